@@ -1,0 +1,9 @@
+/** Highest level of education of a parent or guardian (spec 1 §3). */
+export const educationLevels = [
+  'Graduate Degree or Higher',
+  'College Graduate',
+  "Some College or Associate's Degree",
+  'High School Graduate',
+  'Not a High School Graduate',
+  'Decline to State',
+] as const;

@@ -1,0 +1,47 @@
+import { californiaDistricts } from './california-districts.ts';
+import { counties } from './counties.ts';
+import { countries } from './countries.ts';
+import { countryNames } from './country-names.ts';
+import { educationLevels } from './education-levels.ts';
+import { genders } from './genders.ts';
+import { grades, interestGrades } from './grades.ts';
+import { languages } from './languages.ts';
+import { livingStatuses } from './living-statuses.ts';
+import { phoneTypes } from './phone-types.ts';
+import { races } from './races.ts';
+import { relationships } from './relationships.ts';
+import { states } from './states.ts';
+
+export type ReferenceName =
+  | 'countries'
+  | 'country-names'
+  | 'states'
+  | 'counties'
+  | 'districts'
+  | 'languages'
+  | 'races'
+  | 'relationships'
+  | 'education-levels'
+  | 'living-statuses'
+  | 'phone-types'
+  | 'grades'
+  | 'interest-grades'
+  | 'genders';
+
+/** Every list of GET /reference/{list}. For the server only: the site imports the one list it needs from its file. */
+export const referenceLists: Record<ReferenceName, readonly unknown[]> = {
+  countries,
+  'country-names': countryNames,
+  states,
+  counties,
+  districts: californiaDistricts,
+  languages,
+  races,
+  relationships,
+  'education-levels': educationLevels,
+  'living-statuses': livingStatuses,
+  'phone-types': phoneTypes,
+  grades,
+  'interest-grades': interestGrades,
+  genders,
+};
