@@ -1,0 +1,22 @@
+import * as v from 'valibot';
+import { defineRoute } from '#domain/http/route.ts';
+import { EntryId, Instant } from '#domain/http/shapes.ts';
+
+/** Who did what to an entry. `fields` names what changed, never the values. Source: decisions 30. */
+export const AuditEvent = v.object({
+  at: Instant,
+  action: v.picklist(['read', 'created', 'changed', 'deleted', 'exported', 'note added', 'mail resent']),
+  by: v.string(),
+  fields: v.array(v.string()),
+});
+export type AuditEvent = v.InferOutput<typeof AuditEvent>;
+
+export const readAudit = defineRoute({
+  method: 'GET',
+  path: '/api/audit/{entryId}',
+  access: 'admin',
+  summary: 'Who read, changed or exported an entry, newest first',
+  params: v.object({ entryId: EntryId }),
+  response: v.array(AuditEvent),
+  status: 200,
+});

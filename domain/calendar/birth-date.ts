@@ -1,0 +1,46 @@
+import * as v from 'valibot';
+
+export const birthDateMessage = 'Please provide a valid birth date';
+export const birthDateFutureMessage = 'Birth date cannot be later than today';
+export const birthDateTooYoungMessage = 'The student must be at least 1 year old';
+/** From this age on a student is an adult. Source: spec 1 §5. */
+export const adultAge = 18;
+const oldestAge = 120;
+
+/** Whether text is a day of the calendar written YYYY-MM-DD. */
+export function isCalendarDate(text: string): boolean {
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
+  if (!match) return false;
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === text;
+}
+
+/**
+ * Age in whole years on a day, from calendar dates alone (both YYYY-MM-DD); someone born on 29 February has their
+ * birthday on 1 March of other years. Undefined for a date that is none, or later than `today`.
+ */
+export function ageOn(birthDate: unknown, today: string): number | undefined {
+  if (typeof birthDate !== 'string' || !isCalendarDate(birthDate) || birthDate > today) return undefined;
+  const years = Number(today.slice(0, 4)) - Number(birthDate.slice(0, 4));
+  return today.slice(5) < birthDate.slice(5) ? years - 1 : years;
+}
+
+/** The latest birth date of somebody who is `age` years old on `today`, as YYYY-MM-DD. */
+export function latestBirthDate(age: number, today: string): string {
+  const year = String(Number(today.slice(0, 4)) - age).padStart(4, '0');
+  // On 28 February of a common year nobody born on the 29th has had their birthday yet, and string order agrees.
+  return `${year}${today.slice(4)}`;
+}
+
+/** A birth date that is a day, not later than `today`, of somebody at least 1 year old. Source: spec 1 §5. */
+export function birthDateSchema({ today }: { readonly today: string }) {
+  return v.pipe(
+    v.string(),
+    v.check(
+      (date) => isCalendarDate(date) && Number(date.slice(0, 4)) > Number(today.slice(0, 4)) - oldestAge,
+      birthDateMessage,
+    ),
+    v.check((date) => date <= today, birthDateFutureMessage),
+    v.check((date) => (ageOn(date, today) ?? 1) >= 1, birthDateTooYoungMessage),
+  );
+}

@@ -1,0 +1,50 @@
+import * as v from 'valibot';
+import { defineRoute } from '#domain/http/route.ts';
+import { Instant, listQueryEntries, listResponse } from '#domain/http/shapes.ts';
+
+const exportEntries = {
+  fileName: v.pipe(v.string(), v.maxLength(260)),
+  recordCount: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  screen: v.pipe(v.string(), v.maxLength(100)),
+  exportType: v.picklist(['pdf', 'excel', 'zip']),
+  exportStatus: v.picklist(['success', 'failed']),
+};
+
+/** One export by staff; who it was is taken from the token. Source: spec 3 §3 Data-export log. */
+export const ExportLogEntry = v.object({
+  ...exportEntries,
+  user_name: v.string(),
+  azure_id: v.string(),
+  createdAt: Instant,
+});
+export type ExportLogEntry = v.InferOutput<typeof ExportLogEntry>;
+
+export const ExportReport = v.object({
+  ...exportEntries,
+  /** The entry, when one entry was exported. */
+  entryId: v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f]{24}$/))),
+});
+export type ExportReport = v.InferOutput<typeof ExportReport>;
+
+export const logExport = defineRoute({
+  method: 'POST',
+  path: '/api/dataexport',
+  access: 'staff',
+  summary: 'Record an export',
+  body: ExportReport,
+  status: 204,
+});
+
+export const listExports = defineRoute({
+  method: 'GET',
+  path: '/api/dataexport',
+  access: 'admin',
+  summary: 'The export log, newest first',
+  query: v.object({
+    page: listQueryEntries.page,
+    pageSize: listQueryEntries.pageSize,
+    continuation: listQueryEntries.continuation,
+  }),
+  response: listResponse(ExportLogEntry),
+  status: 200,
+});

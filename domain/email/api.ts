@@ -1,0 +1,54 @@
+import * as v from 'valibot';
+import { defineRoute } from '#domain/http/route.ts';
+import { EntryId, SubmissionId } from '#domain/http/shapes.ts';
+
+/** Mails that this product sends, by the name their call has. Source: contract, POST /api/email/{kind}. */
+export const mailKinds = ['interest-email', 'interest-notification-email'] as const;
+export type MailKind = (typeof mailKinds)[number];
+
+export const sendEmail = defineRoute({
+  method: 'POST',
+  path: '/api/email/{kind}',
+  access: ['public', 'contributor'],
+  summary:
+    'Send a mail of an entry again (contributor), or make sure that the one just submitted leaves (public, with its submissionId)',
+  params: v.object({ kind: v.picklist(mailKinds) }),
+  body: v.object({ entryId: EntryId, submissionId: v.optional(SubmissionId) }),
+  response: v.object({ messageIds: v.array(v.string()) }),
+  status: 200,
+  rateLimit: 'submissions',
+});
+
+/** A mail's way out, as staff see it. */
+export const MessageState = v.object({
+  _id: v.string(),
+  kind: v.string(),
+  to: v.array(v.string()),
+  state: v.picklist(['pending', 'sending', 'sent', 'failed']),
+  attempts: v.number(),
+  createdAt: v.string(),
+  sentAt: v.nullable(v.string()),
+  nextAttemptAt: v.nullable(v.string()),
+  error: v.nullable(v.string()),
+});
+export type MessageState = v.InferOutput<typeof MessageState>;
+
+export const listEntryMessages = defineRoute({
+  method: 'GET',
+  path: '/api/messages/{entryId}',
+  access: 'staff',
+  summary: 'The mails of an entry and what became of them',
+  params: v.object({ entryId: EntryId }),
+  response: v.array(MessageState),
+  status: 200,
+});
+
+export const resendMessage = defineRoute({
+  method: 'POST',
+  path: '/api/messages/{entryId}/{messageId}/resend',
+  access: 'contributor',
+  summary: 'Send a failed mail again',
+  params: v.object({ entryId: EntryId, messageId: v.pipe(v.string(), v.uuid()) }),
+  response: MessageState,
+  status: 200,
+});

@@ -1,0 +1,256 @@
+import { adultAge, ageOn, birthDateSchema } from '#domain/calendar/birth-date.ts';
+import { Email } from '#domain/contact-rules/email.ts';
+import { formatPhone, Phone, phoneMaxLength } from '#domain/contact-rules/phone.ts';
+import { formatZip, Zip, zipLength } from '#domain/contact-rules/zip.ts';
+import { defineFields } from '#domain/form-kit/field.ts';
+import { defineForm } from '#domain/form-kit/form.ts';
+import { interestGrades } from '#domain/reference/grades.ts';
+import { relationships } from '#domain/reference/relationships.ts';
+import { states } from '#domain/reference/states.ts';
+
+/** Lengths. Source: spec 1 §5 and §9; e-mail: spec 3 §5. */
+const nameLength = 50;
+const streetLength = 100;
+const placeLength = 50;
+
+export const unitedStates = 'United States of America';
+const stateNames = states.map((state) => state.name);
+
+/** What a family may say it is to the student. Source: spec 1 §2 Screen 3. */
+export const familyRelationships = ['Parent', 'Guardian', 'Caregiver'] as const;
+const selfRelationship = 'Self 18+';
+
+const fields = defineFields({
+  studentFirstName: {
+    label: 'First name',
+    input: 'text',
+    maxLength: nameLength,
+    autocomplete: 'off',
+    sheet: 'Student First Name',
+  },
+  studentLastName: {
+    label: 'Last name',
+    input: 'text',
+    maxLength: nameLength,
+    autocomplete: 'off',
+    sheet: 'Student Last Name',
+  },
+  birthDate: {
+    label: 'Date of birth',
+    input: 'date',
+    schema: birthDateSchema,
+    autocomplete: 'off',
+    sheet: 'Birth Date',
+  },
+  gradeLevel: { label: 'Grade level', input: 'select', options: interestGrades, sheet: 'Grade Level' },
+  parentRelationship: {
+    label: 'Relationship to {student}',
+    input: 'select',
+    options: [...familyRelationships, ...relationships],
+    sheet: 'Parent Relationship',
+  },
+  parentFirstName: {
+    label: 'First name',
+    input: 'text',
+    maxLength: nameLength,
+    autocomplete: 'given-name',
+    sheet: 'Parent First Name',
+  },
+  parentLastName: {
+    label: 'Last name',
+    input: 'text',
+    maxLength: nameLength,
+    autocomplete: 'family-name',
+    sheet: 'Parent Last Name',
+  },
+  primaryEmail: { label: 'Primary email', input: 'email', schema: Email, autocomplete: 'email', sheet: 'Email' },
+  phone: {
+    label: 'Phone',
+    input: 'phone',
+    schema: Phone,
+    format: formatPhone,
+    maxLength: phoneMaxLength,
+    autocomplete: 'tel-national',
+    sheet: 'Phone',
+  },
+  street1: {
+    label: 'Street line 1',
+    input: 'text',
+    maxLength: streetLength,
+    autocomplete: 'address-line1',
+    sheet: 'Street 1',
+  },
+  street2: {
+    label: 'Street line 2',
+    input: 'text',
+    maxLength: streetLength,
+    autocomplete: 'address-line2',
+    sheet: 'Street 2',
+  },
+  country: {
+    label: 'Country',
+    input: 'select',
+    list: 'country-names',
+    initial: unitedStates,
+    autocomplete: 'country-name',
+    sheet: 'Country',
+  },
+  zipCode: {
+    label: 'Zip code',
+    input: 'zip',
+    schema: Zip,
+    format: formatZip,
+    maxLength: zipLength,
+    autocomplete: 'postal-code',
+    sheet: 'Zip',
+  },
+  state: { label: 'State', input: 'select', options: stateNames, autocomplete: 'address-level1', sheet: 'State' },
+  region: {
+    label: 'State or region',
+    input: 'text',
+    maxLength: placeLength,
+    autocomplete: 'address-level1',
+    sheet: 'Region',
+  },
+  city: { label: 'City', input: 'text', maxLength: placeLength, autocomplete: 'address-level2', sheet: 'City' },
+  sameAddress: {
+    label: 'Mailing address is the same?',
+    input: 'checkbox',
+    initial: true,
+    sheet: 'Mailing Address Is The Same',
+  },
+  mailingStreet1: {
+    label: 'Street line 1',
+    input: 'text',
+    maxLength: streetLength,
+    autocomplete: 'off',
+    sheet: 'Mailing Street 1',
+  },
+  mailingStreet2: {
+    label: 'Street line 2',
+    input: 'text',
+    maxLength: streetLength,
+    autocomplete: 'off',
+    sheet: 'Mailing Street 2',
+  },
+  mailingCountry: {
+    label: 'Country',
+    input: 'select',
+    list: 'country-names',
+    initial: unitedStates,
+    autocomplete: 'off',
+    sheet: 'Mailing Country',
+  },
+  mailingZipCode: {
+    label: 'Zip code',
+    input: 'zip',
+    schema: Zip,
+    format: formatZip,
+    maxLength: zipLength,
+    autocomplete: 'off',
+    sheet: 'Mailing Zip',
+  },
+  mailingState: { label: 'State', input: 'select', options: stateNames, autocomplete: 'off', sheet: 'Mailing State' },
+  mailingRegion: {
+    label: 'State or region',
+    input: 'text',
+    maxLength: placeLength,
+    autocomplete: 'off',
+    sheet: 'Mailing Region',
+  },
+  mailingCity: { label: 'City', input: 'text', maxLength: placeLength, autocomplete: 'off', sheet: 'Mailing City' },
+});
+
+const required = { required: true } as const;
+const adult = { number: 'age', atLeast: adultAge } as const;
+const byFamily = { fact: 'audience', is: 'family' } as const;
+const byStaff = { fact: 'audience', is: 'staff' } as const;
+/** The state list serves the United States and those who have not chosen a country yet; others type a region. */
+const livesInUnitedStates = {
+  any: [
+    { field: 'country', is: unitedStates },
+    { field: 'country', answered: false },
+  ],
+} as const;
+const mailGoesToUnitedStates = {
+  any: [
+    { field: 'mailingCountry', is: unitedStates },
+    { field: 'mailingCountry', answered: false },
+  ],
+} as const;
+
+/**
+ * Request Information: what a family asks for on /interest and staff on /add-interest (fact `audience`).
+ * Steps and skips: spec 1 §2 Screen 3 with decisions 2; the staff differences: spec 3 §5 Add Interest.
+ */
+export const interestForm = defineForm({
+  id: 'interest',
+  version: 1,
+  fields,
+  subject: 'studentFirstName',
+  numbers: { age: (answers, today) => ageOn(answers.birthDate, today) },
+  facts: { audience: ['family', 'staff'] },
+  steps: [
+    {
+      id: 'student',
+      title: 'Student Information',
+      group: 0,
+      fields: {
+        studentFirstName: required,
+        studentLastName: required,
+        birthDate: required,
+        gradeLevel: { when: byStaff },
+      },
+    },
+    {
+      id: 'parent',
+      title: 'Parent Information',
+      group: 0,
+      when: { any: [{ not: adult }, byStaff] },
+      fields: {
+        parentRelationship: {
+          required: { not: adult },
+          without: [
+            { options: relationships, when: byFamily },
+            { options: [selfRelationship], when: { not: adult } },
+          ],
+        },
+        parentFirstName: { required: { not: adult } },
+        parentLastName: { required: { not: adult } },
+      },
+    },
+    { id: 'contact', title: 'Contact Info', group: 1, fields: { primaryEmail: required, phone: required } },
+    {
+      id: 'physical',
+      title: 'Physical Address',
+      group: 2,
+      fields: {
+        street1: required,
+        street2: {},
+        country: required,
+        zipCode: required,
+        state: { required: true, when: livesInUnitedStates },
+        region: { required: true, when: { not: livesInUnitedStates } },
+        city: required,
+        sameAddress: {},
+      },
+    },
+    {
+      id: 'mailing',
+      title: 'Mailing Address',
+      group: 2,
+      when: { field: 'sameAddress', is: false },
+      fields: {
+        mailingStreet1: required,
+        mailingStreet2: {},
+        mailingCountry: required,
+        mailingZipCode: required,
+        mailingState: { required: true, when: mailGoesToUnitedStates },
+        mailingRegion: { required: true, when: { not: mailGoesToUnitedStates } },
+        mailingCity: required,
+      },
+    },
+  ],
+});
+
+export type InterestAudience = 'family' | 'staff';

@@ -1,0 +1,73 @@
+import type { FormContext, Variant } from './context.ts';
+import { type ComparableValue, type Fields, isEmptyAnswer, type RawAnswers, readFlag } from './field.ts';
+
+type FieldCondition<F extends Fields> = {
+  [K in keyof F & string]:
+    | { readonly field: K; readonly is: ComparableValue<F[K]> | readonly ComparableValue<F[K]>[] }
+    | { readonly field: K; readonly answered: boolean };
+}[keyof F & string];
+
+/**
+ * When a step or field is shown or required. Plain data, so that site, server, PDF and sheet evaluate the same one.
+ * `number` names one of the form's derived numbers (such as age); an unknown number fulfils neither bound.
+ */
+export type Condition<F extends Fields, D extends string, X extends Facts> =
+  | FieldCondition<F>
+  | { readonly number: D; readonly atLeast: number }
+  | { readonly number: D; readonly under: number }
+  | { readonly variant: Variant }
+  | { [K in keyof X & string]: { readonly fact: K; readonly is: X[K][number] } }[keyof X & string]
+  | { readonly all: readonly Condition<F, D, X>[] }
+  | { readonly any: readonly Condition<F, D, X>[] }
+  | { readonly not: Condition<F, D, X> };
+
+/** Names of a form's outside facts with the values each may take. */
+export type Facts = Readonly<Record<string, readonly string[]>>;
+
+/** The loosest condition: what the evaluator works on. */
+export type AnyCondition =
+  | { readonly field: string; readonly is: string | boolean | readonly (string | boolean)[] }
+  | { readonly field: string; readonly answered: boolean }
+  | { readonly number: string; readonly atLeast: number }
+  | { readonly number: string; readonly under: number }
+  | { readonly variant: Variant }
+  | { readonly fact: string; readonly is: string }
+  | { readonly all: readonly AnyCondition[] }
+  | { readonly any: readonly AnyCondition[] }
+  | { readonly not: AnyCondition };
+
+export type Evaluation = {
+  readonly context: FormContext;
+  readonly answers: RawAnswers;
+  readonly numbers: Readonly<Record<string, number | undefined>>;
+};
+
+/** Whether a condition holds; no condition always does. */
+export function holds(condition: AnyCondition | undefined, evaluation: Evaluation): boolean {
+  if (!condition) return true;
+  if ('all' in condition) return condition.all.every((part) => holds(part, evaluation));
+  if ('any' in condition) return condition.any.some((part) => holds(part, evaluation));
+  if ('not' in condition) return !holds(condition.not, evaluation);
+  if ('variant' in condition) return evaluation.context.variant === condition.variant;
+  if ('fact' in condition) return evaluation.context.facts?.[condition.fact] === condition.is;
+  if ('number' in condition) return holdsForNumber(condition, evaluation.numbers[condition.number]);
+  const answer = evaluation.answers[condition.field];
+  if ('answered' in condition) return condition.answered === !isEmptyAnswer(answer);
+  const value = typeof answer === 'object' ? readFlag(answer) : answer;
+  const wanted = Array.isArray(condition.is) ? condition.is : [condition.is];
+  return wanted.includes(value);
+}
+
+function holdsForNumber(bound: { atLeast: number } | { under: number }, value: number | undefined): boolean {
+  if (value === undefined) return false;
+  return 'atLeast' in bound ? value >= bound.atLeast : value < bound.under;
+}
+
+/** The names of the fields that a condition looks at. */
+export function fieldsOfCondition(condition: AnyCondition | undefined): string[] {
+  if (!condition) return [];
+  if ('all' in condition) return condition.all.flatMap(fieldsOfCondition);
+  if ('any' in condition) return condition.any.flatMap(fieldsOfCondition);
+  if ('not' in condition) return fieldsOfCondition(condition.not);
+  return 'field' in condition ? [condition.field] : [];
+}

@@ -1,0 +1,83 @@
+import { type AnyCondition, type Condition, type Facts, fieldsOfCondition } from './condition.ts';
+import type { Variant } from './context.ts';
+import type { Fields, RawAnswers } from './field.ts';
+
+/** How a step asks a field: shown `when`, needed when `required` is true or holds, without some of its choices. */
+type Rule<C> = {
+  readonly when?: C;
+  readonly required?: boolean | C;
+  readonly without?: readonly { readonly options: readonly string[]; readonly when: C }[];
+};
+
+type Step<F extends Fields, C> = {
+  readonly id: string;
+  readonly title: string;
+  readonly variantTitle?: Partial<Record<Variant, string>>;
+  readonly when?: C;
+  /** Steps of one group share a progress mark. */
+  readonly group?: number;
+  readonly fields: { readonly [K in keyof F & string]?: Rule<C> };
+};
+
+/** A number computed from the answers, such as age in whole years; undefined while it cannot be known. */
+type DerivedNumber = (answers: RawAnswers, today: string) => number | undefined;
+
+type FormParts<F extends Fields, D extends string, X extends Facts> = {
+  readonly id: string;
+  /** Kept with each record; raise it when a stored answer changes its meaning. */
+  readonly version: number;
+  readonly fields: F;
+  /** The field that holds the name by which questions address the student. */
+  readonly subject?: keyof F & string;
+  readonly numbers: Readonly<Record<D, DerivedNumber>>;
+  /** What conditions may ask beside the answers, with the values it can take. */
+  readonly facts: X;
+  readonly steps: readonly Step<F, Condition<F, D, X>>[];
+};
+
+/** A form as the kit's functions read it, whatever its fields. */
+export type Form = {
+  readonly id: string;
+  readonly version: number;
+  readonly fields: Fields;
+  readonly subject?: string;
+  readonly numbers: Readonly<Record<string, DerivedNumber>>;
+  readonly facts: Facts;
+  readonly steps: readonly {
+    readonly id: string;
+    readonly title: string;
+    readonly variantTitle?: Partial<Record<Variant, string>>;
+    readonly when?: AnyCondition;
+    readonly group?: number;
+    readonly fields: Readonly<Record<string, Rule<AnyCondition> | undefined>>;
+  }[];
+};
+
+/**
+ * Declares a form: one definition gives the wizard, edit form, detail, PDF, sheet, review and server check.
+ * A misspelt field, an impossible value or an unknown fact does not compile. A condition may only look at fields asked
+ * before it, so that visibility is decided in one pass; anything else throws here, when the form is declared.
+ */
+export function defineForm<const F extends Fields, const D extends string, const X extends Facts>(
+  parts: FormParts<F, D, X>,
+): Form & { readonly fields: F } {
+  const form = parts as unknown as Form & { readonly fields: F };
+  const asked = new Set<string>();
+  for (const step of form.steps) {
+    refuseUnasked(form.id, step.id, fieldsOfCondition(step.when), asked);
+    for (const [name, rule] of Object.entries(step.fields)) {
+      const required = typeof rule?.required === 'object' ? rule.required : undefined;
+      const conditions = [rule?.when, required, ...(rule?.without ?? []).map((omission) => omission.when)];
+      refuseUnasked(form.id, `${step.id}.${name}`, conditions.flatMap(fieldsOfCondition), asked);
+      asked.add(name);
+    }
+  }
+  return form;
+}
+
+function refuseUnasked(form: string, place: string, names: string[], asked: ReadonlySet<string>) {
+  for (const name of names) {
+    if (!asked.has(name))
+      throw new Error(`Form ${form}: ${place} depends on '${name}', which is asked later or never.`);
+  }
+}

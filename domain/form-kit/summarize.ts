@@ -1,0 +1,54 @@
+import type { FormContext } from './context.ts';
+import { type Field, isEmptyAnswer, type RawAnswers, readFlag, readOption } from './field.ts';
+import type { Form } from './form.ts';
+import { visibleSteps } from './visible-steps.ts';
+
+export type SummaryRow = { readonly name: string; readonly label: string; readonly text: string };
+export type SummarySection = { readonly id: string; readonly title: string; readonly rows: readonly SummaryRow[] };
+
+/** Sections of label and text: what review, detail, PDF and e-mail print. Rows without an answer have an empty text. */
+export function summarize(form: Form, context: FormContext, answers: RawAnswers): SummarySection[] {
+  return visibleSteps(form, context, answers).map((step) => ({
+    id: step.id,
+    title: step.title,
+    rows: step.fields.map(({ name, label, field }) => ({ name, label, text: answerText(field, answers[name]) })),
+  }));
+}
+
+export type Column = {
+  readonly name: string;
+  readonly header: string;
+  readonly kind: 'text' | 'date';
+  readonly read: (answers: RawAnswers) => string;
+};
+
+/** Spreadsheet columns of every question of the form, in the order of its fields. Dates are read as YYYY-MM-DD. */
+export function columns(form: Form, context: Pick<FormContext, 'variant'>): Column[] {
+  return Object.entries(form.fields)
+    .filter(([, field]) => field.sheet !== false)
+    .map(([name, field]) => ({
+      name,
+      header: field.sheet || (field.variantLabel?.[context.variant] ?? field.label),
+      kind: field.input === 'date' ? 'date' : 'text',
+      read: (answers) => (field.input === 'date' ? String(answers[name] ?? '') : answerText(field, answers[name])),
+    }));
+}
+
+/** An answer in words: Yes and No, the label of a choice, dates as MM/DD/YYYY. */
+export function answerText(field: Field, answer: unknown): string {
+  if (field.input === 'checkbox') return answer === undefined ? '' : answer === true ? 'Yes' : 'No';
+  if (isEmptyAnswer(answer)) return '';
+  if (field.input === 'yesNo' || field.input === 'yesNoNotSure') {
+    const flag = readFlag(answer);
+    return flag ? { yes: 'Yes', no: 'No', notSure: 'Not sure' }[flag] : '';
+  }
+  const text = String(answer);
+  if (field.input === 'date') return displayDate(text);
+  return field.options?.map(readOption).find((option) => option.value === text)?.label ?? text;
+}
+
+/** YYYY-MM-DD as MM/DD/YYYY; anything else unchanged. Source: spec 1 §9. */
+export function displayDate(date: string): string {
+  const match = /^(\d{4})-(\d{2})-(\d{2})/.exec(date);
+  return match ? `${match[2]}/${match[3]}/${match[1]}` : date;
+}

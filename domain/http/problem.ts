@@ -1,0 +1,21 @@
+import * as v from 'valibot';
+
+/** The `type` of problems that a caller handles by name; all others are about:blank. */
+export const problemTypes = {
+  notAuthorized: '/problems/not-authorized',
+  alreadyReceived: '/problems/already-received',
+  stale: '/problems/stale',
+} as const;
+
+/** An error answer. Source: RFC 9457 and contract, Errors. `instance` is the request id. */
+export const Problem = v.looseObject({
+  type: v.optional(v.string(), 'about:blank'),
+  title: v.string(),
+  status: v.number(),
+  detail: v.optional(v.string()),
+  instance: v.optional(v.string()),
+  errors: v.optional(v.array(v.object({ field: v.string(), message: v.string() }))),
+  changedBy: v.optional(v.string()),
+  changedAt: v.optional(v.string()),
+});
+export type Problem = v.InferOutput<typeof Problem>;

@@ -1,0 +1,41 @@
+import type { GenericSchema, InferOutput } from 'valibot';
+
+/** What a caller must show. `public`: the anonymous web token; the others: an Entra token of that level or above. */
+export type StaffAccess = 'staff' | 'contributor' | 'admin' | 'super';
+export type Access = 'open' | 'public' | StaffAccess;
+
+/** Counters shared by all instances, per client address. Source: contract, Abuse and addresses. */
+export type RateLimit = 'tokens' | 'submissions' | 'errors';
+
+export type RouteShape = {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Path template from the root, such as `/api/enrollment/{id}`; `{id?}` may be absent. */
+  readonly path: string;
+  /** One access, or several of which any one opens the route. */
+  readonly access: Access | readonly Access[];
+  readonly summary: string;
+  readonly params?: GenericSchema<Record<string, unknown>, Record<string, unknown>>;
+  readonly query?: GenericSchema<Record<string, unknown>, Record<string, unknown>>;
+  readonly body?: GenericSchema;
+  readonly response?: GenericSchema;
+  readonly status: 200 | 201 | 204;
+  /** The caller must send the ETag that it read in If-Match: 428 without, 409 when stale. */
+  readonly ifMatch?: true;
+  readonly rateLimit?: RateLimit;
+  /** Largest body in bytes; 1 MB when absent. */
+  readonly bodyLimit?: number;
+  /** Seconds that answers may be cached by anybody. */
+  readonly cacheSeconds?: number;
+  /** Reading it is recorded in the audit log, under the entry named by this path parameter. */
+  readonly auditRead?: string;
+};
+
+/** Declares a route once for server, web client and OpenAPI. */
+export const defineRoute = <const R extends RouteShape>(route: R): R => route;
+
+export type ParamsOf<R extends RouteShape> = R['params'] extends GenericSchema ? InferOutput<R['params']> : undefined;
+export type QueryOf<R extends RouteShape> = R['query'] extends GenericSchema ? InferOutput<R['query']> : undefined;
+export type BodyOf<R extends RouteShape> = R['body'] extends GenericSchema ? InferOutput<R['body']> : undefined;
+export type ResponseOf<R extends RouteShape> = R['response'] extends GenericSchema
+  ? InferOutput<R['response']>
+  : undefined;

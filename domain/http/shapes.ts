@@ -1,0 +1,42 @@
+import * as v from 'valibot';
+
+/** 24 lower-case hex digits. */
+export const EntryId = v.pipe(v.string(), v.regex(/^[0-9a-f]{24}$/, 'An id has 24 hexadecimal digits.'));
+export const SubmissionId = v.pipe(v.string(), v.uuid('submissionId must be a UUID made when the form was opened.'));
+/** ISO 8601 in UTC. */
+export const Instant = v.pipe(v.string(), v.isoTimestamp());
+export const CalendarDate = v.pipe(v.string(), v.isoDate('Write the date as YYYY-MM-DD.'));
+
+export const pageSizeLimit = 300;
+const defaultPageSize = 50;
+
+const wholeNumber = (name: string, least: number, most: number) =>
+  v.pipe(
+    v.string(),
+    v.regex(/^\d{1,9}$/, `${name} must be a whole number.`),
+    v.transform(Number),
+    v.minValue(least, `${name} must be at least ${least}.`),
+    v.maxValue(most, `${name} must be at most ${most}.`),
+  );
+
+/** Query parameters that every list takes. A search has 2 characters or more. */
+export const listQueryEntries = {
+  page: v.optional(wholeNumber('page', 1, 100_000), '1'),
+  pageSize: v.optional(wholeNumber('pageSize', 1, pageSizeLimit), String(defaultPageSize)),
+  continuation: v.optional(v.string()),
+  direction: v.optional(v.picklist(['asc', 'desc'], "direction must be 'asc' or 'desc'.")),
+  search: v.optional(
+    v.pipe(v.string(), v.trim(), v.minLength(2, 'Enter at least 2 characters to search.'), v.maxLength(100)),
+  ),
+};
+
+/** The answer of every list. `total_count` is carried on from page 1; `continuation` is null after the last row. */
+export const listResponse = <const S extends v.GenericSchema>(row: S) =>
+  v.object({
+    data: v.array(row),
+    total_count: v.number(),
+    applied_filters: v.record(v.string(), v.string()),
+    page: v.number(),
+    pageSize: v.number(),
+    continuation: v.nullable(v.string()),
+  });

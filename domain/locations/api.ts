@@ -1,0 +1,140 @@
+import * as v from 'valibot';
+import { defineRoute } from '#domain/http/route.ts';
+import { EntryId } from '#domain/http/shapes.ts';
+import { Brand } from './brand.ts';
+import { Site } from './site.ts';
+
+const minute = 60;
+/** How a path says that it names nothing. */
+export const nothing = 'NULL';
+const Name = v.pipe(v.string(), v.maxLength(100));
+
+export const listBrands = defineRoute({
+  method: 'GET',
+  path: '/domain',
+  access: 'open',
+  summary: 'All brands',
+  response: v.array(Brand),
+  status: 200,
+  cacheSeconds: minute,
+});
+
+export const listSitesByBrand = defineRoute({
+  method: 'GET',
+  path: '/sites-bybrand/{brand}/{id?}',
+  access: 'open',
+  summary: 'Learning centers of a brand by name; id NULL or absent for all',
+  params: v.object({ brand: Name, id: v.optional(Name, nothing) }),
+  response: v.array(Site),
+  status: 200,
+  cacheSeconds: minute,
+});
+
+export const searchSitesByBrand = defineRoute({
+  method: 'GET',
+  path: '/sites-distance-bybrand/{brand}/{latitude}/{longitude}/{zip}/{state}/{id}',
+  access: 'open',
+  summary:
+    'Learning centers of a brand near a ZIP or point, nearest first, or in a state, by name; NULL for what is absent',
+  params: v.object({ brand: Name, latitude: Name, longitude: Name, zip: Name, state: Name, id: Name }),
+  response: v.array(Site),
+  status: 200,
+  cacheSeconds: minute,
+});
+
+export const searchSitesByDistance = defineRoute({
+  method: 'GET',
+  path: '/sites-distance/{zip}/{radius}',
+  access: 'open',
+  summary: 'Learning centers of all brands within a radius in miles, nearest first',
+  params: v.object({
+    zip: v.pipe(v.string(), v.regex(/^\d{5}$/, 'A ZIP code has 5 digits.')),
+    radius: v.pipe(v.string(), v.regex(/^\d{1,4}$/, 'Give the radius in whole miles.'), v.transform(Number)),
+  }),
+  response: v.array(Site),
+  status: 200,
+  cacheSeconds: minute,
+});
+
+export const listSites = defineRoute({
+  method: 'GET',
+  path: '/enrollment-sites',
+  access: 'open',
+  summary: 'All learning centers by name',
+  response: v.array(Site),
+  status: 200,
+  cacheSeconds: minute,
+});
+
+export const readSite = defineRoute({
+  method: 'GET',
+  path: '/enrollment-site/{id}',
+  access: 'open',
+  summary: 'One learning center',
+  params: v.object({ id: EntryId }),
+  response: Site,
+  status: 200,
+  cacheSeconds: minute,
+});
+
+export const readSiteProgram = defineRoute({
+  method: 'GET',
+  path: '/enrollment-site-program/{id}',
+  access: 'open',
+  summary: 'The programs of one learning center',
+  params: v.object({ id: EntryId }),
+  response: v.object({
+    _id: EntryId,
+    name: v.string(),
+    programTypes: Site.entries.enrollment_info.entries.programTypes,
+  }),
+  status: 200,
+  cacheSeconds: minute,
+});
+
+const brandQuery = v.object({ brandName: v.optional(Name) });
+const NamedType = v.object({ name: v.string() });
+
+export const listProgramTypes = defineRoute({
+  method: 'GET',
+  path: '/programtypesforweb',
+  access: 'open',
+  summary: 'Program types of a brand',
+  query: brandQuery,
+  response: v.array(NamedType),
+  status: 200,
+  cacheSeconds: minute,
+});
+
+export const listSchoolTypes = defineRoute({
+  method: 'GET',
+  path: '/schoolTypesforweb',
+  access: 'open',
+  summary: 'School types of a brand',
+  query: brandQuery,
+  response: v.array(NamedType),
+  status: 200,
+  cacheSeconds: minute,
+});
+
+export const readOrientations = defineRoute({
+  method: 'GET',
+  path: '/orientations/{id}',
+  access: 'staff',
+  summary: 'Orientation slots of a learning center',
+  params: v.object({ id: EntryId }),
+  response: v.object({
+    orientation_dates: v.array(v.object({ date: v.string(), start_time: v.string(), end_time: v.string() })),
+    virtual_link: v.string(),
+  }),
+  status: 200,
+});
+
+export const listActiveCharters = defineRoute({
+  method: 'GET',
+  path: '/active-charters',
+  access: 'staff',
+  summary: 'Charters in use',
+  response: v.array(v.object({ _id: EntryId, name: v.string(), abbreviation: v.string() })),
+  status: 200,
+});

@@ -1,0 +1,50 @@
+import * as v from 'valibot';
+
+/** A school brand as stored. `domain` is the host of its public site; `color` and `ink` are CSS hex colours. */
+export const BrandRecord = v.object({
+  id: v.string(),
+  brandName: v.string(),
+  displayName: v.string(),
+  domain: v.string(),
+  enrollmentUrl: v.string(),
+  brandIcon: v.string(),
+  brandPhoto: v.string(),
+  variant: v.picklist(['short', 'long']),
+  color: v.pipe(v.string(), v.hexColor()),
+  timeZone: v.string(),
+  isDefault: v.boolean(),
+  programTypes: v.array(v.string()),
+  schoolTypes: v.array(v.string()),
+});
+export type BrandRecord = v.InferOutput<typeof BrandRecord>;
+
+/** What the site needs of a brand. `theme` is safe to read: contrast with white is at least 4.5. */
+export const Brand = v.object({
+  brandName: v.string(),
+  domain: v.string(),
+  brandIcon: v.string(),
+  brandPhoto: v.string(),
+  displayName: v.string(),
+  variant: v.picklist(['short', 'long']),
+  theme: v.object({ brand: v.string(), ink: v.string() }),
+  timeZone: v.string(),
+  isDefault: v.boolean(),
+});
+export type Brand = v.InferOutput<typeof Brand>;
+
+/**
+ * The brand of a host: the one whose domain it is, or whose name is the first label of `<brand>.localhost`, else the
+ * default. Source: decisions 1.
+ */
+export function findBrandByHost<B extends { brandName: string; domain: string; isDefault: boolean }>(
+  brands: readonly B[],
+  host: string,
+): B | undefined {
+  const name = host.toLowerCase().replace(/:\d+$/, '');
+  const label = name.endsWith('.localhost') ? name.slice(0, -'.localhost'.length) : undefined;
+  return (
+    brands.find((brand) => brand.domain.toLowerCase() === name) ??
+    brands.find((brand) => brand.brandName.toLowerCase() === label) ??
+    brands.find((brand) => brand.isDefault)
+  );
+}

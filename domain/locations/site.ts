@@ -1,0 +1,99 @@
+import * as v from 'valibot';
+import { EntryId } from '#domain/http/shapes.ts';
+
+export const Coordinates = v.object({ latitude: v.number(), longitude: v.number() });
+export type Coordinates = v.InferOutput<typeof Coordinates>;
+
+/** A charter as stored. */
+export const CharterRecord = v.object({
+  id: EntryId,
+  name: v.string(),
+  abbreviation: v.string(),
+  website: v.string(),
+  contactNumber: v.string(),
+  brandName: v.string(),
+  active: v.boolean(),
+});
+export type CharterRecord = v.InferOutput<typeof CharterRecord>;
+
+const Address = v.object({
+  address_1: v.string(),
+  city: v.string(),
+  /** Two-letter code. */
+  state: v.string(),
+  zip: v.string(),
+  phone: v.string(),
+  start_day: v.string(),
+  end_day: v.string(),
+  start_time: v.string(),
+  end_time: v.string(),
+  coordinates: v.nullable(Coordinates),
+});
+const Person = v.object({ category: v.string(), role: v.string(), person: v.string() });
+const ProgramType = v.object({ name: v.string(), brand: v.array(v.object({ url: v.string() })) });
+
+const enrollmentInfoEntries = {
+  about: v.string(),
+  moreAbout: v.string(),
+  programTypes: v.array(ProgramType),
+  secondaryEnrollmentUrl: v.string(),
+};
+
+/** A learning center as stored. Empty texts are empty strings. Times read '8:30 AM'. */
+export const SiteRecord = v.object({
+  id: EntryId,
+  name: v.string(),
+  displayName: v.string(),
+  charterId: EntryId,
+  photo: v.string(),
+  active: v.boolean(),
+  address: Address,
+  people: v.array(Person),
+  enrollment_info: v.object({ ...enrollmentInfoEntries, interestEmail: v.string(), registrationEmail: v.string() }),
+  orientation: v.object({
+    orientation_dates: v.array(v.object({ date: v.string(), start_time: v.string(), end_time: v.string() })),
+    virtual_link: v.string(),
+  }),
+});
+export type SiteRecord = v.InferOutput<typeof SiteRecord>;
+
+/** A learning center as the site reads it, with its charter and brand; `distance` in miles. Source: spec 1 §3 Site. */
+export const Site = v.object({
+  _id: EntryId,
+  id: EntryId,
+  name: v.string(),
+  displayName: v.string(),
+  photo: v.string(),
+  charter: v.object({
+    _id: EntryId,
+    name: v.string(),
+    website: v.string(),
+    contactNumber: v.string(),
+    brandIcon: v.string(),
+    brand: v.object({
+      brandName: v.string(),
+      domain: v.string(),
+      enrollmentUrl: v.string(),
+      brandPhoto: v.string(),
+      brandIcon: v.string(),
+    }),
+  }),
+  coordinates: v.nullable(Coordinates),
+  address: Address,
+  people: v.array(Person),
+  enrollment_info: v.object(enrollmentInfoEntries),
+  distance: v.optional(v.number()),
+  searchCenter: v.optional(Coordinates),
+});
+export type Site = v.InferOutput<typeof Site>;
+
+/** One line: street, city, state ZIP. */
+export function formatAddress(address: { address_1: string; city: string; state: string; zip: string }): string {
+  return `${address.address_1}, ${address.city}, ${address.state} ${address.zip}`;
+}
+
+/** The principal's name, or the spec's word for none. Source: spec 1 §3. */
+export function findPrincipal(people: readonly { category: string; role: string; person: string }[]): string {
+  const principal = people.find((person) => person.category === 'LEADERSHIP' && person.role === 'Principal');
+  return principal?.person || 'Unassigned';
+}

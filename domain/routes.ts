@@ -1,0 +1,20 @@
+import * as audit from './audit/api.ts';
+import * as auth from './auth/api.ts';
+import * as dataexport from './dataexport/api.ts';
+import * as email from './email/api.ts';
+import * as enrollment from './enrollment/api.ts';
+import type { RouteShape } from './http/route.ts';
+import * as locations from './locations/api.ts';
+import * as logError from './log-error/api.ts';
+import * as reference from './reference/api.ts';
+import * as service from './service/api.ts';
+import * as sessions from './sessions/api.ts';
+
+const areas = [audit, auth, dataexport, email, enrollment, locations, logError, reference, service, sessions];
+
+/** Every call of the product. The site server, Front Door, the app's start and OpenAPI read them from here. */
+export const routes: readonly RouteShape[] = areas.flatMap((area) => Object.values<unknown>(area).filter(isRoute));
+
+function isRoute(value: unknown): value is RouteShape {
+  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;
+}
