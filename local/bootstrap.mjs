@@ -1,0 +1,71 @@
+// Runs a TypeScript file on the project's own Node 24, after installing what is missing. Plain JavaScript, for any Node
+// from 20 on: node local/bootstrap.mjs <script.ts> [arguments]
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { constants } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const windows = process.platform === 'win32';
+
+/** @param {string} message */
+function stop(message) {
+  console.error(message);
+  process.exit(1);
+}
+
+/** Whether npm's own record of node_modules agrees with package-lock.json, as after a plain `npm install`. */
+function isInstalled() {
+  const record = join(root, 'node_modules', '.package-lock.json');
+  if (!existsSync(record)) return false;
+  const { packages: present } = JSON.parse(readFileSync(record, 'utf8'));
+  const { packages: wanted } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
+  const missing = Object.keys(wanted).filter(
+    (path) => path && !wanted[path].optional && present[path]?.version !== wanted[path].version,
+  );
+  return missing.length === 0;
+}
+
+function install() {
+  const lock = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex');
+  const stamp = join(root, 'node_modules', '.firstbell-lock');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
+  if (isInstalled()) {
+    writeFileSync(stamp, lock);
+    return;
+  }
+  console.log('Installing dependencies (npm ci) ...');
+  const result = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    stdio: 'inherit',
+    shell: windows,
+  });
+  if (result.error) stop(`npm could not be started (${result.error.message}). Install npm, then run this again.`);
+  if (result.status !== 0) {
+    stop(
+      'npm ci failed: see its message above. Check the network connection and the npm registry, then run this again.',
+    );
+  }
+  writeFileSync(stamp, lock);
+}
+
+const [script, ...args] = process.argv.slice(2);
+if (!script) stop('Usage: node local/bootstrap.mjs <script.ts> [arguments]');
+if (Number(process.versions.node.split('.')[0]) < 20) stop(`Node 20 or newer is needed; this is ${process.version}.`);
+install();
+
+const node = join(root, 'node_modules', 'node', 'bin', windows ? 'node.exe' : 'node');
+if (!existsSync(node))
+  stop(`${node} is missing: npm ci did not install the "node" package. Delete node_modules and try again.`);
+
+// The channel tells the script when this process is gone, however it went.
+const child = spawn(node, [join(root, String(script)), ...args], { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
+for (const signal of /** @type {NodeJS.Signals[]} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+  process.on(signal, () => child.kill(signal));
+}
+child.on('error', (error) => stop(`Node 24 could not be started: ${error.message}`));
+child.on('exit', (code, signal) => process.exit(code ?? 128 + (signal ? constants.signals[signal] : 1)));

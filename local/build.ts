@@ -1,0 +1,125 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { glob, readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { build as bundle } from 'esbuild';
+import { build as buildSite } from 'vite';
+import { routes } from '#domain/routes.ts';
+import { precompress } from './precompress.ts';
+import { waitForLock } from './process-lock.ts';
+
+export type BuildOptions = {
+  /** `production` builds all of it from empty folders; `local` does nothing while the sources are unchanged. */
+  mode: 'production' | 'local';
+  /** Gets a line for what a person should know. */
+  tell?: (line: string) => void;
+};
+
+const root = resolve(import.meta.dirname, '..');
+const dist = join(root, 'dist');
+const stamp = join(dist, 'sources.sha256');
+
+/** What a build depends on. */
+const sources = [
+  '{functions,domain,web}/**/*',
+  'local/{build,precompress}.ts',
+  'vite.config.ts',
+  'package.json',
+  'package-lock.json',
+];
+
+/**
+ * Builds dist/functions (the app as one module and its lazy chunks), dist/web (the site with .br and .gz siblings) and
+ * dist/api-paths.json (the paths that belong to the API).
+ */
+export async function buildAll({ mode, tell = () => undefined }: BuildOptions): Promise<void> {
+  const release = await waitForLock(join(root, 'node_modules', '.firstbell-build'));
+  try {
+    const hash = await hashSources();
+    if (mode === 'local' && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
+    tell('Building ...');
+    rmSync(stamp, { force: true });
+    // A running product may still load chunks of its own build, so only a production build starts from nothing.
+    if (mode === 'production') rmSync(dist, { recursive: true, force: true });
+    mkdirSync(dist, { recursive: true });
+    const define = {
+      __VERSION__: JSON.stringify(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version),
+      __COMMIT__: JSON.stringify(readCommit()),
+    };
+    await Promise.all([buildFunctions(define), buildWeb(define)]);
+    const paths = [...new Set(routes.map((route) => route.path))].sort();
+    writeFileSync(join(dist, 'api-paths.json'), `${JSON.stringify(paths, null, 2)}\n`);
+    writeFileSync(stamp, hash);
+  } finally {
+    release();
+  }
+}
+
+async function hashSources(): Promise<string> {
+  const files: string[] = [];
+  for await (const entry of glob(sources, { cwd: root, withFileTypes: true })) {
+    if (entry.isFile() && !entry.name.includes('.test.')) files.push(join(entry.parentPath, entry.name));
+  }
+  const hash = createHash('sha256');
+  for (const file of files.sort()) hash.update(`${file}\n`).update(await readFile(file));
+  return hash.digest('hex');
+}
+
+function readCommit(): string {
+  try {
+    return execFileSync('git', ['rev-parse', '--short', 'HEAD'], {
+      cwd: root,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).trim();
+  } catch {
+    return 'unknown';
+  }
+}
+
+async function buildFunctions(define: Record<string, string>): Promise<void> {
+  await bundle({
+    absWorkingDir: root,
+    entryPoints: { main: 'functions/main.ts' },
+    outdir: join(dist, 'functions'),
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node24',
+    minify: true,
+    keepNames: true,
+    sourcemap: 'linked',
+    legalComments: 'none',
+    logLevel: 'warning',
+    // The host provides it.
+    external: ['@azure/functions-core'],
+    // CommonJS dependencies inside the module still call require.
+    banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
+    define,
+  });
+}
+
+async function buildWeb(define: Record<string, string>): Promise<void> {
+  const outDir = join(dist, 'web');
+  await buildSite({
+    configFile: join(root, 'vite.config.ts'),
+    logLevel: 'warn',
+    mode: 'production',
+    define,
+    build: { outDir, emptyOutDir: false },
+  });
+  await precompress(outDir);
+}
+
+if (import.meta.main) {
+  try {
+    await buildAll({ mode: 'production', tell: console.log });
+    console.log('Built dist/functions, dist/web and dist/api-paths.json');
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  }
+}

@@ -1,0 +1,92 @@
+import type { IncomingMessage, Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setLogLevel } from './core.ts';
+import { createHttpServer } from './http.ts';
+import { endApp, loadApp } from './load-app.ts';
+import { listenToQueue, type QueueListener } from './queue.ts';
+import { compileRoutes } from './routes.ts';
+import { readHostSettings } from './settings.ts';
+import { startTimer, type Timer } from './timer.ts';
+
+export type HostOptions = {
+  /** The bundled app, e.g. dist/functions/main.mjs. */
+  app: string;
+  ports: number[];
+  /** Folder with host.json. */
+  root: string;
+  /** Whether queues are read and timers run on their schedule. */
+  listeners: boolean;
+};
+export type Host = { ports: number[]; functions: string[]; close(): Promise<void> };
+
+/** Loads the app and serves it. Rejects when it registers nothing, has an unknown trigger, or a port is taken. */
+export async function startHost({ app, ports, root, listeners }: HostOptions): Promise<Host> {
+  setLogLevel(process.env.FUNCTIONS_LOG_LEVEL ?? 'information');
+  const settings = readHostSettings(root);
+  const functions = await loadApp(app);
+  const queues: QueueListener[] = [];
+  const timers = new Map<string, Timer>();
+  for (const fn of functions) {
+    for (const [name, binding] of Object.entries(fn.metadata.bindings)) {
+      const type = binding.type.toLowerCase();
+      if (type === 'httptrigger') continue;
+      if (type === 'timertrigger') timers.set(fn.id, startTimer(fn, name, binding, listeners));
+      else if (type === 'queuetrigger') {
+        if (listeners) queues.push(listenToQueue(fn, name, binding, settings.queues));
+      } else if (type.endsWith('trigger') || (binding.direction === 'out' && type !== 'http')) {
+        throw new Error(`${fn.id}: the local functions host has no "${binding.type}".`);
+      }
+    }
+  }
+  const admin = answerAdmin(
+    functions.map((fn) => fn.id),
+    queues,
+    timers,
+  );
+  const routes = compileRoutes(functions, settings.routePrefix);
+  const servers = await Promise.all(ports.map((port) => listen(createHttpServer(routes, admin), port)));
+  return {
+    ports: servers.map((server) => (server.address() as AddressInfo).port),
+    functions: functions.map((fn) => fn.id),
+    close: async () => {
+      const closed = servers.map((server) => new Promise((done) => server.close(done)));
+      for (const server of servers) server.closeIdleConnections();
+      await Promise.all([...queues, ...timers.values()].map((listener) => listener.stop()));
+      await Promise.all(closed);
+      await endApp();
+    },
+  };
+}
+
+function listen(server: Server, port: number): Promise<Server> {
+  return new Promise((done, failed) => {
+    server.once('error', failed);
+    server.listen(port, '127.0.0.1', () => done(server));
+  });
+}
+
+/** What is asked of the host itself: its state, pausing of queues, and running a timer by hand as Azure offers it. */
+function answerAdmin(functions: string[], queues: QueueListener[], timers: Map<string, Timer>) {
+  let paused = false;
+  return async (method: string, path: string, request: IncomingMessage) => {
+    // A web page that is open in the same browser must not be able to do this.
+    if (request.headers.origin || request.headers['sec-fetch-site']) return { status: 403 };
+    request.resume();
+    if (method === 'GET' && path === '/_host/status') return { status: 200, body: { functions, queuesPaused: paused } };
+    if (method !== 'POST') return undefined;
+    if (path === '/_host/pause-queues') {
+      paused = true;
+      await Promise.all(queues.map((queue) => queue.pause()));
+      return { status: 200, body: { queuesPaused: paused } };
+    }
+    if (path === '/_host/resume-queues') {
+      paused = false;
+      for (const queue of queues) queue.resume();
+      return { status: 200, body: { queuesPaused: paused } };
+    }
+    const timer = timers.get(path.slice('/admin/functions/'.length));
+    if (!path.startsWith('/admin/functions/') || !timer) return undefined;
+    await timer.run();
+    return { status: 202 };
+  };
+}

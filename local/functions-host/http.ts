@@ -1,0 +1,126 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { log, type RpcCookie, type RpcHttp } from './core.ts';
+import { invoke } from './invoke.ts';
+import { matchRoute, type Route } from './routes.ts';
+
+/** Azure's own limit. */
+const bodyLimit = 100 * 1024 * 1024;
+
+type Admin = (
+  method: string,
+  path: string,
+  request: IncomingMessage,
+) => Promise<{ status: number; body?: object } | undefined>;
+
+/** One server for the app's routes; `admin` is asked first and answers what belongs to the host itself. */
+export function createHttpServer(routes: Route[], admin: Admin): Server {
+  return createServer((request, response) => {
+    answer(routes, admin, request, response).catch((error: unknown) => {
+      log('error', 'host', error instanceof Error ? (error.stack ?? error.message) : String(error));
+      if (!response.headersSent) response.writeHead(500);
+      response.end();
+    });
+  });
+}
+
+async function answer(
+  routes: Route[],
+  admin: Admin,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const url = request.url ?? '/';
+  const method = request.method ?? 'GET';
+  const mark = url.indexOf('?');
+  const path = mark < 0 ? url : url.slice(0, mark);
+  if (path.startsWith('/_host/') || path.startsWith('/admin/functions/')) {
+    const result = await admin(method, path, request);
+    response.writeHead(result?.status ?? 404, { 'content-type': 'application/json' });
+    response.end(result?.body ? JSON.stringify(result.body) : undefined);
+    return;
+  }
+  const found = matchRoute(routes, method, path);
+  if (!found) {
+    request.resume();
+    response.writeHead(404).end();
+    return;
+  }
+  const body = await readBody(request);
+  if (!body) {
+    response.writeHead(413, { connection: 'close' }).end();
+    return;
+  }
+  const http: RpcHttp = {
+    method,
+    url: `http://${request.headers.host || 'localhost'}${url}`,
+    nullableHeaders: toNullable(request.headers),
+    nullableQuery: toNullable(joinQuery(mark < 0 ? '' : url.slice(mark))),
+    nullableParams: toNullable(found.parameters),
+    ...(body.length > 0 && { body: { bytes: body } }),
+  };
+  const traceParent = request.headers.traceparent;
+  const input = [{ name: found.route.binding, data: { http } }];
+  const result = await invoke(found.route.fn, input, {}, typeof traceParent === 'string' ? traceParent : undefined);
+  writeResponse(response, result.returnValue?.http);
+}
+
+/** The whole body, or undefined when it is over the limit. */
+async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > bodyLimit) return undefined;
+    chunks.push(chunk);
+  }
+  // In Azure the worker sees no body unless its length was announced.
+  if (request.headers['content-length'] === undefined) return Buffer.alloc(0);
+  const [first] = chunks;
+  return chunks.length === 1 && first ? first : Buffer.concat(chunks);
+}
+
+function toNullable(values: Record<string, string | string[] | undefined>): Record<string, { value: string }> {
+  const result: Record<string, { value: string }> = Object.create(null);
+  for (const [name, value] of Object.entries(values)) {
+    if (value !== undefined) result[name] = { value: String(value) };
+  }
+  return result;
+}
+
+/** The host hands repeated parameters over as one, joined by commas. */
+function joinQuery(search: string): Record<string, string> {
+  const query: Record<string, string> = Object.create(null);
+  for (const [name, value] of new URLSearchParams(search)) {
+    query[name] = name in query ? `${query[name]},${value}` : value;
+  }
+  return query;
+}
+
+function writeResponse(response: ServerResponse, http: RpcHttp | undefined): void {
+  if (!http) {
+    response.writeHead(204).end();
+    return;
+  }
+  // `headers` has one value a name, so of several set-cookie headers only the last is left; `cookies` has them all.
+  for (const [name, value] of Object.entries(http.headers ?? {})) response.setHeader(name, value);
+  if (http.cookies?.length) response.setHeader('set-cookie', http.cookies.map(formatCookie));
+  response.statusCode = Number(http.statusCode ?? 200);
+  const bytes = http.body?.bytes;
+  if (bytes?.length) response.setHeader('content-length', bytes.length);
+  response.end(bytes?.length ? bytes : undefined);
+}
+
+const sameSiteNames: Record<string, string> = { lax: 'Lax', strict: 'Strict', explicitNone: 'None' };
+
+function formatCookie(cookie: RpcCookie): string {
+  const parts = [`${cookie.name}=${encodeURIComponent(cookie.value)}`, `path=${cookie.path?.value ?? '/'}`];
+  if (cookie.domain) parts.push(`domain=${cookie.domain.value}`);
+  if (cookie.expires?.value)
+    parts.push(`expires=${new Date(Number(cookie.expires.value.seconds) * 1000).toUTCString()}`);
+  if (cookie.maxAge) parts.push(`max-age=${cookie.maxAge.value}`);
+  if (cookie.secure?.value) parts.push('secure');
+  if (cookie.httpOnly?.value) parts.push('httponly');
+  const sameSite = sameSiteNames[cookie.sameSite ?? ''];
+  if (sameSite) parts.push(`samesite=${sameSite}`);
+  return parts.join('; ');
+}

@@ -1,0 +1,40 @@
+import { existsSync } from 'node:fs';
+import { registerHooks } from 'node:module';
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { getProgrammingModel, lockRegistration, type RegisteredFunction, runHooks } from './core.ts';
+
+/** Data that the app's own hooks share, as the worker keeps it. */
+export const appHookData: object = {};
+const startHookData: object = {};
+
+/**
+ * Imports the app and returns its functions. Throws when the file is missing, when it registers nothing, or when it
+ * asks for what this host cannot do.
+ */
+export async function loadApp(appFile: string): Promise<RegisteredFunction[]> {
+  const file = resolve(appFile);
+  if (!existsSync(file)) throw new Error(`${file} does not exist: run "npm run build" first.`);
+  const core = new URL('./core.ts', import.meta.url).href;
+  registerHooks({
+    resolve: (specifier, context, next) =>
+      specifier === '@azure/functions-core'
+        ? { url: core, format: 'module-typescript', shortCircuit: true }
+        : next(specifier, context),
+  });
+  await import(pathToFileURL(file).href);
+  await runHooks('appStart', { hookData: startHookData, appHookData, functionAppDirectory: process.cwd() });
+  const functions = lockRegistration();
+  const model = getProgrammingModel();
+  // Without its host the library only warns, and the app would look healthy while it answers nothing.
+  if (!model || functions.length === 0) {
+    throw new Error(`${file} registered no functions: does it import @azure/functions and call app.http(...)?`);
+  }
+  const capabilities = await model.getCapabilities?.({});
+  if (capabilities?.HttpUri) throw new Error('enableHttpStream is not supported by the local functions host.');
+  return functions;
+}
+
+export function endApp(): Promise<void> {
+  return runHooks('appTerminate', { hookData: startHookData, appHookData });
+}

@@ -1,0 +1,135 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
+import { connect, createServer } from 'node:net';
+
+/** Every port of the local product. */
+export type Ports = {
+  site: number;
+  functions: number;
+  locations: number;
+  cosmos: number;
+  blob: number;
+  queue: number;
+  table: number;
+  identity: number;
+  mail: number;
+  maps: number;
+};
+
+/** The addresses that the documentation names. */
+export const defaultPorts: Ports = {
+  site: 3000,
+  functions: 5000,
+  locations: 7000,
+  cosmos: 8081,
+  blob: 10000,
+  queue: 10001,
+  table: 10002,
+  identity: 4001,
+  mail: 4002,
+  maps: 4003,
+};
+
+/** One free port for each part. Each is asked of the system, and none is given out twice by this process. */
+export async function findFreePorts(): Promise<Ports> {
+  const ports = { ...defaultPorts };
+  for (const name of Object.keys(ports) as (keyof Ports)[]) ports[name] = await findFreePort();
+  return ports;
+}
+
+const handedOut = new Set<number>();
+
+/**
+ * Tried from 20000 to 31999, below the range from which systems take ports for outgoing connections: what is free here
+ * stays free until the part listens, and while a part is started again.
+ */
+async function findFreePort(): Promise<number> {
+  for (let attempt = 0; attempt < 200; attempt++) {
+    const port = 20000 + Math.floor(Math.random() * 12000);
+    if (handedOut.has(port) || !(await isFree(port))) continue;
+    handedOut.add(port);
+    return port;
+  }
+  throw new Error('No free port was found between 20000 and 31999.');
+}
+
+/** Whether nothing listens on a port of this machine. */
+export async function isFree(port: number): Promise<boolean> {
+  const bound = await new Promise<boolean>((done) => {
+    const server = createServer();
+    server.once('error', () => done(false));
+    server.listen(port, '127.0.0.1', () => server.close(() => done(true)));
+  });
+  // Where a second listener is allowed beside a wildcard one (macOS), only an answer tells.
+  return bound && !(await answers(port));
+}
+
+function answers(port: number): Promise<boolean> {
+  return new Promise((done) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.once('connect', () => {
+      socket.destroy();
+      done(true);
+    });
+    socket.once('error', () => done(false));
+  });
+}
+
+/** The ports that are taken, each with what holds it, as lines to show. */
+export async function describeBusyPorts(ports: Ports): Promise<string[]> {
+  const lines: string[] = [];
+  for (const [part, port] of Object.entries(ports)) {
+    if (await isFree(port)) continue;
+    const holder = findHolder(port);
+    lines.push(`port ${port} (${part}) is taken by ${holder ?? 'a process that this user may not see'}`);
+  }
+  return lines;
+}
+
+function findHolder(port: number): string | undefined {
+  const pid = findInProc(port) ?? findByLsof(port);
+  return pid === undefined ? undefined : `process ${pid}: ${commandOf(pid)}`;
+}
+
+/** Linux: the socket's inode from the kernel's table, then the process that has it open. */
+function findInProc(port: number): number | undefined {
+  const hex = port.toString(16).toUpperCase().padStart(4, '0');
+  const inodes = new Set<string>();
+  for (const table of ['/proc/net/tcp', '/proc/net/tcp6']) {
+    if (!existsSync(table)) continue;
+    for (const line of readFileSync(table, 'utf8').split('\n').slice(1)) {
+      const columns = line.trim().split(/\s+/);
+      if (columns[1]?.endsWith(`:${hex}`) && columns[3] === '0A' && columns[9]) inodes.add(`socket:[${columns[9]}]`);
+    }
+  }
+  if (inodes.size === 0) return undefined;
+  for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
+    try {
+      const folder = `/proc/${pid}/fd`;
+      if (readdirSync(folder).some((fd) => inodes.has(readlinkSync(`${folder}/${fd}`)))) return Number(pid);
+    } catch {
+      // It ended meanwhile, or belongs to another user.
+    }
+  }
+  return undefined;
+}
+
+function findByLsof(port: number): number | undefined {
+  return Number(run('lsof', ['-nP', `-iTCP:${port}`, '-sTCP:LISTEN', '-t'])?.split('\n')[0]) || undefined;
+}
+
+function commandOf(pid: number): string {
+  const file = `/proc/${pid}/cmdline`;
+  const text = existsSync(file)
+    ? readFileSync(file, 'utf8').replaceAll('\0', ' ')
+    : run('ps', ['-p', String(pid), '-o', 'command=']);
+  return text?.trim() || 'unknown command';
+}
+
+function run(command: string, args: string[]): string | undefined {
+  try {
+    return execFileSync(command, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+  } catch {
+    return undefined;
+  }
+}

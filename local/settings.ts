@@ -1,0 +1,60 @@
+import type { Ports } from './ports.ts';
+
+/** The key that the Cosmos stand-in accepts: the public one of Microsoft's emulator. */
+export const cosmosKey = 'C2y6yDjf5/R+ob0N8A7Cgv30VRDJIWEHLM+4QDU5DE2nQ9nDuVTqobD4b8mGGyPMbIZnqyMsEcaGQy67XIw/Jw==';
+/** The account and key that Azurite documents. */
+const storageAccount = 'devstoreaccount1';
+const storageKey = 'Eby8vdM02xNOcqFlqUwJPLlmEtlCDXJ1OUzFT50uSRZ6IFsuFq2UVErCz4I6tq/K1SZFPTOtr/KBHBeksoGMGw==';
+export const mailKey = Buffer.from('local-only-key').toString('base64');
+
+export const tenantId = '11111111-1111-4111-8111-111111111111';
+export const siteClientId = '22222222-2222-4222-8222-222222222222';
+export const apiAudience = '33333333-3333-4333-8333-333333333333';
+
+/** The connection string of the local Azurite. */
+function storageConnection({ blob, queue, table }: Ports): string {
+  const address = (port: number) => `http://127.0.0.1:${port}/${storageAccount}`;
+  return [
+    'DefaultEndpointsProtocol=http',
+    `AccountName=${storageAccount}`,
+    `AccountKey=${storageKey}`,
+    `BlobEndpoint=${address(blob)}`,
+    `QueueEndpoint=${address(queue)}`,
+    `TableEndpoint=${address(table)}`,
+  ].join(';');
+}
+
+/** What the functions app is told about its surroundings, under the names that it reads in Azure too. */
+export function appSettings(ports: Ports): Record<string, string> {
+  const issuer = `http://localhost:${ports.identity}/${tenantId}/v2.0`;
+  return {
+    COSMOS_ENDPOINT: `http://127.0.0.1:${ports.cosmos}/`,
+    COSMOS_KEY: cosmosKey,
+    COSMOS_DATABASE: 'enrollment',
+    AzureWebJobsStorage: storageConnection(ports),
+    MAIL_CONNECTION_STRING: `endpoint=http://localhost:${ports.mail}/;accesskey=${mailKey}`,
+    MAIL_SENDER: 'DoNotReply@northstar.example',
+    // MSAL insists on https here; the metadata below holds the addresses that are called.
+    ENTRA_AUTHORITY: `https://localhost:${ports.identity}/${tenantId}`,
+    ENTRA_AUTHORITY_METADATA: JSON.stringify({
+      issuer,
+      authorization_endpoint: `${issuer}/oauth2/v2.0/authorize`,
+      token_endpoint: `${issuer}/oauth2/v2.0/token`,
+      end_session_endpoint: `${issuer}/oauth2/v2.0/logout`,
+      jwks_uri: `${issuer}/discovery/v2.0/keys`,
+    }),
+    ENTRA_ISSUER: issuer,
+    ENTRA_JWKS_URI: `${issuer}/discovery/v2.0/keys`,
+    ENTRA_TENANT_ID: tenantId,
+    ENTRA_CLIENT_ID: siteClientId,
+    ENTRA_API_AUDIENCE: apiAudience,
+    ENROLLMENT_SHARED_SECRET: 'local-enrollment-secret',
+    SIGNING_KEY: Buffer.from('local-only-signing-key-32-bytes!').toString('base64'),
+    STAFF_ORIGIN: `http://localhost:${ports.site}`,
+    SITE_ORIGIN_TEMPLATE: `http://{brand}.localhost:${ports.site}`,
+    MAPS_ENDPOINT: `http://localhost:${ports.maps}`,
+    MAPS_KEY: 'local-maps-key',
+    IDENTITY_HEALTH_URL: `http://localhost:${ports.identity}/health`,
+    AZURE_FUNCTIONS_ENVIRONMENT: 'Development',
+  };
+}
