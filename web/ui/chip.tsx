@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import styles from './chip.module.css';
+import { joinClasses } from './class-names.ts';
+
+type ToggleChipProps = { pressed: boolean; onChange: (pressed: boolean) => void; large?: boolean; children: ReactNode };
+
+/** A filter that is on or off. */
+export function ToggleChip({ pressed, onChange, large = false, children }: ToggleChipProps) {
+  return (
+    <button
+      type="button"
+      className={joinClasses(styles.chip, large && styles.large)}
+      aria-pressed={pressed}
+      onClick={() => onChange(!pressed)}
+    >
+      {children}
+    </button>
+  );
+}
+
+/** A status in a word. */
+export function Tag({ kind = 'off', children }: { kind?: 'new' | 'wait' | 'done' | 'bad' | 'off'; children: ReactNode }) {
+  return <span className={joinClasses(styles.tag, kind !== 'off' && styles[kind])}>{children}</span>;
+}

@@ -1,0 +1,4 @@
+/** The class names that are given, with a space between. */
+export function joinClasses(...names: (string | false | undefined)[]): string {
+  return names.filter(Boolean).join(' ');
+}

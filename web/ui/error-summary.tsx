@@ -1,0 +1,50 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import styles from './error-summary.module.css';
+
+export type SummaryItem = {
+  /** Id of the control or group that the link leads to. */
+  target: string;
+  text: string;
+};
+
+type ErrorSummaryProps = {
+  title: string;
+  items: readonly SummaryItem[];
+  children?: ReactNode;
+  /** The summary takes the focus whenever this changes: count the attempts. */
+  attempt?: number;
+};
+
+/** What is wrong, at the top, with a link to each place. */
+export function ErrorSummary({ title, items, children, attempt = 0 }: ErrorSummaryProps) {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (attempt > 0) ref.current?.focus();
+  }, [attempt]);
+  return (
+    <div className={styles.summary} role="alert" tabIndex={-1} ref={ref}>
+      <h2>{title}</h2>
+      {children}
+      {items.length > 0 && (
+        <ul>
+          {items.map((item) => (
+            <li key={item.target}>
+              <a
+                href={`#${item.target}`}
+                onClick={(event) => {
+                  // The address stays as it is: a hash would be a place in the history.
+                  event.preventDefault();
+                  const target = document.getElementById(item.target);
+                  target?.scrollIntoView({ block: 'center' });
+                  target?.focus({ preventScroll: true });
+                }}
+              >
+                {item.text}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import styles from './loading.module.css';
+
+/** A turning ring with its words, announced. */
+export function Spinner({ label = 'Loading...' }: { label?: string }) {
+  return (
+    <span className={styles.spinner} role="status">
+      {label}
+    </span>
+  );
+}
+
+/** Covers its positioned parent while work runs. */
+export function LoadingOverlay({ label }: { label?: string }) {
+  return (
+    <div className={styles.overlay}>
+      <Spinner {...(label && { label })} />
+    </div>
+  );
+}
+
+/** A grey place for something that is on its way; sizes are CSS lengths. */
+export function Skeleton({ width = '100%', height = '1em' }: { width?: string; height?: string }) {
+  return <span className="skeleton" aria-hidden="true" style={{ width, height }} />;
+}
+
+/** What stands where there is nothing to show, with what can be done. */
+export function EmptyState({ title, children, actions }: { title: string; children?: ReactNode; actions?: ReactNode }) {
+  return (
+    <div className={styles.empty}>
+      <strong>{title}</strong>
+      {children && <div>{children}</div>}
+      {actions}
+    </div>
+  );
+}

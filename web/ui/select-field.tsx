@@ -1,0 +1,40 @@
+import type { SelectHTMLAttributes } from 'react';
+import { describedBy, Field, type FieldFrame } from './field.tsx';
+import styles from './field.module.css';
+
+type SelectFieldProps = FieldFrame &
+  Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id' | 'onChange'> & {
+    value: string;
+    options: readonly { value: string; label: string }[];
+    /** Text of the empty choice; no empty choice when absent. */
+    placeholder?: string;
+    onChange: (value: string) => void;
+  };
+
+/** A native drop-down. A value that is not among the choices is offered too, so that what is stored stays visible. */
+export function SelectField(props: SelectFieldProps) {
+  const { id, label, required, hint, error, dense, value, options, placeholder, onChange, ...select } = props;
+  const unknown = value !== '' && !options.some((option) => option.value === value);
+  return (
+    <Field {...{ id, label, required, hint, error, dense }}>
+      <select
+        {...select}
+        id={id}
+        value={value}
+        className={styles.control}
+        aria-required={required || undefined}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy(id, hint, error)}
+        onChange={(event) => onChange(event.target.value)}
+      >
+        {placeholder !== undefined && <option value="">{placeholder}</option>}
+        {unknown && <option value={value}>{value}</option>}
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </Field>
+  );
+}

@@ -1,0 +1,52 @@
+import type { InputHTMLAttributes, Ref, TextareaHTMLAttributes } from 'react';
+import { describedBy, Field, type FieldFrame } from './field.tsx';
+import styles from './field.module.css';
+
+type TextFieldProps = FieldFrame &
+  Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'onChange'> & {
+    value: string;
+    onChange: (value: string) => void;
+    ref?: Ref<HTMLInputElement>;
+  };
+
+/** A line of text, e-mail, telephone, date ... by `type`. */
+export function TextField({ id, label, required, hint, error, dense, onChange, ...input }: TextFieldProps) {
+  return (
+    <Field {...{ id, label, required, hint, error, dense }}>
+      <input
+        {...input}
+        id={id}
+        className={styles.control}
+        aria-required={required || undefined}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy(id, hint, error)}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </Field>
+  );
+}
+
+type TextAreaFieldProps = FieldFrame &
+  Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id' | 'onChange'> & {
+    value: string;
+    onChange: (value: string) => void;
+  };
+
+/** Several lines of text. */
+export function TextAreaField({ id, label, required, hint, error, dense, onChange, ...area }: TextAreaFieldProps) {
+  return (
+    <Field {...{ id, label, required, hint, error, dense }}>
+      <textarea
+        rows={4}
+        cols={30}
+        {...area}
+        id={id}
+        className={styles.control}
+        aria-required={required || undefined}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy(id, hint, error)}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </Field>
+  );
+}
