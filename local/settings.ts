@@ -1,4 +1,7 @@
+import { apiAudience, siteClientId, tenantId } from './identity/directory.ts';
 import type { Ports } from './ports.ts';
+
+export { tenantId };
 
 /** The key that the Cosmos stand-in accepts: the public one of Microsoft's emulator. */
 export const cosmosKey = 'C2y6yDjf5/R+ob0N8A7Cgv30VRDJIWEHLM+4QDU5DE2nQ9nDuVTqobD4b8mGGyPMbIZnqyMsEcaGQy67XIw/Jw==';
@@ -6,10 +9,6 @@ export const cosmosKey = 'C2y6yDjf5/R+ob0N8A7Cgv30VRDJIWEHLM+4QDU5DE2nQ9nDuVTqob
 const storageAccount = 'devstoreaccount1';
 const storageKey = 'Eby8vdM02xNOcqFlqUwJPLlmEtlCDXJ1OUzFT50uSRZ6IFsuFq2UVErCz4I6tq/K1SZFPTOtr/KBHBeksoGMGw==';
 export const mailKey = Buffer.from('local-only-key').toString('base64');
-
-export const tenantId = '11111111-1111-4111-8111-111111111111';
-export const siteClientId = '22222222-2222-4222-8222-222222222222';
-export const apiAudience = '33333333-3333-4333-8333-333333333333';
 
 /** The connection string of the local Azurite. */
 function storageConnection({ blob, queue, table }: Ports): string {

@@ -94,7 +94,7 @@ let lowestLevel = levels.indexOf('information');
 
 /** Leaves out what is below `level`; an unknown level changes nothing. */
 export function setLogLevel(level: string): void {
-  const index = levels.findIndex((known) => known === level.toLowerCase());
+  const index = (levels as string[]).indexOf(level.toLowerCase());
   if (index >= 0) lowestLevel = index;
 }
 

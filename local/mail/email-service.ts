@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import { type Answer, type Call, refuse } from './answer.ts';
+import type { Fault, Faults } from './faults.ts';
+import type { Mailbox } from './mailbox.ts';
+import { parseSendRequest } from './message.ts';
+import { isSigned } from './signature.ts';
+
+/** Of the connection string that the app is given locally. */
+const accessKey = Buffer.from('local-only-key').toString('base64');
+
+const suppressed = { code: 'EmailDroppedAllRecipientsSuppressed', message: 'All recipients are suppressed.' };
+
+/** The calls of Azure Communication Email. Undefined: the connection is to be cut without an answer. */
+export function answerEmailService(call: Call, mailbox: Mailbox, faults: Faults): Answer | undefined {
+  const { method, url } = call;
+  if (!isSigned(call, accessKey)) return refuse(401, 'Denied', 'The request is not signed with the access key.');
+  if (method === 'POST' && url.pathname === '/emails:send') return acceptMessage(call, mailbox, faults.take('send'));
+  const operation = /^\/emails\/operations\/([\w-]+)$/.exec(url.pathname)?.[1];
+  if (method !== 'GET' || !operation) return refuse(404, 'NotFound', 'There is no such call.');
+  const fault = faults.take('poll');
+  if (fault?.status) return answerFault(fault);
+  const status = mailbox.outcome(operation);
+  if (!status) return refuse(404, 'NotFound', 'There is no such operation.');
+  return { status: 200, json: { id: operation, status, error: status === 'Failed' ? suppressed : null } };
+}
+
+function acceptMessage(call: Call, mailbox: Mailbox, fault: Fault | undefined): Answer | undefined {
+  if (fault?.status) return answerFault(fault);
+  const message = parseSendRequest(call.body);
+  if (typeof message === 'string') return refuse(400, 'InvalidRequest', message);
+  const id = call.headers['operation-id'] ?? randomUUID();
+  if (typeof id !== 'string' || !/^[\w-]+$/.test(id))
+    return refuse(400, 'InvalidRequest', 'Operation-Id must be a UUID.');
+  mailbox.accept(id, message, fault?.failOperation ? 'Failed' : 'Succeeded');
+  if (fault?.dropAfterStore) return undefined;
+  const location = `http://${call.headers.host}/emails/operations/${id}?${call.url.searchParams}`;
+  return {
+    status: 202,
+    headers: { 'operation-location': location, 'retry-after': '1' },
+    json: { id, status: 'Running' },
+  };
+}
+
+function answerFault({ status = 500, body, headers = {} }: Fault): Answer {
+  const json = body ?? { error: { code: 'Fault', message: 'This fault was asked for.' } };
+  return { status, headers, json };
+}

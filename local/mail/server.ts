@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { type Answer, type Call, refuse } from './answer.ts';
+import { answerEmailService } from './email-service.ts';
+import { createFaults, type Faults } from './faults.ts';
+import type { Mailbox } from './mailbox.ts';
+import { renderMailbox, renderMessage, renderMissing } from './mailbox-page.ts';
+
+/** Mails are shown as they are, so nothing in them may run, load or lead this page elsewhere. */
+const pagePolicy =
+  "default-src 'none'; img-src 'self' data: http://localhost:* http://*.localhost:*; style-src 'unsafe-inline'";
+
+/** Azure Communication Email on one side, a mailbox to look at on the other. */
+export function createMailServer(mailbox: Mailbox): Server {
+  const faults = createFaults();
+  return createServer(async (request, response) => {
+    try {
+      const url = new URL(request.url ?? '/', 'http://localhost');
+      const call = { method: request.method ?? 'GET', url, headers: request.headers, body: await text(request) };
+      const answer = route(call, mailbox, faults);
+      if (answer) send(response, answer);
+      else request.socket.destroy();
+    } catch (error) {
+      console.error(error);
+      if (!response.headersSent) send(response, refuse(500, 'InternalError', 'The mail stand-in failed.'));
+    }
+  });
+}
+
+function route(call: Call, mailbox: Mailbox, faults: Faults): Answer | undefined {
+  if (call.url.pathname.startsWith('/emails')) return answerEmailService(call, mailbox, faults);
+  if (call.url.pathname === '/_faults') return changeFaults(call, faults);
+  return answerReader(call, mailbox);
+}
+
+function changeFaults({ method, body }: Call, faults: Faults): Answer {
+  try {
+    if (method === 'DELETE') faults.clear();
+    else if (method === 'POST') faults.add(JSON.parse(body));
+    else return refuse(405, 'NotAllowed', 'POST a fault or DELETE all of them.');
+    return { status: 204 };
+  } catch (error) {
+    return refuse(400, 'InvalidFault', error instanceof Error ? error.message : String(error));
+  }
+}
+
+function answerReader({ method, url }: Call, mailbox: Mailbox): Answer {
+  const to = url.searchParams.get('to') || undefined;
+  if (url.pathname === '/messages' && method === 'DELETE') {
+    mailbox.clear();
+    return { status: 204 };
+  }
+  if (method !== 'GET') return refuse(405, 'NotAllowed', 'Only GET, and DELETE /messages.');
+  if (url.pathname === '/health') return { status: 200, json: { status: 'ok' } };
+  if (url.pathname === '/messages') return { status: 200, json: mailbox.list(to) };
+  if (url.pathname === '/') return { status: 200, html: renderMailbox(mailbox.list(to), to) };
+  const id = /^\/messages\/([\w-]+)$/.exec(url.pathname)?.[1];
+  const message = id === undefined ? undefined : mailbox.find(id);
+  return message ? { status: 200, html: renderMessage(message) } : { status: 404, html: renderMissing() };
+}
+
+function send(response: ServerResponse, answer: Answer): void {
+  const headers = { 'x-ms-request-id': randomUUID(), 'cache-control': 'no-store', ...answer.headers };
+  if ('html' in answer) {
+    const page = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': pagePolicy };
+    response.writeHead(answer.status, { ...headers, ...page }).end(answer.html);
+  } else if (answer.json === undefined) response.writeHead(answer.status, headers).end();
+  else {
+    response.writeHead(answer.status, { ...headers, 'content-type': 'application/json' });
+    response.end(JSON.stringify(answer.json));
+  }
+}
