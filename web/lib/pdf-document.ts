@@ -1,0 +1,128 @@
+import fontkit from '@pdf-lib/fontkit';
+import { PDFDocument, type PDFFont, type PDFImage, type PDFPage, rgb } from 'pdf-lib';
+import { replaceMissing, wrapText } from './pdf-text.ts';
+
+export type PdfContent = {
+  readonly title: string;
+  /** Head of every page: the brand's name, colour (CSS hex of six digits) and, when it could be drawn, its logo as PNG. */
+  readonly brand: { readonly name: string; readonly color: string; readonly logo?: Uint8Array | undefined };
+  readonly sections: readonly {
+    readonly title: string;
+    readonly rows: readonly { readonly label: string; readonly text: string }[];
+  }[];
+  /** Foot of every page, before its number. */
+  readonly footer: string;
+};
+export type PdfFonts = { readonly regular: ArrayBuffer | Uint8Array; readonly bold: ArrayBuffer | Uint8Array };
+
+/** US Letter, in points. */
+const page = { width: 612, height: 792, margin: 54, top: 100, bottom: 66 };
+const size = { title: 18, heading: 12, text: 10, small: 8 };
+const lineHeight = 1.4;
+const labelWidth = 170;
+const ink = rgb(0.09, 0.13, 0.12);
+const softInk = rgb(0.31, 0.38, 0.36);
+
+type Pen = {
+  readonly file: PDFDocument;
+  readonly regular: PDFFont;
+  readonly bold: PDFFont;
+  readonly clean: (text: string) => string;
+  readonly startPage: () => PDFPage;
+  page: PDFPage;
+  /** Distance of the next line's top from the page's foot. */
+  y: number;
+};
+
+/** Writes sections of label and text as a PDF: wrapped, broken over pages, with the brand's head on each. */
+export async function buildPdf(content: PdfContent, fonts: PdfFonts): Promise<Uint8Array<ArrayBuffer>> {
+  const file = await PDFDocument.create();
+  file.registerFontkit(fontkit);
+  file.setTitle(content.title);
+  file.setLanguage('en-US');
+  const regular = await file.embedFont(fonts.regular, { subset: true });
+  const bold = await file.embedFont(fonts.bold, { subset: true });
+  const known = new Set(regular.getCharacterSet());
+  const clean = (text: string) => replaceMissing(text, (point) => known.has(point));
+  const logo = content.brand.logo && (await file.embedPng(content.brand.logo));
+  const startPage = () => drawHead(file.addPage([page.width, page.height]), content, bold, clean, logo);
+  const pen: Pen = { file, regular, bold, clean, startPage, page: startPage(), y: page.height - page.top };
+  drawLines(pen, content.title, { font: bold, size: size.title });
+  for (const section of content.sections) drawSection(pen, section);
+  drawFeet(pen, content.footer);
+  return new Uint8Array(await file.save());
+}
+
+function drawHead(
+  sheet: PDFPage,
+  { brand }: PdfContent,
+  font: PDFFont,
+  clean: (text: string) => string,
+  logo: PDFImage | undefined,
+): PDFPage {
+  const color = parseColor(brand.color);
+  const base = page.height - 52;
+  if (logo) sheet.drawImage(logo, { x: page.margin, y: base - 8, width: 26, height: 26 });
+  const x = logo ? page.margin + 36 : page.margin;
+  sheet.drawText(clean(brand.name), { x, y: base, size: size.heading, font, color });
+  const rule = { x: page.margin, y: base - 18 };
+  sheet.drawRectangle({ ...rule, width: page.width - 2 * page.margin, height: 2, color });
+  return sheet;
+}
+
+function drawSection(pen: Pen, section: PdfContent['sections'][number]) {
+  const heading = size.heading * lineHeight;
+  // A heading never stands alone at the foot of a page.
+  makeRoom(pen, heading + 14 + size.text * lineHeight);
+  pen.y -= 14;
+  drawLines(pen, section.title, { font: pen.bold, size: size.heading });
+  for (const row of section.rows) drawRow(pen, row);
+}
+
+function drawRow(pen: Pen, row: { label: string; text: string }) {
+  const height = size.text * lineHeight;
+  const measure = (font: PDFFont) => (text: string) => font.widthOfTextAtSize(text, size.text);
+  const textX = page.margin + labelWidth + 12;
+  const labels = wrapText(pen.clean(row.label), labelWidth, measure(pen.regular));
+  const texts = wrapText(pen.clean(row.text || '-'), page.width - page.margin - textX, measure(pen.regular));
+  for (let line = 0; line < Math.max(labels.length, texts.length); line += 1) {
+    makeRoom(pen, height);
+    const y = pen.y - size.text;
+    const style = { y, size: size.text, font: pen.regular };
+    pen.page.drawText(labels[line] ?? '', { ...style, x: page.margin, color: softInk });
+    pen.page.drawText(texts[line] ?? '', { ...style, x: textX, color: ink });
+    pen.y -= height;
+  }
+  pen.y -= 3;
+}
+
+function drawLines(pen: Pen, text: string, style: { font: PDFFont; size: number }) {
+  const measure = (line: string) => style.font.widthOfTextAtSize(line, style.size);
+  for (const line of wrapText(pen.clean(text), page.width - 2 * page.margin, measure)) {
+    makeRoom(pen, style.size * lineHeight);
+    pen.page.drawText(line, { ...style, x: page.margin, y: pen.y - style.size, color: ink });
+    pen.y -= style.size * lineHeight;
+  }
+}
+
+function makeRoom(pen: Pen, height: number) {
+  if (pen.y - height >= page.bottom) return;
+  pen.page = pen.startPage();
+  pen.y = page.height - page.top;
+}
+
+function drawFeet(pen: Pen, footer: string) {
+  const pages = pen.file.getPages();
+  for (const [at, sheet] of pages.entries()) {
+    const style = { y: 40, size: size.small, font: pen.regular, color: softInk };
+    const number = `Page ${at + 1} of ${pages.length}`;
+    const numberWidth = pen.regular.widthOfTextAtSize(number, size.small);
+    sheet.drawText(pen.clean(footer), { ...style, x: page.margin });
+    sheet.drawText(number, { ...style, x: page.width - page.margin - numberWidth });
+  }
+}
+
+function parseColor(hex: string) {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255);
+  return rgb(red || 0, green || 0, blue || 0);
+}
