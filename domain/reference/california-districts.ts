@@ -1,4 +1,4 @@
-export type CountyDistricts = { county: string; districts: readonly string[] };
+type CountyDistricts = { county: string; districts: readonly string[] };
 
 // One paragraph a county: its districts, then its county office of education, separated by semicolons.
 // Source: California Department of Education, Public Districts directory, rows updated to 2026-04-16. Left out there:

@@ -1,4 +1,4 @@
-export type Grade = { code: string; label: string };
+type Grade = { code: string; label: string };
 
 /** Every grade level, transitional kindergarten to 12, lowest first; the code is always two characters. */
 export const grades: readonly Grade[] = [

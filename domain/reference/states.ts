@@ -1,4 +1,4 @@
-export type State = { code: string; name: string };
+type State = { code: string; name: string };
 
 /** The 50 states and DC by name, then the territories, then the military mail codes of the Postal Service. */
 export const states: readonly State[] = [

@@ -1,0 +1,175 @@
+import { createHash } from 'node:crypto';
+import { latestBirthDate } from '#domain/calendar/birth-date.ts';
+import type { InterestSortKey } from '#domain/enrollment/api.ts';
+import type { ContactNote, InterestRecord } from '#domain/enrollment/interest-entry.ts';
+import { interestForm, unitedStates } from '#domain/enrollment/interest-form.ts';
+import { findPrincipal, formatAddress, type SiteRecord } from '#domain/locations/site.ts';
+import { findState } from '#domain/reference/states.ts';
+import accounts from './accounts.json' with { type: 'json' };
+import { demoBrands } from './brands.ts';
+import { demoCharters } from './charters.ts';
+import { addDays, dayMilliseconds } from './demo-dates.ts';
+import { demoId, demoUuid, slugify } from './demo-ids.ts';
+import { type Family, families } from './families.ts';
+import { type SeededRandom, seedRandom } from './seeded-random.ts';
+
+/** A contact note as it stands beside its entry in the container of interests. */
+type ContactNoteRecord = Omit<ContactNote, '_id'> & { id: string; entryId: string; type: 'note' };
+
+const spreadDays = 30;
+const streets = ['Clover Street', 'Mariposa Lane', 'Birch Hill Road', 'Sundial Court', 'Wren Avenue'] as const;
+
+const noteTaker = accounts.find(({ role }) => role === 'Super Admin') ?? { name: 'Staff', email: '' };
+
+function answerForm(random: SeededRandom, family: Family, index: number, site: SiteRecord, today: string) {
+  const [studentFirstName, studentLastName] = family.student;
+  const { city, zip, phone } = site.address;
+  return {
+    studentFirstName,
+    studentLastName,
+    birthDate: addDays(latestBirthDate(family.age, today), -random.between(20, 340)),
+    ...answerParent(family),
+    primaryEmail: `family.${String(index + 1).padStart(2, '0')}@families.example`,
+    phone: `${phone.slice(0, 3)}-555-01${50 + index}`,
+    street1: `${random.between(11, 990)} ${random.pick(streets)}`,
+    ...(index % 4 === 1 ? { street2: `Apt ${random.between(2, 40)}` } : {}),
+    country: unitedStates,
+    zipCode: zip,
+    state: nameState(site),
+    city,
+    ...(index % 6 === 2 ? answerMailing(random, site, index) : { sameAddress: true }),
+  };
+}
+
+function nameState({ name, address }: SiteRecord): string {
+  const state = findState(address.state);
+  if (!state) throw new Error(`The demo center '${name}' is in no state: '${address.state}'.`);
+  return state.name;
+}
+
+function answerParent({ parent }: Family) {
+  if (!parent) return {};
+  const [parentRelationship, parentFirstName, parentLastName] = parent;
+  return { parentRelationship, parentFirstName, parentLastName };
+}
+
+/** A mailing address of its own: once abroad, else a post box in the center's city. */
+function answerMailing(random: SeededRandom, site: SiteRecord, index: number) {
+  const away = index === 8;
+  return {
+    sameAddress: false,
+    mailingStreet1: away ? 'Calle Jacaranda 118' : `PO Box ${random.between(100, 990)}`,
+    mailingCountry: away ? 'Mexico' : unitedStates,
+    ...(away ? { mailingRegion: 'Baja California' } : { mailingState: nameState(site) }),
+    mailingZipCode: away ? '22000' : site.address.zip,
+    mailingCity: away ? 'Tijuana' : site.address.city,
+  };
+}
+
+function describeLearningCenter(site: SiteRecord) {
+  const charter = demoCharters.find(({ id }) => id === site.charterId);
+  const brand = demoBrands.find(({ brandName }) => brandName === charter?.brandName);
+  if (!charter || !brand) throw new Error(`The demo center '${site.name}' has no charter or brand.`);
+  return {
+    charterId: charter.id,
+    brandName: brand.brandName,
+    learningCenterId: site.id,
+    learningCenterName: site.name,
+    learningCenterCharter: charter.name,
+    learningCenterAddress: formatAddress(site.address),
+    learningCenterCoordinates: site.address.coordinates,
+    charterWebsite: charter.website,
+    charterContactnumber: charter.contactNumber,
+    brandIcon: brand.brandIcon,
+    principal: findPrincipal(site.people),
+  };
+}
+
+function writeNotes(family: Family, entryId: string, createdAt: Date, now: Date): ContactNoteRecord[] {
+  const notes = family.notes ?? [];
+  const pause = (now.getTime() - createdAt.getTime()) / (notes.length + 1);
+  return notes.map((text, index) => ({
+    id: demoId('note', `${entryId}:${index}`),
+    entryId,
+    type: 'note',
+    Username: noteTaker.name,
+    email: noteTaker.email,
+    notes: text,
+    interestId: entryId,
+    timestamp: new Date(createdAt.getTime() + pause * (index + 1)).toISOString(),
+  }));
+}
+
+/** Lower-cased text without accents, as entries are searched and sorted. */
+function foldText(parts: readonly unknown[]): string {
+  const texts = parts.filter((part) => typeof part === 'string' && part !== '');
+  return texts.join(' ').normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+}
+
+function sortKeys(
+  { student, parent, status }: Family,
+  { birthDate, phone, primaryEmail }: { birthDate: string; phone: string; primaryEmail: string },
+  learningCenterName: string,
+  createdAt: string,
+  lastContactDate: string | null,
+): Record<InterestSortKey, string> {
+  return {
+    createdAt,
+    status: foldText([status]),
+    studentName: foldText([student[1], student[0]]),
+    // The younger, the smaller.
+    age: String(99999999 - Number(birthDate.replaceAll('-', ''))),
+    learningCenterName: foldText([learningCenterName]),
+    parentName: parent ? foldText([parent[2], parent[1]]) : '',
+    phone,
+    primaryEmail: foldText([primaryEmail]),
+    lastContactDate: lastContactDate ?? '',
+  };
+}
+
+/**
+ * The 40 demo requests with their contact notes: made in the 30 days before `now`, of students whose ages hold on
+ * `today` (YYYY-MM-DD), most of them at centers near San Francisco and the rest all over.
+ */
+export function listDemoInterests(sites: readonly SiteRecord[], today: string, now: Date) {
+  const random = seedRandom(40);
+  const listed = families.map((family, index) => {
+    const key = slugify(family.student.join(' ').normalize('NFKD')) + index;
+    const submissionId = demoUuid('submission', key);
+    const id = createHash('sha256').update(`enrollment:${submissionId}`).digest('hex').slice(0, 24);
+    const site = sites[random.between(0, index % 3 === 0 ? sites.length - 1 : 22)];
+    if (!site) throw new Error('The demo requests need the demo centers: pass listDemoSites().');
+    const ageDays = ((index + random.next()) / families.length) * spreadDays;
+    const createdAt = new Date(now.getTime() - ageDays * dayMilliseconds);
+    const answers = answerForm(random, family, index, site, today);
+    const center = describeLearningCenter(site);
+    const notes = writeNotes(family, id, createdAt, now);
+    const updatedAt = notes.at(-1)?.timestamp ?? createdAt.toISOString();
+    const lastContactDate = notes.at(-1)?.timestamp ?? (family.status === 'New Interest' ? null : updatedAt);
+    const interest: InterestRecord = {
+      id,
+      entryId: id,
+      type: 'interest',
+      createdAt: createdAt.toISOString(),
+      updatedAt,
+      updatedBy: notes.length > 0 ? noteTaker.name : 'family',
+      formVersion: interestForm.version,
+      submissionId,
+      answersHash: createHash('sha256').update(JSON.stringify(answers)).digest('hex'),
+      searchText: foldText([...Object.values(answers), center.learningCenterName, center.learningCenterCharter]),
+      sort: sortKeys(family, answers, center.learningCenterName, createdAt.toISOString(), lastContactDate),
+      audience: 'family',
+      noteCount: notes.length,
+      status: family.status,
+      lastContactDate,
+      ...(index % 9 === 4 ? { campaign: 'fall-open-house' } : {}),
+      ...center,
+      ...answers,
+    };
+    return { interest, notes };
+  });
+  return {
+    interests: listed.map(({ interest }) => interest),
+    contactNotes: listed.flatMap(({ notes }) => notes),
+  };
+}

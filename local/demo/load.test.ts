@@ -1,0 +1,91 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, describe, expect, it } from 'vitest';
+import { listDemoItems, loadDemo } from './load.ts';
+
+const now = new Date('2026-11-20T18:00:00Z');
+const partitionPaths: Record<string, string> = {
+  brands: '/id',
+  charters: '/id',
+  sites: '/id',
+  users: '/tenant',
+  sessions: '/tenant',
+  interests: '/entryId',
+};
+
+type Write = { container: string; id: string; upsert: boolean; partition: string };
+const ends: (() => Promise<void>)[] = [];
+
+async function readJson(request: IncomingMessage): Promise<{ id: string }> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of request) chunks.push(chunk);
+  return JSON.parse(Buffer.concat(chunks).toString('utf8'));
+}
+
+/** The few answers of Cosmos that loading needs, and a list of what was written. */
+async function startCosmos(containers: string[]): Promise<{ endpoint: string; writes: Write[] }> {
+  const writes: Write[] = [];
+  const server = createServer(async (request, response) => {
+    const [, name = '', isItem] = /^\/dbs\/enrollment\/colls\/([^/]+)(\/docs)?/.exec(request.url ?? '') ?? [];
+    const answer = (status: number, body: unknown) => {
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    };
+    if (request.url === '/') return answer(200, { id: 'local', readableLocations: [], writableLocations: [] });
+    if (!containers.includes(name)) return answer(404, { code: 'NotFound', message: 'Resource Not Found' });
+    if (!isItem) return answer(200, { id: name, partitionKey: { paths: [partitionPaths[name]], kind: 'Hash' } });
+    const item = await readJson(request);
+    writes.push({
+      container: name,
+      id: item.id,
+      upsert: String(request.headers['x-ms-documentdb-is-upsert']).toLowerCase() === 'true',
+      partition: String(request.headers['x-ms-documentdb-partitionkey']),
+    });
+    answer(200, item);
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  ends.push(
+    () =>
+      new Promise<void>((closed) => {
+        server.close(() => closed());
+        server.closeAllConnections();
+      }),
+  );
+  return { endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, writes };
+}
+
+afterEach(async () => {
+  for (const end of ends.splice(0)) await end();
+});
+
+describe('listDemoItems', () => {
+  it('names every container once and gives every item of it another id', () => {
+    const items = listDemoItems(now);
+    expect(Object.keys(items)).toEqual(Object.keys(partitionPaths));
+    for (const list of Object.values(items)) expect(new Set(list.map(({ id }) => id)).size).toBe(list.length);
+  });
+});
+
+describe('loadDemo', () => {
+  it('writes every item over an earlier one and tells how many', async () => {
+    const { endpoint, writes } = await startCosmos(Object.keys(partitionPaths));
+    const counts = await loadDemo({ endpoint, now });
+    expect(counts).toMatchObject({ brands: 5, charters: 8, sites: 120, users: 5, sessions: 5 });
+    expect(counts.interests).toBeGreaterThan(40);
+    expect(writes.filter(({ upsert }) => !upsert)).toEqual([]);
+    for (const [container, items] of Object.entries(listDemoItems(now))) {
+      const written = writes.filter((write) => write.container === container).map(({ id }) => id);
+      expect(written.sort()).toEqual(items.map(({ id }) => id).sort());
+    }
+    expect(
+      new Set(writes.filter(({ container }) => container === 'users').map(({ partition }) => partition)).size,
+    ).toBe(1);
+  });
+
+  it('writes nothing and says what to do when a container is missing', async () => {
+    const { endpoint, writes } = await startCosmos(['brands', 'charters', 'sites', 'users', 'interests']);
+    await expect(loadDemo({ endpoint, now })).rejects.toThrow(
+      "Cosmos has no container 'sessions' in database 'enrollment'. Start the functions app first",
+    );
+    expect(writes).toEqual([]);
+  });
+});
