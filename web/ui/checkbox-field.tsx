@@ -1,6 +1,6 @@
-import { type FieldFrame } from './field.tsx';
 import { joinClasses } from './class-names.ts';
 import styles from './field.module.css';
+import type { FieldFrame } from './field.tsx';
 
 type CheckboxFieldProps = FieldFrame & {
   checked: boolean;

@@ -19,6 +19,12 @@ export function ToggleChip({ pressed, onChange, large = false, children }: Toggl
 }
 
 /** A status in a word. */
-export function Tag({ kind = 'off', children }: { kind?: 'new' | 'wait' | 'done' | 'bad' | 'off'; children: ReactNode }) {
+export function Tag({
+  kind = 'off',
+  children,
+}: {
+  kind?: 'new' | 'wait' | 'done' | 'bad' | 'off';
+  children: ReactNode;
+}) {
   return <span className={joinClasses(styles.tag, kind !== 'off' && styles[kind])}>{children}</span>;
 }

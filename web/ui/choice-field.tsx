@@ -1,5 +1,5 @@
-import { FieldGroup, type FieldFrame } from './field.tsx';
 import styles from './field.module.css';
+import { type FieldFrame, FieldGroup } from './field.tsx';
 
 type ChoiceFieldProps = FieldFrame & {
   value: string;

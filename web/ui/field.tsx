@@ -33,7 +33,15 @@ export function Field({ id, label, required, hint, error, dense, children }: Fie
 }
 
 /** The same for a group of choices. `id` is the id of the group, which takes the focus from an error summary. */
-export function FieldGroup({ id, label, required, hint, error, dense, children }: FieldFrame & { children: ReactNode }) {
+export function FieldGroup({
+  id,
+  label,
+  required,
+  hint,
+  error,
+  dense,
+  children,
+}: FieldFrame & { children: ReactNode }) {
   return (
     <fieldset
       id={id}

@@ -1,6 +1,6 @@
 import type { SelectHTMLAttributes } from 'react';
-import { describedBy, Field, type FieldFrame } from './field.tsx';
 import styles from './field.module.css';
+import { describedBy, Field, type FieldFrame } from './field.tsx';
 
 type SelectFieldProps = FieldFrame &
   Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id' | 'onChange'> & {

@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes, Ref, TextareaHTMLAttributes } from 'react';
-import { describedBy, Field, type FieldFrame } from './field.tsx';
 import styles from './field.module.css';
+import { describedBy, Field, type FieldFrame } from './field.tsx';
 
 type TextFieldProps = FieldFrame &
   Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'onChange'> & {

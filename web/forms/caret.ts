@@ -1,0 +1,14 @@
+/** How many digits stand before a place in a text. */
+export function digitsBefore(text: string, place: number): number {
+  return text.slice(0, place).replace(/\D/g, '').length;
+}
+
+/** The place right after the n-th digit of a text; its end when it has fewer. */
+export function placeAfterDigits(text: string, digits: number): number {
+  let seen = 0;
+  for (let at = 0; at < text.length; at++) {
+    if (seen === digits) return at;
+    if (/\d/.test(text.charAt(at))) seen++;
+  }
+  return text.length;
+}

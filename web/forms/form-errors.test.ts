@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import type { VisibleStep } from '#domain/form-kit/visible-steps.ts';
+import { mergeErrors, rememberServerErrors, summaryItems } from './form-errors.ts';
+
+test('a message of the server goes when its answer changes', () => {
+  const server = rememberServerErrors({ phone: 'Not reachable', street1: 'Unknown' }, { phone: '1', street1: 'A' });
+  expect(mergeErrors(server, [], { phone: '2', street1: 'A' })).toEqual({ street1: 'Unknown' });
+});
+
+test("the form's own message comes first", () => {
+  const server = rememberServerErrors({ phone: 'Not reachable' }, {});
+  expect(mergeErrors(server, [{ field: 'phone', message: 'Required' }], {})).toEqual({ phone: 'Required' });
+});
+
+test('the summary follows the order of the questions and names what is wrong', () => {
+  const field = { label: '', input: 'text' } as const;
+  const question = (name: string, label: string) => ({ name, label, field, required: true, choices: undefined });
+  const step: VisibleStep = {
+    id: 's',
+    title: 'S',
+    group: undefined,
+    fields: [question('a', 'First name'), question('b', 'Phone'), question('c', 'City')],
+  };
+  expect(summaryItems([step], { b: 'Please provide', a: 'Required' }, 'x-')).toEqual([
+    { target: 'x-a', text: 'First name' },
+    { target: 'x-b', text: 'Phone: Please provide' },
+  ]);
+});

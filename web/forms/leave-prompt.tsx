@@ -1,0 +1,45 @@
+import { useEffect } from 'react';
+import { useBlocker } from 'react-router-dom';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+
+/** Words of the prompt. Source: spec 1 §1. */
+export const leaveMessage = 'Are you sure you want to leave?';
+
+/**
+ * Asks before something typed is left: by a dialog inside the site, by the browser's own prompt when the tab closes
+ * (decisions 9). Mount it once in a form; `active` while something is typed and not submitted.
+ */
+export function LeavePrompt({ active }: { active: boolean }) {
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
+    return active && currentLocation.pathname !== nextLocation.pathname;
+  });
+
+  useEffect(() => {
+    if (!active) return;
+    const prompt = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', prompt);
+    return () => window.removeEventListener('beforeunload', prompt);
+  }, [active]);
+
+  if (blocker.state !== 'blocked') return null;
+  return (
+    <Dialog
+      alert
+      title={leaveMessage}
+      onClose={blocker.reset}
+      actions={
+        <>
+          <Button kind="quiet" onClick={blocker.proceed}>
+            Leave
+          </Button>
+          <Button autoFocus onClick={blocker.reset}>
+            Stay
+          </Button>
+        </>
+      }
+    >
+      <p>You have entered something that was not submitted.</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,53 @@
+import { useRef, useState } from 'react';
+import { problemTypes } from '#domain/http/problem.ts';
+import { fieldErrorsOf, isApiProblem } from '#web/lib/api-problem.ts';
+
+export type SubmissionFailure = {
+  /** `received`: an earlier version has arrived (409). `unknown`: it may have arrived; sending again is safe. */
+  readonly kind: 'unknown' | 'received' | 'invalid';
+  readonly requestId: string | undefined;
+  readonly fields: Readonly<Record<string, string>>;
+};
+export type Submission = {
+  readonly sending: boolean;
+  readonly failure: SubmissionFailure | undefined;
+  /** Sends, unless a send is under way; resolves to what went wrong, if anything. */
+  readonly submit: (send: () => Promise<void>) => Promise<SubmissionFailure | undefined>;
+  readonly forget: () => void;
+};
+
+/** One submission at a time, with what became of it. The caller keeps the submissionId while the outcome is unknown. */
+export function useSubmission(): Submission {
+  const [sending, setSending] = useState(false);
+  const [failure, setFailure] = useState<SubmissionFailure>();
+  const busy = useRef(false);
+
+  const submit = async (send: () => Promise<void>) => {
+    if (busy.current) return undefined;
+    busy.current = true;
+    setSending(true);
+    setFailure(undefined);
+    try {
+      await send();
+      return undefined;
+    } catch (error) {
+      const found = classifyFailure(error);
+      setFailure(found);
+      return found;
+    } finally {
+      busy.current = false;
+      setSending(false);
+    }
+  };
+  return { sending, failure, submit, forget: () => setFailure(undefined) };
+}
+
+/** What a failed submission means for whoever sent it. */
+export function classifyFailure(error: unknown): SubmissionFailure {
+  const requestId = isApiProblem(error) ? error.problem.instance : undefined;
+  const fields = fieldErrorsOf(error);
+  if (isApiProblem(error) && error.problem.type === problemTypes.alreadyReceived) {
+    return { kind: 'received', requestId, fields };
+  }
+  return { kind: Object.keys(fields).length > 0 ? 'invalid' : 'unknown', requestId, fields };
+}

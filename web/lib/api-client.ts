@@ -1,0 +1,150 @@
+import type { GenericSchema, InferInput } from 'valibot';
+import { issueWebToken } from '#domain/auth/api.ts';
+import type { Problem } from '#domain/http/problem.ts';
+import type { Access, ResponseOf, RouteShape } from '#domain/http/route.ts';
+import { createApiProblem } from './api-problem.ts';
+import { buildUrl } from './api-url.ts';
+import { takeEarly } from './early-requests.ts';
+import { reportError } from './report-error.ts';
+import { loadSiteConfig } from './site-config.ts';
+
+type SentAs<S> = S extends GenericSchema ? InferInput<S> : undefined;
+type Part<Name extends string, S> = S extends GenericSchema
+  ? { [K in Name]: InferInput<S> }
+  : { [K in Name]?: undefined };
+
+/** What a call is given, typed by its route. */
+export type CallOptions<R extends RouteShape> = Part<'params', R['params']> & {
+  query?: SentAs<R['query']>;
+  body?: SentAs<R['body']>;
+  ifMatch?: string;
+  signal?: AbortSignal;
+  keepalive?: boolean;
+};
+
+type StaffTokenSource = () => Promise<string>;
+let readStaffToken: StaffTokenSource | undefined;
+
+/** From now on calls that staff may make carry the token that this gives; undefined ends it. */
+export function setStaffTokenSource(source: StaffTokenSource | undefined): void {
+  readStaffToken = source;
+}
+
+let webToken: Promise<string> | undefined;
+
+/** The anonymous token, fetched when first needed; call it early to have it at hand. */
+export function loadWebToken(): Promise<string> {
+  webToken ??= callApi(issueWebToken, {})
+    .then(({ accessTokens }) => accessTokens[0] ?? '')
+    .catch((error: unknown) => {
+      webToken = undefined;
+      throw error;
+    });
+  return webToken;
+}
+
+/**
+ * Calls a route of the contract. The answer is trusted to be what the contract says. Throws `ApiProblem` for every
+ * failure, status 0 when no answer came; an aborted call throws the abort's reason.
+ */
+export async function callApi<const R extends RouteShape>(route: R, options: CallOptions<R>): Promise<ResponseOf<R>> {
+  let response = await send(route, options);
+  if (response.status === 401 && sendsWebToken(route)) {
+    webToken = undefined;
+    response = await send(route, options);
+  }
+  if (!response.ok) {
+    const problem = await readProblem(response);
+    report(route, problem);
+    throw createApiProblem(problem);
+  }
+  if (response.status === 204) return undefined as ResponseOf<R>;
+  try {
+    return (await response.json()) as ResponseOf<R>;
+  } catch (error) {
+    options.signal?.throwIfAborted();
+    const problem = noAnswer('The answer could not be read.');
+    report(route, problem);
+    throw createApiProblem(problem, error);
+  }
+}
+
+/** The access under which this call is made: a signed-in member of staff calls as such wherever that opens the route. */
+function accessOf(route: RouteShape): Access {
+  const all: readonly Access[] = typeof route.access === 'string' ? [route.access] : route.access;
+  const byStaff = all.find((access) => access !== 'open' && access !== 'public');
+  return (readStaffToken ? byStaff : undefined) ?? all[0] ?? 'open';
+}
+
+const sendsWebToken = (route: RouteShape) => accessOf(route) === 'public';
+
+async function send<R extends RouteShape>(route: R, options: CallOptions<R>): Promise<Response> {
+  const { params, query, body, ifMatch, signal, keepalive } = options;
+  const url = buildUrl(route.path, params, query);
+  const early = route.method === 'GET' ? takeEarly(url) : undefined;
+  const headers = await buildHeaders(route, body !== undefined, ifMatch);
+  try {
+    if (early) return await (signal ? Promise.race([early, rejectOnAbort(signal)]) : early);
+    return await fetch(url, {
+      method: route.method,
+      headers,
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(signal && { signal }),
+      ...(keepalive && { keepalive }),
+    });
+  } catch (error) {
+    signal?.throwIfAborted();
+    const problem = noAnswer(navigator.onLine ? 'The server could not be reached.' : 'You are offline.');
+    report(route, problem);
+    throw createApiProblem(problem, error);
+  }
+}
+
+function rejectOnAbort(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    if (signal.aborted) reject(signal.reason);
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+}
+
+async function buildHeaders(route: RouteShape, hasBody: boolean, ifMatch: string | undefined) {
+  const headers: Record<string, string> = {};
+  if (hasBody) headers['content-type'] = 'application/json';
+  if (ifMatch) headers['if-match'] = ifMatch;
+  const access = accessOf(route);
+  if (access === 'open') return headers;
+  if (access !== 'public') {
+    if (!readStaffToken) throw createApiProblem({ type: 'about:blank', title: 'Sign in first.', status: 401 });
+    headers.authorization = `Bearer ${await readStaffToken()}`;
+    return headers;
+  }
+  if (route.method !== 'GET') headers['x-enrollment-secret'] = (await loadSiteConfig()).enrollmentSecret;
+  headers['x-auth-token'] = await loadWebToken();
+  return headers;
+}
+
+async function readProblem(response: Response): Promise<Problem> {
+  const fallback = { type: 'about:blank', title: `The server answered ${response.status}.`, status: response.status };
+  const instance = response.headers.get('x-request-id') ?? undefined;
+  try {
+    const body: Partial<Problem> = await response.json();
+    return { ...fallback, ...(instance && { instance }), ...body, status: response.status };
+  } catch {
+    return { ...fallback, ...(instance && { instance }) };
+  }
+}
+
+function noAnswer(title: string): Problem {
+  return { type: 'about:blank', title, status: 0 };
+}
+
+function report(route: RouteShape, problem: Problem): void {
+  if (route.path === '/log-error') return;
+  reportError({
+    context: 'http',
+    error: createApiProblem(problem),
+    location: `${route.method} ${route.path}`,
+    request: { method: route.method, route: route.path },
+    response: { status: problem.status, requestId: problem.instance },
+  });
+}

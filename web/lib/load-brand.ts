@@ -1,0 +1,37 @@
+import { listBrands } from '#domain/locations/api.ts';
+import { type Brand, findBrandByHost } from '#domain/locations/brand.ts';
+import { callApi } from './api-client.ts';
+import { reportError } from './report-error.ts';
+
+/** Tries and waits in milliseconds. Source: spec 1 §4 and §9 (30 polls and 3 retries, 100 ms apart). */
+const polls = 30;
+const interval = 100;
+const retries = 3;
+
+/**
+ * The brand of a host. Each try gives the list of brands 3 seconds to arrive; a failed one is repeated after 100 ms, up
+ * to 3 times, and then 'Failed to load brandDomains' is reported and thrown.
+ */
+export async function loadBrand(host: string): Promise<Brand> {
+  for (let attempt = 0; attempt <= retries; attempt++) {
+    if (attempt > 0) await wait(interval);
+    const brand = await tryBrand(host);
+    if (brand) return brand;
+  }
+  const failure = new Error('Failed to load brandDomains');
+  reportError({ context: 'brand', error: failure });
+  throw failure;
+}
+
+async function tryBrand(host: string): Promise<Brand | undefined> {
+  try {
+    const brands = await callApi(listBrands, { signal: AbortSignal.timeout(polls * interval) });
+    if (brands.length === 0) reportError({ context: 'brand', error: 'No brands found in the response.' });
+    return findBrandByHost(brands, host);
+  } catch {
+    // A failed call has been reported; a slow one is simply tried again.
+    return undefined;
+  }
+}
+
+const wait = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));

@@ -1,0 +1,35 @@
+import { useCallback, useEffect, useState } from 'react';
+
+export type Loaded<T> =
+  | { readonly status: 'loading' }
+  | { readonly status: 'failed'; readonly error: unknown; readonly retry: () => void }
+  | { readonly status: 'ready'; readonly value: T };
+
+type Settled<T> = { key: string; attempt: number; result: Loaded<T> };
+
+/**
+ * Loads what `key` names and keeps it while `key` stays; without a key it waits. `load` must be the same function on
+ * every render. A load that is overtaken by another key runs on, but its answer is not used.
+ */
+export function useLoaded<T>(key: string | undefined, load: (key: string) => Promise<T>): Loaded<T> {
+  const [settled, setSettled] = useState<Settled<T>>();
+  const [attempt, setAttempt] = useState(0);
+  const retry = useCallback(() => setAttempt((count) => count + 1), []);
+
+  useEffect(() => {
+    if (key === undefined) return;
+    let current = true;
+    const settle = (result: Loaded<T>) => {
+      if (current) setSettled({ key, attempt, result });
+    };
+    load(key).then(
+      (value) => settle({ status: 'ready', value }),
+      (error: unknown) => settle({ status: 'failed', error, retry }),
+    );
+    return () => {
+      current = false;
+    };
+  }, [key, attempt, load, retry]);
+
+  return settled?.key === key && settled?.attempt === attempt ? settled.result : { status: 'loading' };
+}
