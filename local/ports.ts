@@ -30,7 +30,7 @@ export const defaultPorts: Ports = {
   maps: 4003,
 };
 
-/** One free port for each part. Each is asked of the system, and none is given out twice by this process. */
+/** One free port for each part. */
 export async function findFreePorts(): Promise<Ports> {
   const ports = { ...defaultPorts };
   for (const name of Object.keys(ports) as (keyof Ports)[]) ports[name] = await findFreePort();
@@ -40,10 +40,11 @@ export async function findFreePorts(): Promise<Ports> {
 const handedOut = new Set<number>();
 
 /**
+ * A port on which nothing listens, never the same twice in one process.
  * Tried from 20000 to 31999, below the range from which systems take ports for outgoing connections: what is free here
  * stays free until the part listens, and while a part is started again.
  */
-async function findFreePort(): Promise<number> {
+export async function findFreePort(): Promise<number> {
   for (let attempt = 0; attempt < 200; attempt++) {
     const port = 20000 + Math.floor(Math.random() * 12000);
     if (handedOut.has(port) || !(await isFree(port))) continue;

@@ -45,14 +45,16 @@ type Running = {
 /** To be preloaded with `node --import` into whatever is started with an IPC channel. */
 export const exitWithParent = new URL('./exit-with-parent.ts', import.meta.url).href;
 const healthTimeout = 60_000;
-const stopTimeout = 5_000;
 const longestBackOff = 5_000;
 /** A part that was up for this long is started again without delay. */
 const settledAfter = 10_000;
 const startAttempts = 3;
 
-/** Keeps parts running. Their output goes to `<logs>/<part>.log`; `tell` gets one line for what a person should know. */
-export function createSupervisor(logs: string, tell: (line: string) => void): Supervisor {
+/**
+ * Keeps parts running. Their output goes to `<logs>/<part>.log`; `tell` gets one line for what a person should know. A
+ * part that does not end within `stopTimeout` milliseconds is killed.
+ */
+export function createSupervisor(logs: string, tell: (line: string) => void, stopTimeout = 5_000): Supervisor {
   const running = new Map<string, Running>();
   let stopping: Promise<void> | undefined;
   let groups = 0;

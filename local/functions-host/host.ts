@@ -50,9 +50,13 @@ export async function startHost({ app, ports, root, listeners }: HostOptions): P
     functions: functions.map((fn) => fn.id),
     close: async () => {
       const closed = servers.map((server) => new Promise((done) => server.close(done)));
-      for (const server of servers) server.closeIdleConnections();
+      // Connections kept alive by callers would hold up the end; each is closed once its answer is out.
+      const closing = setInterval(() => {
+        for (const server of servers) server.closeIdleConnections();
+      }, 50);
       await Promise.all([...queues, ...timers.values()].map((listener) => listener.stop()));
       await Promise.all(closed);
+      clearInterval(closing);
       await endApp();
     },
   };

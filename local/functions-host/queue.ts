@@ -140,7 +140,7 @@ async function openQueue(
       return { queue, poison };
     } catch (error) {
       fail(`queue "${queueName}" cannot be reached`, error);
-      await wait(1000, undefined, { signal }).catch(() => undefined);
+      await wait(250, undefined, { signal }).catch(() => undefined);
     }
   }
   return undefined;

@@ -26,6 +26,10 @@ const style = `
   pre { margin: 0; padding: 1.25rem; white-space: pre-wrap; overflow-wrap: anywhere; font: .875rem/1.6 ui-monospace, monospace; }
 `;
 
+/** Nothing in a mail may run; its links open beside the mailbox. */
+const sandbox = 'sandbox="allow-popups allow-popups-to-escape-sandbox"';
+const toFrame = (html: string) => `<base target="_blank">${html}`;
+
 /** The list of messages, newest first. */
 export function renderMailbox(messages: Message[], to: string | undefined): string {
   const rows = messages.map(
@@ -55,7 +59,7 @@ export function renderMessage(message: Message): string {
   ];
   const shown = facts.filter(([, value]) => value !== '');
   const html = message.html
-    ? `<h2>Message</h2><div class="card"><iframe title="Message" sandbox srcdoc="${escapeHtml(message.html)}"></iframe></div>`
+    ? `<h2>Message</h2><div class="card"><iframe title="Message" ${sandbox} srcdoc="${escapeHtml(toFrame(message.html))}"></iframe></div>`
     : '';
   const text = message.plainText
     ? `<h2>As text</h2><div class="card"><pre>${escapeHtml(message.plainText)}</pre></div>`

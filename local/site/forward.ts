@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import { Agent, type IncomingMessage, type OutgoingHttpHeaders, type ServerResponse, request as send } from 'node:http';
+import { pipeline } from 'node:stream';
+import { constants, createBrotliCompress, createGzip } from 'node:zlib';
+import { parseAcceptEncoding } from './static-files.ts';
+
+/** They concern one connection, not the message. */
+const hopByHop = new Set([
+  'expect',
+  'connection',
+  'keep-alive',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+]);
+/** Front Door sets these itself; a client's own word on them is worth nothing. */
+const claimed = /^(x-azure-|x-forwarded-|forwarded$|x-real-ip$|x-client-ip$|x-fd-)/;
+
+/** Smaller answers gain nothing from compression. */
+const smallestCompressed = 1024;
+
+export type Forward = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** Hands requests to the API as Front Door does, streaming both ways; 503 as a problem when it is down. */
+export function createForward(api: string): Forward {
+  const agent = new Agent({ keepAlive: true, maxSockets: 256 });
+  return (request, response) => {
+    const retryable = request.method === 'GET' || request.method === 'HEAD';
+    attempt(retryable ? 1 : 0);
+
+    function attempt(retries: number): void {
+      const outgoing = send(new URL(request.url ?? '/', api), {
+        agent,
+        method: request.method,
+        headers: toApiHeaders(request),
+      });
+      outgoing.on('response', (answer) => passBack(request, answer, response));
+      outgoing.on('error', () => {
+        if (response.headersSent || response.destroyed) response.destroy();
+        // An idle connection can be closed by the other side at the moment it is used again.
+        else if (retries > 0 && outgoing.reusedSocket) attempt(retries - 1);
+        else sendUnavailable(request, response);
+      });
+      response.on('close', () => {
+        if (!response.writableFinished) outgoing.destroy();
+      });
+      if (retryable) outgoing.end();
+      else request.pipe(outgoing);
+    }
+  };
+}
+
+function toApiHeaders(request: IncomingMessage): OutgoingHttpHeaders {
+  const headers: OutgoingHttpHeaders = {};
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (name !== 'host' && !hopByHop.has(name) && !claimed.test(name)) headers[name] = value;
+  }
+  if (request.headers['transfer-encoding']) headers['transfer-encoding'] = 'chunked';
+  return {
+    ...headers,
+    'x-forwarded-host': request.headers.host ?? '',
+    'x-forwarded-proto': 'http',
+    'x-forwarded-for': request.socket.remoteAddress ?? '',
+  };
+}
+
+function passBack(request: IncomingMessage, answer: IncomingMessage, response: ServerResponse): void {
+  const headers: OutgoingHttpHeaders = {};
+  for (const [name, value] of Object.entries(answer.headers)) if (!hopByHop.has(name)) headers[name] = value;
+  const encoding = chooseEncoding(request, answer);
+  if (!encoding) {
+    response.writeHead(answer.statusCode ?? 502, headers);
+    pipeline(answer, response, () => undefined);
+    return;
+  }
+  delete headers['content-length'];
+  if (typeof headers.etag === 'string' && !headers.etag.startsWith('W/')) headers.etag = `W/${headers.etag}`;
+  const vary = headers.vary ? `${headers.vary}, accept-encoding` : 'accept-encoding';
+  response.writeHead(answer.statusCode ?? 502, { ...headers, 'content-encoding': encoding, vary });
+  const compressor =
+    encoding === 'br' ? createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }) : createGzip();
+  pipeline(answer, compressor, response, () => undefined);
+}
+
+/** Front Door compresses text that it may cache, which is what answers marked public are. */
+function chooseEncoding(request: IncomingMessage, { statusCode, headers }: IncomingMessage): 'br' | 'gzip' | undefined {
+  const isText = /^(application\/(problem\+)?json|text\/)/.test(headers['content-type'] ?? '');
+  const isPublic = /\bpublic\b/.test(headers['cache-control'] ?? '');
+  const size = Number(headers['content-length'] ?? 0);
+  if (request.method !== 'GET' || statusCode !== 200 || !isText || !isPublic || headers['content-encoding'])
+    return undefined;
+  if (size < smallestCompressed) return undefined;
+  const accepted = parseAcceptEncoding(String(request.headers['accept-encoding'] ?? ''));
+  return accepted.has('br') ? 'br' : accepted.has('gzip') ? 'gzip' : undefined;
+}
+
+function sendUnavailable(request: IncomingMessage, response: ServerResponse): void {
+  request.resume();
+  response.writeHead(503, {
+    'content-type': 'application/problem+json',
+    'retry-after': '2',
+    'cache-control': 'no-store',
+  });
+  response.end(
+    JSON.stringify({
+      type: 'about:blank',
+      title: 'Service Unavailable',
+      status: 503,
+      detail: 'The service cannot be reached at the moment. Please try again in a few seconds.',
+      instance: randomUUID(),
+    }),
+  );
+}

@@ -1,0 +1,22 @@
+import { parseArgs } from 'node:util';
+import { readApiPaths } from './api-paths.ts';
+import { createSiteServer } from './server.ts';
+import { readSiteConfig } from './site-config.ts';
+import { openStaticFiles } from './static-files.ts';
+
+const { values } = parseArgs({
+  options: {
+    port: { type: 'string', default: '3000' },
+    root: { type: 'string', default: 'dist/web' },
+    api: { type: 'string', default: 'http://127.0.0.1:5000' },
+    config: { type: 'string', default: 'staticwebapp.config.json' },
+    'api-paths': { type: 'string', default: 'dist/api-paths.json' },
+  },
+});
+const config = readSiteConfig(values.config);
+createSiteServer({
+  files: openStaticFiles(values.root, config.mimeTypes),
+  config,
+  api: values.api,
+  isApiPath: readApiPaths(values['api-paths']),
+}).listen(Number(values.port), '127.0.0.1', () => console.log(`site ready on http://localhost:${values.port}`));

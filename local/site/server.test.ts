@@ -1,0 +1,218 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, request, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer, text } from 'node:stream/consumers';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { precompress } from '../precompress.ts';
+import { createApiCheck } from './api-paths.ts';
+import { createSiteServer } from './server.ts';
+import { readSiteConfig } from './site-config.ts';
+import { openStaticFiles } from './static-files.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'site-'));
+const root = join(folder, 'web');
+const script = `console.log(${JSON.stringify('x'.repeat(2000))});`;
+let site: Server;
+let api: Server;
+let apiPort: number;
+let lastApiRequest: { url: string; method: string; headers: IncomingMessage['headers']; body: string };
+
+type Answer = { status: number; headers: IncomingMessage['headers']; body: Buffer };
+
+/** A request as it is given: no header is added, no encoding undone, any Host. */
+function get(path: string, headers: Record<string, string> = {}, method = 'GET', body?: string): Promise<Answer> {
+  return new Promise((done, failed) => {
+    const { port } = site.address() as AddressInfo;
+    const outgoing = request({ port, path, method, headers: { host: 'holston.localhost', ...headers } }, (response) => {
+      buffer(response).then(
+        (bytes) => done({ status: response.statusCode ?? 0, headers: response.headers, body: bytes }),
+        failed,
+      );
+    });
+    outgoing.on('error', failed);
+    outgoing.end(body);
+  });
+}
+
+const listen = (server: Server, port = 0) => new Promise<void>((done) => server.listen(port, '127.0.0.1', done));
+
+beforeAll(async () => {
+  mkdirSync(join(root, 'assets'), { recursive: true });
+  writeFileSync(join(root, 'index.html'), `<!doctype html><title>Home</title>${'<p>home</p>'.repeat(100)}`);
+  writeFileSync(join(root, '404.html'), '<!doctype html><title>Missing</title>');
+  writeFileSync(join(root, 'assets/app-abc123.js'), script);
+  writeFileSync(join(root, 'assets/photo.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  await precompress(root);
+  writeFileSync(join(folder, 'secret.txt'), 'secret');
+  const config = join(folder, 'staticwebapp.config.json');
+  writeFileSync(
+    config,
+    JSON.stringify({
+      globalHeaders: { 'X-Content-Type-Options': 'nosniff', 'X-Frame-Options': 'DENY' },
+      routes: [
+        { route: '/forms/*', headers: { 'cache-control': 'no-store', 'x-frame-options': '' } },
+        { route: '/old', redirect: '/new', statusCode: 301 },
+      ],
+      navigationFallback: { rewrite: '/index.html', exclude: ['/assets/*', '*.{js,css,png}'] },
+      responseOverrides: { 404: { rewrite: '/404.html' } },
+    }),
+  );
+  api = createServer(async (incoming, outgoing) => {
+    const { url = '', method = '', headers } = incoming;
+    lastApiRequest = { url, method, headers, body: await text(incoming) };
+    const large = JSON.stringify({ list: 'x'.repeat(5000) });
+    const length = { 'content-type': 'application/json', 'content-length': large.length };
+    if (url === '/shared') outgoing.writeHead(200, { ...length, 'cache-control': 'public, max-age=60', etag: '"1"' });
+    else outgoing.writeHead(201, { ...length, 'set-cookie': ['a=1', 'b=2'] });
+    outgoing.end(large);
+  });
+  await listen(api);
+  apiPort = (api.address() as AddressInfo).port;
+  const siteConfig = readSiteConfig(config);
+  site = createSiteServer({
+    files: openStaticFiles(root, siteConfig.mimeTypes),
+    config: siteConfig,
+    api: `http://127.0.0.1:${apiPort}`,
+    isApiPath: createApiCheck(['/api/enrollment/{id}', '/sites-bybrand/{brand}/{id?}', '/shared']),
+  });
+  await listen(site);
+});
+afterAll(() => {
+  site.close();
+  api.close();
+  api.closeAllConnections();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test.each(['/', '/information', '/enrollment/abc', '/index.html'])('%s is the page of the site', async (path) => {
+  const { status, headers, body } = await get(path);
+  expect(status).toBe(200);
+  expect(body.toString()).toContain('<title>Home</title>');
+  expect(headers).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-cache',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+  });
+});
+
+test('a route adds headers and takes global ones away', async () => {
+  const { headers } = await get('/forms/abc/def');
+  expect(headers['cache-control']).toBe('no-store');
+  expect(headers).not.toHaveProperty('x-frame-options');
+  expect(headers['x-content-type-options']).toBe('nosniff');
+});
+
+test('a route can redirect', async () => {
+  const { status, headers } = await get('/old');
+  expect([status, headers.location]).toEqual([301, '/new']);
+});
+
+test('hashed assets are kept forever and come in the best encoding that is accepted', async () => {
+  const brotli = await get('/assets/app-abc123.js', { 'accept-encoding': 'gzip, deflate, br' });
+  expect(brotli.headers).toMatchObject({
+    'content-encoding': 'br',
+    vary: 'accept-encoding',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-type': 'text/javascript; charset=utf-8',
+  });
+  expect(brotliDecompressSync(brotli.body).toString()).toBe(script);
+  const gzip = await get('/assets/app-abc123.js', { 'accept-encoding': 'gzip, br;q=0' });
+  expect(gzip.headers['content-encoding']).toBe('gzip');
+  expect(gunzipSync(gzip.body).toString()).toBe(script);
+  const plain = await get('/assets/app-abc123.js');
+  expect(plain.headers).not.toHaveProperty('content-encoding');
+  expect(plain.headers.vary).toBe('accept-encoding');
+  expect(new Set([brotli, gzip, plain].map(({ headers }) => headers.etag)).size).toBe(3);
+});
+
+test('what did not change is 304 without a body', async () => {
+  const first = await get('/');
+  const second = await get('/', { 'if-none-match': `W/${first.headers.etag}` });
+  expect([second.status, second.body.length]).toEqual([304, 0]);
+  expect(second.headers.etag).toBe(first.headers.etag);
+});
+
+test('HEAD answers like GET without a body, other methods are refused', async () => {
+  const { status, headers, body } = await get('/', {}, 'HEAD');
+  expect([status, body.length]).toEqual([200, 0]);
+  expect(Number(headers['content-length'])).toBeGreaterThan(0);
+  expect((await get('/', {}, 'POST')).status).toBe(405);
+});
+
+test.each(['/assets/gone-123.js', '/gone.png', '/assets/app-abc123.js.br'])('%s is missing', async (path) => {
+  const { status, body } = await get(path);
+  expect(status).toBe(404);
+  expect(body.toString()).toContain('<title>Missing</title>');
+});
+
+test.each(['/../secret.txt', '/%2e%2e/secret.txt', '/..%2fsecret.txt', '/assets/%2e%2e%2f%2e%2e%2fsecret.txt', '/%00'])(
+  '%s does not leave the folder',
+  async (path) => {
+    expect((await get(path)).body.toString()).not.toContain('secret');
+  },
+);
+
+test('a broken path is 400', async () => {
+  expect((await get('/%zz')).status).toBe(400);
+});
+
+test('the paths of the API are handed on with method, body and the host that was called', async () => {
+  const headers = {
+    host: 'palmbeach.localhost:3000',
+    'x-forwarded-for': '6.6.6.6',
+    'x-azure-fdid': 'mine',
+    'X-Azure-SocketIP': '6.6.6.6',
+    forwarded: 'for=6.6.6.6',
+    authorization: 'Bearer abc',
+    'content-length': '4',
+  };
+  const answer = await get('/API/enrollment/5?page=2', headers, 'PUT', 'body');
+  expect(answer.status).toBe(201);
+  expect(answer.headers['set-cookie']).toEqual(['a=1', 'b=2']);
+  expect(lastApiRequest).toMatchObject({ url: '/API/enrollment/5?page=2', method: 'PUT', body: 'body' });
+  expect(lastApiRequest.headers).toMatchObject({
+    host: `127.0.0.1:${apiPort}`,
+    'x-forwarded-host': 'palmbeach.localhost:3000',
+    'x-forwarded-for': '127.0.0.1',
+    authorization: 'Bearer abc',
+    'content-length': '4',
+  });
+  for (const name of ['x-azure-fdid', 'x-azure-socketip', 'forwarded']) {
+    expect(lastApiRequest.headers).not.toHaveProperty(name);
+  }
+});
+
+test('answers of the API are compressed when anybody may keep them, and only then', async () => {
+  const shared = await get('/shared', { 'accept-encoding': 'br' });
+  expect(shared.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding', etag: 'W/"1"' });
+  expect(JSON.parse(brotliDecompressSync(shared.body).toString()).list).toHaveLength(5000);
+  const personal = await get('/api/enrollment/5', { 'accept-encoding': 'br' });
+  expect(personal.headers).not.toHaveProperty('content-encoding');
+});
+
+test('path templates: parameters, optional ends, trailing slash, any letter case', () => {
+  const isApiPath = createApiCheck(['/api/enrollment/{id}', '/sites-bybrand/{brand}/{id?}', '/auth']);
+  expect(
+    ['/api/enrollment/1', '/api/enrollment/1/', '/Sites-ByBrand/x', '/sites-bybrand/x/y/', '/auth'].every(isApiPath),
+  ).toBe(true);
+  expect(
+    ['/', '/api/enrollment', '/api/enrollment/1/2', '/sites-bybrand', '/auth/azure', '/authx'].some(isApiPath),
+  ).toBe(false);
+  expect(() => createApiCheck(['/'])).toThrow(/every page/);
+});
+
+test('while the API is down its paths answer 503 as a problem', async () => {
+  const port = apiPort;
+  api.closeAllConnections();
+  await new Promise((done) => api.close(done));
+  const { status, headers, body } = await get('/api/enrollment/5', {}, 'POST', '{}');
+  expect(status).toBe(503);
+  expect(headers).toMatchObject({ 'content-type': 'application/problem+json', 'retry-after': '2' });
+  expect(JSON.parse(body.toString())).toMatchObject({ title: 'Service Unavailable', status: 503 });
+  await listen(api, port);
+  expect((await get('/api/enrollment/5')).status).toBe(201);
+});

@@ -1,0 +1,94 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createForward } from './forward.ts';
+import type { RouteRule, SiteConfig } from './site-config.ts';
+import type { StaticFile, StaticFiles } from './static-files.ts';
+
+export type SiteOptions = {
+  files: StaticFiles;
+  config: SiteConfig;
+  /** Base address of the API. */
+  api: string;
+  isApiPath: (path: string) => boolean;
+};
+
+const hashedForever = 'public, max-age=31536000, immutable';
+
+/** The site on any host name: static files as Azure Static Web Apps serves them, the API's paths handed on. */
+export function createSiteServer({ files, config, api, isApiPath }: SiteOptions): Server {
+  const forward = createForward(api);
+
+  async function answerStatic(path: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const rule = config.ruleFor(request.method ?? 'GET', path);
+    if (rule.redirect) {
+      response.writeHead(rule.statusCode ?? 302, { ...rule.headers, location: rule.redirect }).end();
+      return;
+    }
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      response.writeHead(405, { ...rule.headers, allow: 'GET, HEAD' }).end();
+      return;
+    }
+    const accepted = String(request.headers['accept-encoding'] ?? '');
+    const find = async (file: string | undefined) => (file ? files.find(file, accepted) : undefined);
+    const found = (await find(rule.rewrite ?? path)) ?? (await find(config.fallbackFor(path)));
+    const missing = found === undefined;
+    const file = found ?? (await find(config.notFoundPage));
+    sendFile(request, response, file, path, rule, missing ? 404 : (rule.statusCode ?? 200));
+  }
+
+  return createServer((request, response) => {
+    const url = URL.parse(request.url ?? '/', 'http://localhost');
+    const path = url && decodePath(url.pathname);
+    if (path === null) {
+      response.writeHead(400).end();
+      return;
+    }
+    if (isApiPath(path)) {
+      forward(request, response);
+      return;
+    }
+    request.resume();
+    answerStatic(path, request, response).catch((error: unknown) => {
+      console.error(error);
+      if (!response.headersSent) response.writeHead(500);
+      response.end();
+    });
+  });
+}
+
+function decodePath(path: string): string | null {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return null;
+  }
+}
+
+function sendFile(
+  request: IncomingMessage,
+  response: ServerResponse,
+  file: StaticFile | undefined,
+  path: string,
+  rule: RouteRule,
+  status: number,
+): void {
+  if (!file) {
+    response.writeHead(status, { ...rule.headers, 'content-type': 'text/plain; charset=utf-8' }).end('Not found\n');
+    return;
+  }
+  const forever = status === 200 && path.startsWith('/assets/');
+  const headers: Record<string, string | number> = {
+    'content-type': file.type,
+    'cache-control': forever ? hashedForever : 'no-cache',
+    ...rule.headers,
+    etag: file.etag,
+    ...(file.varies && { vary: 'accept-encoding' }),
+  };
+  const known = (request.headers['if-none-match'] ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+  if (status === 200 && known.includes(file.etag)) {
+    response.writeHead(304, headers).end();
+    return;
+  }
+  if (file.encoding !== 'identity') headers['content-encoding'] = file.encoding;
+  response.writeHead(status, { ...headers, 'content-length': file.body.length });
+  response.end(request.method === 'HEAD' ? undefined : file.body);
+}

@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs';
+
+type Headers = Record<string, string>;
+type ConfigFile = {
+  globalHeaders?: Headers;
+  mimeTypes?: Headers;
+  routes?: {
+    route: string;
+    methods?: string[];
+    headers?: Headers;
+    rewrite?: string;
+    redirect?: string;
+    statusCode?: number;
+  }[];
+  navigationFallback?: { rewrite: string; exclude?: string[] };
+  responseOverrides?: Record<string, { rewrite?: string; redirect?: string; statusCode?: number }>;
+};
+
+/** What staticwebapp.config.json says about one request. */
+export type RouteRule = {
+  headers: Headers;
+  rewrite?: string | undefined;
+  redirect?: string | undefined;
+  statusCode?: number | undefined;
+};
+export type SiteConfig = {
+  /** The first route that fits, with its headers laid over the global ones; an empty header removes a global one. */
+  ruleFor(method: string, path: string): RouteRule;
+  /** The file to serve where there is none for the path; undefined when the path is excluded. */
+  fallbackFor(path: string): string | undefined;
+  /** The page for a missing file. */
+  notFoundPage: string | undefined;
+  mimeTypes: Headers;
+};
+
+/** Reads staticwebapp.config.json the way Azure Static Web Apps does, as far as this site uses it. */
+export function readSiteConfig(file: string): SiteConfig {
+  const config: ConfigFile = JSON.parse(readFileSync(file, 'utf8'));
+  const globalHeaders = lowerCaseNames(config.globalHeaders ?? {});
+  const routes = (config.routes ?? []).map((route) => ({ ...route, pattern: toPattern(route.route) }));
+  const excluded = (config.navigationFallback?.exclude ?? []).map(toPattern);
+  return {
+    ruleFor: (method, path) => {
+      const route = routes.find(
+        ({ pattern, methods }) => pattern.test(path) && (!methods || methods.includes(method.toUpperCase())),
+      );
+      const merged = { ...globalHeaders, ...lowerCaseNames(route?.headers ?? {}) };
+      const headers = Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== ''));
+      return { headers, rewrite: route?.rewrite, redirect: route?.redirect, statusCode: route?.statusCode };
+    },
+    fallbackFor: (path) =>
+      excluded.some((pattern) => pattern.test(path)) ? undefined : config.navigationFallback?.rewrite,
+    notFoundPage: config.responseOverrides?.['404']?.rewrite,
+    mimeTypes: config.mimeTypes ?? {},
+  };
+}
+
+/** `*` stands for anything, `{a,b}` for one of the two: `/images/*.{png,svg}`. */
+function toPattern(route: string): RegExp {
+  const source = route
+    .replace(/[.+?^$()|[\]\\]/g, '\\$&')
+    .replaceAll('*', '.*')
+    .replace(/\{([^}]*)\}/g, (_, choices: string) => `(?:${choices.replaceAll(',', '|')})`);
+  return new RegExp(`^${source}$`);
+}
+
+function lowerCaseNames(headers: Headers): Headers {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
+}

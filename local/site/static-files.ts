@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import { readFile, stat } from 'node:fs/promises';
+import { extname, join, resolve, sep } from 'node:path';
+
+const types: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json',
+  '.map': 'application/json',
+  '.webmanifest': 'application/manifest+json',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.txt': 'text/plain; charset=utf-8',
+  '.xml': 'application/xml',
+  '.pdf': 'application/pdf',
+};
+
+export type Encoding = 'br' | 'gzip' | 'identity';
+export type StaticFile = {
+  body: Buffer;
+  type: string;
+  /** Differs by encoding, as the bytes do. */
+  etag: string;
+  encoding: Encoding;
+  /** Whether other encodings exist, so that caches must tell them apart. */
+  varies: boolean;
+};
+export type StaticFiles = {
+  /** The file at a path of the site in the best encoding that is accepted; undefined when there is none. */
+  find(path: string, acceptEncoding: string): Promise<StaticFile | undefined>;
+};
+
+type Kept = { version: string; body: Buffer; etag: string };
+
+/** Files of a folder, kept in memory until they change on disk. `mimeTypes` adds types by extension. */
+export function openStaticFiles(folder: string, mimeTypes: Record<string, string>): StaticFiles {
+  const root = resolve(folder) + sep;
+  const kept = new Map<string, Kept>();
+
+  async function read(file: string): Promise<Kept | undefined> {
+    const info = await stat(file).catch(() => undefined);
+    if (!info?.isFile()) return undefined;
+    const version = `${info.mtimeMs}-${info.size}`;
+    const present = kept.get(file);
+    if (present?.version === version) return present;
+    const body = await readFile(file);
+    const etag = createHash('sha256').update(body).digest('base64url').slice(0, 22);
+    const entry = { version, body, etag };
+    kept.set(file, entry);
+    return entry;
+  }
+
+  return {
+    find: async (path, acceptEncoding) => {
+      const file = join(root, path.endsWith('/') ? `${path}index.html` : path);
+      const extension = extname(file);
+      // The compressed siblings are not pages of their own.
+      if (!file.startsWith(root) || path.includes('\0') || extension === '.br' || extension === '.gz') return undefined;
+      const plain = await read(file);
+      if (!plain) return undefined;
+      const [brotli, gzip] = await Promise.all([read(`${file}.br`), read(`${file}.gz`)]);
+      const accepted = parseAcceptEncoding(acceptEncoding);
+      const choice: [Encoding, Kept] =
+        brotli && accepted.has('br')
+          ? ['br', brotli]
+          : gzip && accepted.has('gzip')
+            ? ['gzip', gzip]
+            : ['identity', plain];
+      const [encoding, { body }] = choice;
+      return {
+        body,
+        type: mimeTypes[extension] ?? types[extension] ?? 'application/octet-stream',
+        etag: encoding === 'identity' ? `"${plain.etag}"` : `"${plain.etag}-${encoding}"`,
+        encoding,
+        varies: brotli !== undefined || gzip !== undefined,
+      };
+    },
+  };
+}
+
+/** The encodings that a header names and does not refuse with q=0. */
+export function parseAcceptEncoding(header: string): Set<string> {
+  const accepted = new Set<string>();
+  for (const item of header.toLowerCase().split(',')) {
+    const [name = '', ...parameters] = item.split(';').map((part) => part.trim());
+    if (name && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter))) accepted.add(name);
+  }
+  return accepted;
+}
