@@ -17,13 +17,14 @@ const InterestSubmission = v.looseObject(submissionEntries);
 const Created = v.object({ _id: EntryId });
 const idParams = v.object({ id: EntryId });
 
+/** Columns that the list can be sorted by. */
 export const interestSortKeys = [
   'createdAt',
   'status',
-  'sortName',
-  'birthDate',
+  'studentName',
+  'age',
   'learningCenterName',
-  'parentLastName',
+  'parentName',
   'phone',
   'primaryEmail',
   'lastContactDate',

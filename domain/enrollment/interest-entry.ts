@@ -41,8 +41,8 @@ export const InterestRecord = v.object({
   submissionId: SubmissionId,
   answersHash: v.string(),
   searchText: v.string(),
-  /** 'last first' in lower case: what the list sorts names by. */
-  sortName: v.string(),
+  /** What each sortable column sorts by: never absent, because an index leaves out what is. */
+  sort: v.record(v.string(), v.string()),
   audience: v.picklist(['family', 'staff']),
   noteCount: v.number(),
   ...learningCenterEntries,

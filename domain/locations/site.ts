@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { EntryId } from '#domain/http/shapes.ts';
+import type { BrandRecord } from './brand.ts';
 
 export const Coordinates = v.object({ latitude: v.number(), longitude: v.number() });
 export type Coordinates = v.InferOutput<typeof Coordinates>;
@@ -96,4 +97,24 @@ export function formatAddress(address: { address_1: string; city: string; state:
 export function findPrincipal(people: readonly { category: string; role: string; person: string }[]): string {
   const principal = people.find((person) => person.category === 'LEADERSHIP' && person.role === 'Principal');
   return principal?.person || 'Unassigned';
+}
+
+/** A learning center with the charter and brand that it belongs to. */
+export type Center = { readonly site: SiteRecord; readonly charter: CharterRecord; readonly brand: BrandRecord };
+
+/** What an entry keeps of its learning center. */
+export function describeCenter({ site, charter, brand }: Center) {
+  return {
+    charterId: charter.id,
+    brandName: brand.brandName,
+    learningCenterId: site.id,
+    learningCenterName: site.name,
+    learningCenterCharter: charter.name,
+    learningCenterAddress: formatAddress(site.address),
+    learningCenterCoordinates: site.address.coordinates,
+    charterWebsite: charter.website,
+    charterContactnumber: charter.contactNumber,
+    brandIcon: brand.brandIcon,
+    principal: findPrincipal(site.people),
+  };
 }

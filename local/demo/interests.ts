@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { latestBirthDate } from '#domain/calendar/birth-date.ts';
-import type { InterestSortKey } from '#domain/enrollment/api.ts';
 import type { ContactNote, InterestRecord } from '#domain/enrollment/interest-entry.ts';
 import { interestForm, unitedStates } from '#domain/enrollment/interest-form.ts';
-import { findPrincipal, formatAddress, type SiteRecord } from '#domain/locations/site.ts';
+import { indexInterest } from '#domain/enrollment/interest-index.ts';
+import { type Center, describeCenter, type SiteRecord } from '#domain/locations/site.ts';
 import { findState } from '#domain/reference/states.ts';
 import accounts from './accounts.json' with { type: 'json' };
 import { demoBrands } from './brands.ts';
@@ -66,23 +66,11 @@ function answerMailing(random: SeededRandom, site: SiteRecord, index: number) {
   };
 }
 
-function describeLearningCenter(site: SiteRecord) {
+function findCenter(site: SiteRecord): Center {
   const charter = demoCharters.find(({ id }) => id === site.charterId);
   const brand = demoBrands.find(({ brandName }) => brandName === charter?.brandName);
   if (!charter || !brand) throw new Error(`The demo center '${site.name}' has no charter or brand.`);
-  return {
-    charterId: charter.id,
-    brandName: brand.brandName,
-    learningCenterId: site.id,
-    learningCenterName: site.name,
-    learningCenterCharter: charter.name,
-    learningCenterAddress: formatAddress(site.address),
-    learningCenterCoordinates: site.address.coordinates,
-    charterWebsite: charter.website,
-    charterContactnumber: charter.contactNumber,
-    brandIcon: brand.brandIcon,
-    principal: findPrincipal(site.people),
-  };
+  return { site, charter, brand };
 }
 
 function writeNotes(family: Family, entryId: string, createdAt: Date, now: Date): ContactNoteRecord[] {
@@ -100,33 +88,6 @@ function writeNotes(family: Family, entryId: string, createdAt: Date, now: Date)
   }));
 }
 
-/** Lower-cased text without accents, as entries are searched and sorted. */
-function foldText(parts: readonly unknown[]): string {
-  const texts = parts.filter((part) => typeof part === 'string' && part !== '');
-  return texts.join(' ').normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-}
-
-function sortKeys(
-  { student, parent, status }: Family,
-  { birthDate, phone, primaryEmail }: { birthDate: string; phone: string; primaryEmail: string },
-  learningCenterName: string,
-  createdAt: string,
-  lastContactDate: string | null,
-): Record<InterestSortKey, string> {
-  return {
-    createdAt,
-    status: foldText([status]),
-    studentName: foldText([student[1], student[0]]),
-    // The younger, the smaller.
-    age: String(99999999 - Number(birthDate.replaceAll('-', ''))),
-    learningCenterName: foldText([learningCenterName]),
-    parentName: parent ? foldText([parent[2], parent[1]]) : '',
-    phone,
-    primaryEmail: foldText([primaryEmail]),
-    lastContactDate: lastContactDate ?? '',
-  };
-}
-
 /**
  * The 40 demo requests with their contact notes: made in the 30 days before `now`, of students whose ages hold on
  * `today` (YYYY-MM-DD), most of them at centers near San Francisco and the rest all over.
@@ -142,23 +103,21 @@ export function listDemoInterests(sites: readonly SiteRecord[], today: string, n
     const ageDays = ((index + random.next()) / families.length) * spreadDays;
     const createdAt = new Date(now.getTime() - ageDays * dayMilliseconds);
     const answers = answerForm(random, family, index, site, today);
-    const center = describeLearningCenter(site);
+    const center = describeCenter(findCenter(site));
     const notes = writeNotes(family, id, createdAt, now);
     const updatedAt = notes.at(-1)?.timestamp ?? createdAt.toISOString();
     const lastContactDate = notes.at(-1)?.timestamp ?? (family.status === 'New Interest' ? null : updatedAt);
-    const interest: InterestRecord = {
+    const unindexed = {
       id,
       entryId: id,
-      type: 'interest',
+      type: 'interest' as const,
       createdAt: createdAt.toISOString(),
       updatedAt,
       updatedBy: notes.length > 0 ? noteTaker.name : 'family',
       formVersion: interestForm.version,
       submissionId,
       answersHash: createHash('sha256').update(JSON.stringify(answers)).digest('hex'),
-      searchText: foldText([...Object.values(answers), center.learningCenterName, center.learningCenterCharter]),
-      sort: sortKeys(family, answers, center.learningCenterName, createdAt.toISOString(), lastContactDate),
-      audience: 'family',
+      audience: 'family' as const,
       noteCount: notes.length,
       status: family.status,
       lastContactDate,
@@ -166,6 +125,7 @@ export function listDemoInterests(sites: readonly SiteRecord[], today: string, n
       ...center,
       ...answers,
     };
+    const interest: InterestRecord = { ...unindexed, ...indexInterest(unindexed) };
     return { interest, notes };
   });
   return {

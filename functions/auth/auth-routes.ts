@@ -1,0 +1,14 @@
+import * as api from '#domain/auth/api.ts';
+import type { User, UserRecord } from '#domain/users/user.ts';
+import type { Endpoint } from '../platform/endpoint.ts';
+import type { WebTokens } from '../platform/web-token.ts';
+
+/** Registers sign-in calls. `toUser` gives a user record as staff read it. */
+export function registerAuthRoutes(endpoint: Endpoint, webTokens: WebTokens, toUser: (record: UserRecord) => User) {
+  endpoint(api.issueWebToken, async () => ({ body: { accessTokens: [await webTokens.issue()] } }));
+  endpoint(api.readSignedIn, async ({ caller }) => {
+    const { name, charterAssignments } = caller.user;
+    return { body: { accessTokens: [await webTokens.issue()], name, charterAssignments } };
+  });
+  endpoint(api.refreshUser, async ({ caller }) => ({ body: toUser(caller.user) }));
+}

@@ -1,0 +1,60 @@
+import * as api from '#domain/enrollment/api.ts';
+import type { AuditLog } from '../platform/audit-log.ts';
+import type { Endpoint } from '../platform/endpoint.ts';
+import { addContactNote, listContactNotes } from './contact-notes.ts';
+import { interestFilters, toInterestEntry } from './interest-store.ts';
+import { correctInterest, type InterestParts, submitInterest } from './submit-interest.ts';
+import { updateInterest } from './update-interest.ts';
+
+/** Registers the calls of requests for information and their contact notes. */
+export function registerEnrollmentRoutes(endpoint: Endpoint, parts: InterestParts, audit: AuditLog) {
+  const { store } = parts;
+  endpoint(api.submitPublicInterest, async ({ body }) => ({ body: { _id: await submitInterest(parts, body) } }));
+  endpoint(api.updatePublicInterest, async ({ params, body }) => {
+    await correctInterest(parts, params.id, body);
+    return { body: { _id: params.id } };
+  });
+  endpoint(api.addInterest, async ({ body, caller }) => ({ body: { _id: await submitInterest(parts, body, caller) } }));
+  endpoint(api.listInterests, async ({ query, caller }) => {
+    const { age, status, search, sort, page, pageSize, continuation } = query;
+    const direction = query.direction ?? (query.sort === 'createdAt' ? 'desc' : 'asc');
+    const filters = interestFilters({ age, status });
+    const list = await store.list({
+      scope: caller.scope,
+      filters,
+      search,
+      sort,
+      direction,
+      page,
+      pageSize,
+      continuation,
+    });
+    const applied = Object.entries({ age, status, search, sort, direction }).filter(([, value]) => value !== undefined);
+    return {
+      body: {
+        data: list.rows.map(toInterestEntry),
+        total_count: list.total,
+        applied_filters: Object.fromEntries(applied.map(([name, value]) => [name, String(value)])),
+        page: list.page,
+        pageSize,
+        continuation: list.continuation,
+      },
+    };
+  });
+  endpoint(api.readInterest, async ({ params, caller }) => {
+    return { body: toInterestEntry(await store.read(params.id, caller.scope)) };
+  });
+  endpoint(api.updateInterest, async ({ params, body, ifMatch, caller }) => {
+    return { body: toInterestEntry(await updateInterest(parts, params.id, body, ifMatch, caller)) };
+  });
+  endpoint(api.deleteInterest, async ({ params, ifMatch, caller }) => {
+    await store.read(params.id, caller.scope);
+    await store.remove(params.id, ifMatch);
+    await audit.record(params.id, 'deleted', caller);
+    return undefined;
+  });
+  endpoint(api.listContactNotes, async ({ params, caller }) => {
+    return { body: await listContactNotes(store, params.interestId, caller.scope) };
+  });
+  endpoint(api.addContactNote, async ({ body, caller }) => ({ body: await addContactNote(parts, body, caller) }));
+}

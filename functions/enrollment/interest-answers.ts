@@ -1,0 +1,32 @@
+import { todayIn } from '#domain/calendar/today.ts';
+import { type InterestAudience, interestForm } from '#domain/enrollment/interest-form.ts';
+import type { FormContext } from '#domain/form-kit/context.ts';
+import type { RawAnswers } from '#domain/form-kit/field.ts';
+import { validate } from '#domain/form-kit/validate.ts';
+import type { BrandRecord } from '#domain/locations/brand.ts';
+import { countryNames } from '#domain/reference/country-names.ts';
+import { sha256 } from '../platform/keys.ts';
+import { invalid } from '../platform/problem.ts';
+
+export function interestContext(brand: BrandRecord, audience: InterestAudience): FormContext {
+  const lists = { 'country-names': countryNames };
+  return { variant: brand.variant, today: todayIn(brand.timeZone), facts: { audience }, lists };
+}
+
+/** The visible answers of a form, normalised; throws 422 with the form's own messages. */
+export function checkAnswers(brand: BrandRecord, audience: InterestAudience, raw: RawAnswers) {
+  const result = validate(interestForm, interestContext(brand, audience), raw);
+  if (!result.ok) throw invalid(result.errors);
+  return result.answers;
+}
+
+/** The answers among a record's or body's properties. */
+export function pickAnswers(record: RawAnswers): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(record).filter(([name]) => Object.hasOwn(interestForm.fields, name)));
+}
+
+/** Tells whether two submissions say the same. */
+export function hashAnswers(answers: object, ...beside: readonly (string | undefined)[]): string {
+  const sorted = Object.entries(answers).sort(([left], [right]) => (left < right ? -1 : 1));
+  return sha256(JSON.stringify([sorted, beside]));
+}

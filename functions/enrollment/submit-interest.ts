@@ -1,0 +1,140 @@
+import type { InterestRecord } from '#domain/enrollment/interest-entry.ts';
+import { interestForm } from '#domain/enrollment/interest-form.ts';
+import { indexInterest } from '#domain/enrollment/interest-index.ts';
+import { newInterest } from '#domain/enrollment/status.ts';
+import { problemTypes } from '#domain/http/problem.ts';
+import { type Center, describeCenter } from '#domain/locations/site.ts';
+import { everyCharter, isInScope, type StaffCaller } from '../platform/access.ts';
+import type { ChangeRecords } from '../platform/change-record.ts';
+import { entryIdOf, equalTexts } from '../platform/keys.ts';
+import { type Message, newMessage } from '../platform/message.ts';
+import type { Outbox } from '../platform/outbox.ts';
+import { invalid, notFound, problem } from '../platform/problem.ts';
+import { checkAnswers, hashAnswers } from './interest-answers.ts';
+import { type InterestStore, interestsContainer } from './interest-store.ts';
+
+export type Submission = {
+  readonly submissionId: string;
+  readonly site_id?: string | undefined;
+  readonly learningCenterId?: string | undefined;
+  readonly campaign?: string | undefined;
+  readonly charter?: string | undefined;
+  readonly [answer: string]: unknown;
+};
+export type InterestParts = {
+  readonly store: InterestStore;
+  readonly findCenter: (siteId: string) => Promise<Center | undefined>;
+  readonly changes: ChangeRecords;
+  readonly outbox: Pick<Outbox, 'enqueue'>;
+  readonly now?: () => Date;
+};
+
+/** How long a family may correct what it sent, in milliseconds. Source: contract, PUT /api/enrollment/public. */
+const correctionTime = 24 * 60 * 60 * 1000;
+
+/** Whom the change records name when no member of staff did it. */
+const family = 'family';
+
+/**
+ * Stores a request for information with its mails and change record, once: the same form gives the same entry, other
+ * answers under the same submissionId are refused. `caller` is absent when a family submits.
+ */
+export async function submitInterest(parts: InterestParts, body: Submission, caller?: StaffCaller): Promise<string> {
+  const center = await requireCenter(parts, body, caller);
+  const now = parts.now?.() ?? new Date();
+  const record = buildRecord(body, center, now, caller);
+  const messages = messagesOf(record, center, now, { toFamily: true, updated: false });
+  const change = parts.changes(record.id, 'created', record.updatedBy, {}, record);
+  if (await parts.store.create(record, [...messages, change])) {
+    await parts.outbox.enqueue(interestsContainer.id, messages);
+    return record.id;
+  }
+  const first = await parts.store.find(record.id);
+  if (first?.entry.answersHash === record.answersHash) return record.id;
+  throw problem(409, 'Already received', {
+    type: problemTypes.alreadyReceived,
+    detail: 'An earlier version of this form was received. Start a new form, or call the center to change it.',
+  });
+}
+
+/** A family corrects its request: `submissionId` is the proof that it is theirs. Status and notes stay. */
+export async function correctInterest(parts: InterestParts, id: string, body: Submission): Promise<void> {
+  const center = await requireCenter(parts, body);
+  const now = parts.now?.() ?? new Date();
+  const fresh = buildRecord(body, center, now);
+  let messages: Message[] = [];
+  await parts.store.modify(id, everyCharter, (before) => {
+    if (!equalTexts(before.submissionId, body.submissionId)) throw notFound();
+    if (now.getTime() - Date.parse(before.createdAt) > correctionTime) {
+      throw problem(409, 'Too late to change', {
+        detail: 'This form can be changed for 24 hours. Please call the center to change it now.',
+      });
+    }
+    if (fresh.answersHash === before.answersHash) return { entry: before, related: [] };
+    const { createdAt, status, lastContactDate, noteCount } = before;
+    const kept = { ...fresh, id, entryId: id, createdAt, status, lastContactDate, noteCount };
+    const entry = { ...kept, ...indexInterest(kept) };
+    const toFamily = entry.primaryEmail !== before.primaryEmail;
+    messages = messagesOf(entry, center, now, { toFamily, updated: true });
+    return { entry, related: [...messages, parts.changes(id, 'changed', family, before, entry)] };
+  });
+  await parts.outbox.enqueue(interestsContainer.id, messages);
+}
+
+async function requireCenter(parts: InterestParts, body: Submission, caller?: StaffCaller): Promise<Center> {
+  const siteId = body.learningCenterId ?? body.site_id;
+  const center = siteId === undefined ? undefined : await parts.findCenter(siteId);
+  if (!center) throw invalid([{ field: 'learningCenterId', message: 'Choose a learning center.' }]);
+  if (caller && !isInScope(caller.scope, center.charter.id)) {
+    throw invalid([{ field: 'learningCenterId', message: 'Choose a learning center of one of your charters.' }]);
+  }
+  return center;
+}
+
+function buildRecord(body: Submission, center: Center, now: Date, caller?: StaffCaller): InterestRecord {
+  const audience = caller ? 'staff' : 'family';
+  const answers = checkAnswers(center.brand, audience, body);
+  const id = entryIdOf('enrollment', body.submissionId);
+  const at = now.toISOString();
+  const record = {
+    id,
+    entryId: id,
+    type: 'interest' as const,
+    createdAt: at,
+    updatedAt: at,
+    updatedBy: caller?.user.name ?? family,
+    formVersion: interestForm.version,
+    submissionId: body.submissionId,
+    answersHash: hashAnswers(answers, center.site.id, body.campaign, body.charter),
+    audience,
+    noteCount: 0,
+    status: newInterest,
+    lastContactDate: null,
+    ...(body.campaign ? { campaign: body.campaign } : {}),
+    ...(body.charter ? { charter: body.charter } : {}),
+    ...describeCenter(center),
+    ...answers,
+  } satisfies Omit<InterestRecord, 'searchText' | 'sort'>;
+  return { ...record, ...indexInterest(record) };
+}
+
+type MessagePlan = { readonly toFamily: boolean; readonly updated: boolean };
+
+function messagesOf(record: InterestRecord, center: Center, now: Date, { toFamily, updated }: MessagePlan): Message[] {
+  const entryId = record.id;
+  const familyAddress = toFamily ? record.primaryEmail : undefined;
+  const centerAddress = center.site.enrollment_info.interestEmail;
+  return [
+    ...(familyAddress
+      ? [newMessage({ entryId, kind: 'interest-email', to: [familyAddress], limited: true }, now)]
+      : []),
+    ...(centerAddress
+      ? [
+          newMessage(
+            { entryId, kind: 'interest-notification-email', to: [centerAddress], limited: false, updated },
+            now,
+          ),
+        ]
+      : []),
+  ];
+}

@@ -1,0 +1,93 @@
+import * as v from 'valibot';
+import { BrandRecord } from '#domain/locations/brand.ts';
+import { type Center, CharterRecord, type Site, SiteRecord } from '#domain/locations/site.ts';
+import type { ContainerDefinition, CosmosContainer } from '../platform/cosmos.ts';
+
+export const brandsContainer: ContainerDefinition = { id: 'brands', partitionKey: '/id' };
+export const chartersContainer: ContainerDefinition = { id: 'charters', partitionKey: '/id' };
+export const sitesContainer: ContainerDefinition = { id: 'sites', partitionKey: '/id' };
+
+/** How long brands, charters and sites are kept in memory, in milliseconds. Source: design §3. */
+const freshFor = 60_000;
+
+export type Directory = {
+  readonly brands: readonly BrandRecord[];
+  readonly charters: readonly CharterRecord[];
+  readonly centers: readonly Center[];
+  readonly centersById: ReadonlyMap<string, Center>;
+};
+
+type Containers = {
+  readonly brands: CosmosContainer;
+  readonly charters: CosmosContainer;
+  readonly sites: CosmosContainer;
+};
+
+/** Brands, charters and learning centers: small, read often, and so kept in memory for a minute. */
+export function createDirectoryStore(containers: Containers, now: () => number = Date.now) {
+  let loaded: { readonly at: number; readonly directory: Promise<Directory> } | undefined;
+  return (): Promise<Directory> => {
+    if (loaded && now() - loaded.at < freshFor) return loaded.directory;
+    const directory = loadDirectory(containers);
+    const attempt = { at: now(), directory };
+    loaded = attempt;
+    directory.catch(() => {
+      if (loaded === attempt) loaded = undefined;
+    });
+    return directory;
+  };
+}
+export type ReadDirectory = ReturnType<typeof createDirectoryStore>;
+
+async function loadDirectory(containers: Containers): Promise<Directory> {
+  const all = { query: 'SELECT * FROM c', parameters: [] };
+  const [brandItems, charterItems, siteItems] = await Promise.all([
+    containers.brands.query(all),
+    containers.charters.query(all),
+    containers.sites.query(all),
+  ]);
+  const brands = v.parse(v.array(BrandRecord), brandItems);
+  const charters = v.parse(v.array(CharterRecord), charterItems);
+  const brandsByName = new Map(brands.map((brand) => [brand.brandName, brand]));
+  const chartersById = new Map(charters.map((charter) => [charter.id, charter]));
+  const centers = v
+    .parse(v.array(SiteRecord), siteItems)
+    .filter((site) => site.active)
+    .flatMap((site): Center[] => {
+      const charter = chartersById.get(site.charterId);
+      const brand = charter && brandsByName.get(charter.brandName);
+      return charter && brand ? [{ site, charter, brand }] : [];
+    })
+    .sort((left, right) => left.site.name.localeCompare(right.site.name));
+  return { brands, charters, centers, centersById: new Map(centers.map((center) => [center.site.id, center])) };
+}
+
+/** A center as the site reads it. The addresses that mails go to stay on the server. */
+export function toSite({ site, charter, brand }: Center): Site {
+  const { interestEmail: _interest, registrationEmail: _registration, ...enrollment_info } = site.enrollment_info;
+  return {
+    _id: site.id,
+    id: site.id,
+    name: site.name,
+    displayName: site.displayName,
+    photo: site.photo,
+    charter: {
+      _id: charter.id,
+      name: charter.name,
+      website: charter.website,
+      contactNumber: charter.contactNumber,
+      brandIcon: brand.brandIcon,
+      brand: {
+        brandName: brand.brandName,
+        domain: brand.domain,
+        enrollmentUrl: brand.enrollmentUrl,
+        brandPhoto: brand.brandPhoto,
+        brandIcon: brand.brandIcon,
+      },
+    },
+    coordinates: site.address.coordinates,
+    address: site.address,
+    people: site.people,
+    enrollment_info,
+  };
+}

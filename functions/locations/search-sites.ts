@@ -1,0 +1,67 @@
+import { nothing } from '#domain/locations/api.ts';
+import { milesBetween } from '#domain/locations/distance.ts';
+import type { Center, Coordinates, Site } from '#domain/locations/site.ts';
+import { findState } from '#domain/reference/states.ts';
+import { toSite } from './directory-store.ts';
+
+/** Most learning centers that a search by ZIP answers. Source: decisions 8. */
+const mostNearest = 50;
+
+type Search = {
+  readonly latitude: string;
+  readonly longitude: string;
+  readonly zip: string;
+  readonly state: string;
+  readonly id: string;
+};
+type FindZip = (zip: string) => Promise<Coordinates | undefined>;
+
+/**
+ * Centers near a ZIP or a point, nearest first, or of a state, by name. A ZIP without known coordinates finds none.
+ * `centers` come ordered by name. Source: contract and decisions 8.
+ */
+export async function searchSites(centers: readonly Center[], search: Search, findZip: FindZip): Promise<Site[]> {
+  const wanted = search.id === nothing ? centers : centers.filter((center) => center.site.id === search.id);
+  if (search.zip !== nothing) {
+    const middle = /^\d{5}$/.test(search.zip) ? await findZip(search.zip) : undefined;
+    return middle ? nearest(wanted, middle, mostNearest).map((site) => ({ ...site, searchCenter: middle })) : [];
+  }
+  if (search.state !== nothing) {
+    const state = findState(search.state);
+    return wanted.filter((center) => center.site.address.state === state?.code).map(toSite);
+  }
+  const point = parsePoint(search);
+  return point ? nearest(wanted, point, mostNearest) : wanted.map(toSite);
+}
+
+/** Centers within a radius in miles, nearest first. */
+export async function searchWithin(
+  centers: readonly Center[],
+  zip: string,
+  radius: number,
+  findZip: FindZip,
+): Promise<Site[]> {
+  const middle = await findZip(zip);
+  if (!middle) return [];
+  return nearest(centers, middle, centers.length)
+    .filter((site) => (site.distance ?? 0) <= radius)
+    .map((site) => ({ ...site, searchCenter: middle }));
+}
+
+function nearest(centers: readonly Center[], from: Coordinates, most: number): Site[] {
+  return centers
+    .flatMap((center) => {
+      const place = center.site.address.coordinates;
+      return place ? [{ center, distance: milesBetween(from, place) }] : [];
+    })
+    .sort((left, right) => left.distance - right.distance)
+    .slice(0, most)
+    .map(({ center, distance }) => ({ ...toSite(center), distance: Math.round(distance * 10) / 10 }));
+}
+
+function parsePoint(search: Search): Coordinates | undefined {
+  const latitude = Number(search.latitude);
+  const longitude = Number(search.longitude);
+  const isPoint = Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
+  return isPoint ? { latitude, longitude } : undefined;
+}

@@ -1,0 +1,10 @@
+import type { Coordinates } from '#domain/locations/site.ts';
+
+/** The middle of a ZIP area, or undefined when it is not known. The table is loaded with the first search. */
+export async function findZipCoordinates(zip: string): Promise<Coordinates | undefined> {
+  const { default: zipcodes } = await import('zipcodes');
+  const found = zipcodes.lookup(zip);
+  // Military ZIPs stand at 0,0 in the table, which means that they are nowhere.
+  if (!found || (found.latitude === 0 && found.longitude === 0)) return undefined;
+  return { latitude: found.latitude, longitude: found.longitude };
+}

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import type { ErrorReport } from '#domain/log-error/api.ts';
+import type { ContainerDefinition, CosmosContainer } from '../platform/cosmos.ts';
+
+const day = 24 * 60 * 60;
+/** Kept for 90 days. Source: design §3. */
+export const errorLogContainer: ContainerDefinition = { id: 'errorLog', partitionKey: '/day', defaultTtl: 90 * day };
+
+/** Stores what a browser reports of an error, less whatever could tell of a person. */
+export function createErrorLog(container: CosmosContainer, now: () => Date = () => new Date()) {
+  return async (report: ErrorReport): Promise<void> => {
+    if (!report.errorMessage && !report.stackTrace && !report.errorLocation) return;
+    const at = now().toISOString();
+    await container.create({ id: randomUUID(), day: at.slice(0, 10), type: 'error', at, ...cleanReport(report) });
+  };
+}
+export type ErrorLog = ReturnType<typeof createErrorLog>;
+
+/**
+ * The allow-list: time, context, name and message masked, stack without query strings, and of the request only method,
+ * route and status. Source: contract, POST /log-error.
+ */
+export function cleanReport(report: ErrorReport) {
+  const request = asRecord(report.requestData);
+  const response = asRecord(report.responseData);
+  return {
+    timestamp: limit(report.timestamp, 40).replace(/[^\dTZ:.+-]/g, ''),
+    context: mask(limit(report.context, 100)),
+    errorName: mask(limit(report.errorName, 100)),
+    errorMessage: mask(limit(report.errorMessage, 500)),
+    stack: maskStack(limit(report.stackTrace, 4000)),
+    location: mask(limit(report.errorLocation, 300)),
+    method: limit(request.method, 10).replace(/[^A-Z]/g, ''),
+    route: maskRoute(limit(request.route ?? request.url, 300)),
+    status: Number(response.status ?? request.status) || 0,
+  };
+}
+
+function limit(text: unknown, length: number): string {
+  return (typeof text === 'string' ? text : '').slice(0, length);
+}
+
+function asRecord(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}
+
+/** Digits, e-mail addresses and query strings are what a person could be known by. */
+function mask(text: string): string {
+  return text
+    .replace(/[^\s@<>"'()]+@[^\s@<>"'()]+/g, '<address>')
+    .replace(/[?#][^\s)"']*/g, '')
+    .replace(/\d/g, '#');
+}
+
+/** As a message, but the line and column numbers of code stay. */
+function maskStack(stack: string): string {
+  return stack
+    .split('\n')
+    .map((line) => {
+      const place = /:(\d+):(\d+)\)?$/.exec(line)?.[0] ?? '';
+      return mask(line.slice(0, line.length - place.length)) + place;
+    })
+    .join('\n');
+}
+
+/** A path with its ids replaced, so that it names a route and no entry. */
+function maskRoute(path: string): string {
+  return mask(path.replace(/[0-9a-f]{24}|[0-9a-f-]{36}/gi, '{id}'));
+}

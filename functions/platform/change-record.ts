@@ -1,0 +1,27 @@
+import { randomUUID } from 'node:crypto';
+import type { AuditEvent } from '#domain/audit/api.ts';
+import type { Item } from './cosmos.ts';
+import { hmac } from './keys.ts';
+
+export type ChangeAction = Exclude<AuditEvent['action'], 'read' | 'exported' | 'deleted'>;
+
+/** Fields that say nothing about what was changed. */
+const bookkeeping = new Set(['updatedAt', 'updatedBy', 'searchText', 'sort', 'answersHash', 'etag']);
+
+/**
+ * The record of a change, written in the entry's own batch: names of the fields, and a keyed hash of each old and new
+ * value, by which a value can be recognised but not read. Source: decisions 30.
+ */
+export function createChangeRecords(key: Buffer, now: () => Date = () => new Date()) {
+  const hash = (value: unknown) => (value === undefined ? null : hmac(key, JSON.stringify(value)));
+  return (entryId: string, action: ChangeAction, by: string, before: Item, after: Item): Item => {
+    const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+      (name) => !bookkeeping.has(name),
+    );
+    const fields = names
+      .filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
+      .map((name) => ({ name, before: hash(before[name]), after: hash(after[name]) }));
+    return { id: randomUUID(), entryId, type: 'change', at: now().toISOString(), action, by, fields };
+  };
+}
+export type ChangeRecords = ReturnType<typeof createChangeRecords>;

@@ -1,0 +1,146 @@
+import * as v from 'valibot';
+
+const text = (what: string) => v.pipe(v.string(`is missing: ${what}`), v.nonEmpty(`is empty: ${what}`));
+const url = (what: string) => v.pipe(text(what), v.url(`is not an address: ${what}`));
+const count = (fallback: string) =>
+  v.pipe(v.optional(v.string(), fallback), v.regex(/^\d+$/, 'must be a whole number'), v.transform(Number));
+
+const Settings = v.object({
+  COSMOS_ENDPOINT: url('the address of the Cosmos DB account'),
+  /** Absent in Azure, where the app's managed identity is used. */
+  COSMOS_KEY: v.optional(v.string()),
+  COSMOS_DATABASE: v.optional(v.string(), 'enrollment'),
+  AzureWebJobsStorage: v.optional(v.string()),
+  AzureWebJobsStorage__accountName: v.optional(v.string()),
+  MAIL_CONNECTION_STRING: text('the connection string of Azure Communication Services'),
+  MAIL_SENDER: text('the address that mails come from'),
+  ENTRA_AUTHORITY: url('https://login.microsoftonline.com/<tenant id>'),
+  ENTRA_AUTHORITY_METADATA: v.optional(v.string()),
+  ENTRA_ISSUER: url('the issuer of access tokens, ending in /v2.0'),
+  ENTRA_JWKS_URI: url('where the signing keys of access tokens are published'),
+  ENTRA_TENANT_ID: v.pipe(text('the tenant id'), v.uuid('must be the tenant id, a GUID')),
+  ENTRA_CLIENT_ID: v.pipe(text("the site's application id"), v.uuid("must be the site's application id, a GUID")),
+  ENTRA_API_AUDIENCE: v.pipe(text("the API's application id"), v.uuid("must be the API's application id, a GUID")),
+  ENROLLMENT_SHARED_SECRET: v.pipe(
+    text('any text of 16 characters or more'),
+    v.minLength(16, 'must have 16 characters or more'),
+  ),
+  SIGNING_KEY: v.pipe(
+    text('32 random bytes in base64'),
+    v.transform((key) => Buffer.from(key, 'base64')),
+    v.check((key) => key.length >= 32, 'must be 32 bytes or more in base64'),
+  ),
+  STAFF_ORIGIN: url('the address at which staff use the site'),
+  /** Where links in mails lead on a laptop; in Azure a brand's own domain. */
+  SITE_ORIGIN_TEMPLATE: v.optional(v.string(), 'https://{domain}'),
+  MAPS_ENDPOINT: v.optional(v.string(), 'https://atlas.microsoft.com'),
+  MAPS_KEY: v.optional(v.string()),
+  MAPS_CLIENT_ID: v.optional(v.string()),
+  FRONT_DOOR_ID: v.optional(v.string()),
+  APPLICATIONINSIGHTS_CONNECTION_STRING: v.optional(v.string()),
+  /** Six fields, seconds first. */
+  SWEEP_SCHEDULE: v.optional(v.string(), '0 * * * * *'),
+  MAIL_LEASE_SECONDS: count('120'),
+  LIMIT_TOKENS: count('300'),
+  LIMIT_SUBMISSIONS: count('60'),
+  LIMIT_ERRORS: count('60'),
+  WEBSITE_SITE_NAME: v.optional(v.string()),
+});
+
+export type Config = {
+  readonly inAzure: boolean;
+  readonly cosmos: { readonly endpoint: string; readonly key: string | undefined; readonly database: string };
+  readonly storage: { readonly connectionString: string } | { readonly accountName: string };
+  readonly mail: { readonly connectionString: string; readonly sender: string; readonly leaseSeconds: number };
+  readonly entra: {
+    readonly authority: string;
+    readonly authorityMetadata: string | undefined;
+    readonly issuer: string;
+    readonly jwksUri: string;
+    readonly tenantId: string;
+    readonly clientId: string;
+    readonly audience: string;
+  };
+  readonly sharedSecret: string;
+  readonly signingKey: Buffer;
+  readonly staffOrigin: string;
+  readonly siteOriginTemplate: string;
+  readonly maps: { readonly endpoint: string; readonly key: string | undefined; readonly clientId: string | undefined };
+  readonly frontDoorId: string | undefined;
+  readonly telemetryConnectionString: string | undefined;
+  readonly sweepSchedule: string;
+  readonly limits: { readonly tokens: number; readonly submissions: number; readonly errors: number };
+};
+
+/**
+ * Reads every setting at start. Throws one error that names each missing or wrong setting and says what it should be;
+ * in Azure also whatever belongs on a laptop: plain http, loopback, local secrets and keys.
+ */
+export function readConfig(env: Readonly<Record<string, string | undefined>> = process.env): Config {
+  const parsed = v.safeParse(Settings, env);
+  if (!parsed.success) {
+    throw settingsError(parsed.issues.map((issue) => `${v.getDotPath(issue)} ${issue.message}`));
+  }
+  const settings = parsed.output;
+  const inAzure = settings.WEBSITE_SITE_NAME !== undefined;
+  const storage = settings.AzureWebJobsStorage__accountName
+    ? { accountName: settings.AzureWebJobsStorage__accountName }
+    : { connectionString: settings.AzureWebJobsStorage ?? '' };
+  if ('connectionString' in storage && storage.connectionString === '') {
+    throw settingsError([
+      'AzureWebJobsStorage is missing: a storage connection string, or AzureWebJobsStorage__accountName',
+    ]);
+  }
+  if (inAzure) refuseLocalSettings(env);
+  return {
+    inAzure,
+    cosmos: { endpoint: settings.COSMOS_ENDPOINT, key: settings.COSMOS_KEY, database: settings.COSMOS_DATABASE },
+    storage,
+    mail: {
+      connectionString: settings.MAIL_CONNECTION_STRING,
+      sender: settings.MAIL_SENDER,
+      leaseSeconds: settings.MAIL_LEASE_SECONDS,
+    },
+    entra: {
+      authority: settings.ENTRA_AUTHORITY,
+      authorityMetadata: settings.ENTRA_AUTHORITY_METADATA,
+      issuer: settings.ENTRA_ISSUER,
+      jwksUri: settings.ENTRA_JWKS_URI,
+      tenantId: settings.ENTRA_TENANT_ID,
+      clientId: settings.ENTRA_CLIENT_ID,
+      audience: settings.ENTRA_API_AUDIENCE,
+    },
+    sharedSecret: settings.ENROLLMENT_SHARED_SECRET,
+    signingKey: settings.SIGNING_KEY,
+    staffOrigin: settings.STAFF_ORIGIN,
+    siteOriginTemplate: settings.SITE_ORIGIN_TEMPLATE,
+    maps: { endpoint: settings.MAPS_ENDPOINT, key: settings.MAPS_KEY, clientId: settings.MAPS_CLIENT_ID },
+    frontDoorId: settings.FRONT_DOOR_ID,
+    telemetryConnectionString: settings.APPLICATIONINSIGHTS_CONNECTION_STRING,
+    sweepSchedule: settings.SWEEP_SCHEDULE,
+    limits: { tokens: settings.LIMIT_TOKENS, submissions: settings.LIMIT_SUBMISSIONS, errors: settings.LIMIT_ERRORS },
+  };
+}
+
+/** Signs of a laptop in a value: plain http, a loopback host, Azurite's well-known account, our local secrets. */
+const localValue = /http:\/\/|localhost|127\.0\.0\.1|\[::1\]|devstoreaccount1|UseDevelopmentStorage|^local-/i;
+
+/** Head of the key that every Cosmos emulator has. */
+const emulatorKeyStart = 'C2y6yDjf5/R+ob0N8A7Cgv30VRDJIWEHLM';
+
+function refuseLocalSettings(env: Readonly<Record<string, string | undefined>>) {
+  const names = Object.keys(Settings.entries).filter((name) => localValue.test(env[name] ?? ''));
+  if (
+    Buffer.from(env.SIGNING_KEY ?? '', 'base64')
+      .toString('latin1')
+      .startsWith('local-')
+  )
+    names.push('SIGNING_KEY');
+  if (env.COSMOS_KEY?.startsWith(emulatorKeyStart)) names.push('COSMOS_KEY');
+  if (names.length > 0)
+    throw settingsError(names.map((name) => `${name} holds a value for local use, which Azure must not run with`));
+}
+
+function settingsError(lines: string[]) {
+  return new Error(`The app cannot start. Correct these settings:\n${lines.map((line) => `  ${line}`).join('\n')}`);
+}

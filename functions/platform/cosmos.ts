@@ -1,0 +1,162 @@
+import {
+  type Container,
+  CosmosClient,
+  type JSONObject,
+  type OperationInput,
+  type PatchOperation,
+  type SqlParameter,
+} from '@azure/cosmos';
+import type { TokenCredential } from '@azure/identity';
+import type { Config } from './config.ts';
+
+/** A container as infra and the local start make it; declared beside the store that uses it. */
+export type ContainerDefinition = {
+  readonly id: string;
+  readonly partitionKey: string;
+  /** Seconds; -1 lets single items set their own. */
+  readonly defaultTtl?: number;
+  /** Paths that are sorted by together, both ascending (the reverse order is served too). */
+  readonly compositeIndexes?: readonly (readonly string[])[];
+};
+
+export type Item = Record<string, unknown>;
+export type Query = {
+  readonly query: string;
+  readonly parameters: readonly { readonly name: string; readonly value: unknown }[];
+};
+type ReadItem = { readonly item: Item; readonly etag: string };
+/** `failed` is the status of the operation that made the whole batch roll back. */
+export type BatchResult =
+  | { readonly ok: true; readonly etags: readonly string[] }
+  | { readonly ok: false; readonly failed: number };
+
+/** The database with its containers. `credential` stands in for a key in Azure. */
+export function createDatabase(config: Config['cosmos'], credential: TokenCredential | undefined) {
+  const client = new CosmosClient({
+    endpoint: config.endpoint,
+    ...(config.key === undefined ? (credential ? { aadCredentials: credential } : {}) : { key: config.key }),
+    connectionPolicy: {
+      requestTimeout: 10_000,
+      retryOptions: { maxRetryAttemptCount: 3, fixedRetryIntervalInMilliseconds: 0, maxWaitTimeInSeconds: 5 },
+    },
+  });
+  const database = client.database(config.database);
+  return {
+    container: (definition: ContainerDefinition) => wrapContainer(database.container(definition.id)),
+    /** Makes what is missing; in Azure infra has done it. */
+    ensure: async (definitions: readonly ContainerDefinition[]) => {
+      await client.databases.createIfNotExists({ id: config.database });
+      await Promise.all(
+        definitions.map((definition) => database.containers.createIfNotExists(toContainerRequest(definition))),
+      );
+    },
+    ping: async () => {
+      await client.getDatabaseAccount();
+    },
+  };
+}
+export type Database = ReturnType<typeof createDatabase>;
+export type CosmosContainer = ReturnType<typeof wrapContainer>;
+
+function toContainerRequest(definition: ContainerDefinition) {
+  const compositeIndexes = (definition.compositeIndexes ?? []).map((paths) =>
+    paths.map((path) => ({ path, order: 'ascending' as const })),
+  );
+  return {
+    id: definition.id,
+    partitionKey: { paths: [definition.partitionKey] },
+    ...(definition.defaultTtl === undefined ? {} : { defaultTtl: definition.defaultTtl }),
+    indexingPolicy: {
+      indexingMode: 'consistent' as const,
+      automatic: true,
+      includedPaths: [{ path: '/*' }],
+      excludedPaths: [{ path: '/"_etag"/?' }],
+      compositeIndexes,
+    },
+  };
+}
+
+function wrapContainer(container: Container) {
+  const read = async (id: string, key: string): Promise<ReadItem | undefined> => {
+    const { resource, statusCode } = await container.item(id, key).read<Item>();
+    return statusCode === 404 || !resource ? undefined : { item: resource, etag: String(resource._etag) };
+  };
+  const patch = async (id: string, key: string, operations: PatchOperation[], etag?: string): Promise<ReadItem> => {
+    const condition = etag === undefined ? {} : { accessCondition: { type: 'IfMatch', condition: etag } };
+    const { resource } = await container.item(id, key).patch<Item>(operations, condition);
+    if (!resource) throw new Error(`Patching ${id} returned nothing.`);
+    return { item: resource, etag: String(resource._etag) };
+  };
+  return {
+    id: container.id,
+    read,
+    patch,
+    create: async (item: Item) => {
+      await container.items.create(item);
+    },
+    upsert: async (item: Item) => {
+      await container.items.upsert(item);
+    },
+    /** All rows of a query; within one partition when `key` is given. Queries here carry their own LIMIT. */
+    query: async (query: Query, key?: string): Promise<unknown[]> => {
+      const spec = { query: query.query, parameters: query.parameters as SqlParameter[] };
+      const { resources } = await container.items
+        .query<unknown>(spec, key === undefined ? {} : { partitionKey: key })
+        .fetchAll();
+      return resources;
+    },
+    /** All or nothing within one partition. */
+    batch: async (key: string, operations: readonly OperationInput[]): Promise<BatchResult> => {
+      const { result = [] } = await container.items.batch([...operations], key);
+      const failed = result.find((part) => part.statusCode >= 400 && part.statusCode !== 424);
+      if (failed) return { ok: false, failed: failed.statusCode };
+      return { ok: true, etags: result.map((part) => part.eTag ?? '') };
+    },
+    /** Deletes an item that is still as `etag` says; false when it has changed or is gone. */
+    remove: async (id: string, key: string, etag: string): Promise<boolean> => {
+      try {
+        await container.item(id, key).delete({ accessCondition: { type: 'IfMatch', condition: etag } });
+        return true;
+      } catch (error) {
+        if (cosmosStatus(error) === 412 || cosmosStatus(error) === 404) return false;
+        throw error;
+      }
+    },
+    /** Adds one to a number of an item and gives the sum; makes the item when it is not there yet. */
+    increment: async (id: string, key: string, field: string, initial: Item): Promise<number> => {
+      const add = async () => Number((await patch(id, key, [{ op: 'incr', path: `/${field}`, value: 1 }])).item[field]);
+      try {
+        return await add();
+      } catch (error) {
+        if (cosmosStatus(error) !== 404) throw error;
+      }
+      try {
+        await container.items.create(initial);
+        return Number(initial[field]);
+      } catch (error) {
+        if (cosmosStatus(error) !== 409) throw error;
+        return add();
+      }
+    },
+  };
+}
+
+/** The batch operation that creates an item. */
+export const createOperation = (item: Item): OperationInput => ({
+  operationType: 'Create',
+  resourceBody: item as JSONObject,
+});
+
+/** The HTTP status that Cosmos gave with an error, or undefined for any other error. */
+export function cosmosStatus(error: unknown): number | undefined {
+  if (typeof error !== 'object' || error === null || !('code' in error)) return undefined;
+  return typeof error.code === 'number' ? error.code : undefined;
+}
+
+/** Whether an error means that a store cannot be reached or is overloaded. */
+export function isStoreDown(error: unknown): boolean {
+  const status = cosmosStatus(error);
+  if (status !== undefined) return status === 429 || status === 408 || status === 449 || status >= 500;
+  const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
+  return /^(ECONN|ETIMEDOUT|ENOTFOUND|EPIPE|EAI_AGAIN|UND_ERR|REQUEST_SEND_ERROR|TimeoutError)/.test(code);
+}

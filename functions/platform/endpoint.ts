@@ -1,0 +1,153 @@
+import { app, type HttpRequest, type HttpResponseInit, type InvocationContext } from '@azure/functions';
+import * as v from 'valibot';
+import type { BodyOf, ParamsOf, QueryOf, ResponseOf, RouteShape } from '#domain/http/route.ts';
+import type { Caller, StaffCaller } from './access.ts';
+import { clientAddress } from './client-address.ts';
+import { isStoreDown } from './cosmos.ts';
+import { invalid, isProblem, type ProblemError, problem, unavailable } from './problem.ts';
+import { readJsonBody } from './request-body.ts';
+import { describeError, type Log } from './telemetry.ts';
+
+/** Who may call a route decides who its action is told about. */
+type CallerOf<R extends RouteShape> = R['access'] extends 'open'
+  ? { readonly kind: 'open' }
+  : R['access'] extends 'public'
+    ? { readonly kind: 'public' }
+    : R['access'] extends string
+      ? StaffCaller
+      : Exclude<Caller, { kind: 'open' }>;
+
+export type ActionInput<R extends RouteShape> = {
+  readonly params: ParamsOf<R>;
+  readonly query: QueryOf<R>;
+  readonly body: BodyOf<R>;
+  readonly caller: CallerOf<R>;
+  /** The ETag that the caller read; empty when the route does not take one. */
+  readonly ifMatch: string;
+  readonly requestId: string;
+};
+export type ActionOutput<R extends RouteShape> = R['response'] extends v.GenericSchema
+  ? { readonly body: ResponseOf<R>; readonly status?: 503 }
+  : undefined;
+/** What a route does once everything about the request is known to be right. Throws problems; never catches. */
+export type Action<R extends RouteShape> = (input: ActionInput<R>) => Promise<ActionOutput<R>>;
+
+export type EndpointParts = {
+  readonly authenticate: (route: RouteShape, request: HttpRequest) => Promise<Caller>;
+  readonly limitRate: (limit: NonNullable<RouteShape['rateLimit']>, address: string) => Promise<void>;
+  readonly recordRead: (entryId: string, caller: StaffCaller) => Promise<void>;
+  readonly frontDoorId: string | undefined;
+  readonly log: Log;
+};
+
+/**
+ * Makes the function that registers a route with its action. Authentication, rate limits, parsing, error mapping,
+ * read audit and telemetry happen here, once.
+ */
+export function createEndpoint(parts: EndpointParts) {
+  const answer = async <R extends RouteShape>(route: R, action: Action<R>, request: HttpRequest, requestId: string) => {
+    const caller = await parts.authenticate(route, request);
+    if (route.rateLimit) await parts.limitRate(route.rateLimit, clientAddress(request, parts.frontDoorId));
+    const params = route.params ? parseParams(route.params, request.params) : undefined;
+    const query = route.query ? parsePart(route.query, Object.fromEntries(request.query)) : undefined;
+    const ifMatch = route.ifMatch ? requireIfMatch(request) : '';
+    const body = route.body ? parsePart(route.body, await readJsonBody(request, route.bodyLimit)) : undefined;
+    // The contract's types were checked by its schemas just above.
+    const input = { params, query, body, caller, ifMatch, requestId } as unknown as ActionInput<R>;
+    const output = await action(input);
+    if (route.auditRead && caller.kind === 'staff')
+      await parts.recordRead(String(request.params[route.auditRead]), caller);
+    return output;
+  };
+
+  const respond = async <R extends RouteShape>(
+    route: R,
+    action: Action<R>,
+    request: HttpRequest,
+    requestId: string,
+  ): Promise<HttpResponseInit> => {
+    try {
+      const output = await answer(route, action, request, requestId);
+      if (output === undefined) return { status: route.status, headers: headersOf(route, requestId) };
+      const status = output.status ?? route.status;
+      return { status, jsonBody: output.body, headers: headersOf(route, requestId) };
+    } catch (error) {
+      return toProblemResponse(route, error, requestId, parts.log);
+    }
+  };
+
+  return <R extends RouteShape>(route: R, action: Action<R>): void => {
+    app.http(functionName(route), {
+      methods: [route.method],
+      authLevel: 'anonymous',
+      route: route.path.slice(1),
+      handler: (request: HttpRequest, context: InvocationContext) =>
+        respond(route, action, request, context.invocationId),
+    });
+  };
+}
+export type Endpoint = ReturnType<typeof createEndpoint>;
+
+/** A name that Azure accepts and a reader recognises: GET /api/enrollment/{id} is get-api-enrollment-id. */
+function functionName(route: RouteShape): string {
+  return `${route.method.toLowerCase()}${route.path.replace(/[^\w]+/g, '-').replace(/-$/, '')}`;
+}
+
+function headersOf(route: RouteShape, requestId: string): Record<string, string> {
+  const cache = route.cacheSeconds === undefined ? 'no-store' : `public, max-age=${route.cacheSeconds}`;
+  return { 'cache-control': cache, 'x-request-id': requestId };
+}
+
+/** A path that names nothing that could exist is not found; it is not the caller's form that is wrong. */
+function parseParams(schema: v.GenericSchema, params: Record<string, string>): unknown {
+  const decoded = Object.fromEntries(Object.entries(params).filter(([, value]) => value !== ''));
+  const result = v.safeParse(schema, decoded);
+  if (!result.success) throw problem(404, 'Not found', { detail: result.issues[0].message });
+  return result.output;
+}
+
+function parsePart(schema: v.GenericSchema, value: unknown): unknown {
+  const result = v.safeParse(schema, value);
+  if (result.success) return result.output;
+  const messages = new Map(result.issues.map((issue) => [v.getDotPath(issue) ?? '', issue.message]));
+  throw invalid([...messages].map(([field, message]) => ({ field, message })));
+}
+
+function requireIfMatch(request: HttpRequest): string {
+  const etag = request.headers.get('if-match');
+  if (etag) return etag;
+  throw problem(428, 'If-Match needed', {
+    detail: 'Send the etag that you read in If-Match, so that no change is lost.',
+  });
+}
+
+function toProblemResponse(route: RouteShape, error: unknown, requestId: string, log: Log): HttpResponseInit {
+  const known = toProblem(error);
+  const { status } = known.problem;
+  if (status >= 500) {
+    log('error', 'request failed', {
+      route: `${route.method} ${route.path}`,
+      status,
+      requestId,
+      ...describeError(error),
+    });
+  }
+  return {
+    status,
+    jsonBody: { ...known.problem, instance: requestId },
+    headers: {
+      'content-type': 'application/problem+json',
+      'cache-control': 'no-store',
+      'x-request-id': requestId,
+      ...(known.retryAfter === undefined ? {} : { 'retry-after': String(known.retryAfter) }),
+    },
+  };
+}
+
+function toProblem(error: unknown): ProblemError {
+  if (isProblem(error)) return error;
+  if (isStoreDown(error)) return unavailable();
+  return problem(500, 'Something went wrong', {
+    detail: 'It was recorded. Please try again, or call the center with the instance id.',
+  });
+}

@@ -1,0 +1,35 @@
+import { createRemoteJWKSet, errors, jwtVerify } from 'jose';
+import type { Config } from './config.ts';
+import { unavailable } from './problem.ts';
+
+/** Who an access token speaks for. */
+export type Identity = { readonly oid: string; readonly tid: string };
+
+/**
+ * Checks an Entra access token: RS256, our tenant's v2 issuer, our API as audience, the scope `access_as_user`, not
+ * expired. App-only and ID tokens are refused: they carry no such scope. Undefined when it is not good; throws 503 when
+ * the signing keys cannot be had. Source: contract, Access.
+ */
+export function createEntraVerifier(entra: Config['entra']) {
+  const keys = createRemoteJWKSet(new URL(entra.jwksUri));
+  return async (token: string): Promise<Identity | undefined> => {
+    try {
+      const { payload } = await jwtVerify(token, keys, {
+        algorithms: ['RS256'],
+        issuer: entra.issuer,
+        audience: entra.audience,
+        requiredClaims: ['exp', 'oid', 'tid'],
+        clockTolerance: 5,
+      });
+      const scopes = typeof payload.scp === 'string' ? payload.scp.split(' ') : [];
+      const rightTenant = payload.tid === entra.tenantId && payload.ver === '2.0';
+      if (!rightTenant || !scopes.includes('access_as_user') || payload.idtyp === 'app') return undefined;
+      return { oid: String(payload.oid), tid: String(payload.tid) };
+    } catch (error) {
+      const keysMissing = error instanceof errors.JWKSTimeout || !(error instanceof errors.JOSEError);
+      if (keysMissing) throw unavailable();
+      return undefined;
+    }
+  };
+}
+export type EntraVerifier = ReturnType<typeof createEntraVerifier>;

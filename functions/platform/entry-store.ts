@@ -1,0 +1,202 @@
+import * as v from 'valibot';
+import { toSearchText } from '#domain/form-kit/search-text.ts';
+import { pageSizeLimit } from '#domain/http/shapes.ts';
+import { type CharterScope, isInScope } from './access.ts';
+import type { Continuations } from './continuation.ts';
+import { type ContainerDefinition, type CosmosContainer, createOperation, type Item } from './cosmos.ts';
+import { sha256 } from './keys.ts';
+import { isProblem, notFound, stale } from './problem.ts';
+
+/** How often a change is tried while others change the same entry. */
+const modifyAttempts = 5;
+/** Operations that one Cosmos batch may hold. */
+const batchLimit = 100;
+
+/** What every entry carries, whatever its area. */
+type EntryBase = {
+  readonly id: string;
+  readonly entryId: string;
+  readonly type: string;
+  readonly charterId: string;
+  readonly updatedAt: string;
+  readonly updatedBy: string;
+  readonly searchText: string;
+  readonly sort: Readonly<Record<string, string>>;
+};
+export type Stored<E> = { readonly entry: E; readonly etag: string };
+/** An entry as it shall be, with the items that belong to the change. */
+type Change<E> = { readonly entry: E; readonly related: readonly Item[] };
+
+/** A part of a WHERE clause over `c` with its parameters. */
+export type Filter = { readonly sql: string; readonly parameters?: Readonly<Record<string, unknown>> };
+
+export type ListRequest = {
+  readonly scope: CharterScope;
+  readonly filters: readonly Filter[];
+  readonly search?: string | undefined;
+  /** A key of the entry's `sort`. */
+  readonly sort: string;
+  readonly direction: 'asc' | 'desc';
+  readonly page: number;
+  readonly pageSize: number;
+  readonly continuation?: string | undefined;
+};
+export type ListPage<E> = {
+  readonly rows: readonly Stored<E>[];
+  readonly total: number;
+  readonly page: number;
+  readonly continuation: string | null;
+};
+
+/** The container of entries with their messages, notes and changes; sorted by each key, then by id. */
+export function entryContainer(id: string, sortKeys: readonly string[]): ContainerDefinition {
+  return { id, partitionKey: '/entryId', compositeIndexes: sortKeys.map((key) => [`/sort/${key}`, '/id']) };
+}
+
+/**
+ * Entries of one type in their container. Every read and list adds the type and the caller's charters, so that no
+ * caller can forget them; an entry outside the scope is not found. Every update is conditional on its ETag.
+ */
+export function createEntryStore<S extends v.GenericSchema<unknown, EntryBase>>(
+  container: CosmosContainer,
+  type: string,
+  schema: S,
+  continuations: Continuations,
+) {
+  type E = v.InferOutput<S>;
+  const parse = (item: Item): Stored<E> => ({ entry: v.parse(schema, item), etag: String(item._etag) });
+
+  const find = async (id: string): Promise<Stored<E> | undefined> => {
+    const found = await container.read(id, id);
+    return found && found.item.type === type ? parse(found.item) : undefined;
+  };
+  const read = async (id: string, scope: CharterScope): Promise<Stored<E>> => {
+    const found = await find(id);
+    if (!found || !isInScope(scope, found.entry.charterId)) throw notFound();
+    return found;
+  };
+
+  /** Replaces an entry that is still as `etag` says, with what belongs to the change; 409 when somebody was faster. */
+  const replace = async (entry: E, etag: string, related: readonly Item[]): Promise<Stored<E>> => {
+    const replacement = { operationType: 'Replace' as const, id: entry.id, ifMatch: etag, resourceBody: toJson(entry) };
+    const result = await container.batch(entry.entryId, [replacement, ...related.map(createOperation)]);
+    if (result.ok) return { entry, etag: result.etags[0] ?? '' };
+    const present = await find(entry.id);
+    if (!present) throw notFound();
+    throw stale(present.entry.updatedBy, present.entry.updatedAt);
+  };
+
+  return {
+    find,
+    read,
+    replace,
+    /** Changes an entry whatever others change at the same time: read and written anew when somebody was faster. */
+    modify: async (id: string, scope: CharterScope, change: (entry: E) => Change<E>): Promise<Stored<E>> => {
+      for (let attempt = 1; ; attempt += 1) {
+        const { entry, etag } = await read(id, scope);
+        const { entry: changed, related } = change(entry);
+        try {
+          return await replace(changed, etag, related);
+        } catch (error) {
+          if (attempt === modifyAttempts || !isProblem(error) || error.problem.status !== 409) throw error;
+        }
+      }
+    },
+    /** Writes an entry with what belongs to it, all or nothing. False when it is there already. */
+    create: async (entry: E, related: readonly Item[]): Promise<boolean> => {
+      const result = await container.batch(entry.entryId, [createOperation(entry), ...related.map(createOperation)]);
+      if (!result.ok && result.failed !== 409)
+        throw Object.assign(new Error('Creating an entry failed'), { code: result.failed });
+      return result.ok;
+    },
+    /** Deletes an entry and all that belongs to it. */
+    remove: async (id: string, etag: string): Promise<void> => {
+      // The entry goes first and alone decides: what a crash leaves behind is out of every list's reach.
+      if (!(await container.remove(id, id, etag))) {
+        const present = await find(id);
+        if (!present) throw notFound();
+        throw stale(present.entry.updatedBy, present.entry.updatedAt);
+      }
+      const others = await container.query({ query: 'SELECT VALUE c.id FROM c', parameters: [] }, id);
+      for (let at = 0; at < others.length; at += batchLimit) {
+        const part = others.slice(at, at + batchLimit);
+        await container.batch(
+          id,
+          part.map((other) => ({ operationType: 'Delete', id: String(other) })),
+        );
+      }
+    },
+    /** What belongs to an entry, of one type, newest first by `orderBy`. */
+    related: async (entryId: string, relatedType: string, orderBy: string): Promise<Item[]> => {
+      const query = `SELECT * FROM c WHERE c.type = @type ORDER BY c.${orderBy} DESC OFFSET 0 LIMIT ${pageSizeLimit}`;
+      const rows = await container.query({ query, parameters: [{ name: '@type', value: relatedType }] }, entryId);
+      return rows as Item[];
+    },
+    list: async (request: ListRequest): Promise<ListPage<E>> => {
+      const where = buildWhere(type, request);
+      const name = sha256(JSON.stringify([where, request.sort, request.direction, request.pageSize]));
+      const position = request.continuation === undefined ? undefined : continuations.open(request.continuation, name);
+      const order = `c.sort.${request.sort} ${request.direction}, c.id ${request.direction}`;
+      const isAfter = request.direction === 'asc' ? '>' : '<';
+      const after = `(c.sort.${request.sort} ${isAfter} @after OR (c.sort.${request.sort} = @after AND c.id ${isAfter} @afterId))`;
+      const page = position ? position.page : request.page;
+      const offset = position ? 0 : (page - 1) * request.pageSize;
+      const sql = position ? `${where.sql} AND ${after}` : where.sql;
+      const values = position ? { ...where.values, after: position.after, afterId: position.id } : where.values;
+      const [items, counts] = await Promise.all([
+        container.query({
+          query: `SELECT * FROM c WHERE ${sql} ORDER BY ${order} OFFSET ${offset} LIMIT ${request.pageSize}`,
+          parameters: toParameters(values),
+        }),
+        position
+          ? [position.total]
+          : container.query({
+              query: `SELECT VALUE COUNT(1) FROM c WHERE ${where.sql}`,
+              parameters: toParameters(where.values),
+            }),
+      ]);
+      const rows = (items as Item[]).map(parse);
+      const total = Number(counts[0] ?? 0);
+      const last = rows.at(-1);
+      const seen = position ? rows.length === request.pageSize : offset + rows.length < total;
+      const continuation =
+        last && seen
+          ? continuations.seal({
+              list: name,
+              after: last.entry.sort[request.sort] ?? '',
+              id: last.entry.id,
+              page: page + 1,
+              total,
+            })
+          : null;
+      return { rows, total, page, continuation };
+    },
+  };
+}
+
+/** Conditions of a list: type and charters always, then the filters and the search in the entry's text. */
+function buildWhere(type: string, request: ListRequest) {
+  const parts = ['c.type = @type'];
+  const values: Record<string, unknown> = { type };
+  if (!request.scope.all) {
+    parts.push('ARRAY_CONTAINS(@charterIds, c.charterId)');
+    values.charterIds = request.scope.charterIds;
+  }
+  for (const filter of request.filters) {
+    parts.push(filter.sql);
+    Object.assign(values, filter.parameters);
+  }
+  if (request.search) {
+    parts.push('CONTAINS(c.searchText, @search)');
+    values.search = toSearchText([request.search]);
+  }
+  return { sql: parts.join(' AND '), values };
+}
+
+function toParameters(values: Readonly<Record<string, unknown>>) {
+  return Object.entries(values).map(([name, value]) => ({ name: `@${name}`, value }));
+}
+
+function toJson(entry: object) {
+  return JSON.parse(JSON.stringify(entry));
+}

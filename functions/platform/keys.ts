@@ -1,0 +1,31 @@
+import { createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+
+/** Keys for each purpose, derived from the one signing key (HKDF, RFC 5869), so that none can be used for another. */
+export function deriveKey(signingKey: Buffer, purpose: 'web-token' | 'continuation' | 'audit'): Buffer {
+  return Buffer.from(hkdfSync('sha256', signingKey, '', `firstbell ${purpose}`, 32));
+}
+
+export function hmac(key: Buffer, text: string): string {
+  return createHmac('sha256', key).update(text).digest('base64url');
+}
+
+export function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}
+
+/** Compares texts in a time that does not tell where they differ. */
+export function equalTexts(left: string, right: string): boolean {
+  return timingSafeEqual(Buffer.from(sha256(left)), Buffer.from(sha256(right)));
+}
+
+/** The id of what a submission makes: the same form gives the same entry. Source: design §2. */
+export function entryIdOf(area: string, submissionId: string): string {
+  return sha256(`${area}:${submissionId}`).slice(0, 24);
+}
+
+/** A UUID that is always the same for a text: what a message is sent under. */
+export function uuidOf(text: string): string {
+  const hex = sha256(text);
+  const variant = ((Number.parseInt(hex[16] ?? '0', 16) & 0x3) | 0x8).toString(16);
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}

@@ -1,0 +1,55 @@
+import type { EmailClient, KnownEmailSendStatus } from '@azure/communication-email';
+import type { Config } from './config.ts';
+
+export type Mail = {
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+  readonly replyTo?: string;
+};
+export type OutgoingMail = Mail & { readonly to: readonly string[]; readonly operationId: string };
+export type SendMail = (mail: OutgoingMail) => Promise<void>;
+
+/** Name of the error of a mail that the service will never take: trying again is of no use. */
+export const MailRefused = 'MailRefused';
+
+/**
+ * Sends through Azure Communication Services and waits until the service has it. The operation id makes a repeated
+ * send the same mail. Retrying is the outbox's business, so the client itself does not.
+ */
+export function createMailer(config: Config['mail']): SendMail {
+  let client: Promise<EmailClient> | undefined;
+  const connect = async () => {
+    const { EmailClient } = await import('@azure/communication-email');
+    const allowInsecureConnection = /endpoint=http:/i.test(config.connectionString);
+    return new EmailClient(config.connectionString, { allowInsecureConnection, retryOptions: { maxRetries: 0 } });
+  };
+  return async (mail) => {
+    client ??= connect();
+    const message = {
+      senderAddress: config.sender,
+      content: { subject: mail.subject, plainText: mail.text, html: mail.html },
+      recipients: { to: mail.to.map((address) => ({ address })) },
+      ...(mail.replyTo ? { replyTo: [{ address: mail.replyTo }] } : {}),
+    };
+    try {
+      const poller = await (await client).beginSend(message, { operationId: mail.operationId });
+      const result = await poller.pollUntilDone();
+      const succeeded: `${KnownEmailSendStatus}` = 'Succeeded';
+      if (result.status !== succeeded) throw refused(result.error?.message ?? `The mail service says ${result.status}`);
+    } catch (error) {
+      throw isFinal(error) ? refused(error.message) : error;
+    }
+  };
+}
+
+function refused(reason: string) {
+  return Object.assign(new Error(reason), { name: MailRefused });
+}
+
+/** Bad requests stay bad; being throttled, unknown or timed out may pass. */
+function isFinal(error: unknown): error is Error {
+  if (!(error instanceof Error) || !('statusCode' in error)) return false;
+  const status = Number(error.statusCode);
+  return status >= 400 && status < 500 && ![401, 403, 404, 408, 409, 429].includes(status);
+}

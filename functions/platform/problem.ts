@@ -1,0 +1,49 @@
+import type { FieldError } from '#domain/form-kit/validate.ts';
+import { type Problem, problemTypes } from '#domain/http/problem.ts';
+
+type ProblemParts = Omit<Problem, 'status' | 'title' | 'type' | 'instance'> & {
+  readonly type?: string;
+  readonly retryAfter?: number;
+};
+
+/** An error that the caller is told about as it stands. `retryAfter` is in seconds. */
+export type ProblemError = Error & { readonly problem: Problem; readonly retryAfter: number | undefined };
+
+/** Makes an error to throw: status, what is wrong in a few words, and in `detail` what to do about it. */
+export function problem(status: number, title: string, parts: ProblemParts = {}): ProblemError {
+  const { retryAfter, type = 'about:blank', ...rest } = parts;
+  return Object.assign(new Error(title), { problem: { type, title, status, ...rest }, retryAfter });
+}
+
+export function isProblem(error: unknown): error is ProblemError {
+  return error instanceof Error && 'problem' in error;
+}
+
+export const notFound = () =>
+  problem(404, 'Not found', { detail: 'There is no such entry, or it is not yours to see.' });
+
+export const invalid = (errors: readonly FieldError[]) =>
+  problem(422, 'Some answers need correction', {
+    detail: 'Correct the fields named in errors and send again.',
+    errors: [...errors],
+  });
+
+export const forbidden = () =>
+  problem(403, 'Not allowed', {
+    type: problemTypes.notAuthorized,
+    detail: 'You are not authorized to do this. Please reach out to technology services for more information.',
+  });
+
+export const unauthorized = (detail: string) => problem(401, 'Sign-in needed', { detail });
+
+/** Somebody else changed the entry since it was read. */
+export const stale = (changedBy: string, changedAt: string) =>
+  problem(409, 'Changed by somebody else', {
+    type: problemTypes.stale,
+    detail: 'Read the entry again, look at what changed, and save once more.',
+    changedBy,
+    changedAt,
+  });
+
+export const unavailable = (retryAfter = 5) =>
+  problem(503, 'Not available now', { detail: 'Nothing was stored. Please try again in a moment.', retryAfter });

@@ -1,0 +1,35 @@
+import type { TokenCredential } from '@azure/identity';
+import { type QueueClient, QueueServiceClient } from '@azure/storage-queue';
+import type { Config } from './config.ts';
+
+export const messageQueueName = 'messages';
+/** The app setting (or its prefix) that the queue trigger connects with. */
+export const storageSetting = 'AzureWebJobsStorage';
+
+/** The queue of message addresses. Texts are JSON objects in base64, as the Functions host reads them. */
+export function createQueue(storage: Config['storage'], credential: TokenCredential | undefined) {
+  const service = connect(storage, credential);
+  const client: QueueClient = service.getQueueClient(messageQueueName);
+  let ready: Promise<unknown> | undefined;
+  return {
+    send: async (message: string): Promise<void> => {
+      ready ??= client.createIfNotExists().catch((error: unknown) => {
+        ready = undefined;
+        throw error;
+      });
+      await ready;
+      await client.sendMessage(Buffer.from(JSON.stringify({ message })).toString('base64'));
+    },
+    ping: async (): Promise<void> => {
+      await service.getProperties();
+    },
+  };
+}
+export type MessageQueue = Pick<ReturnType<typeof createQueue>, 'send'>;
+
+function connect(storage: Config['storage'], credential: TokenCredential | undefined): QueueServiceClient {
+  // Few and short retries: a family waits, and the sweep repairs what the queue missed.
+  const options = { retryOptions: { maxTries: 2, tryTimeoutInMs: 2000, retryDelayInMs: 100 } };
+  if ('connectionString' in storage) return QueueServiceClient.fromConnectionString(storage.connectionString, options);
+  return new QueueServiceClient(`https://${storage.accountName}.queue.core.windows.net`, credential, options);
+}

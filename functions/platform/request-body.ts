@@ -1,0 +1,37 @@
+import type { HttpRequest } from '@azure/functions';
+import { problem } from './problem.ts';
+
+const megabyte = 1024 * 1024;
+const refusedNames = ['__proto__', 'constructor', 'prototype'];
+
+/** Reads a JSON body: 415 for another content type, 413 over the limit (bytes), 400 when it is not JSON or holds a refused name. */
+export async function readJsonBody(request: HttpRequest, limit: number = megabyte): Promise<unknown> {
+  const type = request.headers.get('content-type') ?? '';
+  if (!/^application\/([\w.+-]+\+)?json\s*(;|$)/i.test(type)) {
+    throw problem(415, 'Wrong content type', { detail: 'Send the body as application/json.' });
+  }
+  if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooLarge(limit);
+  const bytes = Buffer.from(await request.arrayBuffer());
+  if (bytes.length > limit) throw tooLarge(limit);
+  let body: unknown;
+  try {
+    body = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch {
+    throw problem(400, 'Malformed JSON', { detail: 'The body is not valid JSON in UTF-8.' });
+  }
+  refuseNames(body);
+  return body;
+}
+
+function refuseNames(value: unknown): void {
+  if (typeof value !== 'object' || value === null) return;
+  for (const [name, part] of Object.entries(value)) {
+    if (refusedNames.includes(name))
+      throw problem(400, 'Refused field name', { detail: `A field may not be called ${name}.` });
+    refuseNames(part);
+  }
+}
+
+function tooLarge(limit: number) {
+  return problem(413, 'Too large', { detail: `Send at most ${Math.floor(limit / 1024)} KB.` });
+}

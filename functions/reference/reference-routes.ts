@@ -1,0 +1,14 @@
+import { readReferenceList } from '#domain/reference/api.ts';
+import { referenceLists } from '#domain/reference/lists.ts';
+import type { Endpoint } from '../platform/endpoint.ts';
+import { notFound } from '../platform/problem.ts';
+
+/** Registers the reference lists. */
+export function registerReferenceRoutes(endpoint: Endpoint) {
+  const lists = new Map<string, readonly unknown[]>(Object.entries(referenceLists));
+  endpoint(readReferenceList, async ({ params }) => {
+    const list = lists.get(params.list);
+    if (!list) throw notFound();
+    return { body: [...list] };
+  });
+}

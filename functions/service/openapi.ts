@@ -1,0 +1,88 @@
+import { toJsonSchema } from '@valibot/to-json-schema';
+import type { GenericSchema } from 'valibot';
+import { Problem } from '#domain/http/problem.ts';
+import type { Access, RouteShape } from '#domain/http/route.ts';
+
+type JsonObject = Record<string, unknown>;
+
+/** How each access is shown, as OpenAPI security requirements. */
+const securityOf: Record<Access, JsonObject[]> = {
+  open: [],
+  public: [{ webToken: [], enrollmentSecret: [] }],
+  staff: [{ entra: [] }],
+  contributor: [{ entra: [] }],
+  admin: [{ entra: [] }],
+  super: [{ entra: [] }],
+};
+
+/** The interface described by its contracts, as an OpenAPI 3.1 document. */
+export function buildOpenApi(routes: readonly RouteShape[], version: string): JsonObject & { openapi: string } {
+  const paths: Record<string, JsonObject> = {};
+  for (const route of routes) {
+    // OpenAPI has no optional path parameters: the longest form stands for all.
+    const path = route.path.replaceAll('?}', '}');
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: describeOperation(route) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Firstbell', version, description: 'Enrollment for charter schools and learning centers.' },
+    paths,
+    components: {
+      schemas: { Problem: toSchema(Problem) },
+      securitySchemes: {
+        webToken: { type: 'apiKey', in: 'header', name: 'x-auth-token', description: 'From GET /auth/webapp.' },
+        enrollmentSecret: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'x-enrollment-secret',
+          description: 'POST and PUT only.',
+        },
+        entra: { type: 'http', scheme: 'bearer', bearerFormat: 'Entra access token' },
+      },
+    },
+  };
+}
+
+function describeOperation(route: RouteShape): JsonObject {
+  const accesses = typeof route.access === 'string' ? [route.access] : route.access;
+  const answer = route.response ? { content: { 'application/json': { schema: toSchema(route.response) } } } : {};
+  const problemContent = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } };
+  return {
+    summary: route.summary,
+    description: `Access: ${accesses.join(' or ')}.`,
+    security: accesses.flatMap((access) => securityOf[access]),
+    parameters: [
+      ...describeParameters('path', route.params),
+      ...describeParameters('query', route.query),
+      ...ifMatchOf(route),
+    ],
+    ...(route.body
+      ? { requestBody: { required: true, content: { 'application/json': { schema: toSchema(route.body) } } } }
+      : {}),
+    responses: {
+      [route.status]: { description: route.summary, ...answer },
+      default: { description: 'A problem', content: problemContent },
+    },
+  };
+}
+
+function describeParameters(place: 'path' | 'query', schema: GenericSchema | undefined): JsonObject[] {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = toSchema(schema) as { properties?: JsonObject; required?: string[] };
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: property,
+  }));
+}
+
+function ifMatchOf(route: RouteShape): JsonObject[] {
+  return route.ifMatch ? [{ name: 'If-Match', in: 'header', required: true, schema: { type: 'string' } }] : [];
+}
+
+/** What the caller sends is described, before transforms; checks that JSON Schema cannot say are left out. */
+function toSchema(schema: GenericSchema): JsonObject {
+  const { $schema: _, ...rest } = toJsonSchema(schema, { typeMode: 'input', errorMode: 'ignore' });
+  return rest;
+}
