@@ -1,0 +1,129 @@
+import { expect, it } from 'vitest';
+import type { User } from '#domain/users/user.ts';
+import { createApiProblem } from '#web/lib/api-problem.ts';
+import { type StaffAuth, sessionEnded } from './staff-auth.ts';
+import { createStaffSession } from './staff-session-store.ts';
+
+const user: User = {
+  _id: '0123456789abcdef01234567',
+  name: 'Dana Okafor',
+  azureID: 'dana@example.org',
+  userStatus: 'User',
+  userLevel: 1,
+  allCharterAccess: false,
+  charterAssignments: [],
+  personDbID: '1',
+};
+
+function setUp(options: { auth?: Partial<StaffAuth>; user?: () => Promise<User>; open?: () => Promise<never> } = {}) {
+  const seen: string[] = [];
+  let source: (() => Promise<string>) | undefined;
+  const auth: StaffAuth = {
+    signedIn: true,
+    failure: undefined,
+    readToken: async () => 'token',
+    signIn: async (returnTo) => void seen.push(`sign in for ${returnTo}`),
+    signOut: async () => void seen.push('sign out'),
+    forget: async () => void seen.push('forget'),
+    ...options.auth,
+  };
+  const store = createStaffSession({
+    openAuth: options.open ?? (async () => auth),
+    readUser: options.user ?? (async () => user),
+    setTokenSource: (next) => {
+      source = next;
+    },
+    clear: () => void seen.push('clear'),
+  });
+  return { store, seen, hasSource: () => source !== undefined };
+}
+
+const problem = (status: number, type = 'about:blank') => createApiProblem({ type, title: 'Refused', status });
+
+it('signs in whoever has an account and a record', async () => {
+  const { store, hasSource } = setUp();
+  expect(store.read()).toEqual({ state: 'loading' });
+  await store.start();
+  expect(store.read()).toEqual({ state: 'signed in', user });
+  expect(hasSource()).toBe(true);
+});
+
+it('is signed out without an account', async () => {
+  const { store, hasSource } = setUp({ auth: { signedIn: false } });
+  await store.start();
+  expect(store.read()).toEqual({ state: 'signed out' });
+  expect(hasSource()).toBe(false);
+});
+
+it.each([
+  ['a record that is refused', problem(403, '/problems/not-authorized'), 'not authorized'],
+  ['a token that is refused', problem(401), 'ended'],
+  ['a token that cannot be renewed', sessionEnded, 'ended'],
+])('forgets the account after %s', async (_, error, reason) => {
+  const { store, seen, hasSource } = setUp({ user: () => Promise.reject(error) });
+  await store.start();
+  expect(store.read()).toEqual({ state: 'signed out', reason });
+  expect(seen).toEqual(['clear', 'forget']);
+  expect(hasSource()).toBe(false);
+});
+
+it('keeps the account while the server cannot be reached, and can try again', async () => {
+  let up = false;
+  const { store, seen } = setUp({ user: () => (up ? Promise.resolve(user) : Promise.reject(problem(503))) });
+  await store.start();
+  expect(store.read()).toEqual({ state: 'signed out', reason: 'unreachable' });
+  expect(seen).not.toContain('forget');
+  up = true;
+  await store.start();
+  expect(store.read().state).toBe('signed in');
+});
+
+it.each([
+  ['refused', 'not authorized'],
+  ['failed', 'failed'],
+] as const)('says that the provider has %s', async (failure, reason) => {
+  const { store } = setUp({ auth: { failure } });
+  await store.start();
+  expect(store.read()).toEqual({ state: 'signed out', reason });
+});
+
+it('ends the session when a later call is refused, and only for that', async () => {
+  const { store } = setUp();
+  await store.start();
+  expect(await store.judge(problem(403))).toBe(false);
+  expect(await store.judge(problem(409))).toBe(false);
+  expect(store.read().state).toBe('signed in');
+  expect(await store.judge(problem(403, '/problems/not-authorized'))).toBe(true);
+  expect(store.read()).toEqual({ state: 'signed out', reason: 'not authorized' });
+});
+
+it('leaves for the provider, to come back only to this site', async () => {
+  const { store, seen } = setUp({ auth: { signedIn: false } });
+  await store.signIn('/interest-forms');
+  await store.signIn('https://evil.example');
+  expect(seen).toEqual(['sign in for /interest-forms', 'sign in for /dashboard']);
+});
+
+it('says that a sign-in could not begin', async () => {
+  const { store } = setUp({ auth: { signIn: () => Promise.reject(new Error('offline')) } });
+  await store.signIn('/dashboard');
+  expect(store.read()).toEqual({ state: 'signed out', reason: 'failed' });
+});
+
+it('leaves through the provider', async () => {
+  const { store, seen, hasSource } = setUp();
+  await store.start();
+  await store.signOut();
+  expect(seen).toEqual(['clear', 'sign out']);
+  expect(hasSource()).toBe(false);
+});
+
+it('tells its listeners', async () => {
+  const { store } = setUp();
+  const states: string[] = [];
+  const stop = store.subscribe(() => states.push(store.read().state));
+  await store.start();
+  stop();
+  await store.judge(problem(401));
+  expect(states).toEqual(['loading', 'signed in']);
+});

@@ -1,0 +1,80 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { Outlet } from 'react-router-dom';
+import { refreshUser } from '#domain/auth/api.ts';
+import type { SiteConfig } from '#domain/service/api.ts';
+import { callApi, setStaffTokenSource } from '#web/lib/api-client.ts';
+import { isApiProblem } from '#web/lib/api-problem.ts';
+import { loadSiteConfig } from '#web/lib/site-config.ts';
+import { clearKept } from '#web/staff/session/kept.ts';
+import { StaffSessionContext } from '#web/staff/session/staff-session.ts';
+import { BannerProvider } from '#web/staff/shell/banner.tsx';
+import { openStaffAuth } from './staff-auth.ts';
+import { createStaffSession } from './staff-session-store.ts';
+
+const queries = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 15_000,
+      // What was refused stays refused; what did not arrive may arrive at the second try.
+      retry: (count, error) => count < 1 && isApiProblem(error) && (error.status === 0 || error.status >= 500),
+      retryDelay: 500,
+    },
+  },
+});
+
+const store = createStaffSession({
+  openAuth: async () => openStaffAuth((await loadSiteConfig()).entra),
+  readUser: () => callApi(refreshUser, {}),
+  setTokenSource: setStaffTokenSource,
+  clear() {
+    queries.clear();
+    clearKept();
+  },
+});
+for (const cache of [queries.getQueryCache(), queries.getMutationCache()]) {
+  cache.subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'error') void store.judge(event.action.error);
+  });
+}
+
+/** The part of the site for staff: who is signed in, what they have read, and the messages to them. */
+export function Component() {
+  const session = useSyncExternalStore(store.subscribe, store.read);
+  const [config, setConfig] = useState<SiteConfig>();
+
+  useEffect(() => {
+    let current = true;
+    loadSiteConfig().then(
+      (loaded) => {
+        if (isOtherHost(loaded.staffOrigin)) location.replace(loaded.staffOrigin + location.pathname + location.search);
+        else if (current) setConfig(loaded);
+      },
+      // The session's own start asks again and says what is wrong.
+      () => undefined,
+    );
+    if (store.read().state === 'loading') void store.start();
+    return () => {
+      current = false;
+    };
+  }, []);
+
+  const control = useMemo(
+    () => ({ session, retry: store.start, signIn: store.signIn, signOut: store.signOut, config }),
+    [session, config],
+  );
+  return (
+    <QueryClientProvider client={queries}>
+      <StaffSessionContext value={control}>
+        <BannerProvider>
+          <Outlet />
+        </BannerProvider>
+      </StaffSessionContext>
+    </QueryClientProvider>
+  );
+}
+
+/** Whether staff belong on another host than this one, such as from a brand's. Source: design §5. */
+function isOtherHost(staffOrigin: string): boolean {
+  return staffOrigin !== '' && staffOrigin !== location.origin;
+}

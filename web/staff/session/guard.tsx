@@ -1,0 +1,29 @@
+import { useEffect } from 'react';
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import type { UserStatus } from '#domain/users/user.ts';
+import { useBanner } from '#web/staff/shell/banner.tsx';
+import { Spinner } from '#web/ui/loading.tsx';
+import { hasLevel, useStaffSession } from './staff-session.ts';
+
+/** Lets staff of a level or above through; everybody else goes to /admin-login. The server decides for itself. */
+export function Guard({ level }: { level: UserStatus }) {
+  const { session } = useStaffSession();
+  const { pathname, search } = useLocation();
+  if (session.state === 'loading') return <Spinner label="Signing in..." />;
+  if (session.state === 'signed out') {
+    const failure = session.reason === 'not authorized' ? '?failure=1' : '';
+    return <Navigate replace to={`/admin-login${failure}`} state={{ from: pathname + search }} />;
+  }
+  return hasLevel(session.user, level) ? <Outlet /> : <Refused />;
+}
+
+/** The sign-in page sends whoever is signed in on to the dashboard, where the message tells why. */
+function Refused() {
+  const show = useBanner();
+  useEffect(() => show({ kind: 'warning', text: 'You do not have access to that screen.' }), [show]);
+  return <Navigate replace to="/admin-login" />;
+}
+
+export const StaffGuard = () => <Guard level="User" />;
+export const ContributorGuard = () => <Guard level="Contributor" />;
+export const AdminGuard = () => <Guard level="Admin" />;

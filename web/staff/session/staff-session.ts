@@ -1,0 +1,54 @@
+import { createContext, useContext } from 'react';
+import type { SiteConfig } from '#domain/service/api.ts';
+import { type User, type UserStatus, userLevels } from '#domain/users/user.ts';
+
+/** Why somebody who was, or wanted to be, signed in is not. */
+export type SignedOutReason = 'not authorized' | 'ended' | 'failed' | 'unreachable';
+
+export type StaffSession =
+  | { readonly state: 'loading' }
+  | { readonly state: 'signed out'; readonly reason?: SignedOutReason }
+  | { readonly state: 'signed in'; readonly user: User };
+
+export type StaffSessionControl = {
+  readonly session: StaffSession;
+  /** Asks again who is signed in, after the server could not be reached. */
+  readonly retry: () => Promise<void>;
+  /** Leaves for the identity provider; the person comes back to `returnTo`. */
+  readonly signIn: (returnTo: string) => Promise<void>;
+  readonly signOut: () => Promise<void>;
+  /** Undefined while it is loaded. */
+  readonly config: SiteConfig | undefined;
+};
+
+export const StaffSessionContext = createContext<StaffSessionControl | undefined>(undefined);
+
+/** The sign-in of this browser tab. */
+export function useStaffSession(): StaffSessionControl {
+  const control = useContext(StaffSessionContext);
+  if (!control) throw new Error('A staff screen is rendered outside the staff session.');
+  return control;
+}
+
+/** The signed-in staff member; only for screens behind a guard. */
+export function useStaffUser(): User {
+  const { session } = useStaffSession();
+  if (session.state !== 'signed in') throw new Error('A staff screen is rendered without its guard.');
+  return session.user;
+}
+
+/** Whether a staff member has a level or one above it. Source: contract, Access. */
+export function hasLevel(user: Pick<User, 'userLevel'>, level: UserStatus): boolean {
+  return user.userLevel >= userLevels[level];
+}
+
+/** The first word of a name. */
+export function firstName(name: string): string {
+  return name.trim().split(/\s+/)[0] ?? '';
+}
+
+/** A place of this site that a sign-in may come back to; anything else is the dashboard. */
+export function safeReturn(place: string | undefined): string {
+  const isPath = place?.startsWith('/') && !place.startsWith('//') && !place.includes('\\');
+  return place && isPath && !/^\/(admin-login|auth)\b/.test(place) ? place : '/dashboard';
+}

@@ -1,0 +1,56 @@
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import { Banner } from '#web/ui/banner.tsx';
+import styles from './banner.module.css';
+
+/** How long a message stays, in milliseconds. Source: spec 3 §9. */
+const bannerDuration = 5000;
+
+type Message = { readonly kind: 'success' | 'warning'; readonly text: string };
+type Banners = { readonly message: Message | undefined; readonly show: (message: Message | undefined) => void };
+
+const BannerContext = createContext<Banners>({ message: undefined, show: () => undefined });
+
+/** Keeps the message of the moment across screens. */
+export function BannerProvider({ children }: { children: ReactNode }) {
+  const [message, show] = useState<Message>();
+  const banners = useMemo(() => ({ message, show }), [message]);
+  return <BannerContext value={banners}>{children}</BannerContext>;
+}
+
+/** Shows a message to staff: green for a success, red for a warning. */
+export function useBanner(): Banners['show'] {
+  return useContext(BannerContext).show;
+}
+
+/** The message of the moment. It closes itself after 5 seconds, but not while it is pointed at or has the focus. */
+export function BannerPlace() {
+  const { message, show } = useContext(BannerContext);
+  const place = useRef<HTMLDivElement>(null);
+  const close = () => show(undefined);
+
+  useEffect(() => {
+    if (!message) return;
+    const timer = setInterval(() => {
+      if (!place.current?.matches(':hover, :focus-within')) show(undefined);
+    }, bannerDuration);
+    return () => clearInterval(timer);
+  }, [message, show]);
+
+  return (
+    <div className={styles.place} ref={place}>
+      {message?.kind === 'warning' && (
+        <Banner kind="error" onClose={close}>
+          {message.text}
+        </Banner>
+      )}
+      {/* This region is there before its message: only then is a polite one read out everywhere. */}
+      <div aria-live="polite">
+        {message?.kind === 'success' && (
+          <Banner kind="ok" onClose={close}>
+            {message.text}
+          </Banner>
+        )}
+      </div>
+    </div>
+  );
+}

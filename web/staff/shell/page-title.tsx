@@ -1,0 +1,34 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+import styles from './page-title.module.css';
+
+type PageTitleProps = {
+  title: string;
+  /** Beside the title, such as a count. */
+  aside?: ReactNode;
+  /** At the end of the line, such as buttons. */
+  actions?: ReactNode;
+  /** False where something else takes the focus when the screen opens. */
+  focus?: boolean;
+};
+
+/** The heading of a screen: the document's title, and where the focus goes when the screen opens. */
+export function PageTitle({ title, aside, actions, focus = true }: PageTitleProps) {
+  const ref = useRef<HTMLHeadingElement>(null);
+  const { key } = useLocation();
+  const opened = useRef(key);
+  useEffect(() => {
+    document.title = title;
+    // The first screen of a visit leaves the focus to the browser.
+    if (focus && opened.current !== 'default') ref.current?.focus();
+  }, [title, focus]);
+  return (
+    <div className={styles.bar}>
+      <h1 ref={ref} tabIndex={-1}>
+        {title}
+      </h1>
+      {aside}
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </div>
+  );
+}

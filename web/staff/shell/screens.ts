@@ -1,0 +1,23 @@
+import type { UserStatus } from '#domain/users/user.ts';
+
+export type ScreenGroup = 'View Entries' | 'New Entry' | 'Setup';
+
+export type StaffScreen = {
+  readonly path: string;
+  readonly group: ScreenGroup;
+  /** Text of the sidebar's link; no link when absent. */
+  readonly link?: string;
+  /** Text of the dashboard's tile; no tile when absent. */
+  readonly tile?: string;
+  /** Whoever is below does not see it. */
+  readonly level: UserStatus;
+};
+
+/** The screens that sidebar and dashboard lead to, in their order. An area adds its own here. Source: spec 3 §2. */
+export const screens: readonly StaffScreen[] = [
+  { path: '/interest-forms', group: 'View Entries', link: 'Interests', tile: 'Interest Entries', level: 'User' },
+  { path: '/add-interest', group: 'New Entry', link: 'Add Interest', tile: 'Add Interest Form', level: 'Contributor' },
+];
+
+/** The sidebar's groups in their order. */
+export const screenGroups: readonly ScreenGroup[] = ['View Entries', 'New Entry', 'Setup'];

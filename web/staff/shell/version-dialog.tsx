@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react';
+import { useStaffSession } from '#web/staff/session/staff-session.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+
+/** Ctrl+Shift+Q tells the version and commit. Source: spec 3 §2, decisions 32. */
+export function VersionDialog() {
+  const { config } = useStaffSession();
+  const [open, setOpen] = useState(false);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!event.ctrlKey || !event.shiftKey || event.key.toLowerCase() !== 'q') return;
+      event.preventDefault();
+      setOpen(true);
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+  if (!open) return null;
+  const close = () => setOpen(false);
+  return (
+    <Dialog
+      alert
+      title="Version"
+      onClose={close}
+      actions={
+        <Button autoFocus onClick={close}>
+          Close
+        </Button>
+      }
+    >
+      <p>
+        Version {config?.version ?? 'unknown'}, commit {config?.commit ?? 'unknown'}
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import { useStaffSession } from '#web/staff/session/staff-session.ts';
+import { Spinner } from '#web/ui/loading.tsx';
+import styles from './sign-in.module.css';
+
+/** /auth/azure: leaves for the identity provider. Source: decisions 20. */
+export function Component() {
+  const { session, signIn } = useStaffSession();
+  const { state } = useLocation();
+  const [started, setStarted] = useState(false);
+  const ready = session.state === 'signed out' && !started;
+  const from: unknown = state?.from;
+
+  useEffect(() => {
+    if (!ready) return;
+    setStarted(true);
+    void signIn(typeof from === 'string' ? from : '/dashboard');
+  }, [ready, signIn, from]);
+
+  if (session.state === 'signed in') return <Navigate replace to="/dashboard" />;
+  if (started && session.state === 'signed out' && session.reason) return <Navigate replace to="/admin-login" />;
+  return (
+    <main className={styles.page}>
+      <h1 className="visually-hidden">Staff sign-in</h1>
+      <Spinner label="Going to your organization's sign-in..." />
+    </main>
+  );
+}

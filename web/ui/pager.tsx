@@ -1,0 +1,45 @@
+import { Link, type To } from 'react-router-dom';
+import styles from './pager.module.css';
+import { listPages } from './pager-pages.ts';
+
+type PagerProps = {
+  /** From 1. */
+  page: number;
+  pages: number;
+  /** The address of a page. */
+  linkTo: (page: number) => To;
+};
+
+/** Links to the pages of a list; nothing when there is only one. */
+export function Pager({ page, pages, linkTo }: PagerProps) {
+  if (pages <= 1) return null;
+  return (
+    <nav className={styles.pager} aria-label="Pages">
+      {page > 1 && (
+        <Link to={linkTo(page - 1)} replace rel="prev">
+          Previous
+        </Link>
+      )}
+      <ol>
+        {listPages(page, pages).map((entry) => (
+          <li key={entry.page}>
+            {entry.gap && <span aria-hidden="true">…</span>}
+            <Link
+              to={linkTo(entry.page)}
+              replace
+              aria-label={`Page ${entry.page}`}
+              aria-current={entry.page === page ? 'page' : undefined}
+            >
+              {entry.page}
+            </Link>
+          </li>
+        ))}
+      </ol>
+      {page < pages && (
+        <Link to={linkTo(page + 1)} replace rel="next">
+          Next
+        </Link>
+      )}
+    </nav>
+  );
+}
