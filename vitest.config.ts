@@ -4,8 +4,17 @@ export default defineConfig({
   test: {
     projects: [
       { test: { name: 'unit', include: ['{domain,functions,web,local}/**/*.test.ts'], testTimeout: 30_000 } },
-      { test: { name: 'api', include: ['tests/api/**/*.test.ts'], globalSetup: 'tests/api/stack.ts', testTimeout: 30_000 } },
-      { test: { name: 'faults', include: ['tests/faults/**/*.test.ts'], fileParallelism: false, testTimeout: 120_000 } },
+      {
+        test: {
+          name: 'api',
+          include: ['tests/api/**/*.test.ts'],
+          globalSetup: 'tests/api/stack.ts',
+          testTimeout: 30_000,
+        },
+      },
+      {
+        test: { name: 'faults', include: ['tests/faults/**/*.test.ts'], fileParallelism: false, testTimeout: 120_000 },
+      },
     ],
   },
 });

@@ -1,0 +1,124 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findBrowser } from './browser.ts';
+import { checkImports } from './check-imports.ts';
+
+type Outcome = { readonly name: string; readonly passed: number; readonly failed: number; readonly seconds: number };
+
+const bin = (path: string) => [process.execPath, join('node_modules', path)];
+const reports = mkdtempSync(join(tmpdir(), 'firstbell-tests-'));
+
+/** The stages of `npm test` by name; each answers what passed and failed. */
+const stages: Record<string, () => Promise<{ passed: number; failed: number }>> = {
+  check: runChecks,
+  unit: () => runVitest('unit'),
+  api: () => runVitest('api'),
+  faults: () => runVitest('faults'),
+  e2e: runPlaywright,
+};
+const usual = ['check', 'unit', 'api', 'faults', 'e2e'];
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !Object.hasOwn(stages, name));
+if (unknown.length > 0) {
+  console.error(`There is no stage '${unknown.join("', '")}'. Choose from: ${usual.join(', ')}.`);
+  process.exit(2);
+}
+const outcomes: Outcome[] = [];
+for (const name of asked.length > 0 ? asked : usual) {
+  console.log(`\n== ${name}`);
+  const start = performance.now();
+  const result = await stages[name]?.();
+  if (result) outcomes.push({ name, ...result, seconds: (performance.now() - start) / 1000 });
+}
+rmSync(reports, { recursive: true, force: true });
+printSummary(outcomes);
+
+function printSummary(all: readonly Outcome[]) {
+  console.log('\n== summary');
+  for (const { name, passed, failed, seconds } of all) {
+    console.log(
+      `${name.padEnd(8)}${String(passed).padStart(6)} passed${String(failed).padStart(5)} failed${seconds.toFixed(1).padStart(8)} s`,
+    );
+  }
+  const sum = (pick: (outcome: Outcome) => number) => all.reduce((total, outcome) => total + pick(outcome), 0);
+  const passed = sum((outcome) => outcome.passed);
+  const failed = sum((outcome) => outcome.failed);
+  console.log(`${passed} passed, ${failed} failed`);
+  process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
+}
+
+/** Style, types, imports and unused code: four checks, two at a time. */
+async function runChecks() {
+  const results = await Promise.all([
+    runTool('biome', bin('@biomejs/biome/bin/biome'), ['ci', '--error-on-warnings', '.']),
+    runTool('tsc', bin('typescript/bin/tsc'), ['-p', '.']),
+    checkImports().then((lines) => report('imports', lines.length === 0, lines.join('\n'))),
+    runTool('knip', bin('knip/bin/knip.js'), []),
+  ]);
+  const failed = results.filter((ok) => !ok).length;
+  return { passed: results.length - failed, failed };
+}
+
+async function runTool(name: string, command: string[], args: string[]): Promise<boolean> {
+  const { code, output } = await run([...command, ...args], false);
+  return report(name, code === 0, output);
+}
+
+function report(name: string, ok: boolean, output: string): boolean {
+  console.log(`${ok ? 'ok    ' : 'FAILED'} ${name}`);
+  if (!ok) console.log(output);
+  return ok;
+}
+
+async function runVitest(project: string) {
+  const outputFile = join(reports, `${project}.json`);
+  const args = ['run', '--project', project, '--reporter=dot', '--reporter=json', `--outputFile.json=${outputFile}`];
+  const { code } = await run([...bin('vitest/vitest.mjs'), ...args], true);
+  return readCounts(outputFile, code, (json) => ({ passed: json.numPassedTests, failed: json.numFailedTests }));
+}
+
+async function runPlaywright() {
+  const outputFile = join(reports, 'e2e.json');
+  const env = { FIRSTBELL_BROWSER: findBrowser(), PLAYWRIGHT_JSON_OUTPUT_FILE: outputFile };
+  const { code } = await run([...bin('@playwright/test/cli.js'), 'test', '--reporter=line,json'], true, env);
+  return readCounts(outputFile, code, (json) => ({
+    passed: json.stats.expected,
+    failed: json.stats.unexpected + json.stats.flaky,
+  }));
+}
+
+type Report = {
+  numPassedTests: number;
+  numFailedTests: number;
+  stats: { expected: number; unexpected: number; flaky: number };
+};
+
+/** A runner that ends badly without a failed test has failed all the same. */
+function readCounts(file: string, code: number, pick: (json: Report) => { passed: number; failed: number }) {
+  try {
+    const { passed, failed } = pick(JSON.parse(readFileSync(file, 'utf8')));
+    return { passed, failed: code !== 0 && failed === 0 ? 1 : failed };
+  } catch {
+    return { passed: 0, failed: 1 };
+  }
+}
+
+function run(
+  command: string[],
+  show: boolean,
+  env: Record<string, string> = {},
+): Promise<{ code: number; output: string }> {
+  const [file = '', ...args] = command;
+  return new Promise((resolve) => {
+    const child = spawn(file, args, {
+      env: { ...process.env, ...env, FORCE_COLOR: '0' },
+      stdio: ['ignore', show ? 'inherit' : 'pipe', show ? 'inherit' : 'pipe'],
+    });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk));
+    child.on('close', (code) => resolve({ code: code ?? 1, output }));
+  });
+}
