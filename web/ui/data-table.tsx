@@ -6,7 +6,6 @@ export type TableColumn<R, C extends string> = {
   readonly key: C;
   readonly header: string;
   readonly cell: (row: R) => ReactNode;
-  readonly sortable?: boolean;
 };
 
 type DataTableProps<R, C extends string> = {
@@ -16,6 +15,7 @@ type DataTableProps<R, C extends string> = {
   rows: readonly R[];
   rowKey: (row: R) => string;
   sort?: { readonly column: C; readonly direction: 'asc' | 'desc' } | undefined;
+  /** Makes the headers buttons. */
   onSort?: (column: C) => void;
   /** Newer rows are on their way. */
   busy?: boolean;
@@ -30,11 +30,11 @@ export function DataTable<R, C extends string>(props: DataTableProps<R, C>) {
         <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>
-            {columns.map(({ key, header, sortable }) => {
+            {columns.map(({ key, header }) => {
               const direction = sort?.column === key ? sort.direction : undefined;
               return (
                 <th key={key} scope="col" {...(direction && { 'aria-sort': `${direction}ending` as const })}>
-                  {sortable && onSort ? (
+                  {onSort ? (
                     <button type="button" className={sortStyles.sort} onClick={() => onSort(key)}>
                       {header}
                       <span aria-hidden="true" className={sortStyles.arrow}>

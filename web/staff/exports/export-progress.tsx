@@ -1,6 +1,6 @@
 import { Button } from '#web/ui/button.tsx';
-import type { ExportProgress as Progress } from './use-export.ts';
 import styles from './export-progress.module.css';
+import type { ExportProgress as Progress } from './use-export.ts';
 
 /** How far a running export is, and a way to stop it. */
 export function ExportProgress({ progress, onCancel }: { progress: Progress | undefined; onCancel: () => void }) {

@@ -68,16 +68,12 @@ describe('the query', () => {
   it('names what the server knows', () => {
     expect(pageQuery(read('filter=transferred&sort=name&direction=desc&page=2'))).toEqual({
       status: 'Enrollment Submitted',
-      sort: 'sortName',
+      sort: 'studentName',
       direction: 'desc',
       page: '2',
       pageSize: '50',
     });
     expect(listQuery(read('search=maya'))).toEqual({ search: 'maya' });
-  });
-
-  it('sorts the youngest first by the latest birth date', () => {
-    expect(listQuery(read('sort=age&direction=asc'))).toEqual({ sort: 'birthDate', direction: 'desc' });
   });
 });
 

@@ -17,10 +17,10 @@ export type InterestFilter = keyof typeof interestFilters;
 const sortKeys = {
   submitDate: 'createdAt',
   status: 'status',
-  name: 'sortName',
-  age: 'birthDate',
+  name: 'studentName',
+  age: 'age',
   learningCenter: 'learningCenterName',
-  parent: 'parentLastName',
+  parent: 'parentName',
   phone: 'phone',
   email: 'primaryEmail',
   lastContact: 'lastContactDate',
@@ -90,7 +90,7 @@ export function listQuery({ search, filter, sort }: ListState) {
   return {
     ...(search && { search }),
     ...(filter && interestFilters[filter].query),
-    ...(sort && { sort: sortKeys[sort.column], direction: serverDirection(sort) }),
+    ...(sort && { sort: sortKeys[sort.column], direction: sort.direction }),
   };
 }
 
@@ -100,12 +100,6 @@ export function pageQuery(state: ListState) {
 
 export function countPages(total: number): number {
   return Math.max(1, Math.ceil(total / pageSize));
-}
-
-/** The younger the student, the later the birth date. */
-function serverDirection({ column, direction }: Sort<InterestColumn>): 'asc' | 'desc' {
-  if (column !== 'age') return direction;
-  return direction === 'asc' ? 'desc' : 'asc';
 }
 
 function isKeyOf<T extends object>(table: T, key: string): key is keyof T & string {

@@ -23,7 +23,3 @@ function Refused() {
   useEffect(() => show({ kind: 'warning', text: 'You do not have access to that screen.' }), [show]);
   return <Navigate replace to="/admin-login" />;
 }
-
-export const StaffGuard = () => <Guard level="User" />;
-export const ContributorGuard = () => <Guard level="Contributor" />;
-export const AdminGuard = () => <Guard level="Admin" />;

@@ -1,0 +1,65 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type MessageState, resendMessage } from '#domain/email/api.ts';
+import { callApi } from '#web/lib/api-client.ts';
+import { displayMoment } from '#web/lib/dates.ts';
+import { hasLevel, useStaffUser } from '#web/staff/session/staff-session.ts';
+import { useBanner } from '#web/staff/shell/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Tag } from '#web/ui/chip.tsx';
+import { AsideSection } from './aside-section.tsx';
+import styles from './interest-detail.module.css';
+import { messagesQuery } from './interest-queries.ts';
+
+const stateTags = {
+  pending: { kind: 'wait', text: 'Waiting' },
+  sending: { kind: 'wait', text: 'Sending' },
+  sent: { kind: 'done', text: 'Sent' },
+  failed: { kind: 'bad', text: 'Failed' },
+} as const;
+
+/** What the mails of an entry are called. */
+const kindNames: Readonly<Record<string, string>> = {
+  'interest-email': 'Confirmation to the family',
+  'interest-notification-email': 'Notification to the learning center',
+};
+
+/** The mails of an entry and what became of them; a failed one can be sent again. */
+export function EntryMessages({ entryId }: { entryId: string }) {
+  const messages = useQuery(messagesQuery(entryId));
+  return (
+    <AsideSection title="E-mails" query={messages} empty="No e-mails.">
+      {(messages.data ?? []).map((message) => (
+        <Message key={message._id} entryId={entryId} message={message} />
+      ))}
+    </AsideSection>
+  );
+}
+
+function Message({ entryId, message }: { entryId: string; message: MessageState }) {
+  const user = useStaffUser();
+  const queries = useQueryClient();
+  const show = useBanner();
+  const resend = useMutation({
+    mutationFn: () => callApi(resendMessage, { params: { entryId, messageId: message._id } }),
+    onSuccess: () => show({ kind: 'success', text: 'The e-mail is on its way again.' }),
+    onError: (error) => show({ kind: 'warning', text: `The e-mail could not be sent again. ${error.message}` }),
+    onSettled: () => queries.invalidateQueries({ queryKey: messagesQuery(entryId).queryKey }),
+  });
+  const { kind, text } = stateTags[message.state];
+  return (
+    <li>
+      <p>
+        {kindNames[message.kind] ?? message.kind} <Tag kind={kind}>{text}</Tag>
+      </p>
+      <p className={styles.meta}>
+        {message.to.join(', ')} · {displayMoment(message.sentAt ?? message.createdAt)}
+      </p>
+      {message.state === 'failed' && message.error && <p className={styles.meta}>{message.error}</p>}
+      {message.state === 'failed' && hasLevel(user, 'Contributor') && (
+        <Button kind="quiet" size="small" aria-disabled={resend.isPending} onClick={() => resend.mutate()}>
+          Send again
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,161 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import type { InterestEntry } from '#domain/enrollment/interest-entry.ts';
+import { canChangeStatus } from '#domain/enrollment/status.ts';
+import type { SummarySection } from '#domain/form-kit/summarize.ts';
+import type { Brand } from '#domain/locations/brand.ts';
+import { cleanFileName } from '#web/lib/export-file.ts';
+import { useExport } from '#web/staff/exports/use-export.ts';
+import { hasLevel, useStaffUser } from '#web/staff/session/staff-session.ts';
+import { useBanner } from '#web/staff/shell/banner.tsx';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { pdfName } from './describe-interest.ts';
+import styles from './interest-detail.module.css';
+import { contactNotesQuery, interestQuery } from './interest-queries.ts';
+import { handOver } from './transfer.ts';
+import { isStale, useInterestChange, useInterestDeletion } from './use-interest-change.ts';
+
+type InterestActionsProps = {
+  entry: InterestEntry;
+  sections: readonly SummarySection[];
+  brand: Brand | undefined;
+};
+
+/** The buttons of the detail screen and what they do. Source: spec 3 §2, §4. */
+export function InterestActions({ entry, sections, brand }: InterestActionsProps) {
+  const user = useStaffUser();
+  const mayWrite = hasLevel(user, 'Contributor');
+  const navigate = useNavigate();
+  const show = useBanner();
+  const [asking, setAsking] = useState<'not interested' | 'delete'>();
+  const change = useInterestChange();
+  const deletion = useInterestDeletion();
+  const goBack = useGoBack(entry, mayWrite);
+  const { run, progress } = useExport();
+  const canRefuse = entry.status !== 'Not Interested' && canChangeStatus(entry.status, 'Not Interested');
+
+  const refuse = async () => {
+    await change.mutateAsync({ entry, change: { status: 'Not Interested' } });
+    navigate('/interest-forms');
+  };
+  const remove = async () => {
+    await deletion.mutateAsync(entry);
+    show({ kind: 'success', text: 'The interest form entry was deleted.' });
+    navigate('/dashboard');
+  };
+  const exportEntry = () =>
+    run({
+      fileName: cleanFileName(pdfName(entry)),
+      screen: 'Request Information',
+      exportType: 'pdf',
+      entryId: entry._id,
+      async build() {
+        const { exportPdf } = await import('#web/lib/pdf-export.ts');
+        const head = { name: brand?.displayName ?? entry.learningCenterName, color: brand?.theme.brand ?? '#0b5d5b' };
+        const footer = `${entry.learningCenterName} · exported by ${user.name}`;
+        const content = { title: 'Request Information', brand: head, sections, footer };
+        return { file: await exportPdf(content, brand?.brandIcon ?? entry.brandIcon), recordCount: 1 };
+      },
+    });
+
+  return (
+    <div className={styles.buttons}>
+      <Button kind="quiet" size="small" onClick={() => void goBack()}>
+        Go Back
+      </Button>
+      {mayWrite && (
+        <>
+          <LinkButton kind="quiet" size="small" to={`/editInterestForm/${entry._id}`}>
+            Edit
+          </LinkButton>
+          <Button kind="quiet" size="small" disabled={!canRefuse} onClick={() => setAsking('not interested')}>
+            Not interested
+          </Button>
+          <LinkButton
+            kind="quiet"
+            size="small"
+            to={`/contactNote?interest=${entry._id}`}
+            state={{ interestId: entry._id }}
+          >
+            Add contact note
+          </LinkButton>
+          {entry.status !== 'Enrollment Submitted' && (
+            <Button
+              size="small"
+              onClick={() => {
+                const { to, state } = handOver(entry);
+                navigate(to, { state });
+              }}
+            >
+              Transfer to Registration Form
+            </Button>
+          )}
+        </>
+      )}
+      <Button kind="quiet" size="small" aria-disabled={progress !== undefined} onClick={() => void exportEntry()}>
+        Export to PDF
+      </Button>
+      {mayWrite && (
+        <Button kind="danger" size="small" onClick={() => setAsking('delete')}>
+          Delete
+        </Button>
+      )}
+      {asking === 'not interested' && (
+        <ConfirmDialog
+          title="Not Interested?"
+          confirm="Mark as Not Interested"
+          onConfirm={refuse}
+          onClose={() => setAsking(undefined)}
+        >
+          Are you sure you want to mark this entry as Not Interested?
+        </ConfirmDialog>
+      )}
+      {asking === 'delete' && (
+        <ConfirmDialog
+          title="Delete This Entry?"
+          confirm="Delete"
+          danger
+          onConfirm={remove}
+          onClose={() => setAsking(undefined)}
+        >
+          Are you sure you want to delete this interest form entry
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}
+
+/** Back to the list. An entry with contact notes is then to be followed up. Source: spec 3 §4. */
+function useGoBack(entry: InterestEntry, mayWrite: boolean): () => Promise<void> {
+  const notes = useQuery(contactNotesQuery(entry._id));
+  const queries = useQueryClient();
+  const { mutateAsync } = useInterestChange();
+  const navigate = useNavigate();
+  const show = useBanner();
+  const { state } = useLocation();
+
+  const followUp = async () => {
+    const change = { status: 'Follow up Required' } as const;
+    try {
+      await mutateAsync({ entry, change });
+    } catch (error) {
+      if (!isStale(error)) throw error;
+      // Nothing of the entry was edited here: what changed meanwhile, such as a note just added, does not matter.
+      await mutateAsync({ entry: await queries.fetchQuery({ ...interestQuery(entry._id), staleTime: 0 }), change });
+    }
+  };
+  return async () => {
+    const isOpen = entry.status === 'New Interest' || entry.status === 'Follow up Required';
+    if (mayWrite && isOpen && (notes.data?.length ?? entry.noteCount) > 0) {
+      try {
+        await followUp();
+      } catch {
+        show({ kind: 'warning', text: 'The entry could not be set to Follow up Required.' });
+      }
+    }
+    if (state?.fromList === true) navigate(-1);
+    else navigate('/interest-forms');
+  };
+}

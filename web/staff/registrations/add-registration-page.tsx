@@ -1,0 +1,24 @@
+import { PageTitle } from '#web/staff/shell/page-title.tsx';
+import { useReturn } from '#web/staff/shell/use-return.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/loading.tsx';
+
+/** /add-registration, where an interest entry is handed over: the form itself is not part of this version. */
+export function Component() {
+  const goBack = useReturn('/interest-forms');
+  return (
+    <>
+      <PageTitle title="Add Registration Form" />
+      <EmptyState
+        title="The registration form is not available yet."
+        actions={
+          <Button kind="quiet" onClick={goBack}>
+            Go Back
+          </Button>
+        }
+      >
+        The interest form is unchanged.
+      </EmptyState>
+    </>
+  );
+}

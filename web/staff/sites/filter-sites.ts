@@ -1,0 +1,26 @@
+import { formatAddress, type Site } from '#domain/locations/site.ts';
+
+/** Radius in miles. Source: spec 3 §9, decisions 34. */
+export const radii = ['5', '10', '15', '20', '25', '50', '100'] as const;
+export const defaultRadius = '20';
+
+/** What the staff screens call a learning center. */
+export const siteName = (site: Pick<Site, 'name' | 'displayName'>) => site.displayName || site.name;
+
+/** The sites in whose name, charter or address every word of a text occurs, whatever its case and accents. */
+export function filterSites(sites: readonly Site[], text: string): readonly Site[] {
+  const words = fold(text).split(/\s+/).filter(Boolean);
+  return sites.filter((site) => {
+    const searched = fold([site.name, site.displayName, site.charter.name, formatAddress(site.address)].join(' '));
+    return words.every((word) => searched.includes(word));
+  });
+}
+
+/** Miles with one decimal. */
+export function displayMiles(distance: number | undefined): string {
+  return distance === undefined ? '-' : `${distance.toFixed(1)} mi`;
+}
+
+function fold(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+}

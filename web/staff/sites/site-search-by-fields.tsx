@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { listSites } from '#domain/locations/api.ts';
+import type { Site } from '#domain/locations/site.ts';
+import { callApi } from '#web/lib/api-client.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Spinner } from '#web/ui/loading.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { filterSites } from './filter-sites.ts';
+import { SitePicker } from './site-picker.tsx';
+import styles from './site-search.module.css';
+
+type SiteSearchProps = { onConfirm: (site: Site) => void; onClose: () => void };
+
+/** 'Search Sites by Fields': filters the loaded sites as one types. Source: spec 3 §7 Sites and locations. */
+export function SiteSearchByFields({ onConfirm, onClose }: SiteSearchProps) {
+  const [text, setText] = useState('');
+  const sites = useQuery({
+    queryKey: ['sites'],
+    queryFn: ({ signal }) => callApi(listSites, { signal }),
+    staleTime: 60_000,
+  });
+  return (
+    <Dialog
+      wide
+      title="Search Sites by Fields"
+      onClose={onClose}
+      actions={
+        <Button kind="quiet" onClick={onClose}>
+          Close
+        </Button>
+      }
+    >
+      <div className={styles.search}>
+        <TextField
+          id="site-text"
+          label="Search Fields"
+          dense
+          type="search"
+          autoComplete="off"
+          value={text}
+          onChange={setText}
+        />
+      </div>
+      {sites.isPending && <Spinner />}
+      {sites.isError && (
+        <Banner
+          kind="error"
+          actions={
+            <Button kind="quiet" size="small" onClick={() => void sites.refetch()}>
+              Try Again
+            </Button>
+          }
+        >
+          The learning centers could not be loaded. {sites.error.message}
+        </Banner>
+      )}
+      {sites.isSuccess && <SitePicker key={text} sites={filterSites(sites.data, text)} onConfirm={onConfirm} />}
+    </Dialog>
+  );
+}

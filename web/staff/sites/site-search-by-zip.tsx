@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { formatZip, zipLength } from '#domain/contact-rules/zip.ts';
+import { searchSitesByDistance } from '#domain/locations/api.ts';
+import type { Site } from '#domain/locations/site.ts';
+import { callApi } from '#web/lib/api-client.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Spinner } from '#web/ui/loading.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { defaultRadius, radii } from './filter-sites.ts';
+import { SitePicker } from './site-picker.tsx';
+import styles from './site-search.module.css';
+
+type SiteSearchProps = { onConfirm: (site: Site) => void; onClose: () => void };
+
+/** 'Search Sites by Zipcode'. Source: spec 3 §2, decisions 34. */
+export function SiteSearchByZip({ onConfirm, onClose }: SiteSearchProps) {
+  const [zip, setZip] = useState('');
+  const [radius, setRadius] = useState<string>(defaultRadius);
+  const [asked, setAsked] = useState<{ zip: string; radius: string }>();
+  const [attempted, setAttempted] = useState(false);
+  const sites = useQuery({
+    queryKey: ['sites-distance', asked],
+    queryFn: ({ signal }) => callApi(searchSitesByDistance, { params: asked ?? { zip: '', radius: '' }, signal }),
+    enabled: asked !== undefined,
+  });
+  const error = attempted && zip.length !== zipLength ? 'ZIP code must be 5 digits.' : undefined;
+  const search = (event: FormEvent) => {
+    event.preventDefault();
+    setAttempted(true);
+    if (zip.length === zipLength) setAsked({ zip, radius });
+  };
+  return (
+    <Dialog
+      wide
+      title="Search Sites by Zipcode"
+      onClose={onClose}
+      actions={
+        <Button kind="quiet" onClick={onClose}>
+          Close
+        </Button>
+      }
+    >
+      <form className={styles.search} noValidate onSubmit={search}>
+        <TextField
+          id="site-zip"
+          label="Zipcode"
+          required
+          dense
+          inputMode="numeric"
+          autoComplete="off"
+          value={zip}
+          error={error}
+          onChange={(typed) => setZip(formatZip(typed))}
+        />
+        <SelectField
+          id="site-radius"
+          label="Radius"
+          dense
+          value={radius}
+          options={radii.map((miles) => ({ value: miles, label: `${miles} miles` }))}
+          onChange={setRadius}
+        />
+        <Button type="submit" size="small">
+          Search
+        </Button>
+      </form>
+      {sites.isFetching && <Spinner />}
+      {sites.isError && <Banner kind="error">The learning centers could not be loaded. {sites.error.message}</Banner>}
+      {asked && sites.isSuccess && (
+        <SitePicker key={`${asked.zip} ${asked.radius}`} sites={sites.data} withDistance onConfirm={onConfirm} />
+      )}
+    </Dialog>
+  );
+}
