@@ -1,0 +1,31 @@
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import type { Brand } from '#domain/locations/brand.ts';
+import { BrandContext, type BrandState } from '#web/lib/brand-context.ts';
+import { loadBrand } from '#web/lib/load-brand.ts';
+import { usePageIcon } from '#web/lib/use-page-title.ts';
+
+/** Gives the brand of this host to the pages, its colours to the root and its icon to the tab. */
+export function BrandProvider({ children }: { children: ReactNode }) {
+  const [state, setState] = useState<BrandState>({ status: 'loading' });
+
+  const load = useCallback(async () => {
+    setState({ status: 'loading' });
+    try {
+      const brand = await loadBrand(location.host);
+      paintBrand(brand);
+      setState({ status: 'ready', brand });
+    } catch {
+      setState({ status: 'failed', retry: () => void load() });
+    }
+  }, []);
+  useEffect(() => void load(), [load]);
+
+  usePageIcon(state.status === 'ready' ? state.brand.brandIcon : undefined);
+  return <BrandContext value={state}>{children}</BrandContext>;
+}
+
+function paintBrand({ theme }: Brand): void {
+  const { style } = document.documentElement;
+  style.setProperty('--brand', theme.brand);
+  style.setProperty('--brand-ink', theme.ink);
+}

@@ -1,0 +1,12 @@
+import { startEarly } from '#web/lib/early-requests.ts';
+
+/** Pages of families, whose data is asked for while the rest of the code is still on its way. */
+const publicPages = ['/', '/information', '/interest'];
+
+if (publicPages.includes(location.pathname)) {
+  startEarly('/domain');
+  const site = new URLSearchParams(location.search).get('site');
+  if (site && location.pathname !== '/') startEarly(`/enrollment-site/${encodeURIComponent(site)}`);
+}
+
+void import('./start.tsx');

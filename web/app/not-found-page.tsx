@@ -1,0 +1,17 @@
+import { usePageTitle } from '#web/lib/use-page-title.ts';
+import { LinkButton } from '#web/ui/button.tsx';
+import { PageHeading } from '#web/ui/page-heading.tsx';
+
+/** An address that leads nowhere. */
+export function NotFoundPage() {
+  usePageTitle('Page not found');
+  return (
+    <div className="shell-page">
+      <PageHeading>Page not found</PageHeading>
+      <p>There is nothing at this address. It may have been mistyped, or the page has moved.</p>
+      <div>
+        <LinkButton to="/">Find a location near you</LinkButton>
+      </div>
+    </div>
+  );
+}

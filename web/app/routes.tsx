@@ -1,0 +1,35 @@
+import { Outlet, type RouteObject, ScrollRestoration } from 'react-router-dom';
+import { PublicLayout } from '#web/public/layout/public-layout.tsx';
+import { NotFoundPage } from './not-found-page.tsx';
+import { RouteErrorPage } from './route-error-page.tsx';
+import { staffRoutes } from './staff-routes.tsx';
+
+function Root() {
+  return (
+    <>
+      <Outlet />
+      <ScrollRestoration />
+    </>
+  );
+}
+
+/** Every page of the site. A page's code comes when the page is opened. */
+export const routes: RouteObject[] = [
+  {
+    Component: Root,
+    ErrorBoundary: RouteErrorPage,
+    children: [
+      {
+        Component: PublicLayout,
+        ErrorBoundary: RouteErrorPage,
+        children: [
+          { path: '/', lazy: () => import('#web/public/finder/finder-page.tsx') },
+          { path: '/information', lazy: () => import('#web/public/information/information-page.tsx') },
+          { path: '/interest', lazy: () => import('#web/public/interest/interest-page.tsx') },
+          { path: '*', Component: NotFoundPage },
+        ],
+      },
+      ...staffRoutes,
+    ],
+  },
+];

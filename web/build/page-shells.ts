@@ -1,0 +1,60 @@
+/** A page that is delivered as a file of its own, so that it paints and loads at once. */
+export type Page = {
+  /** File in the built site. */
+  readonly file: string;
+  readonly title: string;
+  readonly description: string;
+  /** Module of the page's route, from the folder web; its code is loaded along. */
+  readonly module?: string;
+  /** Calls that every visit starts with. */
+  readonly calls: readonly string[];
+  /** What stands in the page before any script has come. */
+  readonly main: string;
+};
+
+const bar = (width: string, height: string) =>
+  `<svg class="skeleton" width="${width}" height="${height}" aria-hidden="true"></svg>`;
+
+/** The pages of families, and `app.html` for every other address. */
+export const pages: readonly Page[] = [
+  {
+    file: 'index.html',
+    title: 'Find a Location Near You',
+    description:
+      'Find a learning center near you by ZIP code or state, see its hours and programs, and ask for information.',
+    module: 'public/finder/finder-page.tsx',
+    calls: ['/domain'],
+    main: `<h1>Find a Location Near You</h1>${bar('100%', '74')}${bar('100%', '320')}`,
+  },
+  {
+    file: 'information.html',
+    title: 'Learning center',
+    description: 'Address, hours and programs of a learning center, and how to ask for information or register.',
+    module: 'public/information/information-page.tsx',
+    calls: ['/domain'],
+    main: `${bar('100%', '200')}${bar('60%', '34')}${bar('100%', '160')}`,
+  },
+  {
+    file: 'interest.html',
+    title: 'Request Information',
+    description: 'Ask a learning center for information. A team member will reach out to you within one business day.',
+    module: 'public/interest/interest-page.tsx',
+    calls: ['/domain'],
+    main: `<h1>Request Information</h1><p>Loading brand information...</p>${bar('100%', '72')}${bar('100%', '384')}`,
+  },
+  {
+    file: 'app.html',
+    title: 'Enrollment',
+    description: 'School enrollment.',
+    calls: [],
+    main: '<p>Loading...</p>',
+  },
+];
+
+/** The body of a page before any script has come: the frame of the public layout around `main`. */
+export function renderShell({ main, module }: Page): string {
+  const page = `<main class="site-main"><div class="shell-page">${main}</div></main>`;
+  if (!module) return `<div class="site">${page}</div>`;
+  const home = `<span class="site-home">${bar('40', '40')}${bar('176', '19')}</span>`;
+  return `<div class="site"><header class="site-header">${home}</header>${page}</div>`;
+}

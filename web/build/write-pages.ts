@@ -1,0 +1,75 @@
+import { join } from 'node:path';
+import type { Plugin, Rolldown } from 'vite';
+import { type Page, pages, renderShell } from './page-shells.ts';
+
+type Bundle = Rolldown.OutputBundle;
+type Chunk = Rolldown.OutputChunk;
+
+/**
+ * Makes the site's pages from the built index.html: each with its own title, its first paint, and links that load its
+ * code, styles and data side by side instead of one after the other.
+ */
+export function writePages(): Plugin {
+  let root = '';
+  return {
+    name: 'write-pages',
+    apply: 'build',
+    configResolved(config) {
+      root = config.root;
+    },
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        const template = bundle['index.html'];
+        if (template?.type !== 'asset') return;
+        const html = String(template.source);
+        const start = findChunk(bundle, join(root, 'app/start.tsx'));
+        for (const page of pages) {
+          const chunks = page.module ? [start, findChunk(bundle, join(root, page.module))] : [start];
+          const source = renderPage(html, page, collectFiles(bundle, chunks));
+          if (page.file === 'index.html') template.source = source;
+          else this.emitFile({ type: 'asset', fileName: page.file, source });
+        }
+      },
+    },
+  };
+}
+
+function findChunk(bundle: Bundle, module: string): Chunk {
+  const chunk = Object.values(bundle).find((file) => file.type === 'chunk' && file.facadeModuleId === module);
+  if (chunk?.type !== 'chunk') throw new Error(`No chunk was made of ${module}.`);
+  return chunk;
+}
+
+type Files = { scripts: readonly string[]; styles: readonly string[] };
+
+/** The scripts and styles that these chunks need, those of their imports first. */
+function collectFiles(bundle: Bundle, chunks: readonly Chunk[]): Files {
+  const scripts = new Set<string>();
+  const styles = new Set<string>();
+  const visit = (chunk: Chunk) => {
+    if (scripts.has(chunk.fileName)) return;
+    scripts.add(chunk.fileName);
+    for (const name of chunk.imports) {
+      const imported = bundle[name];
+      if (imported?.type === 'chunk') visit(imported);
+    }
+    for (const style of chunk.viteMetadata?.importedCss ?? []) styles.add(style);
+  };
+  for (const chunk of chunks) visit(chunk);
+  return { scripts: [...scripts], styles: [...styles] };
+}
+
+function renderPage(html: string, page: Page, { scripts, styles }: Files): string {
+  const fresh = (file: string) => !html.includes(`"/${file}"`);
+  const head = [
+    `<meta name="description" content="${page.description}" />`,
+    ...styles.filter(fresh).map((file) => `<link rel="stylesheet" href="/${file}" />`),
+    ...scripts.filter(fresh).map((file) => `<link rel="modulepreload" href="/${file}" />`),
+    ...page.calls.map((call) => `<link rel="preload" as="fetch" href="${call}" crossorigin="anonymous" />`),
+  ];
+  return html
+    .replace(/<title>.*<\/title>/, `<title>${page.title}</title>`)
+    .replace('<!--head-->', head.join('\n    '))
+    .replace('<!--shell-->', renderShell(page));
+}

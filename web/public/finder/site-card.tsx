@@ -1,0 +1,53 @@
+import { memo, useEffect, useRef } from 'react';
+import { formatAddress, type Site } from '#domain/locations/site.ts';
+import { formatDistance, formatHours, phoneLink, sitePath, siteTitle } from '#web/public/site/site-text.ts';
+import { LinkButton } from '#web/ui/button.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import styles from './finder.module.css';
+
+type SiteCardProps = { site: Site; selected: boolean; onSelect: (id: string) => void };
+
+/** A learning center in the list. The whole card selects it; its title is the button that the keyboard reaches. */
+export const SiteCard = memo(function SiteCard({ site, selected, onSelect }: SiteCardProps) {
+  const card = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (selected) card.current?.scrollIntoView({ block: 'nearest' });
+  }, [selected]);
+
+  const distance = formatDistance(site.distance);
+  const hours = formatHours(site.address);
+  return (
+    <li ref={card} className={styles.card} aria-current={selected || undefined}>
+      <img
+        className={styles.photo}
+        src={site.photo || '/site-default.svg'}
+        alt=""
+        width="104"
+        height="88"
+        loading="lazy"
+      />
+      <div className={styles.cardText}>
+        <div className={styles.cardHead}>
+          <h2 className={styles.cardTitle}>
+            <button type="button" aria-pressed={selected} onClick={() => onSelect(site._id)}>
+              {siteTitle(site)}
+            </button>
+          </h2>
+          {distance && <span className={styles.distance}>{distance}</span>}
+        </div>
+        <p>{formatAddress(site.address)}</p>
+        {hours && <p>{hours}</p>}
+        {site.address.phone && (
+          <a className={styles.cardPhone} href={phoneLink(site.address.phone)}>
+            {site.address.phone}
+          </a>
+        )}
+        {selected && (
+          <LinkButton className={styles.cardLink} to={sitePath('/information', { site: site._id })}>
+            View Site Info <VisuallyHidden>{site.displayName || site.name}</VisuallyHidden>
+          </LinkButton>
+        )}
+      </div>
+    </li>
+  );
+});

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { describeAge } from './describe-age.ts';
+
+test('names the student, or nobody', () => {
+  expect(describeAge(' Maya ', 15)).toBe('Maya is 15 years old? If not, select birth date again');
+  expect(describeAge('  ', 15)).toBe('The Student is 15 years old? If not, select birth date again');
+  expect(describeAge(undefined, 0)).toBe('The Student is 0 years old? If not, select birth date again');
+});
+
+test('says nothing while the year is being typed', () => {
+  expect(describeAge('Maya', undefined)).toBe('');
+  expect(describeAge('Maya', 2024)).toBe('');
+});

@@ -1,0 +1,21 @@
+import { submitPublicInterest, updatePublicInterest } from '#domain/enrollment/api.ts';
+import type { RawAnswers } from '#domain/form-kit/field.ts';
+import { callApi } from '#web/lib/api-client.ts';
+
+export type InterestSubmission = {
+  answers: RawAnswers;
+  submissionId: string;
+  site_id: string;
+  campaign: string | null;
+  charter: string | null;
+};
+
+/** Sends a request for information, or corrects the one with `entryId`. Gives its id. */
+export async function sendInterest(submission: InterestSubmission, entryId: string | undefined): Promise<string> {
+  const { answers, submissionId, site_id, campaign, charter } = submission;
+  const body = { ...answers, submissionId, site_id, ...(campaign && { campaign }), ...(charter && { charter }) };
+  const sent = entryId
+    ? await callApi(updatePublicInterest, { params: { id: entryId }, body })
+    : await callApi(submitPublicInterest, { body });
+  return sent._id;
+}

@@ -1,0 +1,41 @@
+import type { SubmissionFailure } from '#web/forms/use-submission.ts';
+import { phoneLink } from '#web/public/site/site-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorSummary } from '#web/ui/error-summary.tsx';
+import styles from './interest.module.css';
+
+/** Source: decisions 10. */
+const failedMessage = 'We could not submit your form. Your answers are kept; please try again.';
+
+type SubmitFailureProps = {
+  failure: SubmissionFailure;
+  /** Of the learning center; may be empty. */
+  phone: string;
+  onRetry: () => void;
+  onStartNew: () => void;
+};
+
+/** What went wrong with a submit, and the way on. */
+export function SubmitFailure({ failure, phone, onRetry, onStartNew }: SubmitFailureProps) {
+  if (failure.kind === 'received') {
+    return (
+      <ErrorSummary title="An earlier version of your answers has already arrived." items={[]} attempt={1}>
+        <p>
+          What you changed since then has not been sent. You can send it as a new form
+          {phone ? ', or call the learning center:' : '.'} {phone && <a href={phoneLink(phone)}>{phone}</a>}
+        </p>
+        <p className={styles.failureAction}>
+          <Button onClick={onStartNew}>Start a new form</Button>
+        </p>
+      </ErrorSummary>
+    );
+  }
+  return (
+    <ErrorSummary title={failedMessage} items={[]} attempt={1}>
+      {failure.requestId && <p>Request id: {failure.requestId}</p>}
+      <p className={styles.failureAction}>
+        <Button onClick={onRetry}>Try Again</Button>
+      </p>
+    </ErrorSummary>
+  );
+}

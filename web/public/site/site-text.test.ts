@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { formatDistance, formatHours, phoneLink, sitePath } from './site-text.ts';
+
+const hours = { start_day: 'Monday', end_day: 'Friday', start_time: '8:30 AM', end_time: '4:30 PM' };
+
+test('hours leave out what is not known', () => {
+  expect(formatHours(hours)).toBe('Monday - Friday from 8:30 AM - 4:30 PM');
+  expect(formatHours({ ...hours, start_time: '', end_time: '' })).toBe('Monday - Friday');
+  expect(formatHours({ ...hours, end_day: 'Monday' })).toBe('Monday from 8:30 AM - 4:30 PM');
+  expect(formatHours({ start_day: '', end_day: '', start_time: '', end_time: '' })).toBe('');
+});
+
+test('distance in miles when known', () => {
+  expect(formatDistance(1.25)).toBe('1.3 mi');
+  expect(formatDistance(0)).toBe('0.0 mi');
+  expect(formatDistance(undefined)).toBe('');
+});
+
+test('addresses carry only what is there, encoded', () => {
+  expect(sitePath('/interest', { site: 'a', campaign: 'x&y', charter: null })).toBe('/interest?site=a&campaign=x%26y');
+});
+
+test('a telephone link has digits only', () => {
+  expect(phoneLink('(415) 555-0120')).toBe('tel:4155550120');
+});

@@ -1,0 +1,35 @@
+import type { Site } from '#domain/locations/site.ts';
+
+type Hours = Pick<Site['address'], 'start_day' | 'end_day' | 'start_time' | 'end_time'>;
+
+/** 'Monday - Friday from 8:30 AM - 4:30 PM'; what is not known is left out. Source: spec 1 §2 Screen 1. */
+export function formatHours({ start_day, end_day, start_time, end_time }: Hours): string {
+  const days = [...new Set([start_day, end_day])].filter(Boolean).join(' - ');
+  const times = [start_time, end_time].filter(Boolean).join(' - ');
+  return [days, times].filter(Boolean).join(' from ');
+}
+
+/** Miles with one decimal; empty when not known. */
+export function formatDistance(miles: number | undefined): string {
+  return miles === undefined ? '' : `${miles.toFixed(1)} mi`;
+}
+
+/** 'name - charter'. */
+export function siteTitle(site: Pick<Site, 'name' | 'displayName' | 'charter'>): string {
+  return `${site.displayName || site.name} - ${site.charter.name}`;
+}
+
+/** The address of a page about a learning center; empty parts are left out. */
+export function sitePath(
+  page: '/information' | '/interest' | '/register',
+  parts: Record<string, string | null>,
+): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(parts)) if (value) query.set(name, value);
+  return `${page}?${query}`;
+}
+
+/** Digits for a telephone link. */
+export function phoneLink(phone: string): string {
+  return `tel:${phone.replace(/[^\d+]/g, '')}`;
+}
