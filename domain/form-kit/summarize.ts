@@ -1,6 +1,7 @@
 import type { FormContext } from './context.ts';
 import { type Field, isEmptyAnswer, type RawAnswers, readFlag, readOption } from './field.ts';
 import type { Form } from './form.ts';
+import { fillLabel } from './labels.ts';
 import { visibleSteps } from './visible-steps.ts';
 
 export type SummaryRow = { readonly name: string; readonly label: string; readonly text: string };
@@ -28,7 +29,7 @@ export function columns(form: Form, context: Pick<FormContext, 'variant'>): Colu
     .filter(([, field]) => field.sheet !== false)
     .map(([name, field]) => ({
       name,
-      header: field.sheet || (field.variantLabel?.[context.variant] ?? field.label),
+      header: field.sheet || fillLabel(field.variantLabel?.[context.variant] ?? field.label, { student: '' }),
       kind: field.input === 'date' ? 'date' : 'text',
       read: (answers) => (field.input === 'date' ? String(answers[name] ?? '') : answerText(field, answers[name])),
     }));

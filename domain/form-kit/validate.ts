@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { cleanAnswer } from './clean-answer.ts';
 import type { FormContext } from './context.ts';
 import type { AnswersOf, Field, Fields, RawAnswers } from './field.ts';
 import type { Form } from './form.ts';
@@ -51,7 +52,7 @@ function answerSchema(visible: VisibleField, context: FormContext): v.GenericSch
   const choices = visible.choices?.map((choice) => choice.value);
   const text = v.pipe(
     v.nullish(v.string('Enter this as text.'), ''),
-    v.transform(field.input === 'textarea' ? cleanText : cleanLine),
+    v.transform((answer) => String(cleanAnswer(field, answer))),
     v.rawCheck(({ dataset, addIssue }) => {
       if (!dataset.typed || dataset.value !== '') return;
       if (required) addIssue({ message: requiredMessage });
@@ -63,16 +64,18 @@ function answerSchema(visible: VisibleField, context: FormContext): v.GenericSch
         addIssue({ message: 'Choose one of the answers offered.' });
         return NEVER;
       }
-      if (field.maxLength !== undefined && value.length > field.maxLength) {
+      const schema = typeof field.schema === 'function' ? field.schema(context) : field.schema;
+      // What a field's own schema says is wrong tells more than a length.
+      const checked = schema ? v.safeParse(schema, value) : { success: true as const, output: value };
+      if (!checked.success) {
+        addIssue({ message: checked.issues[0].message });
+        return NEVER;
+      }
+      if (field.maxLength !== undefined && checked.output.length > field.maxLength) {
         addIssue({ message: `Use at most ${field.maxLength} characters.` });
         return NEVER;
       }
-      if (!field.schema) return value;
-      const schema = typeof field.schema === 'function' ? field.schema(context) : field.schema;
-      const checked = v.safeParse(schema, value);
-      if (checked.success) return checked.output;
-      addIssue({ message: checked.issues[0].message });
-      return NEVER;
+      return checked.output;
     }),
   );
   // A key that is absent is an empty answer, so that required fields report it with the same words.
@@ -89,21 +92,4 @@ function flagSchema(field: Field, required: boolean): v.GenericSchema<unknown, u
     v.transform((answer) => (Object.values(answer).some(Boolean) ? answer : undefined)),
   );
   return v.optional(flags, {}) as v.GenericSchema<unknown, unknown>;
-}
-
-/** One line: composed Unicode, control characters and runs of white space become one space. */
-function cleanLine(text: string): string {
-  return text
-    .normalize('NFC')
-    .replace(/[\p{Cc}\s]+/gu, ' ')
-    .trim();
-}
-
-/** Several lines: as a line, but line breaks stay. */
-function cleanText(text: string): string {
-  return text
-    .normalize('NFC')
-    .replace(/\r\n?/g, '\n')
-    .replace(/[^\S\n]+|(?!\n)\p{Cc}/gu, ' ')
-    .trim();
 }

@@ -1,3 +1,4 @@
+import { cleanAnswer } from './clean-answer.ts';
 import { type Evaluation, holds } from './condition.ts';
 import type { FormContext } from './context.ts';
 import { type Field, type RawAnswers, readOption } from './field.ts';
@@ -36,7 +37,7 @@ export function visibleSteps(form: Form, context: FormContext, answers: RawAnswe
       const required = typeof rule?.required === 'object' ? holds(rule.required, evaluation) : rule?.required === true;
       const omissions = (rule?.without ?? []).filter((omission) => holds(omission.when, evaluation));
       const omitted = omissions.flatMap((omission) => omission.options);
-      seen[name] = answers[name];
+      seen[name] = cleanAnswer(field, answers[name]);
       for (const [key, derive] of Object.entries(form.numbers)) numbers[key] = derive(seen, context.today);
       const label = fillLabel(field.variantLabel?.[context.variant] ?? field.label, values);
       return [{ name, field, label, required, choices: choicesOf(field, context, omitted) }];

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { sampleContext, sampleFields, sampleForm } from '../../tests/fixtures/sample-form.ts';
+import { answerText, columns, displayDate, summarize } from './summarize.ts';
+
+const yes = { yes: true, no: false };
+
+describe('summarize', () => {
+  it('gives label and text of every visible question, answered or not', () => {
+    const answers = { firstName: 'Maya', birthDate: '2015-01-02', hasPet: yes, pet: 'c', topics: 'hidden' };
+    expect(summarize(sampleForm, sampleContext, answers)).toEqual([
+      {
+        id: 'student',
+        title: 'Student',
+        rows: [
+          { name: 'firstName', label: 'First name', text: 'Maya' },
+          { name: 'birthDate', label: 'Born on', text: '01/02/2015' },
+        ],
+      },
+      {
+        id: 'pets',
+        title: 'Pets',
+        rows: [
+          { name: 'hasPet', label: 'Does Maya have a pet?', text: 'Yes' },
+          { name: 'pet', label: 'Which?', text: 'Cat' },
+          { name: 'petName', label: 'Maya calls it', text: '' },
+        ],
+      },
+      {
+        id: 'more',
+        title: 'More',
+        rows: [
+          { name: 'country', label: 'Country', text: '' },
+          { name: 'news', label: 'News?', text: '' },
+        ],
+      },
+    ]);
+  });
+});
+
+describe('answerText', () => {
+  it.each([
+    ['news', true, 'Yes'],
+    ['news', false, 'No'],
+    ['news', undefined, ''],
+    ['hasPet', { yes: false, no: true }, 'No'],
+    ['hasPet', { yes: true, no: true }, ''],
+    ['hasPet', { yes: false, no: false }, ''],
+    ['sure', { yes: false, no: false, notSure: true }, 'Not sure'],
+    ['pet', 'd', 'Dog'],
+    ['pet', 'Fish', 'Fish'],
+    ['pet', 'no longer offered', 'no longer offered'],
+    ['firstName', '=1+1', '=1+1'],
+    ['firstName', '  ', ''],
+    ['birthDate', '2015-01-02', '01/02/2015'],
+    ['birthDate', 'unknown', 'unknown'],
+  ] as const)('%s = %j: %s', (field, answer, text) => {
+    expect(answerText(sampleFields[field], answer)).toBe(text);
+  });
+
+  it('shows the day of an instant too', () => {
+    expect(displayDate('2026-11-20T23:30:00.000Z')).toBe('11/20/2026');
+  });
+});
+
+describe('columns', () => {
+  const long = columns(sampleForm, { variant: 'long' });
+  const read = (name: string, answers: Record<string, unknown>) =>
+    long.find((column) => column.name === name)?.read(answers);
+
+  it('has one for every question but those without, whether it is asked now or not', () => {
+    expect(long.map((column) => column.header)).toEqual([
+      'Name',
+      'Born',
+      'Does the Student have a pet?',
+      'Which?',
+      'The Student calls it',
+      'Country',
+      'News?',
+      'Topics',
+      'Code',
+    ]);
+    expect(columns(sampleForm, { variant: 'short' })[3]?.header).toBe('Pet');
+  });
+
+  it('keeps dates as dates and all else as text', () => {
+    expect(long.filter((column) => column.kind === 'date').map((column) => column.name)).toEqual(['birthDate']);
+    expect(read('birthDate', { birthDate: '2015-01-02' })).toBe('2015-01-02');
+    expect(read('birthDate', {})).toBe('');
+    expect(read('pet', { pet: 'd' })).toBe('Dog');
+    expect(read('hasPet', { hasPet: yes })).toBe('Yes');
+    expect(read('firstName', {})).toBe('');
+  });
+});
