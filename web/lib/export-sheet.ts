@@ -37,7 +37,7 @@ export function writeSheet(sheet: Sheet): ArrayBuffer {
   cells['!autofilter'] = { ref: cells['!ref'] };
   const book = utils.book_new();
   utils.book_append_sheet(book, cells, sheet.name);
-  return write(book, { type: 'array', bookType: 'xlsx', compression: true });
+  return write(book, { type: 'array', bookType: 'xlsx', bookSST: true, compression: true });
 }
 
 function writeCell(cell: SheetCell): CellObject | undefined {

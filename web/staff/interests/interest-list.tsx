@@ -41,8 +41,13 @@ export function Component() {
   const [query, setQuery] = useSearchParams();
   const state = readListState(query);
   const change = (next: ListState) => setQuery(writeListState(next), { replace: true });
-  // A toggle empties the search box, whatever is typed in it.
-  const [resets, setResets] = useState(0);
+  const [typed, setTyped] = useState(state.search);
+  useEffect(() => {
+    const next = chooseSearch(state, typed);
+    if (next === state) return;
+    const timer = setTimeout(() => change(next), searchDelay);
+    return () => clearTimeout(timer);
+  });
   const [view, setView] = useListView();
   const list = useQuery(interestListQuery(state));
   const rows = list.data?.data ?? [];
@@ -86,13 +91,21 @@ export function Component() {
       />
       <ExportProgress progress={progress} onCancel={cancel} />
       <div className={styles.filters}>
-        <SearchBox key={resets} state={state} onChange={change} />
+        <input
+          type="search"
+          className={styles.search}
+          placeholder="Search Fields"
+          aria-label="Search Fields"
+          autoComplete="off"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
         {Object.entries(interestFilters).map(([filter, { label }]) => (
           <ToggleChip
             key={filter}
             pressed={state.filter === filter}
             onChange={() => {
-              setResets((count) => count + 1);
+              setTyped('');
               change(chooseFilter(state, filter as InterestFilter));
             }}
           >
@@ -144,29 +157,6 @@ export function Component() {
         </div>
       )}
     </>
-  );
-}
-
-type SearchBoxProps = { state: ListState; onChange: (state: ListState) => void };
-
-function SearchBox({ state, onChange }: SearchBoxProps) {
-  const [typed, setTyped] = useState(state.search);
-  useEffect(() => {
-    const next = chooseSearch(state, typed);
-    if (next === state) return;
-    const timer = setTimeout(() => onChange(next), searchDelay);
-    return () => clearTimeout(timer);
-  });
-  return (
-    <input
-      type="search"
-      className={styles.search}
-      placeholder="Search Fields"
-      aria-label="Search Fields"
-      autoComplete="off"
-      value={typed}
-      onChange={(event) => setTyped(event.target.value)}
-    />
   );
 }
 

@@ -27,6 +27,8 @@ export function Component() {
 
   // What comes in `auth` is never used as a token: it only starts the sign-in.
   if (query.has('auth')) return <Navigate replace to="/auth/azure" />;
+  // The identity provider adds its state when it comes back from a sign-out.
+  if (query.has('state')) return <Navigate replace to="/admin-login" />;
   if (session.state === 'signed in') return <Navigate replace to="/dashboard" />;
   const reason = query.has('failure') ? 'not authorized' : session.state === 'signed out' ? session.reason : undefined;
   return (
