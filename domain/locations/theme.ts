@@ -8,9 +8,10 @@ export function readableTheme(color: string): { brand: string; ink: string } {
   return { brand: `#${rgb.map((part) => part.toString(16).padStart(2, '0')).join('')}`, ink: '#ffffff' };
 }
 
+/** Red, green and blue of #rgb or #rrggbb; a fourth part, transparency, is left out. */
 function parseHex(color: string): number[] {
   const hex = color.slice(1);
-  const long = hex.length === 3 ? [...hex].map((digit) => digit + digit).join('') : hex;
+  const long = hex.length <= 4 ? [...hex].map((digit) => digit + digit).join('') : hex;
   return [0, 2, 4].map((at) => Number.parseInt(long.slice(at, at + 2), 16));
 }
 

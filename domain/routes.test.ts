@@ -1,0 +1,69 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { EntryId, listQueryEntries, SubmissionId } from './http/shapes.ts';
+import { routes } from './routes.ts';
+
+describe('routes', () => {
+  it('are each declared once', () => {
+    const calls = routes.map((route) => `${route.method} ${route.path.replaceAll(/\{\w+\??\}/g, '{}')}`);
+    expect(calls.filter((call, at) => calls.indexOf(call) !== at)).toEqual([]);
+    expect(calls.length).toBeGreaterThan(30);
+  });
+
+  it.each(routes.map((route) => [`${route.method} ${route.path}`, route] as const))(
+    '%s is declared fully',
+    (_, route) => {
+      const inPath = [...route.path.matchAll(/\{(\w+)\??\}/g)].map((match) => match[1]);
+      const declared = route.params && 'entries' in route.params ? Object.keys(route.params.entries as object) : [];
+      expect([...declared].sort()).toEqual([...inPath].sort());
+      expect(route.path).toMatch(/^\/(?!.*\/$)/);
+      expect(route.summary).not.toBe('');
+      // 204 says that there is nothing to read.
+      expect(route.response === undefined).toBe(route.status === 204);
+      if (route.method === 'GET') expect(route.body).toBeUndefined();
+      if (route.auditRead) expect(inPath).toContain(route.auditRead);
+      // What anybody may keep must be open to all.
+      if (route.cacheSeconds) expect(route.access).toBe('open');
+    },
+  );
+
+  it('lose no change: what staff change or delete is sent with the ETag they read', () => {
+    const changes = routes.filter((route) => ['PUT', 'PATCH', 'DELETE'].includes(route.method));
+    const withoutEtag = changes.filter((route) => !route.ifMatch && route.access !== 'public');
+    expect(changes.length).toBeGreaterThan(0);
+    expect(withoutEtag.map((route) => route.path)).toEqual([]);
+  });
+});
+
+describe('shapes', () => {
+  it('of ids', () => {
+    expect(v.is(EntryId, '0123456789abcdef01234567')).toBe(true);
+    for (const wrong of ['0123456789ABCDEF01234567', '0123456789abcdef0123456', 'g'.repeat(24), '', 7]) {
+      expect(v.is(EntryId, wrong)).toBe(false);
+    }
+    expect(v.is(SubmissionId, 'f3b0c1de-0000-4000-8000-000000000000')).toBe(true);
+    expect(v.safeParse(SubmissionId, 'mine').issues?.[0].message).toContain('submissionId');
+  });
+
+  const ListQuery = v.object(listQueryEntries);
+  it('of list queries', () => {
+    expect(v.parse(ListQuery, {})).toEqual({ page: 1, pageSize: 50 });
+    expect(v.parse(ListQuery, { page: '3', pageSize: '300', search: ' ab ' })).toEqual({
+      page: 3,
+      pageSize: 300,
+      search: 'ab',
+    });
+  });
+
+  it.each([
+    [{ page: '0' }, 'page must be at least 1.'],
+    [{ page: '-1' }, 'page must be a whole number.'],
+    [{ page: '1e3' }, 'page must be a whole number.'],
+    [{ pageSize: '301' }, 'pageSize must be at most 300.'],
+    [{ pageSize: '' }, 'pageSize must be a whole number.'],
+    [{ direction: 'up' }, "direction must be 'asc' or 'desc'."],
+    [{ search: ' a ' }, 'Enter at least 2 characters to search.'],
+  ])('refuse %j', (query, message) => {
+    expect(v.safeParse(ListQuery, query).issues?.[0].message).toBe(message);
+  });
+});
