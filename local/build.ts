@@ -3,8 +3,6 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { glob, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { build as bundle } from 'esbuild';
-import { build as buildSite } from 'vite';
 import { routes } from '#domain/routes.ts';
 import { precompress } from './precompress.ts';
 import { waitForLock } from './process-lock.ts';
@@ -79,7 +77,8 @@ function readCommit(): string {
 }
 
 async function buildFunctions(define: Record<string, string>): Promise<void> {
-  await bundle({
+  const { build } = await import('esbuild');
+  await build({
     absWorkingDir: root,
     entryPoints: { main: 'functions/main.ts' },
     outdir: join(dist, 'functions'),
@@ -104,20 +103,22 @@ async function buildFunctions(define: Record<string, string>): Promise<void> {
 
 async function buildWeb(define: Record<string, string>): Promise<void> {
   const outDir = join(dist, 'web');
-  await buildSite({
+  const { build } = await import('vite');
+  await build({
     configFile: join(root, 'vite.config.ts'),
     logLevel: 'warn',
     mode: 'production',
     define,
-    build: { outDir, emptyOutDir: false },
+    build: { outDir, emptyOutDir: false, chunkSizeWarningLimit: 2000 },
   });
   await precompress(outDir);
 }
 
 if (import.meta.main) {
+  const mode = process.argv.includes('--if-changed') ? 'local' : 'production';
   try {
-    await buildAll({ mode: 'production', tell: console.log });
-    console.log('Built dist/functions, dist/web and dist/api-paths.json');
+    await buildAll({ mode, tell: console.log });
+    if (mode === 'production') console.log('Built dist/functions, dist/web and dist/api-paths.json');
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     process.exit(1);

@@ -1,5 +1,6 @@
-import { glob, readFile, stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { createHash } from 'node:crypto';
+import { copyFile, glob, mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
@@ -9,8 +10,12 @@ const toGzip = promisify(gzip);
 /** Below this many bytes compression gains nothing. */
 const smallest = 512;
 
-/** Writes a .br and a .gz beside every text file of a folder, unless they are there and newer. */
+/** Best compression is slow, and most files are the same from build to build: results are kept by their content. */
+const cache = resolve(import.meta.dirname, '../node_modules/.cache/firstbell-compressed');
+
+/** Writes a .br and a .gz beside every text file of a folder. */
 export async function precompress(folder: string): Promise<void> {
+  await mkdir(cache, { recursive: true });
   const files: string[] = [];
   for await (const file of glob('**/*.{html,js,mjs,css,svg,json,txt,xml,webmanifest}', { cwd: folder })) {
     files.push(join(folder, file));
@@ -19,12 +24,21 @@ export async function precompress(folder: string): Promise<void> {
 }
 
 async function compress(file: string): Promise<void> {
-  const { size, mtimeMs } = await stat(file);
+  const { size } = await stat(file);
   if (size < smallest) return;
-  const present = await stat(`${file}.br`).catch(() => undefined);
-  if (present && present.mtimeMs > mtimeMs) return;
   const content = await readFile(file);
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: size };
-  await writeFile(`${file}.gz`, await toGzip(content, { level: 9 }));
-  await writeFile(`${file}.br`, await toBrotli(content, { params }));
+  const kept = join(cache, createHash('sha256').update(content).digest('hex'));
+  await place(`${kept}.gz`, `${file}.gz`, () => toGzip(content, { level: 9 }));
+  await place(`${kept}.br`, `${file}.br`, () => toBrotli(content, { params }));
+}
+
+async function place(kept: string, target: string, make: () => Promise<Buffer>): Promise<void> {
+  const present = await stat(kept).catch(() => undefined);
+  if (present) return copyFile(kept, target);
+  const bytes = await make();
+  await writeFile(target, bytes);
+  // Renamed into place, so that a build that is cut off leaves no half file behind.
+  await writeFile(`${kept}.${process.pid}`, bytes);
+  await rename(`${kept}.${process.pid}`, kept);
 }

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { buildAll } from './build.ts';
 import { defaultPorts, describeBusyPorts, findFreePorts, type Ports } from './ports.ts';
 import { appSettings } from './settings.ts';
 import { createSupervisor, exitWithParent, type Part, type Supervisor } from './supervisor.ts';
@@ -58,27 +57,28 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   mkdirSync(data, { recursive: true });
   const env = { ...appSettings(ports), ...options.env };
   const supervisor = createSupervisor(join(data, 'logs'), tell);
+  const giveUp = new AbortController();
+  const aborted = options.signal ? AbortSignal.any([options.signal, giveUp.signal]) : giveUp.signal;
   try {
     const parts = describeParts(ports, data, env);
     const startAll = async () => {
-      const standIns = supervisor.start(parts.standIns);
-      await Promise.all([
-        build ? buildAll({ mode: 'local', tell }) : undefined,
-        demo ? standIns.then(() => loadDemoOnce(data, env, tell)) : standIns,
-      ]);
+      await Promise.all([supervisor.start(parts.standIns), build ? buildIfChanged(tell, aborted) : undefined]);
+      // The functions app makes the containers that the demo data goes into.
       await supervisor.start(parts.app);
+      if (demo) await loadDemoOnce(data, env, tell, aborted);
     };
-    await Promise.race([startAll(), whenAborted(options.signal)]);
+    await Promise.race([startAll(), whenAborted(aborted)]);
   } catch (error) {
+    giveUp.abort();
     await supervisor.stop();
     throw error;
   }
   return describeStack(ports, env, supervisor);
 }
 
-function whenAborted(signal: AbortSignal | undefined): Promise<never> {
+function whenAborted(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
-    signal?.addEventListener('abort', () => reject(new Error('The start was given up.')), { once: true });
+    signal.addEventListener('abort', () => reject(new Error('The start was given up.')), { once: true });
   });
 }
 
@@ -167,6 +167,8 @@ function describeParts(ports: Ports, data: string, env: Record<string, string>):
           local('site/main.ts'),
           ...port(ports.site),
           ...['--root', join(root, 'dist/web'), '--api', `http://127.0.0.1:${ports.functions}`],
+          ...['--stand-in', `https://login.microsoftonline.com=http://localhost:${ports.identity}`],
+          ...['--stand-in', `https://atlas.microsoft.com=http://localhost:${ports.maps}`],
           ...['--config', join(root, 'staticwebapp.config.json'), '--api-paths', join(root, 'dist/api-paths.json')],
         ],
         health: health(ports.site, '/'),
@@ -177,18 +179,44 @@ function describeParts(ports: Ports, data: string, env: Record<string, string>):
 }
 
 /** Loads demo data unless the folder already has it. */
-async function loadDemoOnce(data: string, env: Record<string, string>, tell: (line: string) => void): Promise<void> {
+async function loadDemoOnce(
+  data: string,
+  env: Record<string, string>,
+  tell: (line: string) => void,
+  aborted: AbortSignal,
+): Promise<void> {
   const done = join(data, 'demo-loaded');
   if (existsSync(done)) return;
   tell('Loading demo data ...');
-  const logFile = join(data, 'logs', 'demo.log');
-  const log = openSync(logFile, 'w');
-  const args = ['--import', exitWithParent, local('demo/load.ts'), '--cosmos', env.COSMOS_ENDPOINT ?? ''];
-  const child = spawn(process.execPath, args, {
-    stdio: ['ignore', log, log, 'ipc'],
-    env: { ...process.env, ...env },
-  });
-  const code = await new Promise((ended) => child.once('close', ended));
-  if (code !== 0) throw new Error(`Demo data could not be loaded:\n${readFileSync(logFile, 'utf8').trim()}`);
+  const args = [local('demo/load.ts'), '--cosmos', env.COSMOS_ENDPOINT ?? ''];
+  await runScript('Demo data could not be loaded', args, { env: { ...process.env, ...env }, signal: aborted });
   writeFileSync(done, new Date().toISOString());
+}
+
+/** Builds in a process of its own, so that what the build tools hold in memory does not stay. */
+async function buildIfChanged(tell: (line: string) => void, aborted: AbortSignal): Promise<void> {
+  await runScript('The product could not be built', [local('build.ts'), '--if-changed'], { signal: aborted, tell });
+}
+
+/** Runs a script to its end; rejects with its output when it fails. */
+async function runScript(
+  failure: string,
+  args: string[],
+  { env, signal, tell }: { env?: NodeJS.ProcessEnv; signal: AbortSignal; tell?: (line: string) => void },
+): Promise<void> {
+  const child = spawn(process.execPath, ['--import', exitWithParent, ...args], {
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    signal,
+    env: env ?? process.env,
+  });
+  let output = '';
+  child.stdout?.on('data', (chunk) => {
+    output += chunk;
+    tell?.(String(chunk).trimEnd());
+  });
+  child.stderr?.on('data', (chunk) => {
+    output += chunk;
+  });
+  const code = await new Promise((ended, failed) => child.once('close', ended).once('error', failed));
+  if (code !== 0) throw new Error(`${failure}:\n${output.trim()}`);
 }

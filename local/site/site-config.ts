@@ -33,9 +33,14 @@ export type SiteConfig = {
   mimeTypes: Headers;
 };
 
-/** Reads staticwebapp.config.json the way Azure Static Web Apps does, as far as this site uses it. */
-export function readSiteConfig(file: string): SiteConfig {
-  const config: ConfigFile = JSON.parse(readFileSync(file, 'utf8'));
+/**
+ * Reads staticwebapp.config.json the way Azure Static Web Apps does, as far as this site uses it. `standIns` are local
+ * origins by the origin in Azure whose place they take, in the content security policy for one.
+ */
+export function readSiteConfig(file: string, standIns: Record<string, string> = {}): SiteConfig {
+  let source = readFileSync(file, 'utf8');
+  for (const [origin, standIn] of Object.entries(standIns)) source = source.replaceAll(origin, standIn);
+  const config: ConfigFile = JSON.parse(source);
   const globalHeaders = lowerCaseNames(config.globalHeaders ?? {});
   const routes = (config.routes ?? []).map((route) => ({ ...route, pattern: toPattern(route.route) }));
   const excluded = (config.navigationFallback?.exclude ?? []).map(toPattern);

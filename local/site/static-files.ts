@@ -37,7 +37,7 @@ export type StaticFiles = {
   find(path: string, acceptEncoding: string): Promise<StaticFile | undefined>;
 };
 
-type Kept = { version: string; body: Buffer; etag: string };
+type Kept = { version: string; changed: number; body: Buffer; etag: string };
 
 /** Files of a folder, kept in memory until they change on disk. `mimeTypes` adds types by extension. */
 export function openStaticFiles(folder: string, mimeTypes: Record<string, string>): StaticFiles {
@@ -52,7 +52,7 @@ export function openStaticFiles(folder: string, mimeTypes: Record<string, string
     if (present?.version === version) return present;
     const body = await readFile(file);
     const etag = createHash('sha256').update(body).digest('base64url').slice(0, 22);
-    const entry = { version, body, etag };
+    const entry = { version, changed: info.mtimeMs, body, etag };
     kept.set(file, entry);
     return entry;
   }
@@ -65,7 +65,12 @@ export function openStaticFiles(folder: string, mimeTypes: Record<string, string
       if (!file.startsWith(root) || path.includes('\0') || extension === '.br' || extension === '.gz') return undefined;
       const plain = await read(file);
       if (!plain) return undefined;
-      const [brotli, gzip] = await Promise.all([read(`${file}.br`), read(`${file}.gz`)]);
+      // While a build is under way a sibling can still be that of the file before.
+      const readSibling = async (suffix: string) => {
+        const sibling = await read(`${file}${suffix}`);
+        return sibling && sibling.changed >= plain.changed ? sibling : undefined;
+      };
+      const [brotli, gzip] = await Promise.all([readSibling('.br'), readSibling('.gz')]);
       const accepted = parseAcceptEncoding(acceptEncoding);
       const choice: [Encoding, Kept] =
         brotli && accepted.has('br')
