@@ -124,7 +124,8 @@ function commandOf(pid: number): string {
   const text = existsSync(file)
     ? readFileSync(file, 'utf8').replaceAll('\0', ' ')
     : run('ps', ['-p', String(pid), '-o', 'command=']);
-  return text?.trim() || 'unknown command';
+  const command = text?.trim() || 'unknown command';
+  return command.length > 120 ? `${command.slice(0, 120)} ...` : command;
 }
 
 function run(command: string, args: string[]): string | undefined {

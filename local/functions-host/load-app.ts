@@ -8,11 +8,8 @@ import { getProgrammingModel, lockRegistration, type RegisteredFunction, runHook
 export const appHookData: object = {};
 const startHookData: object = {};
 
-/**
- * Imports the app and returns its functions. Throws when the file is missing, when it registers nothing, or when it
- * asks for what this host cannot do.
- */
-export async function loadApp(appFile: string): Promise<RegisteredFunction[]> {
+/** Imports the app, which registers its functions. Throws when the file is missing. */
+export async function importApp(appFile: string): Promise<void> {
   const file = resolve(appFile);
   if (!existsSync(file)) throw new Error(`${file} does not exist: run "npm run build" first.`);
   const core = new URL('./core.ts', import.meta.url).href;
@@ -23,12 +20,20 @@ export async function loadApp(appFile: string): Promise<RegisteredFunction[]> {
         : next(specifier, context),
   });
   await import(pathToFileURL(file).href);
+}
+
+/**
+ * Imports the app, runs its start hooks and returns its functions. Throws when it registers nothing, or when it asks for
+ * what this host cannot do.
+ */
+export async function loadApp(appFile: string): Promise<RegisteredFunction[]> {
+  await importApp(appFile);
   await runHooks('appStart', { hookData: startHookData, appHookData, functionAppDirectory: process.cwd() });
   const functions = lockRegistration();
   const model = getProgrammingModel();
   // Without its host the library only warns, and the app would look healthy while it answers nothing.
   if (!model || functions.length === 0) {
-    throw new Error(`${file} registered no functions: does it import @azure/functions and call app.http(...)?`);
+    throw new Error(`${appFile} registered no functions: does it import @azure/functions and call app.http(...)?`);
   }
   const capabilities = await model.getCapabilities?.({});
   if (capabilities?.HttpUri) throw new Error('enableHttpStream is not supported by the local functions host.');

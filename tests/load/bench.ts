@@ -1,0 +1,60 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpus, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildAll } from '../../local/build.ts';
+import { measureColdStart } from './cold-start.ts';
+import { measureFirstLoad } from './first-load.ts';
+import { measureSearchedList } from './searched-list.ts';
+import { measureStoredEntries } from './stored-entries.ts';
+
+/** One line of the table of docs/benchmarks.md. `target` is empty for what is only reported. */
+export type Figure = {
+  readonly what: string;
+  readonly value: string;
+  readonly target: string;
+  readonly met: boolean | null;
+};
+
+/** Measures a part of the product in a data folder of its own. */
+type Measure = (data: string) => Promise<Figure[]>;
+
+const parts: Record<string, Measure> = {
+  load: measureFirstLoad,
+  start: measureColdStart,
+  entries: measureStoredEntries,
+  list: measureSearchedList,
+};
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !Object.hasOwn(parts, name));
+if (unknown.length > 0) {
+  console.error(`There is no part '${unknown.join("', '")}'. Choose from: ${Object.keys(parts).join(', ')}.`);
+  process.exit(2);
+}
+
+await buildAll({ mode: 'local', tell: console.log });
+const figures: Figure[] = [];
+for (const name of asked.length > 0 ? asked : Object.keys(parts)) {
+  console.log(`Measuring ${name} ...`);
+  const data = mkdtempSync(join(tmpdir(), `firstbell-bench-${name}-`));
+  try {
+    figures.push(...((await parts[name]?.(data)) ?? []));
+  } finally {
+    rmSync(data, { recursive: true, force: true });
+  }
+}
+printTable(figures);
+mkdirSync('dist', { recursive: true });
+const machine = { cores: cpus().length, cpu: cpus()[0]?.model, node: process.version };
+writeFileSync(
+  'dist/benchmarks.json',
+  `${JSON.stringify({ at: new Date().toISOString(), machine, figures }, null, 2)}\n`,
+);
+console.log('\nWritten to dist/benchmarks.json');
+
+function printTable(rows: readonly Figure[]) {
+  console.log('\n| what | measured | target | met |\n|---|---|---|---|');
+  for (const { what, value, target, met } of rows) {
+    console.log(`| ${what} | ${value} | ${target} | ${met === null ? '' : met ? 'yes' : '**no**'} |`);
+  }
+}
