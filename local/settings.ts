@@ -1,8 +1,6 @@
 import { apiAudience, siteClientId, tenantId } from './identity/directory.ts';
 import type { Ports } from './ports.ts';
 
-export { tenantId };
-
 /** The key that the Cosmos stand-in accepts: the public one of Microsoft's emulator. */
 export const cosmosKey = 'C2y6yDjf5/R+ob0N8A7Cgv30VRDJIWEHLM+4QDU5DE2nQ9nDuVTqobD4b8mGGyPMbIZnqyMsEcaGQy67XIw/Jw==';
 /** The account and key that Azurite documents. */

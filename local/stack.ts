@@ -53,7 +53,9 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   const data = resolve(options.data);
   const ports = options.ports === 'free' ? await findFreePorts() : defaultPorts;
   const busy = await describeBusyPorts(ports);
-  if (busy.length > 0) throw new Error(`Nothing was started: ${busy.join('; ')}. End what holds it, then start again.`);
+  if (busy.length > 0) {
+    throw new Error(`Nothing was started, for these are in use:\n  ${busy.join('\n  ')}\nEnd them, then start again.`);
+  }
   mkdirSync(data, { recursive: true });
   const env = { ...appSettings(ports), ...options.env };
   const supervisor = createSupervisor(join(data, 'logs'), tell);

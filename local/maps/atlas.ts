@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { feature } from 'topojson-client';
-import type { Topology } from 'topojson-specification';
+
+type Topology = Parameters<typeof feature>[0];
 
 const require = createRequire(import.meta.url);
 
