@@ -1,0 +1,202 @@
+import { readPath } from '../values.ts';
+import type { ContainerDefinition } from './definition.ts';
+import { type PartitionFilter, splitKeyPaths } from './partition-key.ts';
+import { addEntry, BY_ROW, createPosting, type Entry, noteEnded, type Posting, readSorted } from './posting.ts';
+import { findExpiry } from './ttl.ts';
+import { createUniqueTexts, type UniqueTexts } from './unique-keys.ts';
+
+/** The documents of one container, in memory, with the indexes that queries asked for. */
+export type Collection = {
+  readonly number: number;
+  definition: ContainerDefinition;
+  readonly keyPaths: string[][];
+  readonly uniqueTexts: UniqueTexts;
+  readonly partitions: Map<string, Map<string, Entry>>;
+  readonly everything: Posting;
+  readonly indexes: Map<string, ValueIndex>;
+  /** Unique text to the row that has it. */
+  readonly uniqueRows: Map<string, number>;
+  nextExpiry: number;
+};
+
+/** Entries by their plain value (string, number, boolean, null) at a path. */
+type ValueIndex = { path: readonly string[]; postings: Map<unknown, Posting> };
+
+/** Where a query finds its candidates: a posting with sorted lists, or plain entries in no useful order. */
+export type Candidates = { posting: Posting } | { entries: Entry[] };
+
+const SMALL_PARTITION = 100;
+// Beyond this many indexed paths a query falls back on those there are.
+const MOST_INDEXES = 24;
+
+export function createCollection(number: number, definition: ContainerDefinition): Collection {
+  return {
+    number,
+    definition,
+    keyPaths: splitKeyPaths(definition),
+    uniqueTexts: createUniqueTexts(definition),
+    partitions: new Map(),
+    everything: createPosting(),
+    indexes: new Map(),
+    uniqueRows: new Map(),
+    nextExpiry: Number.POSITIVE_INFINITY,
+  };
+}
+
+export function findEntry(collection: Collection, partition: string, id: string): Entry | undefined {
+  return collection.partitions.get(partition)?.get(id);
+}
+
+/** Puts new versions of documents in place of those before. Nothing is checked here. */
+export function replaceEntries(collection: Collection, before: readonly Entry[], after: readonly Entry[]): void {
+  // All removals first: one document may take the unique key that another gives up.
+  for (const entry of before) {
+    removeEntry(collection, entry);
+  }
+  for (const entry of after) {
+    insertEntry(collection, entry);
+  }
+}
+
+function removeEntry(collection: Collection, entry: Entry): void {
+  entry.isLive = false;
+  const partition = collection.partitions.get(entry.partition);
+  partition?.delete(entry.id);
+  if (partition?.size === 0) {
+    collection.partitions.delete(entry.partition);
+  }
+  noteEnded(collection.everything);
+  for (const { path, postings } of collection.indexes.values()) {
+    const value = readPath(entry.doc, path);
+    const posting = postings.get(value);
+    if (posting) {
+      noteEnded(posting);
+      if (posting.size === 0) {
+        postings.delete(value);
+      }
+    }
+  }
+  for (const text of collection.uniqueTexts(entry.partition, entry.doc)) {
+    collection.uniqueRows.delete(text);
+  }
+}
+
+function insertEntry(collection: Collection, entry: Entry): void {
+  let partition = collection.partitions.get(entry.partition);
+  if (!partition) {
+    partition = new Map();
+    collection.partitions.set(entry.partition, partition);
+  }
+  partition.set(entry.id, entry);
+  addEntry(collection.everything, entry);
+  for (const index of collection.indexes.values()) {
+    addToIndex(index, entry);
+  }
+  for (const text of collection.uniqueTexts(entry.partition, entry.doc)) {
+    collection.uniqueRows.set(text, entry.row);
+  }
+  entry.expiresAt = findExpiry(entry.doc, collection.definition.defaultTtl);
+  collection.nextExpiry = Math.min(collection.nextExpiry, entry.expiresAt);
+}
+
+function addToIndex({ path, postings }: ValueIndex, entry: Entry): void {
+  const value = readPath(entry.doc, path);
+  if (value === undefined || (typeof value === 'object' && value !== null)) {
+    return;
+  }
+  let posting = postings.get(value);
+  if (!posting) {
+    posting = createPosting();
+    postings.set(value, posting);
+  }
+  addEntry(posting, entry);
+}
+
+function* listEntries(collection: Collection): Iterable<Entry> {
+  for (const partition of collection.partitions.values()) {
+    yield* partition.values();
+  }
+}
+
+/** Works out anew when each document ends, after the container's default time to live has changed. */
+export function resetExpiry(collection: Collection): void {
+  collection.nextExpiry = Number.POSITIVE_INFINITY;
+  for (const entry of listEntries(collection)) {
+    entry.expiresAt = findExpiry(entry.doc, collection.definition.defaultTtl);
+    collection.nextExpiry = Math.min(collection.nextExpiry, entry.expiresAt);
+  }
+}
+
+/** Takes out and returns the documents whose time is over. Expiry has whole seconds, so this scans at most once each. */
+export function removeExpired(collection: Collection, now: number): Entry[] {
+  if (now < collection.nextExpiry) {
+    return [];
+  }
+  const expired = [...listEntries(collection)].filter(({ expiresAt }) => expiresAt <= now);
+  for (const entry of expired) {
+    removeEntry(collection, entry);
+  }
+  collection.nextExpiry = Number.POSITIVE_INFINITY;
+  for (const { expiresAt } of listEntries(collection)) {
+    collection.nextExpiry = Math.min(collection.nextExpiry, expiresAt);
+  }
+  return expired;
+}
+
+/** Picks the smallest set that holds every document of the partitions with one of the wanted values at each path. */
+export function findCandidates(
+  collection: Collection,
+  filter: PartitionFilter,
+  hints: ReadonlyArray<{ path: readonly string[]; values: readonly unknown[] }>,
+): Candidates {
+  const partition = filter.kind === 'one' ? listPartition(collection, filter.key) : undefined;
+  // No index is worth building for a partition of few documents.
+  if (partition && partition.length <= SMALL_PARTITION) {
+    return { entries: partition };
+  }
+  let best = [collection.everything];
+  let bestCost = collection.everything.size;
+  for (const { path, values } of hints) {
+    const postings = findPostings(collection, path, values);
+    // Several postings have to be sorted together, so they must be clearly smaller.
+    const cost = (postings ?? best).reduce((sum, { size }) => sum + size, 0) * (postings?.length === 1 ? 1 : 2);
+    if (postings && cost < bestCost) {
+      best = postings;
+      bestCost = cost;
+    }
+  }
+  if (partition && partition.length <= bestCost) {
+    return { entries: partition };
+  }
+  const [only, ...others] = best;
+  return only && others.length === 0
+    ? { posting: only }
+    : { entries: best.flatMap((posting) => readSorted(posting, BY_ROW).filter(({ isLive }) => isLive)) };
+}
+
+function listPartition(collection: Collection, key: string): Entry[] {
+  return [...(collection.partitions.get(key)?.values() ?? [])];
+}
+
+function findPostings(
+  collection: Collection,
+  path: readonly string[],
+  values: readonly unknown[],
+): Posting[] | undefined {
+  const index = openIndex(collection, path);
+  return index && values.map((value) => index.postings.get(value)).filter((posting) => posting !== undefined);
+}
+
+function openIndex(collection: Collection, path: readonly string[]): ValueIndex | undefined {
+  const name = JSON.stringify(path);
+  const found = collection.indexes.get(name);
+  if (found || collection.indexes.size >= MOST_INDEXES) {
+    return found;
+  }
+  const index: ValueIndex = { path, postings: new Map() };
+  for (const entry of listEntries(collection)) {
+    addToIndex(index, entry);
+  }
+  collection.indexes.set(name, index);
+  return index;
+}

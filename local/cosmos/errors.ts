@@ -1,0 +1,36 @@
+/** An answer other than success, in the service's shape: HTTP status, sub-status and extra headers. */
+type CosmosError = Error & {
+  readonly status: number;
+  readonly substatus?: number;
+  readonly headers?: Record<string, string>;
+};
+
+type Detail = { substatus?: number; headers?: Record<string, string> };
+
+const CODES: Record<number, string> = {
+  400: 'BadRequest',
+  401: 'Unauthorized',
+  404: 'NotFound',
+  405: 'MethodNotAllowed',
+  409: 'Conflict',
+  412: 'PreconditionFailed',
+  413: 'RequestEntityTooLarge',
+  424: 'FailedDependency',
+  429: 'TooManyRequests',
+  503: 'ServiceUnavailable',
+};
+
+/** Makes the error to throw when a request is refused; `message` says what is wrong and what to do. */
+export function refuse(status: number, message: string, detail: Detail = {}): CosmosError {
+  return Object.assign(new Error(message), { status, ...detail });
+}
+
+/** True for errors made by `refuse`; anything else is a fault of this program. */
+export function isCosmosError(error: unknown): error is CosmosError {
+  return error instanceof Error && 'status' in error && typeof error.status === 'number';
+}
+
+/** The `code` text the service puts beside a status in an error body. */
+export function codeOf(status: number): string {
+  return CODES[status] ?? 'InternalServerError';
+}

@@ -1,0 +1,56 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { codeOf, isCosmosError, refuse } from '../errors.ts';
+
+/** A request as the routes see it. `segments` are the decoded parts of the raw path. */
+export type Call = {
+  method: string;
+  segments: string[];
+  headers: IncomingHttpHeaders;
+  body: string;
+};
+
+/** An answer; `body` is JSON text, missing for an empty one. */
+export type Reply = { status: number; body?: string; headers?: Record<string, string> };
+
+/** Reads a header that is sent once. */
+export function readHeader({ headers }: Call, name: string): string | undefined {
+  const value = headers[name];
+  return Array.isArray(value) ? value.join(',') : value;
+}
+
+export function isOn(call: Call, name: string): boolean {
+  return readHeader(call, name)?.toLowerCase() === 'true';
+}
+
+/** Parses the body; throws 400 when it is not JSON. */
+export function readBody({ body }: Call): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    throw refuse(400, 'The request body must be JSON.');
+  }
+}
+
+export function replyJson(status: number, value: unknown, headers: Record<string, string> = {}): Reply {
+  return { status, body: JSON.stringify(value), headers };
+}
+
+/** A page of a feed, in the service's envelope. `texts` are JSON. */
+export function replyFeed(name: string, texts: readonly string[], headers: Record<string, string> = {}): Reply {
+  return {
+    status: 200,
+    body: `{"_rid":"","${name}":[${texts.join(',')}],"_count":${texts.length}}`,
+    headers: { ...headers, 'x-ms-item-count': String(texts.length) },
+  };
+}
+
+/** The answer for something thrown: what was refused, or 500 for a fault of this program. */
+export function replyError(error: unknown): Reply {
+  if (!isCosmosError(error)) {
+    console.error(error);
+    return replyJson(500, { code: 'InternalServerError', message: `The Cosmos stand-in failed: ${String(error)}` });
+  }
+  const { status, message, substatus, headers } = error;
+  const extra = substatus === undefined ? headers : { ...headers, 'x-ms-substatus': String(substatus) };
+  return replyJson(status, { code: codeOf(status), message }, extra);
+}

@@ -1,0 +1,139 @@
+import { removeExpired } from '../data/collection.ts';
+import type { OperationType } from '../data/operations.ts';
+import type { Container } from '../data/store.ts';
+import { refuse } from '../errors.ts';
+import { handleBatch, handleBulk, handleItem, isAtomic } from './item-routes.ts';
+import { listItems, planQuery, queryItems, readChangeFeed } from './query-routes.ts';
+import { type Call, isOn, type Reply, readBody, readHeader, replyFeed, replyJson } from './reply.ts';
+import {
+  handleContainer,
+  handleContainers,
+  handleDatabase,
+  handleDatabases,
+  readAccount,
+  readKeyRanges,
+} from './resource-routes.ts';
+import type { Service } from './service.ts';
+
+const ITEM_METHODS: Record<string, OperationType> = { GET: 'Read', PUT: 'Replace', PATCH: 'Patch', DELETE: 'Delete' };
+
+/** Answers one call, or throws what the service would refuse it with. */
+export function route(service: Service, call: Call): Reply {
+  const [first, databaseId, kind, containerId, ...rest] = call.segments;
+  if (first === 'health') {
+    return replyJson(200, { status: 'ok' });
+  }
+  if (first === '_faults') {
+    return handleFaults(service, call);
+  }
+  if (!readHeader(call, 'authorization')) {
+    throw refuse(401, 'Required Header authorization is missing. Ensure a valid Authorization token is passed.');
+  }
+  if (first === undefined) {
+    return readAccount(call);
+  }
+  if (first === 'offers') {
+    return replyFeed('Offers', []);
+  }
+  const operation = nameOperation(call);
+  service.faults.strike(
+    `${call.method} /${call.segments.join('/')} ${operation}`,
+    rest[0] === 'docs' && operation !== 'queryplan',
+  );
+  if (first !== 'dbs' || (kind !== undefined && kind !== 'colls')) {
+    throw refuseUnsupported(kind ?? first);
+  }
+  if (databaseId === undefined) {
+    return handleDatabases(service, call, operation === 'query');
+  }
+  if (kind === undefined) {
+    return handleDatabase(service, call, databaseId);
+  }
+  if (containerId === undefined) {
+    return handleContainers(service, call, databaseId, operation === 'query');
+  }
+  if (rest.length === 0) {
+    return handleContainer(service, call, databaseId, containerId);
+  }
+  return routeInContainer(service, call, service.store.findContainer(databaseId, containerId), operation);
+}
+
+function routeInContainer(service: Service, call: Call, { collection }: Container, operation: string): Reply {
+  const [, , , , kind = '', id] = call.segments;
+  if (kind === 'pkranges') {
+    return readKeyRanges();
+  }
+  if (kind !== 'docs') {
+    throw refuseUnsupported(kind);
+  }
+  for (const { row } of removeExpired(collection, service.now())) {
+    service.journal.dropDocument(row);
+  }
+  if (id !== undefined) {
+    const type = ITEM_METHODS[call.method];
+    if (!type || call.segments.length > 6) {
+      throw refuseUnsupported(`${call.method} /${call.segments.slice(4).join('/')}`);
+    }
+    return handleItem(service, call, collection, type);
+  }
+  switch (operation) {
+    case 'changefeed':
+      return readChangeFeed(service, call, collection);
+    case 'readfeed':
+      return listItems(service, call, collection);
+    case 'queryplan':
+      return planQuery(service, call);
+    case 'query':
+      return queryItems(service, call, collection);
+    case 'batch':
+      return handleBatch(service, call, collection);
+    case 'bulk':
+      return handleBulk(service, call, collection);
+    case 'create':
+      return handleItem(service, call, collection, 'Create');
+    case 'upsert':
+      return handleItem(service, call, collection, 'Upsert');
+    default:
+      throw refuse(405, `${call.method} is not possible on the items of a container.`);
+  }
+}
+
+// What a call does, as faults name it.
+function nameOperation(call: Call): string {
+  const { method, segments } = call;
+  if (segments.length % 2 === 0) {
+    return (ITEM_METHODS[method] ?? method).toLowerCase();
+  }
+  if (method === 'GET') {
+    return readHeader(call, 'a-im') === undefined ? 'readfeed' : 'changefeed';
+  }
+  if (method !== 'POST') {
+    return method.toLowerCase();
+  }
+  if (isOn(call, 'x-ms-cosmos-is-query-plan-request')) {
+    return 'queryplan';
+  }
+  if (isOn(call, 'x-ms-cosmos-is-batch-request')) {
+    return isAtomic(call) ? 'batch' : 'bulk';
+  }
+  if (isOn(call, 'x-ms-documentdb-isquery') || readHeader(call, 'content-type')?.includes('query+json')) {
+    return 'query';
+  }
+  return isOn(call, 'x-ms-documentdb-is-upsert') ? 'upsert' : 'create';
+}
+
+function handleFaults({ faults }: Service, call: Call): Reply {
+  if (call.method === 'POST') {
+    faults.add(readBody(call));
+  } else if (call.method === 'DELETE') {
+    faults.clear();
+  }
+  return replyJson(200, { faults: faults.list() });
+}
+
+function refuseUnsupported(what: string) {
+  return refuse(
+    400,
+    `'${what}' is not supported by the local Cosmos stand-in: it has databases, containers and items.`,
+  );
+}

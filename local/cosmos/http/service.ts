@@ -1,0 +1,27 @@
+import type { Journal } from '../data/journal.ts';
+import type { TestCondition } from '../data/operations.ts';
+import type { Store } from '../data/store.ts';
+import { bindQuery } from '../query/binding.ts';
+import type { CompiledQuery } from '../sql/compile.ts';
+import type { Faults } from './faults.ts';
+
+/** What the routes work with. */
+export type Service = {
+  store: Store;
+  journal: Journal;
+  faults: Faults;
+  strict: boolean;
+  /** Compiles SQL text, once for each text. */
+  compile: (sql: string) => CompiledQuery;
+  /** Milliseconds since 1970. */
+  now: () => number;
+};
+
+/** Says whether a document satisfies the condition of a patch, written as `FROM c WHERE ...`. */
+export function testCondition({ compile }: Service): TestCondition {
+  return (condition, doc) => {
+    const query = compile(`SELECT * ${condition}`);
+    const { p, l } = bindQuery(query, new Map());
+    return query.match(p, l, doc);
+  };
+}

@@ -1,0 +1,139 @@
+import { afterAll, expect, it } from 'vitest';
+import { createCollection } from '../data/collection.ts';
+import { readDefinition } from '../data/definition.ts';
+import { openJournal } from '../data/journal.ts';
+import { startUnit } from '../data/unit.ts';
+import { createDataFolder } from '../test-server.ts';
+import { compareValues } from '../values.ts';
+import { createQueryCache } from './query-cache.ts';
+import { runQuery } from './run-query.ts';
+
+// Random writes between random queries: whatever index or sorted list answers, the answer must be that of a plain
+// filter and sort over all documents.
+
+type Doc = { id: string; tenant: string; type?: string | null; charter: number; at?: number | string; n: number };
+
+const journal = openJournal(createDataFolder());
+afterAll(() => journal.close());
+
+const compile = createQueryCache(false);
+const TYPES = ['interest', 'message', null, undefined];
+
+/** A small generator of numbers in [0, limit), the same for a seed. */
+function createRandom(seed: number) {
+  let state = seed;
+  return (limit: number): number => {
+    state = (state * 1_103_515_245 + 12_345) % 2 ** 31;
+    return Math.floor((state / 2 ** 31) * limit);
+  };
+}
+
+const compareRows = (rows: Map<string, number>) => (left: Doc, right: Doc) =>
+  (rows.get(left.id) ?? 0) - (rows.get(right.id) ?? 0);
+
+function createModel(seed: number) {
+  const random = createRandom(seed);
+  const definition = readDefinition({ id: 'c', partitionKey: { paths: ['/tenant'] } });
+  const collection = createCollection(journal.nextNumber(), definition);
+  const docs = new Map<string, Doc>();
+  const rows = new Map<string, number>();
+
+  const makeDoc = (id: string): Doc => {
+    const type = TYPES[random(4)];
+    const at = [random(20), `${random(5)}`, undefined][random(3)];
+    const doc: Doc = { id, tenant: `t${Number(id) % 3}`, charter: random(5), n: random(100) };
+    return { ...doc, ...(type === undefined ? {} : { type }), ...(at === undefined ? {} : { at }) };
+  };
+
+  const write = (): void => {
+    const unit = startUnit(collection, journal, 0);
+    for (let count = random(4); count >= 0; count -= 1) {
+      const id = String(random(400));
+      const partition = JSON.stringify([`t${Number(id) % 3}`]);
+      const entry = unit.find(partition, id);
+      if (entry && random(3) === 0) {
+        unit.remove(entry);
+        docs.delete(id);
+      } else {
+        const doc = makeDoc(id);
+        docs.set(id, doc);
+        rows.set(id, unit.put(partition, { ...doc }).entry.row);
+      }
+    }
+    unit.commit();
+  };
+
+  const check = (): void => {
+    const charters = Array.from({ length: random(4) }, () => random(6));
+    const type = [...TYPES, 'none'][random(5)];
+    const partition = random(3) === 0 ? random(3) : undefined;
+    const direction = random(2) ? 'DESC' : 'ASC';
+    const sign = direction === 'DESC' ? -1 : 1;
+    const [order, compare] = [
+      ['', compareRows(rows)],
+      [
+        `ORDER BY c.at ${direction}`,
+        (left: Doc, right: Doc) => sign * (compareValues(left.at, right.at) || compareRows(rows)(left, right)),
+      ],
+      [
+        `ORDER BY c.charter ${direction}, c.n ASC`,
+        (left: Doc, right: Doc) =>
+          sign * (left.charter - right.charter) || left.n - right.n || sign * compareRows(rows)(left, right),
+      ],
+    ][random(3)] as [string, (left: Doc, right: Doc) => number];
+    const [where, holds] = [
+      ['c.type = @type', (doc: Doc) => type !== undefined && doc.type === type],
+      ['ARRAY_CONTAINS(@charters, c.charter) AND c.n > 50', (doc: Doc) => charters.includes(doc.charter) && doc.n > 50],
+      [
+        'c.type = @type AND c.charter IN (1, 2)',
+        (doc: Doc) => type !== undefined && doc.type === type && [1, 2].includes(doc.charter),
+      ],
+      [
+        'c.type = @type AND ARRAY_CONTAINS(@charters, c.charter)',
+        (doc: Doc) => type !== undefined && doc.type === type && charters.includes(doc.charter),
+      ],
+      ['c.n < 70', (doc: Doc) => doc.n < 70],
+    ][random(5)] as [string, (doc: Doc) => boolean];
+    const expected = [...docs.values()]
+      .filter((doc) => holds(doc) && (partition === undefined || doc.tenant === `t${partition}`))
+      .sort(compare)
+      .map(({ id }) => id);
+    const values = new Map<string, unknown>([
+      ['@type', type],
+      ['@charters', charters],
+    ]);
+    const filter =
+      partition === undefined ? ({ kind: 'all' } as const) : ({ kind: 'one', key: `["t${partition}"]` } as const);
+    const run = (sql: string, most: number, continuation?: string) =>
+      runQuery(collection, { query: compile(sql), name: sql, values, filter, most, continuation });
+
+    const sql = `SELECT VALUE c.id FROM c WHERE ${where} ${order}`;
+    const found: string[] = [];
+    const most = 1 + random(40);
+    let continuation: string | undefined;
+    do {
+      const page = run(sql, most, continuation);
+      expect(page.texts.length).toBeLessThanOrEqual(most);
+      found.push(...page.texts);
+      continuation = page.continuation;
+    } while (continuation !== undefined && found.length <= docs.size);
+    expect({ sql, found }).toEqual({ sql, found: expected.map((id) => JSON.stringify(id)) });
+    expect(run(`SELECT VALUE COUNT(1) FROM c WHERE ${where}`, 10).texts).toEqual([String(expected.length)]);
+    expect(run(`${sql} OFFSET 3 LIMIT 5`, 100).texts).toEqual(found.slice(3, 8));
+  };
+
+  return { write, check, random };
+}
+
+it.each([1, 2, 3, 4, 5, 6])(
+  'answers as a plain filter and sort would, whatever was written before (seed %i)',
+  (seed) => {
+    const model = createModel(seed);
+    for (let step = 0; step < 600; step += 1) {
+      model.write();
+      if (model.random(4) === 0) {
+        model.check();
+      }
+    }
+  },
+);

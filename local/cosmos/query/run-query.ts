@@ -1,0 +1,97 @@
+import type { Collection } from '../data/collection.ts';
+import type { PartitionFilter } from '../data/partition-key.ts';
+import type { CompiledQuery } from '../sql/compile.ts';
+import { distinctRows } from '../sql/operators.ts';
+import { type Binding, bindQuery } from './binding.ts';
+import { type Continuation, readContinuation, writeContinuation } from './continuation.ts';
+import { listSummaries } from './list-summaries.ts';
+import { type Scan, startScan } from './scan.ts';
+
+/** A query with its parameter values and the part of the result that is wanted. */
+type QueryRequest = {
+  query: CompiledQuery;
+  /** What names the query in continuation tokens: its text and parameters. */
+  name: string;
+  values: ReadonlyMap<string, unknown>;
+  filter: PartitionFilter;
+  continuation?: string | undefined;
+  /** Most results on a page. */
+  most: number;
+};
+
+/** One page: results as JSON texts, the token of the next page, and what had to be read. */
+export type QueryPage = { texts: string[]; continuation?: string; examined: number; examinedSize: number };
+
+// The service ends a page at 4 MB.
+const LARGEST_PAGE = 4 * 1024 * 1024;
+
+/** Runs a query over a container and gives one page. Throws 400 for a wrong parameter, limit or token. */
+export function runQuery(collection: Collection, request: QueryRequest): QueryPage {
+  const { query, name, continuation, most } = request;
+  const bound = bindQuery(query, request.values);
+  const from = continuation === undefined ? { given: 0 } : readContinuation(continuation, name);
+  const scan = startScan(collection, request.filter, query, bound);
+  const isStream = query.readsDocuments && !query.hasJoins && !query.isDistinct && !query.summary;
+  const { texts, next } = isStream
+    ? readStream(scan, query, bound, from, most)
+    : readSlice(listAll(scan, query, bound), bound, from, most);
+  const page = { texts, examined: scan.examined, examinedSize: scan.examinedSize };
+  return next ? { ...page, continuation: writeContinuation(next, name) } : page;
+}
+
+type Slice = { texts: string[]; next?: Continuation };
+
+// Reads only as far as the page needs. A page that is just full has a next one, which may turn out to be empty.
+function readStream(scan: Scan, query: CompiledQuery, bound: Binding, from: Continuation, most: number): Slice {
+  const texts: string[] = [];
+  const wanted = Math.min(most, bound.limit - from.given);
+  let toSkip = from.after ? 0 : bound.offset;
+  let size = 0;
+  let last: Continuation['after'];
+  if (wanted <= 0) {
+    return { texts };
+  }
+  scan.walk(from.after, (entry) => {
+    if (toSkip > 0) {
+      toSkip -= 1;
+      return true;
+    }
+    const text = JSON.stringify(query.row(bound.p, bound.l, entry.doc));
+    if (text !== undefined) {
+      texts.push(text);
+      size += text.length;
+    }
+    if (texts.length < wanted && size < LARGEST_PAGE) {
+      return true;
+    }
+    last = scan.describe(entry);
+    return false;
+  });
+  const given = from.given + texts.length;
+  return last && given < bound.limit ? { texts, next: { after: last, given } } : { texts };
+}
+
+function readSlice(all: string[], { offset, limit }: Binding, { given }: Continuation, most: number): Slice {
+  const texts = all.slice(offset, offset + limit);
+  const end = given + most;
+  const slice = { texts: texts.slice(given, end) };
+  return end < texts.length ? { ...slice, next: { given: end } } : slice;
+}
+
+function listAll(scan: Scan, query: CompiledQuery, bound: Binding): string[] {
+  const rows = query.summary ? listSummaries(scan, query, query.summary, bound) : listRows(scan, query, bound);
+  return (query.isDistinct ? distinctRows(rows) : rows).flatMap((row) => JSON.stringify(row) ?? []);
+}
+
+function listRows(scan: Scan, query: CompiledQuery, { p, l }: Binding): unknown[] {
+  if (!query.readsDocuments) {
+    return query.match(p, l, {}) ? [query.row(p, l, {})] : [];
+  }
+  const rows: unknown[] = [];
+  scan.walk(undefined, ({ doc }) => {
+    const found = query.hasJoins ? query.rows(p, l, doc) : [query.row(p, l, doc)];
+    rows.push(...found.filter((row) => row !== undefined));
+    return true;
+  });
+  return rows;
+}

@@ -1,0 +1,109 @@
+import { type Collection, findCandidates } from '../data/collection.ts';
+import { includesPartition, type PartitionFilter } from '../data/partition-key.ts';
+import { BY_ROW, type Entry, findPlace, type Order, orderByPaths, readSorted } from '../data/posting.ts';
+import type { CompiledQuery } from '../sql/compile.ts';
+import { type JsonObject, readPath } from '../values.ts';
+import type { Binding } from './binding.ts';
+import type { Continuation } from './continuation.ts';
+
+type Place = NonNullable<Continuation['after']>;
+
+/** Candidates of a query in the order of its results, read from the end when `isReversed`. */
+type OrderedList = { sorted: readonly Entry[]; order: Order; isReversed: boolean };
+
+/** A walk over the documents that satisfy WHERE, counting what it has to look at. */
+export type Scan = {
+  examined: number;
+  examinedSize: number;
+  /** Visits matches in order, from after a place; stops when `visit` gives false. True when it reached the end. */
+  walk(after: Place | undefined, visit: (entry: Entry) => boolean): boolean;
+  /** The place of an entry, to go on after it later. */
+  describe(entry: Entry): Place;
+};
+
+export function startScan(
+  collection: Collection,
+  filter: PartitionFilter,
+  query: CompiledQuery,
+  { p, l }: Binding,
+): Scan {
+  const { orderBy, match } = query;
+  const { sorted, order, isReversed } = listInOrder(collection, filter, query, p);
+
+  const findStart = (after: Place | undefined): number => {
+    if (!after) {
+      return isReversed ? sorted.length - 1 : 0;
+    }
+    const place = writePlaceholder(orderBy, after);
+    return isReversed
+      ? findPlace(sorted, (entry) => order.compare(entry, place) >= 0) - 1
+      : findPlace(sorted, (entry) => order.compare(entry, place) > 0);
+  };
+
+  const walk: Scan['walk'] = (after, visit) => {
+    const step = isReversed ? -1 : 1;
+    const isEverywhere = filter.kind === 'all';
+    for (let at = findStart(after); ; at += step) {
+      const entry = sorted[at];
+      if (!entry) {
+        return true;
+      }
+      if (!entry.isLive || !(isEverywhere || includesPartition(filter, entry.partition))) {
+        continue;
+      }
+      scan.examined += 1;
+      scan.examinedSize += entry.size;
+      if (match(p, l, entry.doc) && !visit(entry)) {
+        return false;
+      }
+    }
+  };
+
+  const describe = (entry: Entry): Place => ({
+    row: entry.row,
+    values: orderBy.map(({ path }) => {
+      const value = readPath(entry.doc, path);
+      return value === undefined ? [] : [value];
+    }),
+  });
+
+  const scan: Scan = { examined: 0, examinedSize: 0, walk, describe };
+  return scan;
+}
+
+// A posting's sorted lists all start with an ascending path; a query that starts descending reads one backwards.
+function listInOrder(
+  collection: Collection,
+  filter: PartitionFilter,
+  { orderBy, hintPaths, keys }: CompiledQuery,
+  p: unknown[],
+): OrderedList {
+  const isReversed = orderBy[0]?.descending === true;
+  const order =
+    orderBy.length === 0
+      ? BY_ROW
+      : orderByPaths(orderBy.map(({ path, descending }) => ({ path, descending: descending !== isReversed })));
+  const hints = hintPaths.flatMap((path, at) => {
+    const values = keys[at]?.(p);
+    return values ? [{ path, values }] : [];
+  });
+  const candidates = findCandidates(collection, filter, hints);
+  const sorted =
+    'posting' in candidates ? readSorted(candidates.posting, order) : candidates.entries.sort(order.compare);
+  return { sorted, order, isReversed };
+}
+
+// An entry that compares as the one the place was made of, which may have changed or gone since.
+function writePlaceholder(orderBy: CompiledQuery['orderBy'], { values, row }: Place): Entry {
+  const doc: JsonObject = {};
+  for (const [at, { path }] of orderBy.entries()) {
+    let holder = doc;
+    for (const name of path.slice(0, -1)) {
+      const inner = holder[name] as JsonObject | undefined;
+      holder[name] = inner ?? {};
+      holder = holder[name] as JsonObject;
+    }
+    holder[path.at(-1) ?? ''] = values[at]?.[0];
+  }
+  return { row, lsn: 0, partition: '', id: '', doc, size: 0, expiresAt: 0, isLive: false };
+}

@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { openJournal } from './data/journal.ts';
+import { loadStore } from './data/store.ts';
+import { refuse } from './errors.ts';
+import { createFaults } from './http/faults.ts';
+import { type Reply, replyError } from './http/reply.ts';
+import { route } from './http/router.ts';
+import type { Service } from './http/service.ts';
+import { createQueryCache } from './query/query-cache.ts';
+
+type CosmosOptions = {
+  /** Port on 127.0.0.1; 0 takes a free one. */
+  port: number;
+  /** Folder that keeps the data; made when missing. */
+  data: string;
+  /** Refuse what Azure refuses although it could be run here: see README.md. On unless false. */
+  strict?: boolean;
+  /** Milliseconds since 1970, for `_ts` and times to live. */
+  now?: () => number;
+};
+
+export type CosmosServer = {
+  port: number;
+  /** Answers what has arrived, makes it durable and lets go of port and folder. */
+  close(): Promise<void>;
+};
+
+// Over what the service takes in one request; beyond it the connection is not worth reading.
+const LARGEST_BODY = 8 * 1024 * 1024;
+
+/** Starts the stand-in for the Cosmos DB NoSQL REST protocol. Rejects when the port or the folder is in use. */
+export async function startCosmos({ port, data, strict = true, now = Date.now }: CosmosOptions): Promise<CosmosServer> {
+  const journal = openJournal(data);
+  const store = loadStore(journal, now);
+  const service: Service = { store, journal, faults: createFaults(), strict, compile: createQueryCache(strict), now };
+  const server = createServer((request, response) => {
+    readText(request).then(
+      (body) => answer(service, request, response, body),
+      (error: unknown) => send(service, response, replyError(error)),
+    );
+  });
+  // Clients keep connections for long; closing an idle one just when it is used again would fail the request.
+  server.keepAliveTimeout = 600_000;
+  try {
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', reject);
+      server.listen(port, '127.0.0.1', resolve);
+    });
+  } catch (error) {
+    journal.close();
+    throw describeListenError(error, port);
+  }
+  return {
+    port: (server.address() as AddressInfo).port,
+    close: async () => {
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      server.closeIdleConnections();
+      setTimeout(() => server.closeAllConnections(), 1000).unref();
+      await closed;
+      journal.close();
+    },
+  };
+}
+
+function describeListenError(error: unknown, port: number): Error {
+  const isBusy = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+  return isBusy
+    ? new Error(`Port ${port} is in use: stop what listens there or give another --port.`)
+    : new Error(`The Cosmos stand-in cannot listen on port ${port}: ${String(error)}`);
+}
+
+async function readText(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request) {
+    size += chunk.length;
+    if (size <= LARGEST_BODY) {
+      chunks.push(chunk);
+    }
+  }
+  if (size > LARGEST_BODY) {
+    throw refuse(413, 'Request size is too large.');
+  }
+  return Buffer.concat(chunks).toString();
+}
+
+function answer(service: Service, request: IncomingMessage, response: ServerResponse, body: string): void {
+  let reply: Reply;
+  try {
+    const { method = 'GET', url = '/', headers } = request;
+    reply = route(service, { method, segments: readSegments(url), headers, body });
+  } catch (error) {
+    reply = replyError(error);
+  }
+  // Nothing is answered before it is durable; a read waits too, for it may show what is not durable yet.
+  service.journal.settle(() => send(service, response, reply));
+}
+
+// The raw path: parsing it as a URL would take ids such as '..' for steps.
+function readSegments(url: string): string[] {
+  const [path = ''] = url.split('?');
+  try {
+    return path
+      .split('/')
+      .filter((segment) => segment !== '')
+      .map(decodeURIComponent);
+  } catch {
+    throw refuse(400, `The path ${path} is not valid percent-encoding.`);
+  }
+}
+
+function send({ journal }: Service, response: ServerResponse, { status, body, headers }: Reply): void {
+  const length = status === 204 || status === 304 ? {} : { 'content-length': Buffer.byteLength(body ?? '') };
+  response.writeHead(status, {
+    'content-type': 'application/json',
+    'x-ms-activity-id': randomUUID(),
+    'x-ms-request-charge': '1',
+    'x-ms-session-token': `0:-1#${journal.lastNumber()}`,
+    'x-ms-schemaversion': '1.16',
+    ...headers,
+    ...length,
+  });
+  response.end(body);
+}

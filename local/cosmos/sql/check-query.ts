@@ -1,0 +1,43 @@
+import { refuse } from '../errors.ts';
+import type { Expression, OrderPath, Query } from './ast.ts';
+import { readDocumentPath } from './document-path.ts';
+import { holdsAggregate } from './generate-rows.ts';
+
+/** Refuses what the service, or this stand-in, does not run; gives the document paths of ORDER BY. */
+export function checkQuery(query: Query, strict: boolean): OrderPath[] {
+  checkSelection(query, strict);
+  if (query.top && query.limit) {
+    throw refuse(400, 'TOP cannot be used together with OFFSET LIMIT.');
+  }
+  if (query.orderBy.length > 0 && (query.groupBy || holdsAggregate(query))) {
+    throw refuse(400, 'ORDER BY together with GROUP BY or an aggregate is not supported by Cosmos DB.');
+  }
+  return query.orderBy.map(({ of, descending }) => ({ path: readOrderPath(of, query), descending }));
+}
+
+function checkSelection(query: Query, strict: boolean): void {
+  const { selection, sources } = query;
+  if (selection.kind === 'star' && sources.length !== 1) {
+    throw refuse(400, "'SELECT *' is only valid with a single input set.");
+  }
+  if (selection.kind === 'star' && query.groupBy) {
+    throw refuse(400, "'SELECT *' cannot be used with GROUP BY.");
+  }
+  const isBare = selection.kind === 'value' && selection.of.kind === 'aggregate';
+  if (strict && !query.groupBy && holdsAggregate(query) && !isBare) {
+    throw refuse(
+      400,
+      'Aggregate queries must use the VALUE keyword: write SELECT VALUE COUNT(1), with one aggregate and nothing ' +
+        'around it. The SDK refuses anything else across partitions.',
+    );
+  }
+}
+
+function readOrderPath(of: Expression, query: Query): string[] {
+  const [root] = query.sources;
+  const path = root?.from.kind === 'alias' && !root.each ? readDocumentPath(of, root.alias) : undefined;
+  if (!path) {
+    throw refuse(400, 'Unsupported ORDER BY clause. ORDER BY item expression could not be mapped to a document path.');
+  }
+  return path;
+}

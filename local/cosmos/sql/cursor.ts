@@ -1,0 +1,81 @@
+import { refuse } from '../errors.ts';
+import type { Query } from './ast.ts';
+import type { Token } from './lexer.ts';
+
+/** Walks over tokens for the parser. */
+export type Cursor = {
+  peek(ahead?: number): Token;
+  next(): Token;
+  is(upper: string, ahead?: number): boolean;
+  /** Moves past a keyword or symbol when it is next. */
+  take(upper: string): boolean;
+  expect(upper: string): void;
+  takeWord(): string;
+  parseSubquery(): Query;
+  fail(): never;
+};
+
+// Words that the service refuses as a bare property name or alias.
+const RESERVED = new Set(
+  (
+    'AND ARRAY AS ASC BETWEEN BY DESC DISTINCT EXISTS FALSE FROM GROUP IN JOIN LIKE NOT NULL OR ORDER ' +
+    'SELECT TOP TRUE UNDEFINED VALUE WHERE'
+  ).split(' '),
+);
+const END: Token = { kind: 'end', text: 'end of query', upper: '', at: 0 };
+
+/** Makes a cursor at the first token; `parseSelect` is how expressions read a subquery. */
+export function createCursor(tokens: readonly Token[], parseSelect: (cursor: Cursor) => Query): Cursor {
+  let position = 0;
+
+  const peek = (ahead = 0): Token => tokens[position + ahead] ?? END;
+
+  const next = (): Token => {
+    const token = peek();
+    position += 1;
+    return token;
+  };
+
+  const is = (upper: string, ahead = 0): boolean => peek(ahead).upper === upper;
+
+  const take = (upper: string): boolean => {
+    if (!is(upper)) {
+      return false;
+    }
+    position += 1;
+    return true;
+  };
+
+  const fail = (): never => {
+    throw refuse(400, `Syntax error, incorrect syntax near '${peek().text}'.`);
+  };
+
+  const expect = (upper: string): void => {
+    if (!take(upper)) {
+      fail();
+    }
+  };
+
+  const takeWord = (): string => {
+    const { kind, text, upper } = peek();
+    if (kind === 'word' && RESERVED.has(upper)) {
+      throw refuse(
+        400,
+        `Syntax error, incorrect syntax near '${text}': it is a reserved word, so a property is written ["${text}"].`,
+      );
+    }
+    return kind === 'word' ? next().text : fail();
+  };
+
+  const cursor: Cursor = {
+    peek,
+    next,
+    is,
+    take,
+    expect,
+    takeWord,
+    fail,
+    parseSubquery: () => parseSelect(cursor),
+  };
+  return cursor;
+}

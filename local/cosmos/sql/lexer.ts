@@ -1,0 +1,48 @@
+import { refuse } from '../errors.ts';
+
+/** A piece of SQL text. `upper` is the keyword or operator form; strings have none, so they never match a keyword. */
+export type Token = {
+  kind: 'word' | 'string' | 'number' | 'parameter' | 'symbol' | 'end';
+  text: string;
+  upper: string;
+  at: number;
+};
+
+const PIECE =
+  /\s+|--[^\n]*|\/\*[\s\S]*?\*\/|("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')|((?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?)|([A-Za-z_]\w*)|(@\w+)|(<=|>=|!=|<>|\|\||\?\?|<<|>>|[-+*/%=<>(),.[\]{}:?&|^~])/gy;
+const ESCAPES: Record<string, string> = { n: '\n', t: '\t', r: '\r', b: '\b', f: '\f' };
+
+/** Splits SQL text into tokens, ending with one of kind `end`. Throws 400 at a character no token starts with. */
+export function readTokens(sql: string): Token[] {
+  const tokens: Token[] = [];
+  PIECE.lastIndex = 0;
+  while (PIECE.lastIndex < sql.length) {
+    const at = PIECE.lastIndex;
+    const found = PIECE.exec(sql);
+    if (!found) {
+      throw refuse(400, `Syntax error, incorrect syntax near '${sql.slice(at, at + 20)}'.`);
+    }
+    const [, string, number, word, parameter, symbol] = found;
+    if (string !== undefined) {
+      tokens.push({ kind: 'string', text: unescapeString(string), upper: '', at });
+    } else if (number !== undefined) {
+      tokens.push({ kind: 'number', text: number, upper: '', at });
+    } else if (word !== undefined) {
+      tokens.push({ kind: 'word', text: word, upper: word.toUpperCase(), at });
+    } else if (parameter !== undefined) {
+      tokens.push({ kind: 'parameter', text: parameter, upper: '', at });
+    } else if (symbol !== undefined) {
+      tokens.push({ kind: 'symbol', text: symbol, upper: symbol, at });
+    }
+  }
+  tokens.push({ kind: 'end', text: 'end of query', upper: '', at: sql.length });
+  return tokens;
+}
+
+function unescapeString(quoted: string): string {
+  return quoted
+    .slice(1, -1)
+    .replace(/\\u([0-9a-fA-F]{4})|\\(.)/g, (_all, unicode: string | undefined, letter: string) =>
+      unicode ? String.fromCharCode(Number.parseInt(unicode, 16)) : (ESCAPES[letter] ?? letter),
+    );
+}

@@ -1,0 +1,139 @@
+import { refuse } from '../errors.ts';
+import type { Expression, OrderItem, Query, Selection, Source } from './ast.ts';
+import { type Cursor, createCursor } from './cursor.ts';
+import { readTokens } from './lexer.ts';
+import { parseExpression, parsePath } from './parse-expression.ts';
+
+const CLAUSES = new Set(['FROM', 'WHERE', 'JOIN', 'ORDER', 'GROUP', 'OFFSET', 'IN', 'AS', 'HAVING', 'UNION']);
+
+/** Parses a whole SELECT statement. Throws 400 with the text it stopped at. */
+export function parseQuery(sql: string): Query {
+  const cursor = createCursor(readTokens(sql), parseSelect);
+  const query = parseSelect(cursor);
+  if (cursor.is('HAVING') || cursor.is('UNION')) {
+    throw refuse(400, `${cursor.peek().upper} is not supported by Cosmos DB SQL.`);
+  }
+  if (cursor.peek().kind !== 'end') {
+    cursor.fail();
+  }
+  return query;
+}
+
+// Parses SELECT and its clauses, up to the closing parenthesis of a subquery or the end.
+function parseSelect(cursor: Cursor): Query {
+  cursor.expect('SELECT');
+  const distinct = cursor.take('DISTINCT');
+  const top = cursor.take('TOP') ? parsePath(cursor) : undefined;
+  const selection = parseSelection(cursor);
+  const sources = parseSources(cursor);
+  const where = cursor.take('WHERE') ? parseExpression(cursor) : undefined;
+  const groupBy = parseGroupBy(cursor);
+  const orderBy = parseOrderBy(cursor);
+  const query: Query = { distinct, selection, sources, orderBy };
+  if (top) {
+    query.top = top;
+  }
+  if (where) {
+    query.where = where;
+  }
+  if (groupBy) {
+    query.groupBy = groupBy;
+  }
+  if (cursor.take('OFFSET')) {
+    query.offset = parsePath(cursor);
+    cursor.expect('LIMIT');
+    query.limit = parsePath(cursor);
+  }
+  return query;
+}
+
+function parseSelection(cursor: Cursor): Selection {
+  if (cursor.take('*')) {
+    return { kind: 'star' };
+  }
+  if (cursor.take('VALUE')) {
+    return { kind: 'value', of: parseExpression(cursor) };
+  }
+  const items: Array<{ name: string; of: Expression }> = [];
+  let unnamed = 0;
+  do {
+    const of = parseExpression(cursor);
+    const name = parseAlias(cursor) ?? nameOf(of) ?? `$${++unnamed}`;
+    if (items.some((item) => item.name === name)) {
+      throw refuse(400, `'${name}' cannot be a name of two columns: give one of them another name with AS.`);
+    }
+    items.push({ name, of });
+  } while (cursor.take(','));
+  return { kind: 'list', items };
+}
+
+function parseAlias(cursor: Cursor): string | undefined {
+  if (cursor.take('AS')) {
+    return cursor.takeWord();
+  }
+  return cursor.peek().kind === 'word' && !CLAUSES.has(cursor.peek().upper) ? cursor.takeWord() : undefined;
+}
+
+function nameOf(of: Expression): string | undefined {
+  return of.kind === 'alias' || of.kind === 'property' ? of.name : undefined;
+}
+
+function parseSources(cursor: Cursor): Source[] {
+  if (!cursor.take('FROM')) {
+    return [];
+  }
+  const sources = [parseSource(cursor)];
+  while (cursor.take('JOIN')) {
+    sources.push(parseSource(cursor));
+  }
+  return sources;
+}
+
+function parseSource(cursor: Cursor): Source {
+  if (cursor.peek().kind === 'word' && cursor.is('IN', 1)) {
+    const alias = cursor.takeWord();
+    cursor.expect('IN');
+    return { alias, each: true, from: parsePath(cursor) };
+  }
+  const from = parsePath(cursor);
+  const alias = parseAlias(cursor) ?? nameOf(from);
+  if (alias === undefined) {
+    throw refuse(400, 'An input of FROM or JOIN needs a name: add AS and an identifier.');
+  }
+  // A subquery in FROM or JOIN gives one row for each of its results.
+  return from.kind === 'subquery'
+    ? { alias, each: true, from: { ...from, form: 'array' } }
+    : { alias, each: false, from };
+}
+
+function parseGroupBy(cursor: Cursor): Expression[] | undefined {
+  if (!cursor.take('GROUP')) {
+    return undefined;
+  }
+  cursor.expect('BY');
+  const keys: Expression[] = [];
+  do {
+    keys.push(parseExpression(cursor));
+  } while (cursor.take(','));
+  return keys;
+}
+
+function parseOrderBy(cursor: Cursor): OrderItem[] {
+  const items: OrderItem[] = [];
+  if (!cursor.take('ORDER')) {
+    return items;
+  }
+  cursor.expect('BY');
+  if (cursor.is('RANK')) {
+    throw refuse(400, 'ORDER BY RANK (full-text and vector search) is not supported by the local Cosmos stand-in.');
+  }
+  do {
+    const of = parseExpression(cursor);
+    const descending = cursor.take('DESC');
+    if (!descending) {
+      cursor.take('ASC');
+    }
+    items.push({ of, descending });
+  } while (cursor.take(','));
+  return items;
+}
