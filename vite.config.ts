@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { chunkGroups } from './web/build/chunk-groups.ts';
 import { writePages } from './web/build/write-pages.ts';
 
 export default defineConfig({
@@ -11,20 +12,13 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2022',
     modulePreload: { polyfill: false },
+    // The map, which only comes when it is seen.
+    chunkSizeWarningLimit: 2000,
     rolldownOptions: {
       input: { main: 'web/index.html', redirect: 'web/redirect.html' },
       // Declarations of routes and schemas that a page does not use are left out of it.
       treeshake: { manualPureFunctions: ['v', 'defineRoute'] },
-      output: {
-        codeSplitting: {
-          groups: [
-            {
-              name: 'react',
-              test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|cookie|set-cookie-parser)\//,
-            },
-          ],
-        },
-      },
+      output: { codeSplitting: { groups: chunkGroups } },
     },
   },
 });

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { type ReactNode, startTransition, useCallback, useEffect, useState } from 'react';
 import type { Brand } from '#domain/locations/brand.ts';
 import { BrandContext, type BrandState } from '#web/lib/brand-context.ts';
 import { loadBrand } from '#web/lib/load-brand.ts';
@@ -13,7 +13,7 @@ export function BrandProvider({ children }: { children: ReactNode }) {
     try {
       const brand = await loadBrand(location.host);
       paintBrand(brand);
-      setState({ status: 'ready', brand });
+      startTransition(() => setState({ status: 'ready', brand }));
     } catch {
       setState({ status: 'failed', retry: () => void load() });
     }

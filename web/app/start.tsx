@@ -1,6 +1,7 @@
 import '#web/ui/tokens.css';
 import '#web/ui/base.css';
 import './shell.css';
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { reportError, reportUncaughtErrors } from '#web/lib/report-error.ts';
@@ -13,14 +14,19 @@ const router = createBrowserRouter(routes);
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no element with the id root.');
 
-/** What was painted from the page's own HTML stays until the first page can take its place. */
+/**
+ * What was painted from the page's own HTML stays until the first page can take its place. As a transition the work is
+ * done in slices, so that a slow phone answers to touch meanwhile.
+ */
 const render = () =>
-  createRoot(root, {
-    onCaughtError: (error) => reportError({ context: 'render', error }),
-  }).render(
-    <BrandProvider>
-      <RouterProvider router={router} />
-    </BrandProvider>,
+  startTransition(() =>
+    createRoot(root, {
+      onCaughtError: (error) => reportError({ context: 'render', error }),
+    }).render(
+      <BrandProvider>
+        <RouterProvider router={router} />
+      </BrandProvider>,
+    ),
   );
 
 if (router.state.initialized) render();

@@ -40,7 +40,7 @@ export const pages: readonly Page[] = [
     description: 'Ask a learning center for information. A team member will reach out to you within one business day.',
     module: 'public/interest/interest-page.tsx',
     calls: ['/domain'],
-    main: `<h1>Request Information</h1><p>Loading brand information...</p>${bar('100%', '72')}${bar('100%', '384')}`,
+    main: `<h1>Request Information</h1><p>Tell us about the student and how to reach you. A team member of the learning center will reach out to you within one business day.</p><p>Loading brand information...</p>${bar('100%', '72')}${bar('100%', '384')}`,
   },
   {
     file: 'app.html',

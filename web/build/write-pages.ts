@@ -25,8 +25,9 @@ export function writePages(): Plugin {
         const html = String(template.source);
         const start = findChunk(bundle, join(root, 'app/start.tsx'));
         for (const page of pages) {
-          const chunks = page.module ? [start, findChunk(bundle, join(root, page.module))] : [start];
-          const source = renderPage(html, page, collectFiles(bundle, chunks));
+          const frame = collectFiles(bundle, [start]);
+          const all = page.module ? collectFiles(bundle, [start, findChunk(bundle, join(root, page.module))]) : frame;
+          const source = renderPage(html, page, frame.styles, all);
           if (page.file === 'index.html') template.source = source;
           else this.emitFile({ type: 'asset', fileName: page.file, source });
         }
@@ -60,11 +61,15 @@ function collectFiles(bundle: Bundle, chunks: readonly Chunk[]): Files {
   return { scripts: [...scripts], styles: [...styles] };
 }
 
-function renderPage(html: string, page: Page, { scripts, styles }: Files): string {
+/** Only the frame's styles hold up the first paint; the page's own arrive before its code runs. */
+function renderPage(html: string, page: Page, frameStyles: readonly string[], { scripts, styles }: Files): string {
   const fresh = (file: string) => !html.includes(`"/${file}"`);
   const head = [
     `<meta name="description" content="${page.description}" />`,
-    ...styles.filter(fresh).map((file) => `<link rel="stylesheet" href="/${file}" />`),
+    ...frameStyles.filter(fresh).map((file) => `<link rel="stylesheet" href="/${file}" />`),
+    ...styles
+      .filter((file) => !frameStyles.includes(file))
+      .map((file) => `<link rel="preload" as="style" href="/${file}" />`),
     ...scripts.filter(fresh).map((file) => `<link rel="modulepreload" href="/${file}" />`),
     ...page.calls.map((call) => `<link rel="preload" as="fetch" href="${call}" crossorigin="anonymous" />`),
   ];

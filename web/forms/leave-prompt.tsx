@@ -33,7 +33,7 @@ export function LeavePrompt({ active }: { active: boolean }) {
           <Button kind="quiet" onClick={blocker.proceed}>
             Leave
           </Button>
-          <Button autoFocus onClick={blocker.reset}>
+          <Button data-autofocus onClick={blocker.reset}>
             Stay
           </Button>
         </>

@@ -138,13 +138,19 @@ function noAnswer(title: string): Problem {
   return { type: 'about:blank', title, status: 0 };
 }
 
+/** A page that is left gives up its calls: what did not arrive is reported only if the page is still there after this. */
+const patience = 500;
+
 function report(route: RouteShape, problem: Problem): void {
   if (route.path === '/log-error') return;
-  reportError({
-    context: 'http',
-    error: createApiProblem(problem),
-    location: `${route.method} ${route.path}`,
-    request: { method: route.method, route: route.path },
-    response: { status: problem.status, requestId: problem.instance },
-  });
+  const send = () =>
+    reportError({
+      context: 'http',
+      error: createApiProblem(problem),
+      location: `${route.method} ${route.path}`,
+      request: { method: route.method, route: route.path },
+      response: { status: problem.status, requestId: problem.instance },
+    });
+  if (problem.status === 0) setTimeout(send, patience);
+  else send();
 }

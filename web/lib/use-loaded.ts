@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { startTransition, useCallback, useEffect, useState } from 'react';
 
 export type Loaded<T> =
   | { readonly status: 'loading' }
@@ -20,7 +20,8 @@ export function useLoaded<T>(key: string | undefined, load: (key: string) => Pro
     if (key === undefined) return;
     let current = true;
     const settle = (result: Loaded<T>) => {
-      if (current) setSettled({ key, attempt, result });
+      // A long list is drawn in slices.
+      if (current) startTransition(() => setSettled({ key, attempt, result }));
     };
     load(key).then(
       (value) => settle({ status: 'ready', value }),

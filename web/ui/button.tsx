@@ -21,7 +21,12 @@ export function buttonClass({ kind = 'main', size = 'normal', shape = 'pill' }: 
   );
 }
 
-type ButtonProps = ButtonLook & ButtonHTMLAttributes<HTMLButtonElement> & { ref?: Ref<HTMLButtonElement> };
+type ButtonProps = ButtonLook &
+  ButtonHTMLAttributes<HTMLButtonElement> & {
+    ref?: Ref<HTMLButtonElement>;
+    /** Takes the focus when its dialog opens. */
+    'data-autofocus'?: boolean;
+  };
 
 /** A button; of type button unless told otherwise. */
 export function Button({ kind, size, shape, className, type = 'button', ...rest }: ButtonProps) {

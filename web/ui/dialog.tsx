@@ -7,7 +7,7 @@ type DialogProps = {
   title: string;
   onClose: () => void;
   children?: ReactNode;
-  /** Buttons at the foot; the one with `autoFocus` takes the focus. */
+  /** Buttons at the foot; the one with `data-autofocus` takes the focus, otherwise the first control. */
   actions?: ReactNode;
   /** An alert asks something that has to be answered: it is announced with its text and a click outside keeps it. */
   alert?: boolean;
@@ -29,6 +29,10 @@ export function Dialog({ title, onClose, children, actions, alert = false, wide 
     if (!dialog) return;
     const before = document.activeElement;
     dialog.showModal();
+    dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    // What scrolls must be within reach of the keyboard.
+    const text = dialog.querySelector<HTMLElement>('[data-scroll]');
+    if (text && text.scrollHeight > text.clientHeight) text.tabIndex = 0;
     const onCancel = (event: Event) => {
       event.preventDefault();
       close.current();
@@ -59,7 +63,7 @@ export function Dialog({ title, onClose, children, actions, alert = false, wide 
           <h2 id={`${id}-title`}>{title}</h2>
         </div>
         {children && (
-          <div className={styles.body} id={`${id}-body`}>
+          <div className={styles.body} id={`${id}-body`} data-scroll>
             {children}
           </div>
         )}

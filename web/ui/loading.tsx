@@ -24,11 +24,14 @@ export function Skeleton({ width = '100%', height = '1em' }: { width?: string; h
   return <span className="skeleton" aria-hidden="true" style={{ width, height }} />;
 }
 
-/** What stands where there is nothing to show, with what can be done. */
-export function EmptyState({ title, children, actions }: { title: string; children?: ReactNode; actions?: ReactNode }) {
+type EmptyStateProps = { title: string; children?: ReactNode; actions?: ReactNode; page?: boolean };
+
+/** What stands where there is nothing to show, with what can be done; `page` makes its title the page's heading. */
+export function EmptyState({ title, children, actions, page = false }: EmptyStateProps) {
+  const Title = page ? 'h1' : 'strong';
   return (
     <div className={styles.empty}>
-      <strong>{title}</strong>
+      <Title>{title}</Title>
       {children && <div>{children}</div>}
       {actions}
     </div>

@@ -29,6 +29,7 @@ export function Component() {
   if (loaded.status === 'failed') {
     return (
       <EmptyState
+        page
         title="This learning center could not be loaded."
         actions={<Button onClick={loaded.retry}>Try Again</Button>}
       />
@@ -37,6 +38,7 @@ export function Component() {
   if (!site) {
     return (
       <EmptyState
+        page
         title="We could not find this learning center."
         actions={<LinkButton to="/">Find a location near you</LinkButton>}
       />

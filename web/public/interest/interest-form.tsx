@@ -14,6 +14,7 @@ import { siteTitle } from '#web/public/site/site-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CompleteLevel } from './complete-level.tsx';
 import styles from './interest.module.css';
+import { Lead } from './lead.tsx';
 import { hasBack, hasNext, levelOf } from './levels.ts';
 import { ProgressCircles } from './progress-circles.tsx';
 import { sendInterest } from './send-interest.ts';
@@ -80,9 +81,9 @@ export function InterestForm({ site, brand, campaign, charter }: InterestFormPro
       <LeavePrompt active={dirty && !submitted} />
       <div className={styles.welcome}>
         <p className={styles.eyebrow}>Request Information</p>
-        <p>
-          Welcome to {brand.displayName}! Tell us how to reach you, and {siteTitle(site)} will be in touch.
-        </p>
+        <p className={styles.greeting}>Welcome to {brand.displayName}!</p>
+        <p>{siteTitle(site)}</p>
+        {!submitted && <Lead />}
       </div>
       <ProgressCircles level={level} onOpen={wizard.goTo} />
       {submitted ? (

@@ -8,6 +8,7 @@ import { EmptyState, Skeleton } from '#web/ui/loading.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import styles from './interest.module.css';
 import { InterestForm } from './interest-form.tsx';
+import { Lead } from './lead.tsx';
 
 /** Request Information. Without a learning center it leads to the finder. Source: spec 1 §2 Screen 3. */
 export function Component() {
@@ -25,6 +26,7 @@ export function Component() {
   if (site.status === 'ready' && !site.value) {
     return (
       <EmptyState
+        page
         title="We could not find this learning center."
         actions={<LinkButton to="/">Find a location near you</LinkButton>}
       />
@@ -43,7 +45,7 @@ export function Component() {
 }
 
 function Failed({ title, retry }: { title: string; retry: () => void }) {
-  return <EmptyState title={title} actions={<Button onClick={retry}>Try Again</Button>} />;
+  return <EmptyState page title={title} actions={<Button onClick={retry}>Try Again</Button>} />;
 }
 
 /** Of the size of the first level, so that nothing jumps when it comes. */
@@ -52,6 +54,7 @@ function Waiting() {
     <div className={styles.page} aria-busy="true">
       <div className={styles.welcome}>
         <PageHeading>Request Information</PageHeading>
+        <Lead />
         <p role="status">Loading brand information...</p>
       </div>
       <Skeleton height="4.5rem" />

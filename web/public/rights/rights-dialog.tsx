@@ -8,7 +8,7 @@ export default function RightsDialog({ onClose }: { onClose: () => void }) {
       title="Charter School Enrollment Rights"
       onClose={onClose}
       actions={
-        <Button autoFocus onClick={onClose}>
+        <Button data-autofocus onClick={onClose}>
           Close
         </Button>
       }

@@ -1,0 +1,44 @@
+/** Code of the frame around every page. */
+const frame = ['app/brand-provider', 'app/routes', 'app/not-found-page', 'app/route-error-page', 'app/shell'];
+const frameUi = ['base', 'tokens', 'button', 'class-names', 'loading', 'page-heading', 'visually-hidden', 'banner'];
+const calls = ['api-', 'report-', 'site-config', 'brand-context', 'load-brand', 'use-'].map((name) => `lib/${name}`);
+const callsDomain = ['http/', 'auth/', 'locations/', 'log-error/', 'service/', 'users/', 'reference/states'];
+
+/** Code of every form. */
+const formUi = ['field', 'text-field', 'select-field', 'choice-field', 'checkbox-field', 'error-summary', 'dialog'];
+const formDomain = ['form-kit/', 'contact-rules/', 'calendar/', 'enrollment/', 'reference/'];
+
+const web = (paths: readonly string[]) => paths.map((path) => `/web/${path}`);
+const ui = (names: readonly string[]) => names.flatMap((name) => [`/web/ui/${name}.`]);
+const domain = (paths: readonly string[]) => paths.map((path) => `/domain/${path}`);
+const packages = (names: readonly string[]) => names.map((name) => `/node_modules/${name}/`);
+
+const parts: Record<string, readonly string[]> = {
+  early: ['early-requests', 'vite/preload-helper', 'rolldown/runtime'],
+  react: packages([
+    'react',
+    'react-dom',
+    'scheduler',
+    'react-router',
+    'react-router-dom',
+    'cookie',
+    'set-cookie-parser',
+  ]),
+  base: [
+    ...web([...frame, ...calls, 'public/layout/', 'public/site/']),
+    ...ui(frameUi),
+    ...domain(callsDomain),
+    ...packages(['valibot']),
+  ],
+  forms: [...web(['forms/']), ...ui(formUi), ...domain(formDomain)],
+};
+
+/**
+ * Few files instead of one for every shared module: what starts a page, React, what every page needs and what every form
+ * needs; all else goes with the page that uses it. The first group that names a module has it.
+ */
+export const chunkGroups = Object.entries(parts).map(([name, paths], at, all) => ({
+  name,
+  priority: all.length - at,
+  test: (id: string) => paths.some((path) => id.includes(path)),
+}));
