@@ -39,6 +39,12 @@ export function createOutbox(parts: OutboxParts) {
     return container;
   };
 
+  const rendererOf = (kind: string): RenderMail => {
+    const render = Object.hasOwn(parts.renderers, kind) ? parts.renderers[kind] : undefined;
+    if (!render) throw new Error(`No mail of the kind '${kind}' is known here.`);
+    return render;
+  };
+
   /** Hands messages over to the queue. A queue that is down loses nothing: the sweep finds them. */
   const enqueue = async (container: string, messages: readonly Pick<Message, 'entryId' | 'id'>[]): Promise<void> => {
     const sent = messages.map(({ entryId, id }) => parts.queue.send(formatAddress({ container, entryId, id })));
@@ -56,16 +62,20 @@ export function createOutbox(parts: OutboxParts) {
     const message = parsed.output;
     const isOpen = message.state === 'pending' || message.state === 'sending';
     if (!isOpen || message.dueAt > now().toISOString()) return undefined;
-    const postponed = await overLimit(message);
-    const dueAt = postponed ?? new Date(now().getTime() + parts.leaseSeconds * 1000);
     const next = {
-      state: postponed ? 'pending' : 'sending',
-      attempts: message.attempts + (postponed ? 0 : 1),
-      counted: message.limited && !postponed,
-      dueAt: dueAt.toISOString(),
+      state: 'sending',
+      attempts: message.attempts + 1,
+      counted: message.limited,
+      dueAt: new Date(now().getTime() + parts.leaseSeconds * 1000).toISOString(),
     } as const;
-    const changed = await update(container, message, found.etag, next);
-    return changed && !postponed ? { message: { ...message, ...next }, etag: changed } : undefined;
+    const etag = await update(container, message, found.etag, next);
+    if (!etag) return undefined;
+    // Counted only by whoever holds the lease, so that a mail raced for counts once.
+    const postponed = await overLimit(message);
+    if (!postponed) return { message: { ...message, ...next }, etag };
+    const { state, attempts, counted } = message;
+    await update(container, message, etag, { state, attempts, counted, dueAt: postponed.toISOString() });
+    return undefined;
   };
 
   /** The next day when a recipient has had enough mails of this kind today. */
@@ -97,7 +107,7 @@ export function createOutbox(parts: OutboxParts) {
     const { message, etag } = leased;
     const container = containerOf(address.container);
     try {
-      const mail = await parts.renderers[message.kind]?.(message);
+      const mail = await rendererOf(message.kind)(message);
       if (mail) await parts.sendMail({ ...mail, to: message.to, operationId: uuidOf(message.id) });
       await update(container, message, etag, { state: 'sent', sentAt: now().toISOString(), error: null });
     } catch (error) {
