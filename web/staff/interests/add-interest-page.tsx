@@ -14,7 +14,9 @@ import { callApi } from '#web/lib/api-client.ts';
 import { fieldErrorsOf } from '#web/lib/api-problem.ts';
 import { useBanner } from '#web/staff/shell/banner.tsx';
 import { PageTitle } from '#web/staff/shell/page-title.tsx';
-import { CenterChoice } from './center-choice.tsx';
+import { SiteSearchByFields } from '#web/staff/sites/site-search-by-fields.tsx';
+import { SiteSearchByZip } from '#web/staff/sites/site-search-by-zip.tsx';
+import { CenterChoice, type CenterSearch } from './center-choice.tsx';
 import { staffContext } from './describe-interest.ts';
 import styles from './interest-form.module.css';
 import { interestsKey } from './interest-queries.ts';
@@ -26,6 +28,7 @@ const noCenter = new Error('Choose a learning center.');
 export function Component() {
   const [submissionId] = useState(() => crypto.randomUUID());
   const [site, setSite] = useState<Site>();
+  const [search, setSearch] = useState<CenterSearch>();
   const [attempted, setAttempted] = useState(false);
   const [siteRefusal, setSiteRefusal] = useState<{ site: Site; message: string }>();
   const lists = useReferenceLists('country-names');
@@ -36,6 +39,12 @@ export function Component() {
 
   const siteError = siteRefusal && siteRefusal.site === site ? siteRefusal.message : undefined;
   const missing = attempted && !site ? requiredMessage : undefined;
+
+  const confirm = (chosen: Site) => {
+    setSite(chosen);
+    setSearch(undefined);
+  };
+  const close = () => setSearch(undefined);
 
   const submit = async (answers: AnswersOf<typeof interestForm.fields>) => {
     if (!site) throw noCenter;
@@ -53,22 +62,27 @@ export function Component() {
   };
 
   return (
-    <div onSubmitCapture={() => setAttempted(true)}>
+    <>
       <PageTitle title="Add Interest Form" />
-      <EditForm
-        form={interestForm}
-        context={context}
-        initial={initial}
-        submitLabel="Submit"
-        onSubmit={submit}
-        onCancel={() => navigate('/dashboard')}
-        lists={lists}
-        before={<CenterChoice site={site} error={siteError ?? missing} onChoose={setSite} />}
-        notes={(answers) => ({ birthDate: <AgeNote age={deriveNumbers(interestForm, context, answers).age} /> })}
-        describeFailure={describeFailure}
-        dense
-      />
-    </div>
+      <div onSubmitCapture={() => setAttempted(true)}>
+        <EditForm
+          form={interestForm}
+          context={context}
+          initial={initial}
+          submitLabel="Submit"
+          onSubmit={submit}
+          onCancel={() => navigate('/dashboard')}
+          lists={lists}
+          before={<CenterChoice site={site} error={siteError ?? missing} onSearch={setSearch} />}
+          notes={(answers) => ({ birthDate: <AgeNote age={deriveNumbers(interestForm, context, answers).age} /> })}
+          describeFailure={describeFailure}
+          dense
+        />
+      </div>
+      {/* Outside of the form: the search by ZIP is a form itself. */}
+      {search === 'zip' && <SiteSearchByZip onConfirm={confirm} onClose={close} />}
+      {search === 'fields' && <SiteSearchByFields onConfirm={confirm} onClose={close} />}
+    </>
   );
 }
 

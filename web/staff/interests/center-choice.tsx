@@ -1,22 +1,19 @@
-import { useState } from 'react';
 import { formatAddress, type Site } from '#domain/locations/site.ts';
 import { siteName } from '#web/staff/sites/filter-sites.ts';
-import { SiteSearchByFields } from '#web/staff/sites/site-search-by-fields.tsx';
-import { SiteSearchByZip } from '#web/staff/sites/site-search-by-zip.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { joinClasses } from '#web/ui/class-names.ts';
 import styles from './interest-form.module.css';
 
-type CenterChoiceProps = { site: Site | undefined; error: string | undefined; onChoose: (site: Site) => void };
+export type CenterSearch = 'zip' | 'fields';
 
-/** The learning center of a new entry, chosen in one of the two searches. */
-export function CenterChoice({ site, error, onChoose }: CenterChoiceProps) {
-  const [search, setSearch] = useState<'zip' | 'fields'>();
-  const confirm = (chosen: Site) => {
-    onChoose(chosen);
-    setSearch(undefined);
-  };
-  const close = () => setSearch(undefined);
+type CenterChoiceProps = {
+  site: Site | undefined;
+  error: string | undefined;
+  onSearch: (search: CenterSearch) => void;
+};
+
+/** The learning center of a new entry, with the ways to one of the two searches. */
+export function CenterChoice({ site, error, onSearch }: CenterChoiceProps) {
   return (
     <section className={joinClasses(styles.center, error && styles.missing)} aria-labelledby="center-title">
       <h2 id="center-title">
@@ -44,15 +41,13 @@ export function CenterChoice({ site, error, onChoose }: CenterChoiceProps) {
         </p>
       )}
       <div className={styles.actions}>
-        <Button kind="quiet" size="small" onClick={() => setSearch('zip')}>
+        <Button kind="quiet" size="small" onClick={() => onSearch('zip')}>
           Search Sites by Zipcode
         </Button>
-        <Button kind="quiet" size="small" onClick={() => setSearch('fields')}>
+        <Button kind="quiet" size="small" onClick={() => onSearch('fields')}>
           Search Sites by Fields
         </Button>
       </div>
-      {search === 'zip' && <SiteSearchByZip onConfirm={confirm} onClose={close} />}
-      {search === 'fields' && <SiteSearchByFields onConfirm={confirm} onClose={close} />}
     </section>
   );
 }

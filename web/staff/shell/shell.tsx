@@ -1,5 +1,5 @@
 import { Menu, X } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { BannerPlace } from './banner.tsx';
 import styles from './shell.module.css';
@@ -14,10 +14,16 @@ export function Component() {
   const open = openAt === key;
   const menuButton = useRef<HTMLButtonElement>(null);
 
-  const closeDrawer = () => {
-    setOpenAt(undefined);
-    menuButton.current?.focus();
-  };
+  useEffect(() => {
+    if (!open) return;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      setOpenAt(undefined);
+      menuButton.current?.focus();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [open]);
   return (
     <div className={styles.shell}>
       <a className={styles.skip} href="#content">
@@ -35,17 +41,20 @@ export function Component() {
           Menu
         </button>
       </div>
-      <nav
-        id="staff-menu"
-        className={styles.sidebar}
-        data-open={open}
-        aria-label="Staff"
-        onKeyDown={(event) => event.key === 'Escape' && open && closeDrawer()}
-      >
+      <nav id="staff-menu" className={styles.sidebar} data-open={open} aria-label="Staff">
         <Sidebar />
       </nav>
-      {open && <button type="button" className={styles.shade} aria-label="Close menu" onClick={closeDrawer} />}
-      <main id="content" className={styles.main} tabIndex={-1}>
+      {/* For pointers alone: Escape and the menu's own button close the drawer too. */}
+      {open && (
+        <button
+          type="button"
+          className={styles.shade}
+          tabIndex={-1}
+          aria-label="Close drawer"
+          onClick={() => setOpenAt(undefined)}
+        />
+      )}
+      <main id="content" className={styles.main} tabIndex={-1} inert={open}>
         <BannerPlace />
         <Outlet />
       </main>
