@@ -65,7 +65,7 @@ const interests = createInterestStore(interestContainer, continuations);
 const users = createUserStore(database.container(usersContainer));
 const sessions = createSessionStore(database.container(sessionsContainer));
 const audit = createAuditLog(database.container(auditLogContainer));
-const exportLog = createExportLogStore(database.container(exportLogContainer));
+const exportLog = createExportLogStore(database.container(exportLogContainer), continuations);
 const count = createCounters(database.container(rateLimitContainer));
 const readDirectory = createDirectoryStore({
   brands: database.container(brandsContainer),

@@ -11,8 +11,8 @@ export function registerExportLogRoutes(endpoint: Endpoint, store: ExportLogStor
     return undefined;
   });
   endpoint(listExports, async ({ query }) => {
-    const { rows, total } = await store.list(query.page, query.pageSize);
-    const { page, pageSize } = query;
-    return { body: { data: rows, total_count: total, applied_filters: {}, page, pageSize, continuation: null } };
+    const { rows, total, page, continuation } = await store.list(query);
+    const { pageSize } = query;
+    return { body: { data: [...rows], total_count: total, applied_filters: {}, page, pageSize, continuation } };
   });
 }

@@ -5,7 +5,8 @@ import { type InterestEntry, InterestRecord } from '#domain/enrollment/interest-
 import type { InterestStatus } from '#domain/enrollment/status.ts';
 import type { Continuations } from '../platform/continuation.ts';
 import type { CosmosContainer } from '../platform/cosmos.ts';
-import { createEntryStore, entryContainer, type Filter, type Stored } from '../platform/entry-store.ts';
+import { createEntryStore, entryContainer, type Stored } from '../platform/entry-store.ts';
+import type { Filter } from '../platform/paged-query.ts';
 
 export const interestsContainer = entryContainer('interests', interestSortKeys);
 

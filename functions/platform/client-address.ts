@@ -7,5 +7,7 @@ import type { HttpRequest } from '@azure/functions';
 export function clientAddress(request: HttpRequest, frontDoorId: string | undefined): string {
   const ours = frontDoorId !== undefined && request.headers.get('x-azure-fdid') === frontDoorId;
   if (ours) return request.headers.get('x-azure-socketip') ?? 'unknown';
-  return request.headers.get('x-forwarded-for')?.split(',').at(-1)?.trim().replace(/:\d+$/, '') || 'local';
+  const last = request.headers.get('x-forwarded-for')?.split(',').at(-1)?.trim();
+  // A port follows an IPv4 address or the brackets of an IPv6 one.
+  return last?.replace(/^([\d.]+|\[.*\]):\d+$/, '$1') || 'local';
 }

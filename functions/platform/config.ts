@@ -78,19 +78,16 @@ export type Config = {
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>> = process.env): Config {
   const parsed = v.safeParse(Settings, env);
-  if (!parsed.success) {
-    throw settingsError(parsed.issues.map((issue) => `${v.getDotPath(issue)} ${issue.message}`));
+  const wrong = (parsed.issues ?? []).map((issue) => `${v.getDotPath(issue)} ${issue.message}`);
+  if (!env.AzureWebJobsStorage__accountName && !env.AzureWebJobsStorage) {
+    wrong.push('AzureWebJobsStorage is missing: a storage connection string, or AzureWebJobsStorage__accountName');
   }
+  if (!parsed.success || wrong.length > 0) throw settingsError(wrong);
   const settings = parsed.output;
   const inAzure = settings.WEBSITE_SITE_NAME !== undefined;
   const storage = settings.AzureWebJobsStorage__accountName
     ? { accountName: settings.AzureWebJobsStorage__accountName }
     : { connectionString: settings.AzureWebJobsStorage ?? '' };
-  if ('connectionString' in storage && storage.connectionString === '') {
-    throw settingsError([
-      'AzureWebJobsStorage is missing: a storage connection string, or AzureWebJobsStorage__accountName',
-    ]);
-  }
   if (inAzure) refuseLocalSettings(env);
   return {
     inAzure,
@@ -123,7 +120,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
 }
 
 /** Signs of a laptop in a value: plain http, a loopback host, Azurite's well-known account, our local secrets. */
-const localValue = /http:\/\/|localhost|127\.0\.0\.1|\[::1\]|devstoreaccount1|UseDevelopmentStorage|^local-/i;
+const localValue =
+  /http:\/\/|Protocol=http(;|$)|localhost|\b127\.\d+\.\d+\.\d+|\[::1\]|devstoreaccount1|UseDevelopmentStorage|^local-/i;
 
 /** Head of the key that every Cosmos emulator has. */
 const emulatorKeyStart = 'C2y6yDjf5/R+ob0N8A7Cgv30VRDJIWEHLM';

@@ -1,5 +1,6 @@
 import { app, type HttpRequest, type HttpResponseInit, type InvocationContext } from '@azure/functions';
 import * as v from 'valibot';
+import { requiredMessage } from '#domain/form-kit/validate.ts';
 import type { BodyOf, ParamsOf, QueryOf, ResponseOf, RouteShape } from '#domain/http/route.ts';
 import type { Caller, StaffCaller } from './access.ts';
 import { clientAddress } from './client-address.ts';
@@ -95,7 +96,7 @@ function functionName(route: RouteShape): string {
 
 function headersOf(route: RouteShape, requestId: string): Record<string, string> {
   const cache = route.cacheSeconds === undefined ? 'no-store' : `public, max-age=${route.cacheSeconds}`;
-  return { 'cache-control': cache, 'x-request-id': requestId };
+  return { 'cache-control': cache, 'x-content-type-options': 'nosniff', 'x-request-id': requestId };
 }
 
 /** A path that names nothing that could exist is not found; it is not the caller's form that is wrong. */
@@ -109,13 +110,23 @@ function parseParams(schema: v.GenericSchema, params: Record<string, string>): u
 function parsePart(schema: v.GenericSchema, value: unknown): unknown {
   const result = v.safeParse(schema, value);
   if (result.success) return result.output;
-  const messages = new Map(result.issues.map((issue) => [v.getDotPath(issue) ?? '', issue.message]));
+  const messages = new Map<string, string>();
+  for (const issue of result.issues) {
+    const field = v.getDotPath(issue) ?? '';
+    if (!messages.has(field)) messages.set(field, isMissingKey(issue) ? requiredMessage : issue.message);
+  }
   throw invalid([...messages].map(([field, message]) => ({ field, message })));
+}
+
+/** Valibot reports an absent property at its object, not by the property's own message. */
+function isMissingKey(issue: v.BaseIssue<unknown>): boolean {
+  return issue.kind === 'schema' && issue.received === 'undefined' && issue.path?.at(-1)?.origin === 'key';
 }
 
 function requireIfMatch(request: HttpRequest): string {
   const etag = request.headers.get('if-match');
-  if (etag) return etag;
+  // '*' would fit whatever is stored: it shows that nothing was read.
+  if (etag && etag !== '*') return etag;
   throw problem(428, 'If-Match needed', {
     detail: 'Send the etag that you read in If-Match, so that no change is lost.',
   });
@@ -138,6 +149,7 @@ function toProblemResponse(route: RouteShape, error: unknown, requestId: string,
     headers: {
       'content-type': 'application/problem+json',
       'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
       'x-request-id': requestId,
       ...(known.retryAfter === undefined ? {} : { 'retry-after': String(known.retryAfter) }),
     },

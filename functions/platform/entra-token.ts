@@ -26,10 +26,16 @@ export function createEntraVerifier(entra: Config['entra']) {
       if (!rightTenant || !scopes.includes('access_as_user') || payload.idtyp === 'app') return undefined;
       return { oid: String(payload.oid), tid: String(payload.tid) };
     } catch (error) {
-      const keysMissing = error instanceof errors.JWKSTimeout || !(error instanceof errors.JOSEError);
-      if (keysMissing) throw unavailable();
+      if (areKeysMissing(error)) throw unavailable();
       return undefined;
     }
   };
 }
+
+/** Errors of fetching the keys, not of the token: no answer, a wrong one (jose's unspecific error), or no key set. */
+function areKeysMissing(error: unknown): boolean {
+  if (!(error instanceof errors.JOSEError)) return true;
+  return [errors.JOSEError.code, errors.JWKSTimeout.code, errors.JWKSInvalid.code].includes(error.code);
+}
+
 export type EntraVerifier = ReturnType<typeof createEntraVerifier>;

@@ -4,7 +4,7 @@ import { pageSizeLimit } from '#domain/http/shapes.ts';
 import { type CharterScope, isInScope } from './access.ts';
 import type { Continuations } from './continuation.ts';
 import { type ContainerDefinition, type CosmosContainer, createOperation, type Item } from './cosmos.ts';
-import { sha256 } from './keys.ts';
+import { createPagedQuery, type Filter, type Page, type PageRequest } from './paged-query.ts';
 import { isProblem, notFound, stale } from './problem.ts';
 
 /** How often a change is tried while others change the same entry. */
@@ -27,26 +27,14 @@ export type Stored<E> = { readonly entry: E; readonly etag: string };
 /** An entry as it shall be, with the items that belong to the change. */
 type Change<E> = { readonly entry: E; readonly related: readonly Item[] };
 
-/** A part of a WHERE clause over `c` with its parameters. */
-export type Filter = { readonly sql: string; readonly parameters?: Readonly<Record<string, unknown>> };
-
-export type ListRequest = {
+export type ListRequest = Omit<PageRequest, 'where' | 'orderBy'> & {
   readonly scope: CharterScope;
   readonly filters: readonly Filter[];
   readonly search?: string | undefined;
   /** A key of the entry's `sort`. */
   readonly sort: string;
-  readonly direction: 'asc' | 'desc';
-  readonly page: number;
-  readonly pageSize: number;
-  readonly continuation?: string | undefined;
 };
-export type ListPage<E> = {
-  readonly rows: readonly Stored<E>[];
-  readonly total: number;
-  readonly page: number;
-  readonly continuation: string | null;
-};
+export type ListPage<E> = Page<Stored<E>>;
 
 /** The container of entries with their messages, notes and changes; sorted by each key, then by id. */
 export function entryContainer(id: string, sortKeys: readonly string[]): ContainerDefinition {
@@ -64,6 +52,7 @@ export function createEntryStore<S extends v.GenericSchema<unknown, EntryBase>>(
   continuations: Continuations,
 ) {
   type E = v.InferOutput<S>;
+  const readPage = createPagedQuery(container, continuations);
   const parse = (item: Item): Stored<E> => ({ entry: v.parse(schema, item), etag: String(item._etag) });
 
   const find = async (id: string): Promise<Stored<E> | undefined> => {
@@ -133,49 +122,16 @@ export function createEntryStore<S extends v.GenericSchema<unknown, EntryBase>>(
       return rows as Item[];
     },
     list: async (request: ListRequest): Promise<ListPage<E>> => {
+      const { sort, direction, page, pageSize, continuation } = request;
       const where = buildWhere(type, request);
-      const name = sha256(JSON.stringify([where, request.sort, request.direction, request.pageSize]));
-      const position = request.continuation === undefined ? undefined : continuations.open(request.continuation, name);
-      const order = `c.sort.${request.sort} ${request.direction}, c.id ${request.direction}`;
-      const isAfter = request.direction === 'asc' ? '>' : '<';
-      const after = `(c.sort.${request.sort} ${isAfter} @after OR (c.sort.${request.sort} = @after AND c.id ${isAfter} @afterId))`;
-      const page = position ? position.page : request.page;
-      const offset = position ? 0 : (page - 1) * request.pageSize;
-      const sql = position ? `${where.sql} AND ${after}` : where.sql;
-      const values = position ? { ...where.values, after: position.after, afterId: position.id } : where.values;
-      const [items, counts] = await Promise.all([
-        container.query({
-          query: `SELECT * FROM c WHERE ${sql} ORDER BY ${order} OFFSET ${offset} LIMIT ${request.pageSize}`,
-          parameters: toParameters(values),
-        }),
-        position
-          ? [position.total]
-          : container.query({
-              query: `SELECT VALUE COUNT(1) FROM c WHERE ${where.sql}`,
-              parameters: toParameters(where.values),
-            }),
-      ]);
-      const rows = (items as Item[]).map(parse);
-      const total = Number(counts[0] ?? 0);
-      const last = rows.at(-1);
-      const seen = position ? rows.length === request.pageSize : offset + rows.length < total;
-      const continuation =
-        last && seen
-          ? continuations.seal({
-              list: name,
-              after: last.entry.sort[request.sort] ?? '',
-              id: last.entry.id,
-              page: page + 1,
-              total,
-            })
-          : null;
-      return { rows, total, page, continuation };
+      const found = await readPage({ where, orderBy: `sort.${sort}`, direction, page, pageSize, continuation });
+      return { ...found, rows: found.rows.map(parse) };
     },
   };
 }
 
 /** Conditions of a list: type and charters always, then the filters and the search in the entry's text. */
-function buildWhere(type: string, request: ListRequest) {
+function buildWhere(type: string, request: ListRequest): Filter {
   const parts = ['c.type = @type'];
   const values: Record<string, unknown> = { type };
   if (!request.scope.all) {
@@ -190,11 +146,7 @@ function buildWhere(type: string, request: ListRequest) {
     parts.push('CONTAINS(c.searchText, @search)');
     values.search = toSearchText([request.search]);
   }
-  return { sql: parts.join(' AND '), values };
-}
-
-function toParameters(values: Readonly<Record<string, unknown>>) {
-  return Object.entries(values).map(([name, value]) => ({ name: `@${name}`, value }));
+  return { sql: parts.join(' AND '), parameters: values };
 }
 
 function toJson(entry: object) {

@@ -2,9 +2,14 @@ import type { HttpRequest } from '@azure/functions';
 import { problem } from './problem.ts';
 
 const megabyte = 1024 * 1024;
+/** How deep objects and lists may lie in each other; forms need a few levels. */
+const deepest = 64;
 const refusedNames = ['__proto__', 'constructor', 'prototype'];
 
-/** Reads a JSON body: 415 for another content type, 413 over the limit (bytes), 400 when it is not JSON or holds a refused name. */
+/**
+ * Reads a JSON body: 415 for another content type, 413 over the limit (bytes), 400 when it is not JSON, is nested
+ * too deeply or holds a refused name.
+ */
 export async function readJsonBody(request: HttpRequest, limit: number = megabyte): Promise<unknown> {
   const type = request.headers.get('content-type') ?? '';
   if (!/^application\/([\w.+-]+\+)?json\s*(;|$)/i.test(type)) {
@@ -23,12 +28,13 @@ export async function readJsonBody(request: HttpRequest, limit: number = megabyt
   return body;
 }
 
-function refuseNames(value: unknown): void {
+function refuseNames(value: unknown, depth = 0): void {
   if (typeof value !== 'object' || value === null) return;
+  if (depth === deepest) throw problem(400, 'Nested too deeply', { detail: `Use at most ${deepest} levels.` });
   for (const [name, part] of Object.entries(value)) {
     if (refusedNames.includes(name))
       throw problem(400, 'Refused field name', { detail: `A field may not be called ${name}.` });
-    refuseNames(part);
+    refuseNames(part, depth + 1);
   }
 }
 

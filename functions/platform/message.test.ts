@@ -1,0 +1,50 @@
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { formatAddress, Message, newMessage, nextAttempt, parseAddress } from './message.ts';
+
+const now = new Date('2026-11-20T10:00:00.000Z');
+
+test.each([
+  [1, '2026-11-20T10:01:00.000Z'],
+  [2, '2026-11-20T10:05:00.000Z'],
+  [3, '2026-11-20T10:15:00.000Z'],
+  [4, '2026-11-20T11:00:00.000Z'],
+  [5, '2026-11-20T14:00:00.000Z'],
+  [6, '2026-11-20T22:00:00.000Z'],
+  [7, '2026-11-21T10:00:00.000Z'],
+  [8, undefined],
+  [99, undefined],
+])('after failure %i it is tried again at %s', (attempts, at) => {
+  expect(nextAttempt(attempts, now)?.toISOString()).toBe(at);
+});
+
+test('a new message is due at once and has its own id', () => {
+  const parts = { entryId: 'a'.repeat(24), kind: 'interest-email', to: ['rosa@example.org'], limited: true };
+  const message = newMessage(parts, now);
+  expect(v.parse(Message, message)).toEqual(message);
+  expect(message).toMatchObject({ ...parts, state: 'pending', attempts: 0, dueAt: now.toISOString(), updated: false });
+  expect(newMessage(parts, now).id).not.toBe(message.id);
+  expect(newMessage({ ...parts, updated: true }, now).updated).toBe(true);
+});
+
+const address = { container: 'interests', entryId: 'a'.repeat(24), id: 'f3b0c1de-0000-4000-8000-000000000000' };
+
+test('an address is read as it was written', () => {
+  expect(parseAddress(formatAddress(address))).toEqual(address);
+});
+
+test.each([
+  undefined,
+  null,
+  7,
+  {},
+  '',
+  'interests',
+  'interests/short/f3b0c1de-0000-4000-8000-000000000000',
+  `../${'a'.repeat(24)}/${address.id}`,
+  `${formatAddress(address)}/more`,
+  `\n${formatAddress(address)}`,
+  formatAddress({ ...address, id: 'none' }),
+])('%j names no message', (text) => {
+  expect(parseAddress(text)).toBeUndefined();
+});
