@@ -4,15 +4,13 @@ import { isApiProblem } from '#web/lib/api-problem.ts';
 import { type SignedOutReason, type StaffSession, safeReturn } from '#web/staff/session/staff-session.ts';
 import { type StaffAuth, sessionEnded } from './staff-auth.ts';
 
-export type SessionParts = {
+type SessionParts = {
   readonly openAuth: () => Promise<StaffAuth>;
   readonly readUser: () => Promise<User>;
   readonly setTokenSource: (source: (() => Promise<string>) | undefined) => void;
   /** Forgets what was read in the session. */
   readonly clear: () => void;
 };
-
-export type StaffSessionStore = ReturnType<typeof createStaffSession>;
 
 /**
  * Who is signed in, outside of React. A session ends when the record of the user is refused, when a token cannot be

@@ -36,7 +36,7 @@ export type ListState = {
 };
 
 /** Characters that a search needs. Source: design §3. */
-export const shortestSearch = 2;
+const shortestSearch = 2;
 const pageSize = 50;
 
 /** Reads the list's state from the address; what it does not know counts as not given. */
