@@ -73,6 +73,7 @@ const readDirectory = createDirectoryStore({
   sites: database.container(sitesContainer),
 });
 const findCenter = async (siteId: string) => (await readDirectory()).centersById.get(siteId);
+const findCharterOf = async (entryId: string) => (await interests.find(entryId))?.entry.charterId;
 
 // Mails
 const brandOfMail = ({ brand }: Center): MailBrand => {
@@ -151,8 +152,8 @@ registerReferenceRoutes(endpoint);
 registerEnrollmentRoutes(endpoint, { store: interests, findCenter, changes, outbox }, audit);
 registerSessionRoutes(endpoint, sessions);
 registerEmailRoutes(endpoint, { outbox, finders: [findMailedInterest], audit });
-registerExportLogRoutes(endpoint, exportLog, audit);
-registerAuditRoutes(endpoint, audit, [interestContainer]);
+registerExportLogRoutes(endpoint, { store: exportLog, audit, findCharterOf });
+registerAuditRoutes(endpoint, { log: audit, entryContainers: [interestContainer], findCharterOf });
 registerErrorLogRoutes(endpoint, createErrorLog(database.container(errorLogContainer)));
 
 app.storageQueue('sendEmail', {

@@ -1,19 +1,32 @@
 import { type AuditEvent, readAudit } from '#domain/audit/api.ts';
+import { isInScope } from '../platform/access.ts';
 import type { AuditLog } from '../platform/audit-log.ts';
 import type { CosmosContainer, Item } from '../platform/cosmos.ts';
 import type { Endpoint } from '../platform/endpoint.ts';
+import { notFound } from '../platform/problem.ts';
 
-/** Registers the audit call: change records lie with the entry, in one of `entryContainers`; all else in the log. */
-export function registerAuditRoutes(endpoint: Endpoint, log: AuditLog, entryContainers: readonly CosmosContainer[]) {
+type AuditParts = {
+  readonly log: AuditLog;
+  /** Change records lie with the entry, in one of these; all else in the log. */
+  readonly entryContainers: readonly CosmosContainer[];
+  readonly findCharterOf: (entryId: string) => Promise<string | undefined>;
+};
+
+/** Registers the audit call. An entry of a charter that is not the caller's is not found, a deleted one included. */
+export function registerAuditRoutes(endpoint: Endpoint, { log, entryContainers, findCharterOf }: AuditParts) {
   const query = "SELECT * FROM c WHERE c.type = 'change' ORDER BY c.at DESC OFFSET 0 LIMIT 300";
-  endpoint(readAudit, async ({ params }) => {
-    const parts = await Promise.all([
-      log.list(params.entryId),
+  endpoint(readAudit, async ({ params: { entryId }, caller }) => {
+    const [present, logged, ...changes] = await Promise.all([
+      findCharterOf(entryId),
+      log.list(entryId),
       ...entryContainers.map(async (container) => {
-        return ((await container.query({ query, parameters: [] }, params.entryId)) as Item[]).map(toEvent);
+        return ((await container.query({ query, parameters: [] }, entryId)) as Item[]).map(toEvent);
       }),
     ]);
-    return { body: parts.flat().sort((left, right) => right.at.localeCompare(left.at)) };
+    const charterId = present ?? logged.find((event) => event.charterId)?.charterId ?? '';
+    if (!isInScope(caller.scope, charterId)) throw notFound();
+    const others = logged.map(({ at, action, by }) => ({ at, action, by, fields: [] }));
+    return { body: [...others, ...changes.flat()].sort((left, right) => right.at.localeCompare(left.at)) };
   });
 }
 

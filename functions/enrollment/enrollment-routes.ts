@@ -48,9 +48,9 @@ export function registerEnrollmentRoutes(endpoint: Endpoint, parts: InterestPart
     return { body: toInterestEntry(await updateInterest(parts, params.id, body, ifMatch, caller)) };
   });
   endpoint(api.deleteInterest, async ({ params, ifMatch, caller }) => {
-    await store.read(params.id, caller.scope);
+    const { entry } = await store.read(params.id, caller.scope);
     await store.remove(params.id, ifMatch);
-    await audit.record(params.id, 'deleted', caller);
+    await audit.record(params.id, 'deleted', caller, entry.charterId);
     return undefined;
   });
   endpoint(api.listContactNotes, async ({ params, caller }) => {

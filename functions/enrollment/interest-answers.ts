@@ -3,6 +3,7 @@ import { type InterestAudience, interestForm } from '#domain/enrollment/interest
 import type { FormContext } from '#domain/form-kit/context.ts';
 import type { RawAnswers } from '#domain/form-kit/field.ts';
 import { validate } from '#domain/form-kit/validate.ts';
+import { visibleSteps } from '#domain/form-kit/visible-steps.ts';
 import type { BrandRecord } from '#domain/locations/brand.ts';
 import { countryNames } from '#domain/reference/country-names.ts';
 import { sha256 } from '../platform/keys.ts';
@@ -23,6 +24,19 @@ export function checkAnswers(brand: BrandRecord, audience: InterestAudience, raw
 /** The answers among a record's or body's properties. */
 export function pickAnswers(record: RawAnswers): Record<string, unknown> {
   return Object.fromEntries(Object.entries(record).filter(([name]) => Object.hasOwn(interestForm.fields, name)));
+}
+
+/** The answers of a record that only staff are asked for: a family that corrects its form knows nothing of them. */
+export function pickStaffAnswers(brand: BrandRecord, record: RawAnswers): Record<string, unknown> {
+  const stored = pickAnswers(record);
+  const askedOf = (audience: InterestAudience) =>
+    visibleSteps(interestForm, interestContext(brand, audience), stored).flatMap((step) =>
+      step.fields.map((field) => field.name),
+    );
+  const byFamily = new Set(askedOf('family'));
+  return Object.fromEntries(
+    askedOf('staff').flatMap((name) => (byFamily.has(name) || !(name in stored) ? [] : [[name, stored[name]]])),
+  );
 }
 
 /** Tells whether two submissions say the same. */

@@ -10,7 +10,7 @@ import { entryIdOf, equalTexts } from '../platform/keys.ts';
 import { type Message, newMessage } from '../platform/message.ts';
 import type { Outbox } from '../platform/outbox.ts';
 import { invalid, notFound, problem } from '../platform/problem.ts';
-import { checkAnswers, hashAnswers } from './interest-answers.ts';
+import { checkAnswers, hashAnswers, pickStaffAnswers } from './interest-answers.ts';
 import { type InterestStore, interestsContainer } from './interest-store.ts';
 
 export type Submission = {
@@ -57,7 +57,7 @@ export async function submitInterest(parts: InterestParts, body: Submission, cal
   });
 }
 
-/** A family corrects its request: `submissionId` is the proof that it is theirs. Status and notes stay. */
+/** A family corrects its request: `submissionId` is the proof that it is theirs. What staff added to it stays. */
 export async function correctInterest(parts: InterestParts, id: string, body: Submission): Promise<void> {
   const center = await requireCenter(parts, body);
   const now = parts.now?.() ?? new Date();
@@ -71,8 +71,13 @@ export async function correctInterest(parts: InterestParts, id: string, body: Su
       });
     }
     if (fresh.answersHash === before.answersHash) return { entry: before, related: [] };
-    const { createdAt, status, lastContactDate, noteCount } = before;
-    const kept = { ...fresh, id, entryId: id, createdAt, status, lastContactDate, noteCount };
+    const { createdAt, status, lastContactDate, noteCount, registrationId } = before;
+    const kept = {
+      ...pickStaffAnswers(center.brand, before),
+      ...fresh,
+      ...{ id, entryId: id, createdAt, status, lastContactDate, noteCount },
+      ...(registrationId ? { registrationId } : {}),
+    };
     const entry = { ...kept, ...indexInterest(kept) };
     const toFamily = entry.primaryEmail !== before.primaryEmail;
     messages = messagesOf(entry, center, now, { toFamily, updated: true });
@@ -126,7 +131,12 @@ function messagesOf(record: InterestRecord, center: Center, now: Date, { toFamil
   const centerAddress = center.site.enrollment_info.interestEmail;
   return [
     ...(familyAddress
-      ? [newMessage({ entryId, kind: 'interest-email', to: [familyAddress], limited: true }, now)]
+      ? [
+          newMessage(
+            { entryId, kind: 'interest-email', to: [familyAddress], limited: record.audience === 'family' },
+            now,
+          ),
+        ]
       : []),
     ...(centerAddress
       ? [

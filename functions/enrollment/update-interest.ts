@@ -72,7 +72,8 @@ async function moveCenter(
 
 /** The new status when one was given that the entry may go to. A status given again counts as another contact. */
 function changeStatus(from: InterestStatus, to: InterestStatus | undefined): InterestStatus | undefined {
-  if (to === undefined || (to === from && to === 'New Interest')) return undefined;
+  const stays = to === from && (to === 'New Interest' || to === 'Enrollment Submitted');
+  if (to === undefined || stays) return undefined;
   if (to !== 'Enrollment Submitted' && canChangeStatus(from, to)) return to;
   throw problem(409, 'Not possible', { detail: `An entry with the status '${from}' cannot become '${to}' here.` });
 }

@@ -52,7 +52,7 @@ export function createEndpoint(parts: EndpointParts) {
     const params = route.params ? parseParams(route.params, request.params) : undefined;
     const query = route.query ? parsePart(route.query, Object.fromEntries(request.query)) : undefined;
     const ifMatch = route.ifMatch ? requireIfMatch(request) : '';
-    const body = route.body ? parsePart(route.body, await readJsonBody(request, route.bodyLimit)) : undefined;
+    const body = route.body ? parseBody(route.body, await readJsonBody(request, route.bodyLimit)) : undefined;
     // The contract's types were checked by its schemas just above.
     const input = { params, query, body, caller, ifMatch, requestId } as unknown as ActionInput<R>;
     const output = await action(input);
@@ -116,6 +116,12 @@ function parsePart(schema: v.GenericSchema, value: unknown): unknown {
     if (!messages.has(field)) messages.set(field, isMissingKey(issue) ? requiredMessage : issue.message);
   }
   throw invalid([...messages].map(([field, message]) => ({ field, message })));
+}
+
+/** Every body is an object; a list would pass for one without properties. */
+function parseBody(schema: v.GenericSchema, body: unknown): unknown {
+  if (Array.isArray(body)) throw invalid([{ field: '', message: 'Send a JSON object.' }]);
+  return parsePart(schema, body);
 }
 
 /** Valibot reports an absent property at its object, not by the property's own message. */

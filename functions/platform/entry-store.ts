@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import * as v from 'valibot';
 import { toSearchText } from '#domain/form-kit/search-text.ts';
 import { pageSizeLimit } from '#domain/http/shapes.ts';
@@ -7,8 +8,9 @@ import { type ContainerDefinition, type CosmosContainer, createOperation, type I
 import { createPagedQuery, type Filter, type Page, type PageRequest } from './paged-query.ts';
 import { isProblem, notFound, stale } from './problem.ts';
 
-/** How often a change is tried while others change the same entry. */
-const modifyAttempts = 5;
+/** How often a change is tried while others change the same entry, and the longest pause before that, in milliseconds. */
+const modifyAttempts = 20;
+const modifyPause = 50;
 /** Operations that one Cosmos batch may hold. */
 const batchLimit = 100;
 
@@ -88,6 +90,8 @@ export function createEntryStore<S extends v.GenericSchema<unknown, EntryBase>>(
           return await replace(changed, etag, related);
         } catch (error) {
           if (attempt === modifyAttempts || !isProblem(error) || error.problem.status !== 409) throw error;
+          // Those who met here part again.
+          await wait(Math.random() * modifyPause);
         }
       }
     },
