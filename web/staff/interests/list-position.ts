@@ -1,13 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigationType } from 'react-router-dom';
-import { keep, readKept } from '#web/staff/session/kept.ts';
 
-const name = 'list-position';
 type Position = { readonly list: string; readonly elementId: string; readonly scroll: number };
+let left: Position | undefined;
 
-/** Keeps from which row of which list somebody leaves. */
+/** Remembers from which row of which list somebody leaves, as long as the page is not loaded anew. */
 export function rememberRow(elementId: string): void {
-  keep(name, { list: location.pathname + location.search, elementId, scroll: window.scrollY } satisfies Position);
+  left = { list: location.pathname + location.search, elementId, scroll: window.scrollY };
 }
 
 /**
@@ -16,7 +15,10 @@ export function rememberRow(elementId: string): void {
  */
 export function useReturnToRow(ready: boolean): boolean {
   const navigation = useNavigationType();
-  const [position] = useState(() => (navigation === 'POP' ? readPosition() : undefined));
+  const [position] = useState(() => {
+    const isReturn = navigation === 'POP' && left?.list === location.pathname + location.search;
+    return isReturn ? left : undefined;
+  });
   const done = useRef(false);
   useEffect(() => {
     if (!ready || !position || done.current) return;
@@ -25,13 +27,4 @@ export function useReturnToRow(ready: boolean): boolean {
     window.scrollTo({ top: position.scroll });
   }, [ready, position]);
   return position !== undefined;
-}
-
-function readPosition(): Position | undefined {
-  const kept = readKept(name);
-  return isPosition(kept) && kept.list === location.pathname + location.search ? kept : undefined;
-}
-
-function isPosition(kept: unknown): kept is Position {
-  return typeof kept === 'object' && kept !== null && 'list' in kept && 'elementId' in kept;
 }
