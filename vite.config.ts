@@ -1,12 +1,14 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkGroups } from './web/build/chunk-groups.ts';
+import { dropMapFonts } from './web/build/drop-map-fonts.ts';
+import { markPure } from './web/build/mark-pure.ts';
 import { writePages } from './web/build/write-pages.ts';
 
 export default defineConfig({
   root: 'web',
   publicDir: 'static',
-  plugins: [react(), writePages()],
+  plugins: [react(), dropMapFonts(), markPure(), writePages()],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
@@ -16,8 +18,6 @@ export default defineConfig({
     chunkSizeWarningLimit: 2000,
     rolldownOptions: {
       input: { main: 'web/index.html', redirect: 'web/redirect.html' },
-      // Declarations of routes and schemas that a page does not use are left out of it.
-      treeshake: { manualPureFunctions: ['v', 'defineRoute'] },
       output: { codeSplitting: { groups: chunkGroups } },
     },
   },

@@ -69,7 +69,7 @@ function renderPage(html: string, page: Page, frameStyles: readonly string[], { 
     ...frameStyles.filter(fresh).map((file) => `<link rel="stylesheet" href="/${file}" />`),
     ...styles
       .filter((file) => !frameStyles.includes(file))
-      .map((file) => `<link rel="preload" as="style" href="/${file}" />`),
+      .map((file) => `<link rel="preload" as="style" href="/${file}" crossorigin />`),
     ...scripts.filter(fresh).map((file) => `<link rel="modulepreload" href="/${file}" />`),
     ...page.calls.map((call) => `<link rel="preload" as="fetch" href="${call}" crossorigin="anonymous" />`),
   ];

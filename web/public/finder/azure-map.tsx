@@ -69,7 +69,12 @@ export function createAzureMap(
     }, [map, sites, selectedId, onSelect]);
 
     if (broken) return <Fallback {...props} />;
-    return <div ref={box} className={styles.mapCanvas} />;
+    // The map's own styles take over the position of its element.
+    return (
+      <div className={styles.mapCanvas}>
+        <div ref={box} className={styles.mapBox} />
+      </div>
+    );
   };
 }
 
@@ -78,7 +83,6 @@ function createMarkerElement(id: string, title: string, selected: boolean): HTML
   element.type = 'button';
   element.tabIndex = -1;
   element.className = markerStyles.marker ?? '';
-  element.style.position = 'static';
   element.setAttribute('aria-label', title);
   element.setAttribute('aria-pressed', String(selected));
   element.dataset.site = id;
@@ -92,6 +96,7 @@ function mapOptions(
   view: SiteMapProps['view'],
 ): atlas.ServiceOptions & atlas.CameraOptions {
   const { center, zoom } = view;
+  // transformRequest and the telemetry settings are missing from the published types.
   return {
     center: [center.longitude, center.latitude],
     zoom,

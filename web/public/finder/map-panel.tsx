@@ -19,7 +19,7 @@ const BestMap = lazy(async (): Promise<{ default: ComponentType<SiteMapProps> }>
     (config) => config.maps,
     () => undefined,
   );
-  if (!maps || !(maps.key || maps.clientId) || !hasWebGl()) return import('./outline-map.tsx');
+  if (!maps?.key || !hasWebGl()) return import('./outline-map.tsx');
   try {
     const { createAzureMap } = await import('./azure-map.tsx');
     return { default: createAzureMap(maps, OutlineMap) };
