@@ -1,0 +1,110 @@
+import { beforeAll, describe, expect, inject, test } from 'vitest';
+import type { ContactNote, InterestEntry } from '#domain/enrollment/interest-entry.ts';
+import { createApiClient } from '../fixtures/api-client.ts';
+import { findCenterOf, newSubmission, submitInterest } from '../fixtures/interest-submission.ts';
+
+const api = createApiClient(inject('stack').urls);
+let interestId: string;
+
+beforeAll(async () => {
+  const center = await findCenterOf(api, 'Bayview Charter');
+  interestId = await submitInterest(api, newSubmission(center._id));
+});
+
+const note = (changes: object = {}) => ({
+  interestId,
+  Username: 'Curtis Oyelaran',
+  email: 'contributor@northstar.example',
+  notes: 'Called and left a message.',
+  ...changes,
+});
+const add = (body: unknown) =>
+  api.call<ContactNote & { errors: unknown }>('POST', '/api/interest-notes', { as: 'contributor', body });
+const list = async () =>
+  (await api.call<ContactNote[]>('GET', `/api/interest-notes/${interestId}`, { as: 'user' })).body;
+const readEntry = async () =>
+  (await api.call<InterestEntry>('GET', `/api/enrollment/${interestId}`, { as: 'user' })).body;
+
+test('a note is kept as it was written, and its time becomes the last contact', async () => {
+  const before = await list();
+  const { status, body } = await add(
+    note({ notes: ' First line\nsecond <b>line</b> ', timestamp: '2001-01-01T00:00:00Z' }),
+  );
+  expect(status).toBe(201);
+  expect(body).toEqual({
+    ...note({ notes: 'First line\nsecond <b>line</b>' }),
+    _id: expect.any(String),
+    timestamp: expect.stringMatching(/^\d{4}-.+Z$/),
+  });
+  expect(Math.abs(Date.now() - Date.parse(body.timestamp))).toBeLessThan(60_000);
+  expect(await list()).toEqual([body, ...before]);
+  expect(await readEntry()).toMatchObject({ lastContactDate: body.timestamp, noteCount: before.length + 1 });
+});
+
+test('ten at the same time are all kept, and counted', async () => {
+  const before = await list();
+  const texts = Array.from({ length: 10 }, (_, index) => `Note ${index}`);
+  const replies = await Promise.all(texts.map((notes) => add(note({ notes }))));
+  expect(replies.map(({ status }) => status)).toEqual(Array(10).fill(201));
+  const after = await list();
+  expect(
+    after
+      .slice(0, 10)
+      .map(({ notes }) => notes)
+      .sort(),
+  ).toEqual(texts);
+  expect(after).toHaveLength(before.length + 10);
+  expect(after.map(({ timestamp }) => timestamp)).toEqual(
+    after
+      .map(({ timestamp }) => timestamp)
+      .sort()
+      .reverse(),
+  );
+  expect((await readEntry()).noteCount).toBe(after.length);
+});
+
+describe('a note is refused', () => {
+  test.each<[string, object, unknown[]]>([
+    ['without a name', { Username: undefined }, [{ field: 'Username', message: 'Required' }]],
+    ['with a blank name', { Username: ' ' }, [{ field: 'Username', message: 'Required' }]],
+    ['without an address', { email: undefined }, [{ field: 'email', message: 'Required' }]],
+    ['with an empty address', { email: '' }, [{ field: 'email', message: 'Required' }]],
+    [
+      'with a wrong address',
+      { email: 'curtis@' },
+      [{ field: 'email', message: 'Please enter a valid email address.' }],
+    ],
+    ['without a text', { notes: undefined }, [{ field: 'notes', message: 'Required' }]],
+    ['with a blank text', { notes: '\n ' }, [{ field: 'notes', message: 'Required' }]],
+    [
+      'with a text that is too long',
+      { notes: 'x'.repeat(4001) },
+      [{ field: 'notes', message: 'Use at most 4000 characters.' }],
+    ],
+    ['with a text of another type', { notes: 7 }, [{ field: 'notes', message: 'Required' }]],
+    ['without an entry', { interestId: undefined }, [{ field: 'interestId', message: 'Required' }]],
+    [
+      'with several mistakes',
+      { Username: '', notes: '' },
+      [
+        { field: 'Username', message: 'Required' },
+        { field: 'notes', message: 'Required' },
+      ],
+    ],
+  ])('%s', async (_, changes, errors) => {
+    const before = await list();
+    const { status, body } = await add(note(changes));
+    expect({ status, errors: body.errors }).toEqual({ status: 422, errors });
+    expect(await list()).toEqual(before);
+  });
+
+  test('for an entry that is not there', async () => {
+    expect((await add(note({ interestId: 'f'.repeat(24) }))).status).toBe(404);
+  });
+});
+
+test('the audit tells who added notes', async () => {
+  await add(note());
+  const { body } = await api.call<{ action: string; by: string }[]>('GET', `/api/audit/${interestId}`, { as: 'admin' });
+  expect(body).toContainEqual(expect.objectContaining({ action: 'note added', by: 'contributor@northstar.example' }));
+});

@@ -1,0 +1,35 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { type Stack, startStack } from '../../local/stack.ts';
+import { frontDoorId } from '../fixtures/api-client.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    stack: Pick<Stack, 'urls' | 'env'> & { limits: typeof limits };
+  }
+}
+
+/** Low enough to be reached by a test; every test calls from addresses of its own. */
+const limits = { tokens: 12, submissions: 25, errors: 8 };
+
+/** Starts the product once for all API tests, beside whatever else runs on this machine. */
+export default async function setUp(project: TestProject) {
+  const data = mkdtempSync(join(tmpdir(), 'firstbell-api-'));
+  const stack = await startStack({
+    data,
+    ports: 'free',
+    env: {
+      FRONT_DOOR_ID: frontDoorId,
+      LIMIT_TOKENS: String(limits.tokens),
+      LIMIT_SUBMISSIONS: String(limits.submissions),
+      LIMIT_ERRORS: String(limits.errors),
+    },
+  });
+  project.provide('stack', { urls: stack.urls, env: stack.env, limits });
+  return async () => {
+    await stack.stop();
+    rmSync(data, { recursive: true, force: true });
+  };
+}
