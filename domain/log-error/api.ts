@@ -1,7 +1,13 @@
 import * as v from 'valibot';
 import { defineRoute } from '#domain/http/route.ts';
 
-const text = v.optional(v.nullable(v.pipe(v.unknown(), v.transform(String))));
+/** Text as it is, numbers as text; an object says nothing that would be kept. */
+const text = v.optional(
+  v.pipe(
+    v.unknown(),
+    v.transform((value) => (typeof value === 'object' ? '' : String(value))),
+  ),
+);
 
 /** What the browser reports. Source: spec 1 §3 Error log record; the server keeps an allow-list of it only. */
 export const ErrorReport = v.object({

@@ -32,7 +32,7 @@ export function cleanReport(report: ErrorReport) {
     location: mask(limit(report.errorLocation, 300)),
     method: limit(request.method, 10).replace(/[^A-Z]/g, ''),
     route: maskRoute(limit(request.route ?? request.url, 300)),
-    status: Number(response.status ?? request.status) || 0,
+    status: readStatus(response.status ?? request.status),
   };
 }
 
@@ -44,10 +44,17 @@ function asRecord(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }
 
-/** Digits, e-mail addresses and query strings are what a person could be known by. */
+function readStatus(status: unknown): number {
+  return typeof status === 'number' || typeof status === 'string' ? Number(status) || 0 : 0;
+}
+
+/**
+ * Digits, e-mail addresses and query strings are what a person could be known by. Some browsers write a place in code
+ * as function@https://..., which is no address.
+ */
 function mask(text: string): string {
   return text
-    .replace(/[^\s@<>"'()]+@[^\s@<>"'()]+/g, '<address>')
+    .replace(/[^\s@<>"'()]+(?:@(?!https?:)|%40)[^\s@<>"'()]+/gi, '<address>')
     .replace(/[?#][^\s)"']*/g, '')
     .replace(/\d/g, '#');
 }

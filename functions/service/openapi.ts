@@ -5,15 +5,12 @@ import type { Access, RouteShape } from '#domain/http/route.ts';
 
 type JsonObject = Record<string, unknown>;
 
-/** How each access is shown, as OpenAPI security requirements. */
-const securityOf: Record<Access, JsonObject[]> = {
-  open: [],
-  public: [{ webToken: [], enrollmentSecret: [] }],
-  staff: [{ entra: [] }],
-  contributor: [{ entra: [] }],
-  admin: [{ entra: [] }],
-  super: [{ entra: [] }],
-};
+/** How an access is shown, as OpenAPI security requirements. */
+function securityOf(access: Access, method: RouteShape['method']): JsonObject[] {
+  if (access === 'open') return [];
+  if (access !== 'public') return [{ entra: [] }];
+  return [method === 'GET' ? { webToken: [] } : { webToken: [], enrollmentSecret: [] }];
+}
 
 /** The interface described by its contracts, as an OpenAPI 3.1 document. */
 export function buildOpenApi(routes: readonly RouteShape[], version: string): JsonObject & { openapi: string } {
@@ -35,7 +32,7 @@ export function buildOpenApi(routes: readonly RouteShape[], version: string): Js
           type: 'apiKey',
           in: 'header',
           name: 'x-enrollment-secret',
-          description: 'POST and PUT only.',
+          description: 'For all but GET.',
         },
         entra: { type: 'http', scheme: 'bearer', bearerFormat: 'Entra access token' },
       },
@@ -50,7 +47,7 @@ function describeOperation(route: RouteShape): JsonObject {
   return {
     summary: route.summary,
     description: `Access: ${accesses.join(' or ')}.`,
-    security: accesses.flatMap((access) => securityOf[access]),
+    security: accesses.flatMap((access) => securityOf(access, route.method)),
     parameters: [
       ...describeParameters('path', route.params),
       ...describeParameters('query', route.query),

@@ -1,0 +1,127 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { ErrorReport } from '#domain/log-error/api.ts';
+import { createMemoryContainer } from '../../tests/fixtures/memory-container.ts';
+import { cleanReport, createErrorLog } from './error-log.ts';
+
+const clean = (report: unknown) => cleanReport(v.parse(ErrorReport, report));
+
+describe('a report keeps', () => {
+  it.each([
+    ['errorMessage', 'No answer for rosa.torres@example.org', 'No answer for <address>'],
+    ['errorMessage', 'No answer for "rosa@example.org"', 'No answer for "<address>"'],
+    ['errorMessage', 'No answer for rosa%40example.org', 'No answer for <address>'],
+    ['errorMessage', 'Call 415-555-0132', 'Call ###-###-####'],
+    ['errorMessage', 'Born 2012-03-04', 'Born ####-##-##'],
+    ['errorMessage', 'GET https://x.example/a?name=Maya failed', 'GET https://x.example/a failed'],
+    ['errorMessage', 'GET /a#token=abc', 'GET /a'],
+    ['errorMessage', 'x'.repeat(600), 'x'.repeat(500)],
+    ['errorName', 'TypeError', 'TypeError'],
+    ['context', 'rosa@example.org 7', '<address> #'],
+    ['timestamp', '2026-11-20T10:00:00.000Z', '2026-11-20T10:00:00.000Z'],
+    ['timestamp', 'Maya <script>', ''],
+  ] as const)('of %s %j: %j', (field, sent, kept) => {
+    expect(clean({ [field]: sent })[field]).toBe(kept);
+  });
+
+  it.each([
+    [
+      'Error: no rosa@example.org\n    at submit (https://x.example/assets/index-a1.js?v=7&name=Maya:10:25)',
+      'Error: no <address>\n    at submit (https://x.example/assets/index-a#.js:10:25)',
+    ],
+    ['    at https://x.example/a.js:1:2', '    at https://x.example/a.js:1:2'],
+    ['submit@https://x.example/assets/index-a1.js:10:25', 'submit@https://x.example/assets/index-a#.js:10:25'],
+  ])('of a stack %j', (sent, kept) => {
+    expect(clean({ stackTrace: sent }).stack).toBe(kept);
+  });
+
+  it.each([
+    [
+      { method: 'POST', url: '/api/enrollment/public?name=Maya' },
+      { method: 'POST', route: '/api/enrollment/public' },
+    ],
+    [
+      { method: 'GET', url: `/api/enrollment/${'0a'.repeat(12)}` },
+      { method: 'GET', route: '/api/enrollment/{id}' },
+    ],
+    [
+      { method: 'GET', url: '/api/leloRegistration/public/fall/F3B0C1DE-0000-4000-8000-000000000000' },
+      { method: 'GET', route: '/api/leloRegistration/public/fall/{id}' },
+    ],
+    [
+      { method: 'GET', url: '/api/sql/rosa@example.org' },
+      { method: 'GET', route: '<address>' },
+    ],
+    [
+      { method: 'get Maya', route: '/domain' },
+      { method: 'M', route: '/domain' },
+    ],
+    ['body', { method: '', route: '' }],
+    [null, { method: '', route: '' }],
+  ])('of a request %j only %j', (requestData, kept) => {
+    expect(clean({ requestData })).toMatchObject(kept);
+  });
+
+  it.each([
+    [{ status: 503 }, 503],
+    [{ status: '404' }, 404],
+    [{ status: 'Maya' }, 0],
+    [{ status: { valueOf: 1, toString: 1 } }, 0],
+    ['text', 0],
+    [undefined, 0],
+  ])('of an answer %j the status %i', (responseData, status) => {
+    expect(clean({ responseData }).status).toBe(status);
+  });
+
+  it('nothing that is not on the list', () => {
+    const report = {
+      errorMessage: 'x',
+      user: 'Maya',
+      requestData: {
+        method: 'POST',
+        url: '/x',
+        data: { phone: '415-555-0132' },
+        headers: { authorization: 'Bearer x' },
+      },
+      responseData: { status: 422, data: { errors: ['Maya'] } },
+    };
+    expect(clean(report)).toEqual({
+      timestamp: '',
+      context: '',
+      errorName: '',
+      errorMessage: 'x',
+      stack: '',
+      location: '',
+      method: 'POST',
+      route: '/x',
+      status: 422,
+    });
+  });
+
+  it.each([
+    { errorMessage: { toString: 1 } },
+    { errorMessage: [[['Maya']]] },
+    { stackTrace: 7, errorName: null, context: true },
+    {},
+  ])('something of %j without failing', (report) => {
+    expect(() => clean(report)).not.toThrow();
+  });
+});
+
+describe('the error log', () => {
+  const now = new Date('2026-11-20T10:00:00.000Z');
+
+  it('stores a report under its day', async () => {
+    const container = createMemoryContainer('errorLog', 'day');
+    await createErrorLog(container, () => now)({ errorMessage: 'No 7' });
+    expect([...container.items.values()]).toEqual([
+      expect.objectContaining({ day: '2026-11-20', type: 'error', at: now.toISOString(), errorMessage: 'No #' }),
+    ]);
+  });
+
+  it('skips a report of nothing', async () => {
+    const container = createMemoryContainer('errorLog', 'day');
+    await createErrorLog(container, () => now)({ context: 'x', errorName: 'TypeError' });
+    expect(container.items.size).toBe(0);
+  });
+});
