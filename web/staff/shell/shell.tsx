@@ -13,6 +13,7 @@ export function Component() {
   const [openAt, setOpenAt] = useState<string>();
   const open = openAt === key;
   const menuButton = useRef<HTMLButtonElement>(null);
+  const content = useRef<HTMLElement>(null);
 
   useEffect(() => {
     if (!open) return;
@@ -26,7 +27,15 @@ export function Component() {
   }, [open]);
   return (
     <div className={styles.shell}>
-      <a className={styles.skip} href="#content">
+      <a
+        className={styles.skip}
+        href="#content"
+        onClick={(event) => {
+          // The address stays as it is: a hash would be a place in the history.
+          event.preventDefault();
+          content.current?.focus();
+        }}
+      >
         Skip to content
       </a>
       <div className={styles.topbar}>
@@ -54,7 +63,7 @@ export function Component() {
           onClick={() => setOpenAt(undefined)}
         />
       )}
-      <main id="content" className={styles.main} tabIndex={-1} inert={open}>
+      <main ref={content} id="content" className={styles.main} tabIndex={-1} inert={open}>
         <BannerPlace />
         <Outlet />
       </main>
