@@ -17,8 +17,11 @@ export function createInterestMails(
 ): Record<'interest-email' | 'interest-notification-email', RenderMail> {
   const load = async (message: Message) => {
     const entry = await parts.findEntry(message.entryId);
-    const center = entry && (await parts.findCenter(entry.learningCenterId));
-    return entry && center ? { entry, center, brand: parts.brandOf(center) } : undefined;
+    if (!entry) return undefined;
+    const center = await parts.findCenter(entry.learningCenterId);
+    // Not a mail that need not be sent, but one that cannot be yet: it is tried again and ends among the failed ones.
+    if (!center) throw new Error('The learning center of the entry is not active.');
+    return { entry, center, brand: parts.brandOf(center) };
   };
   return {
     'interest-email': async (message) => {
