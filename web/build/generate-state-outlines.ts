@@ -2,7 +2,6 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { merge, mesh } from 'topojson-client';
-import type { GeometryCollection, MultiPolygon, Polygon, Topology } from 'topojson-specification';
 import { project } from '#web/public/finder/mercator.ts';
 
 /** Steps of the grid that points are rounded to, across the world: about one pixel at zoom 4. */
@@ -11,11 +10,13 @@ const grid = 8192;
 const fewestPoints = 4;
 
 const source = createRequire(import.meta.url).resolve('us-atlas/states-10m.json');
-const topology: Topology<{ states: GeometryCollection }> = JSON.parse(readFileSync(source, 'utf8'));
-const { states } = topology.objects;
-const areas = states.geometries.filter(
-  (one): one is Polygon | MultiPolygon => one.type === 'Polygon' || one.type === 'MultiPolygon',
-);
+const topology: Parameters<typeof mesh>[0] = JSON.parse(readFileSync(source, 'utf8'));
+const states = topology.objects.states;
+if (states?.type !== 'GeometryCollection') throw new Error(`${source} holds no collection of states.`);
+type Areas = Parameters<typeof merge>[1];
+const areas: Areas = states.geometries.flatMap((one): Areas => {
+  return one.type === 'Polygon' || one.type === 'MultiPolygon' ? [one] : [];
+});
 
 const land = merge(topology, areas).coordinates.flatMap((polygon) => polygon.map((ring) => tracePath(ring, true)));
 const borders = mesh(topology, states, (one, other) => one !== other).coordinates.map((line) => tracePath(line, false));

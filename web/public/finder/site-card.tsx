@@ -44,7 +44,7 @@ export const SiteCard = memo(function SiteCard({ site, selected, onSelect }: Sit
         )}
         {selected && (
           <LinkButton className={styles.cardLink} to={sitePath('/information', { site: site._id })}>
-            View Site Info <VisuallyHidden>{site.displayName || site.name}</VisuallyHidden>
+            View Site Info <VisuallyHidden>{site.name}</VisuallyHidden>
           </LinkButton>
         )}
       </div>

@@ -21,7 +21,7 @@ export function Component() {
   const id = query.get('site');
   const loaded = useLoaded(id ?? undefined, loadSite);
   const site = loaded.status === 'ready' ? loaded.value : undefined;
-  usePageTitle(site ? site.displayName || site.name : 'Learning center');
+  usePageTitle(site ? site.name : 'Learning center');
   usePageIcon(site?.charter.brandIcon);
 
   if (!id) return <Navigate to="/" replace />;

@@ -28,7 +28,7 @@ export function CompleteLevel({ form, context, answers, site, onUpdate }: Comple
       </p>
       {phone && (
         <p>
-          Questions before then? Call {site.displayName || site.name} at <a href={phoneLink(phone)}>{phone}</a>.
+          Questions before then? Call {site.name} at <a href={phoneLink(phone)}>{phone}</a>.
         </p>
       )}
       <div>

@@ -83,7 +83,7 @@ export function InterestForm({ site, brand, campaign, charter }: InterestFormPro
         <p className={styles.eyebrow}>Request Information</p>
         <p className={styles.greeting}>Welcome to {brand.displayName}!</p>
         <p>{siteTitle(site)}</p>
-        {!submitted && <Lead />}
+        {level === 0 && <Lead />}
       </div>
       <ProgressCircles level={level} onOpen={wizard.goTo} />
       {submitted ? (

@@ -15,8 +15,8 @@ export function formatDistance(miles: number | undefined): string {
 }
 
 /** 'name - charter'. */
-export function siteTitle(site: Pick<Site, 'name' | 'displayName' | 'charter'>): string {
-  return `${site.displayName || site.name} - ${site.charter.name}`;
+export function siteTitle(site: Pick<Site, 'name' | 'charter'>): string {
+  return `${site.name} - ${site.charter.name}`;
 }
 
 /** The address of a page about a learning center; empty parts are left out. */

@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { pages, renderShell } from './page-shells.ts';
+
+const config = JSON.parse(readFileSync(join(import.meta.dirname, '../../staticwebapp.config.json'), 'utf8'));
+const rewrites: string[] = config.routes.flatMap((route: { rewrite?: string }) => route.rewrite ?? []);
+
+test('every page is delivered: by its own address, by a rewrite, or as the fallback', () => {
+  const reached = ['/index.html', ...rewrites, config.navigationFallback.rewrite];
+  expect(pages.map((page) => `/${page.file}`).sort()).toEqual(reached.sort());
+});
+
+test('each page of families has a description and a frame of its own', () => {
+  const described = pages.filter((page) => page.module);
+  expect(new Set(described.map((page) => page.description)).size).toBe(described.length);
+  for (const page of described) expect(renderShell(page)).toContain('site-header');
+});
+
+test('no page holds an inline script or style, which the content security policy refuses', () => {
+  expect(config.globalHeaders['content-security-policy']).not.toContain('unsafe');
+  for (const page of pages) expect(renderShell(page)).not.toMatch(/<script|<style|style=| on\w+=/);
+});

@@ -1,0 +1,124 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { defineRoute } from '#domain/http/route.ts';
+
+const open = defineRoute({ method: 'GET', path: '/open', access: 'open', summary: '', status: 200 });
+const read = defineRoute({ method: 'GET', path: '/read', access: 'public', summary: '', status: 200 });
+const send = defineRoute({ method: 'POST', path: '/send', access: 'public', summary: '', status: 201 });
+const either = defineRoute({
+  method: 'GET',
+  path: '/either',
+  access: ['public', 'contributor'],
+  summary: '',
+  status: 200,
+});
+const staffOnly = defineRoute({ method: 'GET', path: '/staff', access: 'staff', summary: '', status: 200 });
+
+type Call = { path: string; headers: Record<string, string> };
+let calls: Call[] = [];
+let answers: Record<string, (() => Response)[]> = {};
+let tokens = 0;
+
+const json =
+  (body: unknown, status = 200) =>
+  () =>
+    Response.json(body, { status });
+const callsTo = (path: string) => calls.filter((call) => call.path === path);
+
+beforeEach(() => {
+  vi.resetModules();
+  // What is reported later must not come after the test.
+  vi.useFakeTimers();
+  calls = [];
+  answers = {};
+  tokens = 0;
+  vi.stubGlobal('window', { location: { pathname: '/page' } });
+  vi.stubGlobal('navigator', { onLine: true });
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
+    calls.push({ path, headers: (init.headers ?? {}) as Record<string, string> });
+    if (path === '/auth/webapp') return Response.json({ accessTokens: [`token-${++tokens}`] });
+    if (path === '/config.json') return Response.json({ enrollmentSecret: 'secret' });
+    if (path === '/log-error') return new Response(null, { status: 204 });
+    const answer = answers[path]?.shift();
+    if (!answer) throw new TypeError('Failed to fetch');
+    return answer();
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const load = async () => ({ ...(await import('./api-client.ts')), ...(await import('./api-problem.ts')) });
+
+test('an open route carries no token', async () => {
+  const { callApi } = await load();
+  answers['/open'] = [json({ a: 1 })];
+  expect(await callApi(open, {})).toEqual({ a: 1 });
+  expect(calls).toEqual([{ path: '/open', headers: {} }]);
+});
+
+test('the anonymous token is fetched once, the secret goes with writes only', async () => {
+  const { callApi } = await load();
+  answers['/read'] = [json(1), json(2)];
+  answers['/send'] = [json(3, 201)];
+  await callApi(read, {});
+  await callApi(read, {});
+  await callApi(send, {});
+  expect(tokens).toBe(1);
+  expect(callsTo('/read')[0]?.headers).toEqual({ 'x-auth-token': 'token-1' });
+  expect(callsTo('/send')[0]?.headers).toMatchObject({ 'x-auth-token': 'token-1', 'x-enrollment-secret': 'secret' });
+});
+
+test('a refused anonymous token is renewed once', async () => {
+  const { callApi } = await load();
+  answers['/read'] = [json({}, 401), json('second')];
+  expect(await callApi(read, {})).toBe('second');
+  expect(callsTo('/read').map((call) => call.headers['x-auth-token'])).toEqual(['token-1', 'token-2']);
+});
+
+test('staff call as staff where that opens the route', async () => {
+  const { callApi, setStaffTokenSource } = await load();
+  answers['/either'] = [json(1), json(2)];
+  answers['/staff'] = [json(3)];
+  await callApi(either, {});
+  setStaffTokenSource(async () => 'entra');
+  await callApi(either, {});
+  await callApi(staffOnly, {});
+  expect(callsTo('/either').map((call) => call.headers)).toEqual([
+    { 'x-auth-token': 'token-1' },
+    { authorization: 'Bearer entra' },
+  ]);
+  expect(callsTo('/staff')[0]?.headers).toEqual({ authorization: 'Bearer entra' });
+});
+
+test('a staff route without a sign-in is not called', async () => {
+  const { callApi } = await load();
+  await expect(callApi(staffOnly, {})).rejects.toMatchObject({ name: 'ApiProblem', status: 401 });
+  expect(calls).toEqual([]);
+});
+
+test('a failure becomes a problem with its request id and is reported', async () => {
+  const { callApi } = await load();
+  answers['/open'] = [json({ title: 'Down', status: 503, instance: 'r-1' }, 503)];
+  await expect(callApi(open, {})).rejects.toMatchObject({ status: 503, problem: { title: 'Down', instance: 'r-1' } });
+  expect(callsTo('/log-error')).toHaveLength(1);
+});
+
+test('a failure that is not a problem document keeps its status', async () => {
+  const { callApi } = await load();
+  answers['/open'] = [() => new Response('<html>', { status: 502, headers: { 'x-request-id': 'r-2' } })];
+  await expect(callApi(open, {})).rejects.toMatchObject({ status: 502, problem: { instance: 'r-2' } });
+});
+
+test('no answer is status 0, in words that fit the connection', async () => {
+  const { callApi } = await load();
+  await expect(callApi(open, {})).rejects.toMatchObject({ status: 0, message: 'The server could not be reached.' });
+  vi.stubGlobal('navigator', { onLine: false });
+  await expect(callApi(open, {})).rejects.toMatchObject({ status: 0, message: 'You are offline.' });
+});
+
+test('an abort is thrown as it is', async () => {
+  const { callApi, isApiProblem } = await load();
+  const error = await callApi(open, { signal: AbortSignal.abort() }).catch((thrown: unknown) => thrown);
+  expect(isApiProblem(error)).toBe(false);
+});
