@@ -27,17 +27,10 @@ export function Component() {
   }, [open]);
   return (
     <div className={styles.shell}>
-      <a
-        className={styles.skip}
-        href="#content"
-        onClick={(event) => {
-          // The address stays as it is: a hash would be a place in the history.
-          event.preventDefault();
-          content.current?.focus();
-        }}
-      >
+      {/* A link would leave its hash in the history. */}
+      <button type="button" className={styles.skip} onClick={() => content.current?.focus()}>
         Skip to content
-      </a>
+      </button>
       <div className={styles.topbar}>
         <button
           ref={menuButton}
