@@ -10,15 +10,14 @@ const grid = 8192;
 const fewestPoints = 4;
 
 const source = createRequire(import.meta.url).resolve('us-atlas/states-10m.json');
-const topology: Parameters<typeof mesh>[0] = JSON.parse(readFileSync(source, 'utf8'));
-const states = topology.objects.states;
-if (states?.type !== 'GeometryCollection') throw new Error(`${source} holds no collection of states.`);
 type Areas = Parameters<typeof merge>[1];
-const areas: Areas = states.geometries.flatMap((one): Areas => {
-  return one.type === 'Polygon' || one.type === 'MultiPolygon' ? [one] : [];
-});
+type States = NonNullable<Parameters<typeof mesh>[1]> & { geometries: Areas };
+const topology: Parameters<typeof mesh>[0] & { objects: { states: States } } = JSON.parse(readFileSync(source, 'utf8'));
+const { states } = topology.objects;
 
-const land = merge(topology, areas).coordinates.flatMap((polygon) => polygon.map((ring) => tracePath(ring, true)));
+const land = merge(topology, states.geometries).coordinates.flatMap((polygon) =>
+  polygon.map((ring) => tracePath(ring, true)),
+);
 const borders = mesh(topology, states, (one, other) => one !== other).coordinates.map((line) => tracePath(line, false));
 
 const target = join(import.meta.dirname, '../public/finder/state-outlines.ts');

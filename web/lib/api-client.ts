@@ -2,11 +2,11 @@ import type { GenericSchema, InferInput } from 'valibot';
 import { issueWebToken } from '#domain/auth/api.ts';
 import type { Problem } from '#domain/http/problem.ts';
 import type { Access, ResponseOf, RouteShape } from '#domain/http/route.ts';
+import { readSiteConfig, type SiteConfig } from '#domain/service/api.ts';
 import { createApiProblem } from './api-problem.ts';
 import { buildUrl } from './api-url.ts';
 import { takeEarly } from './early-requests.ts';
 import { reportError } from './report-error.ts';
-import { loadSiteConfig } from './site-config.ts';
 
 type SentAs<S> = S extends GenericSchema ? InferInput<S> : undefined;
 type Part<Name extends string, S> = S extends GenericSchema
@@ -41,6 +41,17 @@ export function loadWebToken(): Promise<string> {
       throw error;
     });
   return webToken;
+}
+
+let config: Promise<SiteConfig> | undefined;
+
+/** The settings of the site, asked for once; after a failure the next call asks again. */
+export function loadSiteConfig(): Promise<SiteConfig> {
+  config ??= callApi(readSiteConfig, {}).catch((error: unknown) => {
+    config = undefined;
+    throw error;
+  });
+  return config;
 }
 
 /**

@@ -1,13 +1,2 @@
-import { readSiteConfig, type SiteConfig } from '#domain/service/api.ts';
-import { callApi } from './api-client.ts';
-
-let config: Promise<SiteConfig> | undefined;
-
-/** The settings of the site, asked for once; after a failure the next call asks again. */
-export function loadSiteConfig(): Promise<SiteConfig> {
-  config ??= callApi(readSiteConfig, {}).catch((error: unknown) => {
-    config = undefined;
-    throw error;
-  });
-  return config;
-}
+// Every write needs a setting, so the settings are loaded where calls are made.
+export { loadSiteConfig } from './api-client.ts';

@@ -4,7 +4,7 @@ import { type ComponentType, useEffect, useRef, useState } from 'react';
 import type { SiteConfig } from '#domain/service/api.ts';
 import { siteTitle } from '#web/public/site/site-text.ts';
 import styles from './finder.module.css';
-import type { SiteMapProps } from './map-panel.tsx';
+import type { SiteMapProps } from './map-view.ts';
 import markerStyles from './marker.module.css';
 
 const azureMaps = 'https://atlas.microsoft.com';

@@ -1,15 +1,7 @@
 import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react';
-import type { Site } from '#domain/locations/site.ts';
 import { loadSiteConfig } from '#web/lib/site-config.ts';
 import styles from './finder.module.css';
-import type { MapView } from './map-view.ts';
-
-export type SiteMapProps = {
-  sites: readonly Site[];
-  selectedId: string | undefined;
-  view: MapView;
-  onSelect: (id: string) => void;
-};
+import type { SiteMapProps } from './map-view.ts';
 
 const OutlineMap = lazy(() => import('./outline-map.tsx'));
 

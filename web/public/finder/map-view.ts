@@ -1,6 +1,14 @@
 import type { Coordinates, Site } from '#domain/locations/site.ts';
 
 export type MapView = { readonly center: Coordinates; readonly zoom: number };
+/** What either map is given. */
+export type SiteMapProps = {
+  sites: readonly Site[];
+  selectedId: string | undefined;
+  view: MapView;
+  onSelect: (id: string) => void;
+};
+
 type Placed = Pick<Site, '_id' | 'coordinates' | 'searchCenter'>;
 
 /** Fresno, in the middle of California. */

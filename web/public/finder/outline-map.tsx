@@ -1,7 +1,6 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import { siteTitle } from '#web/public/site/site-text.ts';
-import type { SiteMapProps } from './map-panel.tsx';
-import type { MapView } from './map-view.ts';
+import type { MapView, SiteMapProps } from './map-view.ts';
 import markerStyles from './marker.module.css';
 import { project, scaleAt, unproject } from './mercator.ts';
 import styles from './outline-map.module.css';
