@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type CryptoKey, exportJWK, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
+import { type CryptoKey, exportJWK, generateKeyPair, importJWK, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createEntraVerifier, type EntraVerifier } from './entra-token.ts';
 
@@ -93,6 +93,11 @@ describe('an access token', () => {
     expect(await verify(await sign(access, otherKey, 'RS256', 'two'))).toBeUndefined();
     expect(await verify(await sign(access, new TextEncoder().encode(goodKeys), 'HS256'))).toBeUndefined();
     expect(await verify(await sign(access, Buffer.alloc(64), 'HS512'))).toBeUndefined();
+  });
+
+  it.each(['RS384', 'RS512', 'PS256'])('is refused when our key signed it by %s', async (alg) => {
+    const key = await importJWK(await exportJWK(keys.privateKey), alg);
+    expect(await verify(await sign(access, key, alg))).toBeUndefined();
   });
 
   it('is refused unsigned or changed', async () => {
