@@ -234,6 +234,17 @@ describe('updateInterest', () => {
     expect(entry).toMatchObject({ city: 'Oakland', lastContactDate: null });
   });
 
+  it('of an entry that became a registration keeps its status and its registration, whoever edits it', async () => {
+    const { parts, container, read } = await stored();
+    const transferred = { status: 'Enrollment Submitted', registrationId: '7'.repeat(24) } as const;
+    await container.upsert({ ...(await read()), ...transferred });
+    const { etag } = await parts.store.read(id, everyCharter);
+    const edit = { status: transferred.status, city: 'Oakland' };
+    expect((await updateInterest(parts, id, edit, etag, ana)).entry).toMatchObject({ ...transferred, city: 'Oakland' });
+    await correctInterest(parts, id, { ...body, city: 'Berkeley' });
+    expect(await read()).toMatchObject({ ...transferred, city: 'Berkeley' });
+  });
+
   it('moves to another center of the caller, with all that is kept of it', async () => {
     const { parts, etag } = await stored();
     const { entry } = await updateInterest(parts, id, { learningCenterId: 'd'.repeat(24) }, etag, ana);
