@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 
 /** Words of the prompt. Source: spec 1 §1. */
-export const leaveMessage = 'Are you sure you want to leave?';
+const leaveMessage = 'Are you sure you want to leave?';
 
 /**
  * Asks before something typed is left: by a dialog inside the site, by the browser's own prompt when the tab closes

@@ -14,7 +14,7 @@ type Placed = Pick<Site, '_id' | 'coordinates' | 'searchCenter'>;
 /** Fresno, in the middle of California. */
 export const defaultCenter: Coordinates = { latitude: 36.7378, longitude: -119.7871 };
 /** Source: spec 1 §9. */
-export const zooms = { selected: 12, results: 10, otherwise: 4 } as const;
+const zooms = { selected: 12, results: 10, otherwise: 4 } as const;
 /** Degrees around the center that a map at zoom 10 shows at least. */
 const reach = 0.5;
 

@@ -9,7 +9,7 @@ const levels: Readonly<Record<string, number>> = {
   mailing: 4,
   [reviewStep]: 5,
 };
-export const completeLevel = 6;
+const completeLevel = 6;
 
 /** The level of a step; that of the thank-you once the form is submitted. */
 export function levelOf(stepId: string, submitted: boolean): number {
