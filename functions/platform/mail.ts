@@ -47,9 +47,14 @@ function refused(reason: string) {
   return Object.assign(new Error(reason), { name: MailRefused });
 }
 
-/** Bad requests stay bad; being throttled, unknown or timed out may pass. */
+/** How the Azure client begins what it throws when an operation, and not a request about it, has failed. */
+const operationFailed = 'The long-running operation has failed';
+
+/** Bad requests and failed operations stay so; being throttled, unknown or timed out may pass. */
 function isFinal(error: unknown): error is Error {
-  if (!(error instanceof Error) || !('statusCode' in error)) return false;
+  if (!(error instanceof Error)) return false;
+  if (error.message.startsWith(operationFailed)) return true;
+  if (!('statusCode' in error)) return false;
   const status = Number(error.statusCode);
   return status >= 400 && status < 500 && ![401, 403, 404, 408, 409, 429].includes(status);
 }

@@ -10,6 +10,8 @@ export const Message = v.object({
   to: v.array(v.string()),
   state: v.picklist(['pending', 'sending', 'sent', 'failed']),
   attempts: v.number(),
+  /** How often the mail service has refused it for good: each time it needs another operation id to be sent again. */
+  refusals: v.number(),
   createdAt: v.string(),
   /** When a pending message is to be sent, or when the lease of one being sent runs out; ISO 8601. */
   dueAt: v.string(),
@@ -31,6 +33,7 @@ export function newMessage(parts: NewMessage, now: Date): Message {
     type: 'message',
     state: 'pending',
     attempts: 0,
+    refusals: 0,
     createdAt: now.toISOString(),
     dueAt: now.toISOString(),
     sentAt: null,

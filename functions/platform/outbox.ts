@@ -10,6 +10,14 @@ import type { Counters } from './rate-limit.ts';
 /** Makes the mail of a message from its entry; undefined when the entry is gone and nothing is to be said. */
 export type RenderMail = (message: Message) => Promise<Mail | undefined>;
 
+/**
+ * The id that a mail is sent under, the same at every attempt. Only after a refusal it is another one: the service
+ * would go on answering the old one with its refusal.
+ */
+function operationIdOf({ id, refusals }: Message): string {
+  return uuidOf(refusals === 0 ? id : `${id}:${refusals}`);
+}
+
 /** Mails a day to one recipient of one kind that the public may trigger. Source: contract, Abuse. */
 const dailyLimit = 3;
 const daySeconds = 24 * 60 * 60;
@@ -108,13 +116,15 @@ export function createOutbox(parts: OutboxParts) {
     const container = containerOf(address.container);
     try {
       const mail = await rendererOf(message.kind)(message);
-      if (mail) await parts.sendMail({ ...mail, to: message.to, operationId: uuidOf(message.id) });
+      if (mail) await parts.sendMail({ ...mail, to: message.to, operationId: operationIdOf(message) });
       await update(container, message, etag, { state: 'sent', sentAt: now().toISOString(), error: null });
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      const again =
-        error instanceof Error && error.name === MailRefused ? undefined : nextAttempt(message.attempts, now());
-      const outcome: Partial<Message> = again ? { state: 'pending', dueAt: again.toISOString() } : { state: 'failed' };
+      const isRefused = error instanceof Error && error.name === MailRefused;
+      const again = isRefused ? undefined : nextAttempt(message.attempts, now());
+      const outcome: Partial<Message> = again
+        ? { state: 'pending', dueAt: again.toISOString() }
+        : { state: 'failed', refusals: message.refusals + (isRefused ? 1 : 0) };
       parts.warn(`Sending ${message.kind} ${message.id} failed (attempt ${message.attempts}): ${reason}`);
       await update(container, message, etag, { ...outcome, error: reason.slice(0, 300) });
     }

@@ -1,0 +1,167 @@
+import { CosmosClient } from '@azure/cosmos';
+import { describe, expect, inject, test } from 'vitest';
+import type { ExportLogEntry } from '#domain/dataexport/api.ts';
+import { createApiClient } from '../fixtures/api-client.ts';
+import { findCenterOf, newSubmission, submitInterest, uniqueWord } from '../fixtures/interest-submission.ts';
+
+type List = { data: ExportLogEntry[]; total_count: number; page: number; continuation: string | null };
+
+const { urls, env } = inject('stack');
+const api = createApiClient(urls);
+const database = new CosmosClient({ endpoint: env.COSMOS_ENDPOINT ?? '', key: env.COSMOS_KEY ?? '' }).database(
+  'enrollment',
+);
+
+describe('the export log', () => {
+  const report = (changes: object = {}) => ({
+    fileName: `${uniqueWord()}.xlsx`,
+    recordCount: 12,
+    screen: 'Request Information',
+    exportType: 'excel',
+    exportStatus: 'success',
+    ...changes,
+  });
+  const log = (body: object) => api.call('POST', '/api/dataexport', { as: 'user', body });
+  const list = (query = '') => api.call<List>('GET', `/api/dataexport${query}`, { as: 'admin' });
+
+  test('takes who exported from the token, not from the body', async () => {
+    const body = report();
+    const forged = {
+      user_name: 'Somebody Else',
+      azure_id: 'else@northstar.example',
+      createdAt: '2001-01-01T00:00:00.000Z',
+    };
+    const { status, body: nothing } = await log({ ...body, ...forged });
+    expect({ status, nothing }).toEqual({ status: 204, nothing: '' });
+    const entry = (await list()).body.data.find(({ fileName }) => fileName === body.fileName);
+    expect(entry).toEqual({
+      ...body,
+      user_name: 'Una Castellane',
+      azure_id: 'user@northstar.example',
+      createdAt: expect.stringMatching(/^20\d\d-/),
+    });
+    expect(Date.now() - Date.parse(entry?.createdAt ?? '')).toBeLessThan(60_000);
+  });
+
+  test('keeps failed exports too, newest first, in pages', async () => {
+    const bodies = [
+      report({ exportStatus: 'failed', exportType: 'pdf', recordCount: 0 }),
+      report({ exportType: 'zip' }),
+    ];
+    for (const body of bodies) expect((await log(body)).status).toBe(204);
+    const { body } = await list('?pageSize=300');
+    const times = body.data.map(({ createdAt }) => createdAt);
+    expect(times).toEqual(times.toSorted().reverse());
+    const names = body.data.map(({ fileName }) => fileName);
+    expect(bodies.map(({ fileName }) => names.includes(fileName))).toEqual([true, true]);
+    const first = (await list('?pageSize=1')).body;
+    expect(first.data).toHaveLength(1);
+    expect(first.total_count).toBeGreaterThanOrEqual(2);
+    const next = (await list(`?pageSize=1&continuation=${first.continuation}`)).body;
+    expect(next.data).toHaveLength(1);
+    expect(next.data[0]?.fileName).not.toBe(first.data[0]?.fileName);
+    expect((await list('?pageSize=301')).status).toBe(422);
+  });
+
+  test("of one entry is told to that entry's audit", async () => {
+    const center = await findCenterOf(api, 'Bayview Charter');
+    const entryId = await submitInterest(api, newSubmission(center._id));
+    await log(report({ exportType: 'pdf', recordCount: 1, entryId }));
+    const { body } = await api.call<{ action: string; by: string }[]>('GET', `/api/audit/${entryId}`, { as: 'admin' });
+    expect(body).toContainEqual(expect.objectContaining({ action: 'exported', by: 'user@northstar.example' }));
+  });
+
+  test.each<[string, object]>([
+    ['fileName', { fileName: 7 }],
+    ['fileName', { fileName: undefined }],
+    ['recordCount', { recordCount: -1 }],
+    ['recordCount', { recordCount: 1.5 }],
+    ['exportType', { exportType: 'csv' }],
+    ['exportStatus', { exportStatus: 'maybe' }],
+    ['entryId', { entryId: 'x' }],
+  ])('refuses a wrong %s', async (field, changes) => {
+    const { status, body } = await log(report(changes));
+    expect(status).toBe(422);
+    expect(body.errors).toEqual([{ field, message: expect.any(String) }]);
+  });
+});
+
+describe('/log-error', () => {
+  const send = (body: unknown, headers: Record<string, string> = {}) =>
+    api.call('POST', '/log-error', { body, headers });
+  const findStored = async (word: string) => {
+    const query = {
+      query: 'SELECT * FROM c WHERE CONTAINS(c.context, @word)',
+      parameters: [{ name: '@word', value: word }],
+    };
+    return (await database.container('errorLog').items.query(query).fetchAll()).resources;
+  };
+  /** Letters alone: digits are masked. */
+  const newWord = () => uniqueWord().replaceAll(/\d/g, 'x');
+
+  test('keeps what is on the list, masked, and nothing else', async () => {
+    const context = newWord();
+    const report = {
+      timestamp: '2026-03-04T05:06:07.890Z',
+      context,
+      errorName: 'TypeError',
+      errorMessage: 'Cannot save rosa.torres@example.org born 2012-03-04, phone 415-555-0132?token=abc',
+      stackTrace: 'TypeError: 415\n    at save (https://site.example/assets/a.js?key=abc:10:20)',
+      errorLocation: 'https://site.example/interest?first=Maya#x',
+      userAgent: 'Mozilla',
+      requestData: {
+        method: 'PUT',
+        url: '/api/enrollment/0123456789abcdef01234567?name=Maya',
+        body: { studentFirstName: 'Maya' },
+        headers: { authorization: 'Bearer secret' },
+      },
+      responseData: { status: 422, data: { studentLastName: 'Torres' } },
+      formData: { studentFirstName: 'Maya' },
+    };
+    const { status, body } = await send(report);
+    expect({ status, body }).toEqual({ status: 204, body: '' });
+    const [stored, ...more] = await findStored(context);
+    expect(more).toEqual([]);
+    const ours = Object.fromEntries(Object.entries(stored).filter(([name]) => !name.startsWith('_')));
+    expect(ours).toEqual({
+      id: expect.any(String),
+      day: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+      type: 'error',
+      at: expect.stringMatching(/Z$/),
+      timestamp: report.timestamp,
+      context,
+      errorName: 'TypeError',
+      errorMessage: 'Cannot save <address> born ####-##-##, phone ###-###-####',
+      stack: 'TypeError: ###\n    at save (https://site.example/assets/a.js:10:20)',
+      location: 'https://site.example/interest',
+      method: 'PUT',
+      route: '/api/enrollment/{id}',
+      status: 422,
+    });
+    expect(JSON.stringify(stored)).not.toMatch(/Maya|Torres|rosa|secret|Mozilla|abc|0123456789/);
+  });
+
+  test('is kept for 90 days', async () => {
+    const { resource } = await database.container('errorLog').read();
+    expect(resource?.defaultTtl).toBe(90 * 24 * 60 * 60);
+  });
+
+  test('refuses more than 32 KB', async () => {
+    const context = newWord();
+    expect((await send({ context, errorMessage: 'x'.repeat(33 * 1024) })).status).toBe(413);
+    expect(await findStored(context)).toEqual([]);
+  });
+
+  test('takes reports with odd values, and cuts what is long', async () => {
+    const context = newWord();
+    const odd = { context, errorMessage: 'y'.repeat(20_000), errorName: null, requestData: 'text', responseData: [1] };
+    expect((await send(odd)).status).toBe(204);
+    const [stored] = await findStored(context);
+    expect(stored).toMatchObject({ errorMessage: 'y'.repeat(500), errorName: '', method: '', route: '', status: 0 });
+  });
+
+  test.each([{}, { context: 'nothing went wrong' }])('keeps no report of nothing: %j', async (body) => {
+    expect((await send(body)).status).toBe(204);
+    expect(await findStored('nothing went wrong')).toEqual([]);
+  });
+});

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { entryIdOf, newSubmission, submitInterest } from '../fixtures/interest-submission.ts';
+import { type Product, startProduct } from '../fixtures/product.ts';
+import { waitUntil } from '../fixtures/wait-until.ts';
+
+let product: Product;
+beforeAll(async () => {
+  product = await startProduct();
+}, 120_000);
+afterAll(() => product.stop());
+
+const submission = () => newSubmission(product.centerId);
+const post = (body: object) => product.api.call('POST', '/api/enrollment/public', { asPublic: true, body });
+
+/** Both mails of an entry were sent, and each is in the mailbox once. */
+async function expectEachMailOnce(entryId: string, body: Record<string, unknown>) {
+  await waitUntil(`both mails of ${entryId} to be sent`, async () => {
+    const messages = await product.listMessages(entryId);
+    return messages.length === 2 && messages.every(({ state }) => state === 'sent');
+  });
+  expect(await product.mailbox.list(String(body.primaryEmail))).toHaveLength(1);
+  const toCenter = (await product.listMessages(entryId)).find(({ kind }) => kind === 'interest-notification-email');
+  const links = (await product.mailbox.list(toCenter?.to[0] ?? '')).filter((mail) => mail.html.includes(entryId));
+  expect(links).toHaveLength(1);
+}
+
+test('the queue cannot be reached: the entry is stored, and the timer sends its mails', async () => {
+  await product.stack.halt('storage');
+  const body = submission();
+  const id = await submitInterest(product.api, body);
+  expect((await product.listMessages(id)).map(({ state }) => state)).toEqual(['pending', 'pending']);
+  await product.stack.resume('storage');
+  await expectEachMailOnce(id, body);
+});
+
+test('the host is killed between the stored entry and the queue', async () => {
+  const storage = product.stack.pid('storage');
+  if (!storage) throw new Error('Storage is not running.');
+  await product.api.readToken('super.admin');
+  const body = submission();
+  const id = entryIdOf(body.submissionId);
+  // A storage that stands still holds the request between the two.
+  process.kill(storage, 'SIGSTOP');
+  const answer = post(body).catch((error: unknown) => error);
+  await waitUntil('the entry to be stored', async () => {
+    return (await product.container.item(id, id).read()).statusCode === 200;
+  });
+  await product.stack.kill('functions');
+  expect(await answer).toBeInstanceOf(Error);
+  process.kill(storage, 'SIGCONT');
+  await product.stack.whenHealthy('functions');
+  await expectEachMailOnce(id, body);
+  // The family saw an error, kept its answers and tries again.
+  expect((await post(body)).body).toEqual({ _id: id });
+  expect(await product.listMessages(id)).toHaveLength(2);
+});
+
+test('the host is killed between sending and marking sent', async () => {
+  const body = submission();
+  // The service has the mail, but goes on saying that it is at work.
+  await product.mailbox.addFault({ when: 'poll', status: 200, body: { id: 'x', status: 'Running' }, count: 100_000 });
+  const id = await submitInterest(product.api, body);
+  await product.mailbox.waitFor(String(body.primaryEmail));
+  await product.waitForMessage(id, 'leased', ({ state }) => state === 'sending');
+  await product.stack.kill('functions');
+  await product.mailbox.clearFaults();
+  await product.stack.whenHealthy('functions');
+  await expectEachMailOnce(id, body);
+  const [mail] = await product.mailbox.list(String(body.primaryEmail));
+  expect(mail?.sends).toBeGreaterThan(1);
+  const sent = await product.waitForMessage(id, 'sent', ({ state }) => state === 'sent');
+  expect(sent.attempts).toBeGreaterThan(1);
+});
+
+test('a queue that was emptied by hand is filled again by the timer', async () => {
+  await product.askHost('pause-queues');
+  const bodies = Array.from({ length: 5 }, submission);
+  const ids = await Promise.all(bodies.map((body) => submitInterest(product.api, body)));
+  expect((await product.queue.getProperties()).approximateMessagesCount).toBeGreaterThanOrEqual(10);
+  await product.queue.clearMessages();
+  await product.askHost('resume-queues');
+  await Promise.all(ids.map((id, index) => expectEachMailOnce(id, bodies[index] ?? {})));
+});
+
+test('what storage loses with kill -9, the timer repairs', async () => {
+  await product.askHost('pause-queues');
+  const body = submission();
+  const id = await submitInterest(product.api, body);
+  await product.stack.kill('storage');
+  await product.stack.whenHealthy('storage');
+  await product.askHost('resume-queues');
+  await expectEachMailOnce(id, body);
+});
+
+test('messages that name nothing, or a mail that has left, do no harm', async () => {
+  const body = submission();
+  const id = await submitInterest(product.api, body);
+  await expectEachMailOnce(id, body);
+  const [message] = await product.listMessages(id);
+  const texts = [
+    JSON.stringify({ message: `interests/${id}/${message?._id}` }),
+    JSON.stringify({ message: `interests/${'f'.repeat(24)}/${message?._id}` }),
+    JSON.stringify({ message: 'interests/../x' }),
+    JSON.stringify({}),
+    '"text"',
+  ];
+  for (const text of texts) await product.queue.sendMessage(Buffer.from(text).toString('base64'));
+  await waitUntil('the queue to be empty', async () => {
+    return (await product.queue.getProperties()).approximateMessagesCount === 0;
+  });
+  await expectEachMailOnce(id, body);
+  expect((await product.mailbox.list(String(body.primaryEmail)))[0]?.sends).toBe(1);
+});
