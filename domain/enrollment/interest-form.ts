@@ -18,7 +18,6 @@ const stateNames = states.map((state) => state.name);
 
 /** What a family may say it is to the student. Source: spec 1 §2 Screen 3. */
 export const familyRelationships = ['Parent', 'Guardian', 'Caregiver'] as const;
-const selfRelationship = 'Self 18+';
 
 const fields = defineFields({
   studentFirstName: {
@@ -210,9 +209,9 @@ export const interestForm = defineForm({
       fields: {
         parentRelationship: {
           required: { not: adult },
-          without: [
-            { options: relationships, when: byFamily },
-            { options: [selfRelationship], when: { not: adult } },
+          offers: [
+            { options: familyRelationships, when: byFamily },
+            { options: [...familyRelationships, ...relationships.slice(1)], when: { not: adult } },
           ],
         },
         parentFirstName: { required: { not: adult } },

@@ -32,13 +32,17 @@ export type Field = {
   readonly options?: readonly Option[];
   /** Name of a reference list that holds the choices; loaded apart, so that a page carries only what it shows. */
   readonly list?: string;
+  /** As `list`, but one list for each answer of an earlier field: `list:answer` in the context. */
+  readonly listBy?: { readonly list: string; readonly field: string };
   readonly maxLength?: number;
   readonly hint?: string;
   /** Value of the HTML autocomplete attribute. */
   readonly autocomplete?: string;
   /** Reshapes what is typed, as it is typed (phone dashes, digits only). */
   readonly format?: (typed: string) => string;
-  readonly schema?: GenericSchema<string, string> | ((context: FormContext) => GenericSchema<string, string>);
+  readonly schema?:
+    | GenericSchema<string, string>
+    | ((context: FormContext, answers: RawAnswers) => GenericSchema<string, string>);
   readonly initial?: string | boolean;
   /** Column header of the spreadsheet; the label when absent, no column when false. */
   readonly sheet?: string | false;

@@ -30,7 +30,7 @@ describe('defineForm refuses a condition over what is asked later or never', () 
   it.each([
     ['when', { when: { field: 'pet', is: 'cat' } }],
     ['required', { required: { field: 'pet', is: 'cat' } }],
-    ['without', { without: [{ options: ['x'], when: { not: { all: [{ field: 'pet', is: 'cat' }] } } }] }],
+    ['offers', { offers: [{ options: ['x'], when: { not: { all: [{ field: 'pet', is: 'cat' }] } } }] }],
   ] as const)('of a question: %s', (_, rule) => {
     expect(() =>
       defineForm({ ...head, steps: [{ id: 'one', title: 'One', fields: { name: rule, pet: {} } }] }),

@@ -1,12 +1,12 @@
 import { type AnyCondition, type Condition, type Facts, fieldsOfCondition } from './condition.ts';
 import type { Variant } from './context.ts';
-import type { Fields, RawAnswers } from './field.ts';
+import type { Fields, Option, RawAnswers } from './field.ts';
 
-/** How a step asks a field: shown `when`, needed when `required` is true or holds, without some of its choices. */
+/** How a step asks a field: shown `when`, needed when `required` is true or holds. The first of `offers` that holds replaces the field's choices. */
 type Rule<C> = {
   readonly when?: C;
   readonly required?: boolean | C;
-  readonly without?: readonly { readonly options: readonly string[]; readonly when: C }[];
+  readonly offers?: readonly { readonly options: readonly Option[]; readonly when: C }[];
 };
 
 type Step<F extends Fields, C> = {
@@ -14,6 +14,8 @@ type Step<F extends Fields, C> = {
   readonly title: string;
   readonly variantTitle?: Partial<Record<Variant, string>>;
   readonly when?: C;
+  /** The number that the step's counter shows; kept when steps before it are skipped. */
+  readonly counter?: Partial<Record<Variant, number>>;
   /** Steps of one group share a progress mark. */
   readonly group?: number;
   readonly fields: { readonly [K in keyof F & string]?: Rule<C> };
@@ -48,6 +50,7 @@ export type Form = {
     readonly title: string;
     readonly variantTitle?: Partial<Record<Variant, string>>;
     readonly when?: AnyCondition;
+    readonly counter?: Partial<Record<Variant, number>>;
     readonly group?: number;
     readonly fields: Readonly<Record<string, Rule<AnyCondition> | undefined>>;
   }[];
@@ -67,7 +70,7 @@ export function defineForm<const F extends Fields, const D extends string, const
     refuseUnasked(form.id, step.id, fieldsOfCondition(step.when), asked);
     for (const [name, rule] of Object.entries(step.fields)) {
       const required = typeof rule?.required === 'object' ? rule.required : undefined;
-      const conditions = [rule?.when, required, ...(rule?.without ?? []).map((omission) => omission.when)];
+      const conditions = [rule?.when, required, ...(rule?.offers ?? []).map((offer) => offer.when)];
       refuseUnasked(form.id, `${step.id}.${name}`, conditions.flatMap(fieldsOfCondition), asked);
       asked.add(name);
     }

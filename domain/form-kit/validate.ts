@@ -22,7 +22,7 @@ export function schemaFor(form: Form, context: FormContext, answers: RawAnswers,
   const fields = visibleSteps(form, context, answers)
     .filter((step) => stepId === undefined || step.id === stepId)
     .flatMap((step) => step.fields);
-  return v.object(Object.fromEntries(fields.map((visible) => [visible.name, answerSchema(visible, context)])));
+  return v.object(Object.fromEntries(fields.map((visible) => [visible.name, answerSchema(visible)])));
 }
 
 /** Checks answers against the visible questions. One message a field, in the order in which they are asked. */
@@ -45,8 +45,8 @@ export function validate<F extends Fields>(
   return { ok: false, errors: [...messages].map(([field, message]) => ({ field, message })) };
 }
 
-function answerSchema(visible: VisibleField, context: FormContext): v.GenericSchema<unknown, unknown> {
-  const { field, required } = visible;
+function answerSchema(visible: VisibleField): v.GenericSchema<unknown, unknown> {
+  const { field, required, schema } = visible;
   if (field.input === 'checkbox') return v.optional(v.boolean('Tick or leave the box.'), false);
   if (field.input === 'yesNo' || field.input === 'yesNoNotSure') return flagSchema(field, required);
   const choices = visible.choices?.map((choice) => choice.value);
@@ -64,7 +64,6 @@ function answerSchema(visible: VisibleField, context: FormContext): v.GenericSch
         addIssue({ message: 'Choose one of the answers offered.' });
         return NEVER;
       }
-      const schema = typeof field.schema === 'function' ? field.schema(context) : field.schema;
       // What a field's own schema says is wrong tells more than a length.
       const checked = schema ? v.safeParse(schema, value) : { success: true as const, output: value };
       if (!checked.success) {

@@ -1,7 +1,8 @@
+import type { GenericSchema } from 'valibot';
 import { cleanAnswer } from './clean-answer.ts';
 import { type Evaluation, holds } from './condition.ts';
 import type { FormContext } from './context.ts';
-import { type Field, type RawAnswers, readOption } from './field.ts';
+import { type Field, type Option, type RawAnswers, readOption } from './field.ts';
 import type { Form } from './form.ts';
 import { fillLabel, type LabelValues } from './labels.ts';
 
@@ -12,11 +13,14 @@ export type VisibleField = {
   readonly label: string;
   readonly required: boolean;
   readonly choices: readonly { value: string; label: string }[] | undefined;
+  /** What an answer must be, beyond its length and choices. */
+  readonly schema: GenericSchema<string, string> | undefined;
 };
 export type VisibleStep = {
   readonly id: string;
   readonly title: string;
   readonly group: number | undefined;
+  readonly counter: number | undefined;
   readonly fields: readonly VisibleField[];
 };
 
@@ -35,14 +39,15 @@ export function visibleSteps(form: Form, context: FormContext, answers: RawAnswe
       const field = form.fields[name];
       if (!field || !holds(rule?.when, evaluation)) return [];
       const required = typeof rule?.required === 'object' ? holds(rule.required, evaluation) : rule?.required === true;
-      const omissions = (rule?.without ?? []).filter((omission) => holds(omission.when, evaluation));
-      const omitted = omissions.flatMap((omission) => omission.options);
+      const offer = rule?.offers?.find(({ when }) => holds(when, evaluation));
+      const schema = typeof field.schema === 'function' ? field.schema(context, seen) : field.schema;
       seen[name] = cleanAnswer(field, answers[name]);
       for (const [key, derive] of Object.entries(form.numbers)) numbers[key] = derive(seen, context.today);
       const label = fillLabel(field.variantLabel?.[context.variant] ?? field.label, values);
-      return [{ name, field, label, required, choices: choicesOf(field, context, omitted) }];
+      return [{ name, field, label, required, schema, choices: choicesOf(field, context, seen, offer?.options) }];
     });
-    return [{ id: step.id, title: step.variantTitle?.[context.variant] ?? step.title, group: step.group, fields }];
+    const title = step.variantTitle?.[context.variant] ?? step.title;
+    return [{ id: step.id, title, group: step.group, counter: step.counter?.[context.variant], fields }];
   });
 }
 
@@ -55,9 +60,12 @@ export function deriveNumbers(
   return Object.fromEntries(Object.entries(form.numbers).map(([key, derive]) => [key, derive(answers, context.today)]));
 }
 
-function choicesOf(field: Field, context: FormContext, omitted: readonly string[]) {
-  const options = field.options ?? (field.list ? context.lists?.[field.list] : undefined);
-  return options?.map(readOption).filter((option) => !omitted.includes(option.value));
+function choicesOf(field: Field, context: FormContext, seen: RawAnswers, offered: readonly Option[] | undefined) {
+  const listed = field.list ? context.lists?.[field.list] : undefined;
+  const dependent = field.listBy ? context.lists?.[`${field.listBy.list}:${seen[field.listBy.field]}`] : undefined;
+  const options = offered ?? field.options ?? listed ?? dependent;
+  // A country without regions leaves its own to be typed.
+  return options && options.length > 0 ? options.map(readOption) : undefined;
 }
 
 function labelValues(form: Form, answers: RawAnswers): LabelValues {
