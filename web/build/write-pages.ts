@@ -61,7 +61,7 @@ function collectFiles(bundle: Bundle, chunks: readonly Chunk[]): Files {
   return { scripts: [...scripts], styles: [...styles] };
 }
 
-/** Only the frame's styles hold up the first paint; the page's own arrive before its code runs. */
+/** Only the frame's styles hold up the first paint: all else lets them pass and arrives before the code runs. */
 function renderPage(html: string, page: Page, frameStyles: readonly string[], { scripts, styles }: Files): string {
   const fresh = (file: string) => !html.includes(`"/${file}"`);
   const head = [
@@ -69,8 +69,8 @@ function renderPage(html: string, page: Page, frameStyles: readonly string[], { 
     ...frameStyles.filter(fresh).map((file) => `<link rel="stylesheet" href="/${file}" />`),
     ...styles
       .filter((file) => !frameStyles.includes(file))
-      .map((file) => `<link rel="preload" as="style" href="/${file}" crossorigin />`),
-    ...scripts.filter(fresh).map((file) => `<link rel="modulepreload" href="/${file}" />`),
+      .map((file) => `<link rel="preload" as="style" href="/${file}" crossorigin fetchpriority="low" />`),
+    ...scripts.filter(fresh).map((file) => `<link rel="modulepreload" href="/${file}" fetchpriority="low" />`),
     ...page.calls.map((call) => `<link rel="preload" as="fetch" href="${call}" crossorigin="anonymous" />`),
   ];
   return html
