@@ -9,4 +9,5 @@ if (publicPages.includes(location.pathname)) {
   if (site && location.pathname !== '/') startEarly(`/enrollment-site/${encodeURIComponent(site)}`);
 }
 
-void import('./start.tsx');
+// In two tasks, so that a slow phone is not held up by one long one.
+void import('react-dom/client').then(() => import('./start.tsx'));
