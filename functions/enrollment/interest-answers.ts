@@ -6,7 +6,6 @@ import { validate } from '#domain/form-kit/validate.ts';
 import { visibleSteps } from '#domain/form-kit/visible-steps.ts';
 import type { BrandRecord } from '#domain/locations/brand.ts';
 import { countryNames } from '#domain/reference/country-names.ts';
-import { sha256 } from '../platform/keys.ts';
 import { invalid } from '../platform/problem.ts';
 
 export function interestContext(brand: BrandRecord, audience: InterestAudience): FormContext {
@@ -37,10 +36,4 @@ export function pickStaffAnswers(brand: BrandRecord, record: RawAnswers): Record
   return Object.fromEntries(
     askedOf('staff').flatMap((name) => (byFamily.has(name) || !(name in stored) ? [] : [[name, stored[name]]])),
   );
-}
-
-/** Tells whether two submissions say the same. */
-export function hashAnswers(answers: object, ...beside: readonly (string | undefined)[]): string {
-  const sorted = Object.entries(answers).sort(([left], [right]) => (left < right ? -1 : 1));
-  return sha256(JSON.stringify([sorted, beside]));
 }

@@ -2,15 +2,13 @@ import type { InterestRecord } from '#domain/enrollment/interest-entry.ts';
 import { interestForm } from '#domain/enrollment/interest-form.ts';
 import { indexInterest } from '#domain/enrollment/interest-index.ts';
 import { newInterest } from '#domain/enrollment/status.ts';
-import { problemTypes } from '#domain/http/problem.ts';
 import { type Center, describeCenter } from '#domain/locations/site.ts';
-import { everyCharter, isInScope, type StaffCaller } from '../platform/access.ts';
-import type { ChangeRecords } from '../platform/change-record.ts';
+import { everyCharter, type StaffCaller } from '../platform/access.ts';
 import { entryIdOf, equalTexts } from '../platform/keys.ts';
 import { type Message, newMessage } from '../platform/message.ts';
-import type { Outbox } from '../platform/outbox.ts';
-import { invalid, notFound, problem } from '../platform/problem.ts';
-import { checkAnswers, hashAnswers, pickStaffAnswers } from './interest-answers.ts';
+import { notFound, problem } from '../platform/problem.ts';
+import { createOnce, family, hashAnswers, requireCenter, type SubmissionParts } from '../platform/submission.ts';
+import { checkAnswers, pickStaffAnswers } from './interest-answers.ts';
 import { type InterestStore, interestsContainer } from './interest-store.ts';
 
 export type Submission = {
@@ -21,45 +19,27 @@ export type Submission = {
   readonly charter?: string | undefined;
   readonly [answer: string]: unknown;
 };
-export type InterestParts = {
-  readonly store: InterestStore;
-  readonly findCenter: (siteId: string) => Promise<Center | undefined>;
-  readonly changes: ChangeRecords;
-  readonly outbox: Pick<Outbox, 'enqueue'>;
-  readonly now?: () => Date;
-};
+export type InterestParts = SubmissionParts<InterestStore>;
 
 /** How long a family may correct what it sent, in milliseconds. Source: contract, PUT /api/enrollment/public. */
 const correctionTime = 24 * 60 * 60 * 1000;
-
-/** Whom the change records name when no member of staff did it. */
-const family = 'family';
 
 /**
  * Stores a request for information with its mails and change record, once: the same form gives the same entry, other
  * answers under the same submissionId are refused. `caller` is absent when a family submits.
  */
 export async function submitInterest(parts: InterestParts, body: Submission, caller?: StaffCaller): Promise<string> {
-  const center = await requireCenter(parts, body, caller);
+  const center = await requireCenter(parts.findCenter, body.learningCenterId ?? body.site_id, caller?.scope);
   const now = parts.now?.() ?? new Date();
   const record = buildRecord(body, center, now, caller);
   const messages = messagesOf(record, center, now, { toFamily: true, updated: false });
   const change = parts.changes(record.id, 'created', record.updatedBy, {}, record);
-  if (await parts.store.create(record, [...messages, change])) {
-    await parts.outbox.enqueue(interestsContainer.id, messages);
-    return record.id;
-  }
-  const first = await parts.store.find(record.id);
-  if (first?.entry.answersHash === record.answersHash) return record.id;
-  throw problem(409, 'Already received', {
-    type: problemTypes.alreadyReceived,
-    detail: 'An earlier version of this form was received. Start a new form, or call the center to change it.',
-  });
+  return createOnce(parts, interestsContainer.id, record, messages, change);
 }
 
 /** A family corrects its request: `submissionId` is the proof that it is theirs. What staff added to it stays. */
 export async function correctInterest(parts: InterestParts, id: string, body: Submission): Promise<void> {
-  const center = await requireCenter(parts, body);
+  const center = await requireCenter(parts.findCenter, body.learningCenterId ?? body.site_id);
   const now = parts.now?.() ?? new Date();
   const fresh = buildRecord(body, center, now);
   let messages: Message[] = [];
@@ -84,16 +64,6 @@ export async function correctInterest(parts: InterestParts, id: string, body: Su
     return { entry, related: [...messages, parts.changes(id, 'changed', family, before, entry)] };
   });
   await parts.outbox.enqueue(interestsContainer.id, messages);
-}
-
-async function requireCenter(parts: InterestParts, body: Submission, caller?: StaffCaller): Promise<Center> {
-  const siteId = body.learningCenterId ?? body.site_id;
-  const center = siteId === undefined ? undefined : await parts.findCenter(siteId);
-  if (!center) throw invalid([{ field: 'learningCenterId', message: 'Choose a learning center.' }]);
-  if (caller && !isInScope(caller.scope, center.charter.id)) {
-    throw invalid([{ field: 'learningCenterId', message: 'Choose a learning center of one of your charters.' }]);
-  }
-  return center;
 }
 
 function buildRecord(body: Submission, center: Center, now: Date, caller?: StaffCaller): InterestRecord {

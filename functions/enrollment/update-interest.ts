@@ -3,9 +3,10 @@ import type { InterestRecord } from '#domain/enrollment/interest-entry.ts';
 import { indexInterest } from '#domain/enrollment/interest-index.ts';
 import { canChangeStatus, type InterestStatus } from '#domain/enrollment/status.ts';
 import { describeCenter } from '#domain/locations/site.ts';
-import { isInScope, type StaffCaller } from '../platform/access.ts';
+import type { StaffCaller } from '../platform/access.ts';
 import type { Stored } from '../platform/entry-store.ts';
 import { invalid, notFound, problem } from '../platform/problem.ts';
+import { requireCenter } from '../platform/submission.ts';
 import { interestContext, pickAnswers } from './interest-answers.ts';
 import type { InterestParts } from './submit-interest.ts';
 
@@ -63,10 +64,7 @@ async function moveCenter(
   caller: StaffCaller,
 ) {
   if (siteId === undefined || siteId === before.learningCenterId) return {};
-  const center = await parts.findCenter(siteId);
-  if (!center || !isInScope(caller.scope, center.charter.id)) {
-    throw invalid([{ field: 'learningCenterId', message: 'Choose a learning center of one of your charters.' }]);
-  }
+  const center = await requireCenter(parts.findCenter, siteId, caller.scope);
   return describeCenter(center);
 }
 
