@@ -79,6 +79,18 @@ describe("another charter's entry is as if it were not there", () => {
     expect((await readAs<unknown[]>('super.admin', `/api/interest-notes/${foreignId}`)).body).toEqual([]);
   });
 
+  test('nor is its audit there when it was deleted', async () => {
+    const id = await submitInterest(api, newSubmission(foreignCenter._id));
+    const { body } = await readAs<InterestEntry>('super.admin', `/api/enrollment/${id}`);
+    const headers = { 'if-match': body.etag };
+    expect((await api.call('DELETE', `/api/enrollment/${id}`, { as: 'super.admin', headers })).status).toBe(204);
+    expect((await readAs('admin', `/api/audit/${id}`)).status).toBe(404);
+    expect((await readAs('super.admin', `/api/audit/${id}`)).body).toMatchObject([
+      { action: 'deleted', by: 'super.admin@northstar.example', fields: [] },
+      { action: 'read' },
+    ]);
+  });
+
   test('an export that names it is logged, but not in its audit', async () => {
     const body = { fileName: 'x.pdf', recordCount: 1, screen: 'Detail', exportType: 'pdf', exportStatus: 'success' };
     const { status } = await api.call('POST', '/api/dataexport', { as: 'user', body: { ...body, entryId: foreignId } });
