@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
-export const birthDateMessage = 'Please provide a valid birth date';
-export const birthDateFutureMessage = 'Birth date cannot be later than today';
-export const birthDateTooYoungMessage = 'The student must be at least 1 year old';
+const birthDateMessage = 'Please provide a valid birth date';
+const birthDateFutureMessage = 'Birth date cannot be later than today';
+const birthDateTooYoungMessage = 'The student must be at least 1 year old';
 /** From this age on a student is an adult. Source: spec 1 §5. */
 export const adultAge = 18;
 const oldestAge = 120;

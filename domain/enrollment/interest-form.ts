@@ -17,7 +17,7 @@ export const unitedStates = 'United States of America';
 const stateNames = states.map((state) => state.name);
 
 /** What a family may say it is to the student. Source: spec 1 §2 Screen 3. */
-export const familyRelationships = ['Parent', 'Guardian', 'Caregiver'] as const;
+const familyRelationships = ['Parent', 'Guardian', 'Caregiver'] as const;
 
 const fields = defineFields({
   studentFirstName: {

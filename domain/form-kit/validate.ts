@@ -18,7 +18,7 @@ export type Validation<A> =
  * Schema of exactly the visible questions of one step, or of all. Its output holds normalised answers; hidden and
  * unknown ones are dropped; an optional question without an answer is left out.
  */
-export function schemaFor(form: Form, context: FormContext, answers: RawAnswers, stepId?: string) {
+function schemaFor(form: Form, context: FormContext, answers: RawAnswers, stepId?: string) {
   const fields = visibleSteps(form, context, answers)
     .filter((step) => stepId === undefined || step.id === stepId)
     .flatMap((step) => step.fields);

@@ -55,7 +55,6 @@ export function createDatabase(config: Config['cosmos'], credential: TokenCreden
     },
   };
 }
-export type Database = ReturnType<typeof createDatabase>;
 export type CosmosContainer = ReturnType<typeof wrapContainer>;
 
 function toContainerRequest(definition: ContainerDefinition) {

@@ -14,11 +14,19 @@ test("the form's own message comes first", () => {
 
 test('the summary follows the order of the questions and names what is wrong', () => {
   const field = { label: '', input: 'text' } as const;
-  const question = (name: string, label: string) => ({ name, label, field, required: true, choices: undefined });
+  const question = (name: string, label: string) => ({
+    name,
+    label,
+    field,
+    required: true,
+    choices: undefined,
+    schema: undefined,
+  });
   const step: VisibleStep = {
     id: 's',
     title: 'S',
     group: undefined,
+    counter: undefined,
     fields: [question('a', 'First name'), question('b', 'Phone'), question('c', 'City')],
   };
   expect(summaryItems([step], { b: 'Please provide', a: 'Required' }, 'x-')).toEqual([

@@ -36,7 +36,7 @@ export function ConfirmDialog({ title, confirm, danger = false, onConfirm, onClo
       onClose={onClose}
       actions={
         <>
-          <Button kind="quiet" autoFocus onClick={onClose}>
+          <Button kind="quiet" data-autofocus onClick={onClose}>
             Cancel
           </Button>
           <Button kind={danger ? 'danger' : 'main'} aria-disabled={busy} onClick={() => void act()}>

@@ -96,7 +96,7 @@ function ContactNoteForm({ interestId }: { interestId: string }) {
           title="Note Added Successfully"
           onClose={goBack}
           actions={
-            <Button autoFocus onClick={goBack}>
+            <Button data-autofocus onClick={goBack}>
               OK
             </Button>
           }

@@ -21,7 +21,7 @@ export function StaleDialog({ problem, onReload, onClose }: StaleDialogProps) {
       onClose={onClose}
       actions={
         <>
-          <Button kind="quiet" autoFocus onClick={onClose}>
+          <Button kind="quiet" data-autofocus onClick={onClose}>
             Keep my answers to copy
           </Button>
           <Button onClick={() => void onReload()}>Reload</Button>

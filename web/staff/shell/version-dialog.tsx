@@ -24,7 +24,7 @@ export function VersionDialog() {
       title="Version"
       onClose={close}
       actions={
-        <Button autoFocus onClick={close}>
+        <Button data-autofocus onClick={close}>
           Close
         </Button>
       }
