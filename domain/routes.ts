@@ -7,10 +7,23 @@ import type { RouteShape } from './http/route.ts';
 import * as locations from './locations/api.ts';
 import * as logError from './log-error/api.ts';
 import * as reference from './reference/api.ts';
+import * as registration from './registration/api.ts';
 import * as service from './service/api.ts';
 import * as sessions from './sessions/api.ts';
 
-const areas = [audit, auth, dataexport, email, enrollment, locations, logError, reference, service, sessions];
+const areas = [
+  audit,
+  auth,
+  dataexport,
+  email,
+  enrollment,
+  locations,
+  logError,
+  reference,
+  registration,
+  service,
+  sessions,
+];
 
 /** Every call of the product. The site server, Front Door, the app's start and OpenAPI read them from here. */
 export const routes: readonly RouteShape[] = areas.flatMap((area) => Object.values<unknown>(area).filter(isRoute));

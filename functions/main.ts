@@ -10,6 +10,7 @@ import { type FindMailedEntry, registerEmailRoutes } from './email/email-routes.
 import { registerEnrollmentRoutes } from './enrollment/enrollment-routes.ts';
 import { createInterestMails } from './enrollment/interest-mails.ts';
 import { createInterestStore, interestsContainer } from './enrollment/interest-store.ts';
+import { linkRegistration } from './enrollment/link-registration.ts';
 import {
   brandsContainer,
   chartersContainer,
@@ -38,6 +39,10 @@ import { createCounters, createRateLimiter, rateLimitContainer } from './platfor
 import { describeError, logToConsole as log, startTelemetry } from './platform/telemetry.ts';
 import { createWebTokens } from './platform/web-token.ts';
 import { registerReferenceRoutes } from './reference/reference-routes.ts';
+import { createRegistrationMails } from './registration/registration-mails.ts';
+import { registerRegistrationRoutes } from './registration/registration-routes.ts';
+import { createRegistrationStore, registrationsContainer } from './registration/registration-store.ts';
+import { familyRecipient } from './registration/submit-registration.ts';
 import { createHealthCheck } from './service/health.ts';
 import { registerServiceRoutes } from './service/service-routes.ts';
 import { registerSessionRoutes } from './sessions/session-routes.ts';
@@ -62,6 +67,8 @@ const continuations = createContinuations(deriveKey(config.signingKey, 'continua
 const changes = createChangeRecords(deriveKey(config.signingKey, 'audit'));
 const interestContainer = database.container(interestsContainer);
 const interests = createInterestStore(interestContainer, continuations);
+const registrationContainer = database.container(registrationsContainer);
+const registrations = createRegistrationStore(registrationContainer, continuations);
 const users = createUserStore(database.container(usersContainer));
 const sessions = createSessionStore(database.container(sessionsContainer));
 const audit = createAuditLog(database.container(auditLogContainer));
@@ -81,16 +88,20 @@ const brandOfMail = ({ brand }: Center): MailBrand => {
   const { brand: color, ink } = readableTheme(brand.color);
   return { displayName: brand.displayName, color, ink, logo: `${home}${brand.brandIcon}`, home };
 };
+const mailParts = { findCenter, brandOf: brandOfMail, staffOrigin: config.staffOrigin };
 const outbox = createOutbox({
-  containers: { [interestsContainer.id]: interestContainer },
+  containers: { [interestsContainer.id]: interestContainer, [registrationsContainer.id]: registrationContainer },
   queue,
   sendMail: createMailer(config.mail),
-  renderers: createInterestMails({
-    findEntry: async (id) => (await interests.find(id))?.entry,
-    findCenter,
-    brandOf: brandOfMail,
-    staffOrigin: config.staffOrigin,
-  }),
+  renderers: {
+    ...createInterestMails({ ...mailParts, findEntry: async (id) => (await interests.find(id))?.entry }),
+    ...createRegistrationMails({
+      ...mailParts,
+      findEntry: async (id) => (await registrations.find(id))?.entry,
+      linkInterest: (interestId, registrationId) =>
+        linkRegistration({ store: interests, changes }, interestId, registrationId),
+    }),
+  },
   count,
   leaseSeconds: config.mail.leaseSeconds,
   warn: (text) => log('warning', text),
@@ -108,6 +119,22 @@ const findMailedInterest: FindMailedEntry = async (entryId) => {
     recipients: {
       'interest-email': primaryEmail ? [primaryEmail] : [],
       'interest-notification-email': notified ? [notified] : [],
+    },
+  };
+};
+const findMailedRegistration: FindMailedEntry = async (entryId) => {
+  const found = await registrations.find(entryId);
+  if (!found) return undefined;
+  const { charterId, submissionId, learningCenterId } = found.entry;
+  const recipient = familyRecipient(found.entry);
+  const notified = (await findCenter(learningCenterId))?.site.enrollment_info.registrationEmail;
+  return {
+    container: registrationsContainer.id,
+    charterId,
+    submissionId,
+    recipients: {
+      'register-email': recipient ? [recipient] : [],
+      'register-notification-email': notified ? [notified] : [],
     },
   };
 };
@@ -150,8 +177,18 @@ registerAuthRoutes(endpoint, webTokens, toUser);
 registerLocationRoutes(endpoint, readDirectory);
 registerReferenceRoutes(endpoint);
 registerEnrollmentRoutes(endpoint, { store: interests, findCenter, changes, outbox }, audit);
+registerRegistrationRoutes(
+  endpoint,
+  {
+    ...{ store: registrations, findCenter, changes, outbox },
+    checkInterest: async (interestId, caller) => {
+      await interests.read(interestId, caller.scope);
+    },
+  },
+  audit,
+);
 registerSessionRoutes(endpoint, sessions);
-registerEmailRoutes(endpoint, { outbox, finders: [findMailedInterest], audit });
+registerEmailRoutes(endpoint, { outbox, finders: [findMailedInterest, findMailedRegistration], audit });
 registerExportLogRoutes(endpoint, { store: exportLog, audit, findCharterOf });
 registerAuditRoutes(endpoint, { log: audit, entryContainers: [interestContainer], findCharterOf });
 registerErrorLogRoutes(endpoint, createErrorLog(database.container(errorLogContainer)));
@@ -177,7 +214,14 @@ if (!config.inAzure) {
   app.hook.appStart(async () => {
     const definitions = [
       ...[brandsContainer, chartersContainer, sitesContainer, usersContainer, sessionsContainer],
-      ...[interestsContainer, auditLogContainer, exportLogContainer, errorLogContainer, rateLimitContainer],
+      ...[
+        interestsContainer,
+        registrationsContainer,
+        auditLogContainer,
+        exportLogContainer,
+        errorLogContainer,
+        rateLimitContainer,
+      ],
     ];
     await database.ensure(definitions).catch((error: unknown) => {
       log('error', 'Making the containers failed.', describeError(error));

@@ -3,7 +3,12 @@ import { defineRoute } from '#domain/http/route.ts';
 import { EntryId, SubmissionId } from '#domain/http/shapes.ts';
 
 /** Mails that this product sends, by the name their call has. Source: contract, POST /api/email/{kind}. */
-export const mailKinds = ['interest-email', 'interest-notification-email'] as const;
+export const mailKinds = [
+  'interest-email',
+  'interest-notification-email',
+  'register-email',
+  'register-notification-email',
+] as const;
 export type MailKind = (typeof mailKinds)[number];
 
 export const sendEmail = defineRoute({

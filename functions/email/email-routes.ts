@@ -56,7 +56,9 @@ export function registerEmailRoutes(endpoint: Endpoint, { outbox, finders, audit
 
   endpoint(api.listEntryMessages, async ({ params, caller }) => {
     const found = await findInScope(params.entryId, caller);
-    return { body: (await outbox.list(found.container, params.entryId)).map(toMessageState) };
+    const messages = await outbox.list(found.container, params.entryId);
+    // What is done within the product, such as linking entries, is no mail.
+    return { body: messages.filter((message) => message.to.length > 0).map(toMessageState) };
   });
 
   endpoint(api.resendMessage, async ({ params, caller }) => {

@@ -1,28 +1,15 @@
 import type { InterestRecord } from '#domain/enrollment/interest-entry.ts';
-import type { Center } from '#domain/locations/site.ts';
-import { layOutMail, type MailBrand } from '../platform/mail-layout.ts';
-import type { Message } from '../platform/message.ts';
+import { createEntryLoader, type EntryMailParts, printableName } from '../platform/entry-mail.ts';
+import { layOutMail } from '../platform/mail-layout.ts';
 import type { RenderMail } from '../platform/outbox.ts';
 
-type MailParts = {
-  readonly findEntry: (id: string) => Promise<InterestRecord | undefined>;
-  readonly findCenter: (siteId: string) => Promise<Center | undefined>;
-  readonly brandOf: (center: Center) => MailBrand;
-  readonly staffOrigin: string;
-};
+type MailParts = EntryMailParts<InterestRecord> & { readonly staffOrigin: string };
 
 /** The mails of a request for information. They carry no words of the family but a first name. */
 export function createInterestMails(
   parts: MailParts,
 ): Record<'interest-email' | 'interest-notification-email', RenderMail> {
-  const load = async (message: Message) => {
-    const entry = await parts.findEntry(message.entryId);
-    if (!entry) return undefined;
-    const center = await parts.findCenter(entry.learningCenterId);
-    // Not a mail that need not be sent, but one that cannot be yet: it is tried again and ends among the failed ones.
-    if (!center) throw new Error('The learning center of the entry is not active.');
-    return { entry, center, brand: parts.brandOf(center) };
-  };
+  const load = createEntryLoader(parts);
   return {
     'interest-email': async (message) => {
       const loaded = await load(message);
@@ -68,9 +55,4 @@ export function createInterestMails(
       });
     },
   };
-}
-
-/** A first name as it may stand in a mail: nothing that a mail program could make a link of. */
-function printableName(name: string | undefined): string | undefined {
-  return name && /^[\p{L}\p{M} '’-]+$/u.test(name) ? name : undefined;
 }

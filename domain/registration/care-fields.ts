@@ -1,0 +1,87 @@
+import { CapitalName } from '#domain/contact-rules/capital-name.ts';
+import { formatPhone, Phone, phoneMaxLength } from '#domain/contact-rules/phone.ts';
+import { defineFields } from '#domain/form-kit/field.ts';
+import { nameLength, notesLength, shortTextLength } from './lengths.ts';
+import { otherRelationships } from './parent-fields.ts';
+
+const yesNo = { input: 'yesNo' } as const;
+const condition = { input: 'checkbox' } as const;
+const notes = { input: 'textarea', maxLength: notesLength } as const;
+const shortText = { input: 'text', maxLength: shortTextLength, autocomplete: 'off' } as const;
+const name = { input: 'text', maxLength: nameLength, schema: CapitalName, autocomplete: 'off' } as const;
+const phone = {
+  input: 'phone',
+  schema: Phone,
+  format: formatPhone,
+  maxLength: phoneMaxLength,
+  autocomplete: 'off',
+} as const;
+const relationship = { input: 'select', options: otherRelationships } as const;
+
+/** Questions about home, health, custody and emergencies. Source: spec 1 §3 ('heath' is spelt so on the wire). */
+export const careFields = defineFields({
+  accessToComputerAtHome: { ...yesNo, label: 'Does {student} have a computer at home?', sheet: 'Computer At Home' },
+  accessToTheInternetAtHome: {
+    ...yesNo,
+    label: 'Does {student} have internet access at home?',
+    sheet: 'Internet At Home',
+  },
+  knownHealthConditions: {
+    ...yesNo,
+    label: 'Does {student} have known health conditions?',
+    sheet: 'Health Conditions',
+  },
+  asthma: { ...condition, label: 'Asthma', sheet: 'Asthma' },
+  beeStingAllergy: { ...condition, label: 'Bee sting allergy', sheet: 'Bee Sting Allergy' },
+  diabetes: { ...condition, label: 'Diabetes', sheet: 'Diabetes' },
+  epilepsy: { ...condition, label: 'Epilepsy', sheet: 'Epilepsy' },
+  heartCondition: { ...condition, label: 'Heart condition', sheet: 'Heart Condition' },
+  seizures: { ...condition, label: 'Seizures', sheet: 'Seizures' },
+  nutAllergy: { ...condition, label: 'Nut allergy', sheet: 'Nut Allergy' },
+  otherHealthCondition: { ...notes, label: 'Other health conditions', sheet: 'Other Health Condition' },
+  knownHearingConditions: { ...yesNo, label: 'Does {student} have a hearing problem?', sheet: 'Hearing Condition' },
+  wearsHearingAid: { ...yesNo, label: 'Does {student} wear a hearing aid?', sheet: 'Hearing Aid' },
+  knownEyeCondition: { ...yesNo, label: 'Does {student} have an eye condition?', sheet: 'Eye Condition' },
+  wearsGlasses: { ...yesNo, label: 'Does {student} wear glasses?', sheet: 'Glasses' },
+  glassesToBeWornAtAllTimes: {
+    ...yesNo,
+    label: 'Are the glasses to be worn at all times?',
+    sheet: 'Glasses At All Times',
+  },
+  wearsContactLenses: { ...yesNo, label: 'Does {student} wear contact lenses?', sheet: 'Contact Lenses' },
+  medications: { ...notes, label: 'Medications', sheet: 'Medications' },
+  medicalInstructions: { ...notes, label: 'Medical instructions', sheet: 'Medical Instructions' },
+  heathInsuranceCarrier: { ...shortText, label: 'Health insurance carrier', sheet: 'Health Insurance Carrier' },
+  insuranceIdOrPolicyNumber: { ...shortText, label: 'Insurance ID or policy number', sheet: 'Insurance ID' },
+  hospitalPreference: { ...shortText, label: 'Hospital preference', sheet: 'Hospital Preference' },
+  custodyIssueExists: { ...yesNo, label: 'Is there a custody issue?', sheet: 'Custody Issue' },
+  custodyIssueNotes: { ...notes, label: 'Please describe the custody issue', sheet: 'Custody Notes' },
+  legalRestrictionsForAnyParent: {
+    ...yesNo,
+    label: 'Are there legal restrictions for any parent?',
+    sheet: 'Legal Restrictions',
+  },
+  legalRestrictionsNotes: {
+    ...notes,
+    label: 'Please describe the legal restrictions',
+    sheet: 'Legal Restrictions Notes',
+  },
+  emergencyContact1FirstName: { ...name, label: 'First contact: first name', sheet: 'Emergency 1 First Name' },
+  emergencyContact1LastName: { ...name, label: 'First contact: last name', sheet: 'Emergency 1 Last Name' },
+  emergencyContact1Phone: { ...phone, label: 'First contact: phone', sheet: 'Emergency 1 Phone' },
+  emergencyContact1Relationship: {
+    ...relationship,
+    label: 'First contact: relationship to {student}',
+    sheet: 'Emergency 1 Relationship',
+  },
+  authorizedForPickup1: { ...yesNo, label: 'May the first contact pick up {student}?', sheet: 'Emergency 1 Pickup' },
+  emergencyContact2FirstName: { ...name, label: 'Second contact: first name', sheet: 'Emergency 2 First Name' },
+  emergencyContact2LastName: { ...name, label: 'Second contact: last name', sheet: 'Emergency 2 Last Name' },
+  emergencyContact2Phone: { ...phone, label: 'Second contact: phone', sheet: 'Emergency 2 Phone' },
+  emergencyContact2Relationship: {
+    ...relationship,
+    label: 'Second contact: relationship to {student}',
+    sheet: 'Emergency 2 Relationship',
+  },
+  authorizedForPickup2: { ...yesNo, label: 'May the second contact pick up {student}?', sheet: 'Emergency 2 Pickup' },
+});

@@ -1,0 +1,337 @@
+import { adultAge, ageOn } from '#domain/calendar/birth-date.ts';
+import { defineFields } from '#domain/form-kit/field.ts';
+import { defineForm } from '#domain/form-kit/form.ts';
+import { intersessionGrades } from '#domain/reference/grades.ts';
+import { states } from '#domain/reference/states.ts';
+import { addressFields, unitedStates } from './address-fields.ts';
+import { backgroundFields } from './background-fields.ts';
+import { careFields } from './care-fields.ts';
+import { otherRelationships, parentFields, selfRelationship } from './parent-fields.ts';
+import { schoolHistoryFields } from './school-history-fields.ts';
+import { studentFields } from './student-fields.ts';
+
+/** What a student may register for; any but REGULAR is a registration for an intersession. Source: decisions 3. */
+export const enrollmentTypes = ['REGULAR', 'INTERSESSION'] as const;
+export type EnrollmentType = (typeof enrollmentTypes)[number];
+
+/** How many data steps each variant counts. Source: spec 1 §2. */
+export const stepCounts = { short: 11, long: 15 } as const;
+
+const fields = defineFields({
+  ...studentFields,
+  ...parentFields,
+  ...addressFields,
+  ...backgroundFields,
+  ...schoolHistoryFields,
+  ...careFields,
+});
+
+const required = { required: true } as const;
+const inShort = { variant: 'short' } as const;
+const inLong = { variant: 'long' } as const;
+const regular = { fact: 'enrollment', is: 'REGULAR' } as const;
+const intersession = { fact: 'enrollment', is: 'INTERSESSION' } as const;
+const longAndRegular = { all: [inLong, regular] } as const;
+const requiredInLong = { required: inLong } as const;
+const adult = { number: 'age', atLeast: adultAge } as const;
+/** Parents are asked about for students under 18, and for adults who permit it. Source: decisions 4. */
+const asksParent = { any: [{ not: adult }, { field: 'permissionParentContact', is: 'yes' }] } as const;
+const isSelf = { field: 'pgRelationshipToStudent', is: selfRelationship } as const;
+const asksOther = { all: [asksParent, { not: isSelf }] } as const;
+const asksParent2 = { all: [asksParent, regular] } as const;
+const livesInCalifornia = {
+  all: [
+    { field: 'county', is: unitedStates },
+    { field: 'state', is: 'California' },
+  ],
+} as const;
+/** The long variant is for students in the United States. Source: spec 1 §5 (5-digit ZIP) and spec 3 §3. */
+const unitedStatesOnly = { options: [unitedStates], when: inLong } as const;
+const stateNames = { options: states.map((state) => state.name), when: inLong } as const;
+const yes = <const F extends keyof typeof fields>(field: F) => ({ field, is: 'yes' }) as const;
+
+const preference = { studentName: {}, preferredpronouns: {} } as const;
+const otherPronouns = { when: { field: 'preferredpronouns', is: 'Other' }, required: true } as const;
+const parent2 = {
+  pg2RelationshipToStudent: {},
+  pg2FirstName: {},
+  pg2LastName: {},
+  pg2PrimaryEmail: {},
+  pg2PrimaryPhone: {},
+  pg2PrimaryPhoneType: {},
+  pg2HighestLevelOfEducation: {},
+  liveWithPg2: {},
+} as const;
+const parent2InLong = { when: { all: [inLong, asksParent2] } } as const;
+
+/**
+ * Primary registration, for families and staff alike. Steps, counters and reveals: spec 1 §2 Screen 4; what is required:
+ * spec 1 §5 with decisions 3 to 7. Any enrollment type but REGULAR asks for student, parent and addresses only.
+ */
+export const registrationForm = defineForm({
+  id: 'registration',
+  version: 1,
+  fields,
+  subject: 'firstName',
+  numbers: { age: (answers, today) => ageOn(answers.birthDate, today) },
+  facts: { enrollment: enrollmentTypes },
+  steps: [
+    {
+      id: 'student',
+      title: 'Student Information',
+      counter: { short: 1, long: 1 },
+      fields: {
+        firstName: required,
+        middleName: {},
+        lastName: required,
+        haveSuffix: required,
+        suffix: { when: yes('haveSuffix'), required: true },
+        gender: required,
+        birthDate: required,
+        gradeLevel: {
+          required: { any: [inShort, intersession] },
+          offers: [
+            { options: intersessionGrades.map(({ code, label }) => ({ value: code, label })), when: intersession },
+          ],
+        },
+        birthState: { when: longAndRegular, required: true },
+        birthCountry: { when: longAndRegular, required: true },
+        studentEmail: required,
+        studentPrimaryPhone: required,
+        studentPrimaryPhoneType: required,
+        studentName: { when: inLong },
+        preferredpronouns: { when: inLong },
+        otherpreferredpronouns: otherPronouns,
+      },
+    },
+    {
+      id: 'preference',
+      title: 'Student Preference',
+      counter: { short: 2 },
+      when: { all: [inShort, regular] },
+      fields: { ...preference, otherpreferredpronouns: otherPronouns },
+    },
+    {
+      id: 'parent',
+      title: 'Parent Information',
+      variantTitle: { short: 'Parent 1 Information' },
+      counter: { short: 3, long: 2 },
+      fields: {
+        permissionParentContact: { when: adult, required: true },
+        pgRelationshipToStudent: {
+          when: asksParent,
+          required: true,
+          offers: [{ options: otherRelationships, when: { not: adult } }],
+        },
+        pgFirstName: { when: asksOther, required: true },
+        pgLastName: { when: asksOther, required: true },
+        pgPrimaryEmail: { when: asksOther, required: true },
+        pgPrimaryPhone: { when: asksOther, required: true },
+        pgPrimaryPhoneType: { when: asksOther, required: true },
+        pgHighestLevelOfEducation: { when: asksParent, required: longAndRegular },
+        liveWithPg: { when: { all: [inShort, asksOther] }, required: true },
+        pg2RelationshipToStudent: parent2InLong,
+        pg2FirstName: parent2InLong,
+        pg2LastName: parent2InLong,
+        pg2PrimaryEmail: parent2InLong,
+        pg2PrimaryPhone: parent2InLong,
+        pg2PrimaryPhoneType: parent2InLong,
+        pg2HighestLevelOfEducation: parent2InLong,
+        liveWithPg2: parent2InLong,
+      },
+    },
+    {
+      id: 'parent2',
+      title: 'Parent 2 Information',
+      counter: { short: 4 },
+      when: { all: [inShort, asksParent2] },
+      fields: parent2,
+    },
+    {
+      id: 'physical',
+      title: 'Physical Address',
+      counter: { short: 5, long: 3 },
+      fields: {
+        liveWithPg: { when: { all: [inLong, asksOther] }, required: true },
+        livingStatus: { when: inLong, required: true },
+        county: { required: true, offers: [unitedStatesOnly] },
+        street: required,
+        city: required,
+        state: { required: true, offers: [stateNames] },
+        zip: required,
+        countyOfResidence: { when: livesInCalifornia },
+        district: { when: { all: [livesInCalifornia, { field: 'countyOfResidence', answered: true }] } },
+        isMailingAddressTheSame: required,
+      },
+    },
+    {
+      id: 'mailing',
+      title: 'Mailing Address',
+      counter: { short: 6, long: 4 },
+      when: { field: 'isMailingAddressTheSame', is: 'no' },
+      fields: {
+        mailingCountry: { required: true, offers: [unitedStatesOnly] },
+        mailingStreet: required,
+        mailingCity: required,
+        mailingState: { required: true, offers: [stateNames] },
+        mailingZip: required,
+      },
+    },
+    {
+      id: 'ethnicity',
+      title: 'Ethnicity',
+      counter: { short: 7, long: 5 },
+      when: regular,
+      fields: { isStudentHispanicOrLatino: requiredInLong, primaryRaceCategory: requiredInLong },
+    },
+    {
+      id: 'previousSchool',
+      title: 'Previous School Information',
+      counter: { short: 8, long: 6 },
+      when: regular,
+      fields: {
+        previouslyEnrolled: {},
+        previousSchool: required,
+        previousSchoolCity: requiredInLong,
+        previousSchoolState: requiredInLong,
+      },
+    },
+    {
+      id: 'language',
+      title: 'Primary Language',
+      counter: { short: 9, long: 7 },
+      when: regular,
+      fields: { primaryLanguage: required },
+    },
+    {
+      id: 'homeLanguage',
+      title: 'Home Language Survey',
+      counter: { long: 8 },
+      when: longAndRegular,
+      fields: {
+        firstLanguage: required,
+        homeLanguage: required,
+        languageSpokenByParentsToStudent: required,
+        languageSpokenByAdultsAtHome: required,
+      },
+    },
+    {
+      id: 'migrant',
+      title: 'Migrant Education',
+      counter: { long: 9 },
+      when: longAndRegular,
+      fields: { isPgEmployedInOneOrMoreAgriculturalOrFishingActivities: required },
+    },
+    {
+      id: 'release',
+      title: 'Release Requests',
+      counter: { short: 10, long: 10 },
+      when: regular,
+      fields: {
+        releaseAudioAndVideo: { when: inLong, required: true },
+        releasePermissionForSocialMedia: { when: inLong, required: true },
+        releaseUseStudentWork: { when: inLong, required: true },
+        releasePermissionToTextStudent: required,
+        releasePermissionToTextPg: required,
+        releaseAllowStudentAccessToGoogleAppsForEducation: required,
+      },
+    },
+    {
+      id: 'dass',
+      title: 'DASS Information',
+      counter: { long: 11 },
+      when: longAndRegular,
+      fields: {
+        beenExpelled: required,
+        expelledFromWhichSchool: { when: yes('beenExpelled'), required: true },
+        expelledWhatYear: { when: yes('beenExpelled'), required: true },
+        beenSuspended: required,
+        suspendedFromWhichSchool: { when: yes('beenSuspended'), required: true },
+        suspendedWhatYear: { when: yes('beenSuspended'), required: true },
+        onProbation: required,
+        isParentOrExpecting: required,
+        moreThanThreeUnexcusedAbsences: required,
+        lateToSchoolMoreThanThreeTimes: required,
+        orderedToAttendSchool: required,
+        orderedToAttendWhichSchool: { when: yes('orderedToAttendSchool'), required: true },
+        orderedToAttendWhatYear: { when: yes('orderedToAttendSchool'), required: true },
+        retainedMoreThanOnce: required,
+        retainedFromWhichSchool: { when: yes('retainedMoreThanOnce'), required: true },
+        retainedFromWhatYear: { when: yes('retainedMoreThanOnce'), required: true },
+        droppedOutOfSchool: required,
+        droppedOutFromWhichSchool: { when: yes('droppedOutOfSchool'), required: true },
+        droppedOutFromWhatYear: { when: yes('droppedOutOfSchool'), required: true },
+        behindSemesterInCredits: required,
+        outOfSchoolMoreThanFortyFiveDays: required,
+        expelledMoreThanTwoSchoolsPastYear: required,
+        youthExperiencingHomelessness: required,
+        fosterCare: required,
+      },
+    },
+    {
+      id: 'homeSurvey',
+      title: 'Home Survey',
+      counter: { long: 12 },
+      when: longAndRegular,
+      fields: { accessToComputerAtHome: required, accessToTheInternetAtHome: required },
+    },
+    {
+      id: 'health',
+      title: 'Health Conditions',
+      counter: { long: 13 },
+      when: longAndRegular,
+      fields: {
+        knownHealthConditions: required,
+        asthma: { when: yes('knownHealthConditions') },
+        beeStingAllergy: { when: yes('knownHealthConditions') },
+        diabetes: { when: yes('knownHealthConditions') },
+        epilepsy: { when: yes('knownHealthConditions') },
+        heartCondition: { when: yes('knownHealthConditions') },
+        seizures: { when: yes('knownHealthConditions') },
+        nutAllergy: { when: yes('knownHealthConditions') },
+        otherHealthCondition: { when: yes('knownHealthConditions') },
+        knownHearingConditions: required,
+        wearsHearingAid: { when: yes('knownHearingConditions'), required: true },
+        knownEyeCondition: required,
+        wearsGlasses: { when: yes('knownEyeCondition') },
+        glassesToBeWornAtAllTimes: { when: yes('knownEyeCondition') },
+        wearsContactLenses: { when: yes('knownEyeCondition') },
+        medications: {},
+        medicalInstructions: {},
+        heathInsuranceCarrier: {},
+        insuranceIdOrPolicyNumber: {},
+        hospitalPreference: {},
+      },
+    },
+    {
+      id: 'custody',
+      title: 'Parent Custody Information',
+      counter: { short: 11, long: 14 },
+      when: regular,
+      fields: {
+        custodyIssueExists: required,
+        custodyIssueNotes: { when: yes('custodyIssueExists'), required: inLong },
+        legalRestrictionsForAnyParent: required,
+        legalRestrictionsNotes: { when: yes('legalRestrictionsForAnyParent'), required: inLong },
+      },
+    },
+    {
+      id: 'emergency',
+      title: 'Emergency Contacts',
+      counter: { long: 15 },
+      when: longAndRegular,
+      fields: {
+        emergencyContact1FirstName: required,
+        emergencyContact1LastName: required,
+        emergencyContact1Phone: required,
+        emergencyContact1Relationship: required,
+        authorizedForPickup1: required,
+        emergencyContact2FirstName: required,
+        emergencyContact2LastName: required,
+        emergencyContact2Phone: required,
+        emergencyContact2Relationship: required,
+        authorizedForPickup2: required,
+      },
+    },
+  ],
+});

@@ -1,0 +1,82 @@
+import { birthDateSchema } from '#domain/calendar/birth-date.ts';
+import { CapitalName } from '#domain/contact-rules/capital-name.ts';
+import { Email } from '#domain/contact-rules/email.ts';
+import { formatPhone, Phone, phoneMaxLength } from '#domain/contact-rules/phone.ts';
+import { defineFields } from '#domain/form-kit/field.ts';
+import { genders } from '#domain/reference/genders.ts';
+import { grades } from '#domain/reference/grades.ts';
+import { phoneTypes } from '#domain/reference/phone-types.ts';
+import { nameLength } from './lengths.ts';
+
+const name = { input: 'text', maxLength: nameLength, schema: CapitalName, autocomplete: 'off' } as const;
+
+export const pronouns = ['He/Him/His', 'She/Her/Hers', 'They/Them/Theirs', 'Other'] as const;
+
+/** Questions about the student. Source: spec 1 §3 Primary registration form data. */
+export const studentFields = defineFields({
+  firstName: { ...name, label: 'First Name', sheet: 'First Name' },
+  middleName: { ...name, label: 'Middle Name', variantLabel: { long: 'Middle Initial' }, sheet: 'Middle Name' },
+  lastName: { ...name, label: 'Last Name', sheet: 'Last Name' },
+  haveSuffix: { label: 'Does {student} have a suffix?', input: 'yesNo', sheet: 'Has Suffix' },
+  suffix: { label: 'Suffix', input: 'text', maxLength: 10, autocomplete: 'off', sheet: 'Suffix' },
+  gender: { label: 'Gender', input: 'select', options: genders, sheet: 'Gender' },
+  birthDate: {
+    label: 'Date of Birth',
+    input: 'date',
+    schema: birthDateSchema,
+    autocomplete: 'off',
+    sheet: 'Birth Date',
+  },
+  gradeLevel: {
+    label: 'Grade Level',
+    input: 'select',
+    options: grades.map(({ code, label }) => ({ value: code, label })),
+    sheet: 'Grade Level',
+  },
+  birthState: {
+    label: 'Birth State or Region',
+    input: 'text',
+    maxLength: nameLength,
+    autocomplete: 'off',
+    sheet: 'Birth State',
+  },
+  birthCountry: {
+    label: 'Birth Country',
+    input: 'select',
+    list: 'country-names',
+    autocomplete: 'off',
+    sheet: 'Birth Country',
+  },
+  studentEmail: {
+    label: "{student}'s Email",
+    input: 'email',
+    schema: Email,
+    autocomplete: 'off',
+    sheet: 'Student Email',
+  },
+  studentPrimaryPhone: {
+    label: "{student}'s Primary Phone",
+    input: 'phone',
+    schema: Phone,
+    format: formatPhone,
+    maxLength: phoneMaxLength,
+    autocomplete: 'off',
+    sheet: 'Student Phone',
+  },
+  studentPrimaryPhoneType: { label: 'Phone Type', input: 'select', options: phoneTypes, sheet: 'Student Phone Type' },
+  studentName: {
+    label: 'Preferred Name',
+    input: 'text',
+    maxLength: nameLength,
+    autocomplete: 'off',
+    sheet: 'Preferred Name',
+  },
+  preferredpronouns: { label: 'Preferred Pronouns', input: 'select', options: pronouns, sheet: 'Preferred Pronouns' },
+  otherpreferredpronouns: {
+    label: 'Which pronouns?',
+    input: 'text',
+    maxLength: nameLength,
+    autocomplete: 'off',
+    sheet: 'Other Preferred Pronouns',
+  },
+});

@@ -1,0 +1,27 @@
+import { todayIn } from '#domain/calendar/today.ts';
+import type { FormContext, Variant } from '#domain/form-kit/context.ts';
+import type { RawAnswers } from '#domain/form-kit/field.ts';
+import { validate } from '#domain/form-kit/validate.ts';
+import { registrationLists } from '#domain/registration/form-lists.ts';
+import { type EnrollmentType, registrationForm } from '#domain/registration/registration-form.ts';
+import { invalid } from '../platform/problem.ts';
+
+type Asked = { readonly variant: Variant; readonly enrollment: EnrollmentType; readonly timeZone: string };
+
+/** The visible answers of a registration, normalised; throws 422 with the form's own messages. */
+export function checkAnswers({ variant, enrollment, timeZone }: Asked, raw: RawAnswers) {
+  const context: FormContext = {
+    variant,
+    today: todayIn(timeZone),
+    facts: { enrollment },
+    lists: registrationLists(raw),
+  };
+  const result = validate(registrationForm, context, raw);
+  if (!result.ok) throw invalid(result.errors);
+  return result.answers;
+}
+
+/** The answers among a record's or body's properties. */
+export function pickAnswers(record: RawAnswers): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(record).filter(([name]) => Object.hasOwn(registrationForm.fields, name)));
+}
