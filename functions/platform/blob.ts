@@ -1,16 +1,20 @@
 import type { TokenCredential } from '@azure/identity';
-import { BlobServiceClient } from '@azure/storage-blob';
+import type { BlobServiceClient } from '@azure/storage-blob';
 import type { Config } from './config.ts';
 
-/** The account that holds signatures and documents. */
+/** The account that holds signatures and documents. Its client is large and is loaded with the first call. */
 export function createBlobStore(storage: Config['storage'], credential: TokenCredential | undefined) {
-  const service =
-    'connectionString' in storage
-      ? BlobServiceClient.fromConnectionString(storage.connectionString)
-      : new BlobServiceClient(`https://${storage.accountName}.blob.core.windows.net`, credential);
+  let service: Promise<BlobServiceClient> | undefined;
+  const connect = async (): Promise<BlobServiceClient> => {
+    const blobs = await import('@azure/storage-blob');
+    return 'connectionString' in storage
+      ? blobs.BlobServiceClient.fromConnectionString(storage.connectionString)
+      : new blobs.BlobServiceClient(`https://${storage.accountName}.blob.core.windows.net`, credential);
+  };
   return {
     ping: async (): Promise<void> => {
-      await service.getProperties();
+      service ??= connect();
+      await (await service).getProperties();
     },
   };
 }
