@@ -1,5 +1,5 @@
 import type { TokenCredential } from '@azure/identity';
-import { type QueueClient, QueueServiceClient } from '@azure/storage-queue';
+import { type QueueClient, QueueServiceClient, RestError } from '@azure/storage-queue';
 import type { Config } from './config.ts';
 
 export const messageQueueName = 'messages';
@@ -10,20 +10,25 @@ export const storageSetting = 'AzureWebJobsStorage';
 export function createQueue(storage: Config['storage'], credential: TokenCredential | undefined) {
   const service = connect(storage, credential);
   const client: QueueClient = service.getQueueClient(messageQueueName);
-  let ready: Promise<unknown> | undefined;
   return {
     send: async (message: string): Promise<void> => {
-      ready ??= client.createIfNotExists().catch((error: unknown) => {
-        ready = undefined;
-        throw error;
-      });
-      await ready;
-      await client.sendMessage(Buffer.from(JSON.stringify({ message })).toString('base64'));
+      const text = Buffer.from(JSON.stringify({ message })).toString('base64');
+      try {
+        await client.sendMessage(text);
+      } catch (error) {
+        if (!isQueueMissing(error)) throw error;
+        // It was never made, or was lost with what storage had not saved yet.
+        await client.createIfNotExists();
+        await client.sendMessage(text);
+      }
     },
     ping: async (): Promise<void> => {
       await service.getProperties();
     },
   };
+}
+function isQueueMissing(error: unknown): boolean {
+  return error instanceof RestError && error.statusCode === 404;
 }
 export type MessageQueue = Pick<ReturnType<typeof createQueue>, 'send'>;
 

@@ -82,6 +82,15 @@ test('a queue that was emptied by hand is filled again by the timer', async () =
   await Promise.all(ids.map((id, index) => expectEachMailOnce(id, bodies[index] ?? {})));
 });
 
+test('a queue that is gone is made again', async () => {
+  // The app has used it before.
+  await submitInterest(product.api, submission());
+  await product.queue.delete();
+  const body = submission();
+  const id = await submitInterest(product.api, body);
+  await expectEachMailOnce(id, body);
+});
+
 test('what storage loses with kill -9, the timer repairs', async () => {
   await product.askHost('pause-queues');
   const body = submission();
@@ -97,6 +106,7 @@ test('messages that name nothing, or a mail that has left, do no harm', async ()
   const id = await submitInterest(product.api, body);
   await expectEachMailOnce(id, body);
   const [message] = await product.listMessages(id);
+  await product.queue.clearMessages();
   const texts = [
     JSON.stringify({ message: `interests/${id}/${message?._id}` }),
     JSON.stringify({ message: `interests/${'f'.repeat(24)}/${message?._id}` }),
