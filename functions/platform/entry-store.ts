@@ -72,6 +72,8 @@ export function createEntryStore<S extends v.GenericSchema<unknown, EntryBase>>(
     const replacement = { operationType: 'Replace' as const, id: entry.id, ifMatch: etag, resourceBody: toJson(entry) };
     const result = await container.batch(entry.entryId, [replacement, ...related.map(createOperation)]);
     if (result.ok) return { entry, etag: result.etags[0] ?? '' };
+    const changedOrGone = result.failed === 412 || result.failed === 404;
+    if (!changedOrGone) throw Object.assign(new Error('Replacing an entry failed'), { code: result.failed });
     const present = await find(entry.id);
     if (!present) throw notFound();
     throw stale(present.entry.updatedBy, present.entry.updatedAt);

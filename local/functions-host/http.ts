@@ -53,7 +53,7 @@ async function answer(
   const http: RpcHttp = {
     method,
     url: `http://${request.headers.host || 'localhost'}${url}`,
-    nullableHeaders: toNullable(request.headers),
+    nullableHeaders: toNullable({ ...request.headers, 'x-forwarded-for': appendAddress(request) }),
     nullableQuery: toNullable(joinQuery(mark < 0 ? '' : url.slice(mark))),
     nullableParams: toNullable(found.parameters),
     ...(body.length > 0 && { body: { bytes: body } }),
@@ -77,6 +77,13 @@ async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
   if (request.headers['content-length'] === undefined) return Buffer.alloc(0);
   const [first] = chunks;
   return chunks.length === 1 && first ? first : Buffer.concat(chunks);
+}
+
+/** As Azure's front end does: whatever the caller wrote, the last address is that of its socket. */
+function appendAddress(request: IncomingMessage): string {
+  const claimed = request.headers['x-forwarded-for'];
+  const address = `${request.socket.remoteAddress}:${request.socket.remotePort}`;
+  return claimed === undefined ? address : `${claimed}, ${address}`;
 }
 
 function toNullable(values: Record<string, string | string[] | undefined>): Record<string, { value: string }> {
