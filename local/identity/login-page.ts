@@ -47,7 +47,7 @@ function renderAccount({ oid, name, email, role }: Account): string {
 }
 
 function page(title: string, content: string): string {
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title>
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title><link rel="icon" href="data:,">
     <meta name="viewport" content="width=device-width, initial-scale=1"><style>${style}</style></head>
     <body><main>${content}</main></body></html>`;
 }

@@ -23,7 +23,7 @@ export function AnswerList({ sections, onEdit, empty = '-', heading: Heading = '
           <div className={styles.answerHead}>
             <Heading>{section.title}</Heading>
             {onEdit && (
-              <Button kind="text" className={styles.edit} onClick={() => onEdit(section.id)}>
+              <Button kind="text" className={styles.textButton} onClick={() => onEdit(section.id)}>
                 Edit <VisuallyHidden>{section.title}</VisuallyHidden>
               </Button>
             )}

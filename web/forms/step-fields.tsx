@@ -52,7 +52,7 @@ export function StepFields(props: StepFieldsProps) {
             {list === 'failed' && lists && (
               <p className={styles.listError} role="status">
                 The list could not be loaded.{' '}
-                <Button kind="text" onClick={lists.retry}>
+                <Button kind="text" className={styles.textButton} onClick={lists.retry}>
                   Try Again
                 </Button>
               </p>

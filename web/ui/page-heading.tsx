@@ -2,6 +2,9 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import styles from './page-heading.module.css';
 
+/** The step that was shown last on any page, empty for a page without steps. */
+let shown = '';
+
 /**
  * The heading of a page or of a step. It takes the focus when its page was come to from within the site, and whenever
  * `focusKey` changes, so that screen readers and keyboards start there.
@@ -9,12 +12,15 @@ import styles from './page-heading.module.css';
 export function PageHeading({ children, focusKey = '' }: { children: ReactNode; focusKey?: string }) {
   const ref = useRef<HTMLHeadingElement>(null);
   const { key } = useLocation();
-  const seen = useRef(key === 'default' ? focusKey : undefined);
+  const seen = useRef<string>(undefined);
   useEffect(() => {
     if (seen.current === focusKey) return;
     seen.current = focusKey;
-    ref.current?.focus();
-  }, [focusKey]);
+    // The first page of a visit leaves the focus to the browser, until one of its steps follows another.
+    const isFirst = key === 'default' && (shown === '' || shown === focusKey);
+    shown = focusKey;
+    if (!isFirst) ref.current?.focus();
+  }, [focusKey, key]);
   return (
     <h1 ref={ref} tabIndex={-1} className={styles.heading}>
       {children}
