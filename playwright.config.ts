@@ -1,0 +1,37 @@
+import { defineConfig } from '@playwright/test';
+import { browserArguments } from './tests/browser.ts';
+
+const { FIRSTBELL_BROWSER } = process.env;
+if (!FIRSTBELL_BROWSER) throw new Error('Set FIRSTBELL_BROWSER to the path of a Chromium, or run `npm run test:e2e`.');
+
+/** Whole journeys in a real browser. A test tagged @desktop is about something that a small screen does not change. */
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: 'test-results/e2e',
+  globalSetup: './tests/e2e/start-product.ts',
+  forbidOnly: true,
+  fullyParallel: true,
+  workers: 2,
+  // Only decide how long a failure takes.
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  reporter: 'line',
+  use: {
+    browserName: 'chromium',
+    // Without WebGL, as on slow machines: a test of the map has it.
+    launchOptions: { executablePath: FIRSTBELL_BROWSER, args: [...browserArguments, '--disable-3d-apis'] },
+    locale: 'en-US',
+    timezoneId: 'America/Los_Angeles',
+    contextOptions: { reducedMotion: 'reduce' },
+    actionTimeout: 15_000,
+    trace: 'off',
+  },
+  projects: [
+    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+    {
+      name: 'phone',
+      grepInvert: /@desktop/,
+      use: { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true },
+    },
+  ],
+});

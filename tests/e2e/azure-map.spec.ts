@@ -1,0 +1,16 @@
+import { browserArguments } from '../browser.ts';
+import { at, expect, test } from './product.ts';
+import { checkScreen } from './screen.ts';
+
+const executablePath = process.env.FIRSTBELL_BROWSER ?? '';
+test.use({ launchOptions: { executablePath, args: [...browserArguments, '--enable-unsafe-swiftshader'] } });
+
+test('with WebGL the map is there, and its markers select @desktop', async ({ page }) => {
+  await page.goto(at('/?q=94103', 'holston'));
+  const map = page.getByRole('region', { name: 'Map of learning centers' });
+  await expect(map.locator('canvas')).toBeVisible();
+  await map.getByRole('button', { name: 'Fillmore Corner' }).click();
+  const card = page.getByRole('listitem').filter({ hasText: 'Fillmore Corner' });
+  await expect(card.getByRole('link', { name: 'View Site Info' })).toBeInViewport();
+  await checkScreen(page, 'finder-azure-map');
+});

@@ -1,0 +1,126 @@
+import { findCenterOf } from '../fixtures/interest-submission.ts';
+import { api, at, expect, test } from './product.ts';
+import { checkPublicScreen } from './screen.ts';
+
+const invalid = 'Enter a valid ZIP code or state.';
+const empty = 'No results found for your search.';
+
+test('what is neither a ZIP code nor a state is refused in words', async ({ page }) => {
+  await page.goto(at('/'));
+  const box = page.getByRole('textbox', { name: 'ZIP code or state' });
+  await expect(page.getByText(/learning centers, by name/)).toBeVisible();
+  for (const text of ['', '9410', '941033', 'Atlantis', 'XX', '<b>']) {
+    await box.fill(text);
+    await page.getByRole('button', { name: 'Search' }).click();
+    await expect(page.getByRole('alert')).toHaveText(invalid);
+    await expect(box).toBeFocused();
+    await expect(box).toHaveAccessibleDescription(invalid);
+    expect(new URL(page.url()).search).toBe('');
+  }
+  await expect(page.getByRole('alert')).toHaveCSS('color', /rgb\(1[5-9]\d|rgb\(2\d\d/);
+  await checkPublicScreen(page, 'finder-invalid');
+  await box.fill('x'.repeat(30));
+  await expect(box).toHaveValue('x'.repeat(20));
+});
+
+test('a search without results says so', async ({ page }) => {
+  await page.goto(at('/', 'holston'));
+  await page.getByRole('textbox', { name: 'ZIP code or state' }).fill('Alaska');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(empty)).toBeVisible();
+  await checkPublicScreen(page, 'finder-empty');
+});
+
+test('an overlay shows while a search runs, and a failed search can be tried again', async ({ page, allowErrors }) => {
+  allowErrors(/503/);
+  let release = () => {};
+  const held = new Promise<void>((done) => {
+    release = done;
+  });
+  await page.route('**/sites-distance-bybrand/**', async (route) => {
+    await held;
+    await route.fulfill({
+      status: 503,
+      contentType: 'application/problem+json',
+      body: '{"title":"Down","status":503}',
+    });
+  });
+  await page.goto(at('/'));
+  await page.getByRole('textbox', { name: 'ZIP code or state' }).fill('94103');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(page.getByText('Searching...')).toBeVisible();
+  await checkPublicScreen(page, 'finder-loading');
+  release();
+  await expect(page.getByText(empty)).toBeVisible();
+  await expect(page.getByText('Searching...')).toBeHidden();
+  await checkPublicScreen(page, 'finder-failed');
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByText(/learning centers?, nearest first/)).toBeVisible();
+});
+
+test('a state is found by name and by code, whatever the case', async ({ page }) => {
+  await page.goto(at('/'));
+  const counts: (string | null)[] = [];
+  for (const text of ['Ohio', 'oh', 'OHIO']) {
+    await page.getByRole('textbox', { name: 'ZIP code or state' }).fill(text);
+    await page.getByRole('button', { name: 'Search' }).click();
+    await expect(page).toHaveURL(`${at('/')}?q=${text}`);
+    const count = page.getByText(/learning centers?, by name/);
+    await expect(count).toBeVisible();
+    await expect(page.getByRole('listitem').first()).toContainText(', OH ');
+    counts.push(await count.textContent());
+  }
+  expect(new Set(counts).size).toBe(1);
+  const titles = await page.getByRole('listitem').getByRole('heading').allTextContents();
+  expect(titles).toEqual(titles.toSorted((one, other) => one.localeCompare(other)));
+});
+
+test('an id in the address narrows to one center, Clear shows all again', async ({ page }) => {
+  const site = await findCenterOf(api, 'Bayview Charter');
+  await page.goto(at(`/?id=${site._id}`));
+  await expect(page.getByText('1 learning center, by name')).toBeVisible();
+  await expect(page.getByRole('listitem')).toHaveCount(1);
+  await expect(page.getByRole('listitem')).toContainText(`${site.name} - Bayview Charter`);
+  const reloaded = page.waitForEvent('load');
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await reloaded;
+  await expect(page).toHaveURL(at('/'));
+  await expect(page.getByText(/\d\d learning centers, by name/)).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'ZIP code or state' })).toHaveValue('');
+});
+
+test('Back finds the search and the selection again', async ({ page }) => {
+  await page.goto(at('/'));
+  await page.getByRole('textbox', { name: 'ZIP code or state' }).fill('94103');
+  await page.getByRole('button', { name: 'Search' }).click();
+  const card = page.getByRole('listitem').filter({ hasText: 'Rincon Steps - Westpeak Charter' });
+  await card.getByRole('button').click();
+  await card.getByRole('link', { name: 'View Site Info' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Rincon Steps - Westpeak Charter' })).toBeVisible();
+  await page.goBack();
+  await expect(card.getByRole('link', { name: 'View Site Info' })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'ZIP code or state' })).toHaveValue('94103');
+  await page.goBack();
+  await expect(page.getByRole('textbox', { name: 'ZIP code or state' })).toHaveValue('');
+});
+
+test('a card tells what a family needs to know', async ({ page }) => {
+  await page.goto(at('/?q=94103', 'holston'));
+  const card = page.getByRole('listitem').filter({ hasText: 'Fillmore Corner - Holston Valley Charter' });
+  await expect(card).toContainText(/\d+\.\d mi/);
+  await expect(card).toContainText('San Francisco, CA 94115');
+  await expect(card).toContainText('Monday - Thursday from 9:00 AM - 6:00 PM');
+  await expect(card.getByRole('link', { name: '415-555-0105' })).toHaveAttribute('href', 'tel:4155550105');
+});
+
+test('without WebGL an outline map takes the place of the map; it zooms', async ({ page, isMobile }) => {
+  await page.goto(at('/?q=94103', 'holston'));
+  if (isMobile) await page.getByRole('button', { name: 'Show the map' }).click();
+  const map = page.getByRole('region', { name: 'Map of learning centers' });
+  const marker = map.getByRole('button', { name: 'Fillmore Corner' });
+  const before = await marker.boundingBox();
+  await map.getByRole('button', { name: 'Zoom out' }).click();
+  await expect.poll(() => marker.boundingBox()).not.toEqual(before);
+  await expect(page.locator('canvas')).toHaveCount(0);
+});

@@ -1,0 +1,118 @@
+import type { Site } from '#domain/locations/site.ts';
+import { api, at, expect, test } from './product.ts';
+import { checkPublicScreen } from './screen.ts';
+
+/** A center of the default brand that is as asked. */
+async function findSite(isAsAsked: (site: Site) => unknown): Promise<Site> {
+  const { body } = await api.call<Site[]>('GET', '/enrollment-sites');
+  const found = body.find((site) => site.charter.brand.brandName === 'northstar' && isAsAsked(site));
+  if (!found) throw new Error('The demo data has no such learning center.');
+  return found;
+}
+
+test('a center with texts, programs and expanded learning', async ({ page }) => {
+  const site = await findSite(({ enrollment_info: { about, moreAbout, secondaryEnrollmentUrl } }) => {
+    return about && moreAbout && secondaryEnrollmentUrl;
+  });
+  const { about, moreAbout, secondaryEnrollmentUrl = '', programTypes } = site.enrollment_info;
+  await page.goto(at(`/information?site=${site._id}&campaign=spring`));
+  await expect(page.getByText('Thank you for your interest in our school!')).toBeVisible();
+  await expect(page.getByText('Learn More About Our Programs')).toBeVisible();
+  await expect(page.getByText(about)).toBeVisible();
+  await expect(page.getByText(moreAbout)).toBeVisible();
+  await expect(page.getByRole('link', { name: site.address.phone })).toHaveAttribute('href', /^tel:\d+$/);
+  for (const program of programTypes) {
+    await expect(page.getByRole('link', { name: program.name })).toHaveAttribute('href', program.brand[0]?.url ?? '');
+  }
+  const expanded = page.getByRole('link', { name: 'Expanded Learning Registration' });
+  await expect(expanded).toHaveAttribute('href', secondaryEnrollmentUrl);
+  const register = page.getByRole('link', { name: 'Year-Round Registration' });
+  await expect(register).toHaveAttribute('href', `/register?site=${site._id}`);
+  await expect(page).toHaveTitle(new RegExp(site.name));
+  await checkPublicScreen(page, 'information');
+  await page.getByRole('link', { name: 'Request Information' }).click();
+  await expect(page).toHaveURL(at(`/interest?site=${site._id}&campaign=spring`));
+});
+
+test('a center without texts of its own has placeholders and no external link', async ({ page }) => {
+  const site = await findSite(({ enrollment_info: { about, secondaryEnrollmentUrl } }) => {
+    return !about && !secondaryEnrollmentUrl;
+  });
+  await page.goto(at(`/information?site=${site._id}`));
+  await expect(page.getByText(/Students learn at their own pace here/)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Expanded Learning Registration' })).toHaveCount(0);
+  await checkPublicScreen(page, 'information-placeholder');
+});
+
+test('without a center both pages lead to the finder', async ({ page }) => {
+  for (const path of ['/information', '/interest']) {
+    await page.goto(at(path));
+    await expect(page).toHaveURL(at('/'));
+  }
+});
+
+test('a center that is not there is said to be so', async ({ page, allowErrors }) => {
+  allowErrors(/404|422/);
+  for (const path of ['/information', '/interest']) {
+    for (const id of ['0123456789abcdef01234567', 'nothing']) {
+      await page.goto(at(`${path}?site=${id}`));
+      await expect(page.getByRole('heading', { name: 'We could not find this learning center.' })).toBeVisible();
+    }
+  }
+  await checkPublicScreen(page, 'information-missing');
+  await page.getByRole('link', { name: 'Find a location near you' }).click();
+  await expect(page).toHaveURL(at('/'));
+});
+
+test('a center that does not load can be tried again', async ({ page, allowErrors }) => {
+  allowErrors(/503/);
+  const site = await findSite(() => true);
+  await page.route('**/enrollment-site/*', (route) => route.fulfill({ status: 503, body: '' }));
+  await page.goto(at(`/information?site=${site._id}`));
+  await expect(page.getByText('This learning center could not be loaded.')).toBeVisible();
+  await checkPublicScreen(page, 'information-failed');
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: site.name })).toBeVisible();
+});
+
+test('an address that leads nowhere', async ({ page, allowErrors }) => {
+  allowErrors(/404/);
+  await page.goto(at('/no-such-page'));
+  await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+  await checkPublicScreen(page, 'not-found');
+  await page.getByRole('link', { name: 'Find a location near you' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Find a Location Near You' })).toBeVisible();
+});
+
+test('the rights notice opens from the footer and closes by button, Escape and a click outside', async ({ page }) => {
+  await page.goto(at('/'));
+  const opener = page.getByRole('button', { name: 'Charter School Enrollment Rights' });
+  const notice = page.getByRole('dialog', { name: 'Charter School Enrollment Rights' });
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  await expect(notice).toBeVisible();
+  await expect(notice).toContainText('California Education Code 47605(d)(4)');
+  await expect(notice.getByRole('button', { name: 'Close' })).toBeFocused();
+  await checkPublicScreen(page, 'rights-notice');
+  await page.keyboard.press('Escape');
+  await expect(notice).toBeHidden();
+  await expect(opener).toBeFocused();
+  await page.keyboard.press('Space');
+  await notice.getByRole('button', { name: 'Close' }).click();
+  await expect(notice).toBeHidden();
+  await opener.click();
+  await expect(notice).toBeVisible();
+  await page.mouse.click(4, 4);
+  await expect(notice).toBeHidden();
+});
+
+test('the skip link leads past the header', async ({ page }) => {
+  await page.goto(at('/'));
+  await expect(page.getByText(/learning centers, by name/)).toBeVisible();
+  await page.keyboard.press('Tab');
+  const skip = page.getByText('Skip to the content');
+  await expect(skip).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+});

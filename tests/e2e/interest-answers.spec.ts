@@ -1,0 +1,226 @@
+import type { Page } from '@playwright/test';
+import { adultStudent, livesAbroad, otherMailing } from '../fixtures/interest-cases.ts';
+import { findCenterOf } from '../fixtures/interest-submission.ts';
+import {
+  answer,
+  backButton,
+  expectLevel,
+  fillStep,
+  fillUntil,
+  findField,
+  newFamily,
+  nextButton,
+} from './interest-wizard.ts';
+import { api, at, expect, test } from './product.ts';
+import { checkPublicScreen } from './screen.ts';
+
+/** Opens the form of a center of the default brand. */
+async function openForm(page: Page): Promise<string> {
+  const site = await findCenterOf(api, 'Bayview Charter');
+  await page.goto(at(`/interest?site=${site._id}`));
+  await expectLevel(page, 'Student');
+  return site._id;
+}
+
+test('an adult is not asked about a parent, forth and back', async ({ page }) => {
+  await openForm(page);
+  await fillStep(page, 'student', newFamily(adultStudent));
+  await expect(page.getByText(/^Maya is \d\d years old\? If not, select birth date again$/)).toBeVisible();
+  await nextButton(page).click();
+  await expectLevel(page, 'Contact Info');
+  await backButton(page).click();
+  await expectLevel(page, 'Student');
+  await expect(backButton(page)).toBeHidden();
+  await answer(page, 'birthDate', newFamily().birthDate);
+  await nextButton(page).click();
+  await expectLevel(page, 'Parent');
+  await expect(backButton(page)).toBeHidden();
+});
+
+test('the mailing address is asked only when it is another one, forth and back', async ({ page }) => {
+  const family = newFamily();
+  await openForm(page);
+  await fillUntil(page, 'summary', family);
+  await expect(nextButton(page)).toBeHidden();
+  await backButton(page).click();
+  await expectLevel(page, 'Physical Address');
+  await answer(page, 'sameAddress', false);
+  await nextButton(page).click();
+  await expectLevel(page, 'Mailing Address');
+  await checkPublicScreen(page, 'interest-mailing');
+  await fillStep(page, 'mailing', otherMailing);
+  await nextButton(page).click();
+  await expectLevel(page, 'Summary');
+  await expect(page.getByText('2 Valencia Street')).toBeVisible();
+  await backButton(page).click();
+  await expectLevel(page, 'Mailing Address');
+  await backButton(page).click();
+  await expectLevel(page, 'Physical Address');
+  await answer(page, 'sameAddress', true);
+  await nextButton(page).click();
+  await expectLevel(page, 'Summary');
+  await expect(page.getByText('2 Valencia Street')).toBeHidden();
+});
+
+test('phone and ZIP take their shape as they are typed', async ({ page }) => {
+  const family = newFamily();
+  await openForm(page);
+  await fillUntil(page, 'contact', family);
+  const phone = findField(page, 'phone');
+  await phone.pressSequentially('415abc555');
+  await expect(phone).toHaveValue('415-555');
+  await phone.pressSequentially('01329');
+  await expect(phone).toHaveValue('415-555-0132');
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Delete');
+  await page.keyboard.type('6');
+  await expect(phone).toHaveValue('615-555-0132');
+  await answer(page, 'primaryEmail', family.primaryEmail);
+  await nextButton(page).click();
+  const zip = findField(page, 'zipCode');
+  await zip.pressSequentially('94-10x39');
+  await expect(zip).toHaveValue('94103');
+});
+
+test('names and streets end at their limits', async ({ page }) => {
+  await openForm(page);
+  await findField(page, 'studentFirstName').focus();
+  await page.keyboard.insertText('a'.repeat(60));
+  await expect(findField(page, 'studentFirstName')).toHaveValue('a'.repeat(50));
+  await fillUntil(page, 'physical', newFamily());
+  await findField(page, 'street1').focus();
+  await page.keyboard.insertText('b'.repeat(120));
+  await expect(findField(page, 'street1')).toHaveValue('b'.repeat(100));
+});
+
+test('who lives abroad names a region instead of a state', async ({ page }) => {
+  await openForm(page);
+  await fillUntil(page, 'physical', newFamily());
+  await fillStep(page, 'physical', { ...newFamily(), ...livesAbroad });
+  await expect(findField(page, 'state')).toBeHidden();
+  await checkPublicScreen(page, 'interest-abroad');
+  await nextButton(page).click();
+  await expectLevel(page, 'Summary');
+  await expect(page.getByText('Ontario')).toBeVisible();
+});
+
+test('answers and level survive a reload', async ({ page }) => {
+  const family = newFamily();
+  await openForm(page);
+  await fillUntil(page, 'physical', family);
+  await answer(page, 'city', 'Daly City');
+  await expect(page.getByText('Saved on this device')).toBeVisible();
+  page.on('dialog', (dialog) => dialog.accept());
+  await page.reload();
+  await expectLevel(page, 'Physical Address');
+  await expect(findField(page, 'city')).toHaveValue('Daly City');
+  await page.getByRole('button', { name: 'Student (completed)' }).click();
+  await expect(findField(page, 'studentLastName')).toHaveValue(family.studentLastName);
+});
+
+test('circles show how far it is, completed ones lead back', async ({ page }) => {
+  const family = newFamily();
+  await openForm(page);
+  const progress = page.getByRole('list', { name: 'Progress' }).getByRole('listitem');
+  await expect(progress).toHaveText([
+    /Student \(current\)/,
+    /Contact \(not started\)/,
+    /Address \(not/,
+    /Summary \(not/,
+  ]);
+  await expect(progress.getByRole('button')).toHaveCount(0);
+  await fillUntil(page, 'summary', family);
+  await expect(progress).toHaveText([
+    /Student \(completed\)/,
+    /Contact \(comp/,
+    /Address \(comp/,
+    /Summary \(current\)/,
+  ]);
+  await expect(progress.nth(3)).toHaveAttribute('aria-current', 'step');
+  await progress.getByRole('button', { name: /Contact/ }).click();
+  await expectLevel(page, 'Contact Info');
+  await expect(findField(page, 'primaryEmail')).toHaveValue(family.primaryEmail);
+  await nextButton(page).click();
+  await nextButton(page).click();
+  await page.getByRole('button', { name: 'Edit Student' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Student' })).toBeFocused();
+});
+
+test('leaving asks only while something typed is not submitted', async ({ page }) => {
+  await openForm(page);
+  const home = page.getByRole('link', { name: 'Northstar Learning Centers' });
+  await home.click();
+  await expectLevel(page, 'Find a Location Near You');
+  await page.goBack();
+  await expectLevel(page, 'Student');
+  await answer(page, 'studentFirstName', 'Maya');
+  await home.click();
+  const prompt = page.getByRole('alertdialog', { name: 'Are you sure you want to leave?' });
+  await expect(prompt).toBeVisible();
+  await checkPublicScreen(page, 'interest-leave');
+  await prompt.getByRole('button', { name: 'Stay' }).click();
+  await expect(findField(page, 'studentFirstName')).toHaveValue('Maya');
+  await findField(page, 'studentLastName').click();
+  await page.keyboard.type('Torres');
+  const asked = page.waitForEvent('dialog');
+  await page.close({ runBeforeUnload: true });
+  expect((await asked).type()).toBe('beforeunload');
+  await (await asked).dismiss();
+  await home.click();
+  await prompt.getByRole('button', { name: 'Leave' }).click();
+  await expectLevel(page, 'Find a Location Near You');
+});
+
+test('without a connection the page says so and keeps the answers', async ({ page, context }) => {
+  await openForm(page);
+  await answer(page, 'studentFirstName', 'Maya');
+  await context.setOffline(true);
+  await expect(page.getByText('You are offline. What you have entered is kept on this device.')).toBeVisible();
+  await checkPublicScreen(page, 'interest-offline');
+  await context.setOffline(false);
+  await expect(page.getByText('You are offline.')).toBeHidden();
+  await expect(findField(page, 'studentFirstName')).toHaveValue('Maya');
+});
+
+test('the form waits for its brand, and a brand that does not load can be tried again', async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/503/);
+  const site = await findCenterOf(api, 'Bayview Charter');
+  let release = () => {};
+  const held = new Promise<void>((done) => {
+    release = done;
+  });
+  await page.route('**/domain', async (route) => {
+    await held;
+    await route.fulfill({ status: 503, body: '' });
+  });
+  await page.goto(at(`/interest?site=${site._id}`));
+  await expect(page.getByText('Loading brand information...')).toBeVisible();
+  await checkPublicScreen(page, 'interest-brand-loading');
+  release();
+  await expect(page.getByText('Error loading brand information.')).toBeVisible();
+  await checkPublicScreen(page, 'interest-brand-failed');
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expectLevel(page, 'Student');
+});
+
+test('without the list of countries the United States can be chosen', async ({ page, allowErrors }) => {
+  allowErrors(/503/);
+  await page.route('**/reference/**', (route) => route.fulfill({ status: 503, body: '' }));
+  await openForm(page);
+  await fillUntil(page, 'physical', newFamily());
+  await expect(page.getByText('The list could not be loaded.')).toBeVisible();
+  await checkPublicScreen(page, 'interest-countries-failed');
+  await expect(findField(page, 'country')).toHaveValue('United States of America');
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await answer(page, 'country', 'Canada');
+  await expect(findField(page, 'region')).toBeVisible();
+  await answer(page, 'country', 'United States of America');
+  await fillStep(page, 'physical', newFamily());
+  await nextButton(page).click();
+  await expectLevel(page, 'Summary');
+});

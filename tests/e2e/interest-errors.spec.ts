@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test';
+import { interestForm } from '#domain/enrollment/interest-form.ts';
+import { type WrongValue, wrongValues } from '../fixtures/interest-cases.ts';
+import { findCenterOf } from '../fixtures/interest-submission.ts';
+import { answer, expectLevel, fillStep, fillUntil, findField, newFamily, nextButton } from './interest-wizard.ts';
+import { api, at, expect, test } from './product.ts';
+import { checkPublicScreen } from './screen.ts';
+
+const incomplete = 'Please fill out the required fields';
+const red = 'rgb(216, 48, 47)';
+
+async function openForm(page: Page): Promise<void> {
+  const site = await findCenterOf(api, 'Holston Valley Charter');
+  await page.goto(at(`/interest?site=${site._id}`, 'holston'));
+  await expectLevel(page, 'Student');
+}
+
+test('a level that is not complete says what is missing', async ({ page }) => {
+  await openForm(page);
+  await nextButton(page).click();
+  const summary = page.getByRole('alert');
+  await expect(summary).toBeFocused();
+  await expect(summary.getByRole('heading', { name: incomplete })).toBeVisible();
+  await expect(summary.getByRole('link')).toHaveText(['First name', 'Last name', 'Date of birth']);
+  for (const name of ['studentFirstName', 'studentLastName', 'birthDate']) {
+    await expect(findField(page, name)).toHaveCSS('border-top-color', red);
+    await expect(findField(page, name)).toHaveAccessibleDescription('Required');
+    await expect(findField(page, name)).toHaveAttribute('aria-invalid', 'true');
+  }
+  await checkPublicScreen(page, 'interest-student-errors');
+  await summary.getByRole('link', { name: 'Last name' }).click();
+  await expect(findField(page, 'studentLastName')).toBeFocused();
+  await page.keyboard.type('Torres');
+  await expect(findField(page, 'studentLastName')).not.toHaveAttribute('aria-invalid');
+  await expect(summary.getByRole('link')).toHaveText(['First name', 'Date of birth']);
+  await nextButton(page).click();
+  await expect(summary).toBeFocused();
+});
+
+test('every level shows its errors', async ({ page }) => {
+  const family = newFamily({ sameAddress: false });
+  await openForm(page);
+  await fillStep(page, 'student', family);
+  await nextButton(page).click();
+  for (const [step, title] of [
+    ['parent', 'Parent'],
+    ['contact', 'Contact Info'],
+    ['physical', 'Physical Address'],
+  ] as const) {
+    await expectLevel(page, title);
+    await nextButton(page).click();
+    await expect(page.getByRole('alert')).toContainText(incomplete);
+    await checkPublicScreen(page, `interest-${step}-errors`);
+    await fillStep(page, step, family);
+    await nextButton(page).click();
+  }
+  await expectLevel(page, 'Mailing Address');
+  await nextButton(page).click();
+  await expect(page.getByRole('alert').getByRole('link')).toHaveText(['Street line 1', 'Zip code', 'State', 'City']);
+  await checkPublicScreen(page, 'interest-mailing-errors');
+});
+
+/** Wrong values by the step that asks for them and by the answers that they stand among. */
+const groups = Map.groupBy(
+  wrongValues.filter(({ audience }) => audience !== 'staff'),
+  ({ field, answers }) => {
+    const step = interestForm.steps.find(({ fields }) => Object.hasOwn(fields, field));
+    return JSON.stringify([step?.id, answers ?? {}]);
+  },
+);
+
+for (const [key, cases] of groups) {
+  const [step, answers]: [keyof typeof previous, Record<string, unknown>] = JSON.parse(key);
+  const rest = Object.values(answers).filter((value) => typeof value === 'string');
+  test(`wrong values of ${step} ${rest.join(' ')} @desktop`, async ({ page }) => {
+    const family = { ...newFamily(), ...answers };
+    await openForm(page);
+    await fillUntil(page, previous[step], family);
+    if (step === 'mailing') {
+      await fillStep(page, 'physical', { ...newFamily(), sameAddress: false });
+      await nextButton(page).click();
+      await expectLevel(page, 'Mailing Address');
+    }
+    // Once it was tried, a step tells at once what is wrong.
+    await nextButton(page).click();
+    await fillStep(page, step, family);
+    for (const wrong of cases) await checkWrongValue(page, wrong, family);
+  });
+}
+
+const previous = {
+  student: 'student',
+  parent: 'parent',
+  contact: 'contact',
+  physical: 'physical',
+  mailing: 'physical',
+} as const;
+
+/** Types a wrong value, where the control lets it through as it is, and puts the right one back. */
+async function checkWrongValue(page: Page, { field, value, message }: WrongValue, right: Record<string, unknown>) {
+  if (!(await typeValue(page, field, value))) return;
+  await expect(findField(page, field), `${field}: ${JSON.stringify(value)}`).toHaveAccessibleDescription(message);
+  await expect(findField(page, field)).toHaveCSS('border-top-color', red);
+  await answer(page, field, right[field] ?? '');
+}
+
+async function typeValue(page: Page, field: string, value: unknown): Promise<boolean> {
+  if (typeof value !== 'string') return false;
+  const control = findField(page, field);
+  const kind = await control.evaluate((element: HTMLInputElement) => element.type);
+  if (kind === 'checkbox') return false;
+  if (kind === 'select-one') {
+    const offered = await control.evaluate((element: HTMLSelectElement) =>
+      [...element.options].map((option) => option.value),
+    );
+    if (!offered.includes(value)) return false;
+    await control.selectOption(value);
+  } else if (kind === 'date') {
+    const isDate = value === '' || new Date(`${value}T00:00Z`).toJSON()?.startsWith(value);
+    if (!isDate) return false;
+    await control.fill(value);
+  } else {
+    await control.fill('');
+    await control.focus();
+    await page.keyboard.insertText(value);
+  }
+  return (await control.inputValue()) === value;
+}

@@ -1,0 +1,165 @@
+import type { Page } from '@playwright/test';
+import type { Site } from '#domain/locations/site.ts';
+import { findCenterOf } from '../fixtures/interest-submission.ts';
+import { waitUntil } from '../fixtures/wait-until.ts';
+import {
+  answer,
+  expectLevel,
+  fillUntil,
+  findField,
+  newFamily,
+  nextButton,
+  nextSubmission,
+  storedEntry,
+  submitButton,
+  thankYou,
+} from './interest-wizard.ts';
+import { api, at, expect, mailbox, test } from './product.ts';
+import { checkPublicScreen } from './screen.ts';
+
+type Family = ReturnType<typeof newFamily>;
+
+const failed = 'We could not submit your form. Your answers are kept; please try again.';
+let center: Site;
+
+test.beforeAll(async () => {
+  center = await findCenterOf(api, 'Bayview Charter');
+});
+
+async function fillForm(page: Page, family: Family, query = ''): Promise<void> {
+  await page.goto(at(`/interest?site=${center._id}${query}`));
+  await fillUntil(page, 'summary', family);
+}
+
+const keptId = (page: Page) =>
+  page.evaluate(() => JSON.parse(Object.values({ ...sessionStorage })[0] ?? '{}').submissionId as string);
+
+test('campaign and charter of the address go with the answers; nothing is kept after', async ({ page }) => {
+  const family = newFamily();
+  await fillForm(page, family, '&campaign=spring&charter=Bayview%20Charter');
+  const sending = nextSubmission(page);
+  await submitButton(page).click();
+  expect(await sending).toMatchObject({
+    studentLastName: family.studentLastName,
+    campaign: 'spring',
+    charter: 'Bayview Charter',
+    site_id: center._id,
+  });
+  await expect(page.getByText(thankYou)).toBeVisible();
+  expect(await page.evaluate(() => Object.keys({ ...sessionStorage }))).toEqual([]);
+  // Nothing asks when the page is left now.
+  await page.getByRole('link', { name: 'Northstar Learning Centers' }).click();
+  await expectLevel(page, 'Find a Location Near You');
+});
+
+test('previous information can be updated', async ({ page }) => {
+  const family = newFamily();
+  await fillForm(page, family);
+  const stored = storedEntry(page);
+  const first = nextSubmission(page);
+  await submitButton(page).click();
+  await page.getByRole('button', { name: 'Update previous information' }).click();
+  await expectLevel(page, 'Student');
+  await nextButton(page).click();
+  await nextButton(page).click();
+  await answer(page, 'phone', '415-555-0177');
+  await nextButton(page).click();
+  await nextButton(page).click();
+  await expect(page.getByText('Check your changes, then submit them.')).toBeVisible();
+  const updated = page.waitForResponse((response) => response.request().method() === 'PUT');
+  await submitButton(page).click();
+  await expect(page.getByText(thankYou)).toBeVisible();
+  const entryId = await stored;
+  expect((await updated).url()).toContain(`/api/enrollment/public/${entryId}`);
+  const sent: unknown = (await updated).request().postDataJSON();
+  expect(sent).toMatchObject({ submissionId: (await first).submissionId, phone: '415-555-0177' });
+  const { body } = await api.call('GET', `/api/enrollment/${entryId}`, { as: 'super.admin' });
+  expect(body).toMatchObject({ phone: '415-555-0177', studentLastName: family.studentLastName });
+  const isUpdate = (mail: { html: string; subject: string }) => {
+    return mail.html.includes(entryId) && mail.subject.startsWith('Updated request');
+  };
+  await waitUntil('the mail about the update', async () => (await mailbox.list('')).some(isUpdate));
+});
+
+test('a submission that fails keeps its answers and is sent again as the same one', async ({ page, allowErrors }) => {
+  allowErrors(/503|ERR_FAILED/);
+  const family = newFamily();
+  await fillForm(page, family);
+  await page.route('**/api/enrollment/public', (route) => route.abort());
+  const first = nextSubmission(page);
+  await submitButton(page).click();
+  const notice = page.getByRole('alert').filter({ hasText: failed });
+  await expect(notice).toBeFocused();
+  await checkPublicScreen(page, 'interest-submit-failed');
+
+  await page.route('**/api/enrollment/public', (route) => {
+    const body = { type: 'about:blank', title: 'Down', status: 503, instance: 'request-4711' };
+    return route.fulfill({ status: 503, contentType: 'application/problem+json', json: body });
+  });
+  await notice.getByRole('button', { name: 'Try Again' }).click();
+  await expect(notice).toContainText('request-4711');
+  await expect(page.getByText(family.primaryEmail)).toBeVisible();
+
+  await page.unrouteAll();
+  const last = nextSubmission(page);
+  await notice.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByText(thankYou)).toBeVisible();
+  expect((await last).submissionId).toBe((await first).submissionId);
+});
+
+test('what differs from what has already arrived is not thanked for', async ({ page, allowErrors }) => {
+  allowErrors(/409/);
+  const family = newFamily();
+  await fillForm(page, family);
+  const submissionId = await keptId(page);
+  const earlier = { ...family, city: 'Oakland', submissionId, site_id: center._id };
+  const { status } = await api.call('POST', '/api/enrollment/public', { asPublic: true, body: earlier });
+  expect(status).toBe(201);
+  await submitButton(page).click();
+  const notice = page.getByRole('alert').filter({ hasText: 'An earlier version of your answers has already arrived.' });
+  await expect(notice.getByRole('link', { name: center.address.phone })).toBeVisible();
+  await checkPublicScreen(page, 'interest-already-received');
+  await notice.getByRole('button', { name: 'Start a new form' }).click();
+  await expectLevel(page, 'Student');
+  await expect(findField(page, 'studentLastName')).toHaveValue(family.studentLastName);
+  for (const _ of ['parent', 'contact', 'physical', 'summary']) await nextButton(page).click();
+  const sending = nextSubmission(page);
+  await submitButton(page).click();
+  await expect(page.getByText(thankYou)).toBeVisible();
+  expect((await sending).submissionId).not.toBe(submissionId);
+});
+
+test('an answer that the server refuses is shown beside its field', async ({ page, allowErrors }) => {
+  allowErrors(/422/);
+  await fillForm(page, newFamily());
+  await page.route('**/api/enrollment/public', (route) => {
+    const body = {
+      type: '/problems/invalid',
+      title: 'No',
+      status: 422,
+      errors: [{ field: 'phone', message: 'Not in use.' }],
+    };
+    return route.fulfill({ status: 422, contentType: 'application/problem+json', json: body });
+  });
+  await submitButton(page).click();
+  await expectLevel(page, 'Contact Info');
+  await expect(findField(page, 'phone')).toHaveAccessibleDescription('Not in use.');
+});
+
+test('a duplicated tab sends a request of its own', async ({ page, context }) => {
+  await fillForm(page, newFamily());
+  const opened = context.waitForEvent('page');
+  await page.evaluate(() => void window.open(location.href));
+  const copy = await opened;
+  await expectLevel(copy, 'Summary');
+  const submissionId = await keptId(page);
+  await expect.poll(() => keptId(copy)).not.toBe(submissionId);
+  const sending = nextSubmission(copy);
+  await submitButton(copy).click();
+  await expect(copy.getByText(thankYou)).toBeVisible();
+  expect((await sending).submissionId).not.toBe(submissionId);
+  const original = nextSubmission(page);
+  await submitButton(page).click();
+  await expect(page.getByText(thankYou)).toBeVisible();
+  expect((await original).submissionId).toBe(submissionId);
+});

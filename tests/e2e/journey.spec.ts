@@ -1,0 +1,225 @@
+import type { Page } from '@playwright/test';
+import { findCenterOf, newSubmission, submitInterest } from '../fixtures/interest-submission.ts';
+import { waitUntil } from '../fixtures/wait-until.ts';
+import {
+  expectLevel,
+  fillStep,
+  findField,
+  newFamily,
+  nextButton,
+  storedEntry,
+  submitButton,
+  thankYou,
+} from './interest-wizard.ts';
+import { press, typeInto } from './keyboard.ts';
+import { api, at, expect, mailbox, test, urls } from './product.ts';
+import { checkPublicScreen, checkScreen } from './screen.ts';
+import { findAccount, openEntry, signIn } from './staff.ts';
+
+type Brand = { readonly host: string | undefined; readonly greeting: string; readonly center: string };
+const brands: readonly Brand[] = [
+  { host: undefined, greeting: 'Northstar Learning Centers', center: 'Mission Street - Bayview Charter' },
+  { host: 'holston', greeting: 'Holston', center: 'Fillmore Corner - Holston Valley Charter' },
+];
+const mailPatience = 15_000;
+
+for (const brand of brands) {
+  test(`a family of ${brand.greeting} asks for information, staff work the request`, async ({ page }) => {
+    const family = newFamily();
+    const student = `${family.studentFirstName} ${family.studentLastName}`;
+
+    await test.step('finds a center', async () => {
+      await page.goto(at('/', brand.host));
+      await expect(page.getByRole('link', { name: brand.greeting })).toBeVisible();
+      await page.getByRole('textbox', { name: 'ZIP code or state' }).fill('94103');
+      await page.getByRole('button', { name: 'Search' }).click();
+      await expect(page.getByText(/learning centers?, nearest first/)).toBeVisible();
+      const card = page.getByRole('listitem').filter({ hasText: brand.center });
+      await expect(card.getByRole('link', { name: 'View Site Info' })).toBeHidden();
+      await card.getByRole('button', { name: brand.center }).click();
+      await checkPublicScreen(page, `finder-selected-${brand.greeting}`);
+      await card.getByRole('link', { name: 'View Site Info' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: brand.center })).toBeVisible();
+      await checkPublicScreen(page, `information-${brand.greeting}`);
+      await page.getByRole('link', { name: 'Request Information' }).click();
+    });
+
+    await test.step('answers every level and gets a mail, as the center does', async () => {
+      await expect(page.getByText(`Welcome to ${brand.greeting}!`)).toBeVisible();
+      for (const [step, title] of levels) {
+        await expectLevel(page, title);
+        await checkPublicScreen(page, `interest-${step}-${brand.greeting}`);
+        await fillStep(page, step, family);
+        if (step === 'student') await expect(page.getByText(/^Maya is 1[12] years old\? If not, select/)).toBeVisible();
+        await nextButton(page).click();
+      }
+      await expectLevel(page, 'Summary');
+      await expect(page.getByText(family.primaryEmail)).toBeVisible();
+      await checkPublicScreen(page, `interest-summary-${brand.greeting}`);
+      const sent = storedEntry(page);
+      await submitButton(page).click();
+      await expect(page.getByText(thankYou)).toBeVisible();
+      await expectMails(family, await sent);
+    });
+
+    await checkPublicScreen(page, `interest-complete-${brand.greeting}`);
+
+    await test.step('staff note a call and mark the request', async () => {
+      await signIn(page, 'super.admin', at('/interest-forms'));
+      await openEntry(page, student);
+      await checkScreen(page, `detail-${brand.greeting}`);
+      await page.getByRole('link', { name: 'Add contact note' }).click();
+      await page.getByRole('textbox', { name: 'Notes' }).fill('Called, no answer.');
+      await page.getByRole('button', { name: 'Submit' }).click();
+      await page.getByRole('button', { name: 'OK' }).click();
+      await page.getByRole('button', { name: 'Not interested' }).click();
+      await page.getByRole('button', { name: 'Mark as Not Interested' }).click();
+      await expectHistory(page, student);
+    });
+  });
+
+  test(`the same at ${brand.greeting} by keyboard alone @desktop`, async ({ page }) => {
+    const family = newFamily();
+    const student = `${family.studentFirstName} ${family.studentLastName}`;
+
+    await test.step('finds a center', async () => {
+      await page.goto(at('/', brand.host));
+      await expect(page.getByRole('link', { name: brand.greeting })).toBeVisible();
+      await typeInto(page, page.getByRole('textbox', { name: 'ZIP code or state' }), '94103');
+      await page.keyboard.press('Enter');
+      await expect(page.getByText(/learning centers?, nearest first/)).toBeVisible();
+      const list = page.getByRole('listitem').filter({ hasText: brand.center });
+      await press(page, list.getByRole('button', { name: brand.center }), 'Space');
+      await press(page, list.getByRole('link', { name: 'View Site Info' }));
+      await expect(page.getByRole('heading', { level: 1, name: brand.center })).toBeFocused();
+      await press(page, page.getByRole('link', { name: 'Request Information' }));
+    });
+
+    await test.step('answers every level and gets a mail, as the center does', async () => {
+      for (const [step, title] of levels) {
+        await expectLevel(page, title);
+        for (const name of typedOn[step]) {
+          const value = name === 'birthDate' ? typedDate(family.birthDate) : String(family[name]);
+          await typeInto(page, findField(page, name), value);
+        }
+        await press(page, nextButton(page), 'Space');
+      }
+      await expect(page.getByRole('heading', { level: 1, name: 'Summary' })).toBeFocused();
+      const sent = storedEntry(page);
+      await press(page, submitButton(page));
+      await expect(page.getByRole('heading', { level: 1, name: 'Complete' })).toBeFocused();
+      await expect(page.getByText(thankYou)).toBeVisible();
+      await expectMails(family, await sent);
+    });
+
+    await test.step('staff note a call and mark the request', async () => {
+      await page.goto(at('/admin-login'));
+      await press(page, page.getByRole('link', { name: 'Sign in with your organization' }));
+      await press(page, findAccount(page, 'super.admin'));
+      await press(page, page.getByRole('main').getByRole('link', { name: /Interest Entries/ }));
+      await typeInto(page, page.getByRole('searchbox', { name: 'Search Fields' }), family.studentLastName);
+      await press(page, page.getByRole('link', { name: student }));
+      await press(page, page.getByRole('link', { name: 'Add contact note' }));
+      await typeInto(page, page.getByRole('textbox', { name: 'Notes' }), 'Called, no answer.');
+      await press(page, page.getByRole('button', { name: 'Submit' }));
+      await expect(page.getByRole('button', { name: 'OK' })).toBeFocused();
+      await page.keyboard.press('Enter');
+      await press(page, page.getByRole('button', { name: 'Not interested' }));
+      await press(page, page.getByRole('button', { name: 'Mark as Not Interested' }));
+      await expect(page.getByRole('heading', { level: 1, name: 'Interest Forms' })).toBeFocused();
+      await press(page, page.getByRole('button', { name: 'Not Interested', exact: true }));
+      await expect(page).toHaveURL(/filter=notInterested/);
+      await press(page, page.getByRole('link', { name: student }));
+      await expectHistoryOnScreen(page);
+    });
+  });
+}
+
+test('a marker selects a center as its card does', async ({ page, isMobile }) => {
+  await page.goto(at('/?q=94103', 'holston'));
+  await expect(page.getByText(/learning centers?, nearest first/)).toBeVisible();
+  const card = page.getByRole('listitem').filter({ hasText: 'Parkside - Holston Valley Charter' });
+  const map = page.getByRole('region', { name: 'Map of learning centers' });
+  if (isMobile) await page.getByRole('button', { name: 'Show the map' }).click();
+  const marker = map.getByRole('button', { name: 'Parkside - Holston Valley Charter' });
+  await marker.click();
+  await expect(marker).toHaveAttribute('aria-pressed', 'true');
+  if (isMobile) await page.getByRole('button', { name: 'Show the list' }).click();
+  await expect(card.getByRole('link', { name: 'View Site Info' })).toBeInViewport();
+  await page.getByRole('listitem').filter({ hasText: 'Fillmore Corner' }).getByRole('button').click();
+  if (isMobile) await page.getByRole('button', { name: 'Show the map' }).click();
+  await expect(map.getByRole('button', { name: 'Fillmore Corner' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(marker).toHaveAttribute('aria-pressed', 'false');
+  await checkPublicScreen(page, 'finder-map');
+});
+
+test('the mailbox and the sign-in stand-in can be used by everybody', async ({ page }) => {
+  const family = newFamily();
+  const center = await findCenterOf(api, 'Holston Valley Charter');
+  await submitInterest(api, newSubmission(center._id, family));
+  await mailbox.waitFor(family.primaryEmail);
+  await page.goto(`${urls.mail}/?to=${family.primaryEmail}`);
+  await checkScreen(page, 'mailbox');
+  await page.getByRole('link', { name: /Thank you/ }).click();
+  await checkScreen(page, 'mailbox-message');
+  await page.goto(at('/admin-login'));
+  await checkScreen(page, 'sign-in');
+  await page.getByRole('link', { name: 'Sign in with your organization' }).click();
+  await expect(findAccount(page, 'admin')).toBeVisible();
+  await checkScreen(page, 'sign-in-picker');
+});
+
+const levels = [
+  ['student', 'Student'],
+  ['parent', 'Parent'],
+  ['contact', 'Contact Info'],
+  ['physical', 'Physical Address'],
+] as const;
+const typedOn = {
+  student: ['studentFirstName', 'studentLastName', 'birthDate'],
+  parent: ['parentRelationship', 'parentFirstName', 'parentLastName'],
+  contact: ['primaryEmail', 'phone'],
+  physical: ['street1', 'street2', 'zipCode', 'state', 'city'],
+} as const;
+
+/** 2014-03-04 as a date field takes it from the keyboard. */
+function typedDate(date: string): string {
+  const [year, month, day] = date.split('-');
+  return `${month}${day}${year}`;
+}
+
+type Family = ReturnType<typeof newFamily>;
+
+/** Both mails, and how long after the thank-you they were there. */
+async function expectMails({ primaryEmail }: Family, entryId: string): Promise<void> {
+  const start = performance.now();
+  const [confirmation] = await mailbox.waitFor(primaryEmail, 1, mailPatience);
+  expect(confirmation?.html).toContain('Maya');
+  const notified = await waitUntil(
+    'the mail to the center',
+    async () => (await mailbox.list('')).find((mail) => mail.html.includes(entryId)),
+    mailPatience,
+  );
+  expect(notified.subject).toMatch(/^New request for information: /);
+  const seconds = ((performance.now() - start) / 1000).toFixed(2);
+  test.info().annotations.push({ type: 'mail delay', description: `${seconds} s` });
+  console.log(`Both mails were there ${seconds} s after the thank-you.`);
+}
+
+/** Back on the list the entry is hidden, and among those not interested it tells who read and changed it. */
+async function expectHistory(page: Page, student: string): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: 'Interest Forms' })).toBeVisible();
+  await page.getByRole('button', { name: 'Not Interested', exact: true }).click();
+  await page.getByRole('link', { name: student }).click();
+  await expectHistoryOnScreen(page);
+}
+
+async function expectHistoryOnScreen(page: Page): Promise<void> {
+  await expect(page.getByRole('button', { name: 'Not interested' })).toBeDisabled();
+  await expect(page.getByText('Called, no answer.')).toBeVisible();
+  await page.reload();
+  const history = page.getByRole('region', { name: 'History' });
+  await expect(history.getByText(/^read$/).first()).toBeVisible();
+  await expect(history.getByText('super.admin@northstar.example').first()).toBeVisible();
+  await expect(history.getByText(/: .*status/i).first()).toBeVisible();
+}

@@ -1,0 +1,59 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+/** Pixels that a finger needs. Source: design §6. */
+const touchTarget = 44;
+
+/** Pixels of height up to which a picture shows all of a page. */
+const tallest = 2600;
+
+/** Keeps a picture of the screen for people to look at. */
+async function shot(page: Page, name: string): Promise<void> {
+  const file = name.toLowerCase().replaceAll(' ', '-');
+  const fullPage = (await page.evaluate(() => document.documentElement.scrollHeight)) <= tallest;
+  await page.screenshot({ path: `test-results/shots/${test.info().project.name}/${file}.png`, fullPage });
+}
+
+/** Nothing for axe to find, nothing beyond the right edge; a picture is kept. */
+export async function checkScreen(page: Page, name: string): Promise<void> {
+  await shot(page, name);
+  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
+  const findings = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
+  expect(findings, `axe on ${name}`).toEqual([]);
+  const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(excess, `pixels beyond the right edge of ${name}`).toBeLessThanOrEqual(0);
+}
+
+/** The same, and on a screen for families every control is large enough for a finger. */
+export async function checkPublicScreen(page: Page, name: string): Promise<void> {
+  await checkScreen(page, name);
+  const small = await page.evaluate((least) => {
+    const modal = document.querySelector('dialog[open]');
+    const controls = (modal ?? document).querySelectorAll<HTMLElement>(
+      'button:not([tabindex="-1"]), input, select, textarea',
+    );
+    // A target may reach beyond its control: a card beyond its title, a label beyond its box.
+    const reaches = (control: HTMLElement, label: Element | null) => {
+      control.scrollIntoView({ block: 'center' });
+      const { x, y, width, height } = control.getBoundingClientRect();
+      const half = least / 2 - 1;
+      const ends = [
+        [0, -half],
+        [0, half],
+      ];
+      return ends.every(([dx = 0, dy = 0]) => {
+        const hit = document.elementFromPoint(x + width / 2 + dx, y + height / 2 + dy);
+        return control.contains(hit) || label?.contains(hit);
+      });
+    };
+    return [...controls].flatMap((control) => {
+      const { width, height } = control.getBoundingClientRect();
+      const isHidden = width <= 1 || !control.checkVisibility({ visibilityProperty: true });
+      if (isHidden || (width >= least && height >= least)) return [];
+      if (reaches(control, control.closest('label'))) return [];
+      return [`${control.outerHTML.slice(0, 120)}: ${Math.round(width)} x ${Math.round(height)}`];
+    });
+  }, touchTarget);
+  expect(small, `small controls on ${name}`).toEqual([]);
+}

@@ -1,0 +1,155 @@
+import { at, expect, test } from './product.ts';
+import { checkScreen } from './screen.ts';
+import { findAccount, signIn } from './staff.ts';
+
+const refusal =
+  'You are not authorized to have access to this application. Please reach out to technology services for more information.';
+
+test('every staff screen asks to sign in first and is found again after', async ({ page }) => {
+  for (const path of [
+    '/dashboard',
+    '/interest-forms',
+    '/add-interest',
+    '/contactNote',
+    '/interest-forms/0123456789abcdef01234567',
+  ]) {
+    await page.goto(at(path));
+    await expect(page).toHaveURL(at('/admin-login'));
+  }
+  await signIn(page, 'contributor', at('/interest-forms?filter=under18'));
+  await expect(page).toHaveURL(at('/interest-forms?filter=under18'));
+  await expect(page.getByRole('button', { name: 'Under 18' })).toHaveAttribute('aria-pressed', 'true');
+});
+
+for (const person of ['outsider', 'general'] as const) {
+  test(`the account ${person} is refused`, async ({ page, allowErrors }) => {
+    allowErrors(/403/);
+    await page.goto(at('/admin-login'));
+    await page.getByRole('link', { name: 'Sign in with your organization' }).click();
+    await findAccount(page, person).click();
+    await expect(page).toHaveURL(at('/admin-login?failure=1'));
+    await expect(page.getByRole('alert')).toHaveText(refusal);
+    await checkScreen(page, `sign-in-refused-${person}`);
+    await page.goto(at('/dashboard'));
+    await expect(page).toHaveURL(/\/admin-login/);
+  });
+}
+
+test('a user reads, and is told which screens are not for them', async ({ page, isMobile }) => {
+  await signIn(page, 'user', at('/dashboard'));
+  await expect(page.getByRole('main').getByRole('link')).toHaveText([/Interest Entries/]);
+  await checkScreen(page, 'dashboard-user');
+  await page.getByRole('link', { name: /Interest Entries/ }).click();
+  await page.getByRole('table').getByRole('link').first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Request Information' })).toBeVisible();
+  const actions = page
+    .getByRole('main')
+    .getByRole('button', { name: /^(Go Back|Export to PDF|Delete|Not interested|Transfer)/ });
+  await expect(actions).toHaveText(['Go Back', 'Export to PDF']);
+  await expect(page.getByRole('link', { name: 'Edit' })).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'History' })).toHaveCount(0);
+  await checkScreen(page, 'detail-user');
+  for (const path of ['/add-interest', '/contactNote', '/add-registration']) {
+    await page.goto(at(path));
+    await expect(page).toHaveURL(at('/dashboard'));
+    await expect(page.getByRole('alert')).toContainText('You do not have access to that screen.');
+  }
+  await checkScreen(page, 'dashboard-refused');
+  if (isMobile) await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  const menu = page.getByRole('navigation', { name: 'Staff' });
+  await expect(menu.getByRole('heading')).toHaveText(['View Entries']);
+  await expect(menu).toContainText('Hello, Una');
+});
+
+test('a contributor writes', async ({ page, isMobile }) => {
+  await signIn(page, 'contributor', at('/dashboard'));
+  if (isMobile) await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  const menu = page.getByRole('navigation', { name: 'Staff' });
+  await expect(menu.getByRole('link', { name: 'Add Interest' })).toBeVisible();
+  await expect(menu.getByRole('link', { name: /^Add .+/ }).nth(1)).toHaveAttribute('href', /^\/forms\/.+/);
+  await checkScreen(page, 'menu-contributor');
+  await menu.getByRole('link', { name: 'Add Interest' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Add Interest Form' })).toBeVisible();
+});
+
+test('on a phone the menu is a drawer that Escape closes', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'Large screens show the menu always.');
+  await signIn(page, 'user', at('/dashboard'));
+  const button = page.getByRole('button', { name: 'Menu', exact: true });
+  await expect(page.getByRole('link', { name: 'Interests' })).toBeHidden();
+  await button.click();
+  await expect(button).toHaveAttribute('aria-expanded', 'true');
+  await expect(page.getByRole('link', { name: 'Interests' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('link', { name: 'Interests' })).toBeHidden();
+  await expect(button).toBeFocused();
+});
+
+test('who logs out is out', async ({ page, isMobile }) => {
+  await signIn(page, 'user', at('/dashboard'));
+  if (isMobile) await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page).toHaveURL(at('/admin-login'));
+  await page.goto(at('/dashboard'));
+  await expect(page).toHaveURL(at('/admin-login'));
+  await page.getByRole('link', { name: 'Sign in with your organization' }).click();
+  await expect(findAccount(page, 'user')).toBeVisible();
+});
+
+test('a session that has ended says so and asks to sign in again', async ({ page, allowErrors }) => {
+  allowErrors(/401/);
+  await signIn(page, 'user', at('/dashboard'));
+  await page.route('**/api/enrollment?*', (route) => {
+    const body = { type: '/problems/not-signed-in', title: 'No', status: 401 };
+    return route.fulfill({ status: 401, contentType: 'application/problem+json', json: body });
+  });
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Interest Entries/ })
+    .click();
+  await expect(page.getByRole('alert')).toHaveText('Your session has ended. Please sign in again.');
+  await checkScreen(page, 'session-ended');
+  await page.unrouteAll();
+  await page.getByRole('link', { name: 'Sign in with your organization' }).click();
+  await expect(page).toHaveURL(at('/interest-forms'));
+});
+
+test('an access that is taken away during a session ends it', async ({ page, allowErrors }) => {
+  allowErrors(/403/);
+  await signIn(page, 'user', at('/interest-forms'));
+  await page.route('**/api/enrollment/*', (route) => {
+    const body = { type: '/problems/not-authorized', title: 'No', status: 403 };
+    return route.fulfill({ status: 403, contentType: 'application/problem+json', json: body });
+  });
+  await page.getByRole('table').getByRole('link').first().click();
+  await expect(page.getByRole('alert')).toHaveText(refusal);
+});
+
+test('a sign-in while the server is away can be tried again', async ({ page, allowErrors }) => {
+  allowErrors(/503/);
+  await page.route('**/config.json', (route) => route.fulfill({ status: 503, body: '' }));
+  await page.goto(at('/dashboard'));
+  await expect(page.getByRole('alert')).toHaveText('The server could not be reached. Please try again.');
+  await checkScreen(page, 'sign-in-unreachable');
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByRole('link', { name: 'Sign in with your organization' })).toBeVisible();
+});
+
+test('a brand leads its staff to their host, and ?auth= only starts the sign-in @desktop', async ({ page }) => {
+  await page.goto(at('/admin-login?failure=1', 'holston'));
+  await expect(page).toHaveURL(at('/admin-login?failure=1'));
+  await page.goto(at('/admin-login?auth=anything'));
+  await expect(findAccount(page, 'user')).toBeVisible();
+  expect(page.url()).not.toContain('anything');
+});
+
+test('Ctrl+Shift+Q tells the version', async ({ page }) => {
+  await signIn(page, 'user', at('/dashboard'));
+  await page.keyboard.press('Control+Shift+Q');
+  const dialog = page.getByRole('alertdialog', { name: 'Version' });
+  await expect(dialog).toContainText(/Version \d+\.\d+\.\d+, commit \w+/);
+  await checkScreen(page, 'version');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+});

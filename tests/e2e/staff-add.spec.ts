@@ -1,0 +1,74 @@
+import { newFamily } from './interest-wizard.ts';
+import { at, expect, test } from './product.ts';
+import { checkScreen } from './screen.ts';
+import { searchList, signIn } from './staff.ts';
+
+test('an interest form is added with a center found by ZIP code', async ({ page }) => {
+  const family = newFamily();
+  await signIn(page, 'contributor', at('/add-interest'));
+  await checkScreen(page, 'add-interest');
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByText('Learning center: Required')).toBeVisible();
+  await checkScreen(page, 'add-interest-errors');
+
+  await page.getByRole('button', { name: 'Search Sites by Zipcode' }).click();
+  const modal = page.getByRole('dialog', { name: 'Search Sites by Zipcode' });
+  await expect(modal.getByLabel('Radius')).toHaveValue('20');
+  await expect(modal.getByLabel('Radius').getByRole('option')).toHaveText(
+    ['5', '10', '15', '20', '25', '50', '100'].map((miles) => `${miles} miles`),
+  );
+  await modal.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(modal.getByLabel('Zipcode')).toHaveAccessibleDescription('ZIP code must be 5 digits.');
+  await modal.getByLabel('Zipcode').fill('94103');
+  await page.keyboard.press('Enter');
+  await expect(modal.getByRole('columnheader')).toHaveText(['Name', 'Charter', 'Address', 'Distance', 'Choice']);
+  await expect(modal.getByRole('button', { name: 'Confirm Site' })).toHaveCount(0);
+  await checkScreen(page, 'sites-by-zip');
+  await modal.getByRole('button', { name: 'Select Mission Street' }).click();
+  await expect(modal.getByRole('row')).toHaveCount(2);
+  await checkScreen(page, 'sites-selected');
+  await modal.getByRole('button', { name: 'Confirm Site' }).click();
+  await expect(modal).toBeHidden();
+  await expect(page.getByRole('region', { name: 'Learning Center' })).toContainText('Bayview Charter');
+
+  const main = page.getByRole('main');
+  await main.getByLabel('First name').first().fill('Maya');
+  await main.getByLabel('Last name').first().fill(family.studentLastName);
+  await main.getByLabel('Date of birth').fill(family.birthDate);
+  await expect(page.getByText(/^The student is 1[12] years old\? If not, select birth date again\.$/)).toBeVisible();
+  const relationship = main.getByLabel('Relationship to Maya');
+  await expect(relationship.getByRole('option', { name: 'Self 18+' })).toHaveCount(0);
+  await relationship.selectOption('Grandparent');
+  await main.getByLabel('First name').nth(1).fill('Rosa');
+  await main.getByLabel('Last name').nth(1).fill('Torres');
+  await main.getByLabel('Primary email').fill(family.primaryEmail);
+  await main.getByLabel('Phone').pressSequentially('4155550132');
+  await main.getByLabel('Street line 1').fill(family.street1);
+  await main.getByLabel('Zip code').fill(family.zipCode);
+  await main.getByLabel('State').selectOption('California');
+  await main.getByLabel('City').fill(family.city);
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page).toHaveURL(at('/interest-forms'));
+  await expect(page.getByText('The interest form was added.')).toBeVisible();
+  await searchList(page, family.studentLastName);
+  await expect(page.getByRole('link', { name: `Maya ${family.studentLastName}` })).toBeVisible();
+});
+
+test('a center is found by its name, charter or address', async ({ page }) => {
+  await signIn(page, 'contributor', at('/add-interest'));
+  await page.getByRole('button', { name: 'Search Sites by Fields' }).click();
+  const modal = page.getByRole('dialog', { name: 'Search Sites by Fields' });
+  await expect(modal.getByRole('columnheader')).toHaveText(['Name', 'Charter', 'Address', 'Choice']);
+  await modal.getByRole('searchbox', { name: 'Search Fields' }).fill('holston south city');
+  await expect(modal.getByRole('row')).toHaveCount(2);
+  await checkScreen(page, 'sites-by-fields');
+  await modal.getByRole('button', { name: 'Select South City Junction' }).click();
+  await modal.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('region', { name: 'Learning Center' })).not.toContainText('South City Junction');
+  await page.getByRole('button', { name: 'Search Sites by Fields' }).click();
+  await modal.getByRole('searchbox', { name: 'Search Fields' }).fill('south city');
+  await modal.getByRole('button', { name: 'Select South City Junction' }).click();
+  await modal.getByRole('button', { name: 'Confirm Site' }).click();
+  await expect(page.getByRole('region', { name: 'Learning Center' })).toContainText('Holston Valley Charter');
+  await expect(page.getByRole('button', { name: 'Search Sites by Fields' })).toBeFocused();
+});

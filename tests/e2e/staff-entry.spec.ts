@@ -1,0 +1,179 @@
+import type { Page } from '@playwright/test';
+import { findCenterOf, newSubmission, submitInterest } from '../fixtures/interest-submission.ts';
+import { newFamily } from './interest-wizard.ts';
+import { api, at, expect, test } from './product.ts';
+import { checkScreen } from './screen.ts';
+import { searchList, signIn } from './staff.ts';
+
+type Family = ReturnType<typeof newFamily>;
+
+async function addEntry(family: Family = newFamily()): Promise<{ id: string; family: Family }> {
+  const center = await findCenterOf(api, 'Bayview Charter');
+  return { family, id: await submitInterest(api, newSubmission(center._id, family)) };
+}
+
+/** Changes an entry as somebody else would, without the page that is open. */
+async function changeElsewhere(id: string, change: object): Promise<void> {
+  const { body } = await api.call('GET', `/api/enrollment/${id}`, { as: 'contributor' });
+  const headers = { 'if-match': String(body.etag) };
+  const { status } = await api.call('PUT', `/api/enrollment/${id}`, { as: 'contributor', body: change, headers });
+  expect(status).toBe(200);
+}
+
+const field = (page: Page, label: string) => page.getByLabel(new RegExp(`^${label}\\s*\\*?$`)).first();
+
+test('the edit form has its own words for what is wrong', async ({ page }) => {
+  const { id } = await addEntry();
+  await signIn(page, 'contributor', at(`/editInterestForm/${id}`));
+  await expect(field(page, 'Age')).toHaveValue(/^1[12]$/);
+  await checkScreen(page, 'edit');
+  const wrong = [
+    ['First name', 'Ma4ya', 'Use letters and spaces only.'],
+    ['Zip code', '12', 'ZIP code must be 5 digits.'],
+    ['Primary email', 'x@', 'Please provide a valid email address.'],
+    ['Phone', '415', 'Please provide a valid phone number in the format XXX-XXX-XXXX.'],
+    ['City', 'Oakland 2', 'Use letters and spaces only.'],
+  ] as const;
+  for (const [label, value] of wrong) await field(page, label).fill(value);
+  await field(page, 'Age').fill('3');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByRole('alert')).toBeFocused();
+  for (const [label, , message] of wrong) await expect(field(page, label)).toHaveAccessibleDescription(message);
+  await expect(field(page, 'Date of birth')).toHaveAccessibleDescription('Age does not match birth date.');
+  await checkScreen(page, 'edit-errors');
+  await field(page, 'Last name').fill('a'.repeat(31));
+  await expect(field(page, 'Last name')).toHaveAccessibleDescription('Use at most 30 characters.');
+});
+
+test('what is saved is shown, with a message that closes by itself', async ({ page }) => {
+  const { id } = await addEntry();
+  await signIn(page, 'contributor', at(`/interest-forms/${id}`));
+  await page.getByRole('link', { name: 'Edit' }).click();
+  await field(page, 'City').fill('Berkeley');
+  await page.clock.install();
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  const banner = page.getByText('The interest form has been updated.');
+  await expect(banner).toBeVisible();
+  await expect(page.getByRole('definition').filter({ hasText: 'Berkeley' })).toBeVisible();
+  await checkScreen(page, 'detail-saved');
+  await page.clock.fastForward(5000);
+  await expect(banner).toBeHidden();
+});
+
+test('what somebody else has changed meanwhile is not overwritten', async ({ page, allowErrors }) => {
+  allowErrors(/409/);
+  const { id } = await addEntry();
+  await signIn(page, 'super.admin', at(`/editInterestForm/${id}`));
+  await field(page, 'City').fill('Berkeley');
+  await changeElsewhere(id, { city: 'Fremont' });
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'This entry has changed' });
+  await expect(dialog).toContainText(/Curtis Oyelaran changed this entry on/);
+  await checkScreen(page, 'edit-stale');
+  await dialog.getByRole('button', { name: 'Keep my answers to copy' }).click();
+  await expect(field(page, 'City')).toHaveValue('Berkeley');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await dialog.getByRole('button', { name: 'Reload' }).click();
+  await expect(field(page, 'City')).toHaveValue('Fremont');
+  await field(page, 'City').fill('Berkeley');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('The interest form has been updated.')).toBeVisible();
+});
+
+test('changes that are not saved are not left unasked', async ({ page, isMobile }) => {
+  const { id } = await addEntry();
+  await signIn(page, 'contributor', at(`/editInterestForm/${id}`));
+  await field(page, 'City').fill('Berkeley');
+  if (isMobile) await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await page.getByRole('link', { name: 'Interests' }).click();
+  const prompt = page.getByRole('alertdialog', { name: 'Are you sure you want to leave?' });
+  await checkScreen(page, 'edit-leave');
+  await prompt.getByRole('button', { name: 'Stay' }).click();
+  await expect(field(page, 'City')).toHaveValue('Berkeley');
+});
+
+test('an entry is deleted after a question', async ({ page, allowErrors }) => {
+  allowErrors(/404/);
+  const { id } = await addEntry();
+  await signIn(page, 'contributor', at(`/interest-forms/${id}`));
+  await page.getByRole('button', { name: 'Delete' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Delete This Entry?' });
+  await expect(dialog).toContainText('Are you sure you want to delete this interest form entry');
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await checkScreen(page, 'detail-delete');
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(page).toHaveURL(at('/dashboard'));
+  await expect(page.getByText('The interest form entry was deleted.')).toBeVisible();
+  await checkScreen(page, 'dashboard-deleted');
+  await page.goto(at(`/interest-forms/${id}`));
+  await expect(page.getByText('No data available for this entry.')).toBeVisible();
+  await checkScreen(page, 'detail-missing');
+});
+
+test('an entry is handed over to the registration form, a reload included', async ({ page }) => {
+  const { id, family } = await addEntry();
+  await signIn(page, 'contributor', at(`/interest-forms/${id}`));
+  await page.getByRole('button', { name: 'Transfer to Registration Form' }).click();
+  await expect(page).toHaveURL(at('/add-registration'));
+  const text = `The interest form of Maya ${family.studentLastName} is unchanged.`;
+  await expect(page.getByText(text)).toBeVisible();
+  await checkScreen(page, 'transfer');
+  await page.reload();
+  await expect(page.getByText(text)).toBeVisible();
+  await page.getByRole('button', { name: 'Go Back' }).click();
+  await expect(page).toHaveURL(at(`/interest-forms/${id}`));
+});
+
+test('Not interested asks first; the entry leaves the list for its toggle', async ({ page }) => {
+  const { id, family } = await addEntry();
+  await signIn(page, 'contributor', at(`/interest-forms/${id}`));
+  await page.getByRole('button', { name: 'Not interested' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Not Interested?' });
+  await expect(dialog).toContainText('Are you sure you want to mark this entry as Not Interested?');
+  await checkScreen(page, 'detail-not-interested');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('button', { name: 'Not interested' })).toBeFocused();
+  await page.getByRole('button', { name: 'Not interested' }).click();
+  await dialog.getByRole('button', { name: 'Mark as Not Interested' }).click();
+  await expect(page).toHaveURL(at('/interest-forms'));
+  await searchList(page, family.studentLastName);
+  await expect(page.getByText('Looks like were out of Interest forms')).toBeVisible();
+});
+
+test('a contact note is prefilled, checked and saved; Go Back then asks to follow up', async ({ page }) => {
+  const { id, family } = await addEntry();
+  await signIn(page, 'contributor', at(`/interest-forms/${id}`));
+  await page.getByRole('link', { name: 'Add contact note' }).click();
+  await expect(field(page, 'Name')).toHaveValue('Curtis Oyelaran');
+  await expect(field(page, 'Email')).toHaveValue('contributor@northstar.example');
+  await page.reload();
+  await field(page, 'Email').fill('nobody');
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(field(page, 'Email')).toHaveAccessibleDescription('Please enter a valid email address.');
+  await expect(field(page, 'Notes')).toHaveAccessibleDescription('Required');
+  await checkScreen(page, 'note-errors');
+  await field(page, 'Email').fill('curtis@northstar.example');
+  await field(page, 'Notes').fill('Called, no answer.\n<b>Try</b> again.');
+  await page.getByRole('button', { name: 'Submit' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Note Added Successfully' });
+  await expect(dialog).toBeVisible();
+  await checkScreen(page, 'note-added');
+  await dialog.getByRole('button', { name: 'OK' }).click();
+  await expect(page.getByText('<b>Try</b> again.')).toBeVisible();
+  await checkScreen(page, 'detail-note');
+  await page.getByRole('button', { name: 'Go Back' }).click();
+  await searchList(page, family.studentLastName);
+  await expect(page.getByRole('row', { name: family.studentLastName })).toContainText('Follow up Required');
+});
+
+test('a contact note without an entry leads to the list', async ({ page }) => {
+  await signIn(page, 'contributor', at('/contactNote'));
+  await expect(page).toHaveURL(at('/interest-forms'));
+});
+
+test('what a family typed is shown as text, never run', async ({ page }) => {
+  const { id } = await addEntry(newFamily({ studentFirstName: '<img src=x onerror=alert(1)>' }));
+  page.on('dialog', () => expect(true, 'a script has run').toBe(false));
+  await signIn(page, 'contributor', at(`/interest-forms/${id}`));
+  await expect(page.getByText('<img src=x onerror=alert(1)>').first()).toBeVisible();
+});

@@ -1,0 +1,141 @@
+import { execFileSync } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import type { Download, Page } from '@playwright/test';
+import { read, type WorkSheet } from 'xlsx';
+import { findCenterOf, newSubmission, submitInterest } from '../fixtures/interest-submission.ts';
+import { newFamily } from './interest-wizard.ts';
+import { api, at, expect, test } from './product.ts';
+import { checkScreen } from './screen.ts';
+import { searchList, signIn } from './staff.ts';
+
+async function addEntry(changes: Record<string, unknown>) {
+  const center = await findCenterOf(api, 'Bayview Charter');
+  const family = newFamily(changes);
+  return { family, id: await submitInterest(api, newSubmission(center._id, family)) };
+}
+
+async function press(page: Page, button: string): Promise<{ file: Download; report: unknown }> {
+  const downloading = page.waitForEvent('download');
+  const reporting = page.waitForRequest((request) => request.url().endsWith('/api/dataexport'));
+  await page.getByRole('button', { name: button }).click();
+  return { file: await downloading, report: (await reporting).postDataJSON() };
+}
+
+/** The cell under a header in the first row of entries. */
+function cellUnder(sheet: WorkSheet, header: string) {
+  const head = Object.keys(sheet).find((address) => /^[A-Z]+1$/.test(address) && sheet[address].v === header);
+  if (!head) throw new Error(`The sheet has no column ${header}.`);
+  return sheet[head.replace(/1$/, '2')];
+}
+
+test('the spreadsheet holds text as text, dates as dates and never a formula @desktop', async ({ page }) => {
+  const first = '=HYPERLINK("https://evil.example","x")';
+  const { family } = await addEntry({
+    studentFirstName: first,
+    street1: '+1 Mission',
+    city: '@Oakland',
+    zipCode: '02134',
+  });
+  await signIn(page, 'super.admin', at('/interest-forms'));
+  await searchList(page, family.studentLastName);
+  await expect(page.getByText('1 Records')).toBeVisible();
+  const { file, report } = await press(page, 'Export to Excel');
+  expect(file.suggestedFilename()).toBe('interest_data.xlsx');
+  expect(report).toMatchObject({
+    fileName: 'interest_data.xlsx',
+    recordCount: 1,
+    screen: 'Interest Forms',
+    exportType: 'excel',
+    exportStatus: 'success',
+  });
+  const book = read(await readFile(await file.path()), { cellFormula: true, cellNF: true });
+  expect(book.SheetNames).toEqual(['Interest-Form']);
+  const sheet = book.Sheets['Interest-Form'] ?? {};
+  const cells = Object.entries(sheet).filter(([address]) => !address.startsWith('!'));
+  expect(cells.filter(([, cell]) => cell.f !== undefined)).toEqual([]);
+  const texts = {
+    'Student First Name': first,
+    'Street 1': '+1 Mission',
+    City: '@Oakland',
+    Zip: '02134',
+    Phone: '415-555-0132',
+  };
+  for (const [header, value] of Object.entries(texts)) {
+    expect(cellUnder(sheet, header), header).toMatchObject({ t: 's', v: value });
+  }
+  for (const header of ['Birth Date', 'Submit Date']) {
+    expect(cellUnder(sheet, header), header).toMatchObject({ t: 'n', z: expect.stringMatching(/y/i) });
+  }
+  expect(cellUnder(sheet, 'Birth Date').w).toMatch(/03.04|3\/4/);
+  expect(cellUnder(sheet, 'Age')).toMatchObject({ t: 'n' });
+
+  const { body } = await api.call<{ data: unknown[] }>('GET', '/api/dataexport', { as: 'super.admin' });
+  expect(body.data).toContainEqual(
+    expect.objectContaining({
+      fileName: 'interest_data.xlsx',
+      azure_id: 'super.admin@northstar.example',
+      recordCount: 1,
+    }),
+  );
+});
+
+test('an export that fails says so and is recorded; one that runs can be stopped', async ({ page, allowErrors }) => {
+  allowErrors(/500/);
+  await signIn(page, 'super.admin', at('/interest-forms'));
+  await expect(page.getByRole('table')).toBeVisible();
+  await page.route('**/api/enrollment?*pageSize=300*', (route) => {
+    return route.fulfill({
+      status: 500,
+      contentType: 'application/problem+json',
+      json: { title: 'Down', status: 500 },
+    });
+  });
+  const reporting = page.waitForRequest((request) => request.url().endsWith('/api/dataexport'));
+  await page.getByRole('button', { name: 'Export to Excel' }).click();
+  await expect(page.getByRole('alert')).toContainText('The export did not work. Please try again.');
+  expect((await reporting).postDataJSON()).toMatchObject({ recordCount: 0, exportStatus: 'failed' });
+  await checkScreen(page, 'export-failed');
+  await page.unrouteAll();
+
+  let release = () => {};
+  const held = new Promise<void>((done) => {
+    release = done;
+  });
+  await page.route('**/api/enrollment?*pageSize=300*', async (route) => {
+    await held;
+    await route.continue().catch(() => undefined);
+  });
+  await page.getByRole('button', { name: 'Export to Excel' }).click();
+  await expect(page.getByText(/^Exporting/)).toBeVisible();
+  await checkScreen(page, 'export-running');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText(/^Exporting/)).toBeHidden();
+  release();
+});
+
+test('the PDF of an entry @desktop', async ({ page }) => {
+  const { family, id } = await addEntry({ studentFirstName: 'Nguyễn' });
+  await signIn(page, 'super.admin', at(`/interest-forms/${id}`));
+  const { file, report } = await press(page, 'Export to PDF');
+  const name = `Nguyễn${family.studentLastName}_InterestForm.pdf`;
+  expect(file.suggestedFilename()).toBe(name);
+  expect(report).toMatchObject({ exportType: 'pdf', recordCount: 1, exportStatus: 'success', entryId: id });
+  const path = await file.path();
+  expect((await readFile(path)).subarray(0, 5).toString()).toBe('%PDF-');
+  const text = readText(path);
+  test.skip(text === undefined, 'Without pdftotext the words of the PDF are not read.');
+  for (const part of ['Nguyễn', family.studentLastName, family.primaryEmail, 'Bayview Charter'])
+    expect(text).toContain(part);
+});
+
+/** The words of a PDF; undefined where pdftotext is not installed. */
+function readText(path: string): string | undefined {
+  try {
+    return execFileSync('pdftotext', [path, '-'], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).normalize();
+  } catch {
+    return undefined;
+  }
+}

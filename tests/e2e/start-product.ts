@@ -1,0 +1,20 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startStack } from '../../local/stack.ts';
+
+/** Starts the product once for all browser tests, on ports and data of its own; the tests read its addresses. */
+export default async function startProduct() {
+  const data = mkdtempSync(join(tmpdir(), 'firstbell-e2e-'));
+  const stack = await startStack({
+    data,
+    ports: 'free',
+    // All families of these tests share one address.
+    env: { LIMIT_TOKENS: '100000', LIMIT_SUBMISSIONS: '100000', LIMIT_ERRORS: '100000' },
+  });
+  process.env.FIRSTBELL_URLS = JSON.stringify(stack.urls);
+  return async () => {
+    await stack.stop();
+    rmSync(data, { recursive: true, force: true });
+  };
+}
