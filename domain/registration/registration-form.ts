@@ -128,7 +128,7 @@ export const registrationForm = defineForm({
         pgPrimaryEmail: { when: asksOther, required: true },
         pgPrimaryPhone: { when: asksOther, required: true },
         pgPrimaryPhoneType: { when: asksOther, required: true },
-        pgHighestLevelOfEducation: { when: asksParent, required: longAndRegular },
+        pgHighestLevelOfEducation: { when: asksParent, required: { all: [longAndRegular, { not: isSelf }] } },
         liveWithPg: { when: { all: [inShort, asksOther] }, required: true },
         pg2RelationshipToStudent: parent2InLong,
         pg2FirstName: parent2InLong,

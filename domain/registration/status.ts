@@ -83,7 +83,7 @@ const transitions: readonly Transition[] = [
   },
   {
     action: 'special programs saved',
-    from: ({ processingLevel }) => processingLevel === 2 || processingLevel === 3,
+    from: ({ progressLevel, processingLevel }) => progressLevel === 2 && processingLevel >= 2,
     to: ({ status }) => [{ status, progressLevel: 2, processingLevel: 3 }],
   },
   {

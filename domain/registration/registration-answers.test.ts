@@ -1,0 +1,63 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { validate } from '#domain/form-kit/validate.ts';
+import { visibleSteps } from '#domain/form-kit/visible-steps.ts';
+import type { RegistrationCase } from '../../tests/fixtures/registration-answers.ts';
+import { anyRegistration } from '../../tests/fixtures/registration-arbitraries.ts';
+import { siteContext } from '../../tests/fixtures/registration-context.ts';
+import { registrationForm } from './registration-form.ts';
+
+const runs = { numRuns: 600 };
+const check = (form: RegistrationCase, stepId?: string) =>
+  validate(registrationForm, siteContext(form), form.answers, stepId);
+
+describe('whatever is answered', () => {
+  it('what is kept is kept unchanged when it is sent again', () => {
+    let kept = 0;
+    const property = fc.property(anyRegistration, (form) => {
+      const result = check(form);
+      if (!result.ok) return;
+      kept += 1;
+      expect(check({ ...form, answers: result.answers })).toEqual(result);
+    });
+    fc.assert(property, runs);
+    expect(kept).toBeGreaterThan(60);
+  });
+
+  it('only answers to visible questions are kept', () => {
+    let dropped = 0;
+    const property = fc.property(anyRegistration, (form) => {
+      const result = check(form);
+      if (!result.ok) return;
+      const visible = visibleSteps(registrationForm, siteContext(form), form.answers).flatMap((step) => step.fields);
+      const names = new Set(visible.map(({ name }) => name));
+      expect(Object.keys(result.answers).filter((name) => !names.has(name))).toEqual([]);
+      dropped += Object.keys(form.answers).some((name) => !names.has(name)) ? 1 : 0;
+    });
+    fc.assert(property, runs);
+    expect(dropped).toBeGreaterThan(20);
+  });
+
+  it('a form is right when each of its visible steps is, and says what they say', () => {
+    const property = fc.property(anyRegistration, (form) => {
+      const steps = visibleSteps(registrationForm, siteContext(form), form.answers).map(({ id }) => check(form, id));
+      const whole = check(form);
+      expect(whole.ok).toBe(steps.every((step) => step.ok));
+      if (whole.ok) {
+        expect(Object.assign({}, ...steps.map((step) => (step.ok ? step.answers : {})))).toEqual(whole.answers);
+      } else {
+        expect(steps.flatMap((step) => (step.ok ? [] : step.errors))).toEqual(whole.errors);
+      }
+    });
+    fc.assert(property, runs);
+  });
+
+  it('no question is asked twice', () => {
+    const property = fc.property(anyRegistration, (form) => {
+      const asked = visibleSteps(registrationForm, siteContext(form), form.answers).flatMap((step) => step.fields);
+      const names = asked.map(({ name }) => name);
+      expect(new Set(names).size).toBe(names.length);
+    });
+    fc.assert(property, runs);
+  });
+});

@@ -1,0 +1,251 @@
+import { describe, expect, it } from 'vitest';
+import type { Variant } from '#domain/form-kit/context.ts';
+import { validate } from '#domain/form-kit/validate.ts';
+import { visibleSteps } from '#domain/form-kit/visible-steps.ts';
+import { countryNames } from '#domain/reference/country-names.ts';
+import { type RegistrationCase, validRegistrations } from '../../tests/fixtures/registration-answers.ts';
+import {
+  expectSteps,
+  type Family,
+  familyCases,
+  reveals,
+  revealsNothing,
+  stepTable,
+  today,
+} from '../../tests/fixtures/registration-cases.ts';
+import { siteContext } from '../../tests/fixtures/registration-context.ts';
+import { withWrongRegistration, wrongRegistrations } from '../../tests/fixtures/registration-wrong-values.ts';
+import { type EnrollmentType, enrollmentTypes, registrationForm, stepCounts } from './registration-form.ts';
+
+const variants: readonly Variant[] = ['short', 'long'];
+const families = Object.keys(familyCases) as Family[];
+const settings = variants.flatMap((variant) =>
+  enrollmentTypes.flatMap((enrollment) => families.map((family) => [variant, enrollment, family] as const)),
+);
+const check = (form: RegistrationCase, stepId?: string) =>
+  validate(registrationForm, siteContext(form), form.answers, stepId);
+
+function stepsOf(variant: Variant, enrollment: EnrollmentType, answers: Record<string, unknown>) {
+  return visibleSteps(registrationForm, siteContext({ variant, enrollment, answers }, today), answers);
+}
+/** The visible steps in the writing of the table. */
+function writeSteps(variant: Variant, enrollment: EnrollmentType, answers: Record<string, unknown>): string[] {
+  return stepsOf(variant, enrollment, answers).map(({ id, counter, title, fields }) => {
+    const names = fields.map(({ name, required }) => `${name}${required ? '*' : ''}`);
+    return `${id} ${counter} ${title}: ${names.join(' ')}`;
+  });
+}
+const fieldOf = (variant: Variant, enrollment: EnrollmentType, answers: Record<string, unknown>, name: string) =>
+  stepsOf(variant, enrollment, answers)
+    .flatMap((step) => step.fields)
+    .find((field) => field.name === name);
+const choicesOf = (...asked: Parameters<typeof fieldOf>) => fieldOf(...asked)?.choices?.map(({ value }) => value);
+
+describe.each(settings)('%s %s, %s', (variant, enrollment, family) => {
+  const { answers } = familyCases[family];
+
+  it('asks what the table says', () => {
+    expect(writeSteps(variant, enrollment, answers)).toEqual(expectSteps(variant, enrollment, family));
+  });
+
+  it.each(Object.keys(reveals))('reveals by %s', (name) => {
+    const reveal = reveals[name];
+    expect(writeSteps(variant, enrollment, { ...answers, ...reveal?.answers })).toEqual(
+      expectSteps(variant, enrollment, family, reveal ? [reveal] : []),
+    );
+  });
+
+  it('reveals all at once', () => {
+    const { 'county in California': _, ...others } = reveals;
+    const all = Object.assign({}, ...Object.values(others).map((reveal) => reveal.answers));
+    expect(writeSteps(variant, enrollment, { ...answers, ...all })).toEqual(
+      expectSteps(variant, enrollment, family, Object.values(others)),
+    );
+  });
+
+  it.each(Object.entries(revealsNothing))('reveals nothing by %s', (_, more) => {
+    expect(writeSteps(variant, enrollment, { ...answers, ...more })).toEqual(expectSteps(variant, enrollment, family));
+  });
+});
+
+describe('steps', () => {
+  it('of the tables hold every field of the form', () => {
+    const revealed = Object.values(reveals);
+    const asked = settings.flatMap((setting) => expectSteps(...setting, revealed));
+    const names = asked.flatMap((step) => step.replace(/^[^:]*: ?/, '').split(' '));
+    expect(new Set(names.map((name) => name.replace('*', '')))).toEqual(new Set(Object.keys(registrationForm.fields)));
+  });
+
+  it.each(variants)('of the %s variant count up to its number, whatever is skipped', (variant) => {
+    const counters = stepTable[variant].REGULAR.parent.map((step) => Number(step.split(' ')[1]));
+    expect(counters).toEqual([...counters].sort((one, other) => one - other));
+    expect(counters.at(-1)).toBe(stepCounts[variant]);
+    expect(stepCounts).toEqual({ short: 11, long: 15 });
+  });
+
+  it('follow what is shown: an answer left behind in a hidden question reveals nothing', () => {
+    const refused = { birthDate: '1996-03-04', permissionParentContact: { yes: false, no: true } };
+    expect(fieldOf('long', 'REGULAR', { ...refused, pgRelationshipToStudent: 'Mother' }, 'liveWithPg')).toBeUndefined();
+    const abroad = { county: 'Canada', state: 'California', countyOfResidence: 'Kern' };
+    expect(fieldOf('short', 'REGULAR', abroad, 'district')).toBeUndefined();
+  });
+});
+
+describe('choices', () => {
+  const child = { birthDate: '2014-03-04' };
+  const adult = { birthDate: '1996-03-04', permissionParentContact: { yes: true, no: false } };
+
+  it.each(settings)('of %s %s, %s: relationships have Self 18+ for adults alone', (variant, enrollment, family) => {
+    const offered = choicesOf(variant, enrollment, familyCases[family].answers, 'pgRelationshipToStudent');
+    if (familyCases[family].asks === 'permission') expect(offered).toBeUndefined();
+    else expect(offered?.includes('Self 18+')).toBe(familyCases[family].asks !== 'parent');
+  });
+
+  it('of a second parent and emergency contacts are other people', () => {
+    for (const name of ['pg2RelationshipToStudent', 'emergencyContact1Relationship', 'emergencyContact2Relationship']) {
+      expect(choicesOf('long', 'REGULAR', adult, name)).toContain('Mother');
+      expect(choicesOf('long', 'REGULAR', adult, name)).not.toContain('Self 18+');
+    }
+  });
+
+  it('of the grade are 06 to 12 for an intersession, else all', () => {
+    const late = ['06', '07', '08', '09', '10', '11', '12'];
+    for (const variant of variants) {
+      expect(choicesOf(variant, 'INTERSESSION', child, 'gradeLevel')).toEqual(late);
+      const all = ['TK', 'KN', '01', '02', '03', '04', '05', ...late];
+      expect(choicesOf(variant, 'REGULAR', child, 'gradeLevel')).toEqual(all);
+    }
+  });
+
+  it('of the country are the United States in the long variant, in the short one all', () => {
+    const elsewhere = { isMailingAddressTheSame: { yes: false, no: true } };
+    for (const name of ['county', 'mailingCountry']) {
+      expect(choicesOf('long', 'REGULAR', elsewhere, name)).toEqual(['United States of America']);
+      expect(choicesOf('short', 'REGULAR', elsewhere, name)).toEqual([...countryNames]);
+    }
+  });
+
+  it('of state and district follow country and county', () => {
+    expect(choicesOf('short', 'REGULAR', { county: 'Canada' }, 'state')).toContain('Ontario');
+    expect(choicesOf('short', 'REGULAR', { county: 'Canada' }, 'state')).not.toContain('California');
+    const kern = { county: 'United States of America', state: 'California', countyOfResidence: 'Kern' };
+    expect(choicesOf('short', 'REGULAR', kern, 'district')).toContain('Bakersfield City');
+    expect(choicesOf('short', 'REGULAR', kern, 'district')).not.toContain('San Francisco Unified');
+  });
+
+  it('that no list is there for are typed', () => {
+    const answers = { county: 'Canada' };
+    const context = { variant: 'short', today, facts: { enrollment: 'REGULAR' } } as const;
+    const [state] = visibleSteps(registrationForm, context, answers)
+      .flatMap((step) => step.fields)
+      .filter((field) => field.name === 'state');
+    expect(state?.choices).toBeUndefined();
+    expect(state?.field.maxLength).toBe(50);
+  });
+});
+
+describe('labels', () => {
+  it('call the student by first name, or the Student', () => {
+    const label = (firstName: unknown) => fieldOf('long', 'REGULAR', { firstName }, 'haveSuffix')?.label;
+    expect(label(' Maya ')).toBe('Does Maya have a suffix?');
+    for (const nobody of [undefined, '', '  ', 7]) expect(label(nobody)).toBe('Does the Student have a suffix?');
+  });
+
+  it('of the middle name differ by variant', () => {
+    expect(fieldOf('short', 'REGULAR', {}, 'middleName')?.label).toBe('Middle Name');
+    expect(fieldOf('long', 'REGULAR', {}, 'middleName')?.label).toBe('Middle Initial');
+  });
+
+  it('are there once for every field, and no column has the header of another', () => {
+    const headers = Object.values(registrationForm.fields).map((field) => field.sheet);
+    expect(headers).not.toContain(undefined);
+    expect(new Set(headers).size).toBe(headers.length);
+  });
+});
+
+describe('right answers', () => {
+  it.each(Object.entries(validRegistrations))('%s: are kept as they are', (_, form) => {
+    expect(check(form)).toEqual({ ok: true, answers: form.answers });
+  });
+
+  it('are kept in the writing of the rules', () => {
+    const kept = (form: RegistrationCase, change: object) => {
+      const result = check({ ...form, answers: { ...form.answers, ...change } });
+      return result.ok ? result.answers : result.errors;
+    };
+    const typed = {
+      firstName: '  mAYA   lÊ-ann ',
+      lastName: "o'bRIEN",
+      pgFirstName: 'ROSA',
+      pgPrimaryEmail: 'Rosa.Torres@Example.ORG',
+      studentEmail: 'Maya@Example.org',
+      studentPrimaryPhone: '415) 555 0133',
+      previousSchool: 'LINCOLN middle',
+      street: '1 mission STREET',
+      city: 'DALY city',
+    };
+    const both = {
+      firstName: 'Maya Lê-Ann',
+      lastName: "O'Brien",
+      pgFirstName: 'Rosa',
+      pgPrimaryEmail: 'rosa.torres@example.org',
+      studentEmail: 'Maya@Example.org',
+      studentPrimaryPhone: '415-555-0133',
+      previousSchool: 'Lincoln Middle',
+    };
+    expect(kept(validRegistrations.longChild, typed)).toMatchObject({
+      ...both,
+      street: '1 Mission Street',
+      city: 'Daly City',
+    });
+    expect(kept(validRegistrations.shortChild, typed)).toMatchObject({
+      ...both,
+      street: '1 mission STREET',
+      city: 'DALY city',
+    });
+  });
+
+  it('of somebody who speaks for themselves need no education of a parent', () => {
+    const { pgHighestLevelOfEducation: _, ...answers } = {
+      pgHighestLevelOfEducation: '',
+      ...validRegistrations.longSelf.answers,
+    };
+    expect(check({ ...validRegistrations.longSelf, answers })).toMatchObject({ ok: true });
+  });
+
+  it('lose what is hidden: a parent who must not be called is not kept', () => {
+    const { answers } = validRegistrations.longAdultWithout;
+    const left = { ...validRegistrations.longChild.answers, ...answers };
+    expect(check({ ...validRegistrations.longAdultWithout, answers: left })).toEqual({ ok: true, answers });
+  });
+});
+
+describe('wrong values', () => {
+  it('are listed for every field', () => {
+    const listed = new Set(wrongRegistrations.map((wrong) => wrong.field));
+    expect(listed).toEqual(new Set(Object.keys(registrationForm.fields)));
+  });
+
+  it('are listed as missing for every field that needs an answer somewhere', () => {
+    const missing = wrongRegistrations.filter((wrong) => wrong.message === 'Required').map((wrong) => wrong.field);
+    const asked = settings.flatMap((setting) => expectSteps(...setting, Object.values(reveals)));
+    const needed = asked.flatMap((step) => step.match(/\w+(?=\*)/g) ?? []);
+    expect(new Set(missing)).toEqual(new Set(needed));
+  });
+
+  it.each(
+    wrongRegistrations.map((wrong) => {
+      return [wrong.setting, wrong.field, JSON.stringify(wrong.value)?.slice(0, 60), wrong] as const;
+    }),
+  )('%s, %s: %s', (_setting, field, _value, wrong) => {
+    expect(check(withWrongRegistration(wrong))).toEqual({ ok: false, errors: [{ field, message: wrong.message }] });
+  });
+
+  it('name every field that is missing, in the order in which they are asked', () => {
+    const result = check({ variant: 'short', enrollment: 'REGULAR', answers: {} });
+    const needed = expectSteps('short', 'REGULAR', 'no birth date yet')
+      .join(' ')
+      .match(/\w+(?=\*)/g);
+    expect(result).toEqual({ ok: false, errors: needed?.map((field) => ({ field, message: 'Required' })) });
+  });
+});

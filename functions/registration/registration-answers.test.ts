@@ -1,0 +1,65 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { defaultTimeZone } from '#domain/calendar/today.ts';
+import { validate } from '#domain/form-kit/validate.ts';
+import { registrationForm } from '#domain/registration/registration-form.ts';
+import { type RegistrationCase, validRegistrations } from '../../tests/fixtures/registration-answers.ts';
+import { anyRegistration } from '../../tests/fixtures/registration-arbitraries.ts';
+import { siteContext } from '../../tests/fixtures/registration-context.ts';
+import { withWrongRegistration, wrongRegistrations } from '../../tests/fixtures/registration-wrong-values.ts';
+import { isProblem } from '../platform/problem.ts';
+import { checkAnswers, pickAnswers } from './registration-answers.ts';
+
+const checkOnSite = (form: RegistrationCase) => validate(registrationForm, siteContext(form), form.answers);
+
+/** What the server says, in the words of the form. */
+function checkOnServer({ variant, enrollment, answers }: RegistrationCase) {
+  try {
+    return { ok: true, answers: checkAnswers({ variant, enrollment, timeZone: defaultTimeZone }, answers) };
+  } catch (error) {
+    if (!isProblem(error) || error.problem.status !== 422) throw error;
+    return { ok: false, errors: error.problem.errors };
+  }
+}
+
+describe('checkAnswers', () => {
+  it.each(Object.entries(validRegistrations))('keeps %s as the form does', (_, form) => {
+    expect(checkOnServer(form)).toEqual({ ok: true, answers: form.answers });
+  });
+
+  it.each(wrongRegistrations.map((wrong) => [wrong.setting, wrong.field, String(wrong.value), wrong] as const))(
+    'refuses %s, %s: %s',
+    (_setting, field, _value, wrong) => {
+      const expected = { ok: false, errors: [{ field, message: wrong.message }] };
+      expect(checkOnServer(withWrongRegistration(wrong))).toEqual(expected);
+    },
+  );
+
+  it('accepts what the form accepts, refuses what it refuses, with the same answers and messages', () => {
+    let accepted = 0;
+    let refused = 0;
+    const property = fc.property(anyRegistration, (form) => {
+      const said = checkOnSite(form);
+      expect(checkOnServer(form)).toEqual(said);
+      if (said.ok) accepted += 1;
+      else refused += 1;
+    });
+    fc.assert(property, { numRuns: 1000 });
+    expect(Math.min(accepted, refused)).toBeGreaterThan(100);
+  });
+
+  it('knows the lists of a choice with spaces around it, which is kept without them', () => {
+    const { answers } = validRegistrations.shortAbroad;
+    const spaced = { ...answers, county: ' Canada ', state: 'Nowhere' };
+    expect(checkOnServer({ ...validRegistrations.shortAbroad, answers: spaced })).toMatchObject({
+      errors: [{ field: 'state', message: 'Choose one of the answers offered.' }],
+    });
+  });
+});
+
+describe('pickAnswers', () => {
+  it('takes answers alone, whatever else there is', () => {
+    const record = JSON.parse('{"firstName":"Maya","status":"x","__proto__":{"lastName":"y"},"constructor":"z"}');
+    expect(pickAnswers(record)).toEqual({ firstName: 'Maya' });
+  });
+});
