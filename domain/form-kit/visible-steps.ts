@@ -13,6 +13,8 @@ export type VisibleField = {
   readonly label: string;
   readonly required: boolean;
   readonly choices: readonly { value: string; label: string }[] | undefined;
+  /** Name of the reference list that the choices come from, if they come from one. */
+  readonly list: string | undefined;
   /** What an answer must be, beyond its length and choices. */
   readonly schema: GenericSchema<string, string> | undefined;
 };
@@ -44,7 +46,9 @@ export function visibleSteps(form: Form, context: FormContext, answers: RawAnswe
       seen[name] = cleanAnswer(field, answers[name]);
       for (const [key, derive] of Object.entries(form.numbers)) numbers[key] = derive(seen, context.today);
       const label = fillLabel(field.variantLabel?.[context.variant] ?? field.label, values);
-      return [{ name, field, label, required, schema, choices: choicesOf(field, context, seen, offer?.options) }];
+      const choices = choicesOf(field, context, seen, offer?.options);
+      const list = offer || field.options ? undefined : (field.list ?? field.listBy?.list);
+      return [{ name, field, label, required, schema, choices, list }];
     });
     const title = step.variantTitle?.[context.variant] ?? step.title;
     return [{ id: step.id, title, group: step.group, counter: step.counter?.[context.variant], fields }];

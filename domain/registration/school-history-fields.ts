@@ -4,10 +4,9 @@ import { defineFields } from '#domain/form-kit/field.ts';
 import { schoolLength } from './lengths.ts';
 
 const yesNo = { input: 'yesNo' } as const;
-const school = { label: 'Which school?', input: 'text', maxLength: schoolLength, schema: CapitalName } as const;
+const school = { input: 'text', maxLength: schoolLength, schema: CapitalName } as const;
 export const yearMessage = 'Please provide the year in the following format YYYY';
 const year = {
-  label: 'What year?',
   input: 'text',
   maxLength: 4,
   format: (typed: string) => typed.replace(/\D/g, '').slice(0, 4),
@@ -17,15 +16,15 @@ const year = {
 /** DASS questions. Thresholds: spec 1 §9; a yes asks for school and year of the same question (decisions 6). */
 export const schoolHistoryFields = defineFields({
   beenExpelled: { ...yesNo, label: 'Has {student} been expelled?', sheet: 'Expelled' },
-  expelledFromWhichSchool: { ...school, sheet: 'Expelled From School' },
-  expelledWhatYear: { ...year, sheet: 'Expelled Year' },
+  expelledFromWhichSchool: { ...school, label: 'Expelled from which school?', sheet: 'Expelled From School' },
+  expelledWhatYear: { ...year, label: 'Expelled in what year?', sheet: 'Expelled Year' },
   beenSuspended: {
     ...yesNo,
     label: 'Has {student} been suspended for more than 10 days in a school year?',
     sheet: 'Suspended',
   },
-  suspendedFromWhichSchool: { ...school, sheet: 'Suspended From School' },
-  suspendedWhatYear: { ...year, sheet: 'Suspended Year' },
+  suspendedFromWhichSchool: { ...school, label: 'Suspended from which school?', sheet: 'Suspended From School' },
+  suspendedWhatYear: { ...year, label: 'Suspended in what year?', sheet: 'Suspended Year' },
   onProbation: { ...yesNo, label: 'Is {student} on probation?', sheet: 'On Probation' },
   isParentOrExpecting: {
     ...yesNo,
@@ -47,18 +46,22 @@ export const schoolHistoryFields = defineFields({
     label: 'Has {student} been ordered to attend school?',
     sheet: 'Ordered To Attend',
   },
-  orderedToAttendWhichSchool: { ...school, sheet: 'Ordered To Attend School' },
-  orderedToAttendWhatYear: { ...year, sheet: 'Ordered To Attend Year' },
+  orderedToAttendWhichSchool: {
+    ...school,
+    label: 'Ordered to attend which school?',
+    sheet: 'Ordered To Attend School',
+  },
+  orderedToAttendWhatYear: { ...year, label: 'Ordered to attend in what year?', sheet: 'Ordered To Attend Year' },
   retainedMoreThanOnce: {
     ...yesNo,
     label: 'Has {student} been retained more than once in grades K-8?',
     sheet: 'Retained More Than Once',
   },
-  retainedFromWhichSchool: { ...school, sheet: 'Retained At School' },
-  retainedFromWhatYear: { ...year, sheet: 'Retained Year' },
+  retainedFromWhichSchool: { ...school, label: 'Retained at which school?', sheet: 'Retained At School' },
+  retainedFromWhatYear: { ...year, label: 'Retained in what year?', sheet: 'Retained Year' },
   droppedOutOfSchool: { ...yesNo, label: 'Has {student} dropped out of school?', sheet: 'Dropped Out' },
-  droppedOutFromWhichSchool: { ...school, sheet: 'Dropped Out Of School' },
-  droppedOutFromWhatYear: { ...year, sheet: 'Dropped Out Year' },
+  droppedOutFromWhichSchool: { ...school, label: 'Dropped out of which school?', sheet: 'Dropped Out Of School' },
+  droppedOutFromWhatYear: { ...year, label: 'Dropped out in what year?', sheet: 'Dropped Out Year' },
   behindSemesterInCredits: {
     ...yesNo,
     label: 'Is {student} behind by a semester or more in credits?',

@@ -1,7 +1,7 @@
 import { startEarly } from '#web/lib/early-requests.ts';
 
 /** Pages of families, whose data is asked for while the rest of the code is still on its way. */
-const publicPages = ['/', '/information', '/interest'];
+const publicPages = ['/', '/information', '/interest', '/register'];
 
 if (publicPages.includes(location.pathname)) {
   startEarly('/domain');

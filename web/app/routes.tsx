@@ -26,6 +26,7 @@ export const routes: RouteObject[] = [
           { path: '/', lazy: () => import('#web/public/finder/finder-page.tsx') },
           { path: '/information', lazy: () => import('#web/public/information/information-page.tsx') },
           { path: '/interest', lazy: () => import('#web/public/interest/interest-page.tsx') },
+          { path: '/register', lazy: () => import('#web/public/registration/register-page.tsx') },
           { path: '*', Component: NotFoundPage },
         ],
       },

@@ -6,7 +6,18 @@ const callsDomain = ['http/', 'auth/', 'locations/', 'log-error/', 'service/', '
 
 /** Code of every form. */
 const formUi = ['field', 'text-field', 'select-field', 'choice-field', 'checkbox-field', 'error-summary', 'dialog'];
-const formDomain = ['form-kit/', 'contact-rules/', 'calendar/', 'enrollment/', 'reference/'];
+const formDomain = [
+  'form-kit/',
+  'contact-rules/phone',
+  'contact-rules/email',
+  'contact-rules/zip',
+  'calendar/',
+  'enrollment/',
+];
+/** Parts of web/forms that only some forms use: they go with those. */
+const someForms = ['edit-form', 'step-history', 'revealed-fields'].map((name) => `/web/forms/${name}.`);
+/** What the forms of enrollment/ ask with; lists of other forms go with those. */
+const formReference = ['api', 'grades', 'relationships'].map((name) => `reference/${name}`);
 
 const web = (paths: readonly string[]) => paths.map((path) => `/web/${path}`);
 const ui = (names: readonly string[]) => names.flatMap((name) => [`/web/ui/${name}.`]);
@@ -30,7 +41,7 @@ const parts: Record<string, readonly string[]> = {
     ...domain(callsDomain),
     ...packages(['valibot']),
   ],
-  forms: [...web(['forms/']), ...ui(formUi), ...domain(formDomain)],
+  forms: [...web(['forms/', 'public/form/']), ...ui(formUi), ...domain([...formDomain, ...formReference])],
 };
 
 /**
@@ -40,5 +51,5 @@ const parts: Record<string, readonly string[]> = {
 export const chunkGroups = Object.entries(parts).map(([name, paths], at, all) => ({
   name,
   priority: all.length - at,
-  test: (id: string) => paths.some((path) => id.includes(path)),
+  test: (id: string) => paths.some((path) => id.includes(path)) && !someForms.some((path) => id.includes(path)),
 }));

@@ -43,6 +43,15 @@ export const pages: readonly Page[] = [
     main: `<h1>Request Information</h1><p>Tell us about the student and how to reach you. A team member of the learning center will reach out to you within one business day.</p><p>Loading brand information...</p>${bar('100%', '72')}${bar('100%', '384')}`,
   },
   {
+    file: 'register.html',
+    title: 'Student Registration',
+    description:
+      'Register a student with a learning center. A team member will reach out to you within one business day.',
+    module: 'public/registration/register-page.tsx',
+    calls: ['/domain'],
+    main: `<h1>Student Registration</h1><p>Register a student with a learning center. What you enter stays on this device until you submit it.</p><p>Loading brand information...</p>${bar('100%', '72')}${bar('100%', '384')}`,
+  },
+  {
     file: 'app.html',
     title: 'Enrollment',
     description: 'School enrollment.',

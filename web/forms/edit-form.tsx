@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useCallback, useState } from 'react';
 import type { FormContext } from '#domain/form-kit/context.ts';
 import type { AnswersOf, AnswerValue, Fields, RawAnswers } from '#domain/form-kit/field.ts';
 import type { Form } from '#domain/form-kit/form.ts';
@@ -12,22 +12,36 @@ import styles from './forms.module.css';
 import { haveSameAnswers } from './initial-answers.ts';
 import { LeavePrompt } from './leave-prompt.tsx';
 import { StepFields } from './step-fields.tsx';
+import { type ChangeAnswer, replaceAnswer } from './use-form-answers.ts';
 import type { ReferenceLists } from './use-reference-lists.ts';
 
 type EditFormProps<F extends Fields> = {
   form: Form & { readonly fields: F };
   context: FormContext;
-  /** The answers to start from. */
+  /** The answers as they are kept; nothing is asked before they are left. */
   initial: RawAnswers;
+  /** The answers to go on with, where they are not the kept ones. */
+  start?: RawAnswers;
+  /** Whether something beside the answers was changed. */
+  touched?: boolean;
   submitLabel: string;
   /** Gets the checked, normalised answers of the visible questions. What it throws is shown; 422 beside the fields. */
   onSubmit: (answers: AnswersOf<F>) => Promise<void>;
   onCancel?: () => void;
+  cancelLabel?: string;
   /** Checks beside the form's own, such as stricter limits of changed fields; they win over the form's. */
   check?: (answers: RawAnswers, initial: RawAnswers) => readonly FieldError[];
   maxLengths?: Readonly<Record<string, number>>;
+  /** What another answer does to the rest; the same function on every render. */
+  change?: ChangeAnswer;
+  /** Numbers that the answers reshape as they are typed. */
+  formats?: (answers: RawAnswers) => Readonly<Record<string, (typed: string) => string>>;
+  /** Fields that stand under the question which reveals them. */
+  revealed?: ReadonlySet<string>;
   lists?: ReferenceLists;
   notes?: (answers: RawAnswers) => Readonly<Record<string, ReactNode>>;
+  /** Under the head of a section, such as a button that answers all of it. */
+  tools?: (stepId: string, change: (name: string, value: AnswerValue) => void) => ReactNode;
   /** Sections of the caller's own before the questions. */
   before?: ReactNode;
   /** Text over the summary for failures without field messages. */
@@ -39,7 +53,7 @@ type EditFormProps<F extends Fields> = {
 /** All visible questions of a form on one page, a section for each step. Asks before changes are left. */
 export function EditForm<F extends Fields>(props: EditFormProps<F>) {
   const { form, context, initial, check, lists, idPrefix = '', dense = false } = props;
-  const [answers, setAnswers] = useState(initial);
+  const [answers, setAnswers] = useState(props.start ?? initial);
   const [attempt, setAttempt] = useState(0);
   const [server, setServer] = useState<ServerErrors>({});
   const [failure, setFailure] = useState('');
@@ -54,7 +68,11 @@ export function EditForm<F extends Fields>(props: EditFormProps<F>) {
   const errors = mergeErrors(server, attempt > 0 ? findErrors() : [], answers);
   const items = summaryItems(steps, errors, idPrefix);
 
-  const change = (name: string, value: AnswerValue) => setAnswers((old) => ({ ...old, [name]: value }));
+  const { change: changeAnswer = replaceAnswer } = props;
+  const change = useCallback(
+    (name: string, value: AnswerValue) => setAnswers((old) => changeAnswer(old, name, value)),
+    [changeAnswer],
+  );
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
@@ -80,7 +98,7 @@ export function EditForm<F extends Fields>(props: EditFormProps<F>) {
 
   return (
     <form className={styles.editForm} noValidate onSubmit={submit}>
-      <LeavePrompt active={!saved && !haveSameAnswers(answers, initial)} />
+      <LeavePrompt active={!saved && (props.touched || !haveSameAnswers(answers, initial))} />
       {failure ? (
         <ErrorSummary title={failure} items={[]} attempt={attempt} />
       ) : (
@@ -91,6 +109,7 @@ export function EditForm<F extends Fields>(props: EditFormProps<F>) {
       {steps.map((step) => (
         <section key={step.id} className={styles.section} aria-labelledby={`${idPrefix}${step.id}-title`}>
           <h2 id={`${idPrefix}${step.id}-title`}>{step.title}</h2>
+          {props.tools?.(step.id, change)}
           <StepFields
             step={step}
             context={context}
@@ -102,6 +121,8 @@ export function EditForm<F extends Fields>(props: EditFormProps<F>) {
             {...(lists && { lists })}
             {...(props.notes && { notes: props.notes(answers) })}
             {...(props.maxLengths && { maxLengths: props.maxLengths })}
+            {...(props.formats && { formats: props.formats(answers) })}
+            {...(props.revealed && { revealed: props.revealed })}
           />
         </section>
       ))}
@@ -111,7 +132,7 @@ export function EditForm<F extends Fields>(props: EditFormProps<F>) {
         </Button>
         {props.onCancel && (
           <Button kind="quiet" onClick={props.onCancel}>
-            Cancel
+            {props.cancelLabel ?? 'Cancel'}
           </Button>
         )}
       </div>

@@ -10,6 +10,7 @@ import { SelectField } from '#web/ui/select-field.tsx';
 import { TextAreaField, TextField } from '#web/ui/text-field.tsx';
 import { flagAnswer, yesNoNotSureOptions, yesNoOptions } from './flag-answer.ts';
 import { FormattedField } from './formatted-field.tsx';
+import type { ListState } from './use-reference-lists.ts';
 
 type FieldInputProps = {
   /** Id of the control. */
@@ -21,7 +22,11 @@ type FieldInputProps = {
   onChange: (value: AnswerValue) => void;
   onBlur?: (() => void) | undefined;
   hint?: ReactNode;
+  /** How far the list of its choices is. */
+  list?: ListState | undefined;
   maxLength?: number | undefined;
+  /** Reshapes what is typed; the field's own when absent. */
+  format?: ((typed: string) => string) | undefined;
   disabled?: boolean | undefined;
   dense?: boolean | undefined;
 };
@@ -67,6 +72,8 @@ export function FieldInput(props: FieldInputProps) {
     case 'radio':
       return <ChoiceField {...frame} value={text} options={choices ?? []} disabled={disabled} onChange={onChange} />;
     case 'select':
+      // Choices that follow an answer may not be there: what cannot be chosen is typed.
+      if (!choices && field.listBy && props.list !== 'loading') return <TextField {...textRest} onChange={onChange} />;
       return (
         <SelectField
           {...frame}
@@ -98,10 +105,9 @@ export function FieldInput(props: FieldInputProps) {
     default: {
       const kind = textKinds[field.input];
       // A limit of the control would cut what is pasted before it can be reshaped.
-      if (field.format) {
-        return (
-          <FormattedField {...textRest} {...kind} maxLength={undefined} format={field.format} onChange={onChange} />
-        );
+      const format = props.format ?? field.format;
+      if (format) {
+        return <FormattedField {...textRest} {...kind} maxLength={undefined} format={format} onChange={onChange} />;
       }
       return <TextField {...textRest} {...kind} onChange={onChange} />;
     }

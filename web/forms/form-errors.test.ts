@@ -20,6 +20,7 @@ test('the summary follows the order of the questions and names what is wrong', (
     field,
     required: true,
     choices: undefined,
+    list: undefined,
     schema: undefined,
   });
   const step: VisibleStep = {

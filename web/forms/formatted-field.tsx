@@ -21,5 +21,5 @@ export function FormattedField({ format, value, onChange, ...rest }: FormattedFi
     digits.current = place < typed.length ? digitsBefore(typed, place) : undefined;
     onChange(format(typed));
   };
-  return <TextField {...rest} ref={input} value={value} onChange={change} />;
+  return <TextField inputMode="numeric" {...rest} ref={input} value={value} onChange={change} />;
 }

@@ -19,17 +19,23 @@ export type FormAnswers = {
   readonly saveStep: (stepId: string) => void;
   /** The answers have arrived: forget them on this device, remember the entry. */
   readonly markSubmitted: (entryId: string) => void;
-  /** A new submissionId; with `keepAnswers` the same answers. */
-  readonly startNew: (keepAnswers: boolean) => void;
+  /** Gives a new submissionId; with `keepAnswers` the same answers. */
+  readonly startNew: (keepAnswers: boolean) => string;
 };
 
 type State = SavedForm & { readonly submittedAnswers: RawAnswers };
 
+/** The answers after one of them is given. */
+export type ChangeAnswer = (answers: RawAnswers, name: string, value: AnswerValue) => RawAnswers;
+
+export const replaceAnswer: ChangeAnswer = (answers, name, value) => ({ ...answers, [name]: value });
+
 /**
  * The answers of one form instance, kept in the tab's session storage under `storageKey` until they are submitted. They
- * survive a reload; a second tab, a duplicated one too, gets a submissionId of its own (decisions 2).
+ * survive a reload; a second tab, a duplicated one too, gets a submissionId of its own (decisions 2). `change` may touch
+ * other answers too; it is the same function on every render.
  */
-export function useFormAnswers(form: Form, storageKey: string): FormAnswers {
+export function useFormAnswers(form: Form, storageKey: string, change = replaceAnswer): FormAnswers {
   const initial = useMemo(() => initialAnswers(form), [form]);
   const [state, setState] = useState<State>(() => {
     const saved = readSavedForm(window.sessionStorage, storageKey);
@@ -57,10 +63,13 @@ export function useFormAnswers(form: Form, storageKey: string): FormAnswers {
     [submissionId],
   );
 
-  const setAnswer = useCallback((name: string, value: AnswerValue) => {
-    setState((old) => ({ ...old, answers: { ...old.answers, [name]: value } }));
+  const setAnswer = useCallback(
+    (name: string, value: AnswerValue) => setState((old) => ({ ...old, answers: change(old.answers, name, value) })),
+    [change],
+  );
+  const saveStep = useCallback((step: string) => {
+    setState((old) => (old.stepId === step ? old : { ...old, stepId: step }));
   }, []);
-  const saveStep = useCallback((step: string) => setState((old) => ({ ...old, stepId: step })), []);
   const markSubmitted = useCallback(
     (id: string) => {
       clearSavedForm(window.sessionStorage, storageKey);
@@ -70,12 +79,14 @@ export function useFormAnswers(form: Form, storageKey: string): FormAnswers {
   );
   const startNew = useCallback(
     (keepAnswers: boolean) => {
+      const id = crypto.randomUUID();
       clearSavedForm(window.sessionStorage, storageKey);
       setState((old) => ({
-        submissionId: crypto.randomUUID(),
+        submissionId: id,
         answers: keepAnswers ? old.answers : initial,
         submittedAnswers: initial,
       }));
+      return id;
     },
     [storageKey, initial],
   );

@@ -5,6 +5,7 @@ import type { Form } from '#domain/form-kit/form.ts';
 import { type Validation, validate } from '#domain/form-kit/validate.ts';
 import { type VisibleStep, visibleSteps } from '#domain/form-kit/visible-steps.ts';
 import { mergeErrors, rememberServerErrors, type ServerErrors } from './form-errors.ts';
+import type { StepPlace } from './step-place.ts';
 
 /** Id of the page after the last step that shows every answer. */
 export const reviewStep = 'review';
@@ -19,10 +20,12 @@ export type Wizard<F extends Fields> = {
   readonly errors: Readonly<Record<string, string>>;
   /** Rises with every refused try, so that the error summary takes the focus again. */
   readonly attempt: number;
-  /** Goes on if the open step is valid. */
+  /** Goes on if the open step is valid: to the next one, or back to the review if it was opened from there. */
   readonly next: () => void;
   readonly back: () => void;
   readonly goTo: (stepId: string) => void;
+  /** Opens a step from the review, to which Next then leads back. */
+  readonly edit: (stepId: string) => void;
   /** Checks all steps; opens the first one that is not valid. */
   readonly checkAll: () => Validation<AnswersOf<F>>;
   /** Shows the server's messages beside their fields and opens the first step that has one. */
@@ -33,29 +36,24 @@ type WizardOptions<F extends Fields> = {
   form: Form & { readonly fields: F };
   context: FormContext;
   answers: RawAnswers;
-  /** The step to open first; the first visible one when it is absent or hidden. */
-  startAt?: string | undefined;
-  onStep?: (stepId: string) => void;
+  /** Which step is open; for a hidden one the visible one before it. */
+  place: StepPlace;
 };
 
 /** Steps of a form one at a time, then the review. Which steps there are follows the answers. */
-export function useWizard<F extends Fields>({ form, context, answers, startAt, onStep }: WizardOptions<F>): Wizard<F> {
-  const [wanted, setWanted] = useState(startAt);
+export function useWizard<F extends Fields>({ form, context, answers, place }: WizardOptions<F>): Wizard<F> {
   const [tried, setTried] = useState<ReadonlySet<string>>(new Set());
   const [attempt, setAttempt] = useState(0);
   const [server, setServer] = useState<ServerErrors>({});
 
   const steps = visibleSteps(form, context, answers);
-  const isReview = wanted === reviewStep;
-  const step = isReview ? undefined : (steps.find(({ id }) => id === wanted) ?? steps[0]);
+  const step = place.stepId === reviewStep ? undefined : findOpenStep(form, steps, place.stepId);
   const stepId = step?.id ?? reviewStep;
   const result = step && tried.has(step.id) ? validate(form, context, answers, step.id) : undefined;
   const errors = step ? mergeErrors(server, result?.ok === false ? result.errors : [], answers) : {};
 
-  const open = (id: string) => {
-    setWanted(id);
-    onStep?.(id);
-  };
+  const isValid = (id: string) => validate(form, context, answers, id).ok;
+  const edit = (id: string) => place.open(id, { isEdit: id !== reviewStep });
   const refuse = (id: string) => {
     setTried((old) => new Set(old).add(id));
     setAttempt((count) => count + 1);
@@ -70,19 +68,23 @@ export function useWizard<F extends Fields>({ form, context, answers, startAt, o
     attempt,
     next: () => {
       if (!step) return;
-      if (!validate(form, context, answers, step.id).ok) return refuse(step.id);
-      open(steps[steps.indexOf(step) + 1]?.id ?? reviewStep);
+      if (!isValid(step.id)) return refuse(step.id);
+      // A change may ask for more on other steps.
+      if (place.isEdit) return edit(steps.find(({ id }) => !isValid(id))?.id ?? reviewStep);
+      place.open(steps[steps.indexOf(step) + 1]?.id ?? reviewStep);
     },
     back: () => {
+      if (place.isEdit) return place.open(reviewStep, { isBack: true });
       const before = step ? steps[steps.indexOf(step) - 1] : steps.at(-1);
-      if (before) open(before.id);
+      if (before) place.open(before.id, { isBack: true });
     },
-    goTo: open,
+    goTo: place.open,
+    edit,
     checkAll: () => {
       const all = validate(form, context, answers);
       const wrong = all.ok ? undefined : stepOf(all.errors[0]?.field ?? '');
       if (wrong) {
-        open(wrong.id);
+        edit(wrong.id);
         refuse(wrong.id);
       }
       return all;
@@ -91,10 +93,17 @@ export function useWizard<F extends Fields>({ form, context, answers, startAt, o
       setServer(rememberServerErrors(messages, answers));
       const wrong = steps.find(({ fields }) => fields.some(({ name }) => messages[name]));
       if (!wrong) return;
-      open(wrong.id);
+      edit(wrong.id);
       refuse(wrong.id);
     },
   };
+}
+
+/** The wanted step; when the answers hide it the one before it, so that Back never leaps to the start. */
+function findOpenStep(form: Form, steps: readonly VisibleStep[], wanted: string | undefined): VisibleStep | undefined {
+  const order = form.steps.map(({ id }) => id);
+  const at = wanted ? order.indexOf(wanted) : 0;
+  return steps.findLast(({ id }) => order.indexOf(id) <= at) ?? steps[0];
 }
 
 function pickOf(step: VisibleStep | undefined, errors: Readonly<Record<string, string>>): Record<string, string> {

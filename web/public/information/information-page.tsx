@@ -44,10 +44,17 @@ export function Component() {
       />
     );
   }
-  return <SiteInformation site={site} campaign={query.get('campaign')} />;
+  return <SiteInformation site={site} campaign={query.get('campaign')} type={query.get('type')} />;
 }
 
-function SiteInformation({ site, campaign }: { site: Site; campaign: string | null }) {
+type SiteInformationProps = {
+  site: Site;
+  campaign: string | null;
+  /** Enrollment type that the registration is opened with. */
+  type: string | null;
+};
+
+function SiteInformation({ site, campaign, type }: SiteInformationProps) {
   const { about, moreAbout, programTypes, secondaryEnrollmentUrl } = site.enrollment_info;
   const { brand } = site.charter;
   return (
@@ -77,7 +84,7 @@ function SiteInformation({ site, campaign }: { site: Site; campaign: string | nu
                 Expanded Learning Registration
               </a>
             )}
-            <LinkButton kind="quiet" to={sitePath('/register', { site: site._id })}>
+            <LinkButton kind="quiet" to={sitePath('/register', { site: site._id, type })}>
               Year-Round Registration
             </LinkButton>
           </div>

@@ -4,10 +4,10 @@ import type { Form } from '#domain/form-kit/form.ts';
 import { summarize } from '#domain/form-kit/summarize.ts';
 import type { Site } from '#domain/locations/site.ts';
 import { AnswerList } from '#web/forms/answer-list.tsx';
+import styles from '#web/public/form/form.module.css';
 import { phoneLink } from '#web/public/site/site-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
-import styles from './interest.module.css';
 
 type CompleteLevelProps = {
   form: Form;

@@ -5,21 +5,22 @@ import type { FormContext } from '#domain/form-kit/context.ts';
 import type { Brand } from '#domain/locations/brand.ts';
 import type { Site } from '#domain/locations/site.ts';
 import { LeavePrompt } from '#web/forms/leave-prompt.tsx';
+import { useStepState } from '#web/forms/step-place.ts';
 import { useFormAnswers } from '#web/forms/use-form-answers.ts';
 import { useReferenceLists } from '#web/forms/use-reference-lists.ts';
 import { useSubmission } from '#web/forms/use-submission.ts';
 import { reviewStep, useWizard } from '#web/forms/use-wizard.ts';
 import { loadWebToken } from '#web/lib/api-client.ts';
+import styles from '#web/public/form/form.module.css';
+import { StepFoot } from '#web/public/form/step-foot.tsx';
+import { StepLevel } from '#web/public/form/step-level.tsx';
+import { SubmitFailure } from '#web/public/form/submit-failure.tsx';
 import { siteTitle } from '#web/public/site/site-text.ts';
-import { Button } from '#web/ui/button.tsx';
 import { CompleteLevel } from './complete-level.tsx';
-import styles from './interest.module.css';
 import { Lead } from './lead.tsx';
 import { hasBack, hasNext, levelOf } from './levels.ts';
 import { ProgressCircles } from './progress-circles.tsx';
 import { sendInterest } from './send-interest.ts';
-import { StepLevel } from './step-level.tsx';
-import { SubmitFailure } from './submit-failure.tsx';
 import { SummaryLevel } from './summary-level.tsx';
 
 type InterestFormProps = { site: Site; brand: Brand; campaign: string | null; charter: string | null };
@@ -35,13 +36,8 @@ export function InterestForm({ site, brand, campaign, charter }: InterestFormPro
     () => ({ variant: brand.variant, today, facts: { audience: 'family' }, lists: lists.lists }),
     [brand.variant, today, lists.lists],
   );
-  const wizard = useWizard({
-    form: interestForm,
-    context,
-    answers,
-    startAt: form.savedStepId,
-    onStep: form.saveStep,
-  });
+  const place = useStepState(form.savedStepId, form.saveStep);
+  const wizard = useWizard({ form: interestForm, context, answers, place });
   const submission = useSubmission();
   const level = levelOf(wizard.stepId, submitted);
 
@@ -91,7 +87,9 @@ export function InterestForm({ site, brand, campaign, charter }: InterestFormPro
       ) : (
         <form className={styles.form} noValidate onSubmit={onSubmit}>
           {wizard.step ? (
-            <StepLevel {...{ wizard, step: wizard.step, context, answers, lists, onChange: form.setAnswer }} />
+            <StepLevel
+              {...{ form: interestForm, wizard, step: wizard.step, context, answers, lists, onChange: form.setAnswer }}
+            />
           ) : (
             <SummaryLevel {...{ context, answers, updating: entryId !== undefined, onEdit: wizard.goTo }} />
           )}
@@ -103,35 +101,14 @@ export function InterestForm({ site, brand, campaign, charter }: InterestFormPro
               onStartNew={startNew}
             />
           )}
-          <div className={styles.foot}>
-            <span className={styles.footSide}>
-              {hasBack(level) && (
-                <Button kind="quiet" shape="circle" aria-label="Back" onClick={wizard.back}>
-                  <Arrow direction="back" />
-                </Button>
-              )}
-            </span>
-            <span className={styles.kept}>{dirty && 'Saved on this device'}</span>
-            {hasNext(level) ? (
-              <Button type="submit" shape="circle" aria-label="Next">
-                <Arrow direction="next" />
-              </Button>
-            ) : (
-              <Button type="submit" aria-disabled={submission.sending}>
-                {submission.sending ? 'Submitting...' : 'Submit'}
-              </Button>
-            )}
-          </div>
+          <StepFoot
+            onBack={hasBack(level) ? wizard.back : undefined}
+            isKept={dirty}
+            hasNext={hasNext(level)}
+            sending={submission.sending}
+          />
         </form>
       )}
     </div>
-  );
-}
-
-function Arrow({ direction }: { direction: 'back' | 'next' }) {
-  return (
-    <svg className={styles.arrow} viewBox="0 0 24 24" aria-hidden="true">
-      <path d={direction === 'back' ? 'm15 5-7 7 7 7' : 'm9 5 7 7-7 7'} />
-    </svg>
   );
 }

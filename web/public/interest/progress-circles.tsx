@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import styles from './interest.module.css';
 import { type Circle, circlesAt } from './levels.ts';
+import styles from './progress-circles.module.css';
 
 const words = { done: 'completed', now: 'current', todo: 'not started' } as const;
 

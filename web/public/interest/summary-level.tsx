@@ -4,8 +4,8 @@ import type { RawAnswers } from '#domain/form-kit/field.ts';
 import { summarize } from '#domain/form-kit/summarize.ts';
 import { AnswerList } from '#web/forms/answer-list.tsx';
 import { reviewStep } from '#web/forms/use-wizard.ts';
+import styles from '#web/public/form/form.module.css';
 import { PageHeading } from '#web/ui/page-heading.tsx';
-import styles from './interest.module.css';
 
 type SummaryLevelProps = {
   context: FormContext;

@@ -2,7 +2,7 @@ import type { SubmissionFailure } from '#web/forms/use-submission.ts';
 import { phoneLink } from '#web/public/site/site-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
-import styles from './interest.module.css';
+import styles from './form.module.css';
 
 /** Source: decisions 10. */
 const failedMessage = 'We could not submit your form. Your answers are kept; please try again.';

@@ -1,37 +1,56 @@
-import { interestForm } from '#domain/enrollment/interest-form.ts';
+import type { ReactNode } from 'react';
 import type { FormContext } from '#domain/form-kit/context.ts';
 import type { AnswerValue, RawAnswers } from '#domain/form-kit/field.ts';
+import type { Form } from '#domain/form-kit/form.ts';
 import { stepIncompleteMessage } from '#domain/form-kit/validate.ts';
 import { deriveNumbers, type VisibleStep } from '#domain/form-kit/visible-steps.ts';
 import { summaryItems } from '#web/forms/form-errors.ts';
 import { StepFields } from '#web/forms/step-fields.tsx';
 import type { ReferenceLists } from '#web/forms/use-reference-lists.ts';
-import type { Wizard } from '#web/forms/use-wizard.ts';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { describeAge } from './describe-age.ts';
-import styles from './interest.module.css';
+import styles from './form.module.css';
 
 type StepLevelProps = {
-  wizard: Pick<Wizard<typeof interestForm.fields>, 'errors' | 'attempt'>;
+  form: Form;
+  wizard: { readonly errors: Readonly<Record<string, string>>; readonly attempt: number };
   step: VisibleStep;
   context: FormContext;
   answers: RawAnswers;
   lists: ReferenceLists;
   onChange: (name: string, value: AnswerValue) => void;
+  /** Stands over the summary of what is missing. */
+  incompleteMessage?: string;
+  /** Stands between the heading and the questions. */
+  before?: ReactNode;
+  headings?: Readonly<Record<string, string>>;
+  formats?: Readonly<Record<string, (typed: string) => string>>;
+  revealed?: ReadonlySet<string>;
 };
 
 /** One step of questions with what is wrong in it. */
-export function StepLevel({ wizard, step, context, answers, lists, onChange }: StepLevelProps) {
+export function StepLevel(props: StepLevelProps) {
+  const { form, wizard, step, context, answers, lists, onChange, headings, formats, revealed } = props;
   const items = summaryItems([step], wizard.errors);
-  const age = describeAge(answers.studentFirstName, deriveNumbers(interestForm, context, answers).age);
+  const title = props.incompleteMessage ?? stepIncompleteMessage;
+  const firstName = form.subject && answers[form.subject];
+  const age = describeAge(firstName, deriveNumbers(form, context, answers).age);
+  const hasRequired = step.fields.some(({ required }) => required);
   return (
     <div className={styles.level}>
       <PageHeading focusKey={step.id}>{step.title}</PageHeading>
-      {items.length > 0 && <ErrorSummary title={stepIncompleteMessage} items={items} attempt={wizard.attempt} />}
+      {items.length > 0 && <ErrorSummary title={title} items={items} attempt={wizard.attempt} />}
       <p className={styles.legend}>
-        <span aria-hidden="true">*</span> marks what we need to know.
+        {hasRequired ? (
+          <>
+            <span aria-hidden="true">*</span> marks what we need to know.
+          </>
+        ) : (
+          'Nothing on this page is required.'
+        )}
       </p>
+      {props.before}
       <StepFields
         step={step}
         context={context}
@@ -39,6 +58,9 @@ export function StepLevel({ wizard, step, context, answers, lists, onChange }: S
         errors={wizard.errors}
         lists={lists}
         onChange={onChange}
+        {...(headings && { headings })}
+        {...(formats && { formats })}
+        {...(revealed && { revealed })}
         notes={{
           birthDate: (
             <p className={styles.age} aria-live="polite">

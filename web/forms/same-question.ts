@@ -1,0 +1,18 @@
+import type { VisibleField } from '#domain/form-kit/visible-steps.ts';
+
+/** Whether two renderings of the form ask the same question in the same words with the same choices. */
+export function isSameQuestion(one: VisibleField, other: VisibleField): boolean {
+  return (
+    one.field === other.field &&
+    one.name === other.name &&
+    one.label === other.label &&
+    one.required === other.required &&
+    haveSameChoices(one.choices, other.choices)
+  );
+}
+
+function haveSameChoices(one: VisibleField['choices'], other: VisibleField['choices']): boolean {
+  if (one === other) return true;
+  if (!one || !other || one.length !== other.length) return false;
+  return one.every((choice, at) => choice.value === other[at]?.value && choice.label === other[at]?.label);
+}

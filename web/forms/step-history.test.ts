@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { readStepEntry } from './step-history.ts';
+
+test('reads the step of its own form', () => {
+  expect(readStepEntry({ form: 'a', step: 'parent', from: 'student' }, 'a')).toEqual({
+    form: 'a',
+    step: 'parent',
+    from: 'student',
+  });
+  expect(readStepEntry({ form: 'a', step: 'parent', isEdit: true }, 'a')?.isEdit).toBe(true);
+});
+
+test('knows no step of another form, nor in what others left in the history', () => {
+  for (const state of [{ form: 'b', step: 'parent' }, { form: 'a' }, { form: 'a', step: 1 }, null, undefined, 'a']) {
+    expect(readStepEntry(state, 'a')).toBeUndefined();
+  }
+});

@@ -1,0 +1,52 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import type { StepPlace } from './step-place.ts';
+
+/** What an entry of the history holds of a form: the step, and the one it was opened from. */
+type StepEntry = { readonly form: string; readonly step: string; readonly from?: string; readonly isEdit?: true };
+
+/** The step that a history entry holds; undefined when it holds none, or one of another form. */
+export function readStepEntry(state: unknown, form: string): StepEntry | undefined {
+  if (typeof state !== 'object' || state === null) return undefined;
+  const { form: of, step, from, isEdit } = state as Record<string, unknown>;
+  if (of !== form || typeof step !== 'string') return undefined;
+  return { form, step, ...(typeof from === 'string' && { from }), ...(isEdit === true && { isEdit }) };
+}
+
+type HistoryOptions = {
+  /** Tells the entries of this form from those of one before it: its submissionId. */
+  form: string;
+  /** The step that was open when the answers were saved; used where the page starts without an entry of the form. */
+  savedStepId: string | undefined;
+  onOpen: (stepId: string) => void;
+  firstStepId: string;
+};
+
+/**
+ * The open step as an entry of the browser's history, so that its Back and the phone's gesture lead to the step before.
+ * The address stays as it is.
+ */
+export function useStepHistory({ form, savedStepId, onOpen, firstStepId }: HistoryOptions): StepPlace {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const { key, search } = location;
+  const [start] = useState({ key, form, stepId: savedStepId });
+  const isStart = start.key === key && start.form === form;
+  const entry = readStepEntry(location.state, form);
+  const stepId = entry?.step ?? (isStart ? start.stepId : undefined) ?? firstStepId;
+  const isEdit = entry?.isEdit ?? false;
+  const from = entry?.from;
+
+  useEffect(() => onOpen(stepId), [stepId, onOpen]);
+
+  const open: StepPlace['open'] = useCallback(
+    (id, { isEdit: edits = false, isBack = false } = {}) => {
+      // A step that was come from is gone back to, or the history would grow with every look back.
+      if (id === from) return void navigate(-1);
+      const state: StepEntry = { form, step: id, ...(!isBack && { from: stepId }), ...(edits && { isEdit: true }) };
+      void navigate({ search }, { state, replace: isBack });
+    },
+    [from, stepId, form, search, navigate],
+  );
+  return useMemo(() => ({ stepId, isEdit, open }), [stepId, isEdit, open]);
+}

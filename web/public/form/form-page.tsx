@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import { Navigate, useSearchParams } from 'react-router-dom';
+import type { Brand } from '#domain/locations/brand.ts';
+import type { Site } from '#domain/locations/site.ts';
+import { useBrandState } from '#web/lib/brand-context.ts';
+import { useLoaded } from '#web/lib/use-loaded.ts';
+import { loadSite } from '#web/public/site/load-site.ts';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { EmptyState, Skeleton } from '#web/ui/loading.tsx';
+import { PageHeading } from '#web/ui/page-heading.tsx';
+import styles from './form.module.css';
+
+type FormPageProps = {
+  title: string;
+  /** Says what the form is for while its learning center is on the way. */
+  lead: ReactNode;
+  children: (site: Site, brand: Brand) => ReactNode;
+};
+
+/** A form for the learning center of the address's `site`. Without one it leads to the finder. Source: spec 1 §2. */
+export function FormPage({ title, lead, children }: FormPageProps) {
+  const [query] = useSearchParams();
+  const id = query.get('site');
+  const site = useLoaded(id || undefined, loadSite);
+  const brand = useBrandState();
+
+  if (!id) return <Navigate to="/" replace />;
+  if (brand.status === 'failed') {
+    return <FormFailure title="Error loading brand information." onRetry={brand.retry} />;
+  }
+  if (site.status === 'failed') {
+    return <FormFailure title="This learning center could not be loaded." onRetry={site.retry} />;
+  }
+  if (site.status === 'ready' && !site.value) {
+    return (
+      <EmptyState
+        page
+        title="We could not find this learning center."
+        actions={<LinkButton to="/">Find a location near you</LinkButton>}
+      />
+    );
+  }
+  if (brand.status === 'loading' || site.status === 'loading' || !site.value) {
+    return <FormWaiting title={title} lead={lead} />;
+  }
+  return children(site.value, brand.brand);
+}
+
+/** What a form needs could not be loaded. */
+export function FormFailure({ title, onRetry }: { title: string; onRetry: () => void }) {
+  return <EmptyState page title={title} actions={<Button onClick={onRetry}>Try Again</Button>} />;
+}
+
+/** Of the size of the first step, so that nothing jumps when it comes. */
+export function FormWaiting({ title, lead }: Pick<FormPageProps, 'title' | 'lead'>) {
+  return (
+    <div className={styles.page} aria-busy="true">
+      <div className={styles.welcome}>
+        <PageHeading>{title}</PageHeading>
+        {lead}
+        <p role="status">Loading brand information...</p>
+      </div>
+      <Skeleton height="4.5rem" />
+      <Skeleton height="24rem" />
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { Button } from '#web/ui/button.tsx';
+import styles from './form.module.css';
+
+type StepFootProps = {
+  /** No Back button when absent. */
+  onBack?: (() => void) | undefined;
+  /** Something typed is kept on this device. */
+  isKept: boolean;
+  /** The form goes on to another step, or is submitted. */
+  hasNext: boolean;
+  sending: boolean;
+};
+
+/** Back and Next, or Submit, at the foot of every step of a form. */
+export function StepFoot({ onBack, isKept, hasNext, sending }: StepFootProps) {
+  return (
+    <div className={styles.foot}>
+      <span className={styles.footSide}>
+        {onBack && (
+          <Button kind="quiet" shape="circle" aria-label="Back" onClick={onBack}>
+            <Arrow direction="back" />
+          </Button>
+        )}
+      </span>
+      <span className={styles.kept}>{isKept && 'Saved on this device'}</span>
+      {hasNext ? (
+        <Button type="submit" shape="circle" aria-label="Next">
+          <Arrow direction="next" />
+        </Button>
+      ) : (
+        <Button type="submit" aria-disabled={sending}>
+          {sending ? 'Submitting...' : 'Submit'}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Arrow({ direction }: { direction: 'back' | 'next' }) {
+  return (
+    <svg className={styles.arrow} viewBox="0 0 24 24" aria-hidden="true">
+      <path d={direction === 'back' ? 'm15 5-7 7 7 7' : 'm9 5 7 7-7 7'} />
+    </svg>
+  );
+}

@@ -1,0 +1,18 @@
+import type { VisibleStep } from '#domain/form-kit/visible-steps.ts';
+
+/**
+ * The reference lists, separated by commas, to have at hand: those of the open step and of the one after it, all of them
+ * where every answer is checked.
+ */
+export function listNamesAt(steps: readonly VisibleStep[], open: VisibleStep | undefined): string {
+  const at = open ? steps.indexOf(open) : 0;
+  const near = open ? steps.slice(at, at + 2) : steps;
+  return joinNames(near.flatMap((step) => step.fields.flatMap(({ list }) => list ?? [])));
+}
+
+/** Names of two lists of names, each once. */
+export function mergeNames(one: string, other: string): string {
+  return joinNames([...one.split(','), ...other.split(',')]);
+}
+
+const joinNames = (names: readonly string[]) => [...new Set(names.filter(Boolean))].join(',');

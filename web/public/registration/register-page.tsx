@@ -1,0 +1,43 @@
+import { useSearchParams } from 'react-router-dom';
+import type { Brand } from '#domain/locations/brand.ts';
+import type { Site } from '#domain/locations/site.ts';
+import type { EnrollmentType } from '#domain/registration/registration-form.ts';
+import { useLoaded } from '#web/lib/use-loaded.ts';
+import { usePageTitle } from '#web/lib/use-page-title.ts';
+import { FormFailure, FormPage, FormWaiting } from '#web/public/form/form-page.tsx';
+import { readEnrollmentType } from './enrollment-type.ts';
+import { loadBrandByName } from './load-brand-by-name.ts';
+import { registrationTitle } from './registration-title.ts';
+import { RegistrationWizard } from './registration-wizard.tsx';
+
+/** Says what is coming; register.html paints the same words before any script has come. */
+const lead = <p>Register a student with a learning center. What you enter stays on this device until you submit it.</p>;
+
+/** Student Registration. Source: spec 1 §2 Screen 4. */
+export function Component() {
+  const [query] = useSearchParams();
+  const enrollment = readEnrollmentType(query.get('type'));
+  usePageTitle(registrationTitle);
+  return (
+    <FormPage title={registrationTitle} lead={lead}>
+      {(site, brand) => (
+        <SiteRegistration key={`${site._id} ${enrollment}`} site={site} hostBrand={brand} enrollment={enrollment} />
+      )}
+    </FormPage>
+  );
+}
+
+type SiteRegistrationProps = { site: Site; hostBrand: Brand; enrollment: EnrollmentType };
+
+/** The learning center's own brand decides how long the form is, whichever host it was opened on: so does the server. */
+function SiteRegistration({ site, hostBrand, enrollment }: SiteRegistrationProps) {
+  const { brandName } = site.charter.brand;
+  const isOfHost = brandName === hostBrand.brandName;
+  const loaded = useLoaded(isOfHost ? undefined : brandName, loadBrandByName);
+  if (!isOfHost && loaded.status === 'failed') {
+    return <FormFailure title="Error loading brand information." onRetry={loaded.retry} />;
+  }
+  const brand = isOfHost ? hostBrand : loaded.status === 'ready' ? loaded.value : undefined;
+  if (!brand) return <FormWaiting title={registrationTitle} lead={lead} />;
+  return <RegistrationWizard site={site} brand={brand} enrollment={enrollment} />;
+}

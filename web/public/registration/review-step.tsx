@@ -1,0 +1,26 @@
+import type { FormContext } from '#domain/form-kit/context.ts';
+import type { RawAnswers } from '#domain/form-kit/field.ts';
+import type { Form } from '#domain/form-kit/form.ts';
+import { summarize } from '#domain/form-kit/summarize.ts';
+import { AnswerList } from '#web/forms/answer-list.tsx';
+import { reviewStep } from '#web/forms/use-wizard.ts';
+import styles from '#web/public/form/form.module.css';
+import { PageHeading } from '#web/ui/page-heading.tsx';
+
+type ReviewStepProps = {
+  form: Form;
+  context: FormContext;
+  answers: RawAnswers;
+  onEdit: (stepId: string) => void;
+};
+
+/** Every answer before it is sent. */
+export function ReviewStep({ form, context, answers, onEdit }: ReviewStepProps) {
+  return (
+    <div className={styles.level}>
+      <PageHeading focusKey={reviewStep}>Review</PageHeading>
+      <p>Check your answers, then submit them. Edit opens a section and brings you back here.</p>
+      <AnswerList sections={summarize(form, context, answers)} onEdit={onEdit} heading="h2" empty="Not answered" />
+    </div>
+  );
+}

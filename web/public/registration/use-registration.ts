@@ -1,0 +1,83 @@
+import { useEffect, useMemo, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { todayIn } from '#domain/calendar/today.ts';
+import type { FormContext } from '#domain/form-kit/context.ts';
+import type { Brand } from '#domain/locations/brand.ts';
+import type { Site } from '#domain/locations/site.ts';
+import { changeAnswer } from '#domain/registration/change-answer.ts';
+import { type EnrollmentType, registrationForm } from '#domain/registration/registration-form.ts';
+import { useStepHistory } from '#web/forms/step-history.ts';
+import { useFormAnswers } from '#web/forms/use-form-answers.ts';
+import { useReferenceLists } from '#web/forms/use-reference-lists.ts';
+import { useSubmission } from '#web/forms/use-submission.ts';
+import { reviewStep, useWizard } from '#web/forms/use-wizard.ts';
+import { reportError } from '#web/lib/report-error.ts';
+import { listNamesAt, mergeNames } from './list-names.ts';
+import { prepareSending, sendRegistration } from './send-registration.ts';
+import { readThanks, type Thanks } from './thanks.ts';
+
+export type RegistrationPlace = { site: Site; brand: Brand; enrollment: EnrollmentType };
+
+/** A registration that is being filled in, checked and sent. */
+export function useRegistration({ site, brand, enrollment }: RegistrationPlace) {
+  const { _id: learningCenterId } = site;
+  const form = useFormAnswers(registrationForm, `form:registration:${learningCenterId}:${enrollment}`, changeAnswer);
+  const { answers, dirty, submissionId } = form;
+  const [listNames, setListNames] = useState('');
+  const lists = useReferenceLists(listNames);
+  const today = useMemo(() => todayIn(brand.timeZone), [brand.timeZone]);
+  const context: FormContext = useMemo(
+    () => ({ variant: brand.variant, today, facts: { enrollment }, lists: lists.lists }),
+    [brand.variant, today, enrollment, lists.lists],
+  );
+  const place = useStepHistory({
+    form: submissionId,
+    savedStepId: form.savedStepId,
+    onOpen: form.saveStep,
+    firstStepId: 'student',
+  });
+  const wizard = useWizard({ form: registrationForm, context, answers, place });
+  const submission = useSubmission();
+  const navigate = useNavigate();
+  const { state, search } = useLocation();
+
+  const wanted = listNamesAt(wizard.steps, wizard.step);
+  useEffect(() => setListNames((old) => mergeNames(old, wanted)), [wanted]);
+  useEffect(() => {
+    if (dirty) prepareSending();
+  }, [dirty]);
+
+  const submit = async () => {
+    const checked = wizard.checkAll();
+    if (!checked.ok) return reportError({ context: 'registration', error: new Error('Validation failed') });
+    const failure = await submission.submit(async () => {
+      await sendRegistration({ answers: checked.answers, submissionId, learningCenterId, enrollment });
+      const thanks: Thanks = { thanks: today };
+      await navigate({ search }, { replace: true, state: thanks, flushSync: true });
+      // Nothing that was sent stays behind for whoever uses this device next.
+      form.startNew(false);
+    });
+    if (failure?.kind === 'invalid') wizard.showServerErrors(failure.fields);
+  };
+  /** What has changed since an earlier version arrived becomes a form of its own. */
+  const sendAsNew = () => {
+    submission.forget();
+    void navigate({ search }, { replace: true, state: { form: form.startNew(true), step: reviewStep } });
+  };
+  const registerAnother = () => {
+    submission.forget();
+    void navigate({ search });
+  };
+  return {
+    form,
+    lists,
+    context,
+    wizard,
+    submission,
+    submit,
+    sendAsNew,
+    registerAnother,
+    isFirst: wizard.step === wizard.steps[0],
+    submittedOn: readThanks(state),
+  };
+}
