@@ -1,0 +1,192 @@
+import { describe, expect, it } from 'vitest';
+import type { RegistrationStatus } from '#domain/registration/status.ts';
+import { learningCenter } from '../../tests/fixtures/learning-center.ts';
+import { type RegistrationCaseName, validRegistrations } from '../../tests/fixtures/registration-answers.ts';
+import {
+  ana,
+  callerWith,
+  createRegistrationParts,
+  ofBay,
+  problemOf,
+  shortCenter,
+  submissionOf,
+} from '../../tests/fixtures/registration-parts.ts';
+import { everyCharter } from '../platform/access.ts';
+import { submitRegistration } from './submit-registration.ts';
+import { updateRegistration } from './update-registration.ts';
+
+const yes = { yes: true, no: false };
+const no = { yes: false, no: true };
+
+/** A stored registration, two hours later. */
+async function stored(name: RegistrationCaseName = 'longChild', changes: object = {}) {
+  const set = createRegistrationParts();
+  const id = await submitRegistration(set.parts, submissionOf(name, changes));
+  const { etag } = await set.parts.store.read(id, everyCharter);
+  set.clock.now = new Date('2026-11-20T12:00:00.000Z');
+  const update = (edit: object, caller = ana, sent = etag) => updateRegistration(set.parts, id, edit, sent, caller);
+  return { ...set, id, etag, update, readNow: () => set.read(id) };
+}
+
+describe('updateRegistration', () => {
+  it('changes what is given and keeps what is absent', async () => {
+    const { update, readNow } = await stored();
+    const before = await readNow();
+    const { entry } = await update({ firstName: ' zoë ', city: 'daly city' });
+    expect(entry).toEqual({
+      ...before,
+      firstName: 'Zoë',
+      city: 'Daly City',
+      updatedAt: '2026-11-20T12:00:00.000Z',
+      updatedBy: 'Ana Ruiz',
+      searchText: expect.stringContaining('zoe torres'),
+      sort: { ...before.sort, studentName: 'torres zoe' },
+    });
+    expect(await readNow()).toEqual(entry);
+  });
+
+  it('records who changed which fields, without their values', async () => {
+    const { update, itemsOf } = await stored();
+    await update({ city: 'Daly City', generalRegistrationNotes: 'Called' });
+    const [change] = itemsOf('change').filter((item) => item.action === 'changed');
+    expect(change).toMatchObject({ by: 'ana@northstar.example' });
+    const fields = change?.fields as { name: string }[];
+    expect(fields.map((field) => field.name).sort()).toEqual(['city', 'generalRegistrationNotes']);
+    expect(JSON.stringify(change)).not.toMatch(/Daly|Called|Francisco/);
+  });
+
+  it('drops answers that are no longer asked', async () => {
+    const { update, itemsOf } = await stored('longEverything');
+    const { entry } = await update({ custodyIssueExists: no, isMailingAddressTheSame: yes, knownEyeCondition: no });
+    for (const name of ['custodyIssueNotes', 'mailingStreet', 'mailingCountry', 'wearsGlasses']) {
+      expect(entry).not.toHaveProperty(name);
+      expect(itemsOf('registration')[0]).not.toHaveProperty(name);
+    }
+    expect(entry).toMatchObject({ legalRestrictionsNotes: 'A court order of last May.', wearsHearingAid: no });
+  });
+
+  it('asks for what an answer reveals', async () => {
+    const { update, readNow } = await stored();
+    await expect(update({ custodyIssueExists: yes })).rejects.toMatchObject(
+      problemOf(422, { errors: [{ field: 'custodyIssueNotes', message: 'Required' }] }),
+    );
+    expect((await readNow()).custodyIssueExists).toEqual(no);
+    const { entry } = await update({ custodyIssueExists: yes, custodyIssueNotes: 'Weekends' });
+    expect(entry.custodyIssueNotes).toBe('Weekends');
+  });
+
+  it('takes an answer away when it is sent empty, unless it is needed', async () => {
+    const { update } = await stored();
+    const { entry, etag } = await update({ middleName: '', liveWithPg2: { yes: false, no: false } });
+    expect(entry).not.toHaveProperty('middleName');
+    expect(entry).not.toHaveProperty('liveWithPg2');
+    await expect(update({ lastName: ' ' }, ana, etag)).rejects.toMatchObject(problemOf(422));
+  });
+
+  it('changes notes alone, and takes them away', async () => {
+    const { update } = await stored();
+    const first = await update({ generalRegistrationNotes: ' Called ' });
+    expect(first.entry).toMatchObject({ generalRegistrationNotes: 'Called', city: 'San Francisco' });
+    const kept = await update({ city: 'Daly City' }, ana, first.etag);
+    expect(kept.entry.generalRegistrationNotes).toBe('Called');
+    const second = await update({ generalRegistrationNotes: '' }, ana, kept.etag);
+    expect(second.entry.generalRegistrationNotes ?? '').toBe('');
+  });
+
+  it('moves to a center of another brand: center, charter and brand follow, the form stays', async () => {
+    const { update, readNow } = await stored();
+    const before = await readNow();
+    const { entry } = await update({ learningCenterId: shortCenter.site.id, city: 'Oakland' });
+    expect(entry).toMatchObject({
+      learningCenterId: shortCenter.site.id,
+      learningCenterName: 'Oakland Center',
+      learningCenterCharter: 'East Charter',
+      charterId: 'e'.repeat(24),
+      brandName: 'east',
+      variant: 'long',
+      city: 'Oakland',
+      emergencyContact1FirstName: before.emergencyContact1FirstName,
+    });
+    expect(entry.sort.learningCenterName).toBe('oakland center');
+    expect(entry).not.toHaveProperty('charterWebsite');
+  });
+
+  it('moves only from and to charters of the caller', async () => {
+    const { update, readNow } = await stored();
+    await expect(update({ learningCenterId: shortCenter.site.id }, ofBay)).rejects.toMatchObject(problemOf(422));
+    const ofEast = callerWith({ all: false, charterIds: [shortCenter.charter.id] });
+    await expect(update({ learningCenterId: shortCenter.site.id }, ofEast)).rejects.toMatchObject(problemOf(404));
+    expect((await readNow()).learningCenterId).toBe(learningCenter.site.id);
+    const ofBoth = callerWith({ all: false, charterIds: [learningCenter.charter.id, shortCenter.charter.id] });
+    expect((await update({ learningCenterId: shortCenter.site.id }, ofBoth)).entry.charterId).toBe('e'.repeat(24));
+  });
+
+  it('that names its own center again moves nothing, even when the center is gone', async () => {
+    const { parts, id, etag } = await stored();
+    const gone = { ...parts, findCenter: async () => undefined };
+    const edit = { learningCenterId: learningCenter.site.id, city: 'Daly City' };
+    expect((await updateRegistration(gone, id, edit, etag, ana)).entry.city).toBe('Daly City');
+  });
+
+  it.each<[RegistrationStatus, boolean]>([
+    ['Enrollment Submitted', true],
+    ['Interdistrict Transfer Requested', true],
+    ['Auto Withdraw Requested', true],
+    ['Virtual Orientation Sent', true],
+    ['Orientation Scheduled', true],
+    ['Enrollment Complete', false],
+    ['Enrollment Terminated', false],
+  ])('of one with the status %s: %s', async (status, isAllowed) => {
+    const { parts, container, id, readNow } = await stored();
+    await container.upsert({ ...(await readNow()), status });
+    const { etag } = await parts.store.read(id, everyCharter);
+    const updating = updateRegistration(parts, id, { city: 'Daly City' }, etag, ana);
+    if (isAllowed) expect((await updating).entry).toMatchObject({ status, city: 'Daly City' });
+    else await expect(updating).rejects.toMatchObject(problemOf(409, { title: 'Closed' }));
+    expect((await readNow()).city).toBe(isAllowed ? 'Daly City' : 'San Francisco');
+  });
+
+  it('refuses a stale ETag and tells who was faster', async () => {
+    const { update, readNow } = await stored();
+    await update({ city: 'Daly City' });
+    await expect(update({ city: 'Oakland' })).rejects.toMatchObject(
+      problemOf(409, { changedBy: 'Ana Ruiz', changedAt: '2026-11-20T12:00:00.000Z' }),
+    );
+    expect((await readNow()).city).toBe('Daly City');
+  });
+
+  it('changes no id, status, level, form or owner', async () => {
+    const { update, readNow } = await stored();
+    const before = await readNow();
+    const forged = {
+      id: 'x',
+      type: 'note',
+      charterId: 'x',
+      submissionId: 'x',
+      status: 'Enrollment Complete',
+      progressLevel: 3,
+      processingLevel: 3,
+      variant: 'short',
+      enrollment: 'INTERSESSION',
+      interestId: '2'.repeat(24),
+      createdAt: '1999',
+    };
+    const { entry } = await update({ ...forged, city: 'Daly City' });
+    const { updatedAt: _at, updatedBy: _by, searchText: _text, ...kept } = before;
+    expect(entry).toMatchObject({ ...kept, city: 'Daly City' });
+    expect(entry).not.toHaveProperty('interestId');
+  });
+
+  it.each<RegistrationCaseName>(['longChild', 'shortAbroad', 'longAdultWithout', 'shortIntersession'])(
+    'of %s with all that was read sent back changes nothing but who and when',
+    async (name) => {
+      const { update, readNow } = await stored(name);
+      const before = await readNow();
+      const { entry } = await update(before);
+      expect(entry).toMatchObject({ ...validRegistrations[name].answers, status: before.status });
+      const { updatedAt: _a, updatedBy: _b, ...after } = entry;
+      const { updatedAt: _c, updatedBy: _d, ...first } = before;
+      expect(after).toEqual(first);
+    },
+  );
+});
