@@ -38,8 +38,9 @@ function install() {
     writeFileSync(stamp, lock);
     return;
   }
-  console.log('Installing dependencies (npm ci) ...');
-  const result = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+  console.log('Installing dependencies ...');
+  // Not `npm ci`: it refuses a lock that leaves out packages which a registry lacks for other platforms.
+  const result = spawnSync('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
     stdio: 'inherit',
     shell: windows,
@@ -47,7 +48,7 @@ function install() {
   if (result.error) stop(`npm could not be started (${result.error.message}). Install npm, then run this again.`);
   if (result.status !== 0) {
     stop(
-      'npm ci failed: see its message above. Check the network connection and the npm registry, then run this again.',
+      'npm install failed: see its message above. Check the network connection and the npm registry, then run this again.',
     );
   }
   writeFileSync(stamp, lock);
@@ -60,7 +61,7 @@ install();
 
 const node = join(root, 'node_modules', 'node', 'bin', windows ? 'node.exe' : 'node');
 if (!existsSync(node))
-  stop(`${node} is missing: npm ci did not install the "node" package. Delete node_modules and try again.`);
+  stop(`${node} is missing: npm did not install the "node" package. Delete node_modules and try again.`);
 
 // The channel tells the script when this process is gone, however it went.
 const child = spawn(node, [join(root, String(script)), ...args], { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
