@@ -24,6 +24,11 @@ export const staffRoutes: RouteObject[] = [
               { path: '/dashboard', lazy: () => import('#web/staff/dashboard/dashboard.tsx') },
               { path: '/interest-forms', lazy: () => import('#web/staff/interests/interest-list.tsx') },
               { path: '/interest-forms/:id', lazy: () => import('#web/staff/interests/interest-detail.tsx') },
+              { path: '/registration-forms', lazy: () => import('#web/staff/registrations/registration-list.tsx') },
+              {
+                path: '/registration-forms/:id',
+                lazy: () => import('#web/staff/registrations/registration-detail.tsx'),
+              },
               {
                 lazy: guarded('Contributor'),
                 children: [

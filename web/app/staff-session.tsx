@@ -6,7 +6,6 @@ import type { SiteConfig } from '#domain/service/api.ts';
 import { callApi, setStaffTokenSource } from '#web/lib/api-client.ts';
 import { isApiProblem } from '#web/lib/api-problem.ts';
 import { loadSiteConfig } from '#web/lib/site-config.ts';
-import { clearKept } from '#web/staff/session/kept.ts';
 import { StaffSessionContext } from '#web/staff/session/staff-session.ts';
 import { BannerProvider } from '#web/staff/shell/banner.tsx';
 import { openStaffAuth } from './staff-auth.ts';
@@ -27,10 +26,7 @@ const store = createStaffSession({
   openAuth: async () => openStaffAuth((await loadSiteConfig()).entra),
   readUser: () => callApi(refreshUser, {}),
   setTokenSource: setStaffTokenSource,
-  clear() {
-    queries.clear();
-    clearKept();
-  },
+  clear: () => queries.clear(),
 });
 for (const cache of [queries.getQueryCache(), queries.getMutationCache()]) {
   cache.subscribe((event) => {

@@ -27,7 +27,8 @@ type EditFormProps<F extends Fields> = {
   submitLabel: string;
   /** Gets the checked, normalised answers of the visible questions. What it throws is shown; 422 beside the fields. */
   onSubmit: (answers: AnswersOf<F>) => Promise<void>;
-  onCancel?: () => void;
+  /** Hears whether something was changed. */
+  onCancel?: (changed: boolean) => void;
   cancelLabel?: string;
   /** Checks beside the form's own, such as stricter limits of changed fields; they win over the form's. */
   check?: (answers: RawAnswers, initial: RawAnswers) => readonly FieldError[];
@@ -73,6 +74,7 @@ export function EditForm<F extends Fields>(props: EditFormProps<F>) {
     (name: string, value: AnswerValue) => setAnswers((old) => changeAnswer(old, name, value)),
     [changeAnswer],
   );
+  const changed = props.touched === true || !haveSameAnswers(answers, initial);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
@@ -98,7 +100,7 @@ export function EditForm<F extends Fields>(props: EditFormProps<F>) {
 
   return (
     <form className={styles.editForm} noValidate onSubmit={submit}>
-      <LeavePrompt active={!saved && (props.touched || !haveSameAnswers(answers, initial))} />
+      <LeavePrompt active={changed && !saved} />
       {failure ? (
         <ErrorSummary title={failure} items={[]} attempt={attempt} />
       ) : (
@@ -131,7 +133,7 @@ export function EditForm<F extends Fields>(props: EditFormProps<F>) {
           {busy ? 'Saving...' : props.submitLabel}
         </Button>
         {props.onCancel && (
-          <Button kind="quiet" onClick={props.onCancel}>
+          <Button kind="quiet" onClick={() => props.onCancel?.(changed)}>
             {props.cancelLabel ?? 'Cancel'}
           </Button>
         )}

@@ -1,27 +1,45 @@
-import type { Sheet } from './export-sheet.ts';
-import type { SheetAnswer } from './export-sheet-worker.ts';
+import type { SheetHead, SheetRow } from './export-sheet.ts';
+import type { SheetAnswer, SheetOrder } from './export-sheet-worker.ts';
 
-const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-
-/** Writes a sheet beside the page's own thread. Rejects when the signal is aborted or the sheet cannot be written. */
-export function buildSheet(sheet: Sheet, signal: AbortSignal): Promise<Blob> {
-  return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./export-sheet-worker.ts', import.meta.url), { type: 'module' });
-    const finish = (act: () => void) => {
-      worker.terminate();
-      act();
-    };
-    signal.addEventListener('abort', () => finish(() => reject(signal.reason)), { once: true });
-    worker.addEventListener('error', (event) => finish(() => reject(new Error(event.message || 'Worker failed'))));
-    worker.addEventListener('message', (event: MessageEvent<SheetAnswer>) => {
-      const answer = event.data;
-      finish(() => {
-        if ('bytes' in answer) resolve(new Blob([answer.bytes], { type: xlsxType }));
-        else reject(new Error(answer.error));
-      });
-    });
-    worker.postMessage(sheet);
+/** Starts an .xlsx file that is written beside the page's own thread. Every call rejects once the signal is aborted. */
+export function startWorkbook(head: SheetHead, signal: AbortSignal) {
+  const worker = new Worker(new URL('./export-sheet-worker.ts', import.meta.url), { type: 'module' });
+  const waiting: { resolve: (answer: SheetAnswer) => void; reject: (reason: unknown) => void }[] = [];
+  let failure: { reason: unknown } | undefined;
+  const fail = (reason: unknown) => {
+    failure ??= { reason };
+    worker.terminate();
+    for (const { reject } of waiting.splice(0)) reject(reason);
+  };
+  signal.addEventListener('abort', () => fail(signal.reason), { once: true });
+  worker.addEventListener('error', (event) => fail(new Error(event.message || 'The sheet could not be written.')));
+  worker.addEventListener('message', ({ data }: MessageEvent<SheetAnswer>) => {
+    if (typeof data === 'object' && 'error' in data) return fail(new Error(data.error));
+    waiting.shift()?.resolve(data);
   });
+
+  const ask = (order: SheetOrder) =>
+    new Promise<SheetAnswer>((resolve, reject) => {
+      if (failure) return reject(failure.reason);
+      waiting.push({ resolve, reject });
+      worker.postMessage(order);
+    });
+  const started = ask({ head });
+  // Its failure is met by whoever writes.
+  started.catch(() => undefined);
+  return {
+    /** Resolves when the rows are written. */
+    async write(rows: readonly SheetRow[]): Promise<void> {
+      await ask({ rows });
+    },
+    async finish(): Promise<Blob> {
+      const answer = await ask('finish');
+      if (typeof answer === 'object' && 'file' in answer) return answer.file;
+      throw new Error('The sheet was not finished.');
+    },
+    /** Gives the thread back; to be called in any case. */
+    end: () => worker.terminate(),
+  };
 }
 
 /** Hands a file to the browser's downloads. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type ListPage, readAllPages } from './export-pages.ts';
+import { type ListPage, readPages } from './export-pages.ts';
 
 const pages: Record<string, ListPage<number>> = {
   start: { data: [1, 2], total_count: 5, continuation: 'a' },
@@ -9,29 +9,44 @@ const pages: Record<string, ListPage<number>> = {
 const readPage = async (continuation = 'start') =>
   pages[continuation] ?? { data: [], total_count: 0, continuation: null };
 
+async function readAll(read: typeof readPage, signal: AbortSignal) {
+  const rows: number[] = [];
+  for await (const page of readPages(read, signal)) rows.push(...page.data);
+  return rows;
+}
+
 it('reads page after page until there is no continuation', async () => {
-  const heard: [number, number][] = [];
-  const rows = await readAllPages(readPage, new AbortController().signal, (...progress) => heard.push(progress));
-  expect(rows).toEqual([1, 2, 3, 4, 5]);
-  expect(heard).toEqual([
-    [2, 5],
-    [4, 5],
-    [5, 5],
-  ]);
+  expect(await readAll(readPage, new AbortController().signal)).toEqual([1, 2, 3, 4, 5]);
+});
+
+it('asks for the next page while one is worked on, and never further ahead', async () => {
+  const asked: (string | undefined)[] = [];
+  const reading = readPages((continuation) => {
+    asked.push(continuation);
+    return readPage(continuation);
+  }, new AbortController().signal);
+  await reading.next();
+  expect(asked).toEqual([undefined, 'a']);
+  await reading.next();
+  expect(asked).toEqual([undefined, 'a', 'b']);
 });
 
 it('stops when it is cancelled', async () => {
   const controller = new AbortController();
   const asked: (string | undefined)[] = [];
-  const reading = readAllPages(
-    (continuation) => {
-      asked.push(continuation);
-      if (continuation === 'a') controller.abort();
-      return readPage(continuation);
-    },
-    controller.signal,
-    () => undefined,
-  );
+  const reading = readAll((continuation) => {
+    asked.push(continuation);
+    if (continuation === 'a') controller.abort();
+    return readPage(continuation);
+  }, controller.signal);
   await expect(reading).rejects.toThrow('abort');
   expect(asked).toEqual([undefined, 'a']);
+});
+
+it('fails with the page that fails', async () => {
+  const failing = async (continuation?: string) => {
+    if (continuation === 'b') throw new Error('Down');
+    return readPage(continuation);
+  };
+  await expect(readAll(failing, new AbortController().signal)).rejects.toThrow('Down');
 });

@@ -5,22 +5,20 @@ export type ListPage<R> = {
 };
 
 /**
- * Reads all rows of a list by its continuation, page after page. `onProgress` hears how many of how many are read.
- * Rejects with the signal's reason when aborted.
+ * Reads a list by its continuation, page after page; while one page is worked on, the next is on its way. Throws the
+ * signal's reason when aborted.
  */
-export async function readAllPages<R>(
+export async function* readPages<R>(
   readPage: (continuation: string | undefined) => Promise<ListPage<R>>,
   signal: AbortSignal,
-  onProgress: (read: number, total: number) => void,
-): Promise<R[]> {
-  const rows: R[] = [];
-  let continuation: string | undefined;
-  do {
-    const page = await readPage(continuation);
+): AsyncGenerator<ListPage<R>, void> {
+  let next: Promise<ListPage<R>> | undefined = readPage(undefined);
+  while (next) {
+    const page: ListPage<R> = await next;
     signal.throwIfAborted();
-    rows.push(...page.data);
-    onProgress(rows.length, Math.max(page.total_count, rows.length));
-    continuation = page.continuation ?? undefined;
-  } while (continuation !== undefined);
-  return rows;
+    next = page.continuation === null ? undefined : readPage(page.continuation);
+    // Its failure is met when its turn comes.
+    next?.catch(() => undefined);
+    yield page;
+  }
 }

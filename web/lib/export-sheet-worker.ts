@@ -1,13 +1,27 @@
-import { type Sheet, writeSheet } from './export-sheet.ts';
+import type { SheetHead, SheetRow } from './export-sheet.ts';
+import { openWorkbook } from './export-workbook.ts';
 
-export type SheetAnswer = { readonly bytes: ArrayBuffer } | { readonly error: string };
+/** What the page sends: first the head, then rows, at last the wish for the file. Each is answered once, in order. */
+export type SheetOrder = { readonly head: SheetHead } | { readonly rows: readonly SheetRow[] } | 'finish';
+export type SheetAnswer = 'done' | { readonly file: Blob } | { readonly error: string };
+
+let workbook: Awaited<ReturnType<typeof openWorkbook>> | undefined;
+let last: Promise<void> = Promise.resolve();
+
+async function obey(order: SheetOrder): Promise<SheetAnswer> {
+  if (order === 'finish') {
+    if (!workbook) throw new Error('The sheet has no head.');
+    return { file: await workbook.finish() };
+  }
+  if ('head' in order) workbook = await openWorkbook(order.head);
+  else await workbook?.write(order.rows);
+  return 'done';
+}
 
 // Writing many thousand rows takes seconds: here they do not stop the page.
-self.addEventListener('message', (event: MessageEvent<Sheet>) => {
-  try {
-    const bytes = writeSheet(event.data);
-    self.postMessage({ bytes } satisfies SheetAnswer, { transfer: [bytes] });
-  } catch (error) {
-    self.postMessage({ error: String(error) } satisfies SheetAnswer);
-  }
+self.addEventListener('message', ({ data }: MessageEvent<SheetOrder>) => {
+  last = last
+    .then(() => obey(data))
+    .catch((error: unknown): SheetAnswer => ({ error: String(error) }))
+    .then((answer) => self.postMessage(answer));
 });

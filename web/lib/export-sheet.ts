@@ -1,53 +1,121 @@
-import { type CellObject, utils, type WorkSheet, write } from 'xlsx';
+/** What a column holds decides how its cells are written: a text can never turn into a number, a date or a formula. Source: decisions 36. */
+export type SheetColumn = { readonly header: string; readonly kind: 'text' | 'date' | 'number' };
+/** Dates are YYYY-MM-DD and shown as MM/DD/YYYY; '' and null leave the cell empty. */
+export type SheetCell = string | number | null;
+export type SheetRow = readonly SheetCell[];
+export type SheetHead = { readonly name: string; readonly columns: readonly SheetColumn[] };
 
-/** A cell by its kind, so that a text can never turn into a number, a date or a formula. Source: decisions 36. */
-export type SheetCell =
-  | { readonly kind: 'text'; readonly value: string }
-  /** YYYY-MM-DD; shown as MM/DD/YYYY. */
-  | { readonly kind: 'date'; readonly value: string }
-  | { readonly kind: 'number'; readonly value: number };
-
-export type Sheet = {
-  readonly name: string;
-  readonly headers: readonly string[];
-  readonly rows: readonly (readonly SheetCell[])[];
-};
-
+/** Rows that a sheet holds. */
+export const rowLimit = 1_048_576;
 /** What Excel keeps in a cell. */
 const longestText = 32_767;
-const dateFormat = 'mm/dd/yyyy';
 const millisecondsADay = 24 * 60 * 60 * 1000;
 /** Day 0 of the spreadsheet calendar for every day after February 1900. */
 const calendarStart = Date.UTC(1899, 11, 30);
 const firstExactDay = '1900-03-01';
 
-/** Writes one sheet as an .xlsx file. Only the worker imports this: the library never enters a page. */
-export function writeSheet(sheet: Sheet): ArrayBuffer {
-  const cells: WorkSheet = {};
-  const all = [sheet.headers.map((header): SheetCell => ({ kind: 'text', value: header })), ...sheet.rows];
-  for (const [row, line] of all.entries()) {
-    for (const [column, cell] of line.entries()) {
-      const written = writeCell(cell);
-      if (written) cells[utils.encode_cell({ r: row, c: column })] = written;
-    }
-  }
-  const last = { r: all.length - 1, c: Math.max(sheet.headers.length - 1, 0) };
-  cells['!ref'] = utils.encode_range({ s: { r: 0, c: 0 }, e: last });
-  cells['!cols'] = sheet.headers.map((header) => ({ wch: Math.max(header.length + 2, 14) }));
-  cells['!autofilter'] = { ref: cells['!ref'] };
-  const book = utils.book_new();
-  utils.book_append_sheet(book, cells, sheet.name);
-  return write(book, { type: 'array', bookType: 'xlsx', bookSST: true, compression: true });
+const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const packageRelations = 'http://schemas.openxmlformats.org/package/2006/relationships';
+const contentType = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+
+/** Path of the sheet's own part in the file. */
+export const sheetPath = 'xl/worksheets/sheet1.xml';
+
+/** Every part of an .xlsx file with one sheet but the sheet itself, by path. Style 0 is plain, style 1 a date. */
+export function workbookParts(name: string): Record<string, string> {
+  const relation = (id: string, type: string, target: string) =>
+    `<Relationship Id="${id}" Type="${relations}/${type}" Target="${target}"/>`;
+  const override = (path: string, type: string) =>
+    `<Override PartName="/${path}" ContentType="${contentType}.${type}+xml"/>`;
+  const parts = {
+    '[Content_Types].xml':
+      '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">' +
+      '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>' +
+      override('xl/workbook.xml', 'sheet.main') +
+      override(sheetPath, 'worksheet') +
+      override('xl/styles.xml', 'styles') +
+      '</Types>',
+    '_rels/.rels': `<Relationships xmlns="${packageRelations}">${relation('rId1', 'officeDocument', 'xl/workbook.xml')}</Relationships>`,
+    'xl/workbook.xml':
+      `<workbook xmlns="${main}" xmlns:r="${relations}">` +
+      `<sheets><sheet name="${escapeXml(name)}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels':
+      `<Relationships xmlns="${packageRelations}">` +
+      relation('rId1', 'worksheet', 'worksheets/sheet1.xml') +
+      relation('rId2', 'styles', 'styles.xml') +
+      '</Relationships>',
+    'xl/styles.xml':
+      `<styleSheet xmlns="${main}"><numFmts count="1"><numFmt numFmtId="164" formatCode="mm/dd/yyyy"/></numFmts>` +
+      '<fonts count="1"><font><sz val="11"/><name val="Calibri"/></font></fonts>' +
+      '<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>' +
+      '<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>' +
+      '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>' +
+      '<cellXfs count="2"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>' +
+      '<xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>',
+  };
+  return Object.fromEntries(Object.entries(parts).map(([path, xml]) => [path, declaration + xml]));
 }
 
-function writeCell(cell: SheetCell): CellObject | undefined {
-  if (cell.value === '') return undefined;
-  if (cell.kind === 'number') return { t: 'n', v: cell.value };
-  if (cell.kind === 'date') {
-    const serial = dateSerial(cell.value);
-    if (serial !== undefined) return { t: 'n', v: serial, z: dateFormat };
-  }
-  return { t: 's', v: String(cell.value).slice(0, longestText) };
+/** The sheet's part up to its headers, which stay in sight. */
+export function startSheet(columns: readonly SheetColumn[]): string {
+  const widths = columns.map(
+    ({ header }, at) =>
+      `<col min="${at + 1}" max="${at + 1}" width="${Math.max(header.length + 2, 14)}" customWidth="1"/>`,
+  );
+  const headers = columns.map(({ header }): SheetColumn => ({ header, kind: 'text' }));
+  return (
+    `${declaration}<worksheet xmlns="${main}">` +
+    '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>' +
+    `${widths.length > 0 ? `<cols>${widths.join('')}</cols>` : ''}<sheetData>` +
+    writeRows(headers, [columns.map(({ header }) => header)], 1)
+  );
+}
+
+/** Rows of the sheet's part; `first` is the number of the first, counted from 1 for the headers. */
+export function writeRows(columns: readonly SheetColumn[], rows: readonly SheetRow[], first: number): string {
+  const names = columns.map((_, at) => columnName(at));
+  const lines = rows.map((row, index) => {
+    const number = first + index;
+    const cells = columns.map(({ kind }, at) => writeCell(kind, row[at] ?? '', `${names[at]}${number}`));
+    return `<row r="${number}">${cells.join('')}</row>`;
+  });
+  return lines.join('');
+}
+
+/** The end of the sheet's part; `rows` counts the headers. */
+export function endSheet(columns: readonly SheetColumn[], rows: number): string {
+  const filter = columns.length > 0 ? `<autoFilter ref="A1:${columnName(columns.length - 1)}${rows}"/>` : '';
+  return `</sheetData>${filter}</worksheet>`;
+}
+
+function writeCell(kind: SheetColumn['kind'], value: string | number, place: string): string {
+  if (value === '') return '';
+  if (kind === 'number' && typeof value === 'number') return `<c r="${place}"><v>${value}</v></c>`;
+  const text = String(value);
+  const serial = kind === 'date' ? dateSerial(text) : undefined;
+  if (serial !== undefined) return `<c r="${place}" s="1"><v>${serial}</v></c>`;
+  return `<c r="${place}" t="inlineStr"><is><t${/^\s|\s$|\n/.test(text) ? ' xml:space="preserve"' : ''}>${escapeXml(text.slice(0, longestText))}</t></is></c>`;
+}
+
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+/** Characters that XML cannot hold are written in the spreadsheet's own way, `_x0007_`, and so is a text that looks like it. */
+function escapeXml(text: string): string {
+  return text
+    .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
+    .replace(/[&<>"]/g, (char) => escapes[char] ?? char)
+    .replace(
+      /(?![\t\n])[\p{Cc}\uFFFE\uFFFF]/gu,
+      (char) => `_x${char.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`,
+    );
+}
+
+/** A, B, ... Z, AA, AB ... */
+function columnName(at: number): string {
+  const letter = String.fromCharCode(65 + (at % 26));
+  return at < 26 ? letter : columnName(Math.floor(at / 26) - 1) + letter;
 }
 
 /** The spreadsheet's number of a day; undefined for what is no day or lies before its calendar is exact. */

@@ -7,6 +7,7 @@ import { stepIncompleteMessage } from '#domain/form-kit/validate.ts';
 import { LeavePrompt } from '#web/forms/leave-prompt.tsx';
 import { callApi } from '#web/lib/api-client.ts';
 import { fieldErrorsOf } from '#web/lib/api-problem.ts';
+import { entriesKey } from '#web/staff/entries/entry-queries.ts';
 import { useStaffUser } from '#web/staff/session/staff-session.ts';
 import { PageTitle } from '#web/staff/shell/page-title.tsx';
 import { useReturn } from '#web/staff/shell/use-return.ts';
@@ -15,7 +16,6 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
 import { TextAreaField, TextField } from '#web/ui/text-field.tsx';
 import styles from './interest-form.module.css';
-import { interestsKey } from './interest-queries.ts';
 
 type Note = { readonly Username: string; readonly email: string; readonly notes: string };
 const labels: Record<keyof Note, string> = { Username: 'Name', email: 'Email', notes: 'Notes' };
@@ -63,7 +63,7 @@ function ContactNoteForm({ interestId }: { interestId: string }) {
     setProgress('saving');
     try {
       await callApi(addContactNote, { body: { interestId, ...note } });
-      await queries.invalidateQueries({ queryKey: interestsKey, refetchType: 'none' });
+      await queries.invalidateQueries({ queryKey: entriesKey, refetchType: 'none' });
       setProgress('saved');
     } catch (error) {
       setFailure(error);

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { displayMoment } from '#web/lib/dates.ts';
-import { AsideSection } from './aside-section.tsx';
-import styles from './interest-detail.module.css';
+import { AsideSection } from '#web/staff/entries/aside-section.tsx';
+import styles from '#web/staff/entries/entry-detail.module.css';
 import { contactNotesQuery } from './interest-queries.ts';
 
 /** The contact notes of an entry, newest first. */

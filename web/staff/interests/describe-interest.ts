@@ -2,9 +2,10 @@ import { todayIn } from '#domain/calendar/today.ts';
 import type { InterestEntry } from '#domain/enrollment/interest-entry.ts';
 import { interestForm } from '#domain/enrollment/interest-form.ts';
 import type { FormContext } from '#domain/form-kit/context.ts';
-import { type SummarySection, summarize } from '#domain/form-kit/summarize.ts';
+import type { SummarySection } from '#domain/form-kit/summarize.ts';
 import type { Brand } from '#domain/locations/brand.ts';
 import { displayMoment } from '#web/lib/dates.ts';
+import { describeAnswers, describeRows } from '#web/staff/entries/describe-answers.ts';
 
 /** The context in which staff see and edit an interest entry of a brand. */
 export function staffContext(brand: Pick<Brand, 'variant' | 'timeZone'> | undefined): FormContext {
@@ -13,13 +14,11 @@ export function staffContext(brand: Pick<Brand, 'variant' | 'timeZone'> | undefi
 
 /** Sections of an interest entry for detail and PDF: where it stands, its learning center, then its answers. */
 export function describeInterest(entry: InterestEntry, context: FormContext, timeZone?: string): SummarySection[] {
-  const rows = (values: Record<string, string | undefined>) =>
-    Object.entries(values).map(([label, text]) => ({ name: label, label, text: text ?? '' }));
   return [
     {
       id: 'request',
       title: 'Request',
-      rows: rows({
+      rows: describeRows({
         Status: entry.status,
         Submitted: displayMoment(entry.createdAt, timeZone),
         'Last contact': displayMoment(entry.lastContactDate, timeZone),
@@ -30,13 +29,13 @@ export function describeInterest(entry: InterestEntry, context: FormContext, tim
     {
       id: 'center',
       title: 'Selected Learning Center',
-      rows: rows({
+      rows: describeRows({
         Name: entry.learningCenterName,
         Charter: entry.learningCenterCharter,
         Address: entry.learningCenterAddress,
       }),
     },
-    ...summarize(interestForm, context, entry),
+    ...describeAnswers(interestForm, context, entry),
   ];
 }
 

@@ -10,35 +10,36 @@ import type { AnswersOf, RawAnswers } from '#domain/form-kit/field.ts';
 import { visibleSteps } from '#domain/form-kit/visible-steps.ts';
 import { EditForm } from '#web/forms/edit-form.tsx';
 import { useReferenceLists } from '#web/forms/use-reference-lists.ts';
-import type { ApiProblem } from '#web/lib/api-problem.ts';
+import { changedAnswers, pickAnswers } from '#web/staff/entries/changed-answers.ts';
+import { compareVersions, mergeVersions } from '#web/staff/entries/compare-versions.ts';
+import { brandsQuery } from '#web/staff/entries/entry-queries.ts';
+import { StaleDialog } from '#web/staff/entries/stale-dialog.tsx';
+import { isStale } from '#web/staff/entries/use-entry-change.ts';
+import { useStaleEntry } from '#web/staff/entries/use-stale-entry.ts';
 import { useBanner } from '#web/staff/shell/banner.tsx';
 import { PageTitle } from '#web/staff/shell/page-title.tsx';
-import { StaleDialog } from '#web/staff/shell/stale-dialog.tsx';
 import { useReturn } from '#web/staff/shell/use-return.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/loading.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { staffContext } from './describe-interest.ts';
-import { changedAnswers, pickAnswers } from './interest-edit.ts';
-import { brandsQuery, interestQuery } from './interest-queries.ts';
-import { isStale, useInterestChange } from './use-interest-change.ts';
+import { useInterestChange } from './interest-changes.ts';
+import { interestQuery } from './interest-queries.ts';
+
+/** What is edited: the entry as it was opened, and the answers to go on with after somebody else changed it. */
+type Opened = { readonly entry: InterestEntry; readonly start?: RawAnswers };
 
 /** /editInterestForm/{id}. Source: spec 3 §5 Edit interest, decisions 33. */
 export function Component() {
   const { id = '' } = useParams();
   const entry = useQuery(interestQuery(id));
   const brands = useQuery(brandsQuery);
-  const queries = useQueryClient();
   // The form keeps the version that it was opened with: what others save meanwhile must not slip in unseen.
-  const [opened, setOpened] = useState<InterestEntry>();
-  if (!opened && entry.isSuccess && !entry.isFetching && !brands.isPending) setOpened(entry.data);
+  const [opened, setOpened] = useState<Opened>();
+  if (!opened && entry.isSuccess && !entry.isFetching && !brands.isPending) setOpened({ entry: entry.data });
 
-  const reload = async () => {
-    setOpened(undefined);
-    await queries.invalidateQueries({ queryKey: interestQuery(id).queryKey });
-  };
-  const brand = brands.data?.find(({ brandName }) => brandName === opened?.brandName);
+  const brand = brands.data?.find(({ brandName }) => brandName === opened?.entry.brandName);
   return (
     <>
       <PageTitle title="Edit Interest Form" />
@@ -48,19 +49,25 @@ export function Component() {
           No data available for this entry. {entry.error.message}
         </Banner>
       )}
-      {opened && <EditInterest key={opened.etag} entry={opened} context={staffContext(brand)} onReload={reload} />}
+      {opened && (
+        <EditInterest key={opened.entry.etag} opened={opened} context={staffContext(brand)} onReopen={setOpened} />
+      )}
     </>
   );
 }
 
-type EditInterestProps = { entry: InterestEntry; context: FormContext; onReload: () => Promise<void> };
+type EditInterestProps = { opened: Opened; context: FormContext; onReopen: (opened: Opened) => void };
 
-function EditInterest({ entry, context: base, onReload }: EditInterestProps) {
+function EditInterest({ opened, context: base, onReopen }: EditInterestProps) {
+  const { entry, start } = opened;
   const lists = useReferenceLists('country-names');
   const context = { ...base, lists: lists.lists };
-  const [initial] = useState(() => pickAnswers(entry));
+  const [initial] = useState(() => pickAnswers(interestForm, entry));
   const [typedAge, setTypedAge] = useState<{ birthDate: unknown; age: string }>();
-  const [stale, setStale] = useState<ApiProblem>();
+  const queries = useQueryClient();
+  const { stale, notice, dismiss } = useStaleEntry(() =>
+    queries.fetchQuery({ ...interestQuery(entry._id), staleTime: 0 }),
+  );
   const { mutateAsync } = useInterestChange();
   const show = useBanner();
   const goBack = useReturn(`/interest-forms/${entry._id}`);
@@ -77,14 +84,14 @@ function EditInterest({ entry, context: base, onReload }: EditInterestProps) {
   };
   const save = async (answers: AnswersOf<typeof interestForm.fields>) => {
     const visible = visibleSteps(interestForm, context, answers).flatMap((step) => step.fields.map(({ name }) => name));
-    const change = changedAnswers(initial, answers, visible);
+    const change = changedAnswers(interestForm, initial, answers, visible);
     try {
       if (Object.keys(change).length > 0) {
         await mutateAsync({ entry, change: { ...change, age: shownAge(answers) } });
         show({ kind: 'success', text: 'The interest form has been updated.' });
       }
     } catch (error) {
-      if (isStale(error)) setStale(error);
+      notice(error, answers);
       throw error;
     }
     goBack();
@@ -96,6 +103,7 @@ function EditInterest({ entry, context: base, onReload }: EditInterestProps) {
         form={interestForm}
         context={context}
         initial={initial}
+        {...(start && { start })}
         submitLabel="Save Changes"
         onSubmit={save}
         onCancel={goBack}
@@ -118,7 +126,21 @@ function EditInterest({ entry, context: base, onReload }: EditInterestProps) {
         describeFailure={describeFailure}
         dense
       />
-      {stale && <StaleDialog problem={stale.problem} onReload={onReload} onClose={() => setStale(undefined)} />}
+      {stale && (
+        <StaleDialog
+          problem={stale.problem}
+          differences={
+            stale.now && compareVersions(interestForm, { opened: initial, mine: stale.mine, theirs: stale.now })
+          }
+          failure={stale.failure}
+          onClose={dismiss}
+          onContinue={(choices) => {
+            if (!stale.now) return;
+            const theirs = pickAnswers(interestForm, stale.now);
+            onReopen({ entry: stale.now, start: mergeVersions({ mine: stale.mine, theirs }, choices) });
+          }}
+        />
+      )}
     </>
   );
 }
@@ -128,7 +150,7 @@ function underBirthDate({ message }: { message: string }) {
 }
 
 function describeFailure(error: unknown): string {
-  if (isStale(error)) return 'Somebody else has changed this entry. Your answers are not saved.';
+  if (isStale(error)) return 'Somebody else has changed this entry. Your answers are not saved yet.';
   const message = error instanceof Error ? error.message : String(error);
   return `The changes could not be saved. ${message}`;
 }

@@ -5,17 +5,16 @@ import type { InterestEntry } from '#domain/enrollment/interest-entry.ts';
 import { canChangeStatus } from '#domain/enrollment/status.ts';
 import type { SummarySection } from '#domain/form-kit/summarize.ts';
 import type { Brand } from '#domain/locations/brand.ts';
-import { cleanFileName } from '#web/lib/export-file.ts';
-import { useExport } from '#web/staff/exports/use-export.ts';
+import styles from '#web/staff/entries/entry-detail.module.css';
+import { isStale } from '#web/staff/entries/use-entry-change.ts';
+import { usePdfExport } from '#web/staff/exports/use-pdf-export.ts';
 import { hasLevel, useStaffUser } from '#web/staff/session/staff-session.ts';
 import { useBanner } from '#web/staff/shell/banner.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { pdfName } from './describe-interest.ts';
-import styles from './interest-detail.module.css';
+import { useInterestChange, useInterestDeletion } from './interest-changes.ts';
 import { contactNotesQuery, interestQuery } from './interest-queries.ts';
-import { handOver } from './transfer.ts';
-import { isStale, useInterestChange, useInterestDeletion } from './use-interest-change.ts';
 
 type InterestActionsProps = {
   entry: InterestEntry;
@@ -33,7 +32,7 @@ export function InterestActions({ entry, sections, brand }: InterestActionsProps
   const change = useInterestChange();
   const deletion = useInterestDeletion();
   const goBack = useGoBack(entry, mayWrite);
-  const { run, progress } = useExport();
+  const pdf = usePdfExport();
   const canRefuse = entry.status !== 'Not Interested' && canChangeStatus(entry.status, 'Not Interested');
 
   const refuse = async () => {
@@ -46,18 +45,13 @@ export function InterestActions({ entry, sections, brand }: InterestActionsProps
     navigate('/dashboard');
   };
   const exportEntry = () =>
-    run({
-      fileName: cleanFileName(pdfName(entry)),
+    pdf.run({
+      fileName: pdfName(entry),
       screen: 'Request Information',
-      exportType: 'pdf',
-      entryId: entry._id,
-      async build() {
-        const { exportPdf } = await import('#web/lib/pdf-export.ts');
-        const head = { name: brand?.displayName ?? entry.learningCenterName, color: brand?.theme.brand ?? '#0b5d5b' };
-        const footer = `${entry.learningCenterName} · exported by ${user.name}`;
-        const content = { title: 'Request Information', brand: head, sections, footer };
-        return { file: await exportPdf(content, brand?.brandIcon ?? entry.brandIcon), recordCount: 1 };
-      },
+      title: 'Request Information',
+      entry,
+      brand,
+      sections,
     });
 
   return (
@@ -82,19 +76,13 @@ export function InterestActions({ entry, sections, brand }: InterestActionsProps
             Add contact note
           </LinkButton>
           {entry.status !== 'Enrollment Submitted' && (
-            <Button
-              size="small"
-              onClick={() => {
-                const { to, state } = handOver(entry);
-                navigate(to, { state });
-              }}
-            >
+            <Button size="small" onClick={() => navigate(`/add-registration?interest=${entry._id}`)}>
               Transfer to Registration Form
             </Button>
           )}
         </>
       )}
-      <Button kind="quiet" size="small" aria-disabled={progress !== undefined} onClick={() => void exportEntry()}>
+      <Button kind="quiet" size="small" aria-disabled={pdf.running} onClick={() => void exportEntry()}>
         Export to PDF
       </Button>
       {mayWrite && (

@@ -8,8 +8,8 @@ type PageTitleProps = {
   aside?: ReactNode;
   /** At the end of the line, such as buttons. */
   actions?: ReactNode;
-  /** False where something else takes the focus when the screen opens. */
-  focus?: boolean;
+  /** False where something else takes the focus when the screen opens; 'always' where a screen changes in place. */
+  focus?: boolean | 'always';
 };
 
 /** The heading of a screen: the document's title, and where the focus goes when the screen opens. */
@@ -20,7 +20,7 @@ export function PageTitle({ title, aside, actions, focus = true }: PageTitleProp
   useEffect(() => {
     document.title = title;
     // The first screen of a visit leaves the focus to the browser.
-    if (focus && opened.current !== 'default') ref.current?.focus();
+    if (focus === 'always' || (focus && opened.current !== 'default')) ref.current?.focus();
   }, [title, focus]);
   return (
     <div className={styles.bar}>

@@ -16,7 +16,21 @@ export type StaffScreen = {
 /** The screens that sidebar and dashboard lead to, in their order. An area adds its own here. Source: spec 3 §2. */
 export const screens: readonly StaffScreen[] = [
   { path: '/interest-forms', group: 'View Entries', link: 'Interests', tile: 'Interest Entries', level: 'User' },
+  {
+    path: '/registration-forms',
+    group: 'View Entries',
+    link: 'Primary Enrollments',
+    tile: 'Primary Enrollments',
+    level: 'User',
+  },
   { path: '/add-interest', group: 'New Entry', link: 'Add Interest', tile: 'Add Interest Form', level: 'Contributor' },
+  {
+    path: '/add-registration',
+    group: 'New Entry',
+    link: 'Add Primary Registration',
+    tile: 'Add Registration Form',
+    level: 'Contributor',
+  },
 ];
 
 /** The sidebar's groups in their order. */

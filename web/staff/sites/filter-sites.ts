@@ -7,6 +7,11 @@ export const defaultRadius = '20';
 /** What the staff screens call a learning center. */
 export const siteName = (site: Pick<Site, 'name' | 'displayName'>) => site.displayName || site.name;
 
+/** What is shown of a site that was chosen. */
+export function describeSite(site: Site): { name: string; charter: string; address: string } {
+  return { name: siteName(site), charter: site.charter.name, address: formatAddress(site.address) };
+}
+
 /** The sites in whose name, charter or address every word of a text occurs, whatever its case and accents. */
 export function filterSites(sites: readonly Site[], text: string): readonly Site[] {
   const words = fold(text).split(/\s+/).filter(Boolean);

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { interestForm } from '#domain/enrollment/interest-form.ts';
-import { fillLabel } from '#domain/form-kit/labels.ts';
+import type { AuditEvent } from '#domain/audit/api.ts';
+import type { Form } from '#domain/form-kit/form.ts';
 import { displayMoment } from '#web/lib/dates.ts';
 import { AsideSection } from './aside-section.tsx';
-import styles from './interest-detail.module.css';
-import { auditQuery } from './interest-queries.ts';
+import styles from './entry-detail.module.css';
+import { auditQuery } from './entry-queries.ts';
+import { nameField } from './name-field.ts';
 
 /** Who read, changed or exported an entry; for admins. */
-export function EntryHistory({ entryId }: { entryId: string }) {
+export function EntryHistory({ entryId, form }: { entryId: string; form: Form }) {
   const events = useQuery(auditQuery(entryId));
   return (
     <AsideSection title="History" query={events} empty="Nothing recorded yet.">
@@ -15,7 +16,7 @@ export function EntryHistory({ entryId }: { entryId: string }) {
         <li key={`${event.at} ${event.action} ${event.by}`}>
           <p>
             <span className={styles.action}>{event.action}</span>
-            {event.fields.length > 0 && `: ${event.fields.map(nameField).join(', ')}`}
+            {describeFields(event, form)}
           </p>
           <p className={styles.meta}>
             {event.by} · {displayMoment(event.at)}
@@ -26,8 +27,8 @@ export function EntryHistory({ entryId }: { entryId: string }) {
   );
 }
 
-/** The header of a question's spreadsheet column says which one it is better than its label does. */
-function nameField(name: string): string {
-  const field = Object.entries(interestForm.fields).find(([key]) => key === name)?.[1];
-  return field ? field.sheet || fillLabel(field.label, { student: '' }) : name;
+/** What was changed; a new entry has all of its fields, which says nothing. */
+function describeFields({ action, fields }: AuditEvent, form: Form): string {
+  if (action === 'created' || fields.length === 0) return '';
+  return `: ${fields.map((name) => nameField(form, name)).join(', ')}`;
 }

@@ -7,8 +7,8 @@ import { useBanner } from '#web/staff/shell/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Tag } from '#web/ui/chip.tsx';
 import { AsideSection } from './aside-section.tsx';
-import styles from './interest-detail.module.css';
-import { messagesQuery } from './interest-queries.ts';
+import styles from './entry-detail.module.css';
+import { messagesQuery } from './entry-queries.ts';
 
 const stateTags = {
   pending: { kind: 'wait', text: 'Waiting' },
@@ -21,6 +21,8 @@ const stateTags = {
 const kindNames: Readonly<Record<string, string>> = {
   'interest-email': 'Confirmation to the family',
   'interest-notification-email': 'Notification to the learning center',
+  'register-email': 'Confirmation to the family',
+  'register-notification-email': 'Notification to the learning center',
 };
 
 /** The mails of an entry and what became of them; a failed one can be sent again. */

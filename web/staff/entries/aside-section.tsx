@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/loading.tsx';
-import styles from './interest-detail.module.css';
+import styles from './entry-detail.module.css';
 
 type AsideSectionProps = {
   title: string;

@@ -1,37 +1,37 @@
-import { formatAddress, type Site } from '#domain/locations/site.ts';
-import { siteName } from '#web/staff/sites/filter-sites.ts';
 import { Button } from '#web/ui/button.tsx';
 import { joinClasses } from '#web/ui/class-names.ts';
-import styles from './interest-form.module.css';
+import styles from './center-choice.module.css';
+import type { CenterSearch } from './use-center-search.tsx';
 
-export type CenterSearch = 'zip' | 'fields';
+/** What is shown of a chosen learning center. */
+export type ChosenCenter = { readonly name: string; readonly charter: string; readonly address: string };
 
 type CenterChoiceProps = {
-  site: Site | undefined;
+  center: ChosenCenter | undefined;
   error: string | undefined;
   onSearch: (search: CenterSearch) => void;
 };
 
-/** The learning center of a new entry, with the ways to one of the two searches. */
-export function CenterChoice({ site, error, onSearch }: CenterChoiceProps) {
+/** The learning center of an entry, with the ways to one of the two searches. */
+export function CenterChoice({ center, error, onSearch }: CenterChoiceProps) {
   return (
     <section className={joinClasses(styles.center, error && styles.missing)} aria-labelledby="center-title">
       <h2 id="center-title">
         Learning Center <span className={styles.error}>*</span>
       </h2>
-      {site && (
+      {center && (
         <dl className={styles.chosen}>
           <div>
             <dt>Name</dt>
-            <dd>{siteName(site)}</dd>
+            <dd>{center.name}</dd>
           </div>
           <div>
             <dt>Charter</dt>
-            <dd>{site.charter.name}</dd>
+            <dd>{center.charter}</dd>
           </div>
           <div>
             <dt>Address</dt>
-            <dd>{formatAddress(site.address)}</dd>
+            <dd>{center.address}</dd>
           </div>
         </dl>
       )}

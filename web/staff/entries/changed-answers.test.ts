@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { interestForm } from '#domain/enrollment/interest-form.ts';
+import { registrationForm } from '#domain/registration/registration-form.ts';
+import { changedAnswers, isSameAnswer, pickAnswers } from './changed-answers.ts';
+
+it('picks the answers out of an entry', () => {
+  const entry = { _id: '1', status: 'New Interest', studentFirstName: 'Maya', sameAddress: false };
+  expect(pickAnswers(interestForm, entry)).toEqual({ studentFirstName: 'Maya', sameAddress: false });
+});
+
+describe('changedAnswers', () => {
+  it('sends what differs, and what was emptied as an empty text', () => {
+    const before = { studentFirstName: 'Maya', street2: 'Apt 3', city: 'Oakland', sameAddress: true, mailingCity: 'X' };
+    const after = { studentFirstName: 'Maya', city: 'Alameda', sameAddress: false };
+    const visible = ['studentFirstName', 'street2', 'city', 'sameAddress'];
+    expect(changedAnswers(interestForm, before, after, visible)).toEqual({
+      street2: '',
+      city: 'Alameda',
+      sameAddress: false,
+    });
+  });
+
+  it('sends flags as flags, an emptied one with none set', () => {
+    const before = { haveSuffix: { yes: true, no: false }, liveWithPg2: { yes: true, no: false }, gender: 'Female' };
+    const after = { haveSuffix: { no: false, yes: true }, gender: 'Female', previouslyEnrolled: undefined };
+    const visible = ['haveSuffix', 'liveWithPg2', 'gender', 'previouslyEnrolled'];
+    expect(changedAnswers(registrationForm, before, after, visible)).toEqual({
+      liveWithPg2: { yes: false, no: false },
+    });
+  });
+});
+
+it.each([
+  [undefined, '', true],
+  [undefined, { yes: false, no: false }, true],
+  ['a', 'a', true],
+  ['a', 'b', false],
+  [true, false, false],
+  [undefined, false, false],
+  [{ yes: true, no: false }, { no: false, yes: true, notSure: false }, true],
+  [{ yes: true, no: false }, { yes: false, no: true }, false],
+])('%j and %j: %s', (one, other, same) => {
+  expect(isSameAnswer(one, other)).toBe(same);
+});

@@ -1,0 +1,43 @@
+import type { RawAnswers } from '#domain/form-kit/field.ts';
+import type { Form } from '#domain/form-kit/form.ts';
+import { answerText } from '#domain/form-kit/summarize.ts';
+import { isSameAnswer } from './changed-answers.ts';
+import { nameField } from './name-field.ts';
+
+/** A field in which what somebody has on the screen is not what is stored now. */
+export type Difference = {
+  readonly name: string;
+  readonly label: string;
+  readonly mine: string;
+  readonly theirs: string;
+  /** Whether it was changed on the screen; otherwise only the other person changed it. */
+  readonly changedByMe: boolean;
+};
+export type Choice = 'mine' | 'theirs';
+
+type Versions = { readonly opened: RawAnswers; readonly mine: RawAnswers; readonly theirs: RawAnswers };
+
+/** The differences between the answers on the screen and the stored ones, in the order of the form. */
+export function compareVersions(form: Form, { opened, mine, theirs }: Versions, beside: readonly string[] = []) {
+  return [...beside, ...Object.keys(form.fields)].flatMap((name): Difference[] => {
+    if (isSameAnswer(mine[name], theirs[name])) return [];
+    const field = form.fields[name];
+    const read = (answer: unknown) => (field ? answerText(field, answer) : String(answer ?? ''));
+    const changedByMe = !isSameAnswer(opened[name], mine[name]);
+    return [{ name, label: nameField(form, name), mine: read(mine[name]), theirs: read(theirs[name]), changedByMe }];
+  });
+}
+
+/** What is proposed: to keep what was typed and to take what only the other person changed. */
+export function proposeChoices(differences: readonly Difference[]): Record<string, Choice> {
+  return Object.fromEntries(differences.map(({ name, changedByMe }) => [name, changedByMe ? 'mine' : 'theirs']));
+}
+
+/** The answers to go on with: the stored ones, with those that are kept from the screen. */
+export function mergeVersions(
+  { mine, theirs }: Pick<Versions, 'mine' | 'theirs'>,
+  choices: Readonly<Record<string, Choice>>,
+): RawAnswers {
+  const kept = Object.entries(choices).flatMap(([name, choice]) => (choice === 'mine' ? [[name, mine[name]]] : []));
+  return { ...theirs, ...Object.fromEntries(kept) };
+}

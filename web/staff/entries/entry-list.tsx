@@ -1,0 +1,192 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { pageSizeLimit } from '#domain/http/shapes.ts';
+import { type EntrySheet, exportList } from '#web/lib/export-list.ts';
+import type { ListPage } from '#web/lib/export-pages.ts';
+import { ExportProgress } from '#web/staff/exports/export-progress.tsx';
+import { useExport } from '#web/staff/exports/use-export.ts';
+import { PageTitle } from '#web/staff/shell/page-title.tsx';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ToggleChip } from '#web/ui/chip.tsx';
+import { EmptyState, Skeleton } from '#web/ui/loading.tsx';
+import { Pager } from '#web/ui/pager.tsx';
+import styles from './entry-list.module.css';
+import { entriesKey } from './entry-queries.ts';
+import { type EntryColumn, EntryGrid, EntryTable } from './entry-rows.tsx';
+import { useReturnToRow } from './list-position.ts';
+import {
+  chooseSearch,
+  chooseToggle,
+  countPages,
+  cycleSort,
+  type ListKind,
+  type ListQuery,
+  type ListState,
+  listQuery,
+  pageQuery,
+  readListState,
+  writeListState,
+} from './list-state.ts';
+import { useListView } from './use-list-view.ts';
+
+/** Milliseconds that a search waits for more to be typed. Source: design §3. */
+const searchDelay = 300;
+
+type EntryListProps<R, Q extends ListQuery, C extends string> = {
+  title: string;
+  /** What the entries are called in a sentence, such as 'interest forms'. */
+  entries: string;
+  kind: ListKind<Q, C>;
+  readPage: (query: Q, signal: AbortSignal) => Promise<ListPage<R>>;
+  columns: readonly EntryColumn<R, C>[];
+  empty: string;
+  fileName: string;
+  /** The sheet of an export; instants become days of this time zone. */
+  sheet: (timeZone: string) => EntrySheet<R>;
+};
+
+/** A list of entries with its search, toggles, two views, pages and export. Its state is in the address. */
+export function EntryList<R extends { readonly _id: string }, Q extends ListQuery, C extends string>(
+  props: EntryListProps<R, Q, C>,
+) {
+  const { title, entries, kind, readPage, columns } = props;
+  const [query, setQuery] = useSearchParams();
+  const state = readListState(kind, query);
+  const change = (next: ListState<C>) => setQuery(writeListState(next), { replace: true });
+  const [typed, setTyped] = useState(state.search);
+  useEffect(() => {
+    const next = chooseSearch(kind, state, typed);
+    if (next === state) return;
+    const timer = setTimeout(() => change(next), searchDelay);
+    return () => clearTimeout(timer);
+  });
+  const [view, setView] = useListView();
+  const asked = pageQuery(kind, state);
+  const list = useQuery({
+    queryKey: [...entriesKey, title, asked],
+    queryFn: ({ signal }) => readPage(asked, signal),
+    placeholderData: keepPreviousData,
+  });
+  const rows = list.data?.data ?? [];
+  const total = list.data?.total_count ?? 0;
+  const returns = useReturnToRow(list.isSuccess);
+  const { run, cancel, progress } = useExport();
+
+  const exportSheet = () =>
+    run({
+      fileName: props.fileName,
+      screen: title,
+      exportType: 'excel',
+      build(signal, onProgress) {
+        const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+        const all: Q = { ...listQuery(kind, state), pageSize: String(pageSizeLimit) };
+        return exportList({
+          sheet: props.sheet(timeZone),
+          readPage: (continuation) => readPage({ ...all, ...(continuation && { continuation }) }, signal),
+          signal,
+          onProgress,
+        });
+      },
+    });
+
+  return (
+    <>
+      <PageTitle
+        title={title}
+        focus={!returns}
+        aside={
+          <span className={styles.count} role="status">
+            {list.isSuccess && `${total} Records`}
+          </span>
+        }
+        actions={
+          <Button kind="quiet" size="small" aria-disabled={progress !== undefined} onClick={exportSheet}>
+            Export to Excel
+          </Button>
+        }
+      />
+      <ExportProgress progress={progress} onCancel={cancel} />
+      <div className={styles.filters}>
+        <input
+          type="search"
+          className={styles.search}
+          placeholder="Search Fields"
+          aria-label="Search Fields"
+          autoComplete="off"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        {Object.entries(kind.groups).flatMap(([group, toggles]) =>
+          Object.entries(toggles).map(([toggle, { label }]) => (
+            <ToggleChip
+              key={toggle}
+              pressed={state.chosen[group] === toggle}
+              onChange={() => {
+                const next = chooseToggle(kind, chooseSearch(kind, state, typed), group, toggle);
+                setTyped(next.search);
+                change(next);
+              }}
+            >
+              {label}
+            </ToggleChip>
+          )),
+        )}
+        <fieldset className={styles.views} aria-label="View">
+          <ToggleChip pressed={view === 'list'} onChange={() => setView('list')}>
+            List
+          </ToggleChip>
+          <ToggleChip pressed={view === 'grid'} onChange={() => setView('grid')}>
+            Grid
+          </ToggleChip>
+        </fieldset>
+      </div>
+      {list.isPending && <RowSkeletons />}
+      {list.isError && (
+        <Banner
+          kind="error"
+          actions={
+            <Button kind="quiet" size="small" onClick={() => void list.refetch()}>
+              Try Again
+            </Button>
+          }
+        >
+          The {entries} could not be loaded. {list.error.message}
+        </Banner>
+      )}
+      {list.isSuccess && total === 0 && <EmptyState title={props.empty}>Good Job!</EmptyState>}
+      {list.isSuccess && total > 0 && (
+        <div className={list.isPlaceholderData ? styles.older : undefined}>
+          {view === 'list' ? (
+            <EntryTable
+              caption={title}
+              columns={columns}
+              rows={rows}
+              busy={list.isFetching}
+              sort={state.sort}
+              onSort={(column) => change({ ...state, sort: cycleSort(state.sort, column), page: 1 })}
+            />
+          ) : (
+            <EntryGrid caption={title} columns={columns} rows={rows} busy={list.isFetching} />
+          )}
+          <Pager
+            page={state.page}
+            pages={countPages(total)}
+            linkTo={(page) => ({ search: `?${writeListState({ ...state, page })}` })}
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+function RowSkeletons() {
+  return (
+    <div className={styles.skeletons} role="status" aria-label="Loading">
+      {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((row) => (
+        <Skeleton key={row} height="2.6rem" />
+      ))}
+    </div>
+  );
+}

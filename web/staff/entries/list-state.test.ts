@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+import {
+  chooseSearch,
+  chooseToggle,
+  countPages,
+  cycleSort,
+  type ListKind,
+  type ListQuery,
+  type ListState,
+  listQuery,
+  pageQuery,
+  readListState,
+  writeListState,
+} from './list-state.ts';
+
+type Query = ListQuery & { readonly age?: string; readonly view?: string };
+const kind: ListKind<Query, 'name' | 'age'> = {
+  groups: {
+    age: {
+      under18: { label: 'Under 18', query: { age: 'under18' } },
+      over18: { label: 'Over 18', query: { age: 'over18' } },
+    },
+    view: {
+      completed: { label: 'Completed', query: { view: 'completed' } },
+      terminated: { label: 'Terminated', query: { view: 'terminated' } },
+    },
+  },
+  sortKeys: { name: 'studentName', age: 'age' },
+  exclusive: false,
+};
+const exclusive = { exclusive: true };
+
+const start: ListState<'name' | 'age'> = { search: '', chosen: {}, sort: undefined, page: 1 };
+const read = (query: string) => readListState(kind, new URLSearchParams(query));
+
+describe('the address', () => {
+  it.each([
+    '',
+    'search=maya',
+    'view=completed&page=3',
+    'age=under18&view=terminated&sort=age&direction=desc',
+    'search=o%27brien&age=over18&sort=name&direction=asc&page=2',
+  ])('keeps %j', (query) => {
+    expect(writeListState(read(query)).toString()).toBe(query);
+  });
+
+  it.each(['search=m', 'age=everything', 'view=__proto__', 'sort=toString', 'page=0', 'page=x', 'page=1.5', 'other=1'])(
+    'does not trust %j',
+    (query) => expect(read(query)).toEqual(start),
+  );
+});
+
+describe('choosing', () => {
+  it('lets a toggle replace the other of its group and reset the page', () => {
+    const state = { ...start, search: 'maya', chosen: { age: 'under18', view: 'completed' }, page: 4 };
+    expect(chooseToggle(kind, state, 'age', 'over18')).toEqual({
+      ...start,
+      search: 'maya',
+      chosen: { age: 'over18', view: 'completed' },
+    });
+  });
+
+  it('clears the active toggle', () => {
+    const state = { ...start, chosen: { view: 'completed' }, page: 2 };
+    expect(chooseToggle(kind, state, 'view', 'completed')).toEqual(start);
+  });
+
+  it('lets a search reset the page and keep the toggles', () => {
+    const state = { ...start, chosen: { age: 'over18' }, page: 2 };
+    expect(chooseSearch(kind, state, ' maya ')).toEqual({ ...start, chosen: { age: 'over18' }, search: 'maya' });
+  });
+
+  it('lets search and toggles reset each other where they exclude each other', () => {
+    const filtered = { ...start, chosen: { age: 'over18' }, page: 2 };
+    expect(chooseSearch(exclusive, filtered, 'maya')).toEqual({ ...start, search: 'maya' });
+    expect(chooseToggle(exclusive, { ...start, search: 'maya' }, 'age', 'over18')).toEqual({
+      ...start,
+      chosen: { age: 'over18' },
+    });
+  });
+
+  it('waits for the second character, and leaves the toggle alone meanwhile', () => {
+    const filtered = { ...start, chosen: { age: 'over18' }, page: 2 };
+    expect(chooseSearch(exclusive, filtered, 'm')).toBe(filtered);
+    expect(chooseSearch(exclusive, { ...start, search: 'maya', page: 2 }, 'm')).toEqual(start);
+  });
+
+  it('cycles a column through none, ascending, descending and none', () => {
+    const once = cycleSort(undefined, 'age');
+    const twice = cycleSort(once, 'age');
+    expect([once, twice, cycleSort(twice, 'age')]).toEqual([
+      { column: 'age', direction: 'asc' },
+      { column: 'age', direction: 'desc' },
+      undefined,
+    ]);
+    expect(cycleSort<string>(twice, 'name')).toEqual({ column: 'name', direction: 'asc' });
+  });
+});
+
+describe('the query', () => {
+  it('names what the server knows', () => {
+    expect(pageQuery(kind, read('age=over18&view=terminated&sort=name&direction=desc&page=2'))).toEqual({
+      age: 'over18',
+      view: 'terminated',
+      sort: 'studentName',
+      direction: 'desc',
+      page: '2',
+      pageSize: '50',
+    });
+    expect(listQuery(kind, read('search=maya'))).toEqual({ search: 'maya' });
+  });
+});
+
+it.each([
+  [0, 1],
+  [50, 1],
+  [51, 2],
+])('%i rows make %i pages', (rows, pages) => expect(countPages(rows)).toBe(pages));

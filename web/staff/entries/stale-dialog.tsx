@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import type { Problem } from '#domain/http/problem.ts';
+import { displayMoment } from '#web/lib/dates.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { type Choice, type Difference, proposeChoices } from './compare-versions.ts';
+import styles from './stale-dialog.module.css';
+
+type StaleDialogProps = {
+  problem: Problem;
+  /** Undefined while the entry as it is now is read, or when it cannot be read. */
+  differences: readonly Difference[] | undefined;
+  /** Why the entry as it is now cannot be read. */
+  failure: string | undefined;
+  /** Goes on with the entry as it is now and what is kept of one's own answers. */
+  onContinue: (choices: Record<string, Choice>) => void;
+  onClose: () => void;
+};
+
+/**
+ * What to do when an entry was changed by somebody else since it was opened: who it was and when, and for each field
+ * that differs whose answer is to stay. Nothing that was typed is lost.
+ */
+export function StaleDialog({ problem, differences, failure, onContinue, onClose }: StaleDialogProps) {
+  const [chosen, setChosen] = useState<Record<string, Choice>>({});
+  const choices = { ...proposeChoices(differences ?? []), ...chosen };
+  const chooseAll = (choice: Choice) =>
+    setChosen(Object.fromEntries((differences ?? []).map(({ name }) => [name, choice])));
+  const who = problem.changedBy ?? 'Somebody else';
+  const when = problem.changedAt ? ` on ${displayMoment(problem.changedAt)}` : '';
+  return (
+    <Dialog
+      alert
+      wide
+      title="This entry has changed"
+      onClose={onClose}
+      actions={
+        <>
+          <Button kind="quiet" data-autofocus onClick={onClose}>
+            Back to my answers
+          </Button>
+          {differences && <Button onClick={() => onContinue(choices)}>Continue editing</Button>}
+        </>
+      }
+    >
+      <p>
+        {who} changed this entry{when}. Your changes are not saved yet, and they stay on the screen.
+      </p>
+      {failure && <p role="alert">The entry as it is now could not be read. {failure}</p>}
+      {differences?.length === 0 && <p>The answers are the same as yours: continue to save the rest.</p>}
+      {differences && differences.length > 0 && (
+        <>
+          <p>Choose for each answer which one stays, then submit again.</p>
+          <div className={styles.all}>
+            <Button kind="quiet" size="small" onClick={() => chooseAll('mine')}>
+              Keep all of mine
+            </Button>
+            <Button kind="quiet" size="small" onClick={() => chooseAll('theirs')}>
+              Take all of theirs
+            </Button>
+          </div>
+          <div className={styles.differences}>
+            {differences.map((difference) => (
+              <DifferenceChoice
+                key={difference.name}
+                difference={difference}
+                choice={choices[difference.name] ?? 'mine'}
+                onChange={(choice) => setChosen((old) => ({ ...old, [difference.name]: choice }))}
+              />
+            ))}
+          </div>
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+type DifferenceChoiceProps = { difference: Difference; choice: Choice; onChange: (choice: Choice) => void };
+
+function DifferenceChoice({ difference, choice, onChange }: DifferenceChoiceProps) {
+  const { name, label, mine, theirs } = difference;
+  const option = (value: Choice, title: string, text: string) => (
+    <label className={styles.option}>
+      <input
+        type="radio"
+        name={`stale-${name}`}
+        value={value}
+        checked={choice === value}
+        onChange={() => onChange(value)}
+      />
+      <span>
+        <span className={styles.side}>{title}</span> {text || 'No answer'}
+      </span>
+    </label>
+  );
+  return (
+    <fieldset className={styles.difference}>
+      <legend>{label}</legend>
+      {option('mine', 'Keep mine:', mine)}
+      {option('theirs', 'Take theirs:', theirs)}
+    </fieldset>
+  );
+}

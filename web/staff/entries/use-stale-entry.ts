@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import type { RawAnswers } from '#domain/form-kit/field.ts';
+import type { ApiProblem } from '#web/lib/api-problem.ts';
+import { isStale } from './use-entry-change.ts';
+
+type Stale<E> = {
+  readonly problem: ApiProblem['problem'];
+  /** What was on the screen. */
+  readonly mine: RawAnswers;
+  /** The entry as it is now, once it is read. */
+  readonly now?: E;
+  readonly failure?: string;
+};
+
+/**
+ * What there is to say after a save that was refused because somebody else had changed the entry. `readNow` reads the
+ * entry as it is now.
+ */
+export function useStaleEntry<E>(readNow: () => Promise<E>) {
+  const [stale, setStale] = useState<Stale<E>>();
+  /** Takes notice of a failed save; anything but a changed entry is not its business. */
+  const notice = (error: unknown, mine: RawAnswers) => {
+    if (!isStale(error)) return;
+    const start = { problem: error.problem, mine };
+    setStale(start);
+    readNow().then(
+      (now) => setStale({ ...start, now }),
+      (failure: unknown) => setStale({ ...start, failure: failure instanceof Error ? failure.message : '' }),
+    );
+  };
+  return { stale, notice, dismiss: () => setStale(undefined) };
+}

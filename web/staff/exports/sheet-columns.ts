@@ -1,0 +1,37 @@
+import type { RawAnswers } from '#domain/form-kit/field.ts';
+import type { Form } from '#domain/form-kit/form.ts';
+import { columns } from '#domain/form-kit/summarize.ts';
+import type { EntrySheet } from '#web/lib/export-list.ts';
+
+type Column<R> = EntrySheet<R>['columns'][number];
+
+export const textColumn = <R>(header: string, read: (entry: R) => string | undefined): Column<R> => ({
+  header,
+  kind: 'text',
+  read: (entry) => read(entry) ?? '',
+});
+
+export const numberColumn = <R>(header: string, read: (entry: R) => number | null): Column<R> => ({
+  header,
+  kind: 'number',
+  read,
+});
+
+/** The day of an instant, as it is in a time zone. */
+export function dayColumn<R>(header: string, timeZone: string, read: (entry: R) => string | null): Column<R> {
+  // Made once: making a formatter takes longer than using it a hundred times. Canada writes YYYY-MM-DD.
+  const days = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  return {
+    header,
+    kind: 'date',
+    read: (entry) => {
+      const instant = read(entry);
+      return instant ? days.format(new Date(instant)) : '';
+    },
+  };
+}
+
+/** Every question of a form. Its variants share their headers. */
+export function answerColumns(form: Form): Column<RawAnswers>[] {
+  return columns(form, { variant: 'long' });
+}

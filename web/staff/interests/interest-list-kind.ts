@@ -1,0 +1,44 @@
+import type { InterestSortKey } from '#domain/enrollment/api.ts';
+import type { InterestStatus } from '#domain/enrollment/status.ts';
+import type { ListKind, ListQuery } from '#web/staff/entries/list-state.ts';
+
+type InterestQuery = ListQuery & {
+  readonly sort?: InterestSortKey;
+  readonly age?: 'under18' | 'over18';
+  readonly status?: InterestStatus;
+};
+
+export type InterestColumn =
+  | 'submitDate'
+  | 'status'
+  | 'name'
+  | 'age'
+  | 'learningCenter'
+  | 'parent'
+  | 'phone'
+  | 'email'
+  | 'lastContact';
+
+/** The list's toggles, of which at most one is on, and its columns. Source: spec 3 §2 Interest list, §4. */
+export const interestList: ListKind<InterestQuery, InterestColumn> = {
+  groups: {
+    filter: {
+      under18: { label: 'Under 18', query: { age: 'under18' } },
+      over18: { label: 'Over 18', query: { age: 'over18' } },
+      notInterested: { label: 'Not Interested', query: { status: 'Not Interested' } },
+      transferred: { label: 'Transferred to Registration', query: { status: 'Enrollment Submitted' } },
+    },
+  },
+  sortKeys: {
+    submitDate: 'createdAt',
+    status: 'status',
+    name: 'studentName',
+    age: 'age',
+    learningCenter: 'learningCenterName',
+    parent: 'parentName',
+    phone: 'phone',
+    email: 'primaryEmail',
+    lastContact: 'lastContactDate',
+  },
+  exclusive: true,
+};

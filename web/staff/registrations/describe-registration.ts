@@ -1,0 +1,53 @@
+import type { SummarySection } from '#domain/form-kit/summarize.ts';
+import type { Registration } from '#domain/registration/registration-entry.ts';
+import { registrationForm } from '#domain/registration/registration-form.ts';
+import { displayMoment } from '#web/lib/dates.ts';
+import { describeAnswers, describeRows } from '#web/staff/entries/describe-answers.ts';
+import { registrationContext } from './registration-context.ts';
+import { enrollmentNames } from './registration-names.ts';
+
+/**
+ * Sections of a registration for detail and PDF: where it stands, its learning center and notes, then its answers as the
+ * form asked for them when they were last saved. Source: spec 3 §2 Registration detail.
+ */
+export function describeRegistration(
+  entry: Registration,
+  timeZone: string | undefined,
+  form = registrationForm,
+): SummarySection[] {
+  const { variant, enrollment } = entry;
+  const context = registrationContext({ variant, enrollment, timeZone, now: new Date(entry.updatedAt) });
+  return [
+    {
+      id: 'registration',
+      title: 'Registration',
+      rows: describeRows({
+        Status: entry.status,
+        Submitted: displayMoment(entry.createdAt, timeZone),
+        'Last change': displayMoment(entry.updatedAt, timeZone),
+        Enrollment: enrollmentNames[enrollment],
+        Age: entry.age === null ? '' : String(entry.age),
+      }),
+    },
+    {
+      id: 'center',
+      title: 'Selected Learning Center',
+      rows: describeRows({
+        Name: entry.learningCenterName,
+        Charter: entry.learningCenterCharter,
+        Address: entry.learningCenterAddress,
+      }),
+    },
+    ...describeNotes(entry.generalRegistrationNotes),
+    ...describeAnswers(form, context, entry).map(withoutBlankGrade),
+  ];
+}
+
+function describeNotes(notes: string | undefined): SummarySection[] {
+  return notes ? [{ id: 'notes', title: 'Registration Notes', rows: describeRows({ Notes: notes }) }] : [];
+}
+
+/** There are two layouts, with and without the grade level. Source: spec 3 §9. */
+function withoutBlankGrade(section: SummarySection): SummarySection {
+  return { ...section, rows: section.rows.filter(({ name, text }) => name !== 'gradeLevel' || text !== '') };
+}

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useParams } from 'react-router-dom';
+import type { Brand } from '#domain/locations/brand.ts';
+import type { Registration } from '#domain/registration/registration-entry.ts';
+import { registrationForm } from '#domain/registration/registration-form.ts';
+import { AnswerList } from '#web/forms/answer-list.tsx';
+import styles from '#web/staff/entries/entry-detail.module.css';
+import { EntryHistory } from '#web/staff/entries/entry-history.tsx';
+import { EntryMessages } from '#web/staff/entries/entry-messages.tsx';
+import { EntryPage } from '#web/staff/entries/entry-page.tsx';
+import { brandsQuery } from '#web/staff/entries/entry-queries.ts';
+import { hasLevel, useStaffUser } from '#web/staff/session/staff-session.ts';
+import { PageTitle } from '#web/staff/shell/page-title.tsx';
+import { describeRegistration } from './describe-registration.ts';
+import { EditRegistration, type OpenedRegistration } from './edit-registration.tsx';
+import { ProgressBar } from './progress-bar.tsx';
+import { RegistrationActions } from './registration-actions.tsx';
+import { StatusTag } from './registration-columns.tsx';
+import { studentName } from './registration-names.ts';
+import { registrationQuery } from './registration-queries.ts';
+
+/** /registration-forms/{id}. Source: spec 3 §2 Registration detail. */
+export function Component() {
+  const { id = '' } = useParams();
+  return (
+    <EntryPage title="Registration Form" list="/registration-forms" query={useQuery(registrationQuery(id))}>
+      {(entry) => <Screen key={entry._id} entry={entry} />}
+    </EntryPage>
+  );
+}
+
+/** Reading, and editing in the same place. */
+function Screen({ entry }: { entry: Registration }) {
+  const brands = useQuery(brandsQuery);
+  // The form keeps the version that it was opened with: what others save meanwhile must not slip in unseen.
+  const [opened, setOpened] = useState<OpenedRegistration>();
+  const [edited, setEdited] = useState(false);
+  const brandOf = ({ brandName }: Registration) => brands.data?.find((brand) => brand.brandName === brandName);
+  const edit = (next: OpenedRegistration | undefined) => {
+    setEdited(true);
+    setOpened(next);
+  };
+  const shown = opened?.entry ?? entry;
+  return (
+    <>
+      <PageTitle
+        key={opened ? 'edit' : 'read'}
+        title={studentName(shown) || 'No name'}
+        aside={<StatusTag status={shown.status} />}
+        focus={edited ? 'always' : true}
+      />
+      {opened ? (
+        <EditRegistration
+          key={opened.entry.etag}
+          opened={opened}
+          timeZone={brandOf(opened.entry)?.timeZone}
+          onReopen={edit}
+          onClose={() => edit(undefined)}
+        />
+      ) : (
+        <Detail entry={entry} brand={brandOf(entry)} onEdit={() => edit({ entry })} />
+      )}
+    </>
+  );
+}
+
+type DetailProps = { entry: Registration; brand: Brand | undefined; onEdit: () => void };
+
+function Detail({ entry, brand, onEdit }: DetailProps) {
+  const user = useStaffUser();
+  const sections = describeRegistration(entry, brand?.timeZone);
+  return (
+    <>
+      {/* A terminated enrollment has its level too, but is not on its way. */}
+      {entry.status !== 'Enrollment Terminated' && <ProgressBar level={entry.progressLevel} />}
+      <RegistrationActions entry={entry} sections={sections} brand={brand} onEdit={onEdit} />
+      <div className={styles.columns}>
+        <AnswerList sections={sections} heading="h2" />
+        <aside className={styles.aside} aria-label="E-mails and history">
+          <EntryMessages entryId={entry._id} />
+          {hasLevel(user, 'Admin') && <EntryHistory entryId={entry._id} form={registrationForm} />}
+        </aside>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import type { Registration } from '#domain/registration/registration-entry.ts';
+import type { EnrollmentType } from '#domain/registration/registration-form.ts';
+
+/** What staff call an enrollment type. Source: spec 3 §3 (Intersession versus Regular). */
+export const enrollmentNames: Readonly<Record<EnrollmentType, string>> = {
+  REGULAR: 'Regular',
+  INTERSESSION: 'Intersession',
+};
+
+type Named = Pick<Registration, 'firstName' | 'lastName'>;
+
+export function studentName({ firstName, lastName }: Named): string {
+  return [firstName, lastName].filter(Boolean).join(' ');
+}
+
+/** Name of a registration's PDF. Source: spec 3 §7 Exports. */
+export function pdfName(entry: Named): string {
+  return `${studentName(entry)}_RegistrationForm.pdf`;
+}

@@ -1,0 +1,50 @@
+import { type ReactNode, useState } from 'react';
+import { requiredMessage } from '#domain/form-kit/validate.ts';
+import type { Site } from '#domain/locations/site.ts';
+import { fieldErrorsOf } from '#web/lib/api-problem.ts';
+import { CenterChoice } from './center-choice.tsx';
+import { describeSite } from './filter-sites.ts';
+import { useCenterSearch } from './use-center-search.tsx';
+
+/** Thrown when somebody submits without a learning center. */
+export const noCenter = new Error('Choose a learning center.');
+
+type RequiredCenter = {
+  readonly site: Site | undefined;
+  /** The choice, for the form. */
+  readonly choice: ReactNode;
+  /** The searches, for outside of the form. */
+  readonly dialogs: ReactNode;
+  /** Shows that a center is missing, from the first try to submit on. */
+  readonly attempt: () => void;
+  /** Sends something with the chosen center; what the server says of the center is shown beside the choice. */
+  readonly send: <T>(call: (learningCenterId: string) => Promise<T>) => Promise<T>;
+};
+
+/** The learning center that a new entry needs; `given` is the one to start with. */
+export function useRequiredCenter(given?: Site): RequiredCenter {
+  const [chosen, setChosen] = useState<Site>();
+  const [attempted, setAttempted] = useState(false);
+  const [refusal, setRefusal] = useState<{ site: Site; message: string }>();
+  const search = useCenterSearch(setChosen);
+  const site = chosen ?? given;
+  const refused = refusal && refusal.site === site ? refusal.message : undefined;
+  const missing = attempted && !site ? requiredMessage : undefined;
+  return {
+    site,
+    choice: <CenterChoice center={site && describeSite(site)} error={refused ?? missing} onSearch={search.open} />,
+    dialogs: search.dialogs,
+    attempt: () => setAttempted(true),
+    async send(call) {
+      if (!site) throw noCenter;
+      try {
+        return await call(site._id);
+      } catch (error) {
+        const message = fieldErrorsOf(error).learningCenterId;
+        if (!message) throw error;
+        setRefusal({ site, message });
+        throw new Error(message, { cause: error });
+      }
+    },
+  };
+}
