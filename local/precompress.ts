@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { copyFile, glob, mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
@@ -38,7 +38,8 @@ async function place(kept: string, target: string, make: () => Promise<Buffer>):
   if (present) return copyFile(kept, target);
   const bytes = await make();
   await writeFile(target, bytes);
-  // Renamed into place, so that a build that is cut off leaves no half file behind.
-  await writeFile(`${kept}.${process.pid}`, bytes);
-  await rename(`${kept}.${process.pid}`, kept);
+  // Renamed into place, so that a build that is cut off leaves no half file behind; two files may hold the same.
+  const written = `${kept}.${randomUUID()}`;
+  await writeFile(written, bytes);
+  await rename(written, kept);
 }
