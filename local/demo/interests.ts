@@ -41,7 +41,8 @@ function answerForm(random: SeededRandom, family: Family, index: number, site: S
   };
 }
 
-function nameState({ name, address }: SiteRecord): string {
+/** The name of the state that a demo center lies in. */
+export function nameState({ name, address }: SiteRecord): string {
   const state = findState(address.state);
   if (!state) throw new Error(`The demo center '${name}' is in no state: '${address.state}'.`);
   return state.name;
@@ -66,7 +67,8 @@ function answerMailing(random: SeededRandom, site: SiteRecord, index: number) {
   };
 }
 
-function findCenter(site: SiteRecord): Center {
+/** A demo center with its charter and brand. */
+export function findCenter(site: SiteRecord): Center {
   const charter = demoCharters.find(({ id }) => id === site.charterId);
   const brand = demoBrands.find(({ brandName }) => brandName === charter?.brandName);
   if (!charter || !brand) throw new Error(`The demo center '${site.name}' has no charter or brand.`);

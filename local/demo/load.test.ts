@@ -11,6 +11,7 @@ const partitionPaths: Record<string, string> = {
   users: '/tenant',
   sessions: '/tenant',
   interests: '/entryId',
+  registrations: '/entryId',
 };
 
 type Write = { container: string; id: string; upsert: boolean; partition: string };
@@ -69,7 +70,7 @@ describe('loadDemo', () => {
   it('writes every item over an earlier one and tells how many', async () => {
     const { endpoint, writes } = await startCosmos(Object.keys(partitionPaths));
     const counts = await loadDemo({ endpoint, now });
-    expect(counts).toMatchObject({ brands: 5, charters: 8, sites: 120, users: 5, sessions: 5 });
+    expect(counts).toMatchObject({ brands: 5, charters: 8, sites: 120, users: 5, sessions: 5, registrations: 60 });
     expect(counts.interests).toBeGreaterThan(40);
     expect(writes.filter(({ upsert }) => !upsert)).toEqual([]);
     for (const [container, items] of Object.entries(listDemoItems(now))) {
@@ -82,7 +83,14 @@ describe('loadDemo', () => {
   });
 
   it('writes nothing and says what to do when a container is missing', async () => {
-    const { endpoint, writes } = await startCosmos(['brands', 'charters', 'sites', 'users', 'interests']);
+    const { endpoint, writes } = await startCosmos([
+      'brands',
+      'charters',
+      'sites',
+      'users',
+      'interests',
+      'registrations',
+    ]);
     await expect(loadDemo({ endpoint, now })).rejects.toThrow(
       "Cosmos has no container 'sessions' in database 'enrollment'. Start the functions app first",
     );

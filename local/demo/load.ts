@@ -6,6 +6,7 @@ import { cosmosKey } from '../settings.ts';
 import { demoBrands } from './brands.ts';
 import { demoCharters } from './charters.ts';
 import { listDemoInterests } from './interests.ts';
+import { listDemoRegistrations } from './registrations.ts';
 import { listDemoSessions } from './sessions.ts';
 import { listDemoSites } from './sites.ts';
 import { listDemoUsers } from './users.ts';
@@ -27,7 +28,8 @@ const writesAtOnce = 8;
 export function listDemoItems(now: Date): Record<string, readonly Item[]> {
   const today = todayIn(defaultTimeZone, now);
   const sites = listDemoSites(today);
-  const { interests, contactNotes } = listDemoInterests(sites, today, now);
+  const { interests: asked, contactNotes } = listDemoInterests(sites, today, now);
+  const { registrations, interests } = listDemoRegistrations(sites, asked, today, now);
   return {
     brands: demoBrands,
     charters: demoCharters,
@@ -35,6 +37,7 @@ export function listDemoItems(now: Date): Record<string, readonly Item[]> {
     users: listDemoUsers(tenant, tenantId),
     sessions: listDemoSessions(tenant, today),
     interests: [...interests, ...contactNotes],
+    registrations,
   };
 }
 
