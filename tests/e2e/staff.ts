@@ -11,7 +11,8 @@ export async function signIn(page: Page, person: Person, address: string): Promi
   await page.goto(address);
   await page.getByRole('link', { name: 'Sign in with your organization' }).click();
   await findAccount(page, person).click();
-  await expect(page.getByRole('navigation', { name: 'Staff' })).toBeAttached();
+  const menu = page.getByRole('navigation', { name: 'Staff' });
+  await expect(menu.or(page.getByRole('button', { name: 'Menu', exact: true }))).toBeVisible();
 }
 
 /** Searches the list of interest forms. */

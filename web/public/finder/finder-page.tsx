@@ -54,7 +54,7 @@ export function Component() {
           <p className={styles.count} role="status">
             {loaded.status === 'ready' && sites.length > 0 && describeCount(sites.length, text)}
           </p>
-          <List {...{ loaded, brandState, sites, searched: text !== '', selectedId, select }} />
+          <List {...{ loaded, brandState, sites, searched: text !== '', selectedId, select }} shown={!showMap} />
         </div>
       </div>
       <MapPanel sites={sites} selectedId={selectedId} view={view} onSelect={select} shown={showMap} />
@@ -69,9 +69,10 @@ type ListProps = {
   searched: boolean;
   selectedId: string | undefined;
   select: (site: string) => void;
+  shown: boolean;
 };
 
-function List({ loaded, brandState, sites, searched, selectedId, select }: ListProps) {
+function List({ loaded, brandState, sites, searched, selectedId, select, shown }: ListProps) {
   if (brandState.status === 'failed') {
     return <Failed title="Error loading brand information." retry={brandState.retry} />;
   }
@@ -83,7 +84,7 @@ function List({ loaded, brandState, sites, searched, selectedId, select }: ListP
   return (
     <ul className={styles.cards}>
       {sites.map((site) => (
-        <SiteCard key={site._id} site={site} selected={site._id === selectedId} onSelect={select} />
+        <SiteCard key={site._id} site={site} selected={site._id === selectedId} shown={shown} onSelect={select} />
       ))}
     </ul>
   );

@@ -5,14 +5,20 @@ import { LinkButton } from '#web/ui/button.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import styles from './finder.module.css';
 
-type SiteCardProps = { site: Site; selected: boolean; onSelect: (id: string) => void };
+type SiteCardProps = {
+  site: Site;
+  selected: boolean;
+  /** Whether the list can be seen: on a phone the map may stand in its place. */
+  shown: boolean;
+  onSelect: (id: string) => void;
+};
 
 /** A learning center in the list. The whole card selects it; its title is the button that the keyboard reaches. */
-export const SiteCard = memo(function SiteCard({ site, selected, onSelect }: SiteCardProps) {
+export const SiteCard = memo(function SiteCard({ site, selected, shown, onSelect }: SiteCardProps) {
   const card = useRef<HTMLLIElement>(null);
   useEffect(() => {
-    if (selected) card.current?.scrollIntoView({ block: 'nearest' });
-  }, [selected]);
+    if (selected && shown) card.current?.scrollIntoView({ block: 'nearest' });
+  }, [selected, shown]);
 
   const distance = formatDistance(site.distance);
   const hours = formatHours(site.address);

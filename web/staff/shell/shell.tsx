@@ -44,7 +44,8 @@ export function Component() {
         </button>
       </div>
       <nav id="staff-menu" className={styles.sidebar} data-open={open} aria-label="Staff">
-        <Sidebar />
+        {/* A form may ask before it is left: in an open drawer's shade nobody could answer. */}
+        <Sidebar onGo={() => setOpenAt(undefined)} />
       </nav>
       {/* For pointers alone: Escape and the menu's own button close the drawer too. */}
       {open && (

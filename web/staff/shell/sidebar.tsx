@@ -6,8 +6,8 @@ import { firstName, hasLevel, useStaffSession, useStaffUser } from '#web/staff/s
 import { screenGroups, screens } from './screens.ts';
 import styles from './shell.module.css';
 
-/** Who is signed in, where they can go, and the way out. */
-export function Sidebar() {
+/** Who is signed in, where they can go, and the way out. `onGo` is called when a link is followed. */
+export function Sidebar({ onGo }: { onGo: () => void }) {
   const user = useStaffUser();
   const { signOut } = useStaffSession();
   const sessionLinks = useSessionLinks(hasLevel(user, 'Contributor'));
@@ -19,7 +19,7 @@ export function Sidebar() {
   });
   return (
     <>
-      <NavLink className={styles.hello ?? ''} to="/dashboard">
+      <NavLink className={styles.hello ?? ''} to="/dashboard" onClick={onGo}>
         Hello, {firstName(user.name)}
       </NavLink>
       {groups
@@ -30,7 +30,9 @@ export function Sidebar() {
             <ul>
               {links.map(({ path, text }) => (
                 <li key={path}>
-                  <NavLink to={path}>{text}</NavLink>
+                  <NavLink to={path} onClick={onGo}>
+                    {text}
+                  </NavLink>
                 </li>
               ))}
             </ul>
