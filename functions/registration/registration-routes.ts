@@ -40,9 +40,9 @@ export function registerRegistrationRoutes(endpoint: Endpoint, parts: Registrati
     return { body: toRegistration(await updateRegistration(parts, params.id, body, ifMatch, caller)) };
   });
   endpoint(api.deleteRegistration, async ({ params, ifMatch, caller }) => {
-    await store.read(params.id, caller.scope);
+    const { entry } = await store.read(params.id, caller.scope);
     await store.remove(params.id, ifMatch);
-    await audit.record(params.id, 'deleted', caller);
+    await audit.record(params.id, 'deleted', caller, entry.charterId);
     return undefined;
   });
   endpoint(api.listStatusTypes, async () => ({ body: [...registrationStatuses] }));

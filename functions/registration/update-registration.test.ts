@@ -24,7 +24,8 @@ async function stored(name: RegistrationCaseName = 'longChild', changes: object 
   const id = await submitRegistration(set.parts, submissionOf(name, changes));
   const { etag } = await set.parts.store.read(id, everyCharter);
   set.clock.now = new Date('2026-11-20T12:00:00.000Z');
-  const update = (edit: Record<string, unknown>, caller = ana, sent = etag) => updateRegistration(set.parts, id, edit, sent, caller);
+  const update = (edit: Record<string, unknown>, caller = ana, sent = etag) =>
+    updateRegistration(set.parts, id, edit, sent, caller);
   return { ...set, id, etag, update, readNow: () => set.read(id) };
 }
 
