@@ -6,13 +6,15 @@ import { type Field, type Option, type RawAnswers, readOption } from './field.ts
 import type { Form } from './form.ts';
 import { fillLabel, type LabelValues } from './labels.ts';
 
+type Choice = { readonly value: string; readonly label: string };
+
 /** A question as it is asked now: label filled in, choices narrowed, need decided. */
 export type VisibleField = {
   readonly name: string;
   readonly field: Field;
   readonly label: string;
   readonly required: boolean;
-  readonly choices: readonly { value: string; label: string }[] | undefined;
+  readonly choices: readonly Choice[] | undefined;
   /** Name of the reference list that the choices come from, if they come from one. */
   readonly list: string | undefined;
   /** What an answer must be, beyond its length and choices. */
@@ -33,6 +35,10 @@ export type VisibleStep = {
 export function visibleSteps(form: Form, context: FormContext, answers: RawAnswers): VisibleStep[] {
   const seen: Record<string, unknown> = {};
   const numbers: Record<string, number | undefined> = {};
+  // Derived when a condition asks, from what was answered before it.
+  for (const [key, derive] of Object.entries(form.numbers)) {
+    Object.defineProperty(numbers, key, { get: () => derive(seen, context.today) });
+  }
   const evaluation: Evaluation = { context, answers: seen, numbers };
   const values = labelValues(form, answers);
   return form.steps.flatMap((step) => {
@@ -44,7 +50,6 @@ export function visibleSteps(form: Form, context: FormContext, answers: RawAnswe
       const offer = rule?.offers?.find(({ when }) => holds(when, evaluation));
       const schema = typeof field.schema === 'function' ? field.schema(context, seen) : field.schema;
       seen[name] = cleanAnswer(field, answers[name]);
-      for (const [key, derive] of Object.entries(form.numbers)) numbers[key] = derive(seen, context.today);
       const label = fillLabel(field.variantLabel?.[context.variant] ?? field.label, values);
       const choices = choicesOf(field, context, seen, offer?.options);
       const list = offer || field.options ? undefined : (field.list ?? field.listBy?.list);
@@ -69,7 +74,16 @@ function choicesOf(field: Field, context: FormContext, seen: RawAnswers, offered
   const dependent = field.listBy ? context.lists?.[`${field.listBy.list}:${seen[field.listBy.field]}`] : undefined;
   const options = offered ?? field.options ?? listed ?? dependent;
   // A country without regions leaves its own to be typed.
-  return options && options.length > 0 ? options.map(readOption) : undefined;
+  return options && options.length > 0 ? readChoices(options) : undefined;
+}
+
+const known = new WeakMap<readonly Option[], readonly Choice[]>();
+
+/** The choices of a list of options: made once, since the steps are decided anew with every key that is pressed. */
+function readChoices(options: readonly Option[]): readonly Choice[] {
+  const choices = known.get(options) ?? options.map(readOption);
+  known.set(options, choices);
+  return choices;
 }
 
 function labelValues(form: Form, answers: RawAnswers): LabelValues {

@@ -48,14 +48,14 @@ export const studentFields = defineFields({
     sheet: 'Birth Country',
   },
   studentEmail: {
-    label: "{student}'s Email",
+    label: "{Student}'s Email",
     input: 'email',
     schema: Email,
     autocomplete: 'off',
     sheet: 'Student Email',
   },
   studentPrimaryPhone: {
-    label: "{student}'s Primary Phone",
+    label: "{Student}'s Primary Phone",
     input: 'phone',
     schema: Phone,
     format: formatPhone,

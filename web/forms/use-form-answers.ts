@@ -8,6 +8,8 @@ import { claimSubmission } from './submission-claim.ts';
 export type FormAnswers = {
   readonly answers: RawAnswers;
   readonly setAnswer: (name: string, value: AnswerValue) => void;
+  /** Puts answers in their checked form, such as names with a capital letter, in the place of what was typed. */
+  readonly setChecked: (checked: RawAnswers) => void;
   /** UUID v4 under which these answers are sent; stays until `startNew`. */
   readonly submissionId: string;
   /** Id of the entry that is being corrected, after `markSubmitted`. */
@@ -67,6 +69,9 @@ export function useFormAnswers(form: Form, storageKey: string, change = replaceA
     (name: string, value: AnswerValue) => setState((old) => ({ ...old, answers: change(old.answers, name, value) })),
     [change],
   );
+  const setChecked = useCallback((checked: RawAnswers) => {
+    setState((old) => ({ ...old, answers: { ...old.answers, ...checked } }));
+  }, []);
   const saveStep = useCallback((step: string) => {
     setState((old) => (old.stepId === step ? old : { ...old, stepId: step }));
   }, []);
@@ -94,6 +99,7 @@ export function useFormAnswers(form: Form, storageKey: string, change = replaceA
   return {
     answers,
     setAnswer,
+    setChecked,
     submissionId,
     entryId,
     dirty,

@@ -38,10 +38,12 @@ type WizardOptions<F extends Fields> = {
   answers: RawAnswers;
   /** Which step is open; for a hidden one the visible one before it. */
   place: StepPlace;
+  /** Gets the normalised answers of a step that is left as valid. */
+  onChecked?: (answers: RawAnswers) => void;
 };
 
 /** Steps of a form one at a time, then the review. Which steps there are follows the answers. */
-export function useWizard<F extends Fields>({ form, context, answers, place }: WizardOptions<F>): Wizard<F> {
+export function useWizard<F extends Fields>({ form, context, answers, place, onChecked }: WizardOptions<F>): Wizard<F> {
   const [tried, setTried] = useState<ReadonlySet<string>>(new Set());
   const [attempt, setAttempt] = useState(0);
   const [server, setServer] = useState<ServerErrors>({});
@@ -68,7 +70,9 @@ export function useWizard<F extends Fields>({ form, context, answers, place }: W
     attempt,
     next: () => {
       if (!step) return;
-      if (!isValid(step.id)) return refuse(step.id);
+      const checked = validate(form, context, answers, step.id);
+      if (!checked.ok) return refuse(step.id);
+      onChecked?.(checked.answers);
       // A change may ask for more on other steps.
       if (place.isEdit) return edit(steps.find(({ id }) => !isValid(id))?.id ?? reviewStep);
       place.open(steps[steps.indexOf(step) + 1]?.id ?? reviewStep);

@@ -17,7 +17,7 @@ const groupHeadings = {
   short: {},
   long: {
     studentName: 'Student Preference',
-    pg2RelationshipToStudent: 'Parent 2',
+    pg2RelationshipToStudent: 'Parent 2 (optional)',
     medications: 'Care and insurance',
     emergencyContact1FirstName: 'First contact',
     emergencyContact2FirstName: 'Second contact',

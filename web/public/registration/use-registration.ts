@@ -36,7 +36,7 @@ export function useRegistration({ site, brand, enrollment }: RegistrationPlace) 
     onOpen: form.saveStep,
     firstStepId: 'student',
   });
-  const wizard = useWizard({ form: registrationForm, context, answers, place });
+  const wizard = useWizard({ form: registrationForm, context, answers, place, onChecked: form.setChecked });
   const submission = useSubmission();
   const navigate = useNavigate();
   const { state, search } = useLocation();
