@@ -6,7 +6,7 @@ const mostStops = 120;
  * Presses Tab until something has the focus. At every stop the focus must be visible and further down the page than
  * before, as far as it stays in one part of the page.
  */
-export async function tabTo(page: Page, target: Locator): Promise<void> {
+async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   for (let stops = 0; stops < mostStops; stops++) {
     const before = await page.evaluateHandle(() => document.activeElement);

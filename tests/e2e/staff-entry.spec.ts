@@ -69,13 +69,16 @@ test('what somebody else has changed meanwhile is not overwritten', async ({ pag
   await page.getByRole('button', { name: 'Save Changes' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'This entry has changed' });
   await expect(dialog).toContainText(/Curtis Oyelaran changed this entry on/);
+  const city = dialog.getByRole('group', { name: 'City' });
+  await expect(city.getByRole('radio', { name: 'Keep mine: Berkeley' })).toBeChecked();
   await checkScreen(page, 'edit-stale');
-  await dialog.getByRole('button', { name: 'Keep my answers to copy' }).click();
+  await dialog.getByRole('button', { name: 'Back to my answers' }).click();
   await expect(field(page, 'City')).toHaveValue('Berkeley');
   await page.getByRole('button', { name: 'Save Changes' }).click();
-  await dialog.getByRole('button', { name: 'Reload' }).click();
+  await city.getByRole('radio', { name: 'Take theirs: Fremont' }).check();
+  await dialog.getByRole('button', { name: 'Continue editing' }).click();
   await expect(field(page, 'City')).toHaveValue('Fremont');
-  await field(page, 'City').fill('Berkeley');
+  await field(page, 'City').fill('Oakland');
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByText('The interest form has been updated.')).toBeVisible();
 });
@@ -114,13 +117,13 @@ test('an entry is handed over to the registration form, a reload included', asyn
   const { id, family } = await addEntry();
   await signIn(page, 'contributor', at(`/interest-forms/${id}`));
   await page.getByRole('button', { name: 'Transfer to Registration Form' }).click();
-  await expect(page).toHaveURL(at('/add-registration'));
-  const text = `The interest form of Maya ${family.studentLastName} is unchanged.`;
-  await expect(page.getByText(text)).toBeVisible();
+  await expect(page).toHaveURL(at(`/add-registration?interest=${id}`));
+  await expect(field(page, 'Last name')).toHaveValue(family.studentLastName);
+  await expect(page.getByRole('region', { name: 'Learning Center' })).toContainText('Bayview Charter');
   await checkScreen(page, 'transfer');
   await page.reload();
-  await expect(page.getByText(text)).toBeVisible();
-  await page.getByRole('button', { name: 'Go Back' }).click();
+  await expect(field(page, 'Last name')).toHaveValue(family.studentLastName);
+  await page.getByRole('button', { name: 'Back', exact: true }).click();
   await expect(page).toHaveURL(at(`/interest-forms/${id}`));
 });
 

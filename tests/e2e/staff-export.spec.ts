@@ -128,10 +128,12 @@ test('the PDF of an entry @desktop', async ({ page }) => {
     expect(text).toContain(part);
 });
 
-/** The words of a PDF; undefined where pdftotext is not installed. */
+const pdfReader = 'pdftotext';
+
+/** The words of a PDF; undefined where there is nothing to read them with. */
 function readText(path: string): string | undefined {
   try {
-    return execFileSync('pdftotext', [path, '-'], {
+    return execFileSync(pdfReader, [path, '-'], {
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'ignore'],
     }).normalize();

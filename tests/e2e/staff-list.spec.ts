@@ -43,6 +43,7 @@ test('toggles show what they say, one at a time, and stay in the address', async
   await expect(toggle('Transferred to Registration')).toHaveAttribute('aria-pressed', 'false');
   await toggle('Under 18').click();
   await expect(page.getByRole('searchbox', { name: 'Search Fields' })).toHaveValue('');
+  await expect(page).toHaveURL(/filter=under18/);
   await toggle('Under 18').click();
   await expect(page).toHaveURL(at('/interest-forms'));
 });

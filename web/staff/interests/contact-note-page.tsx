@@ -16,6 +16,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
 import { TextAreaField, TextField } from '#web/ui/text-field.tsx';
 import styles from './interest-form.module.css';
+import { interestQuery } from './interest-queries.ts';
 
 type Note = { readonly Username: string; readonly email: string; readonly notes: string };
 const labels: Record<keyof Note, string> = { Username: 'Name', email: 'Email', notes: 'Notes' };
@@ -64,6 +65,8 @@ function ContactNoteForm({ interestId }: { interestId: string }) {
     try {
       await callApi(addContactNote, { body: { interestId, ...note } });
       await queries.invalidateQueries({ queryKey: entriesKey, refetchType: 'none' });
+      // The note has changed the entry: as it was before, it could not be changed further.
+      queries.removeQueries({ queryKey: interestQuery(interestId).queryKey });
       setProgress('saved');
     } catch (error) {
       setFailure(error);
