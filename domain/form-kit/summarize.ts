@@ -45,7 +45,8 @@ export function answerText(field: Field, answer: unknown): string {
   }
   const text = String(answer);
   if (field.input === 'date') return displayDate(text);
-  return field.options?.map(readOption).find((option) => option.value === text)?.label ?? text;
+  const option = field.options?.find((one) => typeof one !== 'string' && one.value === text);
+  return option ? readOption(option).label : text;
 }
 
 /** YYYY-MM-DD as MM/DD/YYYY; anything else unchanged. Source: spec 1 §9. */

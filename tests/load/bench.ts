@@ -3,6 +3,7 @@ import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildAll } from '../../local/build.ts';
 import { measureColdStart } from './cold-start.ts';
+import { measureExport } from './export-rows.ts';
 import { measureFirstLoad } from './first-load.ts';
 import { measureSearchedList } from './searched-list.ts';
 import { measureStoredEntries } from './stored-entries.ts';
@@ -23,6 +24,7 @@ const parts: Record<string, Measure> = {
   start: measureColdStart,
   entries: measureStoredEntries,
   list: measureSearchedList,
+  export: measureExport,
 };
 
 const asked = process.argv.slice(2);

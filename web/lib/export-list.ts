@@ -15,17 +15,37 @@ type ListExport<R> = {
   readonly onProgress: (written: number, total: number) => void;
 };
 
+/** Rows that are read in one go: a task of the page stays short. */
+const slice = 75;
+
+function cutRows<R>(rows: readonly R[]): (readonly R[])[] {
+  return Array.from({ length: Math.ceil(rows.length / slice) }, (_, at) => rows.slice(at * slice, (at + 1) * slice));
+}
+
+/** Lets the page do what else it has to do. */
+const giveWay = () => new Promise<void>((resolve) => setTimeout(resolve));
+
 /** Reads a whole list and writes it as an .xlsx file, holding no more than two pages of it at a time. */
 export async function exportList<R>({ sheet, readPage, signal, onProgress }: ListExport<R>) {
   const columns = sheet.columns.map(({ header, kind }) => ({ header, kind }));
   const workbook = startWorkbook({ name: sheet.name, columns }, signal);
   let recordCount = 0;
+  // One slice is written while the next is read from its entries.
+  let writing = Promise.resolve();
   try {
     for await (const page of readPages(readPage, signal)) {
-      await workbook.write(page.data.map((entry) => sheet.columns.map(({ read }) => read(entry))));
+      for (const entries of cutRows(page.data)) {
+        await giveWay();
+        const rows = entries.map((entry) => sheet.columns.map(({ read }) => read(entry)));
+        await writing;
+        writing = workbook.write(rows);
+        // Its failure is met by whoever waits for it.
+        writing.catch(() => undefined);
+      }
       recordCount += page.data.length;
       onProgress(recordCount, Math.max(page.total_count, recordCount));
     }
+    await writing;
     return { file: await workbook.finish(), recordCount };
   } finally {
     workbook.end();

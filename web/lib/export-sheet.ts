@@ -20,10 +20,16 @@ const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 const packageRelations = 'http://schemas.openxmlformats.org/package/2006/relationships';
 const contentType = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** Path of the sheet's own part in the file. */
+/** Paths of the parts that are written last: the sheet itself and the texts that its cells share. */
 export const sheetPath = 'xl/worksheets/sheet1.xml';
+export const sharedTextsPath = 'xl/sharedStrings.xml';
 
-/** Every part of an .xlsx file with one sheet but the sheet itself, by path. Style 0 is plain, style 1 a date. */
+/** Texts that cells refer to by number, because they occur often. */
+export type SharedTexts = ReadonlyMap<string, number>;
+/** Texts beyond these stand in their cells: names and numbers would fill the memory for nothing. */
+const mostSharedTexts = 50_000;
+
+/** Every part of an .xlsx file with one sheet but the sheet and its shared texts, by path. Style 0 is plain, style 1 a date. */
 export function workbookParts(name: string): Record<string, string> {
   const relation = (id: string, type: string, target: string) =>
     `<Relationship Id="${id}" Type="${relations}/${type}" Target="${target}"/>`;
@@ -36,6 +42,7 @@ export function workbookParts(name: string): Record<string, string> {
       override('xl/workbook.xml', 'sheet.main') +
       override(sheetPath, 'worksheet') +
       override('xl/styles.xml', 'styles') +
+      override(sharedTextsPath, 'sharedStrings') +
       '</Types>',
     '_rels/.rels': `<Relationships xmlns="${packageRelations}">${relation('rId1', 'officeDocument', 'xl/workbook.xml')}</Relationships>`,
     'xl/workbook.xml':
@@ -45,6 +52,7 @@ export function workbookParts(name: string): Record<string, string> {
       `<Relationships xmlns="${packageRelations}">` +
       relation('rId1', 'worksheet', 'worksheets/sheet1.xml') +
       relation('rId2', 'styles', 'styles.xml') +
+      relation('rId3', 'sharedStrings', 'sharedStrings.xml') +
       '</Relationships>',
     'xl/styles.xml':
       `<styleSheet xmlns="${main}"><numFmts count="1"><numFmt numFmtId="164" formatCode="mm/dd/yyyy"/></numFmts>` +
@@ -58,30 +66,50 @@ export function workbookParts(name: string): Record<string, string> {
   return Object.fromEntries(Object.entries(parts).map(([path, xml]) => [path, declaration + xml]));
 }
 
-/** The sheet's part up to its headers, which stay in sight. */
+/** The sheet's part up to its rows; the first one, the headers, stays in sight. */
 export function startSheet(columns: readonly SheetColumn[]): string {
   const widths = columns.map(
     ({ header }, at) =>
       `<col min="${at + 1}" max="${at + 1}" width="${Math.max(header.length + 2, 14)}" customWidth="1"/>`,
   );
-  const headers = columns.map(({ header }): SheetColumn => ({ header, kind: 'text' }));
   return (
     `${declaration}<worksheet xmlns="${main}">` +
     '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>' +
-    `${widths.length > 0 ? `<cols>${widths.join('')}</cols>` : ''}<sheetData>` +
-    writeRows(headers, [columns.map(({ header }) => header)], 1)
+    `${widths.length > 0 ? `<cols>${widths.join('')}</cols>` : ''}<sheetData>`
   );
 }
 
-/** Rows of the sheet's part; `first` is the number of the first, counted from 1 for the headers. */
-export function writeRows(columns: readonly SheetColumn[], rows: readonly SheetRow[], first: number): string {
+/** The row of headers. */
+export function writeHeaders(columns: readonly SheetColumn[], shared: Map<string, number>): string {
+  const headers = columns.map(({ header }) => header);
+  return createRowWriter(
+    columns.map(({ header }) => ({ header, kind: 'text' })),
+    shared,
+  )([headers], 1);
+}
+
+/** Gives what writes rows of the sheet's part; the number of the first row is counted from 1 for the headers. */
+export function createRowWriter(columns: readonly SheetColumn[], shared: Map<string, number>) {
   const names = columns.map((_, at) => columnName(at));
-  const lines = rows.map((row, index) => {
-    const number = first + index;
-    const cells = columns.map(({ kind }, at) => writeCell(kind, row[at] ?? '', `${names[at]}${number}`));
-    return `<row r="${number}">${cells.join('')}</row>`;
-  });
-  return lines.join('');
+  return (rows: readonly SheetRow[], first: number): string => {
+    let xml = '';
+    for (const [index, row] of rows.entries()) {
+      const number = first + index;
+      xml += `<row r="${number}">`;
+      for (const [at, { kind }] of columns.entries()) {
+        const value = row[at] ?? '';
+        if (value !== '') xml += writeCell(kind, value, `${names[at]}${number}`, shared);
+      }
+      xml += '</row>';
+    }
+    return xml;
+  };
+}
+
+/** The part with the shared texts. */
+export function writeSharedTexts(shared: SharedTexts): string {
+  const items = [...shared.keys()].map((text) => `<si>${writeText(text)}</si>`);
+  return `${declaration}<sst xmlns="${main}" uniqueCount="${shared.size}">${items.join('')}</sst>`;
 }
 
 /** The end of the sheet's part; `rows` counts the headers. */
@@ -90,13 +118,31 @@ export function endSheet(columns: readonly SheetColumn[], rows: number): string 
   return `</sheetData>${filter}</worksheet>`;
 }
 
-function writeCell(kind: SheetColumn['kind'], value: string | number, place: string): string {
-  if (value === '') return '';
+function writeCell(
+  kind: SheetColumn['kind'],
+  value: string | number,
+  place: string,
+  shared: Map<string, number>,
+): string {
   if (kind === 'number' && typeof value === 'number') return `<c r="${place}"><v>${value}</v></c>`;
   const text = String(value);
   const serial = kind === 'date' ? dateSerial(text) : undefined;
   if (serial !== undefined) return `<c r="${place}" s="1"><v>${serial}</v></c>`;
-  return `<c r="${place}" t="inlineStr"><is><t${/^\s|\s$|\n/.test(text) ? ' xml:space="preserve"' : ''}>${escapeXml(text.slice(0, longestText))}</t></is></c>`;
+  const known = shared.get(text) ?? shareText(text, shared);
+  if (known !== undefined) return `<c r="${place}" t="s"><v>${known}</v></c>`;
+  return `<c r="${place}" t="inlineStr"><is>${writeText(text)}</is></c>`;
+}
+
+function shareText(text: string, shared: Map<string, number>): number | undefined {
+  if (shared.size >= mostSharedTexts) return undefined;
+  const number = shared.size;
+  shared.set(text, number);
+  return number;
+}
+
+function writeText(text: string): string {
+  const space = /^\s|\s$|\n/.test(text) ? ' xml:space="preserve"' : '';
+  return `<t${space}>${escapeXml(text.slice(0, longestText))}</t>`;
 }
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };

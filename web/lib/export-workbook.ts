@@ -1,12 +1,15 @@
 import {
+  createRowWriter,
   endSheet,
   rowLimit,
   type SheetHead,
   type SheetRow,
+  sharedTextsPath,
   sheetPath,
   startSheet,
   workbookParts,
-  writeRows,
+  writeHeaders,
+  writeSharedTexts,
 } from './export-sheet.ts';
 import { createZip } from './export-zip.ts';
 
@@ -15,24 +18,28 @@ const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sh
 /** Writes one sheet as an .xlsx file, some rows at a time: what is written is kept compressed only. */
 export async function openWorkbook({ name, columns }: SheetHead) {
   const zip = createZip();
-  for (const [path, xml] of Object.entries(workbookParts(name))) {
+  const writePart = async (path: string, xml: string) => {
     const part = zip.open(path);
     await part.write(xml);
     await part.close();
-  }
+  };
+  for (const [path, xml] of Object.entries(workbookParts(name))) await writePart(path, xml);
+  const shared = new Map<string, number>();
+  const writeRows = createRowWriter(columns, shared);
   const sheet = zip.open(sheetPath);
-  await sheet.write(startSheet(columns));
+  await sheet.write(startSheet(columns) + writeHeaders(columns, shared));
   let written = 1;
   return {
     async write(rows: readonly SheetRow[]): Promise<void> {
       if (written + rows.length > rowLimit)
         throw new Error('A sheet does not hold so many rows: export fewer entries.');
-      await sheet.write(writeRows(columns, rows, written + 1));
+      await sheet.write(writeRows(rows, written + 1));
       written += rows.length;
     },
     async finish(): Promise<Blob> {
       await sheet.write(endSheet(columns, written));
       await sheet.close();
+      await writePart(sharedTextsPath, writeSharedTexts(shared));
       return zip.finish(xlsxType);
     },
   };

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { memo, useCallback, useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { pageSizeLimit } from '#domain/http/shapes.ts';
 import { type EntrySheet, exportList } from '#web/lib/export-list.ts';
@@ -29,7 +29,7 @@ import {
   readListState,
   writeListState,
 } from './list-state.ts';
-import { useListView } from './use-list-view.ts';
+import { type ListView, useListView } from './use-list-view.ts';
 
 /** Milliseconds that a search waits for more to be typed. Source: design §3. */
 const searchDelay = 300;
@@ -53,8 +53,8 @@ export function EntryList<R extends { readonly _id: string }, Q extends ListQuer
 ) {
   const { title, entries, kind, readPage, columns } = props;
   const [query, setQuery] = useSearchParams();
-  const state = readListState(kind, query);
-  const change = (next: ListState<C>) => setQuery(writeListState(next), { replace: true });
+  const state = useMemo(() => readListState(kind, query), [kind, query]);
+  const change = useCallback((next: ListState<C>) => setQuery(writeListState(next), { replace: true }), [setQuery]);
   const [typed, setTyped] = useState(state.search);
   useEffect(() => {
     const next = chooseSearch(kind, state, typed);
@@ -69,7 +69,7 @@ export function EntryList<R extends { readonly _id: string }, Q extends ListQuer
     queryFn: ({ signal }) => readPage(asked, signal),
     placeholderData: keepPreviousData,
   });
-  const rows = list.data?.data ?? [];
+  const rows = list.data?.data ?? noRows;
   const total = list.data?.total_count ?? 0;
   const returns = useReturnToRow(list.isSuccess);
   const { run, cancel, progress } = useExport();
@@ -157,29 +157,64 @@ export function EntryList<R extends { readonly _id: string }, Q extends ListQuer
       )}
       {list.isSuccess && total === 0 && <EmptyState title={props.empty}>Good Job!</EmptyState>}
       {list.isSuccess && total > 0 && (
-        <div className={list.isPlaceholderData ? styles.older : undefined}>
-          {view === 'list' ? (
-            <EntryTable
-              caption={title}
-              columns={columns}
-              rows={rows}
-              busy={list.isFetching}
-              sort={state.sort}
-              onSort={(column) => change({ ...state, sort: cycleSort(state.sort, column), page: 1 })}
-            />
-          ) : (
-            <EntryGrid caption={title} columns={columns} rows={rows} busy={list.isFetching} />
-          )}
-          <Pager
-            page={state.page}
-            pages={countPages(total)}
-            linkTo={(page) => ({ search: `?${writeListState({ ...state, page })}` })}
-          />
-        </div>
+        <Rows
+          caption={title}
+          columns={columns}
+          rows={rows}
+          total={total}
+          view={view}
+          state={state}
+          busy={list.isFetching}
+          older={list.isPlaceholderData}
+          onChange={change}
+        />
       )}
     </>
   );
 }
+
+const noRows: readonly never[] = [];
+
+type RowsProps<R, C extends string> = {
+  caption: string;
+  columns: readonly EntryColumn<R, C>[];
+  rows: readonly R[];
+  total: number;
+  view: ListView;
+  state: ListState<C>;
+  busy: boolean;
+  /** The rows are those of what was asked before. */
+  older: boolean;
+  onChange: (next: ListState<C>) => void;
+};
+
+function EntryRows<R extends { readonly _id: string }, C extends string>(props: RowsProps<R, C>) {
+  const { caption, columns, rows, total, view, state, busy, older, onChange } = props;
+  return (
+    <div className={older ? styles.older : undefined}>
+      {view === 'list' ? (
+        <EntryTable
+          caption={caption}
+          columns={columns}
+          rows={rows}
+          busy={busy}
+          sort={state.sort}
+          onSort={(column) => onChange({ ...state, sort: cycleSort(state.sort, column), page: 1 })}
+        />
+      ) : (
+        <EntryGrid caption={caption} columns={columns} rows={rows} busy={busy} />
+      )}
+      <Pager
+        page={state.page}
+        pages={countPages(total)}
+        linkTo={(page) => ({ search: `?${writeListState({ ...state, page })}` })}
+      />
+    </div>
+  );
+}
+
+/** Not drawn again while an export tells how far it is. */
+const Rows = memo(EntryRows) as typeof EntryRows;
 
 function RowSkeletons() {
   return (
