@@ -118,11 +118,11 @@ test('an entry is handed over to the registration form, a reload included', asyn
   await signIn(page, 'contributor', at(`/interest-forms/${id}`));
   await page.getByRole('button', { name: 'Transfer to Registration Form' }).click();
   await expect(page).toHaveURL(at(`/add-registration?interest=${id}`));
-  await expect(field(page, 'Last name')).toHaveValue(family.studentLastName);
+  await expect(field(page, 'Last Name')).toHaveValue(family.studentLastName);
   await expect(page.getByRole('region', { name: 'Learning Center' })).toContainText('Bayview Charter');
   await checkScreen(page, 'transfer');
   await page.reload();
-  await expect(field(page, 'Last name')).toHaveValue(family.studentLastName);
+  await expect(field(page, 'Last Name')).toHaveValue(family.studentLastName);
   await page.getByRole('button', { name: 'Back', exact: true }).click();
   await expect(page).toHaveURL(at(`/interest-forms/${id}`));
 });
