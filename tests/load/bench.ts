@@ -5,6 +5,7 @@ import { buildAll } from '../../local/build.ts';
 import { measureColdStart } from './cold-start.ts';
 import { measureExport } from './export-rows.ts';
 import { measureFirstLoad } from './first-load.ts';
+import { measureRegistrationJourney } from './registration-journey.ts';
 import { measureSearchedList } from './searched-list.ts';
 import { measureStoredEntries } from './stored-entries.ts';
 
@@ -25,6 +26,7 @@ const parts: Record<string, Measure> = {
   entries: measureStoredEntries,
   list: measureSearchedList,
   export: measureExport,
+  journey: measureRegistrationJourney,
 };
 
 const asked = process.argv.slice(2);
