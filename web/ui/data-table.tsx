@@ -6,6 +6,8 @@ export type TableColumn<R, C extends string> = {
   readonly key: C;
   readonly header: string;
   readonly cell: (row: R) => ReactNode;
+  /** Whether its texts may take several lines. */
+  readonly wrap?: boolean;
 };
 
 type DataTableProps<R, C extends string> = {
@@ -52,8 +54,10 @@ export function DataTable<R, C extends string>(props: DataTableProps<R, C>) {
         <tbody>
           {rows.map((row) => (
             <tr key={rowKey(row)}>
-              {columns.map(({ key, cell }) => (
-                <td key={key}>{cell(row)}</td>
+              {columns.map(({ key, cell, wrap }) => (
+                <td key={key} className={wrap ? styles.wrap : undefined}>
+                  {cell(row)}
+                </td>
               ))}
             </tr>
           ))}

@@ -18,9 +18,9 @@ export const StatusTag = ({ status }: { status: InterestStatus }) => <Tag kind={
 export const interestColumns: readonly EntryColumn<InterestEntry, InterestColumn>[] = [
   { key: 'submitDate', header: 'Submit Date', cell: (entry) => displayDay(entry.createdAt) },
   { key: 'status', header: 'Status', cell: (entry) => <StatusTag status={entry.status} />, head: true },
-  { key: 'name', header: 'Student Name', cell: (entry) => <StudentLink entry={entry} />, head: true },
+  { key: 'name', header: 'Student Name', cell: (entry) => <StudentLink entry={entry} />, head: true, wrap: true },
   { key: 'age', header: 'Age', cell: (entry) => entry.age ?? '-' },
-  { key: 'learningCenter', header: 'Learning Center', cell: (entry) => entry.learningCenterName },
+  { key: 'learningCenter', header: 'Learning Center', cell: (entry) => entry.learningCenterName, wrap: true },
   { key: 'parent', header: 'Parent', cell: (entry) => joinNames(entry.parentFirstName, entry.parentLastName) || '-' },
   { key: 'phone', header: 'Phone', cell: (entry) => entry.phone },
   { key: 'email', header: 'Email', cell: (entry) => entry.primaryEmail },

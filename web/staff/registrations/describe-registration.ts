@@ -1,3 +1,4 @@
+import type { Form } from '#domain/form-kit/form.ts';
 import type { SummarySection } from '#domain/form-kit/summarize.ts';
 import type { Registration } from '#domain/registration/registration-entry.ts';
 import { registrationForm } from '#domain/registration/registration-form.ts';
@@ -6,15 +7,20 @@ import { describeAnswers, describeRows } from '#web/staff/entries/describe-answe
 import { registrationContext } from './registration-context.ts';
 import { enrollmentNames } from './registration-names.ts';
 
+type Described = {
+  /** The brand's: it decides which day it was. */
+  readonly timeZone: string | undefined;
+  /** Where moments are shown; the reader's own when absent. */
+  readonly shownIn?: string;
+  readonly form?: Form;
+};
+
 /**
  * Sections of a registration for detail and PDF: where it stands, its learning center and notes, then its answers as the
  * form asked for them when they were last saved. Source: spec 3 §2 Registration detail.
  */
-export function describeRegistration(
-  entry: Registration,
-  timeZone: string | undefined,
-  form = registrationForm,
-): SummarySection[] {
+export function describeRegistration(entry: Registration, described: Described): SummarySection[] {
+  const { timeZone, shownIn, form = registrationForm } = described;
   const { variant, enrollment } = entry;
   const context = registrationContext({ variant, enrollment, timeZone, now: new Date(entry.updatedAt) });
   return [
@@ -23,8 +29,8 @@ export function describeRegistration(
       title: 'Registration',
       rows: describeRows({
         Status: entry.status,
-        Submitted: displayMoment(entry.createdAt, timeZone),
-        'Last change': displayMoment(entry.updatedAt, timeZone),
+        Submitted: displayMoment(entry.createdAt, shownIn),
+        'Last change': displayMoment(entry.updatedAt, shownIn),
         Enrollment: enrollmentNames[enrollment],
         Age: entry.age === null ? '' : String(entry.age),
       }),

@@ -22,13 +22,14 @@ export const StatusTag = ({ status }: { status: RegistrationStatus }) => <Tag ki
 export const registrationColumns: readonly EntryColumn<Registration, RegistrationColumn>[] = [
   { key: 'submitDate', header: 'Submit Date', cell: (entry) => displayDay(entry.createdAt) },
   { key: 'status', header: 'Status', cell: (entry) => <StatusTag status={entry.status} />, head: true },
-  { key: 'learningCenter', header: 'Learning Center', cell: (entry) => entry.learningCenterName },
+  { key: 'learningCenter', header: 'Learning Center', cell: (entry) => entry.learningCenterName, wrap: true },
   { key: 'enrollment', header: 'Enrollment', cell: (entry) => enrollmentNames[entry.enrollment] },
   {
     key: 'name',
     header: 'Student Name',
     cell: (entry) => <EntryLink id={entry._id} to={`/registration-forms/${entry._id}`} name={studentName(entry)} />,
     head: true,
+    wrap: true,
   },
   { key: 'age', header: 'Age', cell: (entry) => entry.age ?? '-' },
   { key: 'phone', header: 'Phone', cell: (entry) => entry.studentPrimaryPhone ?? entry.pgPrimaryPhone ?? '-' },

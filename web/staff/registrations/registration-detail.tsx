@@ -69,7 +69,7 @@ type DetailProps = { entry: Registration; brand: Brand | undefined; onEdit: () =
 
 function Detail({ entry, brand, onEdit }: DetailProps) {
   const user = useStaffUser();
-  const sections = describeRegistration(entry, brand?.timeZone);
+  const sections = describeRegistration(entry, { timeZone: brand?.timeZone });
   return (
     <>
       {/* A terminated enrollment has its level too, but is not on its way. */}

@@ -1,3 +1,4 @@
+import type { Form } from '#domain/form-kit/form.ts';
 import type { Registration } from '#domain/registration/registration-entry.ts';
 import { registrationForm } from '#domain/registration/registration-form.ts';
 import type { EntrySheet } from '#web/lib/export-list.ts';
@@ -5,7 +6,7 @@ import { answerColumns, dayColumn, numberColumn, textColumn } from '#web/staff/e
 import { enrollmentNames } from './registration-names.ts';
 
 /** The sheet of registrations: where each stands, then every question of the form. Source: spec 3 §7 Exports. */
-export function registrationSheet(timeZone: string, form = registrationForm): EntrySheet<Registration> {
+export function registrationSheet(timeZone: string, form: Form = registrationForm): EntrySheet<Registration> {
   return {
     name: 'Registration-Data',
     columns: [
