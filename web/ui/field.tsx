@@ -23,7 +23,8 @@ export function Field({ id, label, required, hint, error, dense, children }: Fie
   return (
     <div className={joinClasses(styles.field, error && styles.bad, dense && styles.dense)}>
       <label className={styles.label} htmlFor={id}>
-        {label} <RequiredMark required={required} />
+        {label}
+        <RequiredMark required={required} />
       </label>
       <Hint id={id} hint={hint} />
       {children}
@@ -50,7 +51,8 @@ export function FieldGroup({
       aria-describedby={describedBy(id, hint, error)}
     >
       <legend className={styles.label}>
-        {label} <RequiredMark required={required} />
+        {label}
+        <RequiredMark required={required} />
       </legend>
       <Hint id={id} hint={hint} />
       {children}
@@ -63,7 +65,7 @@ function RequiredMark({ required }: { required?: boolean | undefined }) {
   if (!required) return null;
   return (
     <span className={styles.required} aria-hidden="true">
-      *
+      {'\u00a0*'}
     </span>
   );
 }
