@@ -1,5 +1,7 @@
 import { stat } from 'node:fs/promises';
-import { type Browser, chromium, type Page, type Route } from '@playwright/test';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type Browser, chromium, type Page } from '@playwright/test';
 import { pageSizeLimit } from '#domain/http/shapes.ts';
 import { type Stack, startStack } from '../../local/stack.ts';
 import { browserArguments, findBrowser } from '../browser.ts';
@@ -15,23 +17,28 @@ const sizes = [
 const longestTask = 100;
 const megabyte = 1024 * 1024;
 
+type Parts = { readonly browser: Browser; readonly stack: Stack; readonly api: string };
+
 /** Time of the spreadsheet of all registrations in a browser, with every column; the rows come from a made-up API. */
 export async function measureExport(data: string): Promise<Figure[]> {
   const stack = await startStack({ data, ports: 'free' });
   const browser = await chromium.launch({ executablePath: findBrowser(), args: browserArguments });
+  const pages = await startPages();
+  const parts = { browser, stack, api: pages.url };
   try {
     const figures: Figure[] = [];
-    for (const { rows, seconds } of sizes) figures.push(...(await exportRows(browser, stack, rows, seconds)));
-    figures.push(await cancelExport(browser, stack));
+    for (const { rows, seconds } of sizes) figures.push(...(await exportRows(parts, rows, seconds)));
+    figures.push(await cancelExport(parts));
     return figures;
   } finally {
     await browser.close();
+    pages.stop();
     await stack.stop();
   }
 }
 
-async function exportRows(browser: Browser, stack: Stack, rows: number, seconds: number): Promise<Figure[]> {
-  const page = await openList(browser, stack, rows);
+async function exportRows(parts: Parts, rows: number, seconds: number): Promise<Figure[]> {
+  const page = await openList(parts, rows);
   await page.evaluate(() => {
     const tasks: number[] = [];
     Object.assign(window, { tasks });
@@ -68,8 +75,8 @@ async function exportRows(browser: Browser, stack: Stack, rows: number, seconds:
   ];
 }
 
-async function cancelExport(browser: Browser, stack: Stack): Promise<Figure> {
-  const page = await openList(browser, stack, 100_000);
+async function cancelExport(parts: Parts): Promise<Figure> {
+  const page = await openList(parts, 100_000);
   let downloads = 0;
   page.on('download', () => {
     downloads += 1;
@@ -92,20 +99,30 @@ async function cancelExport(browser: Browser, stack: Stack): Promise<Figure> {
 }
 
 /** The list of registrations, signed in, with an API that has so many of them. */
-async function openList(browser: Browser, stack: Stack, rows: number): Promise<Page> {
+async function openList({ browser, stack, api }: Parts, rows: number): Promise<Page> {
   const context = await browser.newContext({ baseURL: stack.urls.site });
   const page = await context.newPage();
   await page.goto('/registration-forms');
   await page.getByRole('link', { name: 'Sign in with your organization' }).click();
   await page.getByRole('button', { name: /super\.admin@/ }).click();
   await page.getByRole('table').waitFor();
-  await page.route('**/api/registration?*', (route) => answer(route, rows));
+  await page.route('**/api/registration?*', (route) => {
+    const { search } = new URL(route.request().url());
+    return route.continue({ url: `${api}/${rows}${search}` });
+  });
   return page;
 }
 
-function answer(route: Route, rows: number): Promise<void> {
-  const query = new URL(route.request().url()).searchParams;
-  const from = Number(query.get('continuation') ?? 0);
-  const size = Number(query.get('pageSize') ?? pageSizeLimit);
-  return route.fulfill({ contentType: 'application/json', body: registrationPage(from, size, rows) });
+/** Serves pages of registrations; the path is how many there are. */
+async function startPages() {
+  const server = createServer((request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '', 'http://localhost');
+    const from = Number(searchParams.get('continuation') ?? 0);
+    const size = Number(searchParams.get('pageSize') ?? pageSizeLimit);
+    response.setHeader('content-type', 'application/json');
+    response.end(registrationPage(from, size, Number(pathname.slice(1))));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}`, stop: () => server.close() };
 }
