@@ -5,6 +5,12 @@ import type { StepPlace } from './step-place.ts';
 /** What an entry of the history holds of a form: the step, and the one it was opened from. */
 type StepEntry = { readonly form: string; readonly step: string; readonly from?: string; readonly isEdit?: true };
 
+/** Which filling-in of a form a history entry belongs to. */
+export function readEntryForm(state: unknown): string | undefined {
+  const form = typeof state === 'object' && state !== null ? Reflect.get(state, 'form') : undefined;
+  return typeof form === 'string' ? form : undefined;
+}
+
 /** The step that a history entry holds; undefined when it holds none, or one of another form. */
 export function readStepEntry(state: unknown, form: string): StepEntry | undefined {
   if (typeof state !== 'object' || state === null) return undefined;
@@ -14,7 +20,7 @@ export function readStepEntry(state: unknown, form: string): StepEntry | undefin
 }
 
 type HistoryOptions = {
-  /** Tells the entries of this form from those of one before it: its submissionId. */
+  /** Tells the entries of this filling-in of the form from those of one before it. */
   form: string;
   /** The step that was open when the answers were saved; used where the page starts without an entry of the form. */
   savedStepId: string | undefined;

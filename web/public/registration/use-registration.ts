@@ -6,7 +6,7 @@ import type { Brand } from '#domain/locations/brand.ts';
 import type { Site } from '#domain/locations/site.ts';
 import { changeAnswer } from '#domain/registration/change-answer.ts';
 import { type EnrollmentType, registrationForm } from '#domain/registration/registration-form.ts';
-import { useStepHistory } from '#web/forms/step-history.ts';
+import { readEntryForm, useStepHistory } from '#web/forms/step-history.ts';
 import { useFormAnswers } from '#web/forms/use-form-answers.ts';
 import { useReferenceLists } from '#web/forms/use-reference-lists.ts';
 import { useSubmission } from '#web/forms/use-submission.ts';
@@ -30,8 +30,11 @@ export function useRegistration({ site, brand, enrollment }: RegistrationPlace) 
     () => ({ variant: brand.variant, today, facts: { enrollment }, lists: lists.lists }),
     [brand.variant, today, enrollment, lists.lists],
   );
+  const { state, search } = useLocation();
+  // A reloaded or duplicated tab goes on with its history; a form without answers has none.
+  const [filling, setFilling] = useState(() => (dirty && readEntryForm(state)) || submissionId);
   const place = useStepHistory({
-    form: submissionId,
+    form: filling,
     savedStepId: form.savedStepId,
     onOpen: form.saveStep,
     firstStepId: 'student',
@@ -39,7 +42,6 @@ export function useRegistration({ site, brand, enrollment }: RegistrationPlace) 
   const wizard = useWizard({ form: registrationForm, context, answers, place, onChecked: form.setChecked });
   const submission = useSubmission();
   const navigate = useNavigate();
-  const { state, search } = useLocation();
 
   const wanted = listNamesAt(wizard.steps, wizard.step);
   useEffect(() => setListNames((old) => mergeNames(old, wanted)), [wanted]);
@@ -55,14 +57,16 @@ export function useRegistration({ site, brand, enrollment }: RegistrationPlace) 
       const thanks: Thanks = { thanks: today };
       await navigate({ search }, { replace: true, state: thanks, flushSync: true });
       // Nothing that was sent stays behind for whoever uses this device next.
-      form.startNew(false);
+      setFilling(form.startNew(false));
     });
     if (failure?.kind === 'invalid') wizard.showServerErrors(failure.fields);
   };
   /** What has changed since an earlier version arrived becomes a form of its own. */
   const sendAsNew = () => {
     submission.forget();
-    void navigate({ search }, { replace: true, state: { form: form.startNew(true), step: reviewStep } });
+    const id = form.startNew(true);
+    setFilling(id);
+    void navigate({ search }, { replace: true, state: { form: id, step: reviewStep } });
   };
   const registerAnother = () => {
     submission.forget();
