@@ -20,6 +20,10 @@ const page = { width: 612, height: 792, margin: 54, top: 100, bottom: 66 };
 const size = { title: 18, heading: 12, text: 10, small: 8 };
 const lineHeight = 1.4;
 const labelWidth = 170;
+/** Where the texts begin. */
+const textX = page.margin + labelWidth + 12;
+/** Lines of an answer that stay on one page. */
+const keptTogether = 8;
 const ink = rgb(0.09, 0.13, 0.12);
 const softInk = rgb(0.31, 0.38, 0.36);
 
@@ -70,22 +74,30 @@ function drawHead(
   return sheet;
 }
 
+type Row = PdfContent['sections'][number]['rows'][number];
+
 function drawSection(pen: Pen, section: PdfContent['sections'][number]) {
-  const heading = size.heading * lineHeight;
+  const rows = section.rows.map((row) => layRow(pen, row));
   // A heading never stands alone at the foot of a page.
-  makeRoom(pen, heading + 14 + size.text * lineHeight);
+  makeRoom(pen, size.heading * lineHeight + 14 + (rows[0]?.together ?? 0));
   pen.y -= 14;
   drawLines(pen, section.title, { font: pen.bold, size: size.heading });
-  for (const row of section.rows) drawRow(pen, row);
+  for (const row of rows) drawRow(pen, row);
 }
 
-function drawRow(pen: Pen, row: { label: string; text: string }) {
+/** Lines of a label and its text; what is short is not torn apart: `together` is the height that has to be on one page. */
+function layRow(pen: Pen, row: Row) {
+  const measure = (text: string) => pen.regular.widthOfTextAtSize(text, size.text);
+  const labels = wrapText(pen.clean(row.label), labelWidth, measure);
+  const texts = wrapText(pen.clean(row.text || '-'), page.width - page.margin - textX, measure);
+  const lines = Math.max(labels.length, texts.length);
+  return { labels, texts, lines, together: Math.min(lines, keptTogether) * size.text * lineHeight };
+}
+
+function drawRow(pen: Pen, { labels, texts, lines, together }: ReturnType<typeof layRow>) {
   const height = size.text * lineHeight;
-  const measure = (font: PDFFont) => (text: string) => font.widthOfTextAtSize(text, size.text);
-  const textX = page.margin + labelWidth + 12;
-  const labels = wrapText(pen.clean(row.label), labelWidth, measure(pen.regular));
-  const texts = wrapText(pen.clean(row.text || '-'), page.width - page.margin - textX, measure(pen.regular));
-  for (let line = 0; line < Math.max(labels.length, texts.length); line += 1) {
+  makeRoom(pen, together);
+  for (let line = 0; line < lines; line += 1) {
     makeRoom(pen, height);
     const y = pen.y - size.text;
     const style = { y, size: size.text, font: pen.regular };

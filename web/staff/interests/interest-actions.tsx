@@ -4,7 +4,6 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import type { InterestEntry } from '#domain/enrollment/interest-entry.ts';
 import { canChangeStatus } from '#domain/enrollment/status.ts';
 import type { SummarySection } from '#domain/form-kit/summarize.ts';
-import type { Brand } from '#domain/locations/brand.ts';
 import styles from '#web/staff/entries/entry-detail.module.css';
 import { isStale } from '#web/staff/entries/use-entry-change.ts';
 import { usePdfExport } from '#web/staff/exports/use-pdf-export.ts';
@@ -19,11 +18,10 @@ import { contactNotesQuery, interestQuery } from './interest-queries.ts';
 type InterestActionsProps = {
   entry: InterestEntry;
   sections: readonly SummarySection[];
-  brand: Brand | undefined;
 };
 
 /** The buttons of the detail screen and what they do. Source: spec 3 §2, §4. */
-export function InterestActions({ entry, sections, brand }: InterestActionsProps) {
+export function InterestActions({ entry, sections }: InterestActionsProps) {
   const user = useStaffUser();
   const mayWrite = hasLevel(user, 'Contributor');
   const navigate = useNavigate();
@@ -50,7 +48,6 @@ export function InterestActions({ entry, sections, brand }: InterestActionsProps
       screen: 'Request Information',
       title: 'Request Information',
       entry,
-      brand,
       sections,
     });
 

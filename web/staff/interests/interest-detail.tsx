@@ -38,7 +38,7 @@ function Detail({ entry }: { entry: InterestEntry }) {
     <>
       <PageTitle title={title} aside={<StatusTag status={entry.status} />} />
       <p className={styles.student}>{joinNames(entry.studentFirstName, entry.studentLastName)}</p>
-      <InterestActions entry={entry} sections={sections} brand={brand} />
+      <InterestActions entry={entry} sections={sections} />
       <div className={styles.columns}>
         <AnswerList sections={sections} heading="h2" />
         <aside className={styles.aside} aria-label="Notes and history">

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { SummarySection } from '#domain/form-kit/summarize.ts';
-import type { Brand } from '#domain/locations/brand.ts';
 import type { Registration } from '#domain/registration/registration-entry.ts';
 import { isOpen } from '#domain/registration/status.ts';
 import styles from '#web/staff/entries/entry-detail.module.css';
@@ -17,12 +16,11 @@ import { useRegistrationDeletion } from './registration-queries.ts';
 type RegistrationActionsProps = {
   entry: Registration;
   sections: readonly SummarySection[];
-  brand: Brand | undefined;
   onEdit: () => void;
 };
 
 /** The buttons of the detail screen and what they do. Source: spec 3 §2 Registration detail. */
-export function RegistrationActions({ entry, sections, brand, onEdit }: RegistrationActionsProps) {
+export function RegistrationActions({ entry, sections, onEdit }: RegistrationActionsProps) {
   const mayWrite = hasLevel(useStaffUser(), 'Contributor');
   const navigate = useNavigate();
   const show = useBanner();
@@ -42,7 +40,6 @@ export function RegistrationActions({ entry, sections, brand, onEdit }: Registra
       screen: 'Registration Form',
       title: `Registration Form: ${studentName(entry)}`,
       entry,
-      brand,
       sections,
     });
 

@@ -74,7 +74,7 @@ function Detail({ entry, brand, onEdit }: DetailProps) {
     <>
       {/* A terminated enrollment has its level too, but is not on its way. */}
       {entry.status !== 'Enrollment Terminated' && <ProgressBar level={entry.progressLevel} />}
-      <RegistrationActions entry={entry} sections={sections} brand={brand} onEdit={onEdit} />
+      <RegistrationActions entry={entry} sections={sections} onEdit={onEdit} />
       <div className={styles.columns}>
         <AnswerList sections={sections} heading="h2" />
         <aside className={styles.aside} aria-label="E-mails and history">
