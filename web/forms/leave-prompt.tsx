@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { memo, useEffect } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -10,7 +10,7 @@ const leaveMessage = 'Are you sure you want to leave?';
  * Asks before something typed is left: by a dialog inside the site, by the browser's own prompt when the tab closes
  * (decisions 9). Mount it once in a form; `active` while something is typed and not submitted.
  */
-export function LeavePrompt({ active }: { active: boolean }) {
+export const LeavePrompt = memo(function LeavePrompt({ active }: { active: boolean }) {
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     return active && currentLocation.pathname !== nextLocation.pathname;
   });
@@ -42,4 +42,4 @@ export function LeavePrompt({ active }: { active: boolean }) {
       <p>You have entered something that was not submitted.</p>
     </Dialog>
   );
-}
+});
