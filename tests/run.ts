@@ -53,7 +53,7 @@ function printSummary(all: readonly Outcome[]) {
 /** Style, types, imports and unused code: four checks, two at a time. */
 async function runChecks() {
   const results = await Promise.all([
-    runTool('biome', bin('@biomejs/biome/bin/biome'), ['ci', '--error-on-warnings', '.']),
+    runTool('biome', bin('@biomejs/biome/bin/biome'), ['ci', '--error-on-warnings', '--colors=off', '.']),
     runTool('tsc', bin('typescript/bin/tsc'), ['-p', '.']),
     checkImports().then((lines) => report('imports', lines.length === 0, lines.join('\n'))),
     runTool('knip', bin('knip/bin/knip.js'), []),

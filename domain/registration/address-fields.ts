@@ -7,7 +7,7 @@ import { livingStatuses } from '#domain/reference/living-statuses.ts';
 import { cityLength, streetLength } from './lengths.ts';
 
 export const unitedStates = 'United States of America';
-export const zipMessage = 'Please provide a valid Zip/Postal Code';
+const zipMessage = 'Please provide a valid Zip/Postal Code';
 /** Characters of a postal code abroad. Source: spec 1 §5. */
 const foreignZipLength = 15;
 

@@ -5,7 +5,7 @@ import { schoolLength } from './lengths.ts';
 
 const yesNo = { input: 'yesNo' } as const;
 const school = { input: 'text', maxLength: schoolLength, schema: CapitalName } as const;
-export const yearMessage = 'Please provide the year in the following format YYYY';
+const yearMessage = 'Please provide the year in the following format YYYY';
 const year = {
   input: 'text',
   maxLength: 4,

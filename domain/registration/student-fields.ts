@@ -10,7 +10,7 @@ import { nameLength } from './lengths.ts';
 
 const name = { input: 'text', maxLength: nameLength, schema: CapitalName, autocomplete: 'off' } as const;
 
-export const pronouns = ['He/Him/His', 'She/Her/Hers', 'They/Them/Theirs', 'Other'] as const;
+const pronouns = ['He/Him/His', 'She/Her/Hers', 'They/Them/Theirs', 'Other'] as const;
 
 /** Questions about the student. Source: spec 1 §3 Primary registration form data. */
 export const studentFields = defineFields({
