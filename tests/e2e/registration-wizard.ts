@@ -1,0 +1,148 @@
+import { expect, type Page } from '@playwright/test';
+import { type Fields, readFlag } from '#domain/form-kit/field.ts';
+import { summarize } from '#domain/form-kit/summarize.ts';
+import { validate } from '#domain/form-kit/validate.ts';
+import { type VisibleStep, visibleSteps } from '#domain/form-kit/visible-steps.ts';
+import type { Site } from '#domain/locations/site.ts';
+import { registrationForm, stepCounts } from '#domain/registration/registration-form.ts';
+import { uniqueEmail } from '../fixtures/interest-submission.ts';
+import {
+  type RegistrationCase,
+  type RegistrationCaseName,
+  validRegistrations,
+} from '../fixtures/registration-answers.ts';
+import { siteContext } from '../fixtures/registration-context.ts';
+import { createRegistrationCalls } from '../fixtures/registration-submission.ts';
+import { waitUntil } from '../fixtures/wait-until.ts';
+import { expectLevel, newFamily, nextButton, submitButton } from './interest-wizard.ts';
+import { api, mailbox } from './product.ts';
+
+export const registrationThanks =
+  'Thank you! Your registration has been successfully completed. One of our team members will reach out to you within one business day.';
+const red = 'rgb(216, 48, 47)';
+const incomplete = 'Please fill out the required fields';
+const incompleteMigrant = 'Please fill the all required details';
+const flagTexts = { yes: 'Yes', no: 'No', notSure: 'Not sure' };
+const fields: Fields = registrationForm.fields;
+export const { read: readRegistration } = createRegistrationCalls(api);
+
+type Answers = Readonly<Record<string, unknown>>;
+type Registering = Omit<RegistrationCase, 'answers'> & { readonly answers: Answers };
+
+/** Answers of a form that no other test uses: the last name is searched for, the addresses have their own mails. */
+export function newStudent(name: RegistrationCaseName, changes: Answers = {}): Registering {
+  const { answers, ...form } = validRegistrations[name];
+  const own = {
+    lastName: newFamily().studentLastName,
+    studentEmail: uniqueEmail(),
+    ...('pgPrimaryEmail' in answers && { pgPrimaryEmail: uniqueEmail() }),
+  };
+  return { ...form, answers: { ...answers, ...own, ...changes } };
+}
+
+/** The control of a question, or the group of its choices. */
+export const control = (page: Page, name: string) => page.locator(`#${name}`);
+
+/** Answers one question. */
+export async function give(page: Page, name: string, value: unknown): Promise<void> {
+  const input = fields[name]?.input;
+  const flag = readFlag(value);
+  if (flag) await control(page, name).getByLabel(flagTexts[flag], { exact: true }).check();
+  else if (input === 'checkbox') await control(page, name).setChecked(value === true);
+  else if (input === 'select') await control(page, name).selectOption(String(value));
+  else await control(page, name).fill(String(value));
+}
+
+const stepsOf = (registration: Registering) =>
+  visibleSteps(registrationForm, siteContext(registration), registration.answers);
+
+async function expectStep(page: Page, { variant }: Registering, step: VisibleStep): Promise<void> {
+  await expectLevel(page, step.title);
+  await expect(page.getByText(`Step ${step.counter} of ${stepCounts[variant]}`, { exact: true })).toBeVisible();
+}
+
+type Visits = {
+  /** Something to do on a step before it is answered. */
+  readonly before?: (step: VisibleStep) => Promise<void>;
+};
+
+/** Answers every question, step by step, up to the review. */
+export async function fillUntilReview(page: Page, registration: Registering, visits: Visits = {}): Promise<void> {
+  for (const step of stepsOf(registration)) {
+    await expectStep(page, registration, step);
+    await visits.before?.(step);
+    for (const { name } of step.fields) {
+      if (name in registration.answers) await give(page, name, registration.answers[name]);
+    }
+    await nextButton(page).click();
+  }
+  await expectLevel(page, 'Review');
+}
+
+/** What Next shows on a step without answers: the summary with the focus, and a red border on all that is missing. */
+export async function expectErrors(page: Page, registration: Registering, { id, fields: asked }: VisibleStep) {
+  const blank = Object.fromEntries(asked.map(({ name, field }) => [name, field.initial]));
+  const start = { ...registration.answers, ...blank };
+  const checked = validate(registrationForm, siteContext(registration), start, id);
+  if (checked.ok) return;
+  await nextButton(page).click();
+  const summary = page.getByRole('alert');
+  await expect(summary).toBeFocused();
+  await expect(summary.getByRole('heading')).toHaveText(id === 'migrant' ? incompleteMigrant : incomplete);
+  await expect(summary.getByRole('link')).toHaveCount(checked.errors.length);
+  for (const { field, message } of checked.errors) {
+    await expect(control(page, field)).toHaveAccessibleDescription(message);
+    const marked = control(page, field).and(page.locator('input, select, textarea'));
+    await expect(marked.or(control(page, field).locator('label').first())).toHaveCSS('border-color', red);
+  }
+}
+
+/** The review tells every answer in the order of the questions. */
+export async function expectReview(page: Page, registration: Registering): Promise<void> {
+  const sections = summarize(registrationForm, siteContext(registration), registration.answers);
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(sections.map(({ title }) => title));
+  const texts = sections.flatMap(({ rows }) => rows.map(({ text }) => text || 'Not answered'));
+  await expect(page.getByRole('definition')).toHaveText(texts);
+}
+
+const isSubmission = (url: string, method: string) =>
+  method === 'POST' && new URL(url).pathname === '/api/registration';
+
+/** Remembers what is sent from now on. */
+export function watchSubmissions(page: Page): Record<string, unknown>[] {
+  const sent: Record<string, unknown>[] = [];
+  page.on('request', (request) => {
+    if (isSubmission(request.url(), request.method())) sent.push(request.postDataJSON());
+  });
+  return sent;
+}
+
+/** Submits by a click, or as told, and gives the id of the entry that it makes. */
+export async function submitAndThank(page: Page, submit = () => submitButton(page).click()): Promise<string> {
+  const answering = page.waitForResponse(
+    (answer) => isSubmission(answer.url(), answer.request().method()) && answer.ok(),
+  );
+  await submit();
+  const { _id }: { _id: string } = await (await answering).json();
+  await expect(page.getByText(registrationThanks, { exact: true })).toBeVisible();
+  return _id;
+}
+
+/** What staff read is what was answered and nothing else, and it waits to be processed. */
+export async function expectStored(id: string, { answers, variant, enrollment }: Registering, center: Site) {
+  const entry = await readRegistration(id);
+  expect(Object.fromEntries(Object.entries(entry).filter(([name]) => name in fields))).toEqual(answers);
+  const state = { status: 'Enrollment Submitted', progressLevel: 0, processingLevel: 0 };
+  expect(entry).toMatchObject({ ...state, variant, enrollment, learningCenterId: center._id });
+}
+
+/** One mail thanks the family, another one tells the center. */
+export async function expectMails(id: string, to: string, center: Site): Promise<void> {
+  const [thanks, ...more] = await mailbox.waitFor(to);
+  expect(more).toEqual([]);
+  expect(thanks?.subject).toBe(`Registration received: ${center.name}`);
+  const notice = await waitUntil('the mail to the center', async () =>
+    (await mailbox.list('')).find(({ html }) => html.includes(`/registration-forms/${id}`)),
+  );
+  expect(notice.subject).toBe(`New registration: ${center.name}`);
+}
