@@ -10,7 +10,7 @@ import { type FindMailedEntry, registerEmailRoutes } from './email/email-routes.
 import { registerEnrollmentRoutes } from './enrollment/enrollment-routes.ts';
 import { createInterestMails } from './enrollment/interest-mails.ts';
 import { createInterestStore, interestsContainer } from './enrollment/interest-store.ts';
-import { linkRegistration } from './enrollment/link-registration.ts';
+import { checkTransfer, linkRegistration } from './enrollment/link-registration.ts';
 import {
   brandsContainer,
   chartersContainer,
@@ -80,7 +80,8 @@ const readDirectory = createDirectoryStore({
   sites: database.container(sitesContainer),
 });
 const findCenter = async (siteId: string) => (await readDirectory()).centersById.get(siteId);
-const findCharterOf = async (entryId: string) => (await interests.find(entryId))?.entry.charterId;
+const findCharterOf = async (entryId: string) =>
+  ((await interests.find(entryId)) ?? (await registrations.find(entryId)))?.entry.charterId;
 
 // Mails
 const brandOfMail = ({ brand }: Center): MailBrand => {
@@ -181,16 +182,18 @@ registerRegistrationRoutes(
   endpoint,
   {
     ...{ store: registrations, findCenter, changes, outbox },
-    checkInterest: async (interestId, caller) => {
-      await interests.read(interestId, caller.scope);
-    },
+    checkInterest: (interestId, registrationId, caller) => checkTransfer(interests, interestId, registrationId, caller),
   },
   audit,
 );
 registerSessionRoutes(endpoint, sessions);
 registerEmailRoutes(endpoint, { outbox, finders: [findMailedInterest, findMailedRegistration], audit });
 registerExportLogRoutes(endpoint, { store: exportLog, audit, findCharterOf });
-registerAuditRoutes(endpoint, { log: audit, entryContainers: [interestContainer], findCharterOf });
+registerAuditRoutes(endpoint, {
+  log: audit,
+  entryContainers: [interestContainer, registrationContainer],
+  findCharterOf,
+});
 registerErrorLogRoutes(endpoint, createErrorLog(database.container(errorLogContainer)));
 
 app.storageQueue('sendEmail', {

@@ -130,9 +130,24 @@ describe('names', () => {
     ['élodie', 'Élodie'],
     ['ørsted', 'Ørsted'],
     ['иван', 'Иван'],
+    ['ßENKE', 'Ssenke'],
+    ['ԵՒԱ և', 'Եւա Եւ'],
     ['', ''],
-  ])('%s becomes %s', (name, capitalized) => {
+  ])('%s becomes %s, and stays so', (name, capitalized) => {
     expect(capitalizeName(name)).toBe(capitalized);
+    expect(capitalizeName(capitalized)).toBe(capitalized);
+  });
+
+  it('of any letter stay as they became', () => {
+    const letters = Array.from({ length: 0x2_0000 }, (_, code) => String.fromCodePoint(code)).filter((letter) =>
+      /\p{L}/u.test(letter),
+    );
+    expect(letters.length).toBeGreaterThan(40_000);
+    const unstable = letters.filter((letter) => {
+      const once = capitalizeName(`${letter}a`.normalize('NFC'));
+      return capitalizeName(once) !== once;
+    });
+    expect(unstable).toEqual([]);
   });
 
   it.each(['Zoë-Ann O’Neil Jr.', 'Nguyễn', 'Cafe\u0301', '', "D'Arcy"])('%j is letters and spaces', (text) => {

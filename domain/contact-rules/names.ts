@@ -1,8 +1,14 @@
-/** Each word's first letter up, the rest down; words part at spaces, hyphens and apostrophes. Source: spec 1 §5. */
+/**
+ * Each word's first letter up, the rest down; words part at spaces, hyphens and apostrophes. Doing it again changes
+ * nothing: of a letter that becomes two (ß, SS) only the first stays up. Source: spec 1 §5.
+ */
 export function capitalizeName(name: string): string {
-  return name.toLocaleLowerCase('en-US').replace(/(^|[\s\-'’])(\p{L})/gu, (_, before: string, letter: string) => {
-    return before + letter.toLocaleUpperCase('en-US');
+  const lower = name.toLocaleLowerCase('en-US');
+  const capitalized = lower.replace(/(^|[\s\-'’])(\p{L})/gu, (_, before: string, letter: string) => {
+    const [first = '', ...rest] = letter.toLocaleUpperCase('en-US');
+    return before + first + rest.join('').toLocaleLowerCase('en-US');
   });
+  return capitalized.normalize('NFC');
 }
 
 /** Unicode letters with their marks, spaces, hyphens, apostrophes and periods. Source: decisions 33. */

@@ -2,11 +2,12 @@ import { describe, expect, it } from 'vitest';
 import type { InterestRecord } from '#domain/enrollment/interest-entry.ts';
 import { interestRecord } from '../../tests/fixtures/interest-record.ts';
 import { createMemoryContainer } from '../../tests/fixtures/memory-container.ts';
+import { ana, callerWith, problemOf } from '../../tests/fixtures/registration-parts.ts';
 import { everyCharter } from '../platform/access.ts';
 import { createChangeRecords } from '../platform/change-record.ts';
 import { createContinuations } from '../platform/continuation.ts';
 import { createInterestStore } from './interest-store.ts';
-import { linkRegistration } from './link-registration.ts';
+import { checkTransfer, linkRegistration } from './link-registration.ts';
 
 const registrationId = '7'.repeat(24);
 const { id } = interestRecord;
@@ -54,6 +55,12 @@ describe('linkRegistration', () => {
     expect(changesOf()).toHaveLength(1);
   });
 
+  it('of a request that became another registration leaves that link', async () => {
+    const { parts, read } = await setUp({ status: 'Enrollment Submitted', registrationId: '8'.repeat(24) });
+    await linkRegistration(parts, id, registrationId);
+    expect((await read()).registrationId).toBe('8'.repeat(24));
+  });
+
   it('at the same time as somebody edits it loses neither', async () => {
     const { parts, container, read } = await setUp();
     const edit = parts.store.modify(id, everyCharter, (before) => ({
@@ -79,5 +86,24 @@ describe('linkRegistration', () => {
       store: { ...parts.store, modify: async () => Promise.reject(new Error('Cosmos is down')) },
     };
     await expect(linkRegistration(broken, id, registrationId)).rejects.toThrow('Cosmos is down');
+  });
+});
+
+describe('checkTransfer', () => {
+  it.each(['New Interest', 'Follow up Required', 'Not Interested'] as const)('lets %s become one', async (status) => {
+    const { parts } = await setUp({ status });
+    await checkTransfer(parts.store, id, registrationId, ana);
+  });
+
+  it('lets the same registration be sent again, and refuses another', async () => {
+    const { parts } = await setUp({ status: 'Enrollment Submitted', registrationId });
+    await checkTransfer(parts.store, id, registrationId, ana);
+    await expect(checkTransfer(parts.store, id, '8'.repeat(24), ana)).rejects.toMatchObject(problemOf(409));
+  });
+
+  it('finds none of another charter', async () => {
+    const { parts } = await setUp();
+    const outside = callerWith({ all: false, charterIds: [] });
+    await expect(checkTransfer(parts.store, id, registrationId, outside)).rejects.toMatchObject(problemOf(404));
   });
 });

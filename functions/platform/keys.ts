@@ -1,11 +1,11 @@
-import { createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, hkdfSync, type KeyObject, timingSafeEqual } from 'node:crypto';
 
 /** Keys for each purpose, derived from the one signing key (HKDF, RFC 5869), so that none can be used for another. */
 export function deriveKey(signingKey: Buffer, purpose: 'web-token' | 'continuation' | 'audit'): Buffer {
   return Buffer.from(hkdfSync('sha256', signingKey, '', `firstbell ${purpose}`, 32));
 }
 
-export function hmac(key: Buffer, text: string): string {
+export function hmac(key: Buffer | KeyObject, text: string): string {
   return createHmac('sha256', key).update(text).digest('base64url');
 }
 

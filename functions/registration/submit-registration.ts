@@ -11,8 +11,11 @@ import { checkAnswers } from './registration-answers.ts';
 import { type RegistrationStore, registrationsContainer } from './registration-store.ts';
 
 export type RegistrationParts = SubmissionParts<RegistrationStore> & {
-  /** Throws 404 unless the caller may see the request for information that the registration comes from. */
-  readonly checkInterest: (interestId: string, caller: StaffCaller) => Promise<void>;
+  /**
+   * Throws 404 unless the caller may see the request for information that the registration comes from, 409 when that
+   * became another registration already.
+   */
+  readonly checkInterest: (interestId: string, registrationId: string, caller: StaffCaller) => Promise<void>;
 };
 
 type Submission = {
@@ -37,7 +40,9 @@ export async function submitRegistration(
   caller?: StaffCaller,
 ): Promise<string> {
   const center = await requireCenter(parts.findCenter, body.learningCenterId, caller?.scope);
-  if (caller && body.interestId) await parts.checkInterest(body.interestId, caller);
+  if (caller && body.interestId) {
+    await parts.checkInterest(body.interestId, entryIdOf('registration', body.submissionId), caller);
+  }
   const now = parts.now?.() ?? new Date();
   const record = buildRecord(body, center, now, caller);
   const messages = messagesOf(record, center, now, caller === undefined);

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Agent, type IncomingMessage, type OutgoingHttpHeaders, type ServerResponse, request as send } from 'node:http';
 import { pipeline } from 'node:stream';
-import { constants, createBrotliCompress, createGzip } from 'node:zlib';
+import { buffer } from 'node:stream/consumers';
+import { createCompressionCache } from './compression-cache.ts';
 import { parseAcceptEncoding } from './static-files.ts';
 
 /** They concern one connection, not the message. */
@@ -20,6 +21,8 @@ const claimed = /^(x-azure-|x-forwarded-|forwarded$|x-real-ip$|x-client-ip$|x-fd
 
 /** Smaller answers gain nothing from compression. */
 const smallestCompressed = 1024;
+
+const compress = createCompressionCache();
 
 export type Forward = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -78,10 +81,19 @@ function passBack(request: IncomingMessage, answer: IncomingMessage, response: S
   delete headers['content-length'];
   if (typeof headers.etag === 'string' && !headers.etag.startsWith('W/')) headers.etag = `W/${headers.etag}`;
   const vary = headers.vary ? `${headers.vary}, accept-encoding` : 'accept-encoding';
-  response.writeHead(answer.statusCode ?? 502, { ...headers, 'content-encoding': encoding, vary });
-  const compressor =
-    encoding === 'br' ? createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }) : createGzip();
-  pipeline(answer, compressor, response, () => undefined);
+  buffer(answer)
+    .then((content) => compress(content, encoding))
+    .then((content) => {
+      const length = content.length;
+      response.writeHead(answer.statusCode ?? 502, {
+        ...headers,
+        'content-encoding': encoding,
+        'content-length': length,
+        vary,
+      });
+      response.end(content);
+    })
+    .catch(() => response.destroy());
 }
 
 /** Front Door compresses text that it may cache, which is what answers marked public are. */

@@ -223,6 +223,20 @@ describe('staff add', () => {
     expect(list.data.find((entry) => entry._id === interestId)?.registrationId).toBe(id);
   });
 
+  test('none from a request for information that became another one; the same one may be sent again', async () => {
+    const interestId = await submitInterest(api, newSubmission(bayview._id));
+    const body = newOf('longChild', { interestId });
+    const id = await submit(body, 'contributor');
+    await waitUntil('the link', async () => {
+      const { body: found } = await api.call('GET', `/api/enrollment/${interestId}`, { as: 'contributor' });
+      return found.registrationId === id;
+    });
+    expect(await submit(body, 'contributor')).toBe(id);
+    const second = newOf('longChild', { interestId });
+    expect((await post(second, 'contributor')).status).toBe(409);
+    expect(await itemsOf(registrationIdOf(second.submissionId))).toEqual([]);
+  });
+
   test('none from a request for information that they may not see; a family links none', async () => {
     const foreign = await findCenterOf(api, 'Palm Coast Charter');
     const interestId = await submitInterest(api, newSubmission(foreign._id));
