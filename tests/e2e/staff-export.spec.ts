@@ -1,8 +1,7 @@
-import { execFileSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
-import type { Download, Page } from '@playwright/test';
 import { read, type WorkSheet } from 'xlsx';
 import { findCenterOf, newSubmission, submitInterest } from '../fixtures/interest-submission.ts';
+import { exportBy, readText } from './exports.ts';
 import { newFamily } from './interest-wizard.ts';
 import { api, at, expect, test } from './product.ts';
 import { checkScreen } from './screen.ts';
@@ -12,13 +11,6 @@ async function addEntry(changes: Record<string, unknown>) {
   const center = await findCenterOf(api, 'Bayview Charter');
   const family = newFamily(changes);
   return { family, id: await submitInterest(api, newSubmission(center._id, family)) };
-}
-
-async function press(page: Page, button: string): Promise<{ file: Download; report: unknown }> {
-  const downloading = page.waitForEvent('download');
-  const reporting = page.waitForRequest((request) => request.url().endsWith('/api/dataexport'));
-  await page.getByRole('button', { name: button }).click();
-  return { file: await downloading, report: (await reporting).postDataJSON() };
 }
 
 /** The cell under a header in the first row of entries. */
@@ -39,7 +31,7 @@ test('the spreadsheet holds text as text, dates as dates and never a formula @de
   await signIn(page, 'super.admin', at('/interest-forms'));
   await searchList(page, family.studentLastName);
   await expect(page.getByText('1 Records')).toBeVisible();
-  const { file, report } = await press(page, 'Export to Excel');
+  const { file, report } = await exportBy(page, 'Export to Excel');
   expect(file.suggestedFilename()).toBe('interest_data.xlsx');
   expect(report).toMatchObject({
     fileName: 'interest_data.xlsx',
@@ -116,7 +108,7 @@ test('an export that fails says so and is recorded; one that runs can be stopped
 test('the PDF of an entry @desktop', async ({ page }) => {
   const { family, id } = await addEntry({ studentFirstName: 'Nguyễn' });
   await signIn(page, 'super.admin', at(`/interest-forms/${id}`));
-  const { file, report } = await press(page, 'Export to PDF');
+  const { file, report } = await exportBy(page, 'Export to PDF');
   const name = `Nguyễn${family.studentLastName}_InterestForm.pdf`;
   expect(file.suggestedFilename()).toBe(name);
   expect(report).toMatchObject({ exportType: 'pdf', recordCount: 1, exportStatus: 'success', entryId: id });
@@ -127,17 +119,3 @@ test('the PDF of an entry @desktop', async ({ page }) => {
   for (const part of ['Nguyễn', family.studentLastName, family.primaryEmail, 'Bayview Charter'])
     expect(text).toContain(part);
 });
-
-const pdfReader = 'pdftotext';
-
-/** The words of a PDF; undefined where there is nothing to read them with. */
-function readText(path: string): string | undefined {
-  try {
-    return execFileSync(pdfReader, [path, '-'], {
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'ignore'],
-    }).normalize();
-  } catch {
-    return undefined;
-  }
-}
