@@ -17,14 +17,14 @@ import { waitUntil } from '../fixtures/wait-until.ts';
 import { expectLevel, newFamily, nextButton, submitButton } from './interest-wizard.ts';
 import { api, mailbox } from './product.ts';
 
-export const registrationThanks =
+const registrationThanks =
   'Thank you! Your registration has been successfully completed. One of our team members will reach out to you within one business day.';
 const red = 'rgb(216, 48, 47)';
 const incomplete = 'Please fill out the required fields';
 const incompleteMigrant = 'Please fill the all required details';
 const flagTexts = { yes: 'Yes', no: 'No', notSure: 'Not sure' };
 const fields: Fields = registrationForm.fields;
-export const { read: readRegistration } = createRegistrationCalls(api);
+const { read: readRegistration } = createRegistrationCalls(api);
 
 type Answers = Readonly<Record<string, unknown>>;
 type Registering = Omit<RegistrationCase, 'answers'> & { readonly answers: Answers };
