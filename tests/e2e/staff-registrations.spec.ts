@@ -156,6 +156,8 @@ test('what is edited is saved; what others changed meanwhile is shown and not ov
   await expect(control(page, 'hospitalPreference')).toHaveValue('Saint Mary');
   await give(page, 'city', 'Oakland');
   await save();
+  // The banner may still be that of the first change.
+  await expect(page.getByRole('button', { name: 'Edit Form' })).toBeVisible();
   await expect(saved).toBeVisible();
   expect(await calls.read(id)).toMatchObject({ city: 'Oakland', hospitalPreference: 'Saint Mary' });
 });
