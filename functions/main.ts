@@ -10,7 +10,7 @@ import { type FindMailedEntry, registerEmailRoutes } from './email/email-routes.
 import { registerEnrollmentRoutes } from './enrollment/enrollment-routes.ts';
 import { createInterestMails } from './enrollment/interest-mails.ts';
 import { createInterestStore, interestsContainer } from './enrollment/interest-store.ts';
-import { checkTransfer, linkRegistration } from './enrollment/link-registration.ts';
+import { checkTransfer, linkRegistration, releaseRegistration } from './enrollment/link-registration.ts';
 import {
   brandsContainer,
   chartersContainer,
@@ -177,15 +177,13 @@ registerServiceRoutes(endpoint, {
 registerAuthRoutes(endpoint, webTokens, toUser);
 registerLocationRoutes(endpoint, readDirectory);
 registerReferenceRoutes(endpoint);
-registerEnrollmentRoutes(endpoint, { store: interests, findCenter, changes, outbox }, audit);
-registerRegistrationRoutes(
-  endpoint,
-  {
-    ...{ store: registrations, findCenter, changes, outbox },
-    checkInterest: (interestId, registrationId, caller) => checkTransfer(interests, interestId, registrationId, caller),
-  },
-  audit,
-);
+registerEnrollmentRoutes(endpoint, { store: interests, findCenter, changes, outbox });
+registerRegistrationRoutes(endpoint, {
+  ...{ store: registrations, findCenter, changes, outbox },
+  checkInterest: (interestId, registrationId, caller) => checkTransfer(interests, interestId, registrationId, caller),
+  releaseInterest: (interestId, registrationId) =>
+    releaseRegistration({ store: interests, changes }, interestId, registrationId),
+});
 registerSessionRoutes(endpoint, sessions);
 registerEmailRoutes(endpoint, { outbox, finders: [findMailedInterest, findMailedRegistration], audit });
 registerExportLogRoutes(endpoint, { store: exportLog, audit, findCharterOf });

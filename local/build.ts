@@ -103,6 +103,8 @@ async function buildFunctions(define: Record<string, string>): Promise<void> {
 
 async function buildWeb(define: Record<string, string>): Promise<void> {
   const outDir = join(dist, 'web');
+  // A test runner's own NODE_ENV would build React for development.
+  process.env.NODE_ENV = 'production';
   const { build } = await import('vite');
   await build({
     configFile: join(root, 'vite.config.ts'),

@@ -20,13 +20,13 @@ export function registerAuditRoutes(endpoint: Endpoint, { log, entryContainers, 
       findCharterOf(entryId),
       log.list(entryId),
       ...entryContainers.map(async (container) => {
-        return ((await container.query({ query, parameters: [] }, entryId)) as Item[]).map(toEvent);
+        return (await container.query({ query, parameters: [] }, entryId)) as Item[];
       }),
     ]);
-    const charterId = present ?? logged.find((event) => event.charterId)?.charterId ?? '';
-    if (!isInScope(caller.scope, charterId)) throw notFound();
-    const others = logged.map(({ at, action, by }) => ({ at, action, by, fields: [] }));
-    return { body: [...others, ...changes.flat()].sort((left, right) => right.at.localeCompare(left.at)) };
+    // The record of a deletion tells whose the entry was.
+    const charterId = present ?? changes.flat().find((change) => change.charterId)?.charterId ?? '';
+    if (!isInScope(caller.scope, String(charterId))) throw notFound();
+    return { body: [...logged, ...changes.flat().map(toEvent)].sort((left, right) => right.at.localeCompare(left.at)) };
   });
 }
 

@@ -1,5 +1,4 @@
 import * as api from '#domain/enrollment/api.ts';
-import type { AuditLog } from '../platform/audit-log.ts';
 import type { Endpoint } from '../platform/endpoint.ts';
 import { addContactNote, listContactNotes } from './contact-notes.ts';
 import { interestFilters, toInterestEntry } from './interest-store.ts';
@@ -7,7 +6,7 @@ import { correctInterest, type InterestParts, submitInterest } from './submit-in
 import { updateInterest } from './update-interest.ts';
 
 /** Registers the calls of requests for information and their contact notes. */
-export function registerEnrollmentRoutes(endpoint: Endpoint, parts: InterestParts, audit: AuditLog) {
+export function registerEnrollmentRoutes(endpoint: Endpoint, parts: InterestParts) {
   const { store } = parts;
   endpoint(api.submitPublicInterest, async ({ body }) => ({ body: { _id: await submitInterest(parts, body) } }));
   endpoint(api.updatePublicInterest, async ({ params, body }) => {
@@ -48,9 +47,8 @@ export function registerEnrollmentRoutes(endpoint: Endpoint, parts: InterestPart
     return { body: toInterestEntry(await updateInterest(parts, params.id, body, ifMatch, caller)) };
   });
   endpoint(api.deleteInterest, async ({ params, ifMatch, caller }) => {
-    const { entry } = await store.read(params.id, caller.scope);
-    await store.remove(params.id, ifMatch);
-    await audit.record(params.id, 'deleted', caller, entry.charterId);
+    const found = await store.readToChange(params.id, caller.scope, ifMatch);
+    await store.remove(found, parts.changes(params.id, 'deleted', caller.user.azureID, {}, {}));
     return undefined;
   });
   endpoint(api.listContactNotes, async ({ params, caller }) => {

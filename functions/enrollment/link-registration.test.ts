@@ -7,7 +7,7 @@ import { everyCharter } from '../platform/access.ts';
 import { createChangeRecords } from '../platform/change-record.ts';
 import { createContinuations } from '../platform/continuation.ts';
 import { createInterestStore } from './interest-store.ts';
-import { checkTransfer, linkRegistration } from './link-registration.ts';
+import { checkTransfer, linkRegistration, releaseRegistration } from './link-registration.ts';
 
 const registrationId = '7'.repeat(24);
 const { id } = interestRecord;
@@ -23,6 +23,26 @@ async function setUp(change: Partial<InterestRecord> = {}) {
   const changesOf = () => [...container.items.values()].filter((item) => item.type === 'change');
   return { container, parts, read, changesOf };
 }
+
+describe('releaseRegistration', () => {
+  it('gives a request back whose registration was deleted, and records it', async () => {
+    const { parts, read, changesOf } = await setUp({ status: 'Enrollment Submitted', registrationId });
+    await releaseRegistration(parts, id, registrationId);
+    const entry = await read();
+    expect(entry.status).toBe('Follow up Required');
+    expect(entry).not.toHaveProperty('registrationId');
+    expect(changesOf()).toHaveLength(1);
+  });
+
+  it('leaves a request that became another registration, or is gone', async () => {
+    const { parts, container, read } = await setUp({ status: 'Enrollment Submitted', registrationId: '8'.repeat(24) });
+    await releaseRegistration(parts, id, registrationId);
+    expect((await read()).status).toBe('Enrollment Submitted');
+    container.items.clear();
+    await releaseRegistration(parts, id, registrationId);
+    expect(container.items.size).toBe(0);
+  });
+});
 
 describe('linkRegistration', () => {
   it.each(['New Interest', 'Follow up Required', 'Not Interested'] as const)(

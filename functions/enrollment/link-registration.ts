@@ -1,3 +1,4 @@
+import type { InterestRecord } from '#domain/enrollment/interest-entry.ts';
 import { indexInterest } from '#domain/enrollment/interest-index.ts';
 import { everyCharter, type StaffCaller } from '../platform/access.ts';
 import type { ChangeRecords } from '../platform/change-record.ts';
@@ -26,21 +27,35 @@ export async function checkTransfer(
  */
 export async function linkRegistration(parts: LinkParts, interestId: string, registrationId: string): Promise<void> {
   const at = new Date().toISOString();
+  await modifyIfThere(parts, interestId, (before) => {
+    if (before.registrationId !== undefined) return before;
+    const status = 'Enrollment Submitted' as const;
+    return { ...before, status, registrationId, lastContactDate: at, updatedAt: at, updatedBy: 'registration' };
+  });
+}
+
+/** Gives a request for information back to be worked on when its registration was deleted. */
+export async function releaseRegistration(parts: LinkParts, interestId: string, registrationId: string): Promise<void> {
+  const at = new Date().toISOString();
+  await modifyIfThere(parts, interestId, (before) => {
+    if (before.registrationId !== registrationId) return before;
+    const { registrationId: _registration, ...kept } = before;
+    return { ...kept, status: 'Follow up Required', updatedAt: at, updatedBy: 'registration' };
+  });
+}
+
+/** Changes a request and records it; one that was deleted meanwhile has nothing to change. */
+async function modifyIfThere(
+  { store, changes }: LinkParts,
+  id: string,
+  change: (before: InterestRecord) => InterestRecord,
+) {
   try {
-    await parts.store.modify(interestId, everyCharter, (before) => {
-      if (before.registrationId !== undefined) return { entry: before, related: [] };
-      const { searchText: _text, sort: _sort, ...kept } = before;
-      const status = 'Enrollment Submitted' as const;
-      const changed = {
-        ...kept,
-        status,
-        registrationId,
-        lastContactDate: at,
-        updatedAt: at,
-        updatedBy: 'registration',
-      };
+    await store.modify(id, everyCharter, (before) => {
+      const changed = change(before);
+      if (changed === before) return { entry: before, related: [] };
       const entry = { ...changed, ...indexInterest(changed) };
-      return { entry, related: [parts.changes(interestId, 'changed', 'registration', before, entry)] };
+      return { entry, related: [changes(id, 'changed', 'registration', before, entry)] };
     });
   } catch (error) {
     if (!isProblem(error) || error.problem.status !== 404) throw error;

@@ -234,15 +234,22 @@ describe('updateInterest', () => {
     expect(entry).toMatchObject({ city: 'Oakland', lastContactDate: null });
   });
 
-  it('of an entry that became a registration keeps its status and its registration, whoever edits it', async () => {
+  it('of an entry that became a registration keeps its status and its registration, and is the last word on it', async () => {
     const { parts, container, read } = await stored();
     const transferred = { status: 'Enrollment Submitted', registrationId: '7'.repeat(24) } as const;
     await container.upsert({ ...(await read()), ...transferred });
     const { etag } = await parts.store.read(id, everyCharter);
     const edit = { status: transferred.status, city: 'Oakland' };
     expect((await updateInterest(parts, id, edit, etag, ana)).entry).toMatchObject({ ...transferred, city: 'Oakland' });
-    await correctInterest(parts, id, { ...body, city: 'Berkeley' });
-    expect(await read()).toMatchObject({ ...transferred, city: 'Berkeley' });
+    await expect(correctInterest(parts, id, { ...body, city: 'Berkeley' })).rejects.toMatchObject(problemOf(409));
+    expect(await read()).toMatchObject({ ...transferred, city: 'Oakland' });
+  });
+
+  it('of an answer is not undone by a family that corrects an earlier one', async () => {
+    const { parts, etag, read } = await stored();
+    await updateInterest(parts, id, { city: 'Oakland' }, etag, ana);
+    await expect(correctInterest(parts, id, { ...body, phone: '415-555-0199' })).rejects.toMatchObject(problemOf(409));
+    expect(await read()).toMatchObject({ city: 'Oakland', phone: body.phone });
   });
 
   it('moves to another center of the caller, with all that is kept of it', async () => {

@@ -2,13 +2,14 @@ import type { InterestRecord } from '#domain/enrollment/interest-entry.ts';
 import { interestForm } from '#domain/enrollment/interest-form.ts';
 import { indexInterest } from '#domain/enrollment/interest-index.ts';
 import { newInterest } from '#domain/enrollment/status.ts';
+import type { BrandRecord } from '#domain/locations/brand.ts';
 import { type Center, describeCenter } from '#domain/locations/site.ts';
 import { everyCharter, type StaffCaller } from '../platform/access.ts';
 import { entryIdOf, equalTexts } from '../platform/keys.ts';
 import { type Message, newMessage } from '../platform/message.ts';
 import { notFound, problem } from '../platform/problem.ts';
 import { createOnce, family, hashAnswers, requireCenter, type SubmissionParts } from '../platform/submission.ts';
-import { checkAnswers, pickStaffAnswers } from './interest-answers.ts';
+import { checkAnswers, pickAnswers, pickStaffAnswers } from './interest-answers.ts';
 import { type InterestStore, interestsContainer } from './interest-store.ts';
 
 export type Submission = {
@@ -51,6 +52,11 @@ export async function correctInterest(parts: InterestParts, id: string, body: Su
       });
     }
     if (fresh.answersHash === before.answersHash) return { entry: before, related: [] };
+    if (before.registrationId || wasChangedByStaff(center.brand, before)) {
+      throw problem(409, 'In hand already', {
+        detail: 'The learning center is working on this form. Please call the center to change it now.',
+      });
+    }
     const { createdAt, status, lastContactDate, noteCount, registrationId } = before;
     const kept = {
       ...pickStaffAnswers(center.brand, before),
@@ -64,6 +70,13 @@ export async function correctInterest(parts: InterestParts, id: string, body: Su
     return { entry, related: [...messages, parts.changes(id, 'changed', family, before, entry)] };
   });
   await parts.outbox.enqueue(interestsContainer.id, messages);
+}
+
+/** Whether the entry no longer says what the family sent last, beside answers that only staff give. */
+function wasChangedByStaff(brand: BrandRecord, entry: InterestRecord): boolean {
+  const byStaff = pickStaffAnswers(brand, entry);
+  const sent = Object.fromEntries(Object.entries(pickAnswers(entry)).filter(([name]) => !(name in byStaff)));
+  return hashAnswers(sent, entry.learningCenterId, entry.campaign, entry.charter) !== entry.answersHash;
 }
 
 function buildRecord(body: Submission, center: Center, now: Date, caller?: StaffCaller): InterestRecord {
@@ -111,7 +124,7 @@ function messagesOf(record: InterestRecord, center: Center, now: Date, { toFamil
     ...(centerAddress
       ? [
           newMessage(
-            { entryId, kind: 'interest-notification-email', to: [centerAddress], limited: false, updated },
+            { entryId, kind: 'interest-notification-email', to: [centerAddress], limited: updated, updated },
             now,
           ),
         ]

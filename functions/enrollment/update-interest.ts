@@ -24,7 +24,7 @@ export async function updateInterest(
   etag: string,
   caller: StaffCaller,
 ): Promise<Stored<InterestRecord>> {
-  const { entry: before } = await parts.store.read(id, caller.scope);
+  const { entry: before } = await parts.store.readToChange(id, caller.scope, etag);
   const now = (parts.now?.() ?? new Date()).toISOString();
   const center = await moveCenter(parts, before, edit.learningCenterId, caller);
   const answers = await editAnswers(parts, before, edit);

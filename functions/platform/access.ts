@@ -3,7 +3,7 @@ import type { Access, RouteShape, StaffAccess } from '#domain/http/route.ts';
 import type { UserRecord } from '#domain/users/user.ts';
 import type { EntraVerifier, Identity } from './entra-token.ts';
 import { equalTexts } from './keys.ts';
-import { forbidden, unauthorized } from './problem.ts';
+import { forbidden, notAuthorized, unauthorized } from './problem.ts';
 import type { WebTokens } from './web-token.ts';
 
 /** Which charters' entries a caller may see and change. */
@@ -50,7 +50,8 @@ async function findStaff(
   if (!identity) throw unauthorized('The access token is not valid or has expired. Sign in again.');
   const user = await parts.findUser(identity);
   const needed = Math.min(...accepted.map((access) => leastLevel[access]));
-  if (!user || user.userLevel < needed) throw forbidden();
+  if (!user || user.userLevel < leastLevel.staff) throw notAuthorized();
+  if (user.userLevel < needed) throw forbidden();
   return { kind: 'staff', user, scope: charterScopeOf(user) };
 }
 

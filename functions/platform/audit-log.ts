@@ -7,27 +7,19 @@ const year = 365 * 24 * 60 * 60;
 /** Kept for 7 years. Source: design §3. */
 export const auditLogContainer: ContainerDefinition = { id: 'auditLog', partitionKey: '/day', defaultTtl: 7 * year };
 
-/** `charterId` is kept with what ends an entry: afterwards nothing else tells whose it was. */
-export type LoggedEvent = Omit<AuditEvent, 'fields'> & { readonly charterId?: string };
-
 /** Records what staff did to entries that leaves no change record in the entry itself. Append-only. */
 export function createAuditLog(container: CosmosContainer, now: () => Date = () => new Date()) {
   return {
-    record: async (
-      entryId: string,
-      action: AuditEvent['action'],
-      caller: StaffCaller,
-      charterId?: string,
-    ): Promise<void> => {
+    record: async (entryId: string, action: AuditEvent['action'], caller: StaffCaller): Promise<void> => {
       const at = now().toISOString();
       const who = { by: caller.user.azureID, userId: caller.user.id };
-      const event = { at, entryId, action, ...who, ...(charterId ? { charterId } : {}) };
-      await container.create({ id: randomUUID(), day: at.slice(0, 10), type: 'audit', ...event });
+      await container.create({ id: randomUUID(), day: at.slice(0, 10), type: 'audit', at, entryId, action, ...who });
     },
-    list: async (entryId: string): Promise<LoggedEvent[]> => {
+    list: async (entryId: string): Promise<AuditEvent[]> => {
       const query =
-        "SELECT c.at, c.action, c['by'], c.charterId FROM c WHERE c.entryId = @entryId ORDER BY c.at DESC OFFSET 0 LIMIT 500";
-      return (await container.query({ query, parameters: [{ name: '@entryId', value: entryId }] })) as LoggedEvent[];
+        "SELECT c.at, c.action, c['by'] FROM c WHERE c.entryId = @entryId ORDER BY c.at DESC OFFSET 0 LIMIT 500";
+      const rows = await container.query({ query, parameters: [{ name: '@entryId', value: entryId }] });
+      return (rows as Omit<AuditEvent, 'fields'>[]).map((row) => ({ ...row, fields: [] }));
     },
   };
 }

@@ -3,7 +3,7 @@ import type { AuditEvent } from '#domain/audit/api.ts';
 import type { Item } from './cosmos.ts';
 import { hmac } from './keys.ts';
 
-export type ChangeAction = Exclude<AuditEvent['action'], 'read' | 'exported' | 'deleted'>;
+export type ChangeAction = Exclude<AuditEvent['action'], 'read' | 'exported'>;
 
 /** Fields that say nothing about what was changed. */
 const bookkeeping = new Set(['updatedAt', 'updatedBy', 'searchText', 'sort', 'answersHash', 'etag']);

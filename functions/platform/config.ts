@@ -77,10 +77,15 @@ export type Config = {
  * in Azure also whatever belongs on a laptop: plain http, loopback, local secrets and keys.
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>> = process.env): Config {
-  const parsed = v.safeParse(Settings, env);
+  // Every name is there, so that a missing one is told in the words of its own schema.
+  const named = Object.fromEntries(Object.keys(Settings.entries).map((name) => [name, env[name]]));
+  const parsed = v.safeParse(Settings, named);
   const wrong = (parsed.issues ?? []).map((issue) => `${v.getDotPath(issue)} ${issue.message}`);
   if (!env.AzureWebJobsStorage__accountName && !env.AzureWebJobsStorage) {
     wrong.push('AzureWebJobsStorage is missing: a storage connection string, or AzureWebJobsStorage__accountName');
+  }
+  if (env.WEBSITE_SITE_NAME !== undefined && !env.FRONT_DOOR_ID) {
+    wrong.push('FRONT_DOOR_ID is missing: the id of our Front Door, without which all callers look like one');
   }
   if (!parsed.success || wrong.length > 0) throw settingsError(wrong);
   const settings = parsed.output;

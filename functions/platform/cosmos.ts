@@ -111,16 +111,6 @@ function wrapContainer(container: Container) {
       if (failed) return { ok: false, failed: failed.statusCode };
       return { ok: true, etags: result.map((part) => part.eTag ?? '') };
     },
-    /** Deletes an item that is still as `etag` says; false when it has changed or is gone. */
-    remove: async (id: string, key: string, etag: string): Promise<boolean> => {
-      try {
-        await container.item(id, key).delete({ accessCondition: { type: 'IfMatch', condition: etag } });
-        return true;
-      } catch (error) {
-        if (cosmosStatus(error) === 412 || cosmosStatus(error) === 404) return false;
-        throw error;
-      }
-    },
     /** Adds one to a number of an item and gives the sum; makes the item when it is not there yet. */
     increment: async (id: string, key: string, field: string, initial: Item): Promise<number> => {
       const add = async () => Number((await patch(id, key, [{ op: 'incr', path: `/${field}`, value: 1 }])).item[field]);

@@ -31,6 +31,8 @@ const thing: v.InferOutput<typeof Thing> = {
 const ours = { all: false, charterIds: ['ours'] } as const;
 const theirs = { all: false, charterIds: ['theirs'] } as const;
 const status = (code: number) => ({ problem: { status: code } });
+const deletion = { id: 'deletion', entryId: id, type: 'change' };
+const gone = 'b'.repeat(24);
 const note = (number: number) => ({ id: `note-${number}`, entryId: id, type: 'note', at: String(number) });
 
 async function setUp() {
@@ -106,9 +108,9 @@ describe('replace and modify', () => {
 
   it('refuse a change of what is gone', async () => {
     const { store } = await setUp();
-    const { etag } = await store.read(id, ours);
-    await store.remove(id, etag);
-    await expect(store.replace(thing, etag, [])).rejects.toMatchObject(status(404));
+    const found = await store.read(id, ours);
+    await store.remove(found, deletion);
+    await expect(store.replace(thing, found.etag, [])).rejects.toMatchObject(status(404));
   });
 
   it('two changes at once are both made', async () => {
@@ -137,20 +139,23 @@ describe('replace and modify', () => {
 });
 
 describe('remove', () => {
-  it('deletes an entry with all that belongs to it, however much that is', async () => {
+  it('deletes an entry with all that belongs to it, however much that is, but what tells of changes', async () => {
     const { store, container } = await setUp();
     for (let number = 2; number <= 250; number += 1) await container.create(note(number));
     await container.create({ ...note(1), entryId: 'another' });
-    const { etag } = await store.read(id, ours);
-    await store.remove(id, etag);
-    expect([...container.items.keys()]).toEqual(['another/note-1']);
+    await container.create({ id: 'change-1', entryId: id, type: 'change' });
+    await store.remove(await store.read(id, ours), deletion);
+    expect([...container.items.keys()]).toEqual(['another/note-1', `${id}/change-1`, `${id}/deletion`]);
+    expect(container.items.get(`${id}/deletion`)).toMatchObject({ charterId: 'ours' });
   });
 
   it('leaves what somebody else has changed', async () => {
     const { store, container } = await setUp();
-    await expect(store.remove(id, '"old"')).rejects.toMatchObject(status(409));
+    await expect(store.remove({ entry: thing, etag: '"old"' }, deletion)).rejects.toMatchObject(status(409));
     expect(container.items.size).toBe(2);
-    await expect(store.remove('b'.repeat(24), '"old"')).rejects.toMatchObject(status(404));
+    await expect(
+      store.remove({ entry: { ...thing, id: gone, entryId: gone }, etag: '"old"' }, deletion),
+    ).rejects.toMatchObject(status(404));
   });
 });
 

@@ -67,21 +67,33 @@ export function createEntryStore<S extends v.GenericSchema<unknown, EntryBase>>(
     return found;
   };
 
+  /** Why a conditional write was refused: the entry has changed, is gone, or the store itself failed. */
+  const explainRefusal = async (id: string, status: number): Promise<Error> => {
+    const changedOrGone = status === 412 || status === 404;
+    if (!changedOrGone) return Object.assign(new Error('Writing an entry failed'), { code: status });
+    const present = await find(id);
+    return present ? stale(present.entry.updatedBy, present.entry.updatedAt) : notFound();
+  };
+
   /** Replaces an entry that is still as `etag` says, with what belongs to the change; 409 when somebody was faster. */
   const replace = async (entry: E, etag: string, related: readonly Item[]): Promise<Stored<E>> => {
     const replacement = { operationType: 'Replace' as const, id: entry.id, ifMatch: etag, resourceBody: toJson(entry) };
     const result = await container.batch(entry.entryId, [replacement, ...related.map(createOperation)]);
     if (result.ok) return { entry, etag: result.etags[0] ?? '' };
-    const changedOrGone = result.failed === 412 || result.failed === 404;
-    if (!changedOrGone) throw Object.assign(new Error('Replacing an entry failed'), { code: result.failed });
-    const present = await find(entry.id);
-    if (!present) throw notFound();
-    throw stale(present.entry.updatedBy, present.entry.updatedAt);
+    throw await explainRefusal(entry.id, result.failed);
+  };
+
+  /** Reads an entry to change it: 409 unless it is what the caller has seen, so that no change is built on another state. */
+  const readToChange = async (id: string, scope: CharterScope, etag: string): Promise<Stored<E>> => {
+    const found = await read(id, scope);
+    if (found.etag !== etag) throw stale(found.entry.updatedBy, found.entry.updatedAt);
+    return found;
   };
 
   return {
     find,
     read,
+    readToChange,
     replace,
     /** Changes an entry whatever others change at the same time: read and written anew when somebody was faster. */
     modify: async (id: string, scope: CharterScope, change: (entry: E) => Change<E>): Promise<Stored<E>> => {
@@ -104,21 +116,27 @@ export function createEntryStore<S extends v.GenericSchema<unknown, EntryBase>>(
         throw Object.assign(new Error('Creating an entry failed'), { code: result.failed });
       return result.ok;
     },
-    /** Deletes an entry and all that belongs to it. */
-    remove: async (id: string, etag: string): Promise<void> => {
-      // The entry goes first and alone decides: what a crash leaves behind is out of every list's reach.
-      if (!(await container.remove(id, id, etag))) {
-        const present = await find(id);
-        if (!present) throw notFound();
-        throw stale(present.entry.updatedBy, present.entry.updatedAt);
-      }
-      const others = await container.query({ query: 'SELECT VALUE c.id FROM c', parameters: [] }, id);
+    /**
+     * Deletes an entry that is still as `etag` says, and what belongs to it. Its change records stay, `change` among them:
+     * they tell who did what and hold no answer.
+     */
+    remove: async ({ entry, etag }: Stored<E>, change: Item): Promise<void> => {
+      const { id } = entry;
+      // A delete in a batch takes no condition, so the entry is first replaced by itself under one.
+      const condition = { operationType: 'Replace' as const, id, ifMatch: etag, resourceBody: toJson(entry) };
+      const kept = { ...change, charterId: entry.charterId };
+      const result = await container.batch(id, [condition, { operationType: 'Delete', id }, createOperation(kept)]);
+      if (!result.ok) throw await explainRefusal(id, result.failed);
+      const query = "SELECT VALUE c.id FROM c WHERE c.type != 'change'";
+      const others = await container.query({ query, parameters: [] }, id);
       for (let at = 0; at < others.length; at += batchLimit) {
         const part = others.slice(at, at + batchLimit);
-        await container.batch(
+        const removed = await container.batch(
           id,
           part.map((other) => ({ operationType: 'Delete', id: String(other) })),
         );
+        if (!removed.ok)
+          throw Object.assign(new Error('Deleting what belongs to an entry failed'), { code: removed.failed });
       }
     },
     /** What belongs to an entry, of one type, newest first by `orderBy`. */

@@ -10,6 +10,18 @@ export type Mail = {
 export type OutgoingMail = Mail & { readonly to: readonly string[]; readonly operationId: string };
 export type SendMail = (mail: OutgoingMail) => Promise<void>;
 
+/** Seconds to wait when a service says so with 429; undefined for any other error. */
+export function throttledFor(error: unknown): number | undefined {
+  if (!(error instanceof Error) || !('statusCode' in error) || error.statusCode !== 429) return undefined;
+  const response =
+    'response' in error ? (error.response as { headers?: { get?(name: string): string | undefined } }) : {};
+  const seconds = Number(response.headers?.get?.('retry-after'));
+  return Number.isFinite(seconds) && seconds > 0 ? seconds : defaultPause;
+}
+
+/** Seconds to wait when the service does not say how long. */
+const defaultPause = 60;
+
 /** Name of the error of a mail that the service will never take: trying again is of no use. */
 export const MailRefused = 'MailRefused';
 

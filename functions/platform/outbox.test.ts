@@ -181,6 +181,22 @@ describe('a failure', () => {
     expect(warnings).toHaveLength(8);
   });
 
+  it('of a full quota costs no attempt, however often, and waits as long as the service says', async () => {
+    const { store, deliver, read, trouble, wait, clock, sent } = setUp();
+    const headers = { get: (name: string) => (name === 'retry-after' ? '30' : undefined) };
+    trouble.error = Object.assign(new Error('Too many requests'), { statusCode: 429, response: { headers } });
+    const message = await store();
+    for (let time = 1; time <= 20; time += 1) {
+      await deliver(message);
+      const dueAt = new Date(clock.now.getTime() + 30_000).toISOString();
+      expect(await read(message)).toMatchObject({ state: 'pending', attempts: 0, dueAt });
+      wait(30_000);
+    }
+    delete trouble.error;
+    await deliver(message);
+    expect(sent).toHaveLength(1);
+  });
+
   it('that passes leaves no error behind', async () => {
     const { store, deliver, read, trouble, sent, wait } = setUp();
     const message = await store();

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type CosmosContainer, cosmosStatus, type Item } from './cosmos.ts';
 import { uuidOf } from './keys.ts';
-import { type Mail, MailRefused, type SendMail } from './mail.ts';
+import { type Mail, MailRefused, type SendMail, throttledFor } from './mail.ts';
 import { formatAddress, Message, type MessageAddress, nextAttempt } from './message.ts';
 import { notFound, problem } from './problem.ts';
 import type { MessageQueue } from './queue.ts';
@@ -121,10 +121,19 @@ export function createOutbox(parts: OutboxParts) {
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       const isRefused = error instanceof Error && error.name === MailRefused;
+      const pause = throttledFor(error);
       const again = isRefused ? undefined : nextAttempt(message.attempts, now());
-      const outcome: Partial<Message> = again
-        ? { state: 'pending', dueAt: again.toISOString() }
-        : { state: 'failed', refusals: message.refusals + (isRefused ? 1 : 0) };
+      const outcome: Partial<Message> =
+        pause !== undefined
+          ? // A full quota says nothing against this mail: it waits its turn, and no attempt is lost.
+            {
+              state: 'pending',
+              attempts: message.attempts - 1,
+              dueAt: new Date(now().getTime() + pause * 1000).toISOString(),
+            }
+          : again
+            ? { state: 'pending', dueAt: again.toISOString() }
+            : { state: 'failed', refusals: message.refusals + (isRefused ? 1 : 0) };
       parts.warn(`Sending ${message.kind} ${message.id} failed (attempt ${message.attempts}): ${reason}`);
       await update(container, message, etag, { ...outcome, error: reason.slice(0, 300) });
     }
@@ -133,7 +142,7 @@ export function createOutbox(parts: OutboxParts) {
   /** Puts every due message back in the queue, whether it was there before or not. */
   const sweep = async (): Promise<number> => {
     const query =
-      "SELECT c.id, c.entryId FROM c WHERE c.type = 'message' AND c.state IN ('pending', 'sending') AND c.dueAt <= @now OFFSET 0 LIMIT 1000";
+      "SELECT c.id, c.entryId FROM c WHERE c.type = 'message' AND c.state IN ('pending', 'sending') AND c.dueAt <= @now ORDER BY c.dueAt OFFSET 0 LIMIT 1000";
     const parameters = [{ name: '@now', value: now().toISOString() }];
     const found = await Promise.all(
       Object.entries(parts.containers).map(async ([name, container]) => {

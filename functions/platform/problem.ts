@@ -28,10 +28,17 @@ export const invalid = (errors: readonly FieldError[]) =>
     errors: [...errors],
   });
 
+/** A signed-in account that may not use the application at all. */
+export const notAuthorized = () =>
+  problem(403, 'Not authorized', {
+    type: problemTypes.notAuthorized,
+    detail:
+      'You are not authorized to have access to this application. Please reach out to technology services for more information.',
+  });
+
 export const forbidden = () =>
   problem(403, 'Not allowed', {
-    type: problemTypes.notAuthorized,
-    detail: 'You are not authorized to do this. Please reach out to technology services for more information.',
+    detail: 'Your level does not allow this. Ask an administrator of your charters to do it.',
   });
 
 export const unauthorized = (detail: string) => problem(401, 'Sign-in needed', { detail });

@@ -7,7 +7,7 @@ import type { Stored } from './entry-store.ts';
 import { sha256 } from './keys.ts';
 import type { Message } from './message.ts';
 import type { Outbox } from './outbox.ts';
-import { invalid, problem } from './problem.ts';
+import { invalid, problem, unavailable } from './problem.ts';
 
 /** Whom the change records name when no member of staff did it. */
 export const family = 'family';
@@ -59,7 +59,9 @@ export async function createOnce<E extends Received>(
     return entry.id;
   }
   const first = await parts.store.find(entry.id);
-  if (first?.entry.answersHash === entry.answersHash) return entry.id;
+  // It is there, but this instance does not see it yet: the same submission will, in a moment.
+  if (!first) throw unavailable(1);
+  if (first.entry.answersHash === entry.answersHash) return entry.id;
   throw problem(409, 'Already received', {
     type: problemTypes.alreadyReceived,
     detail: 'An earlier version of this form was received. Start a new form, or call the center to change it.',

@@ -15,7 +15,10 @@ const checkOnSite = (form: RegistrationCase) => validate(registrationForm, siteC
 /** What the server says, in the words of the form. */
 function checkOnServer({ variant, enrollment, answers }: RegistrationCase) {
   try {
-    return { ok: true, answers: checkAnswers({ variant, enrollment, timeZone: defaultTimeZone }, answers) };
+    return {
+      ok: true,
+      answers: checkAnswers({ variant, enrollment, timeZone: defaultTimeZone, filledIn: new Date() }, answers),
+    };
   } catch (error) {
     if (!isProblem(error) || error.problem.status !== 422) throw error;
     return { ok: false, errors: error.problem.errors };

@@ -6,13 +6,19 @@ import { registrationLists } from '#domain/registration/form-lists.ts';
 import { type EnrollmentType, registrationForm } from '#domain/registration/registration-form.ts';
 import { invalid } from '../platform/problem.ts';
 
-type Asked = { readonly variant: Variant; readonly enrollment: EnrollmentType; readonly timeZone: string };
+type Asked = {
+  readonly variant: Variant;
+  readonly enrollment: EnrollmentType;
+  readonly timeZone: string;
+  /** When the form was filled in: a student who has turned 18 since is not asked anew. */
+  readonly filledIn: Date;
+};
 
 /** The visible answers of a registration, normalised; throws 422 with the form's own messages. */
-export function checkAnswers({ variant, enrollment, timeZone }: Asked, raw: RawAnswers) {
+export function checkAnswers({ variant, enrollment, timeZone, filledIn }: Asked, raw: RawAnswers) {
   const context: FormContext = {
     variant,
-    today: todayIn(timeZone),
+    today: todayIn(timeZone, filledIn),
     facts: { enrollment },
     lists: registrationLists(raw),
   };

@@ -1,13 +1,12 @@
 import * as api from '#domain/registration/api.ts';
 import { isOpen, registrationStatuses } from '#domain/registration/status.ts';
-import type { AuditLog } from '../platform/audit-log.ts';
 import type { Endpoint } from '../platform/endpoint.ts';
 import { registrationFilters, toRegistration } from './registration-store.ts';
 import { type RegistrationParts, submitRegistration } from './submit-registration.ts';
 import { updateRegistration } from './update-registration.ts';
 
 /** Registers the calls of primary registrations. */
-export function registerRegistrationRoutes(endpoint: Endpoint, parts: RegistrationParts, audit: AuditLog) {
+export function registerRegistrationRoutes(endpoint: Endpoint, parts: RegistrationParts) {
   const { store } = parts;
   endpoint(api.submitRegistration, async ({ body, caller }) => {
     return { body: { _id: await submitRegistration(parts, body, caller.kind === 'staff' ? caller : undefined) } };
@@ -40,9 +39,9 @@ export function registerRegistrationRoutes(endpoint: Endpoint, parts: Registrati
     return { body: toRegistration(await updateRegistration(parts, params.id, body, ifMatch, caller)) };
   });
   endpoint(api.deleteRegistration, async ({ params, ifMatch, caller }) => {
-    const { entry } = await store.read(params.id, caller.scope);
-    await store.remove(params.id, ifMatch);
-    await audit.record(params.id, 'deleted', caller, entry.charterId);
+    const found = await store.readToChange(params.id, caller.scope, ifMatch);
+    await store.remove(found, parts.changes(params.id, 'deleted', caller.user.azureID, {}, {}));
+    if (found.entry.interestId) await parts.releaseInterest(found.entry.interestId, params.id);
     return undefined;
   });
   endpoint(api.listStatusTypes, async () => ({ body: [...registrationStatuses] }));

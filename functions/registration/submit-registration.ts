@@ -16,6 +16,8 @@ export type RegistrationParts = SubmissionParts<RegistrationStore> & {
    * became another registration already.
    */
   readonly checkInterest: (interestId: string, registrationId: string, caller: StaffCaller) => Promise<void>;
+  /** Gives the request for information back when its registration was deleted. */
+  readonly releaseInterest: (interestId: string, registrationId: string) => Promise<void>;
 };
 
 type Submission = {
@@ -53,7 +55,7 @@ export async function submitRegistration(
 function buildRecord(body: Submission, center: Center, now: Date, caller?: StaffCaller): RegistrationRecord {
   const { variant, timeZone } = center.brand;
   const { enrollment, submissionId } = body;
-  const answers = checkAnswers({ variant, enrollment, timeZone }, body);
+  const answers = checkAnswers({ variant, enrollment, timeZone, filledIn: now }, body);
   const id = entryIdOf('registration', submissionId);
   const at = now.toISOString();
   const interestId = caller ? body.interestId : undefined;

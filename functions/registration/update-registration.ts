@@ -24,7 +24,7 @@ export async function updateRegistration(
   etag: string,
   caller: StaffCaller,
 ): Promise<Stored<RegistrationRecord>> {
-  const { entry: before } = await parts.store.read(id, caller.scope);
+  const { entry: before } = await parts.store.readToChange(id, caller.scope, etag);
   if (!isOpen(before.status)) {
     throw problem(409, 'Closed', { detail: `A registration with the status '${before.status}' cannot be changed.` });
   }
@@ -36,7 +36,7 @@ export async function updateRegistration(
   ) as typeof kept;
   const changed = {
     ...beside,
-    ...editAnswers(before, edit),
+    ...(await editAnswers(parts, before, edit)),
     ...(center ? describeMove(center) : {}),
     ...editNotes(edit.generalRegistrationNotes),
     updatedAt: (parts.now?.() ?? new Date()).toISOString(),
@@ -47,12 +47,14 @@ export async function updateRegistration(
   return parts.store.replace(record, etag, [change]);
 }
 
-function editAnswers(before: RegistrationRecord, edit: Edit) {
+async function editAnswers(parts: RegistrationParts, before: RegistrationRecord, edit: Edit) {
   const given = pickAnswers(edit);
   const stored = pickAnswers(before);
   if (Object.keys(given).length === 0) return stored;
   const { variant, enrollment } = before;
-  return checkAnswers({ variant, enrollment, timeZone: defaultTimeZone }, { ...stored, ...given });
+  const timeZone = (await parts.findCenter(before.learningCenterId))?.brand.timeZone ?? defaultTimeZone;
+  const filledIn = new Date(before.createdAt);
+  return checkAnswers({ variant, enrollment, timeZone, filledIn }, { ...stored, ...given });
 }
 
 function describeMove(center: Parameters<typeof describeCenter>[0]) {

@@ -109,7 +109,8 @@ describe.each(routes.map((route) => ({ name: `${route.method} ${route.path}`, ro
       Object.entries(attempts).map(async ([name, { headers }]) => {
         const { status, body } = await api.call(route.method, pathOf(route), { headers });
         const verdict = letIn(route).includes(status) ? 'in' : status;
-        if (status === 403) expect(body).toMatchObject({ type: '/problems/not-authorized', status: 403 });
+        const type = /outsider|general/i.test(name) ? '/problems/not-authorized' : 'about:blank';
+        if (status === 403) expect(body).toMatchObject({ type, status: 403 });
         if (status === 401) expect(body).toMatchObject({ title: 'Sign-in needed', status: 401 });
         return [name, verdict];
       }),

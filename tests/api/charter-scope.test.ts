@@ -88,6 +88,7 @@ describe("another charter's entry is as if it were not there", () => {
     expect((await readAs('super.admin', `/api/audit/${id}`)).body).toMatchObject([
       { action: 'deleted', by: 'super.admin@northstar.example', fields: [] },
       { action: 'read' },
+      { action: 'created' },
     ]);
   });
 

@@ -17,12 +17,12 @@ type Described = {
 
 /**
  * Sections of a registration for detail and PDF: where it stands, its learning center and notes, then its answers as the
- * form asked for them when they were last saved. Source: spec 3 §2 Registration detail.
+ * form asked for them when it was filled in. Source: spec 3 §2 Registration detail.
  */
 export function describeRegistration(entry: Registration, described: Described): SummarySection[] {
   const { timeZone, shownIn, form = registrationForm } = described;
   const { variant, enrollment } = entry;
-  const context = registrationContext({ variant, enrollment, timeZone, now: new Date(entry.updatedAt) });
+  const context = registrationContext({ variant, enrollment, timeZone, now: new Date(entry.createdAt) });
   return [
     {
       id: 'registration',

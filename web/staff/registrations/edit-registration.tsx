@@ -56,10 +56,10 @@ export function EditRegistration({ opened, timeZone, onReopen, onClose }: EditRe
   const [centerError, setCenterError] = useState<string>();
   const [asking, setAsking] = useState(false);
   const { lists, states, retry } = useReferenceLists(formLists);
-  const { variant, enrollment } = entry;
+  const { variant, enrollment, createdAt } = entry;
   const context = useMemo(
-    () => registrationContext({ variant, enrollment, timeZone, lists }),
-    [variant, enrollment, timeZone, lists],
+    () => registrationContext({ variant, enrollment, timeZone, now: new Date(createdAt), lists }),
+    [variant, enrollment, timeZone, createdAt, lists],
   );
   const search = useCenterSearch((chosen) => {
     setSite(chosen);
