@@ -29,7 +29,6 @@ const resend = (entryId: string, messageId: string) =>
 
 describe('a service that fails for now', () => {
   test.each([
-    ['is throttled', { when: 'send', status: 429, headers: { 'retry-after': '1' } }],
     ['is not available', { when: 'send', status: 503 }],
     ['has an error', { when: 'send', status: 500 }],
     ['has an error when asked what became of it', { when: 'poll', status: 500 }],
@@ -45,6 +44,14 @@ describe('a service that fails for now', () => {
     await product.makeDue(entryId, waiting._id);
     const sent = await product.waitForMessage(entryId, 'sent', ({ state }) => state === 'sent');
     expect(sent).toMatchObject({ attempts: 2, error: null });
+    expect(await product.mailbox.list(email)).toHaveLength(1);
+  });
+
+  test('is throttled: tried again when it says, without an attempt lost, and shown once', async () => {
+    await product.mailbox.addFault({ when: 'send', status: 429, headers: { 'retry-after': '1' }, count: 2 });
+    const { entryId, email } = await submit();
+    const sent = await product.waitForMessage(entryId, 'sent', ({ state }) => state === 'sent');
+    expect(sent).toMatchObject({ attempts: 1, error: null });
     expect(await product.mailbox.list(email)).toHaveLength(1);
   });
 

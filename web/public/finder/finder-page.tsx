@@ -48,7 +48,7 @@ export function Component() {
   return (
     <div className={styles.finder}>
       <div className={styles.panel}>
-        <SearchBox key={text} text={text} onSearch={search} onShowMap={setShowMap} mapShown={showMap} />
+        <SearchBox text={text} onSearch={search} onShowMap={setShowMap} mapShown={showMap} />
         <div className={styles.results} aria-busy={loading} data-hidden={showMap || undefined}>
           {loading && <LoadingOverlay label="Searching..." />}
           <p className={styles.count} role="status">

@@ -12,16 +12,32 @@ type SearchBoxProps = {
   onShowMap: (shown: boolean) => void;
 };
 
+const isInvalid = (text: string) => text !== '' && parseSearch(text).kind === 'invalid';
+
 /** One input for a ZIP code or a state. On a phone it also switches between list and map. */
 export function SearchBox({ text, onSearch, mapShown, onShowMap }: SearchBoxProps) {
   const [typed, setTyped] = useState(text);
-  const [invalid, setInvalid] = useState(text !== '' && parseSearch(text).kind === 'invalid');
+  const [invalid, setInvalid] = useState(isInvalid(text));
+  const [seen, setSeen] = useState(text);
+  const [asked, setAsked] = useState(text);
+  if (text !== seen) {
+    setSeen(text);
+    // What was asked for here leaves what is being typed by now; anything else was reached by Back or a link.
+    if (text !== asked) {
+      setAsked(text);
+      setTyped(text);
+      setInvalid(isInvalid(text));
+    }
+  }
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const valid = parseSearch(typed).kind !== 'invalid';
     setInvalid(!valid);
-    if (valid) return onSearch(typed.trim());
+    if (valid) {
+      setAsked(typed.trim());
+      return onSearch(typed.trim());
+    }
     console.info('Invalid input: ZIP code or state name not recognized.');
     document.getElementById('search')?.focus();
   };
