@@ -1,5 +1,6 @@
 import * as api from '#domain/enrollment/api.ts';
 import type { Endpoint } from '../platform/endpoint.ts';
+import { describePage } from '../platform/entry-list.ts';
 import { addContactNote, listContactNotes } from './contact-notes.ts';
 import { interestFilters, toInterestEntry } from './interest-store.ts';
 import { correctInterest, type InterestParts, submitInterest } from './submit-interest.ts';
@@ -28,15 +29,10 @@ export function registerEnrollmentRoutes(endpoint: Endpoint, parts: InterestPart
       pageSize,
       continuation,
     });
-    const applied = Object.entries({ age, status, search, sort, direction }).filter(([, value]) => value !== undefined);
     return {
       body: {
         data: list.rows.map(toInterestEntry),
-        total_count: list.total,
-        applied_filters: Object.fromEntries(applied.map(([name, value]) => [name, String(value)])),
-        page: list.page,
-        pageSize,
-        continuation: list.continuation,
+        ...describePage(list, pageSize, { age, status, search, sort, direction }),
       },
     };
   });

@@ -1,10 +1,11 @@
-import { ageOn, latestBirthDate } from '#domain/calendar/birth-date.ts';
+import { ageOn } from '#domain/calendar/birth-date.ts';
 import { todayIn } from '#domain/calendar/today.ts';
 import { interestSortKeys } from '#domain/enrollment/api.ts';
 import { type InterestEntry, InterestRecord } from '#domain/enrollment/interest-entry.ts';
 import type { InterestStatus } from '#domain/enrollment/status.ts';
 import type { Continuations } from '../platform/continuation.ts';
 import type { CosmosContainer } from '../platform/cosmos.ts';
+import { ageFilter } from '../platform/entry-list.ts';
 import { createEntryStore, entryContainer, type Stored } from '../platform/entry-store.ts';
 import type { Filter } from '../platform/paged-query.ts';
 
@@ -27,14 +28,10 @@ type InterestFilter = { readonly age?: 'under18' | 'over18' | undefined; readonl
 
 /** The list's filters; without a status all but those who are not interested. Source: spec 3 §4. */
 export function interestFilters({ age, status }: InterestFilter): Filter[] {
-  const filters: Filter[] = [
+  return [
     status
       ? { sql: 'c.status = @status', parameters: { status } }
       : { sql: 'c.status != @hidden', parameters: { hidden: 'Not Interested' satisfies InterestStatus } },
+    ...ageFilter(age),
   ];
-  if (age) {
-    const sql = age === 'under18' ? 'c.birthDate > @adultFrom' : 'c.birthDate <= @adultFrom';
-    filters.push({ sql, parameters: { adultFrom: latestBirthDate(18, todayIn()) } });
-  }
-  return filters;
 }

@@ -1,6 +1,7 @@
 import * as api from '#domain/registration/api.ts';
 import { isOpen, registrationStatuses } from '#domain/registration/status.ts';
 import type { Endpoint } from '../platform/endpoint.ts';
+import { describePage } from '../platform/entry-list.ts';
 import { registrationFilters, toRegistration } from './registration-store.ts';
 import { type RegistrationParts, submitRegistration } from './submit-registration.ts';
 import { updateRegistration } from './update-registration.ts';
@@ -17,18 +18,13 @@ export function registerRegistrationRoutes(endpoint: Endpoint, parts: Registrati
     const filters = registrationFilters({ view, age });
     const request = { scope: caller.scope, filters, search, sort, direction, page, pageSize, continuation };
     const list = await store.list(request);
-    const applied = Object.entries({ view, age, search, sort, direction }).filter(([, value]) => value !== undefined);
     return {
       body: {
         allRegistrations: list.rows.map(toRegistration),
         regularRegistrations: list.rows
           .filter(({ entry }) => isOpen(entry.status))
           .map(({ entry }) => ({ _id: entry.id })),
-        total_count: list.total,
-        applied_filters: Object.fromEntries(applied.map(([name, value]) => [name, String(value)])),
-        page: list.page,
-        pageSize,
-        continuation: list.continuation,
+        ...describePage(list, pageSize, { view, age, search, sort, direction }),
       },
     };
   });

@@ -1,10 +1,11 @@
-import { ageOn, latestBirthDate } from '#domain/calendar/birth-date.ts';
+import { ageOn } from '#domain/calendar/birth-date.ts';
 import { todayIn } from '#domain/calendar/today.ts';
 import { registrationSortKeys } from '#domain/registration/api.ts';
 import { type Registration, RegistrationRecord } from '#domain/registration/registration-entry.ts';
 import { type RegistrationView, statusesOf } from '#domain/registration/status.ts';
 import type { Continuations } from '../platform/continuation.ts';
 import type { CosmosContainer } from '../platform/cosmos.ts';
+import { ageFilter } from '../platform/entry-list.ts';
 import { createEntryStore, entryContainer, type Stored } from '../platform/entry-store.ts';
 import type { Filter } from '../platform/paged-query.ts';
 
@@ -27,12 +28,8 @@ type RegistrationFilter = { readonly view: RegistrationView; readonly age?: 'und
 
 /** The list's filters: the statuses of a view, and age by birth date. */
 export function registrationFilters({ view, age }: RegistrationFilter): Filter[] {
-  const filters: Filter[] = [
+  return [
     { sql: 'ARRAY_CONTAINS(@statuses, c.status)', parameters: { statuses: statusesOf(view) } },
+    ...ageFilter(age),
   ];
-  if (age) {
-    const sql = age === 'under18' ? 'c.birthDate > @adultFrom' : 'c.birthDate <= @adultFrom';
-    filters.push({ sql, parameters: { adultFrom: latestBirthDate(18, todayIn()) } });
-  }
-  return filters;
 }
