@@ -2,14 +2,8 @@ import * as v from 'valibot';
 import { defineRoute } from '#domain/http/route.ts';
 import { EntryId, SubmissionId } from '#domain/http/shapes.ts';
 
-/** Mails that this product sends, by the name their call has. Source: contract, POST /api/email/{kind}. */
-export const mailKinds = [
-  'interest-email',
-  'interest-notification-email',
-  'register-email',
-  'register-notification-email',
-] as const;
-export type MailKind = (typeof mailKinds)[number];
+/** Name of a kind of mail, such as 'interest-email'; the areas declare their own. Source: contract, POST /api/email/{kind}. */
+const MailKindName = v.pipe(v.string(), v.regex(/^[a-z]{1,20}(-[a-z]{1,20}){0,4}$/, 'There is no such mail.'));
 
 export const sendEmail = defineRoute({
   method: 'POST',
@@ -17,7 +11,7 @@ export const sendEmail = defineRoute({
   access: ['public', 'contributor'],
   summary:
     'Send a mail of an entry again (contributor), or make sure that the one just submitted leaves (public, with its submissionId)',
-  params: v.object({ kind: v.picklist(mailKinds) }),
+  params: v.object({ kind: MailKindName }),
   body: v.object({ entryId: EntryId, submissionId: v.optional(SubmissionId) }),
   response: v.object({ messageIds: v.array(v.string()) }),
   status: 200,
@@ -28,6 +22,8 @@ export const sendEmail = defineRoute({
 export const MessageState = v.object({
   _id: v.string(),
   kind: v.string(),
+  /** What staff call the kind. */
+  label: v.string(),
   to: v.array(v.string()),
   state: v.picklist(['pending', 'sending', 'sent', 'failed']),
   attempts: v.number(),

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
-import { isEmail } from '#domain/contact-rules/email.ts';
+import { requiredMessage } from '#domain/form-kit/validate.ts';
 import { defineRoute } from '#domain/http/route.ts';
 import { EntryId, listQueryEntries, listResponse, SubmissionId } from '#domain/http/shapes.ts';
 import { ContactNote, InterestEntry } from './interest-entry.ts';
+import { interestSortKeys } from './interest-index.ts';
 import { interestStatuses } from './status.ts';
 
 /** Answers are checked against the form, whose questions depend on each other; the contract fixes what is beside them. */
@@ -16,20 +17,6 @@ const submissionEntries = {
 const InterestSubmission = v.looseObject(submissionEntries);
 const Created = v.object({ _id: EntryId });
 const idParams = v.object({ id: EntryId });
-
-/** Columns that the list can be sorted by. */
-export const interestSortKeys = [
-  'createdAt',
-  'status',
-  'studentName',
-  'age',
-  'learningCenterName',
-  'parentName',
-  'phone',
-  'primaryEmail',
-  'lastContactDate',
-] as const;
-export type InterestSortKey = (typeof interestSortKeys)[number];
 
 export const interestListQuery = v.object({
   ...listQueryEntries,
@@ -130,27 +117,20 @@ export const listContactNotes = defineRoute({
   status: 200,
 });
 
-export const noteRequiredMessage = 'Required';
 /** Longest note, in characters. */
 export const noteMaxLength = 4000;
 
-/** A new note; `timestamp` is set by the server. Source: spec 3 §5 (name, email and notes are required). */
+/** A new note; its author is who signed in, its time the server's. Source: spec 3 §5, decisions 44. */
 export const NewContactNote = v.object({
   interestId: EntryId,
-  Username: v.pipe(v.string(noteRequiredMessage), v.trim(), v.nonEmpty(noteRequiredMessage), v.maxLength(100)),
-  email: v.pipe(
-    v.string(noteRequiredMessage),
-    v.trim(),
-    v.nonEmpty(noteRequiredMessage),
-    v.check(isEmail, 'Please enter a valid email address.'),
-  ),
   notes: v.pipe(
-    v.string(noteRequiredMessage),
-    v.trim(),
-    v.nonEmpty(noteRequiredMessage),
+    v.string(requiredMessage),
     v.maxLength(noteMaxLength, `Use at most ${noteMaxLength} characters.`),
+    v.trim(),
+    v.nonEmpty(requiredMessage),
   ),
 });
+export type NewContactNote = v.InferOutput<typeof NewContactNote>;
 
 export const addContactNote = defineRoute({
   method: 'POST',

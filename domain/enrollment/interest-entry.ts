@@ -1,69 +1,41 @@
 import * as v from 'valibot';
+import { readBase, recordBase } from '#domain/entries/entry-record.ts';
+import { defineKept, readEntries, storedEntries } from '#domain/entries/kept-fields.ts';
+import { learningCenterFields } from '#domain/entries/learning-center-fields.ts';
 import { recordEntries } from '#domain/form-kit/record.ts';
-import { EntryId, Instant, SubmissionId } from '#domain/http/shapes.ts';
-import { Coordinates } from '#domain/locations/site.ts';
+import { EntryId, Instant } from '#domain/http/shapes.ts';
 import { interestForm } from './interest-form.ts';
 import { interestStatuses } from './status.ts';
 
-/** The learning center as it was when the entry was made or moved. Source: spec 1 §3 Interest request. */
-const learningCenterEntries = {
-  learningCenterId: EntryId,
-  learningCenterName: v.string(),
-  learningCenterCharter: v.string(),
-  learningCenterAddress: v.string(),
-  learningCenterCoordinates: v.nullable(Coordinates),
-  charterWebsite: v.string(),
-  charterContactnumber: v.string(),
-  brandIcon: v.string(),
-  principal: v.string(),
-};
-
-const workflowEntries = {
-  status: v.picklist(interestStatuses),
-  lastContactDate: v.nullable(Instant),
-  campaign: v.optional(v.string()),
+/** What is kept of a request for information beside its answers. Source: spec 1 §3, spec 3 §3. */
+export const interestKept = defineKept({
+  status: { label: 'Status', schema: v.picklist(interestStatuses), column: 'text' },
+  lastContactDate: { label: 'Last Contact', schema: v.nullable(Instant), column: 'day' },
+  noteCount: { label: 'Contact Notes', schema: v.number(), column: 'number' },
+  ...learningCenterFields,
+  charterWebsite: { label: 'Charter Website', schema: v.string() },
+  charterContactnumber: { label: 'Charter Phone', schema: v.string() },
+  campaign: { label: 'Campaign', schema: v.optional(v.string()), column: 'text' },
   /** The charter that the family came with (`?charter=`); the entry's own is that of its learning center. */
-  charter: v.optional(v.string()),
-  registrationId: v.optional(EntryId),
-};
+  charter: { label: 'Charter of the link', schema: v.optional(v.string()) },
+  registrationId: { label: 'Registration', schema: v.optional(EntryId) },
+  audience: { label: 'Entered by', schema: v.picklist(['family', 'staff']), internal: true },
+  /** Whose it is while a registration is being made of it: no other can be. Source: decisions 49. */
+  claim: { label: 'Claim', schema: v.optional(v.object({ registrationId: EntryId, at: Instant })), internal: true },
+});
 
 /** A request for information as it is stored. */
 export const InterestRecord = v.object({
-  id: EntryId,
-  entryId: EntryId,
-  type: v.literal('interest'),
-  charterId: EntryId,
-  brandName: v.string(),
-  createdAt: Instant,
-  updatedAt: Instant,
-  updatedBy: v.string(),
-  formVersion: v.number(),
-  submissionId: SubmissionId,
-  answersHash: v.string(),
-  searchText: v.string(),
-  /** What each sortable column sorts by: never absent, because an index leaves out what is. */
-  sort: v.record(v.string(), v.string()),
-  audience: v.picklist(['family', 'staff']),
-  noteCount: v.number(),
-  ...learningCenterEntries,
-  ...workflowEntries,
+  ...recordBase('interest'),
+  ...storedEntries(interestKept),
   ...recordEntries(interestForm.fields),
 });
 export type InterestRecord = v.InferOutput<typeof InterestRecord>;
 
-/** A request for information as it is read: with its age today and the ETag to send back. */
+/** A request for information as it is read. */
 export const InterestEntry = v.object({
-  _id: EntryId,
-  etag: v.string(),
-  charterId: EntryId,
-  brandName: v.string(),
-  createdAt: Instant,
-  updatedAt: Instant,
-  formVersion: v.number(),
-  age: v.nullable(v.number()),
-  noteCount: v.number(),
-  ...learningCenterEntries,
-  ...workflowEntries,
+  ...readBase,
+  ...readEntries(interestKept),
   ...recordEntries(interestForm.fields),
 });
 export type InterestEntry = v.InferOutput<typeof InterestEntry>;

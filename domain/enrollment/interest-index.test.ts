@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { interestSortKeys } from './api.ts';
+import type { Unindexed } from '#domain/entries/entry-definition.ts';
+import { searchedWords } from '#domain/entries/search-words.ts';
 import type { InterestRecord } from './interest-entry.ts';
-import { indexInterest } from './interest-index.ts';
+import { indexInterest, interestSortKeys } from './interest-index.ts';
 
-const entry: Omit<InterestRecord, 'searchText' | 'sort'> = {
+const entry: Unindexed<InterestRecord> = {
   id: 'a'.repeat(24),
   entryId: 'a'.repeat(24),
   type: 'interest',

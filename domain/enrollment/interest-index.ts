@@ -1,11 +1,25 @@
+import type { Unindexed } from '#domain/entries/entry-definition.ts';
+import type { EntryIndex } from '#domain/entries/entry-record.ts';
+import { toSearchWords } from '#domain/entries/search-words.ts';
 import { toSearchText } from '#domain/form-kit/search-text.ts';
-import type { InterestSortKey } from './api.ts';
 import type { InterestRecord } from './interest-entry.ts';
 
-type Indexed = Omit<InterestRecord, 'searchText' | 'sort'>;
+/** Columns that the list can be sorted by. */
+export const interestSortKeys = [
+  'createdAt',
+  'status',
+  'studentName',
+  'age',
+  'learningCenterName',
+  'parentName',
+  'phone',
+  'primaryEmail',
+  'lastContactDate',
+] as const;
+export type InterestSortKey = (typeof interestSortKeys)[number];
 
-/** What the staff search looks in and what each sortable column sorts by; kept with the entry. */
-export function indexInterest(entry: Indexed): Pick<InterestRecord, 'searchText' | 'sort'> {
+/** What the staff search looks for and what each sortable column sorts by; kept with the entry. */
+export function indexInterest(entry: Unindexed<InterestRecord>): EntryIndex {
   const sort: Record<InterestSortKey, string> = {
     createdAt: entry.createdAt,
     status: toSearchText([entry.status]),
@@ -18,14 +32,13 @@ export function indexInterest(entry: Indexed): Pick<InterestRecord, 'searchText'
     primaryEmail: toSearchText([entry.primaryEmail]),
     lastContactDate: entry.lastContactDate ?? '',
   };
-  const searchText = toSearchText([
+  const searchWords = toSearchWords([
     entry.studentFirstName,
     entry.studentLastName,
     entry.parentFirstName,
     entry.parentLastName,
     entry.primaryEmail,
     entry.phone,
-    entry.phone?.replaceAll('-', ''),
     entry.city,
     entry.zipCode,
     entry.learningCenterName,
@@ -33,5 +46,5 @@ export function indexInterest(entry: Indexed): Pick<InterestRecord, 'searchText'
     entry.status,
     entry.campaign,
   ]);
-  return { searchText, sort };
+  return { searchWords, sort };
 }

@@ -112,9 +112,12 @@ export function describeCenter({ site, charter, brand }: Center) {
     learningCenterCharter: charter.name,
     learningCenterAddress: formatAddress(site.address),
     learningCenterCoordinates: site.address.coordinates,
-    charterWebsite: charter.website,
-    charterContactnumber: charter.contactNumber,
     brandIcon: brand.brandIcon,
     principal: findPrincipal(site.people),
   };
+}
+
+/** What a request for information keeps of its charter. Source: spec 1 §3 Interest request. */
+export function describeCharter({ charter }: Center) {
+  return { charterWebsite: charter.website, charterContactnumber: charter.contactNumber };
 }

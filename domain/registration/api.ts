@@ -1,24 +1,13 @@
 import * as v from 'valibot';
+import { writtenEntries } from '#domain/entries/kept-fields.ts';
 import { defineRoute } from '#domain/http/route.ts';
 import { EntryId, listQueryEntries, SubmissionId } from '#domain/http/shapes.ts';
-import { Registration } from './registration-entry.ts';
+import { Registration, registrationKept } from './registration-entry.ts';
 import { enrollmentTypes } from './registration-form.ts';
+import { registrationSortKeys } from './registration-index.ts';
 import { registrationViews } from './status.ts';
 
 const idParams = v.object({ id: EntryId });
-
-/** Columns that the list can be sorted by. */
-export const registrationSortKeys = [
-  'createdAt',
-  'status',
-  'learningCenterName',
-  'enrollment',
-  'studentName',
-  'age',
-  'phone',
-  'email',
-] as const;
-export type RegistrationSortKey = (typeof registrationSortKeys)[number];
 
 export const registrationListQuery = v.object({
   ...listQueryEntries,
@@ -39,7 +28,7 @@ export const submitRegistration = defineRoute({
     enrollment: v.optional(v.picklist(enrollmentTypes), 'REGULAR'),
     /** From staff only. */
     interestId: v.optional(EntryId),
-    generalRegistrationNotes: v.optional(v.pipe(v.string(), v.maxLength(4000, 'Use at most 4000 characters.'))),
+    ...writtenEntries(registrationKept),
   }),
   response: v.object({ _id: EntryId }),
   status: 201,
@@ -83,7 +72,7 @@ export const updateRegistration = defineRoute({
   params: idParams,
   body: v.looseObject({
     learningCenterId: v.optional(EntryId),
-    generalRegistrationNotes: v.optional(v.pipe(v.string(), v.maxLength(4000, 'Use at most 4000 characters.'))),
+    ...writtenEntries(registrationKept),
   }),
   response: Registration,
   status: 200,

@@ -1,64 +1,47 @@
 import * as v from 'valibot';
+import { readBase, recordBase } from '#domain/entries/entry-record.ts';
+import { defineKept, readEntries, storedEntries } from '#domain/entries/kept-fields.ts';
+import { learningCenterFields } from '#domain/entries/learning-center-fields.ts';
 import { recordEntries } from '#domain/form-kit/record.ts';
-import { EntryId, Instant, SubmissionId } from '#domain/http/shapes.ts';
-import { Coordinates } from '#domain/locations/site.ts';
+import { EntryId } from '#domain/http/shapes.ts';
 import { enrollmentTypes, registrationForm } from './registration-form.ts';
 import { registrationStatuses } from './status.ts';
 
-/** The learning center as it was when the registration was made or moved. */
-const learningCenterEntries = {
-  learningCenterId: EntryId,
-  learningCenterName: v.string(),
-  learningCenterCharter: v.string(),
-  learningCenterAddress: v.string(),
-  learningCenterCoordinates: v.nullable(Coordinates),
-  brandIcon: v.string(),
-  principal: v.string(),
-};
+/** What staff call an enrollment type. Source: spec 3 §3 (Intersession versus Regular). */
+export const enrollmentNames = { REGULAR: 'Regular', INTERSESSION: 'Intersession' } as const;
 
-const workflowEntries = {
-  status: v.picklist(registrationStatuses),
-  progressLevel: v.number(),
-  processingLevel: v.number(),
-  registerForIntercession: v.boolean(),
-  enrollment: v.picklist(enrollmentTypes),
-  /** The form that it was filled in with; kept when the entry moves to a brand of the other. */
-  variant: v.picklist(['short', 'long']),
-  generalRegistrationNotes: v.optional(v.string()),
+/** What is kept of a registration beside its answers. Source: spec 1 §3, spec 3 §3. */
+export const registrationKept = defineKept({
+  status: { label: 'Status', schema: v.picklist(registrationStatuses), column: 'text' },
+  progressLevel: { label: 'Progress Level', schema: v.number(), column: 'number' },
+  processingLevel: { label: 'Processing Level', schema: v.number(), column: 'number' },
+  enrollment: { label: 'Enrollment', schema: v.picklist(enrollmentTypes), column: 'text', words: enrollmentNames },
+  registerForIntercession: { label: 'Register For Intersession', schema: v.boolean(), column: 'yesNo' },
+  ...learningCenterFields,
+  generalRegistrationNotes: {
+    label: 'Registration Notes',
+    schema: v.optional(v.string()),
+    column: 'text',
+    written: { label: 'Notes', input: 'textarea', maxLength: 4000 },
+  },
   /** The request for information that it came from. */
-  interestId: v.optional(EntryId),
-};
-
-const sharedEntries = {
-  charterId: EntryId,
-  brandName: v.string(),
-  createdAt: Instant,
-  updatedAt: Instant,
-  formVersion: v.number(),
-  ...learningCenterEntries,
-  ...workflowEntries,
-  ...recordEntries(registrationForm.fields),
-};
+  interestId: { label: 'Interest Id', schema: v.optional(EntryId), column: 'text' },
+  /** The form that it was filled in with; kept when the entry moves to a brand of the other. */
+  variant: { label: 'Form', schema: v.picklist(['short', 'long']) },
+});
 
 /** A registration as it is stored. */
 export const RegistrationRecord = v.object({
-  ...sharedEntries,
-  id: EntryId,
-  entryId: EntryId,
-  type: v.literal('registration'),
-  updatedBy: v.string(),
-  submissionId: SubmissionId,
-  answersHash: v.string(),
-  searchText: v.string(),
-  sort: v.record(v.string(), v.string()),
+  ...recordBase('registration'),
+  ...storedEntries(registrationKept),
+  ...recordEntries(registrationForm.fields),
 });
 export type RegistrationRecord = v.InferOutput<typeof RegistrationRecord>;
 
-/** A registration as it is read: with the student's age today and the ETag to send back. */
+/** A registration as it is read. */
 export const Registration = v.object({
-  ...sharedEntries,
-  _id: EntryId,
-  etag: v.string(),
-  age: v.nullable(v.number()),
+  ...readBase,
+  ...readEntries(registrationKept),
+  ...recordEntries(registrationForm.fields),
 });
 export type Registration = v.InferOutput<typeof Registration>;

@@ -1,11 +1,24 @@
+import type { Unindexed } from '#domain/entries/entry-definition.ts';
+import type { EntryIndex } from '#domain/entries/entry-record.ts';
+import { toSearchWords } from '#domain/entries/search-words.ts';
 import { toSearchText } from '#domain/form-kit/search-text.ts';
-import type { RegistrationSortKey } from './api.ts';
 import type { RegistrationRecord } from './registration-entry.ts';
 
-type Indexed = Omit<RegistrationRecord, 'searchText' | 'sort'>;
+/** Columns that the list can be sorted by. */
+export const registrationSortKeys = [
+  'createdAt',
+  'status',
+  'learningCenterName',
+  'enrollment',
+  'studentName',
+  'age',
+  'phone',
+  'email',
+] as const;
+export type RegistrationSortKey = (typeof registrationSortKeys)[number];
 
-/** What the staff search looks in and what each sortable column sorts by; kept with the entry. */
-export function indexRegistration(entry: Indexed): Pick<RegistrationRecord, 'searchText' | 'sort'> {
+/** What the staff search looks for and what each sortable column sorts by; kept with the entry. */
+export function indexRegistration(entry: Unindexed<RegistrationRecord>): EntryIndex {
   const phone = entry.studentPrimaryPhone ?? entry.pgPrimaryPhone ?? '';
   const sort: Record<RegistrationSortKey, string> = {
     createdAt: entry.createdAt,
@@ -18,13 +31,12 @@ export function indexRegistration(entry: Indexed): Pick<RegistrationRecord, 'sea
     phone,
     email: toSearchText([entry.studentEmail]),
   };
-  const searchText = toSearchText([
+  const searchWords = toSearchWords([
     entry.firstName,
     entry.lastName,
     entry.studentName,
     entry.studentEmail,
     entry.studentPrimaryPhone,
-    entry.studentPrimaryPhone?.replaceAll('-', ''),
     entry.pgFirstName,
     entry.pgLastName,
     entry.pgPrimaryEmail,
@@ -35,5 +47,5 @@ export function indexRegistration(entry: Indexed): Pick<RegistrationRecord, 'sea
     entry.learningCenterCharter,
     entry.status,
   ]);
-  return { searchText, sort };
+  return { searchWords, sort };
 }

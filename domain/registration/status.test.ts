@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import {
+  actionsFrom,
   addedByStaff,
-  canMove,
   isOpen,
   type RegistrationStatus,
   registrationStatuses,
@@ -104,7 +104,13 @@ function readStanding(text: string): Standing {
 }
 const write = ({ status, progressLevel, processingLevel }: Standing) => `${status} ${progressLevel}/${processingLevel}`;
 
-describe('canMove', () => {
+/** Whether an action leads from one standing to another; an edit changes answers and leads nowhere. */
+const canMove = (from: Standing, to: Standing) =>
+  [...actionsFrom(from)].some(
+    ([action, reached]) => action !== 'edit' && reached.some((one) => write(one) === write(to)),
+  );
+
+describe('actionsFrom', () => {
   it.each(Object.entries(table))('from %s to these and no others', (from, allowed) => {
     const reached = everyStanding.filter((to) => canMove(readStanding(from), to)).map(write);
     expect(reached.sort()).toEqual([...new Set(allowed)].sort());
@@ -128,6 +134,13 @@ describe('canMove', () => {
       }
     }
   });
+});
+
+test('answers can be edited as long as a registration is open', () => {
+  for (const standing of Object.keys(table).map(readStanding)) {
+    const reached = actionsFrom(standing).get('edit');
+    expect(reached).toEqual(isOpen(standing.status) ? [standing] : undefined);
+  }
 });
 
 test('a registration starts as submitted: 0/0 by a family, 1/0 by staff', () => {

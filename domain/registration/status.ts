@@ -51,66 +51,68 @@ const orientation = ['Virtual Orientation Sent', 'Orientation Scheduled'] as con
 const isRequested = (status: RegistrationStatus) => requested.some((one) => one === status);
 const hasOrientation = (status: RegistrationStatus) => orientation.some((one) => one === status);
 
+/** What staff can do with a registration. Source: decisions 23. */
+export const registrationActions = [
+  'edit',
+  'match chosen',
+  'still pending',
+  'action completed',
+  'no match confirmed',
+  'match changed outside processing',
+  'orientation sent or scheduled',
+  'special programs saved',
+  'orientation completed',
+  'terminated',
+  'reactivated',
+] as const;
+export type RegistrationAction = (typeof registrationActions)[number];
+
 type Transition = {
-  readonly action: string;
   readonly from: (standing: Standing) => boolean;
   readonly to: (from: Standing) => readonly Standing[];
 };
 
 /** The one table of what may follow what; anything else is refused. Source: decisions 23. */
-const transitions: readonly Transition[] = [
-  {
-    action: 'match chosen',
+const transitions: Readonly<Record<RegistrationAction, Transition>> = {
+  edit: { from: ({ status }) => isOpen(status), to: (from) => [from] },
+  'match chosen': {
     from: ({ status, processingLevel }) => status === 'Enrollment Submitted' && processingLevel < 2,
     to: () => requested.map((status) => ({ status, progressLevel: 1, processingLevel: 1 })),
   },
-  { action: 'still pending', from: ({ status }) => isRequested(status), to: (from) => [from] },
-  { action: 'action completed', from: ({ status }) => isRequested(status), to: () => [submitted(1, 1)] },
-  {
-    action: 'no match confirmed',
+  'still pending': { from: ({ status }) => isRequested(status), to: (from) => [from] },
+  'action completed': { from: ({ status }) => isRequested(status), to: () => [submitted(1, 1)] },
+  'no match confirmed': {
     from: ({ status, processingLevel }) => status === 'Enrollment Submitted' && processingLevel < 2,
     to: () => [submitted(1, 1)],
   },
-  {
-    action: 'match changed outside processing',
+  'match changed outside processing': {
     from: ({ status, processingLevel }) => isOpen(status) && processingLevel < 2,
     to: () => requested.map((status) => ({ status, progressLevel: 0, processingLevel: 0 })),
   },
-  {
-    action: 'orientation sent or scheduled',
+  'orientation sent or scheduled': {
     from: ({ status }) => isOpen(status),
     to: () => orientation.map((status) => ({ status, progressLevel: 2, processingLevel: 2 })),
   },
-  {
-    action: 'special programs saved',
+  'special programs saved': {
     from: ({ progressLevel, processingLevel }) => progressLevel === 2 && processingLevel >= 2,
     to: ({ status }) => [{ status, progressLevel: 2, processingLevel: 3 }],
   },
-  {
-    action: 'orientation completed',
+  'orientation completed': {
     from: ({ status }) => hasOrientation(status),
     to: () => [{ status: 'Enrollment Complete', progressLevel: 3, processingLevel: 2 }],
   },
-  {
-    action: 'terminated',
+  terminated: {
     from: ({ status }) => status !== 'Enrollment Terminated',
     to: () => [{ status: 'Enrollment Terminated', progressLevel: 3, processingLevel: 2 }],
   },
-  { action: 'reactivated', from: ({ status }) => status === 'Enrollment Terminated', to: () => [submitted(1, 0)] },
-];
+  reactivated: { from: ({ status }) => status === 'Enrollment Terminated', to: () => [submitted(1, 0)] },
+};
 
-/** Whether a registration may go from one standing to another. */
-export function canMove(from: Standing, to: Standing): boolean {
-  return transitions.some(
-    (transition) =>
-      transition.from(from) &&
-      transition
-        .to(from)
-        .some(
-          (standing) =>
-            standing.status === to.status &&
-            standing.progressLevel === to.progressLevel &&
-            standing.processingLevel === to.processingLevel,
-        ),
-  );
+/**
+ * What may be done with a registration as it stands, each with the standings that it may lead to. The buttons that staff
+ * see and what the server accepts both come from here.
+ */
+export function actionsFrom(standing: Standing): ReadonlyMap<RegistrationAction, readonly Standing[]> {
+  const possible = registrationActions.filter((action) => transitions[action].from(standing));
+  return new Map(possible.map((action) => [action, transitions[action].to(standing)]));
 }

@@ -5,8 +5,13 @@ const sessionEntries = {
   name: v.string(),
   permalink: v.string(),
   status: v.picklist(['Active', 'Inactive']),
-  startDate: CalendarDate,
-  endDate: CalendarDate,
+  /** yyyy-yyyy. */
+  schoolYear: v.string(),
+  /** First and last day on which families may enroll. */
+  enrollmentStart: CalendarDate,
+  enrollmentEnd: CalendarDate,
+  schoolYearStartDate: CalendarDate,
+  schoolYearEndDate: CalendarDate,
 };
 
 /** A session of courses as stored. */

@@ -9,16 +9,9 @@ const tenant = 'main';
 export function createSessionStore(container: CosmosContainer) {
   return {
     list: async (): Promise<Session[]> => {
-      const query = "SELECT * FROM c WHERE c.type = 'session' ORDER BY c.startDate OFFSET 0 LIMIT 300";
+      const query = "SELECT * FROM c WHERE c.type = 'session' ORDER BY c.enrollmentStart OFFSET 0 LIMIT 300";
       const rows = v.parse(v.array(SessionRecord), await container.query({ query, parameters: [] }, tenant));
-      return rows.map(({ id, name, permalink, status, startDate, endDate }) => ({
-        _id: id,
-        name,
-        permalink,
-        status,
-        startDate,
-        endDate,
-      }));
+      return rows.map(({ id, tenant: _tenant, type: _type, ...session }) => ({ _id: id, ...session }));
     },
   };
 }

@@ -3,7 +3,7 @@ import { latestBirthDate } from '#domain/calendar/birth-date.ts';
 import type { ContactNote, InterestRecord } from '#domain/enrollment/interest-entry.ts';
 import { interestForm, unitedStates } from '#domain/enrollment/interest-form.ts';
 import { indexInterest } from '#domain/enrollment/interest-index.ts';
-import { type Center, describeCenter, type SiteRecord } from '#domain/locations/site.ts';
+import { type Center, describeCenter, describeCharter, type SiteRecord } from '#domain/locations/site.ts';
 import { findState } from '#domain/reference/states.ts';
 import accounts from './accounts.json' with { type: 'json' };
 import { demoBrands } from './brands.ts';
@@ -105,7 +105,7 @@ export function listDemoInterests(sites: readonly SiteRecord[], today: string, n
     const ageDays = ((index + random.next()) / families.length) * spreadDays;
     const createdAt = new Date(now.getTime() - ageDays * dayMilliseconds);
     const answers = answerForm(random, family, index, site, today);
-    const center = describeCenter(findCenter(site));
+    const center = findCenter(site);
     const notes = writeNotes(family, id, createdAt, now);
     const updatedAt = notes.at(-1)?.timestamp ?? createdAt.toISOString();
     const lastContactDate = notes.at(-1)?.timestamp ?? (family.status === 'New Interest' ? null : updatedAt);
@@ -124,7 +124,8 @@ export function listDemoInterests(sites: readonly SiteRecord[], today: string, n
       status: family.status,
       lastContactDate,
       ...(index % 9 === 4 ? { campaign: 'fall-open-house' } : {}),
-      ...center,
+      ...describeCenter(center),
+      ...describeCharter(center),
       ...answers,
     };
     const interest: InterestRecord = { ...unindexed, ...indexInterest(unindexed) };

@@ -64,10 +64,10 @@ describe('listDemoSessions', () => {
   it('has sessions that are open, upcoming, expired and inactive', () => {
     const sessions = listDemoSessions('main', today);
     for (const session of sessions) v.parse(SessionRecord, session);
-    const states = sessions.map(({ status, startDate, endDate }) => {
+    const states = sessions.map(({ status, enrollmentStart, enrollmentEnd }) => {
       if (status === 'Inactive') return 'inactive';
-      if (startDate > today) return 'upcoming';
-      return endDate < today ? 'expired' : 'open';
+      if (enrollmentStart > today) return 'upcoming';
+      return enrollmentEnd < today ? 'expired' : 'open';
     });
     expect(states).toEqual(['open', 'open', 'upcoming', 'expired', 'inactive']);
     expect(new Set(sessions.map(({ permalink }) => permalink)).size).toBe(5);
@@ -119,7 +119,7 @@ describe('listDemoInterests', () => {
 
   it('can be found and sorted without accents', () => {
     const ana = interests.find(({ studentFirstName }) => studentFirstName === 'Ana');
-    expect(ana?.searchText).toContain('nunez');
+    expect(ana?.searchWords).toContain('nunez');
     expect(ana?.sort.studentName).toBe('nunez ana');
     for (const { sort } of interests) expect(Object.keys(sort)).toEqual(interestSortKeys);
     const byAge = [...interests].sort((one, other) => ((one.sort.age ?? '') < (other.sort.age ?? '') ? -1 : 1));

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { ageOn } from '#domain/calendar/birth-date.ts';
 import type { InterestRecord } from '#domain/enrollment/interest-entry.ts';
 import { indexInterest } from '#domain/enrollment/interest-index.ts';
+import type { Unindexed } from '#domain/entries/entry-definition.ts';
 import { validate } from '#domain/form-kit/validate.ts';
 import { describeCenter, type SiteRecord } from '#domain/locations/site.ts';
 import { registrationLists } from '#domain/registration/form-lists.ts';
@@ -139,7 +140,6 @@ function buildRegistration(
   const id = createHash('sha256').update(`registration:${submissionId}`).digest('hex').slice(0, 24);
   const isOfFamily = !interest && standing.progressLevel === 0 && standing.status === 'Enrollment Submitted';
   const worked = isOfFamily ? 0 : (now.getTime() - createdAt.getTime()) / 2;
-  const { charterWebsite: _website, charterContactnumber: _contact, ...learningCenter } = describeCenter(center);
   const record = {
     id,
     entryId: id,
@@ -158,9 +158,9 @@ function buildRegistration(
     ...(!isOfFamily && index % 4 === 0
       ? { generalRegistrationNotes: 'Called the family.\nTranscript is on its way.' }
       : {}),
-    ...learningCenter,
+    ...describeCenter(center),
     ...checked.answers,
-  } satisfies Omit<RegistrationRecord, 'searchText' | 'sort'>;
+  } satisfies Unindexed<RegistrationRecord>;
   return { ...record, ...indexRegistration(record) };
 }
 

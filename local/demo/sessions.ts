@@ -13,6 +13,7 @@ const sessionRows = [
 
 /** Sessions that are open (two), upcoming, expired and inactive on `today` (YYYY-MM-DD). */
 export function listDemoSessions(tenant: string, today: string): SessionRecord[] {
+  const schoolYear = findSchoolYear(today);
   return sessionRows.map(([name, status, firstDay, lastDay]) => ({
     id: demoId('session', name),
     tenant,
@@ -20,7 +21,18 @@ export function listDemoSessions(tenant: string, today: string): SessionRecord[]
     name,
     permalink: slugify(name),
     status,
-    startDate: addDays(today, firstDay),
-    endDate: addDays(today, lastDay),
+    ...schoolYear,
+    enrollmentStart: addDays(today, firstDay),
+    enrollmentEnd: addDays(today, lastDay),
   }));
+}
+
+/** The school year that a day lies in: from August to June, the summer before counted in. */
+function findSchoolYear(today: string) {
+  const year = Number(today.slice(0, 4)) - (today.slice(5) < '07-01' ? 1 : 0);
+  return {
+    schoolYear: `${year}-${year + 1}`,
+    schoolYearStartDate: `${year}-08-17`,
+    schoolYearEndDate: `${year + 1}-06-11`,
+  };
 }

@@ -58,14 +58,18 @@ describe('sessions', () => {
     ]);
     expect(seen[0]?.body).toEqual(seen[1]?.body);
     const sessions = seen[0]?.body ?? [];
-    expect(sessions.map(({ startDate }) => startDate)).toEqual(sessions.map(({ startDate }) => startDate).sort());
+    const starts = sessions.map(({ enrollmentStart }) => enrollmentStart);
+    expect(starts).toEqual([...starts].sort());
     expect(sessions).toContainEqual({
       _id: expect.stringMatching(/^[0-9a-f]{24}$/),
       name: 'Evening Makers',
       permalink: 'evening-makers',
       status: 'Inactive',
-      startDate: expect.any(String),
-      endDate: expect.any(String),
+      enrollmentStart: expect.any(String),
+      enrollmentEnd: expect.any(String),
+      schoolYear: expect.stringMatching(/^\d{4}-\d{4}$/),
+      schoolYearStartDate: expect.any(String),
+      schoolYearEndDate: expect.any(String),
     });
   });
 });

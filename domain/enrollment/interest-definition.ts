@@ -1,0 +1,17 @@
+import { defineEntry } from '#domain/entries/entry-definition.ts';
+import { InterestEntry, InterestRecord, interestKept } from './interest-entry.ts';
+import { interestForm } from './interest-form.ts';
+import { indexInterest, interestSortKeys } from './interest-index.ts';
+
+/** Requests for information. */
+export const interestDefinition = defineEntry({
+  type: 'interest',
+  container: 'interests',
+  idSeed: 'enrollment',
+  form: interestForm,
+  kept: interestKept,
+  record: InterestRecord,
+  entry: InterestEntry,
+  sortKeys: interestSortKeys,
+  index: indexInterest,
+});

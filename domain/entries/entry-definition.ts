@@ -1,0 +1,42 @@
+import type { GenericSchema, ObjectEntries, ObjectSchema } from 'valibot';
+import type { Form } from '#domain/form-kit/form.ts';
+import type { EntryIndex } from './entry-record.ts';
+import type { KeptFields } from './kept-fields.ts';
+
+/** What an area of entries is, declared once for server, site and demo data. */
+export type EntryDefinition = {
+  /** Kind of its documents, and in words what one of them is. */
+  readonly type: string;
+  /** The container that holds them. */
+  readonly container: string;
+  /** What ids are derived from beside the submissionId. Source: design §2, same form, same entry. */
+  readonly idSeed: string;
+  readonly form: Form;
+  readonly kept: KeptFields;
+  readonly record: GenericSchema<unknown, StoredBase>;
+  readonly entry: ObjectSchema<ObjectEntries, undefined>;
+  readonly sortKeys: readonly string[];
+};
+
+/** What the store relies on of every record. */
+export type StoredBase = EntryIndex & {
+  readonly id: string;
+  readonly entryId: string;
+  readonly type: string;
+  readonly charterId: string;
+  readonly submissionId: string;
+  readonly answersHash: string;
+  readonly learningCenterId: string;
+  readonly birthDate?: string | undefined;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  readonly updatedBy: string;
+};
+
+/** A record before its index is made. */
+export type Unindexed<E> = Omit<E, keyof EntryIndex>;
+
+type Parts<D extends EntryDefinition, E> = D & { readonly index: (record: Unindexed<E>) => EntryIndex };
+
+/** Declares an area of entries; `E` is what its record schema gives. */
+export const defineEntry = <const D extends EntryDefinition, E>(parts: Parts<D, E>): Parts<D, E> => parts;

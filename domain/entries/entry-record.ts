@@ -1,0 +1,40 @@
+import * as v from 'valibot';
+import { EntryId, Instant, SubmissionId } from '#domain/http/shapes.ts';
+
+const sharedEntries = {
+  charterId: EntryId,
+  brandName: v.string(),
+  createdAt: Instant,
+  updatedAt: Instant,
+  formVersion: v.number(),
+};
+
+/** What every stored entry carries beside its kept fields and answers. Source: design §3. */
+export const recordBase = <const T extends string>(type: T) => ({
+  ...sharedEntries,
+  id: EntryId,
+  entryId: EntryId,
+  type: v.literal(type),
+  updatedBy: v.string(),
+  submissionId: SubmissionId,
+  /** Tells whether two submissions say the same. */
+  answersHash: v.string(),
+  /** Beginnings of the words that the staff search looks for. */
+  searchWords: v.array(v.string()),
+  /** What each sortable column sorts by: never absent, because an index leaves out what is. */
+  sort: v.record(v.string(), v.string()),
+});
+
+/** What every entry is read with: the student's age today, and the ETag to send back. */
+export const readBase = {
+  ...sharedEntries,
+  _id: EntryId,
+  etag: v.string(),
+  age: v.nullable(v.number()),
+};
+
+/** What the search and the sorted lists of staff go by. */
+export type EntryIndex = {
+  readonly searchWords: string[];
+  readonly sort: Record<string, string>;
+};

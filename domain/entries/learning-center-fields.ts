@@ -1,0 +1,15 @@
+import * as v from 'valibot';
+import { EntryId } from '#domain/http/shapes.ts';
+import { Coordinates } from '#domain/locations/site.ts';
+import { defineKept } from './kept-fields.ts';
+
+/** The learning center as it was when the entry was made or moved. Source: spec 1 §3 Interest request. */
+export const learningCenterFields = defineKept({
+  learningCenterId: { label: 'Learning Center', schema: EntryId },
+  learningCenterName: { label: 'Learning Center', schema: v.string(), column: 'text' },
+  learningCenterCharter: { label: 'Charter', schema: v.string(), column: 'text' },
+  learningCenterAddress: { label: 'Learning Center Address', schema: v.string(), column: 'text' },
+  learningCenterCoordinates: { label: 'Learning Center Coordinates', schema: v.nullable(Coordinates) },
+  brandIcon: { label: 'Brand Icon', schema: v.string() },
+  principal: { label: 'Principal', schema: v.string() },
+});
