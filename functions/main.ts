@@ -1,16 +1,13 @@
 import { app } from '@azure/functions';
-import type { Center } from '#domain/locations/site.ts';
-import { readableTheme } from '#domain/locations/theme.ts';
 import { routes } from '#domain/routes.ts';
 import { registerAuditRoutes } from './audit/audit-routes.ts';
 import { registerAuthRoutes } from './auth/auth-routes.ts';
 import { registerExportLogRoutes } from './dataexport/export-log-routes.ts';
 import { createExportLogStore, exportLogContainer } from './dataexport/export-log-store.ts';
-import { type FindMailedEntry, registerEmailRoutes } from './email/email-routes.ts';
-import { registerEnrollmentRoutes } from './enrollment/enrollment-routes.ts';
-import { createInterestMails } from './enrollment/interest-mails.ts';
-import { createInterestStore, interestsContainer } from './enrollment/interest-store.ts';
-import { checkTransfer, linkRegistration, releaseRegistration } from './enrollment/link-registration.ts';
+import { registerEmailRoutes } from './email/email-routes.ts';
+import { createEnrollment } from './enrollment/interest-area.ts';
+import { createEntryKit } from './entries/entry-kit.ts';
+import { registerOutboxTriggers } from './entries/outbox-triggers.ts';
 import {
   brandsContainer,
   chartersContainer,
@@ -28,21 +25,17 @@ import { readConfig } from './platform/config.ts';
 import { createContinuations } from './platform/continuation.ts';
 import { createDatabase } from './platform/cosmos.ts';
 import { createEndpoint } from './platform/endpoint.ts';
-import { createEntraVerifier } from './platform/entra-token.ts';
+import { createEntraVerifier, pingSigningKeys } from './platform/entra-token.ts';
 import { deriveKey } from './platform/keys.ts';
-import { createMailer } from './platform/mail.ts';
-import type { MailBrand } from './platform/mail-layout.ts';
-import { parseAddress } from './platform/message.ts';
-import { createOutbox } from './platform/outbox.ts';
-import { createQueue, messageQueueName, storageSetting } from './platform/queue.ts';
+import { createLinkTokens } from './platform/link-token.ts';
+import { createMailer, pingMailService } from './platform/mail.ts';
+import { createMailBrands } from './platform/mail-layout.ts';
+import { createQueue } from './platform/queue.ts';
 import { createCounters, createRateLimiter, rateLimitContainer } from './platform/rate-limit.ts';
 import { describeError, logToConsole as log, startTelemetry } from './platform/telemetry.ts';
 import { createWebTokens } from './platform/web-token.ts';
 import { registerReferenceRoutes } from './reference/reference-routes.ts';
-import { createRegistrationMails } from './registration/registration-mails.ts';
-import { registerRegistrationRoutes } from './registration/registration-routes.ts';
-import { createRegistrationStore, registrationsContainer } from './registration/registration-store.ts';
-import { familyRecipient } from './registration/submit-registration.ts';
+import { createRegistration } from './registration/registration-area.ts';
 import { createHealthCheck } from './service/health.ts';
 import { registerServiceRoutes } from './service/service-routes.ts';
 import { registerSessionRoutes } from './sessions/session-routes.ts';
@@ -60,17 +53,12 @@ const usesIdentity = config.cosmos.key === undefined || 'accountName' in config.
 const credential = usesIdentity ? new (await import('@azure/identity')).DefaultAzureCredential() : undefined;
 const database = createDatabase(config.cosmos, credential);
 const queue = createQueue(config.storage, credential);
+const blobs = createBlobStore(config.storage, credential);
 const webTokens = createWebTokens(config.signingKey);
 
 // Stores
 const continuations = createContinuations(deriveKey(config.signingKey, 'continuation'));
-const changes = createChangeRecords(deriveKey(config.signingKey, 'audit'));
-const interestContainer = database.container(interestsContainer);
-const interests = createInterestStore(interestContainer, continuations);
-const registrationContainer = database.container(registrationsContainer);
-const registrations = createRegistrationStore(registrationContainer, continuations);
 const users = createUserStore(database.container(usersContainer));
-const sessions = createSessionStore(database.container(sessionsContainer));
 const audit = createAuditLog(database.container(auditLogContainer));
 const exportLog = createExportLogStore(database.container(exportLogContainer), continuations);
 const count = createCounters(database.container(rateLimitContainer));
@@ -79,66 +67,23 @@ const readDirectory = createDirectoryStore({
   charters: database.container(chartersContainer),
   sites: database.container(sitesContainer),
 });
-const findCenter = async (siteId: string) => (await readDirectory()).centersById.get(siteId);
-const findCharterOf = async (entryId: string) =>
-  ((await interests.find(entryId)) ?? (await registrations.find(entryId)))?.entry.charterId;
 
-// Mails
-const brandOfMail = ({ brand }: Center): MailBrand => {
-  const home = config.siteOriginTemplate.replace('{brand}', brand.brandName).replace('{domain}', brand.domain);
-  const { brand: color, ink } = readableTheme(brand.color);
-  return { displayName: brand.displayName, color, ink, logo: `${home}${brand.brandIcon}`, home };
-};
-const mailParts = { findCenter, brandOf: brandOfMail, staffOrigin: config.staffOrigin };
-const outbox = createOutbox({
-  containers: { [interestsContainer.id]: interestContainer, [registrationsContainer.id]: registrationContainer },
+// Areas of entries: a new one is a line here
+const kit = createEntryKit({
+  openContainer: database.container,
+  continuations,
+  changes: createChangeRecords(deriveKey(config.signingKey, 'audit')),
+  findCenter: async (siteId) => (await readDirectory()).centersById.get(siteId),
+  brandOf: createMailBrands(config.siteOriginTemplate),
+  staffOrigin: config.staffOrigin,
   queue,
   sendMail: createMailer(config.mail),
-  renderers: {
-    ...createInterestMails({ ...mailParts, findEntry: async (id) => (await interests.find(id))?.entry }),
-    ...createRegistrationMails({
-      ...mailParts,
-      findEntry: async (id) => (await registrations.find(id))?.entry,
-      linkInterest: (interestId, registrationId) =>
-        linkRegistration({ store: interests, changes }, interestId, registrationId),
-    }),
-  },
   count,
   leaseSeconds: config.mail.leaseSeconds,
   warn: (text) => log('warning', text),
 });
-const findMailedInterest: FindMailedEntry = async (entryId) => {
-  const found = await interests.find(entryId);
-  if (!found) return undefined;
-  const { charterId, submissionId, primaryEmail, learningCenterId } = found.entry;
-  const center = await findCenter(learningCenterId);
-  const notified = center?.site.enrollment_info.interestEmail;
-  return {
-    container: interestsContainer.id,
-    charterId,
-    submissionId,
-    recipients: {
-      'interest-email': primaryEmail ? [primaryEmail] : [],
-      'interest-notification-email': notified ? [notified] : [],
-    },
-  };
-};
-const findMailedRegistration: FindMailedEntry = async (entryId) => {
-  const found = await registrations.find(entryId);
-  if (!found) return undefined;
-  const { charterId, submissionId, learningCenterId } = found.entry;
-  const recipient = familyRecipient(found.entry);
-  const notified = (await findCenter(learningCenterId))?.site.enrollment_info.registrationEmail;
-  return {
-    container: registrationsContainer.id,
-    charterId,
-    submissionId,
-    recipients: {
-      'register-email': recipient ? [recipient] : [],
-      'register-notification-email': notified ? [notified] : [],
-    },
-  };
-};
+const enrollment = createEnrollment(kit, config.transferSeconds);
+const registration = createRegistration(kit, enrollment.transfers);
 
 // Routes
 const endpoint = createEndpoint({
@@ -150,81 +95,34 @@ const endpoint = createEndpoint({
   }),
   limitRate: createRateLimiter(count, config.limits),
   recordRead: (entryId, caller) => audit.record(entryId, 'read', caller),
+  readLinkToken: createLinkTokens(config.signingKey).read,
   frontDoorId: config.frontDoorId,
   log,
 });
-const askIdentity = async () => {
-  const answer = await fetch(config.entra.jwksUri);
-  if (!answer.ok) throw new Error(`The signing keys answer ${answer.status}.`);
-};
-const askMail = async () => {
-  const address = /endpoint=([^;]+)/i.exec(config.mail.connectionString)?.[1] ?? '';
-  await fetch(address, { method: 'HEAD' });
-};
-registerServiceRoutes(endpoint, {
-  config,
-  routes,
-  checkHealth: createHealthCheck({
-    cosmos: database.ping,
-    blob: createBlobStore(config.storage, credential).ping,
-    queue: queue.ping,
-    mail: askMail,
-    identity: askIdentity,
-  }),
-  version: __VERSION__,
-  commit: __COMMIT__,
+const checkHealth = createHealthCheck({
+  cosmos: database.ping,
+  blob: blobs.ping,
+  queue: queue.ping,
+  mail: () => pingMailService(config.mail),
+  identity: () => pingSigningKeys(config.entra),
 });
+registerServiceRoutes(endpoint, { config, routes, checkHealth, version: __VERSION__, commit: __COMMIT__ });
 registerAuthRoutes(endpoint, webTokens, toUser);
 registerLocationRoutes(endpoint, readDirectory);
 registerReferenceRoutes(endpoint);
-registerEnrollmentRoutes(endpoint, { store: interests, findCenter, changes, outbox });
-registerRegistrationRoutes(endpoint, {
-  ...{ store: registrations, findCenter, changes, outbox },
-  checkInterest: (interestId, registrationId, caller) => checkTransfer(interests, interestId, registrationId, caller),
-  releaseInterest: (interestId, registrationId) =>
-    releaseRegistration({ store: interests, changes }, interestId, registrationId),
-});
-registerSessionRoutes(endpoint, sessions);
-registerEmailRoutes(endpoint, { outbox, finders: [findMailedInterest, findMailedRegistration], audit });
-registerExportLogRoutes(endpoint, { store: exportLog, audit, findCharterOf });
-registerAuditRoutes(endpoint, {
-  log: audit,
-  entryContainers: [interestContainer, registrationContainer],
-  findCharterOf,
-});
+enrollment.register(endpoint);
+registration.register(endpoint);
+registerSessionRoutes(endpoint, createSessionStore(database.container(sessionsContainer)));
+registerEmailRoutes(endpoint, kit, audit);
+registerExportLogRoutes(endpoint, kit, { store: exportLog, audit });
+registerAuditRoutes(endpoint, kit, audit);
 registerErrorLogRoutes(endpoint, createErrorLog(database.container(errorLogContainer)));
-
-app.storageQueue('sendEmail', {
-  queueName: messageQueueName,
-  connection: storageSetting,
-  handler: async (item: unknown) => {
-    const address = parseAddress(typeof item === 'object' && item !== null ? Reflect.get(item, 'message') : undefined);
-    if (address) await outbox.deliver(address);
-    else log('warning', 'A queue message named no mail and was dropped.');
-  },
-});
-app.timer('requeueDueMessages', {
-  schedule: config.sweepSchedule,
-  handler: async () => {
-    await outbox.sweep();
-  },
-});
+registerOutboxTriggers(kit.outbox, { schedule: config.sweepSchedule, log });
 
 // In Azure infra makes the containers; on a laptop the app does, so that both follow the same definitions.
 if (!config.inAzure) {
   app.hook.appStart(async () => {
-    const definitions = [
-      ...[brandsContainer, chartersContainer, sitesContainer, usersContainer, sessionsContainer],
-      ...[
-        interestsContainer,
-        registrationsContainer,
-        auditLogContainer,
-        exportLogContainer,
-        errorLogContainer,
-        rateLimitContainer,
-      ],
-    ];
-    await database.ensure(definitions).catch((error: unknown) => {
+    await database.ensure().catch((error: unknown) => {
       log('error', 'Making the containers failed.', describeError(error));
       throw error;
     });

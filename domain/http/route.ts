@@ -7,6 +7,9 @@ export type Access = 'open' | 'public' | StaffAccess;
 /** Counters shared by all instances, per client address. Source: contract, Abuse and addresses. */
 export type RateLimit = 'tokens' | 'submissions' | 'errors';
 
+/** Tokens that open one entry to a family: to go on with it, or to fetch what it submitted. Source: contract, Secondary shapes. */
+export type LinkTokenKind = 'edit' | 'receipt';
+
 export type RouteShape = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Path template from the root, such as `/api/enrollment/{id}`; `{id?}` may be absent. */
@@ -17,7 +20,13 @@ export type RouteShape = {
   readonly params?: GenericSchema<Record<string, unknown>, Record<string, unknown>>;
   readonly query?: GenericSchema<Record<string, unknown>, Record<string, unknown>>;
   readonly body?: GenericSchema;
+  /** Content type of a body that is bytes and not JSON; instead of `body`. */
+  readonly binaryBody?: string;
   readonly response?: GenericSchema;
+  /** Content type of an answer that is a file and not JSON; instead of `response`. */
+  readonly binaryResponse?: string;
+  /** The caller must also send a token of this kind, in `x-edit-token` or `x-receipt-token`: 401 without a good one. */
+  readonly linkToken?: LinkTokenKind;
   readonly status: 200 | 201 | 204;
   /** The caller must send the ETag that it read in If-Match: 428 without, 409 when stale. */
   readonly ifMatch?: true;
@@ -35,7 +44,11 @@ export const defineRoute = <const R extends RouteShape>(route: R): R => route;
 
 export type ParamsOf<R extends RouteShape> = R['params'] extends GenericSchema ? InferOutput<R['params']> : undefined;
 export type QueryOf<R extends RouteShape> = R['query'] extends GenericSchema ? InferOutput<R['query']> : undefined;
-export type BodyOf<R extends RouteShape> = R['body'] extends GenericSchema ? InferOutput<R['body']> : undefined;
+export type BodyOf<R extends RouteShape> = R['body'] extends GenericSchema
+  ? InferOutput<R['body']>
+  : R['binaryBody'] extends string
+    ? Uint8Array<ArrayBuffer>
+    : undefined;
 export type ResponseOf<R extends RouteShape> = R['response'] extends GenericSchema
   ? InferOutput<R['response']>
   : undefined;

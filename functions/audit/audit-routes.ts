@@ -1,30 +1,25 @@
 import { type AuditEvent, readAudit } from '#domain/audit/api.ts';
+import type { EntryKit } from '../entries/entry-kit.ts';
 import { isInScope } from '../platform/access.ts';
 import type { AuditLog } from '../platform/audit-log.ts';
-import type { CosmosContainer, Item } from '../platform/cosmos.ts';
+import type { Item } from '../platform/cosmos.ts';
 import type { Endpoint } from '../platform/endpoint.ts';
 import { notFound } from '../platform/problem.ts';
 
-type AuditParts = {
-  readonly log: AuditLog;
-  /** Change records lie with the entry, in one of these; all else in the log. */
-  readonly entryContainers: readonly CosmosContainer[];
-  readonly findCharterOf: (entryId: string) => Promise<string | undefined>;
-};
-
 /** Registers the audit call. An entry of a charter that is not the caller's is not found, a deleted one included. */
-export function registerAuditRoutes(endpoint: Endpoint, { log, entryContainers, findCharterOf }: AuditParts) {
+export function registerAuditRoutes(endpoint: Endpoint, kit: EntryKit, log: AuditLog) {
   const query = "SELECT * FROM c WHERE c.type = 'change' ORDER BY c.at DESC OFFSET 0 LIMIT 300";
   endpoint(readAudit, async ({ params: { entryId }, caller }) => {
     const [present, logged, ...changes] = await Promise.all([
-      findCharterOf(entryId),
+      kit.findEntry(entryId),
       log.list(entryId),
-      ...entryContainers.map(async (container) => {
+      ...kit.listAreas().map(async ({ container }) => {
         return (await container.query({ query, parameters: [] }, entryId)) as Item[];
       }),
     ]);
     // The record of a deletion tells whose the entry was.
-    const charterId = present ?? changes.flat().find((change) => change.charterId)?.charterId ?? '';
+    const deleted = changes.flat().find((change) => change.charterId);
+    const charterId = present?.found.entry.charterId ?? deleted?.charterId ?? '';
     if (!isInScope(caller.scope, String(charterId))) throw notFound();
     return { body: [...logged, ...changes.flat().map(toEvent)].sort((left, right) => right.at.localeCompare(left.at)) };
   });

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { ExportLogEntry, type ExportReport } from '#domain/dataexport/api.ts';
+import type { CharterScope } from '../platform/access.ts';
 import type { Continuations } from '../platform/continuation.ts';
 import type { ContainerDefinition, CosmosContainer } from '../platform/cosmos.ts';
-import { createPagedQuery, type Page, type PageRequest } from '../platform/paged-query.ts';
+import { createPagedQuery, type Filter, type Page, type PageRequest } from '../platform/paged-query.ts';
 
 const year = 365 * 24 * 60 * 60;
 /** Kept for 7 years. Source: design §3. */
@@ -14,7 +15,10 @@ export const exportLogContainer: ContainerDefinition = {
   compositeIndexes: [['/createdAt', '/id']],
 };
 
-type Exporter = { readonly name: string; readonly azureId: string };
+/** Stands for all charters in the record of an export. */
+export const everyCharterMark = '*';
+
+type Exporter = { readonly name: string; readonly azureId: string; readonly charterIds: readonly string[] };
 
 /** Who exported what, when. Append-only. */
 export function createExportLogStore(
@@ -24,9 +28,9 @@ export function createExportLogStore(
 ) {
   const readPage = createPagedQuery(container, continuations);
   return {
-    append: async (report: ExportReport, { name, azureId }: Exporter): Promise<void> => {
+    append: async (report: ExportReport, { name, azureId, charterIds }: Exporter): Promise<void> => {
       const createdAt = now().toISOString();
-      const who = { user_name: name, azure_id: azureId };
+      const who = { user_name: name, azure_id: azureId, charterIds };
       await container.create({
         id: randomUUID(),
         day: createdAt.slice(0, 10),
@@ -36,11 +40,23 @@ export function createExportLogStore(
         ...who,
       });
     },
-    list: async (request: Pick<PageRequest, 'page' | 'pageSize' | 'continuation'>): Promise<Page<ExportLogEntry>> => {
-      const where = { sql: "c.type = 'export'" };
+    /** The exports that held entries of these charters, newest first. */
+    list: async (
+      request: Pick<PageRequest, 'page' | 'pageSize' | 'continuation'>,
+      scope: CharterScope,
+    ): Promise<Page<ExportLogEntry>> => {
+      const where = whereIn(scope);
       const found = await readPage({ where, orderBy: 'createdAt', direction: 'desc', ...request });
       return { ...found, rows: v.parse(v.array(ExportLogEntry), found.rows) };
     },
   };
 }
 export type ExportLogStore = ReturnType<typeof createExportLogStore>;
+
+function whereIn(scope: CharterScope): Filter {
+  if (scope.all) return { sql: "c.type = 'export'" };
+  const marks = [everyCharterMark, ...scope.charterIds];
+  const parameters = Object.fromEntries(marks.map((mark, at) => [`charter${at}`, mark]));
+  const holdsOne = marks.map((_, at) => `ARRAY_CONTAINS(c.charterIds, @charter${at})`).join(' OR ');
+  return { sql: `c.type = 'export' AND (${holdsOne})`, parameters };
+}

@@ -1,54 +1,51 @@
 import * as api from '#domain/enrollment/api.ts';
+import type { InterestEntry } from '#domain/enrollment/interest-entry.ts';
+import type { InterestStatus } from '#domain/enrollment/status.ts';
+import { deleteEntry } from '../entries/delete-entry.ts';
+import { ageFilter, listEntries } from '../entries/entry-list.ts';
 import type { Endpoint } from '../platform/endpoint.ts';
-import { describePage } from '../platform/entry-list.ts';
+import type { Filter } from '../platform/paged-query.ts';
 import { addContactNote, listContactNotes } from './contact-notes.ts';
-import { interestFilters, toInterestEntry } from './interest-store.ts';
-import { correctInterest, type InterestParts, submitInterest } from './submit-interest.ts';
+import type { InterestArea } from './interest-area.ts';
+import { correctInterest, submitInterest } from './submit-interest.ts';
 import { updateInterest } from './update-interest.ts';
 
 /** Registers the calls of requests for information and their contact notes. */
-export function registerEnrollmentRoutes(endpoint: Endpoint, parts: InterestParts) {
-  const { store } = parts;
-  endpoint(api.submitPublicInterest, async ({ body }) => ({ body: { _id: await submitInterest(parts, body) } }));
+export function registerEnrollmentRoutes(endpoint: Endpoint, area: InterestArea) {
+  endpoint(api.submitPublicInterest, async ({ body }) => ({ body: { _id: await submitInterest(area, body) } }));
   endpoint(api.updatePublicInterest, async ({ params, body }) => {
-    await correctInterest(parts, params.id, body);
+    await correctInterest(area, params.id, body);
     return { body: { _id: params.id } };
   });
-  endpoint(api.addInterest, async ({ body, caller }) => ({ body: { _id: await submitInterest(parts, body, caller) } }));
+  endpoint(api.addInterest, async ({ body, caller }) => ({ body: { _id: await submitInterest(area, body, caller) } }));
   endpoint(api.listInterests, async ({ query, caller }) => {
-    const { age, status, search, sort, page, pageSize, continuation } = query;
-    const direction = query.direction ?? (query.sort === 'createdAt' ? 'desc' : 'asc');
-    const filters = interestFilters({ age, status });
-    const list = await store.list({
-      scope: caller.scope,
-      filters,
-      search,
-      sort,
-      direction,
-      page,
-      pageSize,
-      continuation,
-    });
-    return {
-      body: {
-        data: list.rows.map(toInterestEntry),
-        ...describePage(list, pageSize, { age, status, search, sort, direction }),
-      },
-    };
+    const { rows, described } = await listEntries(area, query, filtersOf(query), caller.scope);
+    return { body: { data: rows.map((row) => area.read<InterestEntry>(row)), ...described } };
   });
   endpoint(api.readInterest, async ({ params, caller }) => {
-    return { body: toInterestEntry(await store.read(params.id, caller.scope)) };
+    return { body: area.read<InterestEntry>(await area.store.read(params.id, caller.scope)) };
   });
   endpoint(api.updateInterest, async ({ params, body, ifMatch, caller }) => {
-    return { body: toInterestEntry(await updateInterest(parts, params.id, body, ifMatch, caller)) };
+    return { body: area.read<InterestEntry>(await updateInterest(area, params.id, body, ifMatch, caller)) };
   });
   endpoint(api.deleteInterest, async ({ params, ifMatch, caller }) => {
-    const found = await store.readToChange(params.id, caller.scope, ifMatch);
-    await store.remove(found, parts.changes(params.id, 'deleted', caller.user.azureID, {}, {}));
+    await deleteEntry(area, params.id, ifMatch, caller);
     return undefined;
   });
   endpoint(api.listContactNotes, async ({ params, caller }) => {
-    return { body: await listContactNotes(store, params.interestId, caller.scope) };
+    return { body: await listContactNotes(area, params.interestId, caller.scope) };
   });
-  endpoint(api.addContactNote, async ({ body, caller }) => ({ body: await addContactNote(parts, body, caller) }));
+  endpoint(api.addContactNote, async ({ body, caller }) => ({ body: await addContactNote(area, body, caller) }));
+}
+
+type InterestFilter = { readonly age?: 'under18' | 'over18' | undefined; readonly status?: InterestStatus | undefined };
+
+/** The list's filters; without a status all but those who are not interested. Source: spec 3 §4. */
+function filtersOf({ age, status }: InterestFilter): Filter[] {
+  return [
+    status
+      ? { sql: 'c.status = @status', parameters: { status } }
+      : { sql: 'c.status != @hidden', parameters: { hidden: 'Not Interested' satisfies InterestStatus } },
+    ...ageFilter(age),
+  ];
 }

@@ -1,75 +1,63 @@
+import type { submitPublicInterest } from '#domain/enrollment/api.ts';
+import { interestDefinition } from '#domain/enrollment/interest-definition.ts';
 import type { InterestRecord } from '#domain/enrollment/interest-entry.ts';
-import { interestForm } from '#domain/enrollment/interest-form.ts';
-import { indexInterest } from '#domain/enrollment/interest-index.ts';
 import { newInterest } from '#domain/enrollment/status.ts';
+import type { Unindexed } from '#domain/entries/entry-definition.ts';
+import type { BodyOf } from '#domain/http/route.ts';
 import type { BrandRecord } from '#domain/locations/brand.ts';
-import { type Center, describeCenter } from '#domain/locations/site.ts';
+import { type Center, describeCenter, describeCharter } from '#domain/locations/site.ts';
+import { changeEntry } from '../entries/change-entry.ts';
+import { planMails } from '../entries/mail-kind.ts';
+import { hashAnswers, requireCenter, startRecord, submitEntry } from '../entries/submit-entry.ts';
 import { everyCharter, type StaffCaller } from '../platform/access.ts';
-import { entryIdOf, equalTexts } from '../platform/keys.ts';
-import { type Message, newMessage } from '../platform/message.ts';
+import { actorOf, family } from '../platform/actor.ts';
+import { equalTexts } from '../platform/keys.ts';
 import { notFound, problem } from '../platform/problem.ts';
-import { createOnce, family, hashAnswers, requireCenter, type SubmissionParts } from '../platform/submission.ts';
 import { checkAnswers, pickAnswers, pickStaffAnswers } from './interest-answers.ts';
-import { type InterestStore, interestsContainer } from './interest-store.ts';
+import type { InterestArea } from './interest-area.ts';
+import { correctionMails, interestMails } from './interest-mails.ts';
 
-export type Submission = {
-  readonly submissionId: string;
-  readonly site_id?: string | undefined;
-  readonly learningCenterId?: string | undefined;
-  readonly campaign?: string | undefined;
-  readonly charter?: string | undefined;
-  readonly [answer: string]: unknown;
-};
-export type InterestParts = SubmissionParts<InterestStore>;
+export type Submission = BodyOf<typeof submitPublicInterest>;
 
 /** How long a family may correct what it sent, in milliseconds. Source: contract, PUT /api/enrollment/public. */
 const correctionTime = 24 * 60 * 60 * 1000;
 
-/**
- * Stores a request for information with its mails and change record, once: the same form gives the same entry, other
- * answers under the same submissionId are refused. `caller` is absent when a family submits.
- */
-export async function submitInterest(parts: InterestParts, body: Submission, caller?: StaffCaller): Promise<string> {
-  const center = await requireCenter(parts.findCenter, body.learningCenterId ?? body.site_id, caller?.scope);
-  const now = parts.now?.() ?? new Date();
+/** Stores a request for information, once. `caller` is absent when a family submits. */
+export async function submitInterest(area: InterestArea, body: Submission, caller?: StaffCaller): Promise<string> {
+  const center = await requireCenter(area.kit, body.learningCenterId ?? body.site_id, caller?.scope);
+  const now = area.kit.now();
   const record = buildRecord(body, center, now, caller);
-  const messages = messagesOf(record, center, now, { toFamily: true, updated: false });
-  const change = parts.changes(record.id, 'created', record.updatedBy, {}, record);
-  return createOnce(parts, interestsContainer.id, record, messages, change);
+  const messages = planMails(interestMails, record, center, { byFamily: caller === undefined, now });
+  return submitEntry(area, record, messages, caller ? actorOf(caller) : family);
 }
 
 /** A family corrects its request: `submissionId` is the proof that it is theirs. What staff added to it stays. */
-export async function correctInterest(parts: InterestParts, id: string, body: Submission): Promise<void> {
-  const center = await requireCenter(parts.findCenter, body.learningCenterId ?? body.site_id);
-  const now = parts.now?.() ?? new Date();
+export async function correctInterest(area: InterestArea, id: string, body: Submission): Promise<void> {
+  const center = await requireCenter(area.kit, body.learningCenterId ?? body.site_id);
+  const now = area.kit.now();
   const fresh = buildRecord(body, center, now);
-  let messages: Message[] = [];
-  await parts.store.modify(id, everyCharter, (before) => {
+  await changeEntry(area, { id, scope: everyCharter, actor: family }, (before) => {
     if (!equalTexts(before.submissionId, body.submissionId)) throw notFound();
     if (now.getTime() - Date.parse(before.createdAt) > correctionTime) {
       throw problem(409, 'Too late to change', {
         detail: 'This form can be changed for 24 hours. Please call the center to change it now.',
       });
     }
-    if (fresh.answersHash === before.answersHash) return { entry: before, related: [] };
-    if (before.registrationId || wasChangedByStaff(center.brand, before)) {
+    if (fresh.answersHash === before.answersHash) return undefined;
+    if (before.registrationId || before.claim || wasChangedByStaff(center.brand, before)) {
       throw problem(409, 'In hand already', {
         detail: 'The learning center is working on this form. Please call the center to change it now.',
       });
     }
-    const { createdAt, status, lastContactDate, noteCount, registrationId } = before;
-    const kept = {
+    const { createdAt, status, lastContactDate, noteCount } = before;
+    const entry = {
       ...pickStaffAnswers(center.brand, before),
       ...fresh,
       ...{ id, entryId: id, createdAt, status, lastContactDate, noteCount },
-      ...(registrationId ? { registrationId } : {}),
     };
-    const entry = { ...kept, ...indexInterest(kept) };
-    const toFamily = entry.primaryEmail !== before.primaryEmail;
-    messages = messagesOf(entry, center, now, { toFamily, updated: true });
-    return { entry, related: [...messages, parts.changes(id, 'changed', family, before, entry)] };
+    const kinds = entry.primaryEmail === before.primaryEmail ? correctionMails : interestMails;
+    return { entry, todo: planMails(kinds, entry, center, { byFamily: true, updated: true, now }) };
   });
-  await parts.outbox.enqueue(interestsContainer.id, messages);
 }
 
 /** Whether the entry no longer says what the family sent last, beside answers that only staff give. */
@@ -79,55 +67,22 @@ function wasChangedByStaff(brand: BrandRecord, entry: InterestRecord): boolean {
   return hashAnswers(sent, entry.learningCenterId, entry.campaign, entry.charter) !== entry.answersHash;
 }
 
-function buildRecord(body: Submission, center: Center, now: Date, caller?: StaffCaller): InterestRecord {
+function buildRecord(body: Submission, center: Center, now: Date, caller?: StaffCaller): Unindexed<InterestRecord> {
+  const { submissionId, campaign, charter } = body;
   const audience = caller ? 'staff' : 'family';
   const answers = checkAnswers(center.brand, audience, body);
-  const id = entryIdOf('enrollment', body.submissionId);
-  const at = now.toISOString();
-  const record = {
-    id,
-    entryId: id,
-    type: 'interest' as const,
-    createdAt: at,
-    updatedAt: at,
-    updatedBy: caller?.user.name ?? family,
-    formVersion: interestForm.version,
-    submissionId: body.submissionId,
-    answersHash: hashAnswers(answers, center.site.id, body.campaign, body.charter),
+  const actor = caller ? actorOf(caller) : family;
+  const beside = [center.site.id, campaign, charter];
+  return {
+    ...startRecord(interestDefinition, { submissionId, answers, beside, actor, now }),
     audience,
     noteCount: 0,
     status: newInterest,
     lastContactDate: null,
-    ...(body.campaign ? { campaign: body.campaign } : {}),
-    ...(body.charter ? { charter: body.charter } : {}),
+    ...(campaign ? { campaign } : {}),
+    ...(charter ? { charter } : {}),
     ...describeCenter(center),
+    ...describeCharter(center),
     ...answers,
-  } satisfies Omit<InterestRecord, 'searchText' | 'sort'>;
-  return { ...record, ...indexInterest(record) };
-}
-
-type MessagePlan = { readonly toFamily: boolean; readonly updated: boolean };
-
-function messagesOf(record: InterestRecord, center: Center, now: Date, { toFamily, updated }: MessagePlan): Message[] {
-  const entryId = record.id;
-  const familyAddress = toFamily ? record.primaryEmail : undefined;
-  const centerAddress = center.site.enrollment_info.interestEmail;
-  return [
-    ...(familyAddress
-      ? [
-          newMessage(
-            { entryId, kind: 'interest-email', to: [familyAddress], limited: record.audience === 'family' },
-            now,
-          ),
-        ]
-      : []),
-    ...(centerAddress
-      ? [
-          newMessage(
-            { entryId, kind: 'interest-notification-email', to: [centerAddress], limited: updated, updated },
-            now,
-          ),
-        ]
-      : []),
-  ];
+  };
 }

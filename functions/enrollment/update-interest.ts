@@ -1,71 +1,40 @@
+import type { updateInterest as route } from '#domain/enrollment/api.ts';
 import { validateInterestEdit } from '#domain/enrollment/edit-limits.ts';
 import type { InterestRecord } from '#domain/enrollment/interest-entry.ts';
-import { indexInterest } from '#domain/enrollment/interest-index.ts';
 import { canChangeStatus, type InterestStatus } from '#domain/enrollment/status.ts';
-import { describeCenter } from '#domain/locations/site.ts';
+import type { BodyOf } from '#domain/http/route.ts';
+import { describeCenter, describeCharter } from '#domain/locations/site.ts';
+import { editEntry } from '../entries/edit-entry.ts';
+import type { Stored } from '../entries/entry-store.ts';
 import type { StaffCaller } from '../platform/access.ts';
-import type { Stored } from '../platform/entry-store.ts';
 import { invalid, notFound, problem } from '../platform/problem.ts';
-import { requireCenter } from '../platform/submission.ts';
-import { interestContext, pickAnswers } from './interest-answers.ts';
-import type { InterestParts } from './submit-interest.ts';
+import { interestContext } from './interest-answers.ts';
+import type { InterestArea } from './interest-area.ts';
 
-type Edit = {
-  readonly status?: InterestStatus | undefined;
-  readonly learningCenterId?: string | undefined;
-  readonly [answer: string]: unknown;
-};
-
-/** Changes answers, learning center or status of an entry that is still as `etag` says; what is absent stays. */
-export async function updateInterest(
-  parts: InterestParts,
+/** Changes answers, learning center or status of a request that is still as `etag` says; what is absent stays. */
+export function updateInterest(
+  area: InterestArea,
   id: string,
-  edit: Edit,
+  edit: BodyOf<typeof route>,
   etag: string,
   caller: StaffCaller,
 ): Promise<Stored<InterestRecord>> {
-  const { entry: before } = await parts.store.readToChange(id, caller.scope, etag);
-  const now = (parts.now?.() ?? new Date()).toISOString();
-  const center = await moveCenter(parts, before, edit.learningCenterId, caller);
-  const answers = await editAnswers(parts, before, edit);
-  const next = changeStatus(before.status, edit.status);
-  const { searchText: _text, sort: _sort, ...kept } = before;
-  const withoutAnswers = Object.fromEntries(Object.entries(kept).filter(([name]) => !(name in pickAnswers(kept))));
-  const changed = {
-    ...(withoutAnswers as typeof kept),
-    ...answers,
-    ...center,
-    status: next ?? before.status,
-    lastContactDate: next ? now : before.lastContactDate,
-    updatedAt: now,
-    updatedBy: caller.user.name,
-  };
-  const record = { ...changed, ...indexInterest(changed) };
-  const change = parts.changes(id, 'changed', caller.user.azureID, before, record);
-  return parts.store.replace(record, etag, [change]);
-}
-
-async function editAnswers(parts: InterestParts, before: InterestRecord, edit: Edit) {
-  const given = pickAnswers(edit);
-  const stored = pickAnswers(before);
-  if (Object.keys(given).length === 0) return stored;
-  const center = await parts.findCenter(before.learningCenterId);
-  if (!center) throw notFound();
-  const after = { ...stored, ...given, ...(edit.age === undefined ? {} : { age: edit.age }) };
-  const result = validateInterestEdit(interestContext(center.brand, 'staff'), stored, after);
-  if (!result.ok) throw invalid(result.errors);
-  return result.answers;
-}
-
-async function moveCenter(
-  parts: InterestParts,
-  before: InterestRecord,
-  siteId: string | undefined,
-  caller: StaffCaller,
-) {
-  if (siteId === undefined || siteId === before.learningCenterId) return {};
-  const center = await requireCenter(parts.findCenter, siteId, caller.scope);
-  return describeCenter(center);
+  return editEntry(area, {
+    ...{ id, etag, edit, caller },
+    checkAnswers: async (before, stored, given) => {
+      const center = await area.kit.findCenter(before.learningCenterId);
+      if (!center) throw notFound();
+      const after = { ...stored, ...given, ...(edit.age === undefined ? {} : { age: edit.age }) };
+      const result = validateInterestEdit(interestContext(center.brand, 'staff'), stored, after);
+      if (!result.ok) throw invalid(result.errors);
+      return result.answers;
+    },
+    describeCenter: (center) => ({ ...describeCenter(center), ...describeCharter(center) }),
+    changeKept: (before, at) => {
+      const status = changeStatus(before.status, edit.status);
+      return status ? { status, lastContactDate: at } : {};
+    },
+  });
 }
 
 /** The new status when one was given that the entry may go to. A status given again counts as another contact. */

@@ -41,6 +41,8 @@ const Settings = v.object({
   /** Six fields, seconds first. */
   SWEEP_SCHEDULE: v.optional(v.string(), '0 * * * * *'),
   MAIL_LEASE_SECONDS: count('120'),
+  /** How long a registration in the making holds its request; longer than functionTimeout of host.json. */
+  TRANSFER_SECONDS: count('600'),
   LIMIT_TOKENS: count('300'),
   LIMIT_SUBMISSIONS: count('60'),
   LIMIT_ERRORS: count('60'),
@@ -69,6 +71,8 @@ export type Config = {
   readonly frontDoorId: string | undefined;
   readonly telemetryConnectionString: string | undefined;
   readonly sweepSchedule: string;
+  /** How long a registration in the making holds the request for information that it comes from. */
+  readonly transferSeconds: number;
   readonly limits: { readonly tokens: number; readonly submissions: number; readonly errors: number };
 };
 
@@ -120,6 +124,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     frontDoorId: settings.FRONT_DOOR_ID,
     telemetryConnectionString: settings.APPLICATIONINSIGHTS_CONNECTION_STRING,
     sweepSchedule: settings.SWEEP_SCHEDULE,
+    transferSeconds: settings.TRANSFER_SECONDS,
     limits: { tokens: settings.LIMIT_TOKENS, submissions: settings.LIMIT_SUBMISSIONS, errors: settings.LIMIT_ERRORS },
   };
 }

@@ -41,13 +41,17 @@ export function createDatabase(config: Config['cosmos'], credential: TokenCreden
     },
   });
   const database = client.database(config.database);
+  const opened = new Map<string, ContainerDefinition>();
   return {
-    container: (definition: ContainerDefinition) => wrapContainer(database.container(definition.id)),
-    /** Makes what is missing; in Azure infra has done it. */
-    ensure: async (definitions: readonly ContainerDefinition[]) => {
+    container: (definition: ContainerDefinition) => {
+      opened.set(definition.id, definition);
+      return wrapContainer(database.container(definition.id));
+    },
+    /** Makes the database and the containers that were asked for, where they are missing; in Azure infra has done it. */
+    ensure: async () => {
       await client.databases.createIfNotExists({ id: config.database });
       await Promise.all(
-        definitions.map((definition) => database.containers.createIfNotExists(toContainerRequest(definition))),
+        [...opened.values()].map((definition) => database.containers.createIfNotExists(toContainerRequest(definition))),
       );
     },
     ping: async () => {
@@ -93,8 +97,10 @@ function wrapContainer(container: Container) {
     create: async (item: Item) => {
       await container.items.create(item);
     },
-    upsert: async (item: Item) => {
-      await container.items.upsert(item);
+    /** Deletes an item that is still as `etag` says. */
+    remove: async (id: string, key: string, etag?: string) => {
+      const condition = etag === undefined ? {} : { accessCondition: { type: 'IfMatch', condition: etag } };
+      await container.item(id, key).delete(condition);
     },
     /** All rows of a query; within one partition when `key` is given. Queries here carry their own LIMIT. */
     query: async (query: Query, key?: string): Promise<unknown[]> => {

@@ -1,12 +1,13 @@
 import { app, type HttpRequest, type HttpResponseInit, type InvocationContext } from '@azure/functions';
 import * as v from 'valibot';
 import { requiredMessage } from '#domain/form-kit/validate.ts';
-import type { BodyOf, ParamsOf, QueryOf, ResponseOf, RouteShape } from '#domain/http/route.ts';
+import type { BodyOf, LinkTokenKind, ParamsOf, QueryOf, ResponseOf, RouteShape } from '#domain/http/route.ts';
 import type { Caller, StaffCaller } from './access.ts';
 import { clientAddress } from './client-address.ts';
 import { isStoreDown } from './cosmos.ts';
-import { invalid, isProblem, type ProblemError, problem, unavailable } from './problem.ts';
-import { readJsonBody } from './request-body.ts';
+import type { LinkTokens } from './link-token.ts';
+import { invalid, isProblem, type ProblemError, problem, unauthorized, unavailable } from './problem.ts';
+import { readBinaryBody, readJsonBody } from './request-body.ts';
 import { describeError, type Log } from './telemetry.ts';
 
 /** Who may call a route decides who its action is told about. */
@@ -25,11 +26,17 @@ export type ActionInput<R extends RouteShape> = {
   readonly caller: CallerOf<R>;
   /** The ETag that the caller read; empty when the route does not take one. */
   readonly ifMatch: string;
+  /** Id of the entry that the caller's link token opens; empty when the route takes none. */
+  readonly linkedEntry: string;
   readonly requestId: string;
 };
+/** A file to be answered; with a name it is a download. */
+type FileOutput = { readonly file: Uint8Array; readonly fileName?: string };
 export type ActionOutput<R extends RouteShape> = R['response'] extends v.GenericSchema
   ? { readonly body: ResponseOf<R>; readonly status?: 503 }
-  : undefined;
+  : R['binaryResponse'] extends string
+    ? FileOutput
+    : undefined;
 /** What a route does once everything about the request is known to be right. Throws problems; never catches. */
 export type Action<R extends RouteShape> = (input: ActionInput<R>) => Promise<ActionOutput<R>>;
 
@@ -37,6 +44,8 @@ export type EndpointParts = {
   readonly authenticate: (route: RouteShape, request: HttpRequest) => Promise<Caller>;
   readonly limitRate: (limit: NonNullable<RouteShape['rateLimit']>, address: string) => Promise<void>;
   readonly recordRead: (entryId: string, caller: StaffCaller) => Promise<void>;
+  /** The entry that a link token opens, when it is good. */
+  readonly readLinkToken: LinkTokens['read'];
   readonly frontDoorId: string | undefined;
   readonly log: Log;
 };
@@ -52,9 +61,10 @@ export function createEndpoint(parts: EndpointParts) {
     const params = route.params ? parseParams(route.params, request.params) : undefined;
     const query = route.query ? parsePart(route.query, Object.fromEntries(request.query)) : undefined;
     const ifMatch = route.ifMatch ? requireIfMatch(request) : '';
-    const body = route.body ? parseBody(route.body, await readJsonBody(request, route.bodyLimit)) : undefined;
+    const linkedEntry = route.linkToken ? await requireLinkToken(route.linkToken, request, parts.readLinkToken) : '';
+    const body = await readBody(route, request);
     // The contract's types were checked by its schemas just above.
-    const input = { params, query, body, caller, ifMatch, requestId } as unknown as ActionInput<R>;
+    const input = { params, query, body, caller, ifMatch, linkedEntry, requestId } as unknown as ActionInput<R>;
     const output = await action(input);
     if (route.auditRead && caller.kind === 'staff')
       await parts.recordRead(String(request.params[route.auditRead]), caller);
@@ -69,9 +79,11 @@ export function createEndpoint(parts: EndpointParts) {
   ): Promise<HttpResponseInit> => {
     try {
       const output = await answer(route, action, request, requestId);
-      if (output === undefined) return { status: route.status, headers: headersOf(route, requestId) };
-      const status = output.status ?? route.status;
-      return { status, jsonBody: output.body, headers: headersOf(route, requestId) };
+      const headers = headersOf(route, requestId);
+      if (output === undefined) return { status: route.status, headers };
+      if ('file' in output)
+        return { status: route.status, body: output.file, headers: { ...headers, ...fileHeaders(route, output) } };
+      return { status: output.status ?? route.status, jsonBody: output.body, headers };
     } catch (error) {
       return toProblemResponse(route, error, requestId, parts.log);
     }
@@ -97,6 +109,26 @@ function functionName(route: RouteShape): string {
 function headersOf(route: RouteShape, requestId: string): Record<string, string> {
   const cache = route.cacheSeconds === undefined ? 'no-store' : `public, max-age=${route.cacheSeconds}`;
   return { 'cache-control': cache, 'x-content-type-options': 'nosniff', 'x-request-id': requestId };
+}
+
+function fileHeaders(route: RouteShape, { fileName }: FileOutput): Record<string, string> {
+  const type = { 'content-type': route.binaryResponse ?? 'application/octet-stream' };
+  if (fileName === undefined) return type;
+  // Source: RFC 6266 §4.3 and RFC 8187 for names beyond ASCII.
+  const encoded = encodeURIComponent(fileName).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
+  return { ...type, 'content-disposition': `attachment; filename*=UTF-8''${encoded}` };
+}
+
+async function readBody(route: RouteShape, request: HttpRequest): Promise<unknown> {
+  if (route.body) return parseBody(route.body, await readJsonBody(request, route.bodyLimit));
+  return route.binaryBody ? readBinaryBody(request, route.binaryBody, route.bodyLimit) : undefined;
+}
+
+async function requireLinkToken(kind: LinkTokenKind, request: HttpRequest, read: LinkTokens['read']): Promise<string> {
+  const token = request.headers.get(`x-${kind}-token`);
+  const entryId = token ? await read(kind, token) : undefined;
+  if (entryId) return entryId;
+  throw unauthorized(`This link has expired. Open it again to get a new x-${kind}-token.`);
 }
 
 /** A path that names nothing that could exist is not found; it is not the caller's form that is wrong. */

@@ -38,4 +38,10 @@ function areKeysMissing(error: unknown): boolean {
   return [errors.JOSEError.code, errors.JWKSTimeout.code, errors.JWKSInvalid.code].includes(error.code);
 }
 
+/** Whether the signing keys can be had; throws when they cannot. */
+export async function pingSigningKeys({ jwksUri }: Config['entra']): Promise<void> {
+  const answer = await fetch(jwksUri);
+  if (!answer.ok) throw new Error(`The signing keys answer ${answer.status}.`);
+}
+
 export type EntraVerifier = ReturnType<typeof createEntraVerifier>;

@@ -1,7 +1,7 @@
 import { createHash, createHmac, hkdfSync, type KeyObject, timingSafeEqual } from 'node:crypto';
 
 /** Keys for each purpose, derived from the one signing key (HKDF, RFC 5869), so that none can be used for another. */
-export function deriveKey(signingKey: Buffer, purpose: 'web-token' | 'continuation' | 'audit'): Buffer {
+export function deriveKey(signingKey: Buffer, purpose: 'web-token' | 'link-token' | 'continuation' | 'audit'): Buffer {
   return Buffer.from(hkdfSync('sha256', signingKey, '', `firstbell ${purpose}`, 32));
 }
 

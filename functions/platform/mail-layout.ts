@@ -1,3 +1,5 @@
+import type { Center } from '#domain/locations/site.ts';
+import { readableTheme } from '#domain/locations/theme.ts';
 import type { Mail } from './mail.ts';
 
 /** The parts of a mail's look that come from the brand. `logo` and `home` are absolute addresses. */
@@ -18,6 +20,15 @@ export type MailContent = {
   readonly blocks: readonly MailBlock[];
   readonly replyTo?: string;
 };
+
+/** Gives the look of a center's mails. `originTemplate` is where a brand's site is, with {brand} and {domain} to be filled in. */
+export function createMailBrands(originTemplate: string) {
+  return ({ brand }: Center): MailBrand => {
+    const home = originTemplate.replace('{brand}', brand.brandName).replace('{domain}', brand.domain);
+    const { brand: color, ink } = readableTheme(brand.color);
+    return { displayName: brand.displayName, color, ink, logo: `${home}${brand.brandIcon}`, home };
+  };
+}
 
 /** Text that is safe within HTML and its attributes. */
 export function escapeHtml(text: string): string {

@@ -1,11 +1,15 @@
 import type { EmailClient, KnownEmailSendStatus } from '@azure/communication-email';
 import type { Config } from './config.ts';
 
+/** A file that goes with a mail. */
+export type Attachment = { readonly name: string; readonly contentType: string; readonly bytes: Uint8Array };
+
 export type Mail = {
   readonly subject: string;
   readonly html: string;
   readonly text: string;
   readonly replyTo?: string;
+  readonly attachments?: readonly Attachment[];
 };
 export type OutgoingMail = Mail & { readonly to: readonly string[]; readonly operationId: string };
 export type SendMail = (mail: OutgoingMail) => Promise<void>;
@@ -43,6 +47,7 @@ export function createMailer(config: Config['mail']): SendMail {
       content: { subject: mail.subject, plainText: mail.text, html: mail.html },
       recipients: { to: mail.to.map((address) => ({ address })) },
       ...(mail.replyTo ? { replyTo: [{ address: mail.replyTo }] } : {}),
+      ...(mail.attachments ? { attachments: mail.attachments.map(toAttachment) } : {}),
     };
     try {
       const poller = await (await client).beginSend(message, { operationId: mail.operationId });
@@ -53,6 +58,15 @@ export function createMailer(config: Config['mail']): SendMail {
       throw isFinal(error) ? refused(error.message) : error;
     }
   };
+}
+
+/** Whether the mail service answers; throws when it does not. */
+export async function pingMailService({ connectionString }: Config['mail']): Promise<void> {
+  await fetch(/endpoint=([^;]+)/i.exec(connectionString)?.[1] ?? '', { method: 'HEAD' });
+}
+
+function toAttachment({ name, contentType, bytes }: Attachment) {
+  return { name, contentType, contentInBase64: Buffer.from(bytes).toString('base64') };
 }
 
 function refused(reason: string) {

@@ -1,188 +1,145 @@
 import * as v from 'valibot';
-import { type CosmosContainer, cosmosStatus, type Item } from './cosmos.ts';
-import { uuidOf } from './keys.ts';
-import { type Mail, MailRefused, type SendMail, throttledFor } from './mail.ts';
-import { formatAddress, Message, type MessageAddress, nextAttempt } from './message.ts';
-import { notFound, problem } from './problem.ts';
+import { type CosmosContainer, cosmosStatus } from './cosmos.ts';
+import {
+  type FollowUp,
+  formatAddress,
+  type ItemAddress,
+  type Message,
+  nextAttempt,
+  OutboxItem,
+} from './outbox-item.ts';
 import type { MessageQueue } from './queue.ts';
-import type { Counters } from './rate-limit.ts';
 
-/** Makes the mail of a message from its entry; undefined when the entry is gone and nothing is to be said. */
-export type RenderMail = (message: Message) => Promise<Mail | undefined>;
-
-/**
- * The id that a mail is sent under, the same at every attempt. Only after a refusal it is another one: the service
- * would go on answering the old one with its refusal.
- */
-function operationIdOf({ id, refusals }: Message): string {
-  return uuidOf(refusals === 0 ? id : `${id}:${refusals}`);
-}
-
-/** Mails a day to one recipient of one kind that the public may trigger. Source: contract, Abuse. */
-const dailyLimit = 3;
-const daySeconds = 24 * 60 * 60;
+/** What became of an attempt; an error that is thrown instead means: try again later. */
+export type Outcome =
+  | { readonly state: 'done' }
+  /** Its turn comes later: no attempt is lost. */
+  | { readonly state: 'waiting'; readonly until: Date; readonly reason?: string; readonly change?: Partial<Message> }
+  /** Trying again is of no use. */
+  | { readonly state: 'failed'; readonly reason: string; readonly change?: Partial<Message> };
 
 export type OutboxParts = {
-  /** Containers that hold messages, by name. */
-  readonly containers: Readonly<Record<string, CosmosContainer>>;
+  /** The container of that name, when it holds items. */
+  readonly findContainer: (name: string) => CosmosContainer | undefined;
+  readonly listContainers: () => readonly CosmosContainer[];
   readonly queue: MessageQueue;
-  readonly sendMail: SendMail;
-  readonly renderers: Readonly<Record<string, RenderMail>>;
-  readonly count: Counters;
+  /** Does what an item says, under its lease: it may be told so again after a crash. */
+  readonly sendMessage: (message: Message, container: string) => Promise<Outcome>;
+  readonly doFollowUp: (followUp: FollowUp, container: string) => Promise<Outcome>;
   readonly leaseSeconds: number;
   readonly warn: (text: string) => void;
   readonly now?: () => Date;
 };
 
 /**
- * What must still happen after an entry is stored. Messages are written with the entry; their addresses then go to the
- * queue. A message is leased by ETag before it is sent, under an operation id derived from its id, so that the mail
- * service shows it once however often it is tried; what a crash leaves behind the sweep puts back in the queue.
+ * What must still happen after an entry is stored. Items are written with the entry; their addresses then go to the
+ * queue. An item is leased by ETag before it is done, and tried again after a failure; what a crash leaves behind the
+ * sweep puts back in the queue.
  */
 export function createOutbox(parts: OutboxParts) {
   const now = parts.now ?? (() => new Date());
   const containerOf = (name: string) => {
-    const container = parts.containers[name];
-    if (!container) throw new Error(`No container '${name}' holds messages.`);
+    const container = parts.findContainer(name);
+    if (!container) throw new Error(`No container '${name}' holds what is to be done.`);
     return container;
   };
 
-  const rendererOf = (kind: string): RenderMail => {
-    const render = Object.hasOwn(parts.renderers, kind) ? parts.renderers[kind] : undefined;
-    if (!render) throw new Error(`No mail of the kind '${kind}' is known here.`);
-    return render;
-  };
-
-  /** Hands messages over to the queue. A queue that is down loses nothing: the sweep finds them. */
-  const enqueue = async (container: string, messages: readonly Pick<Message, 'entryId' | 'id'>[]): Promise<void> => {
-    const sent = messages.map(({ entryId, id }) => parts.queue.send(formatAddress({ container, entryId, id })));
+  /** Hands items over to the queue. A queue that is down loses nothing: the sweep finds them. */
+  const enqueue = async (container: string, items: readonly Pick<OutboxItem, 'entryId' | 'id'>[]): Promise<void> => {
+    const sent = items.map(({ entryId, id }) => parts.queue.send(formatAddress({ container, entryId, id })));
     for (const result of await Promise.allSettled(sent)) {
-      if (result.status === 'rejected') parts.warn(`Queueing a message failed; the sweep will do it: ${result.reason}`);
+      if (result.status === 'rejected') parts.warn(`Queueing an item failed; the sweep will do it: ${result.reason}`);
     }
   };
 
-  /** Takes a message for as long as a lease lasts; undefined when it is not due or another instance was faster. */
-  const lease = async (address: MessageAddress): Promise<{ message: Message; etag: string } | undefined> => {
+  /** Takes an item for as long as a lease lasts; undefined when it is not due or another instance was faster. */
+  const lease = async (address: ItemAddress): Promise<{ item: OutboxItem; etag: string } | undefined> => {
     const container = containerOf(address.container);
     const found = await container.read(address.id, address.entryId);
-    const parsed = found ? v.safeParse(Message, found.item) : undefined;
+    const parsed = found ? v.safeParse(OutboxItem, found.item) : undefined;
     if (!found || !parsed?.success) return undefined;
-    const message = parsed.output;
-    const isOpen = message.state === 'pending' || message.state === 'sending';
-    if (!isOpen || message.dueAt > now().toISOString()) return undefined;
-    const next = {
-      state: 'sending',
-      attempts: message.attempts + 1,
-      counted: message.limited,
+    const item = parsed.output;
+    const isOpen = item.state === 'pending' || item.state === 'sending';
+    if (!isOpen || item.dueAt > now().toISOString()) return undefined;
+    const leased = {
+      state: 'sending' as const,
+      attempts: item.attempts + 1,
       dueAt: new Date(now().getTime() + parts.leaseSeconds * 1000).toISOString(),
-    } as const;
-    const etag = await update(container, message, found.etag, next);
-    if (!etag) return undefined;
-    // Counted only by whoever holds the lease, so that a mail raced for counts once.
-    const postponed = await overLimit(message);
-    if (!postponed) return { message: { ...message, ...next }, etag };
-    const { state, attempts, counted } = message;
-    await update(container, message, etag, { state, attempts, counted, dueAt: postponed.toISOString() });
-    return undefined;
+      ...(item.type === 'message' && { counted: item.limits.length > 0 }),
+    };
+    const etag = await update(container, item, found.etag, leased);
+    return etag === undefined ? undefined : { item, etag };
   };
 
-  /** The next day when a recipient has had enough mails of this kind today. */
-  const overLimit = async (message: Message): Promise<Date | undefined> => {
-    if (!message.limited || message.counted) return undefined;
-    const day = now().toISOString().slice(0, 10);
-    const counts = await Promise.all(
-      message.to.map((to) => parts.count(`mail:${message.kind}:${to.toLowerCase()}:${day}`, 2 * daySeconds)),
-    );
-    if (counts.every((count) => count <= dailyLimit)) return undefined;
-    return new Date(Date.parse(`${day}T00:00:00Z`) + daySeconds * 1000);
-  };
-
-  const update = async (container: CosmosContainer, message: Message, etag: string, change: Partial<Message>) => {
+  const update = async (
+    container: CosmosContainer,
+    { id, entryId }: OutboxItem,
+    etag: string,
+    change: Partial<Message> | Partial<FollowUp>,
+  ) => {
     const operations = Object.entries(change).map(([name, value]) => ({ op: 'set' as const, path: `/${name}`, value }));
-    try {
-      return (await container.patch(message.id, message.entryId, operations, etag)).etag;
-    } catch (error) {
-      // Somebody else has the message now, or its entry was deleted: theirs to finish.
-      if (cosmosStatus(error) === 412 || cosmosStatus(error) === 404) return undefined;
-      throw error;
-    }
+    return unlessTaken(async () => (await container.patch(id, entryId, operations, etag)).etag);
   };
 
-  /** Sends one message if it is due. Never throws for a mail that failed: that is kept in the message. */
-  const deliver = async (address: MessageAddress): Promise<void> => {
+  const act = (item: OutboxItem, container: string): Promise<Outcome> =>
+    item.type === 'message' ? parts.sendMessage(item, container) : parts.doFollowUp(item, container);
+
+  /** Does one item if it is due. Never throws for what failed in doing it: that is kept in the item. */
+  const deliver = async (address: ItemAddress): Promise<void> => {
     const leased = await lease(address);
     if (!leased) return;
-    const { message, etag } = leased;
+    const { item, etag } = leased;
     const container = containerOf(address.container);
-    try {
-      const mail = await rendererOf(message.kind)(message);
-      if (mail) await parts.sendMail({ ...mail, to: message.to, operationId: operationIdOf(message) });
-      await update(container, message, etag, { state: 'sent', sentAt: now().toISOString(), error: null });
-    } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
-      const isRefused = error instanceof Error && error.name === MailRefused;
-      const pause = throttledFor(error);
-      const again = isRefused ? undefined : nextAttempt(message.attempts, now());
-      const outcome: Partial<Message> =
-        pause !== undefined
-          ? // A full quota says nothing against this mail: it waits its turn, and no attempt is lost.
-            {
-              state: 'pending',
-              attempts: message.attempts - 1,
-              dueAt: new Date(now().getTime() + pause * 1000).toISOString(),
-            }
-          : again
-            ? { state: 'pending', dueAt: again.toISOString() }
-            : { state: 'failed', refusals: message.refusals + (isRefused ? 1 : 0) };
-      parts.warn(`Sending ${message.kind} ${message.id} failed (attempt ${message.attempts}): ${reason}`);
-      await update(container, message, etag, { ...outcome, error: reason.slice(0, 300) });
+    const attempts = item.attempts + 1;
+    const outcome = await act(item, address.container).catch((error: unknown): Outcome | { error: unknown } => ({
+      error,
+    }));
+    if ('error' in outcome) {
+      const reason = outcome.error instanceof Error ? outcome.error.message : String(outcome.error);
+      const again = nextAttempt(item.type, attempts, now());
+      parts.warn(`Doing ${item.kind} ${item.id} failed (attempt ${attempts}): ${reason}`);
+      const next = again ? ({ state: 'pending', dueAt: again.toISOString() } as const) : ({ state: 'failed' } as const);
+      await update(container, item, etag, { ...next, error: reason.slice(0, 300) });
+    } else if (outcome.state === 'done') {
+      if (item.type === 'followUp') await unlessTaken(() => container.remove(item.id, item.entryId, etag));
+      else await update(container, item, etag, { state: 'sent', sentAt: now().toISOString(), error: null });
+    } else if (outcome.state === 'waiting') {
+      const { until, reason, change } = outcome;
+      if (reason) parts.warn(`Doing ${item.kind} ${item.id} waits: ${reason}`);
+      const error = reason?.slice(0, 300) ?? item.error;
+      const dueAt = until.toISOString();
+      await update(container, item, etag, { state: 'pending', attempts: item.attempts, dueAt, error, ...change });
+    } else {
+      parts.warn(`Doing ${item.kind} ${item.id} failed (attempt ${attempts}): ${outcome.reason}`);
+      await update(container, item, etag, { state: 'failed', error: outcome.reason.slice(0, 300), ...outcome.change });
     }
   };
 
-  /** Puts every due message back in the queue, whether it was there before or not. */
+  /** Puts every due item back in the queue, whether it was there before or not. */
   const sweep = async (): Promise<number> => {
     const query =
-      "SELECT c.id, c.entryId FROM c WHERE c.type = 'message' AND c.state IN ('pending', 'sending') AND c.dueAt <= @now ORDER BY c.dueAt OFFSET 0 LIMIT 1000";
+      "SELECT c.id, c.entryId FROM c WHERE c.type IN ('message', 'followUp') AND c.state IN ('pending', 'sending') AND c.dueAt <= @now ORDER BY c.dueAt OFFSET 0 LIMIT 1000";
     const parameters = [{ name: '@now', value: now().toISOString() }];
     const found = await Promise.all(
-      Object.entries(parts.containers).map(async ([name, container]) => {
+      parts.listContainers().map(async (container) => {
         const due = (await container.query({ query, parameters })) as { id: string; entryId: string }[];
-        await enqueue(name, due);
+        await enqueue(container.id, due);
         return due.length;
       }),
     );
     return found.reduce((sum, count) => sum + count, 0);
   };
 
-  const list = async (container: string, entryId: string): Promise<Message[]> => {
-    const query = "SELECT * FROM c WHERE c.type = 'message' ORDER BY c.createdAt DESC OFFSET 0 LIMIT 100";
-    const rows = (await containerOf(container).query({ query, parameters: [] }, entryId)) as Item[];
-    return rows.map((row) => v.parse(Message, row));
-  };
-
-  /** Adds messages to an entry that is stored already. */
-  const add = async (container: string, messages: readonly Message[]): Promise<void> => {
-    for (const message of messages) await containerOf(container).create(message);
-    await enqueue(container, messages);
-  };
-
-  /** Starts a failed message anew. */
-  const resend = async (address: MessageAddress): Promise<Message> => {
-    const container = containerOf(address.container);
-    const found = await container.read(address.id, address.entryId);
-    if (found?.item.type !== 'message') throw notFound();
-    const message = v.parse(Message, found.item);
-    if (message.state !== 'failed') {
-      throw problem(409, 'Not failed', {
-        detail: 'Only a failed mail can be sent again; this one is on its way or has left.',
-      });
-    }
-    const change = { state: 'pending', attempts: 0, dueAt: now().toISOString(), error: null } as const;
-    await update(container, message, found.etag, change);
-    await enqueue(address.container, [message]);
-    return { ...message, ...change };
-  };
-
-  return { enqueue, deliver, sweep, list, add, resend };
+  return { enqueue, deliver, sweep };
 }
 export type Outbox = ReturnType<typeof createOutbox>;
+
+/** Undefined when somebody else has the item now, or its entry was deleted: theirs to finish. */
+async function unlessTaken<T>(write: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await write();
+  } catch (error) {
+    if (cosmosStatus(error) === 412 || cosmosStatus(error) === 404) return undefined;
+    throw error;
+  }
+}

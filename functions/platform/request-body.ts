@@ -10,14 +10,8 @@ const refusedNames = ['__proto__', 'constructor', 'prototype'];
  * Reads a JSON body: 415 for another content type, 413 over the limit (bytes), 400 when it is not JSON, is nested
  * too deeply or holds a refused name.
  */
-export async function readJsonBody(request: HttpRequest, limit: number = megabyte): Promise<unknown> {
-  const type = request.headers.get('content-type') ?? '';
-  if (!/^application\/([\w.+-]+\+)?json\s*(;|$)/i.test(type)) {
-    throw problem(415, 'Wrong content type', { detail: 'Send the body as application/json.' });
-  }
-  if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooLarge(limit);
-  const bytes = Buffer.from(await request.arrayBuffer());
-  if (bytes.length > limit) throw tooLarge(limit);
+export async function readJsonBody(request: HttpRequest, limit?: number): Promise<unknown> {
+  const bytes = await readBytes(request, /^application\/([\w.+-]+\+)?json\s*(;|$)/i, 'application/json', limit);
   let body: unknown;
   try {
     body = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
@@ -26,6 +20,22 @@ export async function readJsonBody(request: HttpRequest, limit: number = megabyt
   }
   refuseNames(body);
   return body;
+}
+
+/** Reads a body of bytes: 415 for another content type than `type`, 413 over the limit (bytes). */
+export function readBinaryBody(request: HttpRequest, type: string, limit?: number): Promise<Uint8Array<ArrayBuffer>> {
+  const [own = ''] = (request.headers.get('content-type') ?? '').split(';');
+  return readBytes(request, own.trim().toLowerCase() === type ? /^/ : /(?!)/, type, limit);
+}
+
+async function readBytes(request: HttpRequest, accepted: RegExp, type: string, limit = megabyte) {
+  if (!accepted.test(request.headers.get('content-type') ?? '')) {
+    throw problem(415, 'Wrong content type', { detail: `Send the body as ${type}.` });
+  }
+  if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooLarge(limit);
+  const bytes = new Uint8Array(await request.arrayBuffer());
+  if (bytes.length > limit) throw tooLarge(limit);
+  return bytes;
 }
 
 function refuseNames(value: unknown, depth = 0): void {

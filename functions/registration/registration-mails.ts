@@ -1,27 +1,18 @@
+import { nameInMail } from '#domain/contact-rules/names.ts';
 import type { RegistrationRecord } from '#domain/registration/registration-entry.ts';
-import { createEntryLoader, type EntryMailParts, printableName } from '../platform/entry-mail.ts';
-import { layOutMail } from '../platform/mail-layout.ts';
-import type { RenderMail } from '../platform/outbox.ts';
-import { linkInterestKind } from './submit-registration.ts';
+import type { MailKind } from '../entries/mail-kind.ts';
 
-type MailParts = EntryMailParts<RegistrationRecord> & {
-  readonly staffOrigin: string;
-  /** Marks the request for information that a registration came from, and links both. */
-  readonly linkInterest: (interestId: string, registrationId: string) => Promise<void>;
-};
-
-/** What is still to be done for a registration: its mails, and the link with its request for information. */
-export function createRegistrationMails(
-  parts: MailParts,
-): Record<'register-email' | 'register-notification-email' | typeof linkInterestKind, RenderMail> {
-  const load = createEntryLoader(parts);
-  return {
-    'register-email': async (message) => {
-      const loaded = await load(message);
-      if (!loaded) return undefined;
-      const { entry, center, brand } = loaded;
-      const name = printableName(entry.firstName);
-      return layOutMail(brand, {
+/** The mails of a registration. They carry no words of the family but a first name. */
+export const registrationMails: readonly MailKind<RegistrationRecord>[] = [
+  {
+    kind: 'register-email',
+    label: 'Confirmation to the family',
+    audience: 'family',
+    // The parent where one was asked for, else the student. Source: decisions 35.
+    recipients: (entry) => [entry.pgPrimaryEmail ?? entry.studentEmail],
+    render: ({ entry, center, brand }) => {
+      const name = nameInMail(entry.firstName);
+      return {
         subject: `Registration received: ${entry.learningCenterName}`,
         heading: name ? `Thank you for registering ${name}` : 'Thank you for your registration',
         blocks: [
@@ -39,29 +30,27 @@ export function createRegistrationMails(
           { button: 'About the learning center', href: `${brand.home}/information?site=${entry.learningCenterId}` },
           { paragraph: 'If you did not send this registration, please call the learning center.' },
         ],
-      });
+      };
     },
-    'register-notification-email': async (message) => {
-      const loaded = await load(message);
-      if (!loaded) return undefined;
-      const { entry, brand } = loaded;
+  },
+  {
+    kind: 'register-notification-email',
+    label: 'Notification to the learning center',
+    audience: 'center',
+    recipients: (_, center) => [center.site.enrollment_info.registrationEmail],
+    render: ({ entry, staffOrigin }) => {
       const kind = entry.registerForIntercession ? 'an intersession' : 'enrollment';
-      return layOutMail(brand, {
+      return {
         subject: `New registration: ${entry.learningCenterName}`,
-        heading: `${printableName(entry.firstName) ?? 'A student'} was registered for ${kind}`,
+        heading: `${nameInMail(entry.firstName) ?? 'A student'} was registered for ${kind}`,
         blocks: [
           {
             rows: [{ label: 'Learning center', text: `${entry.learningCenterName} - ${entry.learningCenterCharter}` }],
           },
           { paragraph: 'Please reach out to the family within one business day.' },
-          { button: 'Open the registration', href: `${parts.staffOrigin}/registration-forms/${entry.id}` },
+          { button: 'Open the registration', href: `${staffOrigin}/registration-forms/${entry.id}` },
         ],
-      });
+      };
     },
-    [linkInterestKind]: async (message) => {
-      const entry = await parts.findEntry(message.entryId);
-      if (entry?.interestId) await parts.linkInterest(entry.interestId, entry.id);
-      return undefined;
-    },
-  };
-}
+  },
+];

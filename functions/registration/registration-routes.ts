@@ -1,44 +1,49 @@
 import * as api from '#domain/registration/api.ts';
-import { isOpen, registrationStatuses } from '#domain/registration/status.ts';
+import type { Registration } from '#domain/registration/registration-entry.ts';
+import { isOpen, type RegistrationView, registrationStatuses, statusesOf } from '#domain/registration/status.ts';
+import { deleteEntry } from '../entries/delete-entry.ts';
+import { ageFilter, listEntries } from '../entries/entry-list.ts';
 import type { Endpoint } from '../platform/endpoint.ts';
-import { describePage } from '../platform/entry-list.ts';
-import { registrationFilters, toRegistration } from './registration-store.ts';
-import { type RegistrationParts, submitRegistration } from './submit-registration.ts';
+import type { Filter } from '../platform/paged-query.ts';
+import type { RegistrationArea } from './registration-area.ts';
+import { submitRegistration } from './submit-registration.ts';
 import { updateRegistration } from './update-registration.ts';
 
 /** Registers the calls of primary registrations. */
-export function registerRegistrationRoutes(endpoint: Endpoint, parts: RegistrationParts) {
-  const { store } = parts;
+export function registerRegistrationRoutes(endpoint: Endpoint, area: RegistrationArea) {
   endpoint(api.submitRegistration, async ({ body, caller }) => {
-    return { body: { _id: await submitRegistration(parts, body, caller.kind === 'staff' ? caller : undefined) } };
+    return { body: { _id: await submitRegistration(area, body, caller.kind === 'staff' ? caller : undefined) } };
   });
   endpoint(api.listRegistrations, async ({ query, caller }) => {
-    const { view, age, search, sort, page, pageSize, continuation } = query;
-    const direction = query.direction ?? (sort === 'createdAt' ? 'desc' : 'asc');
-    const filters = registrationFilters({ view, age });
-    const request = { scope: caller.scope, filters, search, sort, direction, page, pageSize, continuation };
-    const list = await store.list(request);
+    const { rows, described } = await listEntries(area, query, filtersOf(query), caller.scope);
+    const open = rows.filter(({ entry }) => isOpen(entry.status));
     return {
       body: {
-        allRegistrations: list.rows.map(toRegistration),
-        regularRegistrations: list.rows
-          .filter(({ entry }) => isOpen(entry.status))
-          .map(({ entry }) => ({ _id: entry.id })),
-        ...describePage(list, pageSize, { view, age, search, sort, direction }),
+        allRegistrations: rows.map((row) => area.read<Registration>(row)),
+        regularRegistrations: open.map(({ entry }) => ({ _id: entry.id })),
+        ...described,
       },
     };
   });
   endpoint(api.readRegistration, async ({ params, caller }) => {
-    return { body: toRegistration(await store.read(params.id, caller.scope)) };
+    return { body: area.read<Registration>(await area.store.read(params.id, caller.scope)) };
   });
   endpoint(api.updateRegistration, async ({ params, body, ifMatch, caller }) => {
-    return { body: toRegistration(await updateRegistration(parts, params.id, body, ifMatch, caller)) };
+    return { body: area.read<Registration>(await updateRegistration(area, params.id, body, ifMatch, caller)) };
   });
   endpoint(api.deleteRegistration, async ({ params, ifMatch, caller }) => {
-    const found = await store.readToChange(params.id, caller.scope, ifMatch);
-    await store.remove(found, parts.changes(params.id, 'deleted', caller.user.azureID, {}, {}));
-    if (found.entry.interestId) await parts.releaseInterest(found.entry.interestId, params.id);
+    await deleteEntry(area, params.id, ifMatch, caller);
     return undefined;
   });
   endpoint(api.listStatusTypes, async () => ({ body: [...registrationStatuses] }));
+}
+
+type RegistrationFilter = { readonly view: RegistrationView; readonly age?: 'under18' | 'over18' | undefined };
+
+/** The list's filters: the statuses of a view, and age by birth date. */
+function filtersOf({ view, age }: RegistrationFilter): Filter[] {
+  return [
+    { sql: 'ARRAY_CONTAINS(@statuses, c.status)', parameters: { statuses: statusesOf(view) } },
+    ...ageFilter(age),
+  ];
 }

@@ -1,104 +1,79 @@
+import type { Unindexed } from '#domain/entries/entry-definition.ts';
+import { pickWritten } from '#domain/entries/kept-fields.ts';
+import type { BodyOf } from '#domain/http/route.ts';
 import { type Center, describeCenter } from '#domain/locations/site.ts';
-import type { RegistrationRecord } from '#domain/registration/registration-entry.ts';
-import { type EnrollmentType, registrationForm } from '#domain/registration/registration-form.ts';
-import { indexRegistration } from '#domain/registration/registration-index.ts';
+import type { submitRegistration as route } from '#domain/registration/api.ts';
+import { registrationDefinition } from '#domain/registration/registration-definition.ts';
+import { type RegistrationRecord, registrationKept } from '#domain/registration/registration-entry.ts';
 import { addedByStaff, submittedByFamily } from '#domain/registration/status.ts';
+import { planMails } from '../entries/mail-kind.ts';
+import { requireCenter, startRecord, submitEntry } from '../entries/submit-entry.ts';
 import type { StaffCaller } from '../platform/access.ts';
-import { entryIdOf } from '../platform/keys.ts';
-import { type Message, newMessage } from '../platform/message.ts';
-import { createOnce, family, hashAnswers, requireCenter, type SubmissionParts } from '../platform/submission.ts';
+import { actorOf, family } from '../platform/actor.ts';
+import { isProblem } from '../platform/problem.ts';
 import { checkAnswers } from './registration-answers.ts';
-import { type RegistrationStore, registrationsContainer } from './registration-store.ts';
+import type { RegistrationArea } from './registration-area.ts';
+import { registrationMails } from './registration-mails.ts';
 
-export type RegistrationParts = SubmissionParts<RegistrationStore> & {
-  /**
-   * Throws 404 unless the caller may see the request for information that the registration comes from, 409 when that
-   * became another registration already.
-   */
-  readonly checkInterest: (interestId: string, registrationId: string, caller: StaffCaller) => Promise<void>;
-  /** Gives the request for information back when its registration was deleted. */
-  readonly releaseInterest: (interestId: string, registrationId: string) => Promise<void>;
-};
-
-type Submission = {
-  readonly submissionId: string;
-  readonly enrollment: EnrollmentType;
-  readonly learningCenterId?: string | undefined;
-  readonly interestId?: string | undefined;
-  readonly generalRegistrationNotes?: string | undefined;
-  readonly [answer: string]: unknown;
-};
-
-/** The message that links the registration with the request for information that it came from; no mail. */
-export const linkInterestKind = 'interest-transfer';
+type Submission = BodyOf<typeof route>;
 
 /**
  * Stores a registration with its mails and change record, once. `caller` is absent when a family submits; staff add it
- * with its orientation left for later (levels 1/0).
+ * with its orientation left for later (levels 1/0), also from a request for information, which is claimed before.
  */
 export async function submitRegistration(
-  parts: RegistrationParts,
+  area: RegistrationArea,
   body: Submission,
   caller?: StaffCaller,
 ): Promise<string> {
-  const center = await requireCenter(parts.findCenter, body.learningCenterId, caller?.scope);
-  if (caller && body.interestId) {
-    await parts.checkInterest(body.interestId, entryIdOf('registration', body.submissionId), caller);
-  }
-  const now = parts.now?.() ?? new Date();
+  const center = await requireCenter(area.kit, body.learningCenterId, caller?.scope);
+  const now = area.kit.now();
   const record = buildRecord(body, center, now, caller);
-  const messages = messagesOf(record, center, now, caller === undefined);
-  const change = parts.changes(record.id, 'created', caller?.user.azureID ?? family, {}, record);
-  return createOnce(parts, registrationsContainer.id, record, messages, change);
+  const messages = planMails(registrationMails, record, center, { byFamily: caller === undefined, now });
+  const store = () => submitEntry(area, record, messages, caller ? actorOf(caller) : family);
+  const { interestId } = record;
+  return caller && interestId ? takeOver(area, interestId, record.id, caller, store) : store();
 }
 
-function buildRecord(body: Submission, center: Center, now: Date, caller?: StaffCaller): RegistrationRecord {
+/** Stores a registration that no other can be made of the same request. */
+async function takeOver(
+  { interests, kit }: RegistrationArea,
+  interestId: string,
+  registrationId: string,
+  caller: StaffCaller,
+  store: () => Promise<string>,
+): Promise<string> {
+  await interests.claim(interestId, registrationId, caller);
+  try {
+    await store();
+  } catch (error) {
+    // Of a store that did not answer nobody knows what it holds: the claim is settled when its time is over.
+    if (isProblem(error) && error.problem.status < 500) await interests.abandon(interestId, registrationId);
+    throw error;
+  }
+  await interests.confirm(interestId, registrationId).catch((error: unknown) => {
+    kit.warn(`Linking request ${interestId} failed; it is done when its claim is settled: ${error}`);
+  });
+  return registrationId;
+}
+
+function buildRecord(body: Submission, center: Center, now: Date, caller?: StaffCaller): Unindexed<RegistrationRecord> {
   const { variant, timeZone } = center.brand;
   const { enrollment, submissionId } = body;
   const answers = checkAnswers({ variant, enrollment, timeZone, filledIn: now }, body);
-  const id = entryIdOf('registration', submissionId);
-  const at = now.toISOString();
   const interestId = caller ? body.interestId : undefined;
-  const notes = caller ? body.generalRegistrationNotes?.trim() : undefined;
-  const { charterWebsite: _website, charterContactnumber: _contact, ...learningCenter } = describeCenter(center);
-  const record = {
-    id,
-    entryId: id,
-    type: 'registration' as const,
-    createdAt: at,
-    updatedAt: at,
-    updatedBy: caller?.user.name ?? family,
-    formVersion: registrationForm.version,
-    submissionId,
-    answersHash: hashAnswers(answers, center.site.id, enrollment, interestId, notes),
+  const written = caller ? pickWritten(registrationKept, body) : {};
+  const actor = caller ? actorOf(caller) : family;
+  const beside = [center.site.id, enrollment, interestId, ...Object.values(written)];
+  return {
+    ...startRecord(registrationDefinition, { submissionId, answers, beside, actor, now }),
     variant,
     enrollment,
     registerForIntercession: enrollment !== 'REGULAR',
     ...(caller ? addedByStaff : submittedByFamily),
     ...(interestId ? { interestId } : {}),
-    ...(notes ? { generalRegistrationNotes: notes } : {}),
-    ...learningCenter,
+    ...written,
+    ...describeCenter(center),
     ...answers,
-  } satisfies Omit<RegistrationRecord, 'searchText' | 'sort'>;
-  return { ...record, ...indexRegistration(record) };
-}
-
-/** Who gets the confirmation: the parent where one was asked for, else the student. Source: decisions 35. */
-export function familyRecipient(
-  record: Pick<RegistrationRecord, 'pgPrimaryEmail' | 'studentEmail'>,
-): string | undefined {
-  return record.pgPrimaryEmail ?? record.studentEmail;
-}
-
-function messagesOf(record: RegistrationRecord, center: Center, now: Date, limited: boolean): Message[] {
-  const entryId = record.id;
-  const planned = [
-    { kind: 'register-email', to: familyRecipient(record), limited },
-    { kind: 'register-notification-email', to: center.site.enrollment_info.registrationEmail, limited: false },
-  ];
-  const mails = planned.flatMap(({ kind, to, limited }) =>
-    to ? [newMessage({ entryId, kind, to: [to], limited }, now)] : [],
-  );
-  if (!record.interestId) return mails;
-  return [...mails, newMessage({ entryId, kind: linkInterestKind, to: [], limited: false }, now)];
+  };
 }

@@ -42,7 +42,8 @@ export function buildOpenApi(routes: readonly RouteShape[], version: string): Js
 
 function describeOperation(route: RouteShape): JsonObject {
   const accesses = typeof route.access === 'string' ? [route.access] : route.access;
-  const answer = route.response ? { content: { 'application/json': { schema: toSchema(route.response) } } } : {};
+  const answer = describeContent(route.response, route.binaryResponse);
+  const body = describeContent(route.body, route.binaryBody);
   const problemContent = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } };
   return {
     summary: route.summary,
@@ -51,11 +52,9 @@ function describeOperation(route: RouteShape): JsonObject {
     parameters: [
       ...describeParameters('path', route.params),
       ...describeParameters('query', route.query),
-      ...ifMatchOf(route),
+      ...headersOf(route),
     ],
-    ...(route.body
-      ? { requestBody: { required: true, content: { 'application/json': { schema: toSchema(route.body) } } } }
-      : {}),
+    ...(body.content ? { requestBody: { required: true, ...body } } : {}),
     responses: {
       [route.status]: { description: route.summary, ...answer },
       default: { description: 'A problem', content: problemContent },
@@ -74,8 +73,15 @@ function describeParameters(place: 'path' | 'query', schema: GenericSchema | und
   }));
 }
 
-function ifMatchOf(route: RouteShape): JsonObject[] {
-  return route.ifMatch ? [{ name: 'If-Match', in: 'header', required: true, schema: { type: 'string' } }] : [];
+/** JSON of a schema, or a file of a content type. */
+function describeContent(schema: GenericSchema | undefined, binary: string | undefined): { content?: JsonObject } {
+  if (schema) return { content: { 'application/json': { schema: toSchema(schema) } } };
+  return binary === undefined ? {} : { content: { [binary]: { schema: { type: 'string', format: 'binary' } } } };
+}
+
+function headersOf({ ifMatch, linkToken }: RouteShape): JsonObject[] {
+  const names = [...(ifMatch ? ['If-Match'] : []), ...(linkToken ? [`x-${linkToken}-token`] : [])];
+  return names.map((name) => ({ name, in: 'header', required: true, schema: { type: 'string' } }));
 }
 
 /** What the caller sends is described, before transforms; checks that JSON Schema cannot say are left out. */

@@ -6,7 +6,7 @@ import { validate } from '#domain/form-kit/validate.ts';
 import { registrationLists } from '#domain/registration/form-lists.ts';
 import { RegistrationRecord } from '#domain/registration/registration-entry.ts';
 import { registrationForm } from '#domain/registration/registration-form.ts';
-import { canMove, type Standing } from '#domain/registration/status.ts';
+import { actionsFrom, type Standing } from '#domain/registration/status.ts';
 import { demoCharters } from './charters.ts';
 import { listDemoInterests } from './interests.ts';
 import { listDemoRegistrations } from './registrations.ts';
@@ -20,11 +20,6 @@ function listOn(today: string) {
 }
 const today = '2026-11-20';
 const { registrations, interests, asked, now } = listOn(today);
-const standingOf = ({ status, progressLevel, processingLevel }: Standing) => ({
-  status,
-  progressLevel,
-  processingLevel,
-});
 const write = ({ status, progressLevel, processingLevel }: Standing) => `${status} ${progressLevel}/${processingLevel}`;
 
 describe('listDemoRegistrations', () => {
@@ -53,7 +48,7 @@ describe('listDemoRegistrations', () => {
     const visit = (standing: Standing) => {
       if (reached.has(write(standing))) return;
       reached.set(write(standing), standing);
-      for (const to of registrations.map(standingOf)) if (canMove(standing, to)) visit(to);
+      for (const to of actionsFrom(standing).values()) to.forEach(visit);
     };
     visit({ status: 'Enrollment Submitted', progressLevel: 0, processingLevel: 0 });
     visit({ status: 'Enrollment Submitted', progressLevel: 1, processingLevel: 0 });

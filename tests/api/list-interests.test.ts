@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest';
-import { type InterestSortKey, interestSortKeys } from '#domain/enrollment/api.ts';
+import { type InterestSortKey, interestSortKeys } from '#domain/enrollment/interest-index.ts';
 import type { InterestEntry } from '#domain/enrollment/interest-entry.ts';
 import { createApiClient } from '../fixtures/api-client.ts';
 import { adultStudent } from '../fixtures/interest-cases.ts';

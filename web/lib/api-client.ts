@@ -16,11 +16,17 @@ type Part<Name extends string, S> = S extends GenericSchema
 /** What a call is given, typed by its route. */
 export type CallOptions<R extends RouteShape> = Part<'params', R['params']> & {
   query?: SentAs<R['query']>;
-  body?: SentAs<R['body']>;
+  body?: R['binaryBody'] extends string ? Blob : SentAs<R['body']>;
   ifMatch?: string;
+  /** The token that opens the entry of the link. */
+  linkToken?: string;
   signal?: AbortSignal;
   keepalive?: boolean;
 };
+
+type SentHeaders = { readonly ifMatch?: string; readonly linkToken?: string };
+/** What a call gives: a file where the route answers one. */
+type AnswerOf<R extends RouteShape> = R['binaryResponse'] extends string ? Blob : ResponseOf<R>;
 
 type StaffTokenSource = () => Promise<string>;
 let readStaffToken: StaffTokenSource | undefined;
@@ -58,7 +64,7 @@ export function loadSiteConfig(): Promise<SiteConfig> {
  * Calls a route of the contract. The answer is trusted to be what the contract says. Throws `ApiProblem` for every
  * failure, status 0 when no answer came; an aborted call throws the abort's reason.
  */
-export async function callApi<const R extends RouteShape>(route: R, options: CallOptions<R>): Promise<ResponseOf<R>> {
+export async function callApi<const R extends RouteShape>(route: R, options: CallOptions<R>): Promise<AnswerOf<R>> {
   let response = await send(route, options);
   if (response.status === 401 && sendsWebToken(route)) {
     webToken = undefined;
@@ -69,9 +75,9 @@ export async function callApi<const R extends RouteShape>(route: R, options: Cal
     report(route, problem);
     throw createApiProblem(problem);
   }
-  if (response.status === 204) return undefined as ResponseOf<R>;
+  if (response.status === 204) return undefined as AnswerOf<R>;
   try {
-    return (await response.json()) as ResponseOf<R>;
+    return (await (route.binaryResponse ? response.blob() : response.json())) as AnswerOf<R>;
   } catch (error) {
     options.signal?.throwIfAborted();
     const problem = noAnswer('The answer could not be read.');
@@ -90,16 +96,16 @@ function accessOf(route: RouteShape): Access {
 const sendsWebToken = (route: RouteShape) => accessOf(route) === 'public';
 
 async function send<R extends RouteShape>(route: R, options: CallOptions<R>): Promise<Response> {
-  const { params, query, body, ifMatch, signal, keepalive } = options;
+  const { params, query, body, signal, keepalive } = options;
   const url = buildUrl(route.path, params, query);
   const early = route.method === 'GET' ? takeEarly(url) : undefined;
-  const headers = await buildHeaders(route, body !== undefined, ifMatch);
+  const headers = await buildHeaders(route, body !== undefined, options);
   try {
     if (early) return await (signal ? Promise.race([early, rejectOnAbort(signal)]) : early);
     return await fetch(url, {
       method: route.method,
       headers,
-      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(body !== undefined && { body: body instanceof Blob ? body : JSON.stringify(body) }),
       ...(signal && { signal }),
       ...(keepalive && { keepalive }),
     });
@@ -118,10 +124,11 @@ function rejectOnAbort(signal: AbortSignal): Promise<never> {
   });
 }
 
-async function buildHeaders(route: RouteShape, hasBody: boolean, ifMatch: string | undefined) {
+async function buildHeaders(route: RouteShape, hasBody: boolean, { ifMatch, linkToken }: SentHeaders) {
   const headers: Record<string, string> = {};
-  if (hasBody) headers['content-type'] = 'application/json';
+  if (hasBody) headers['content-type'] = route.binaryBody ?? 'application/json';
   if (ifMatch) headers['if-match'] = ifMatch;
+  if (linkToken && route.linkToken) headers[`x-${route.linkToken}-token`] = linkToken;
   const access = accessOf(route);
   if (access === 'open') return headers;
   if (access !== 'public') {

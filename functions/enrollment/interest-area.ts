@@ -1,0 +1,23 @@
+import { interestDefinition } from '#domain/enrollment/interest-definition.ts';
+import type { InterestRecord } from '#domain/enrollment/interest-entry.ts';
+import { createEntryArea, type EntryArea } from '../entries/entry-area.ts';
+import type { EntryKit } from '../entries/entry-kit.ts';
+import type { Endpoint } from '../platform/endpoint.ts';
+import { registerEnrollmentRoutes } from './enrollment-routes.ts';
+import { interestMails } from './interest-mails.ts';
+import { createTransfers, settleTransfer, transferKind } from './transfer-interest.ts';
+
+export type InterestArea = EntryArea<InterestRecord>;
+
+/** Requests for information with their notes, mails and changes. `transferSeconds` is how long a claim holds. */
+export function createEnrollment(kit: EntryKit, transferSeconds: number) {
+  const area: InterestArea = createEntryArea<InterestRecord>(kit, interestDefinition, {
+    mails: interestMails,
+    followUps: { [transferKind]: (followUp) => settleTransfer(area, followUp) },
+  });
+  return {
+    area,
+    transfers: createTransfers(area, transferSeconds),
+    register: (endpoint: Endpoint) => registerEnrollmentRoutes(endpoint, area),
+  };
+}

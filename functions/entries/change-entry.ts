@@ -1,0 +1,69 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { StoredBase, Unindexed } from '#domain/entries/entry-definition.ts';
+import { problemTypes } from '#domain/http/problem.ts';
+import type { CharterScope } from '../platform/access.ts';
+import type { Actor } from '../platform/actor.ts';
+import type { ChangeAction } from '../platform/change-record.ts';
+import type { Item } from '../platform/cosmos.ts';
+import type { OutboxItem } from '../platform/outbox-item.ts';
+import { isProblem } from '../platform/problem.ts';
+import type { EntryArea } from './entry-area.ts';
+import type { Stored } from './entry-store.ts';
+
+/** How often a change is tried while others change the same entry, and the longest pause before that, in milliseconds. */
+const changeAttempts = 20;
+const changePause = 50;
+
+export type ChangeRequest = {
+  readonly id: string;
+  /** Whose entries it may be. */
+  readonly scope: CharterScope;
+  readonly actor: Actor;
+  /** The state that the change is built on: 409 when there is another. Without it the change is made to whatever is there. */
+  readonly etag?: string;
+  readonly action?: ChangeAction;
+};
+
+/** An entry as it shall be, with the items and what must still be done that belong to the change. */
+export type EntryChange<E> = {
+  readonly entry: Unindexed<E>;
+  readonly related?: readonly Item[];
+  readonly todo?: readonly OutboxItem[];
+};
+
+/**
+ * Changes an entry: read in scope, checked by `change`, stamped with who and when, recorded and replaced in one batch;
+ * then its mails are queued. `change` throws what is wrong, or gives undefined when there is nothing to change; without
+ * an `etag` it is asked anew while others change the same entry.
+ */
+export async function changeEntry<E extends StoredBase>(
+  area: EntryArea<E>,
+  { id, scope, actor, etag, action = 'changed' }: ChangeRequest,
+  change: (before: E, at: string) => EntryChange<E> | undefined | Promise<EntryChange<E> | undefined>,
+): Promise<Stored<E>> {
+  const { store, kit } = area;
+  const once = async (): Promise<Stored<E>> => {
+    const present = etag === undefined ? await store.read(id, scope) : await store.readToChange(id, scope, etag);
+    const at = kit.now().toISOString();
+    const changed = await change(present.entry, at);
+    if (!changed) return present;
+    const { entry, related = [], todo = [] } = changed;
+    const stamped = { ...entry, updatedAt: at, updatedBy: actor.name };
+    const record = kit.changes(id, action, actor.id, present.entry, stamped);
+    const stored = await store.replace(stamped, present.etag, [...related, ...todo, record]);
+    await kit.outbox.enqueue(area.definition.container, todo.filter(isDue(at)));
+    return stored;
+  };
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await once();
+    } catch (error) {
+      const isRace = isProblem(error) && error.problem.status === 409 && error.problem.type === problemTypes.stale;
+      if (etag !== undefined || attempt === changeAttempts || !isRace) throw error;
+      // Those who met here part again.
+      await wait(Math.random() * changePause);
+    }
+  }
+}
+
+const isDue = (at: string) => (item: OutboxItem) => item.dueAt <= at;

@@ -1,0 +1,84 @@
+import type { StoredBase } from '#domain/entries/entry-definition.ts';
+import { isInScope, type StaffCaller } from '../platform/access.ts';
+import { actorOf } from '../platform/actor.ts';
+import { type CosmosContainer, cosmosStatus, type Item } from '../platform/cosmos.ts';
+import { type FollowUp, newFollowUp } from '../platform/outbox-item.ts';
+import { notFound } from '../platform/problem.ts';
+import type { AnyArea, EntryArea } from './entry-area.ts';
+
+/** The follow-up that takes away what belonged to a deleted entry. */
+export const deletionKind = 'finish-deletion';
+/** Operations that one Cosmos batch may hold. */
+const batchLimit = 100;
+
+/**
+ * Deletes an entry that is still as `etag` says. The entry goes at once, with a record of who did it and a follow-up
+ * that takes away the rest: what a crash leaves behind is finished later. The same call made again is answered as the
+ * first one was. Change records stay: they tell who did what and hold no answer.
+ */
+export async function deleteEntry<E extends StoredBase>(
+  area: EntryArea<E>,
+  id: string,
+  etag: string,
+  caller: StaffCaller,
+): Promise<void> {
+  if (!(await area.store.find(id))) return repeatDeletion(area, id, etag, caller);
+  const found = await area.store.readToChange(id, caller.scope, etag);
+  const { entry } = found;
+  const query = "SELECT VALUE c.id FROM c WHERE c.type != 'change' AND c.id != @id";
+  const ids = await area.container.query({ query, parameters: [{ name: '@id', value: id }] }, id);
+  const data = { ids, ...area.deletion?.remember(entry) };
+  const followUp = newFollowUp({ entryId: id, kind: deletionKind, data }, area.kit.now());
+  const change = area.kit.changes(id, 'deleted', actorOf(caller).id, {}, {});
+  // The record of a deletion tells whose the entry was, and which state of it was deleted.
+  await area.store.remove(found, [{ ...change, charterId: entry.charterId, etag }, followUp]);
+  await finishNow(area, followUp);
+}
+
+/** Makes sure that a deletion which was under way is finished; 404 unless it was this one. */
+async function repeatDeletion<E extends StoredBase>(
+  area: EntryArea<E>,
+  id: string,
+  etag: string,
+  caller: StaffCaller,
+): Promise<void> {
+  const query =
+    "SELECT * FROM c WHERE (c.type = 'change' AND c.action = 'deleted' AND c.etag = @etag) OR c.type = 'followUp' OFFSET 0 LIMIT 100";
+  const rows = (await area.container.query({ query, parameters: [{ name: '@etag', value: etag }] }, id)) as Item[];
+  const deletion = rows.find(({ type }) => type === 'change');
+  if (!deletion || !isInScope(caller.scope, String(deletion.charterId))) throw notFound();
+  for (const row of rows) if (row.kind === deletionKind) await finishNow(area, row as FollowUp);
+}
+
+/** Does a follow-up without waiting for the queue; what fails is the sweep's. */
+async function finishNow<E extends StoredBase>(
+  { kit, definition }: EntryArea<E>,
+  { entryId, id }: Pick<FollowUp, 'entryId' | 'id'>,
+) {
+  await kit.outbox.deliver({ container: definition.container, entryId, id }).catch((error: unknown) => {
+    kit.warn(`Finishing the deletion of ${entryId} failed; the sweep will do it: ${error}`);
+  });
+}
+
+/** Takes away what belonged to a deleted entry: first outside of it, then in its own partition. Repeatable. */
+export async function finishDeletion(area: AnyArea, { entryId, data }: FollowUp): Promise<void> {
+  await area.deletion?.follow(entryId, data);
+  const ids = Array.isArray(data.ids) ? data.ids.map(String) : [];
+  for (let at = 0; at < ids.length; at += batchLimit) {
+    await removeItems(area.container, entryId, ids.slice(at, at + batchLimit));
+  }
+}
+
+/** Deletes items of one partition, those that are gone already left out. */
+async function removeItems(container: CosmosContainer, key: string, ids: readonly string[]): Promise<void> {
+  const removed = await container.batch(
+    key,
+    ids.map((id) => ({ operationType: 'Delete', id })),
+  );
+  if (removed.ok) return;
+  for (const id of ids) {
+    await container.remove(id, key).catch((error: unknown) => {
+      if (cosmosStatus(error) !== 404) throw error;
+    });
+  }
+}

@@ -1,0 +1,52 @@
+import type { StoredBase, Unindexed } from '#domain/entries/entry-definition.ts';
+import { pickWritten } from '#domain/entries/kept-fields.ts';
+import type { RawAnswers } from '#domain/form-kit/field.ts';
+import type { Center } from '#domain/locations/site.ts';
+import type { StaffCaller } from '../platform/access.ts';
+import { actorOf } from '../platform/actor.ts';
+import { changeEntry } from './change-entry.ts';
+import type { EntryArea } from './entry-area.ts';
+import type { Stored } from './entry-store.ts';
+import { requireCenter } from './submit-entry.ts';
+
+type Edit = { readonly learningCenterId?: string | undefined; readonly [answer: string]: unknown };
+
+type EditRules<E extends StoredBase> = {
+  readonly id: string;
+  /** The state that was edited. */
+  readonly etag: string;
+  readonly edit: Edit;
+  readonly caller: StaffCaller;
+  /** The answers as they are kept when some of them change; throws what is wrong with them. */
+  readonly checkAnswers: (before: E, stored: RawAnswers, given: RawAnswers) => Promise<RawAnswers>;
+  /** What an entry keeps of a learning center that it moves to. */
+  readonly describeCenter: (center: Center) => Partial<E>;
+  /** What else the edit changes; throws when the entry may not be edited so. */
+  readonly changeKept?: (before: E, at: string) => Partial<E>;
+};
+
+/** An edit by staff: answers, what they write beside them and the learning center; what is absent stays as it is. */
+export function editEntry<E extends StoredBase>(area: EntryArea<E>, rules: EditRules<E>): Promise<Stored<E>> {
+  const { id, etag, edit, caller } = rules;
+  const { form, kept } = area.definition;
+  const isAnswer = (name: string) => Object.hasOwn(form.fields, name);
+  const pick = (values: RawAnswers, wanted: boolean) =>
+    Object.fromEntries(Object.entries(values).filter(([name]) => isAnswer(name) === wanted));
+  return changeEntry(area, { id, etag, scope: caller.scope, actor: actorOf(caller) }, async (before, at) => {
+    const changedKept = rules.changeKept?.(before, at);
+    const moved = edit.learningCenterId !== undefined && edit.learningCenterId !== before.learningCenterId;
+    const center = moved ? await requireCenter(area.kit, edit.learningCenterId, caller.scope) : undefined;
+    const values = before as unknown as RawAnswers;
+    const stored = pick(values, true);
+    const given = pick(edit, true);
+    const answers = Object.keys(given).length > 0 ? await rules.checkAnswers(before, stored, given) : stored;
+    const changed = {
+      ...pick(values, false),
+      ...answers,
+      ...(center && rules.describeCenter(center)),
+      ...pickWritten(kept, edit),
+      ...changedKept,
+    };
+    return { entry: changed as unknown as Unindexed<E> };
+  });
+}

@@ -1,0 +1,67 @@
+import type { GenericSchema } from 'valibot';
+import { ageOn } from '#domain/calendar/birth-date.ts';
+import { todayIn } from '#domain/calendar/today.ts';
+import type { EntryDefinition, StoredBase, Unindexed } from '#domain/entries/entry-definition.ts';
+import type { EntryIndex } from '#domain/entries/entry-record.ts';
+import type { CosmosContainer } from '../platform/cosmos.ts';
+import type { FollowUp } from '../platform/outbox-item.ts';
+import type { EntryKit } from './entry-kit.ts';
+import { createEntryStore, type EntryStore, entryContainer, type Stored } from './entry-store.ts';
+import type { MailKind } from './mail-kind.ts';
+
+/** The definition of an area whose records are `E`. */
+export type DefinitionOf<E extends StoredBase> = EntryDefinition & {
+  readonly record: GenericSchema<unknown, E>;
+  readonly index: (record: Unindexed<E>) => EntryIndex;
+};
+
+type AreaParts<E extends StoredBase> = {
+  readonly mails: readonly MailKind<E>[];
+  /** What else must be done after an entry was written, by kind; repeatable until it is done. */
+  readonly followUps?: Readonly<Record<string, (followUp: FollowUp) => Promise<void>>>;
+  /** What of a deleted entry its deletion must know to be finished, and what is done then outside the entry. */
+  readonly deletion?: {
+    readonly remember: (entry: E) => Readonly<Record<string, unknown>>;
+    readonly follow: (entryId: string, remembered: Readonly<Record<string, unknown>>) => Promise<void>;
+  };
+};
+
+/** An area of entries: its definition, container and store, the kinds of its mails, and the kit that it stands on. */
+export type EntryArea<E extends StoredBase> = Required<Omit<AreaParts<E>, 'deletion'>> & {
+  readonly kit: EntryKit;
+  readonly definition: DefinitionOf<E>;
+  readonly container: CosmosContainer;
+  readonly store: EntryStore<E>;
+  readonly deletion: AreaParts<E>['deletion'];
+  /** An entry as staff read it, with the age that the student has today. */
+  readonly read: <R>(stored: Stored<E>) => R;
+};
+/** An area, whatever its entries hold. */
+export type AnyArea = EntryArea<StoredBase>;
+
+/** Makes an area and adds it to the kit. */
+export function createEntryArea<E extends StoredBase>(
+  kit: EntryKit,
+  definition: DefinitionOf<E>,
+  { mails, followUps = {}, deletion }: AreaParts<E>,
+): EntryArea<E> {
+  const container = kit.openContainer(entryContainer(definition.container, definition.sortKeys));
+  const store = createEntryStore(container, definition, kit.continuations);
+  const shown = new Set(Object.keys(definition.entry.entries));
+  const area: EntryArea<E> = {
+    kit,
+    definition,
+    container,
+    store,
+    mails,
+    followUps,
+    deletion,
+    read: <R>({ entry, etag }: Stored<E>): R => {
+      const read: Record<string, unknown> = { _id: entry.id, etag, age: ageOn(entry.birthDate, todayIn()) ?? null };
+      for (const [name, value] of Object.entries(entry)) if (shown.has(name)) read[name] = value;
+      return read as R;
+    },
+  };
+  kit.addArea(area as unknown as AnyArea);
+  return area;
+}

@@ -1,0 +1,116 @@
+import type { StoredBase } from '#domain/entries/entry-definition.ts';
+import type { Center } from '#domain/locations/site.ts';
+import type { ChangeRecords } from '../platform/change-record.ts';
+import type { Continuations } from '../platform/continuation.ts';
+import type { ContainerDefinition, CosmosContainer } from '../platform/cosmos.ts';
+import type { SendMail } from '../platform/mail.ts';
+import type { MailBrand } from '../platform/mail-layout.ts';
+import { createOutbox, type Outbox, type Outcome } from '../platform/outbox.ts';
+import type { FollowUp, Message } from '../platform/outbox-item.ts';
+import type { MessageQueue } from '../platform/queue.ts';
+import type { Counters } from '../platform/rate-limit.ts';
+import { deletionKind, finishDeletion } from './delete-entry.ts';
+import type { AnyArea } from './entry-area.ts';
+import type { Stored } from './entry-store.ts';
+import { createMailSender } from './send-mail.ts';
+
+type KitParts = {
+  readonly openContainer: (definition: ContainerDefinition) => CosmosContainer;
+  readonly continuations: Continuations;
+  readonly changes: ChangeRecords;
+  readonly findCenter: (siteId: string) => Promise<Center | undefined>;
+  readonly brandOf: (center: Center) => MailBrand;
+  readonly staffOrigin: string;
+  readonly queue: MessageQueue;
+  readonly sendMail: SendMail;
+  readonly count: Counters;
+  readonly leaseSeconds: number;
+  readonly warn: (text: string) => void;
+  readonly now?: () => Date;
+};
+
+/** What all areas of entries stand on. */
+export type EntryKit = Pick<
+  KitParts,
+  'openContainer' | 'continuations' | 'changes' | 'findCenter' | 'count' | 'warn'
+> & {
+  readonly now: () => Date;
+  readonly outbox: Outbox;
+  readonly addArea: (area: AnyArea) => void;
+  /** All areas, in the order in which they were added. */
+  readonly listAreas: () => readonly AnyArea[];
+  /** The entry of that id, in whichever area it lies. */
+  readonly findEntry: (
+    id: string,
+  ) => Promise<{ readonly area: AnyArea; readonly found: Stored<StoredBase> } | undefined>;
+};
+
+/** Makes the kit; each area adds itself to it, so that mails and follow-ups of any of them are done. */
+export function createEntryKit(parts: KitParts): EntryKit {
+  const { openContainer, continuations, changes, findCenter, count, now = () => new Date() } = parts;
+  const areas = new Map<string, AnyArea>();
+
+  const findSubject = async (message: Message, container: string) => {
+    const area = areas.get(container);
+    const kind = area?.mails.find((one) => one.kind === message.kind);
+    if (!area || !kind) throw new Error(`No mail of the kind '${message.kind}' is known here.`);
+    const found = await area.store.find(message.entryId);
+    if (!found) return undefined;
+    const { entry } = found;
+    const center = await findCenter(entry.learningCenterId);
+    // Not a mail that need not be sent, but one that cannot be yet: it is tried again and ends among the failed ones.
+    if (!center) throw new Error('The learning center of the entry is not active.');
+    const { staffOrigin } = parts;
+    return { kind, subject: { entry, center, brand: parts.brandOf(center), staffOrigin, updated: message.updated } };
+  };
+
+  const doFollowUp = async (followUp: FollowUp, container: string): Promise<Outcome> => {
+    const area = areas.get(container);
+    if (!area) throw new Error(`No area keeps its entries in '${container}'.`);
+    if (followUp.kind === deletionKind) await finishDeletion(area, followUp);
+    else {
+      const follow = Object.hasOwn(area.followUps, followUp.kind) ? area.followUps[followUp.kind] : undefined;
+      if (!follow) throw new Error(`Nothing of the kind '${followUp.kind}' is known here.`);
+      await follow(followUp);
+    }
+    return { state: 'done' };
+  };
+
+  const outbox = createOutbox({
+    findContainer: (name) => areas.get(name)?.container,
+    listContainers: () => [...areas.values()].map((area) => area.container),
+    queue: parts.queue,
+    sendMessage: createMailSender({
+      findSubject: findSubject as Parameters<typeof createMailSender>[0]['findSubject'],
+      sendMail: parts.sendMail,
+      count,
+      now,
+    }),
+    doFollowUp,
+    leaseSeconds: parts.leaseSeconds,
+    warn: parts.warn,
+    now,
+  });
+
+  return {
+    openContainer,
+    continuations,
+    changes,
+    findCenter,
+    count,
+    now,
+    outbox,
+    warn: parts.warn,
+    addArea: (area) => void areas.set(area.definition.container, area),
+    listAreas: () => [...areas.values()],
+    findEntry: async (id) => {
+      const present = await Promise.all(
+        [...areas.values()].map(async (area) => {
+          const found = await area.store.find(id);
+          return found && { area, found };
+        }),
+      );
+      return present.find(Boolean);
+    },
+  };
+}

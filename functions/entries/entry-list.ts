@@ -1,0 +1,51 @@
+import { adultAge, latestBirthDate } from '#domain/calendar/birth-date.ts';
+import { todayIn } from '#domain/calendar/today.ts';
+import type { StoredBase } from '#domain/entries/entry-definition.ts';
+import type { CharterScope } from '../platform/access.ts';
+import type { Filter, Page } from '../platform/paged-query.ts';
+import type { EntryArea } from './entry-area.ts';
+
+/** The filter of a list by the student's age today; none when nothing is asked. */
+export function ageFilter(age: 'under18' | 'over18' | undefined): Filter[] {
+  if (!age) return [];
+  const sql = age === 'under18' ? 'c.birthDate > @adultFrom' : 'c.birthDate <= @adultFrom';
+  return [{ sql, parameters: { adultFrom: latestBirthDate(adultAge, todayIn()) } }];
+}
+
+/** What every list of entries is asked; `filters` are the list's own. */
+type ListQuery = {
+  readonly page: number;
+  readonly pageSize: number;
+  readonly continuation?: string | undefined;
+  readonly search?: string | undefined;
+  readonly sort: string;
+  readonly direction?: 'asc' | 'desc' | undefined;
+  readonly [filter: string]: unknown;
+};
+
+/** One page of an area's entries, and what its answer says beside the rows. The newest come first unless told otherwise. */
+export async function listEntries<E extends StoredBase>(
+  area: EntryArea<E>,
+  query: ListQuery,
+  filters: readonly Filter[],
+  scope: CharterScope,
+) {
+  const { page, pageSize, continuation, search, sort, direction: asked, ...own } = query;
+  const direction = asked ?? (sort === 'createdAt' ? 'desc' : 'asc');
+  const list = await area.store.list({ scope, filters, search, sort, direction, page, pageSize, continuation });
+  return { rows: list.rows, described: describePage(list, pageSize, { ...own, search, sort, direction }) };
+}
+
+/** What a list answers beside its rows: which page of how many it is, and the filters that were given. */
+function describePage(page: Page<unknown>, pageSize: number, filters: Readonly<Record<string, unknown>>) {
+  const given = Object.entries(filters).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)] as const],
+  );
+  return {
+    total_count: page.total,
+    applied_filters: Object.fromEntries(given),
+    page: page.page,
+    pageSize,
+    continuation: page.continuation,
+  };
+}

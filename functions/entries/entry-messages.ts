@@ -1,0 +1,39 @@
+import * as v from 'valibot';
+import type { StoredBase } from '#domain/entries/entry-definition.ts';
+import type { Item } from '../platform/cosmos.ts';
+import { type ItemAddress, Message } from '../platform/outbox-item.ts';
+import { notFound, problem } from '../platform/problem.ts';
+import type { EntryArea } from './entry-area.ts';
+
+/** The mails of an entry, newest first. */
+export async function listMessages<E extends StoredBase>({ container }: EntryArea<E>, entryId: string) {
+  const query = "SELECT * FROM c WHERE c.type = 'message' ORDER BY c.createdAt DESC OFFSET 0 LIMIT 100";
+  const rows = (await container.query({ query, parameters: [] }, entryId)) as Item[];
+  return rows.map((row) => v.parse(Message, row));
+}
+
+/** Adds a mail to an entry that is stored already. */
+export async function addMessage<E extends StoredBase>(area: EntryArea<E>, message: Message): Promise<void> {
+  await area.container.create(message);
+  await area.kit.outbox.enqueue(area.definition.container, [message]);
+}
+
+/** Starts a failed mail anew. */
+export async function restartMessage<E extends StoredBase>(
+  area: EntryArea<E>,
+  { entryId, id }: Omit<ItemAddress, 'container'>,
+): Promise<Message> {
+  const found = await area.container.read(id, entryId);
+  if (found?.item.type !== 'message') throw notFound();
+  const message = v.parse(Message, found.item);
+  if (message.state !== 'failed') {
+    throw problem(409, 'Not failed', {
+      detail: 'Only a failed mail can be sent again; this one is on its way or has left.',
+    });
+  }
+  const change = { state: 'pending', attempts: 0, dueAt: area.kit.now().toISOString(), error: null } as const;
+  const operations = Object.entries(change).map(([name, value]) => ({ op: 'set' as const, path: `/${name}`, value }));
+  await area.container.patch(id, entryId, operations, found.etag);
+  await area.kit.outbox.enqueue(area.definition.container, [message]);
+  return { ...message, ...change };
+}

@@ -1,0 +1,138 @@
+import * as v from 'valibot';
+import type { StoredBase, Unindexed } from '#domain/entries/entry-definition.ts';
+import { searchedWords } from '#domain/entries/search-words.ts';
+import { pageSizeLimit } from '#domain/http/shapes.ts';
+import { type CharterScope, isInScope } from '../platform/access.ts';
+import type { Continuations } from '../platform/continuation.ts';
+import { type ContainerDefinition, type CosmosContainer, createOperation, type Item } from '../platform/cosmos.ts';
+import { createPagedQuery, type Filter, type Page, type PageRequest } from '../platform/paged-query.ts';
+import { notFound, stale } from '../platform/problem.ts';
+import type { DefinitionOf } from './entry-area.ts';
+
+export type Stored<E> = { readonly entry: E; readonly etag: string };
+
+export type ListRequest = Omit<PageRequest, 'where' | 'orderBy'> & {
+  readonly scope: CharterScope;
+  readonly filters: readonly Filter[];
+  readonly search?: string | undefined;
+  /** A key of the entry's `sort`. */
+  readonly sort: string;
+};
+export type ListPage<E> = Page<Stored<E>>;
+
+/** The container of entries with their messages, notes and changes; sorted by each key, then by id. */
+export function entryContainer(id: string, sortKeys: readonly string[]): ContainerDefinition {
+  return { id, partitionKey: '/entryId', compositeIndexes: sortKeys.map((key) => [`/sort/${key}`, '/id']) };
+}
+
+/**
+ * Entries of one type in their container. Every read and list adds the type and the caller's charters, so that no
+ * caller can forget them; an entry outside the scope is not found. Every write makes its index anew, every update is
+ * conditional on its ETag.
+ */
+export function createEntryStore<E extends StoredBase>(
+  container: CosmosContainer,
+  definition: DefinitionOf<E>,
+  continuations: Continuations,
+) {
+  const { type, record } = definition;
+  const readPage = createPagedQuery(container, continuations);
+  const parse = (item: Item): Stored<E> => ({ entry: v.parse(record, item), etag: String(item._etag) });
+  const index = (entry: Unindexed<E>): E => ({ ...entry, ...definition.index(entry) }) as unknown as E;
+
+  const find = async (id: string): Promise<Stored<E> | undefined> => {
+    const found = await container.read(id, id);
+    return found && found.item.type === type ? parse(found.item) : undefined;
+  };
+  const read = async (id: string, scope: CharterScope): Promise<Stored<E>> => {
+    const found = await find(id);
+    if (!found || !isInScope(scope, found.entry.charterId)) throw notFound();
+    return found;
+  };
+
+  /** Why a conditional write was refused: the entry has changed, is gone, or the store itself failed. */
+  const explainRefusal = async (id: string, status: number): Promise<Error> => {
+    const changedOrGone = status === 412 || status === 404;
+    if (!changedOrGone) return Object.assign(new Error('Writing an entry failed'), { code: status });
+    const present = await find(id);
+    return present ? stale(present.entry.updatedBy, present.entry.updatedAt) : notFound();
+  };
+
+  return {
+    find,
+    read,
+    /** Reads an entry to change it: 409 unless it is what the caller has seen, so that no change is built on another state. */
+    readToChange: async (id: string, scope: CharterScope, etag: string): Promise<Stored<E>> => {
+      const found = await read(id, scope);
+      if (found.etag !== etag) throw stale(found.entry.updatedBy, found.entry.updatedAt);
+      return found;
+    },
+    /** Replaces an entry that is still as `etag` says, with what belongs to the change; 409 when somebody was faster. */
+    replace: async (changed: Unindexed<E>, etag: string, related: readonly Item[]): Promise<Stored<E>> => {
+      const entry = index(changed);
+      const { id, entryId } = entry;
+      const replacement = { operationType: 'Replace' as const, id, ifMatch: etag, resourceBody: toJson(entry) };
+      const result = await container.batch(entryId, [replacement, ...related.map(createOperation)]);
+      if (result.ok) return { entry, etag: result.etags[0] ?? '' };
+      throw await explainRefusal(id, result.failed);
+    },
+    /** Writes an entry with what belongs to it, all or nothing. False when it is there already. */
+    create: async (fresh: Unindexed<E>, related: readonly Item[]): Promise<boolean> => {
+      const entry = index(fresh);
+      const result = await container.batch(entry.entryId, [createOperation(entry), ...related.map(createOperation)]);
+      if (!result.ok && result.failed !== 409)
+        throw Object.assign(new Error('Creating an entry failed'), { code: result.failed });
+      return result.ok;
+    },
+    /** Deletes an entry that is still as `etag` says, and writes what tells of it. */
+    remove: async ({ entry, etag }: Stored<E>, related: readonly Item[]): Promise<void> => {
+      const { id } = entry;
+      // A delete in a batch takes no condition, so the entry is first replaced by itself under one.
+      const condition = { operationType: 'Replace' as const, id, ifMatch: etag, resourceBody: toJson(entry) };
+      const deletion = { operationType: 'Delete' as const, id };
+      const result = await container.batch(id, [condition, deletion, ...related.map(createOperation)]);
+      if (!result.ok) throw await explainRefusal(id, result.failed);
+    },
+    /** What belongs to an entry, of one type, newest first by `orderBy`. */
+    related: async (entryId: string, relatedType: string, orderBy: string): Promise<Item[]> => {
+      const query = `SELECT * FROM c WHERE c.type = @type ORDER BY c.${orderBy} DESC OFFSET 0 LIMIT ${pageSizeLimit}`;
+      const rows = await container.query({ query, parameters: [{ name: '@type', value: relatedType }] }, entryId);
+      return rows as Item[];
+    },
+    list: async (request: ListRequest): Promise<ListPage<E>> => {
+      const { sort, direction, page, pageSize, continuation } = request;
+      const where = buildWhere(type, request);
+      const found = await readPage({ where, orderBy: `sort.${sort}`, direction, page, pageSize, continuation });
+      return { ...found, rows: found.rows.map(parse) };
+    },
+  };
+}
+export type EntryStore<E extends StoredBase> = ReturnType<typeof createEntryStore<E>>;
+
+/** Conditions of a list: type and charters always, then the filters and the words of the search, each looked up whole. */
+function buildWhere(type: string, request: ListRequest): Filter {
+  const parts = ['c.type = @type'];
+  const values: Record<string, unknown> = { type };
+  if (!request.scope.all) {
+    parts.push('ARRAY_CONTAINS(@charterIds, c.charterId)');
+    values.charterIds = request.scope.charterIds;
+  }
+  for (const filter of request.filters) {
+    parts.push(filter.sql);
+    Object.assign(values, filter.parameters);
+  }
+  if (request.search !== undefined) {
+    const words = searchedWords(request.search);
+    // A search of nothing but signs finds nothing.
+    if (words.length === 0) parts.push('false');
+    for (const [at, word] of words.entries()) {
+      parts.push(`ARRAY_CONTAINS(c.searchWords, @word${at})`);
+      values[`word${at}`] = word;
+    }
+  }
+  return { sql: parts.join(' AND '), parameters: values };
+}
+
+function toJson(entry: object) {
+  return JSON.parse(JSON.stringify(entry));
+}

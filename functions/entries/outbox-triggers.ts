@@ -1,0 +1,31 @@
+import { app } from '@azure/functions';
+import type { Outbox } from '../platform/outbox.ts';
+import { parseAddress } from '../platform/outbox-item.ts';
+import { messageQueueName, storageSetting } from '../platform/queue.ts';
+import type { Log } from '../platform/telemetry.ts';
+
+type TriggerParts = {
+  /** Six fields, seconds first. */
+  readonly schedule: string;
+  readonly log: Log;
+};
+
+/** Registers what works the outbox off: the queue for what was just written, the timer for what is due. */
+export function registerOutboxTriggers(outbox: Outbox, { schedule, log }: TriggerParts) {
+  app.storageQueue('sendEmail', {
+    queueName: messageQueueName,
+    connection: storageSetting,
+    handler: async (item: unknown) => {
+      const text = typeof item === 'object' && item !== null ? Reflect.get(item, 'message') : undefined;
+      const address = parseAddress(text);
+      if (address) await outbox.deliver(address);
+      else log('warning', 'A queue message named nothing that is to be done and was dropped.');
+    },
+  });
+  app.timer('requeueDueMessages', {
+    schedule,
+    handler: async () => {
+      await outbox.sweep();
+    },
+  });
+}

@@ -1,0 +1,87 @@
+import type { StoredBase, Unindexed } from '#domain/entries/entry-definition.ts';
+import { problemTypes } from '#domain/http/problem.ts';
+import type { Center } from '#domain/locations/site.ts';
+import { type CharterScope, isInScope } from '../platform/access.ts';
+import type { Actor } from '../platform/actor.ts';
+import { entryIdOf, sha256 } from '../platform/keys.ts';
+import type { Message } from '../platform/outbox-item.ts';
+import { invalid, problem, unavailable } from '../platform/problem.ts';
+import type { EntryArea } from './entry-area.ts';
+import type { EntryKit } from './entry-kit.ts';
+
+/** The learning center that a submission or edit names; 422 when there is none such, or none in the caller's charters. */
+export async function requireCenter(
+  { findCenter }: Pick<EntryKit, 'findCenter'>,
+  siteId: string | undefined,
+  scope?: CharterScope,
+): Promise<Center> {
+  const center = siteId === undefined ? undefined : await findCenter(siteId);
+  if (!center) throw invalid([{ field: 'learningCenterId', message: 'Choose a learning center.' }]);
+  if (scope && !isInScope(scope, center.charter.id)) {
+    throw invalid([{ field: 'learningCenterId', message: 'Choose a learning center of one of your charters.' }]);
+  }
+  return center;
+}
+
+type Submitted = {
+  readonly submissionId: string;
+  readonly answers: object;
+  /** What else tells two submissions apart. */
+  readonly beside: readonly (string | undefined)[];
+  readonly actor: Actor;
+  readonly now: Date;
+};
+
+/** What every new record begins with. */
+export function startRecord<const T extends string>(
+  definition: { readonly type: T; readonly idSeed: string; readonly form: { readonly version: number } },
+  { submissionId, answers, beside, actor, now }: Submitted,
+) {
+  const id = entryIdOf(definition.idSeed, submissionId);
+  const at = now.toISOString();
+  return {
+    id,
+    entryId: id,
+    type: definition.type,
+    createdAt: at,
+    updatedAt: at,
+    updatedBy: actor.name,
+    formVersion: definition.form.version,
+    submissionId,
+    answersHash: hashAnswers(answers, ...beside),
+  };
+}
+
+/**
+ * Stores what a form says, with its messages and change record, once: the same form gives the same entry and its id
+ * again; other answers under the same submissionId are refused with 409. Source: design §2, same form, same entry.
+ */
+export async function submitEntry<E extends StoredBase>(
+  area: EntryArea<E>,
+  entry: Unindexed<E>,
+  messages: readonly Message[],
+  actor: Actor,
+): Promise<string> {
+  const { store, kit } = area;
+  // Every record has them, whatever else it holds.
+  const { id, answersHash } = entry as unknown as StoredBase;
+  const change = kit.changes(id, 'created', actor.id, {}, entry);
+  if (await store.create(entry, [...messages, change])) {
+    await kit.outbox.enqueue(area.definition.container, messages);
+    return id;
+  }
+  const first = await store.find(id);
+  // It is there, but this instance does not see it yet: the same submission will, in a moment.
+  if (!first) throw unavailable(1);
+  if (first.entry.answersHash === answersHash) return id;
+  throw problem(409, 'Already received', {
+    type: problemTypes.alreadyReceived,
+    detail: 'An earlier version of this form was received. Start a new form, or call the center to change it.',
+  });
+}
+
+/** Tells whether two submissions say the same. */
+export function hashAnswers(answers: object, ...beside: readonly (string | undefined)[]): string {
+  const sorted = Object.entries(answers).sort(([left], [right]) => (left < right ? -1 : 1));
+  return sha256(JSON.stringify([sorted, beside]));
+}

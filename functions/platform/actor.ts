@@ -1,0 +1,12 @@
+import type { StaffCaller } from './access.ts';
+
+/** Who does something to an entry: `id` stands in records that are kept, `name` is what others are shown. */
+export type Actor = { readonly id: string; readonly name: string };
+
+/** Whoever fills in a public form. */
+export const family: Actor = { id: 'family', name: 'family' };
+
+/** A member of staff, by the address of the directory. */
+export function actorOf({ user }: StaffCaller): Actor {
+  return { id: user.azureID, name: user.name };
+}

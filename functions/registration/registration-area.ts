@@ -1,0 +1,33 @@
+import { registrationDefinition } from '#domain/registration/registration-definition.ts';
+import type { RegistrationRecord } from '#domain/registration/registration-entry.ts';
+import { createEntryArea, type EntryArea } from '../entries/entry-area.ts';
+import type { EntryKit } from '../entries/entry-kit.ts';
+import type { StaffCaller } from '../platform/access.ts';
+import type { Endpoint } from '../platform/endpoint.ts';
+import { registrationMails } from './registration-mails.ts';
+import { registerRegistrationRoutes } from './registration-routes.ts';
+
+/** How a registration takes over the request for information that it comes from. Source: decisions 25 and 49. */
+export type TakesOver = {
+  readonly claim: (interestId: string, registrationId: string, caller: StaffCaller) => Promise<void>;
+  readonly confirm: (interestId: string, registrationId: string) => Promise<void>;
+  readonly abandon: (interestId: string, registrationId: string) => Promise<void>;
+  readonly release: (interestId: string, registrationId: string) => Promise<void>;
+};
+
+export type RegistrationArea = EntryArea<RegistrationRecord> & { readonly interests: TakesOver };
+
+/** Primary registrations with their mails and changes. */
+export function createRegistration(kit: EntryKit, interests: TakesOver) {
+  const entries = createEntryArea<RegistrationRecord>(kit, registrationDefinition, {
+    mails: registrationMails,
+    deletion: {
+      remember: ({ interestId }) => ({ interestId }),
+      follow: async (id, { interestId }) => {
+        if (typeof interestId === 'string') await interests.release(interestId, id);
+      },
+    },
+  });
+  const area: RegistrationArea = { ...entries, interests };
+  return { area, register: (endpoint: Endpoint) => registerRegistrationRoutes(endpoint, area) };
+}
