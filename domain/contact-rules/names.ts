@@ -15,3 +15,8 @@ export function capitalizeName(name: string): string {
 export function isLettersAndSpaces(text: string): boolean {
   return /^[\p{L}\p{M} .'’-]*$/u.test(text);
 }
+
+/** A first name as it may stand in a mail: nothing that a mail program could make a link of. */
+export function nameInMail(name: string | undefined): string | undefined {
+  return name && /^[\p{L}\p{M} '’-]+$/u.test(name) ? name : undefined;
+}
