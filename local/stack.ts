@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { defaultPorts, describeBusyPorts, findFreePorts, type Ports } from './ports.ts';
 import { appSettings } from './settings.ts';
@@ -40,6 +40,9 @@ export type Stack = {
   resume(part: PartName): Promise<void>;
   pid(part: PartName): number | undefined;
 };
+
+/** Raised when what is stored changes its shape: local data is not migrated. */
+const dataVersion = '2';
 
 const root = resolve(import.meta.dirname, '..');
 const local = (file: string) => join(import.meta.dirname, file);
@@ -188,11 +191,14 @@ async function loadDemoOnce(
   aborted: AbortSignal,
 ): Promise<void> {
   const done = join(data, 'demo-loaded');
-  if (existsSync(done)) return;
+  if (existsSync(done)) {
+    if (readFileSync(done, 'utf8') === dataVersion) return;
+    throw new Error('The local data was written by an earlier version of the product. Clear it with: npm run reset');
+  }
   tell('Loading demo data ...');
   const args = [local('demo/load.ts'), '--cosmos', env.COSMOS_ENDPOINT ?? ''];
   await runScript('Demo data could not be loaded', args, { env: { ...process.env, ...env }, signal: aborted });
-  writeFileSync(done, new Date().toISOString());
+  writeFileSync(done, dataVersion);
 }
 
 /** Builds in a process of its own, so that what the build tools hold in memory does not stay. */
