@@ -19,6 +19,12 @@ module.exports = {
       { path: inFolder('domain/'), pathNot: inFolder('domain/form-kit/') },
     ),
     forbid(
+      'documents-above-domain',
+      'documents imports domain, its PDF libraries and its own files',
+      { path: inFolder('documents/'), pathNot: tests },
+      { pathNot: [inFolder('(documents|domain)/'), 'node_modules/(?:pdf-lib|@pdf-lib/fontkit|bidi-js)/'] },
+    ),
+    forbid(
       'functions-not-web',
       'functions never import web or local',
       { path: inFolder('functions/') },
@@ -34,7 +40,7 @@ module.exports = {
       'local-imports-domain-only',
       'local imports domain and nothing else of ours',
       { path: inFolder('local/') },
-      { path: inFolder('(functions|web)/') },
+      { path: inFolder('(documents|functions|web)/') },
     ),
     forbid(
       'platform-knows-no-area',
@@ -44,7 +50,7 @@ module.exports = {
     ),
     forbid(
       'areas-stand-apart',
-      'an area imports its own folder, platform and domain',
+      'an area imports its own folder, platform, domain and documents',
       { path: inFolder('functions/([^/]+)/') },
       { path: inFolder('functions/[^/]+'), pathNot: inFolder('functions/(?:platform|$1)/') },
     ),
@@ -78,7 +84,7 @@ module.exports = {
     forbid(
       'no-cycles',
       'modules do not import each other in circles',
-      { path: inFolder('(domain|functions|web|local)/') },
+      { path: inFolder('(domain|documents|functions|web|local)/') },
       { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     ),
     forbid(

@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'unit', include: ['{domain,functions,web,local}/**/*.test.ts'], testTimeout: 30_000 } },
+      { test: { name: 'unit', include: ['{domain,documents,functions,web,local}/**/*.test.ts'], testTimeout: 30_000 } },
       {
         test: {
           name: 'api',

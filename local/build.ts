@@ -20,7 +20,7 @@ const stamp = join(dist, 'sources.sha256');
 
 /** What a build depends on. */
 const sources = [
-  '{functions,domain,web}/**/*',
+  '{functions,domain,documents,web}/**/*',
   'local/{build,precompress}.ts',
   'vite.config.ts',
   'package.json',

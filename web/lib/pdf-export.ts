@@ -1,6 +1,6 @@
 import regularFont from 'dejavu-fonts-ttf/ttf/DejaVuSans.ttf?url';
 import boldFont from 'dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf?url';
-import { buildPdf, type PdfContent } from './pdf-document.ts';
+import { buildPdf, type PdfContent } from '#documents/pdf-document.ts';
 
 const logoPixels = 128;
 

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { PDFDocument } from 'pdf-lib';
 import { expect, it } from 'vitest';
+import { buildPdf } from '#documents/pdf-document.ts';
 import { defineFields } from '#domain/form-kit/field.ts';
 import type { Form } from '#domain/form-kit/form.ts';
 import { requiredMessage, validate } from '#domain/form-kit/validate.ts';
 import type { Registration } from '#domain/registration/registration-entry.ts';
 import { registrationForm } from '#domain/registration/registration-form.ts';
-import { buildPdf } from '#web/lib/pdf-document.ts';
 import { validRegistrations } from '../../../tests/fixtures/registration-answers.ts';
 import { siteContext } from '../../../tests/fixtures/registration-context.ts';
 import { describeRegistration } from './describe-registration.ts';

@@ -1,6 +1,5 @@
-import fontkit from '@pdf-lib/fontkit';
-import { PDFDocument, type PDFFont, type PDFImage, type PDFPage, rgb } from 'pdf-lib';
-import { replaceMissing, wrapText } from './pdf-text.ts';
+import { PDFDocument, type PDFImage, type PDFPage, rgb } from 'pdf-lib';
+import { embedFont, type ShapedLine, type TextFont, type TextStyle } from './pdf-font.ts';
 
 export type PdfContent = {
   readonly title: string;
@@ -22,6 +21,7 @@ const lineHeight = 1.4;
 const labelWidth = 170;
 /** Where the texts begin. */
 const textX = page.margin + labelWidth + 12;
+const columnEnd = page.width - page.margin;
 /** Lines of an answer that stay on one page. */
 const keptTogether = 8;
 const ink = rgb(0.09, 0.13, 0.12);
@@ -29,9 +29,8 @@ const softInk = rgb(0.31, 0.38, 0.36);
 
 type Pen = {
   readonly file: PDFDocument;
-  readonly regular: PDFFont;
-  readonly bold: PDFFont;
-  readonly clean: (text: string) => string;
+  readonly regular: TextFont;
+  readonly bold: TextFont;
   readonly startPage: () => PDFPage;
   page: PDFPage;
   /** Distance of the next line's top from the page's foot. */
@@ -41,34 +40,26 @@ type Pen = {
 /** Writes sections of label and text as a PDF: wrapped, broken over pages, with the brand's head on each. */
 export async function buildPdf(content: PdfContent, fonts: PdfFonts): Promise<Uint8Array<ArrayBuffer>> {
   const file = await PDFDocument.create();
-  file.registerFontkit(fontkit);
   file.setTitle(content.title);
   file.setLanguage('en-US');
-  const regular = await file.embedFont(fonts.regular, { subset: true });
-  const bold = await file.embedFont(fonts.bold, { subset: true });
-  const known = new Set(regular.getCharacterSet());
-  const clean = (text: string) => replaceMissing(text, (point) => known.has(point));
+  const regular = await embedFont(file, fonts.regular);
+  const bold = await embedFont(file, fonts.bold);
   const logo = content.brand.logo && (await file.embedPng(content.brand.logo));
-  const startPage = () => drawHead(file.addPage([page.width, page.height]), content, bold, clean, logo);
-  const pen: Pen = { file, regular, bold, clean, startPage, page: startPage(), y: page.height - page.top };
+  const startPage = () => drawHead(file.addPage([page.width, page.height]), content, bold, logo);
+  const pen: Pen = { file, regular, bold, startPage, page: startPage(), y: page.height - page.top };
   drawLines(pen, content.title, { font: bold, size: size.title });
   for (const section of content.sections) drawSection(pen, section);
   drawFeet(pen, content.footer);
   return new Uint8Array(await file.save());
 }
 
-function drawHead(
-  sheet: PDFPage,
-  { brand }: PdfContent,
-  font: PDFFont,
-  clean: (text: string) => string,
-  logo: PDFImage | undefined,
-): PDFPage {
+function drawHead(sheet: PDFPage, { brand }: PdfContent, font: TextFont, logo: PDFImage | undefined): PDFPage {
   const color = parseColor(brand.color);
   const base = page.height - 52;
   if (logo) sheet.drawImage(logo, { x: page.margin, y: base - 8, width: 26, height: 26 });
   const x = logo ? page.margin + 36 : page.margin;
-  sheet.drawText(clean(brand.name), { x, y: base, size: size.heading, font, color });
+  const [name] = font.lay(brand.name, size.heading);
+  if (name) font.draw(sheet, name, { x, y: base, size: size.heading, color });
   const rule = { x: page.margin, y: base - 18 };
   sheet.drawRectangle({ ...rule, width: page.width - 2 * page.margin, height: 2, color });
   return sheet;
@@ -87,9 +78,8 @@ function drawSection(pen: Pen, section: PdfContent['sections'][number]) {
 
 /** Lines of a label and its text; what is short is not torn apart: `together` is the height that has to be on one page. */
 function layRow(pen: Pen, row: Row) {
-  const measure = (text: string) => pen.regular.widthOfTextAtSize(text, size.text);
-  const labels = wrapText(pen.clean(row.label), labelWidth, measure);
-  const texts = wrapText(pen.clean(row.text || '-'), page.width - page.margin - textX, measure);
+  const labels = pen.regular.lay(row.label, size.text, labelWidth);
+  const texts = pen.regular.lay(row.text || '-', size.text, columnEnd - textX);
   const lines = Math.max(labels.length, texts.length);
   return { labels, texts, lines, together: Math.min(lines, keptTogether) * size.text * lineHeight };
 }
@@ -100,21 +90,33 @@ function drawRow(pen: Pen, { labels, texts, lines, together }: ReturnType<typeof
   for (let line = 0; line < lines; line += 1) {
     makeRoom(pen, height);
     const y = pen.y - size.text;
-    const style = { y, size: size.text, font: pen.regular };
-    pen.page.drawText(labels[line] ?? '', { ...style, x: page.margin, color: softInk });
-    pen.page.drawText(texts[line] ?? '', { ...style, x: textX, color: ink });
+    const column = { font: pen.regular, size: size.text, y };
+    drawInColumn(pen, labels[line], { ...column, left: page.margin, right: page.margin + labelWidth, color: softInk });
+    drawInColumn(pen, texts[line], { ...column, left: textX, right: columnEnd, color: ink });
     pen.y -= height;
   }
   pen.y -= 3;
 }
 
-function drawLines(pen: Pen, text: string, style: { font: PDFFont; size: number }) {
-  const measure = (line: string) => style.font.widthOfTextAtSize(line, style.size);
-  for (const line of wrapText(pen.clean(text), page.width - 2 * page.margin, measure)) {
+function drawLines(pen: Pen, text: string, style: { font: TextFont; size: number }) {
+  for (const line of style.font.lay(text, style.size, columnEnd - page.margin)) {
     makeRoom(pen, style.size * lineHeight);
-    pen.page.drawText(line, { ...style, x: page.margin, y: pen.y - style.size, color: ink });
+    const column = { left: page.margin, right: columnEnd, y: pen.y - style.size };
+    drawInColumn(pen, line, { ...style, ...column, color: ink });
     pen.y -= style.size * lineHeight;
   }
+}
+
+type Column = TextStyle & {
+  readonly font: TextFont;
+  readonly left: number;
+  readonly right: number;
+  readonly y: number;
+};
+
+/** Draws a line where it begins: a line of a right-to-left paragraph at the column's right. */
+function drawInColumn(pen: Pen, line: ShapedLine | undefined, { font, left, right, ...style }: Column) {
+  if (line) font.draw(pen.page, line, { ...style, x: line.rtl ? right - line.width : left });
 }
 
 function makeRoom(pen: Pen, height: number) {
@@ -126,11 +128,11 @@ function makeRoom(pen: Pen, height: number) {
 function drawFeet(pen: Pen, footer: string) {
   const pages = pen.file.getPages();
   for (const [at, sheet] of pages.entries()) {
-    const style = { y: 40, size: size.small, font: pen.regular, color: softInk };
-    const number = `Page ${at + 1} of ${pages.length}`;
-    const numberWidth = pen.regular.widthOfTextAtSize(number, size.small);
-    sheet.drawText(pen.clean(footer), { ...style, x: page.margin });
-    sheet.drawText(number, { ...style, x: page.width - page.margin - numberWidth });
+    const style = { y: 40, size: size.small, color: softInk };
+    const [foot] = pen.regular.lay(footer, size.small);
+    const [number] = pen.regular.lay(`Page ${at + 1} of ${pages.length}`, size.small);
+    if (foot) pen.regular.draw(sheet, foot, { ...style, x: page.margin });
+    if (number) pen.regular.draw(sheet, number, { ...style, x: columnEnd - number.width });
   }
 }
 

@@ -1,0 +1,94 @@
+import fontkit, { type Glyph, type GlyphRun, type TypeFeatures } from '@pdf-lib/fontkit';
+import type { Color, PDFDocument, PDFPage } from 'pdf-lib';
+import { cleanText, layText } from './pdf-text.ts';
+import type { Line, Run } from './text-order.ts';
+
+/** A glyph and where it is drawn, from the line's beginning and its base line, in units of the font. */
+type PlacedGlyph = { readonly glyph: Glyph; readonly x: number; readonly y: number };
+/** A line that is ready to be drawn; `width` in points. */
+export type ShapedLine = { readonly rtl: boolean; readonly width: number; readonly glyphs: readonly PlacedGlyph[] };
+export type TextStyle = { readonly size: number; readonly color: Color };
+
+export type TextFont = {
+  /** Breaks a text into lines of at most `width` points, ordered and shaped; what the font lacks is a box. */
+  readonly lay: (text: string, size: number, width?: number) => ShapedLine[];
+  /** Draws a line that was laid in the same size. */
+  readonly draw: (page: PDFPage, line: ShapedLine, at: TextStyle & { readonly x: number; readonly y: number }) => void;
+};
+
+type Layout = (
+  text: string,
+  features: TypeFeatures,
+  script: undefined,
+  language: undefined,
+  direction: string,
+) => GlyphRun;
+
+/** Arabic, which is shaped, apart from Hebrew, which is not: a run may hold both. */
+const scripts = /\P{Script=Arabic}+|\P{Script=Hebrew}+/gu;
+
+/**
+ * Embeds a TrueType font. pdf-lib lays text by the script of its first letter and ignores where marks belong; so glyphs
+ * are chosen and placed here, by run, and pdf-lib gets them one stretch at a time.
+ */
+export async function embedFont(file: PDFDocument, bytes: ArrayBuffer | Uint8Array): Promise<TextFont> {
+  const font = fontkit.create(new Uint8Array(bytes));
+  const layout: Layout = font.layout.bind(font);
+  const space = font.glyphForCodePoint(0x20);
+  /** What pdf-lib hears whatever text it asks for. */
+  let asked: Glyph[] = [];
+  font.layout = () => ({ glyphs: asked }) as GlyphRun;
+  file.registerFontkit({ create: () => font });
+  const embedded = await file.embedFont(bytes, { subset: true });
+
+  /** Glyphs from left to right, with the advance of each. Without kerning, so that widths of words add up. */
+  const shapeRun = ({ text, rtl }: Run) => {
+    const parts = text.match(scripts) ?? [];
+    return (rtl ? parts.reverse() : parts).flatMap((part) => {
+      const { glyphs, positions } = layout(part, { kern: false }, undefined, undefined, rtl ? 'rtl' : 'ltr');
+      return glyphs
+        .map((glyph, at) => ({ glyph, ...(positions[at] ?? { xAdvance: 0, xOffset: 0, yOffset: 0 }) }))
+        .filter(({ glyph, xAdvance }) => glyph !== space || xAdvance > 0);
+    });
+  };
+  const measure = (text: string) => shapeRun({ text, rtl: false }).reduce((sum, { xAdvance }) => sum + xAdvance, 0);
+
+  const shapeLine = ({ rtl, runs }: Line, scale: number): ShapedLine => {
+    let pen = 0;
+    const glyphs = runs.flatMap(shapeRun).map(({ glyph, xAdvance, xOffset, yOffset }) => {
+      const placed = { glyph, x: pen + xOffset, y: yOffset };
+      pen += xAdvance;
+      return placed;
+    });
+    return { rtl, width: pen * scale, glyphs };
+  };
+
+  return {
+    lay(text, size, width = Number.POSITIVE_INFINITY) {
+      const scale = size / font.unitsPerEm;
+      const clean = cleanText(text, (point) => font.hasGlyphForCodePoint(point));
+      return layText(clean, width / scale, measure).map((line) => shapeLine(line, scale));
+    },
+    draw(page, { glyphs }, { x, y, size, color }) {
+      const scale = size / font.unitsPerEm;
+      for (const stretch of joinGlyphs(glyphs)) {
+        const [first = { x: 0, y: 0 }] = stretch;
+        asked = stretch.map(({ glyph }) => glyph);
+        page.drawText('', { x: x + first.x * scale, y: y + first.y * scale, size, color, font: embedded });
+      }
+    },
+  };
+}
+
+/** Glyphs that follow each other by their own widths can be drawn at once. */
+function joinGlyphs(glyphs: readonly PlacedGlyph[]): PlacedGlyph[][] {
+  const stretches: PlacedGlyph[][] = [];
+  for (const placed of glyphs) {
+    const stretch = stretches.at(-1);
+    const before = stretch?.at(-1);
+    const follows = before && placed.y === before.y && placed.x === before.x + before.glyph.advanceWidth;
+    if (follows) stretch?.push(placed);
+    else stretches.push([placed]);
+  }
+  return stretches;
+}

@@ -1,0 +1,68 @@
+import { type Line, orderLines, type Stretch } from './text-order.ts';
+
+/** Drawn for a character that the font does not have. */
+const missingGlyph = '□';
+/** Invisible characters that say nothing of joining or direction; and overrides, which show a text other than it is. */
+const idle = /[^\P{DI}\u061C\u200C-\u200F\u202A-\u202C\u2066-\u2069]/gu;
+/** Invisible characters that a font need not have. */
+const guiding = /[\u061C\u200C-\u200F\u202A-\u202C\u2066-\u2069]/;
+/** More marks and invisible characters in a row than a stream-safe text has (UAX #15, section 13). */
+const longStack = /([\p{M}\p{Cf}]{30})[\p{M}\p{Cf}]+/gu;
+
+/**
+ * Composed text in which every character that `has` refuses is a box; tabs and other controls are spaces, several spaces
+ * are one, and there is none around a line break or at an end.
+ */
+export function cleanText(text: string, has: (codePoint: number) => boolean): string {
+  const composed = text.replace(idle, '').replace(longStack, `$1${missingGlyph}`).normalize('NFC');
+  const spaced = composed
+    .replace(/\r\n|[\u2028\u2029]/g, '\n')
+    .replace(/[^\P{Cc}\n]/gu, ' ')
+    .replace(/ +/g, ' ')
+    .replace(/ ?\n ?/g, '\n')
+    .trim();
+  const isDrawn = (char: string) => char === '\n' || guiding.test(char) || has(char.codePointAt(0) ?? 0);
+  return [...spaced].map((char) => (isDrawn(char) ? char : missingGlyph)).join('');
+}
+
+/** Lines of a cleaned text that are no wider than `width`, each ordered as it is drawn. `measure` is asked by the word. */
+export function layText(text: string, width: number, measure: (text: string) => number): Line[] {
+  return text.split('\n').flatMap((paragraph) => orderLines(paragraph, wrapParagraph(paragraph, width, measure)));
+}
+
+/** Breaks a paragraph into lines no wider than `width`: at spaces, and inside a word that is wider by itself. */
+export function wrapParagraph(paragraph: string, width: number, measure: (text: string) => number): Stretch[] {
+  const space = measure(' ');
+  const lines: Stretch[] = [];
+  let line = { start: 0, end: 0, width: 0 };
+  let at = 0;
+  for (const word of paragraph.split(' ')) {
+    const wordWidth = measure(word);
+    const end = at + word.length;
+    if (at > 0 && line.width + space + wordWidth <= width) {
+      line = { ...line, end, width: line.width + space + wordWidth };
+    } else {
+      if (at > 0) lines.push(line);
+      const pieces = wordWidth <= width ? [{ start: at, end, width: wordWidth }] : breakWord(word, at, width, measure);
+      lines.push(...pieces.slice(0, -1));
+      line = pieces.at(-1) ?? line;
+    }
+    at = end + 1;
+  }
+  return [...lines, line].map(({ start, end }) => ({ start, end }));
+}
+
+/** Pieces of a word that begins at `at`; a letter keeps its marks. */
+function breakWord(word: string, at: number, width: number, measure: (text: string) => number) {
+  const pieces = [];
+  let piece = { start: at, end: at, width: 0 };
+  for (const { segment } of new Intl.Segmenter().segment(word)) {
+    const letterWidth = measure(segment);
+    if (piece.end > piece.start && piece.width + letterWidth > width) {
+      pieces.push(piece);
+      piece = { start: piece.end, end: piece.end, width: 0 };
+    }
+    piece = { ...piece, end: piece.end + segment.length, width: piece.width + letterWidth };
+  }
+  return [...pieces, piece];
+}

@@ -1,0 +1,91 @@
+import bidiFactory from 'bidi-js';
+
+/** A part of a text, in UTF-16 units; `end` is behind it. */
+export type Stretch = { readonly start: number; readonly end: number };
+/** Letters of one direction, in the order in which they are read. */
+export type Run = { readonly text: string; readonly rtl: boolean };
+/** Runs in the order in which they stand from left to right; `rtl` when the paragraph is read from the right. */
+export type Line = { readonly rtl: boolean; readonly runs: readonly Run[] };
+
+const bidi = bidiFactory();
+
+/** What makes the order of a text differ from the order of its letters: letters, digits and marks of right to left. */
+const turning = /[\u0590-\u08FF\u200F\u202B\u2067\uFB1D-\uFDFF\uFE70-\uFEFC]/;
+/** Pictures and signs of two UTF-16 units, which the library takes for letters; it gets others of their length. */
+const pictures = /[^\0-\uFFFF\p{L}\p{N}]/gu;
+/**
+ * Phone numbers, and digits with hyphens between them: each is one number, which stands as it is dialled and written. By
+ * the plain algorithm their groups would change places in a line from right to left (UAX #9, 4.3 HL3 allows for it).
+ */
+const numbers =
+  /(?:\+?1[ .-]?)?(?:\([0-9]{3}\) ?|(?<![0-9])[0-9]{3}[ .-])[0-9]{3}[ .-][0-9]{4}(?![0-9])|(?<![0-9])[0-9]+(?:-[0-9]+)+/g;
+const directionMarks = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
+/** Letters that are ordered at once. The library looks back for some of its rules, which a whole book must not cost. */
+const orderedAtOnce = 1000;
+
+/**
+ * Orders the lines of a paragraph by the Unicode Bidirectional Algorithm (UAX #9): the first strong letter gives the
+ * paragraph's direction, brackets are mirrored, marks stay with their letters, direction marks are left out.
+ * `lines` are in order and do not overlap.
+ */
+export function orderLines(paragraph: string, lines: readonly Stretch[]): Line[] {
+  if (!turning.test(paragraph)) {
+    return lines.map(({ start, end }) => ({ rtl: false, runs: [readRun(paragraph.slice(start, end), false)] }));
+  }
+  let direction: 'auto' | 'ltr' | 'rtl' = 'auto';
+  return groupLines(lines).flatMap((group) => {
+    const start = group[0]?.start ?? 0;
+    const text = paragraph.slice(start, group.at(-1)?.end);
+    const { levels, paragraphs } = bidi.getEmbeddingLevels(readAsText(text), direction);
+    const level = paragraphs[0]?.level ?? 0;
+    direction = level === 1 ? 'rtl' : 'ltr';
+    return group.map((line) => {
+      const part = { start: line.start - start, end: line.end - start };
+      return {
+        rtl: level === 1,
+        runs: orderRuns(text.slice(part.start, part.end), levels.slice(part.start, part.end), level),
+      };
+    });
+  });
+}
+
+/** The text as the algorithm is to read it, letter by letter. */
+function readAsText(text: string): string {
+  return text.replace(pictures, '\uFFFC\uFFFC').replace(numbers, ({ length }) => '0'.repeat(length));
+}
+
+function groupLines(lines: readonly Stretch[]): Stretch[][] {
+  const groups: Stretch[][] = [];
+  for (const line of lines) {
+    const group = groups.at(-1);
+    if (group?.[0] && line.end - group[0].start <= orderedAtOnce) group.push(line);
+    else groups.push([line]);
+  }
+  return groups;
+}
+
+function orderRuns(line: string, levels: Uint8Array, level: number): Run[] {
+  const order = bidi.getReorderedIndices(line, { levels, paragraphs: [{ start: 0, end: line.length - 1, level }] });
+  const runs: Run[] = [];
+  let at = 0;
+  while (at < order.length) {
+    const first = order[at] ?? 0;
+    const rtl = isOdd(levels[first]);
+    const step = rtl ? -1 : 1;
+    let last = first;
+    at += 1;
+    while (order[at] === last + step && isOdd(levels[last + step]) === rtl) {
+      last += step;
+      at += 1;
+    }
+    runs.push(readRun(line.slice(Math.min(first, last), Math.max(first, last) + 1), rtl));
+  }
+  return runs;
+}
+
+const isOdd = (level = 0) => level % 2 === 1;
+
+function readRun(text: string, rtl: boolean): Run {
+  const shown = text.replace(directionMarks, '');
+  return { text: rtl ? shown.replace(/\P{L}/gu, (char) => bidi.getMirroredCharacter(char) ?? char) : shown, rtl };
+}
