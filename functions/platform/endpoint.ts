@@ -4,9 +4,9 @@ import { requiredMessage } from '#domain/form-kit/validate.ts';
 import type { BodyOf, ParamsOf, QueryOf, ResponseOf, RouteShape } from '#domain/http/route.ts';
 import type { Caller, StaffCaller } from './access.ts';
 import { clientAddress } from './client-address.ts';
-import { isStoreDown } from './cosmos.ts';
 import { invalid, isProblem, type ProblemError, problem, unavailable } from './problem.ts';
 import { readJsonBody } from './request-body.ts';
+import { isStoreDown } from './store-failure.ts';
 import { describeError, type Log } from './telemetry.ts';
 
 /** Who may call a route decides who its action is told about. */
