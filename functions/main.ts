@@ -73,7 +73,7 @@ const users = createUserStore(database.container(usersContainer));
 const sessions = createSessionStore(database.container(sessionsContainer));
 const audit = createAuditLog(database.container(auditLogContainer));
 const exportLog = createExportLogStore(database.container(exportLogContainer), continuations);
-const count = createCounters(database.container(rateLimitContainer));
+const counters = database.container(rateLimitContainer);
 const readDirectory = createDirectoryStore({
   brands: database.container(brandsContainer),
   charters: database.container(chartersContainer),
@@ -103,7 +103,7 @@ const outbox = createOutbox({
         linkRegistration({ store: interests, changes }, interestId, registrationId),
     }),
   },
-  count,
+  count: createCounters(counters),
   leaseSeconds: config.mail.leaseSeconds,
   warn: (text) => log('warning', text),
 });
@@ -148,7 +148,7 @@ const endpoint = createEndpoint({
     findUser: users.find,
     sharedSecret: config.sharedSecret,
   }),
-  limitRate: createRateLimiter(count, config.limits),
+  limitRate: createRateLimiter(counters, config.limits),
   recordRead: (entryId, caller) => audit.record(entryId, 'read', caller),
   frontDoorId: config.frontDoorId,
   log,

@@ -43,6 +43,7 @@ const Settings = v.object({
   MAIL_LEASE_SECONDS: count('120'),
   LIMIT_TOKENS: count('300'),
   LIMIT_SUBMISSIONS: count('60'),
+  LIMIT_REFUSED: count('300'),
   LIMIT_ERRORS: count('60'),
   WEBSITE_SITE_NAME: v.optional(v.string()),
 });
@@ -69,7 +70,13 @@ export type Config = {
   readonly frontDoorId: string | undefined;
   readonly telemetryConnectionString: string | undefined;
   readonly sweepSchedule: string;
-  readonly limits: { readonly tokens: number; readonly submissions: number; readonly errors: number };
+  readonly limits: {
+    readonly tokens: number;
+    readonly submissions: number;
+    /** Submissions that were refused: they count apart from those that were accepted. */
+    readonly refused: number;
+    readonly errors: number;
+  };
 };
 
 /**
@@ -120,7 +127,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     frontDoorId: settings.FRONT_DOOR_ID,
     telemetryConnectionString: settings.APPLICATIONINSIGHTS_CONNECTION_STRING,
     sweepSchedule: settings.SWEEP_SCHEDULE,
-    limits: { tokens: settings.LIMIT_TOKENS, submissions: settings.LIMIT_SUBMISSIONS, errors: settings.LIMIT_ERRORS },
+    limits: {
+      tokens: settings.LIMIT_TOKENS,
+      submissions: settings.LIMIT_SUBMISSIONS,
+      refused: settings.LIMIT_REFUSED,
+      errors: settings.LIMIT_ERRORS,
+    },
   };
 }
 

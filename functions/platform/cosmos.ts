@@ -112,9 +112,9 @@ function wrapContainer(container: Container) {
       if (failed) return { ok: false, failed: failed.statusCode };
       return { ok: true, etags: result.map((part) => part.eTag ?? '') };
     },
-    /** Adds one to a number of an item and gives the sum; makes the item when it is not there yet. */
-    increment: async (id: string, key: string, field: string, initial: Item): Promise<number> => {
-      const add = async () => Number((await patch(id, key, [{ op: 'incr', path: `/${field}`, value: 1 }])).item[field]);
+    /** Adds one to a number of an item and gives the item; makes it as `initial` when it is not there yet. */
+    increment: async (id: string, key: string, field: string, initial: Item): Promise<Item> => {
+      const add = async () => (await patch(id, key, [{ op: 'incr', path: `/${field}`, value: 1 }])).item;
       try {
         return await add();
       } catch (error) {
@@ -122,7 +122,7 @@ function wrapContainer(container: Container) {
       }
       try {
         await container.items.create(initial);
-        return Number(initial[field]);
+        return initial;
       } catch (error) {
         if (cosmosStatus(error) !== 409) throw error;
         return add();
