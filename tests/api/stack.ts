@@ -7,7 +7,7 @@ import { frontDoorId } from '../fixtures/api-client.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    stack: Pick<Stack, 'urls' | 'env'> & { limits: typeof limits };
+    stack: Pick<Stack, 'urls' | 'env'> & { limits: typeof limits; functionsPid: number };
   }
 }
 
@@ -28,7 +28,7 @@ export default async function setUp(project: TestProject) {
       LIMIT_ERRORS: String(limits.errors),
     },
   });
-  project.provide('stack', { urls: stack.urls, env: stack.env, limits });
+  project.provide('stack', { urls: stack.urls, env: stack.env, limits, functionsPid: stack.pid('functions') ?? 0 });
   return async () => {
     await stack.stop();
     rmSync(data, { recursive: true, force: true });
