@@ -61,7 +61,7 @@ const continuations = createContinuations(deriveKey(config.signingKey, 'continua
 const users = createUserStore(database.container(usersContainer));
 const audit = createAuditLog(database.container(auditLogContainer));
 const exportLog = createExportLogStore(database.container(exportLogContainer), continuations);
-const count = createCounters(database.container(rateLimitContainer));
+const counters = database.container(rateLimitContainer);
 const readDirectory = createDirectoryStore({
   brands: database.container(brandsContainer),
   charters: database.container(chartersContainer),
@@ -78,7 +78,7 @@ const kit = createEntryKit({
   staffOrigin: config.staffOrigin,
   queue,
   sendMail: createMailer(config.mail),
-  count,
+  count: createCounters(counters),
   leaseSeconds: config.mail.leaseSeconds,
   warn: (text) => log('warning', text),
 });
@@ -93,7 +93,7 @@ const endpoint = createEndpoint({
     findUser: users.find,
     sharedSecret: config.sharedSecret,
   }),
-  limitRate: createRateLimiter(count, config.limits),
+  limitRate: createRateLimiter(counters, config.limits),
   recordRead: (entryId, caller) => audit.record(entryId, 'read', caller),
   readLinkToken: createLinkTokens(config.signingKey).read,
   frontDoorId: config.frontDoorId,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ErrorReport } from '#domain/log-error/api.ts';
 import type { ContainerDefinition, CosmosContainer } from '../platform/cosmos.ts';
+import { maskPersonal } from '../platform/mask.ts';
 
 const day = 24 * 60 * 60;
 /** Kept for 90 days. Source: design §3. */
@@ -48,15 +49,9 @@ function readStatus(status: unknown): number {
   return typeof status === 'number' || typeof status === 'string' ? Number(status) || 0 : 0;
 }
 
-/**
- * Digits, e-mail addresses and query strings are what a person could be known by. Some browsers write a place in code
- * as function@https://..., which is no address.
- */
+/** Without query strings too: digits, addresses and what was searched for are what a person could be known by. */
 function mask(text: string): string {
-  return text
-    .replace(/[^\s@<>"'()]+(?:@(?!https?:)|%40)[^\s@<>"'()]+/gi, '<address>')
-    .replace(/[?#][^\s)"']*/g, '')
-    .replace(/\d/g, '#');
+  return maskPersonal(text.replace(/[?#][^\s)"']*/g, ''));
 }
 
 /** As a message, but the line and column numbers of code stay. */

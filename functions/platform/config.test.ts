@@ -45,7 +45,7 @@ describe('readConfig', () => {
       siteOriginTemplate: 'https://{domain}',
       maps: { endpoint: 'https://atlas.microsoft.com', key: undefined },
       sweepSchedule: '0 * * * * *',
-      limits: { tokens: 300, submissions: 60, errors: 60 },
+      limits: { tokens: 300, submissions: 60, refused: 300, errors: 60 },
     });
     expect(readConfig(azure).signingKey).toHaveLength(32);
   });
@@ -83,6 +83,7 @@ describe('readConfig', () => {
     ['MAIL_SENDER', ''],
     ['LIMIT_TOKENS', '-1'],
     ['LIMIT_SUBMISSIONS', 'many'],
+    ['LIMIT_REFUSED', '0.5'],
     ['MAIL_LEASE_SECONDS', '1.5'],
   ])('refuses %s = %j and says what it should be', (name, value) => {
     const complaints = complaintsOf({ ...azure, [name]: value });

@@ -45,6 +45,7 @@ const Settings = v.object({
   TRANSFER_SECONDS: count('600'),
   LIMIT_TOKENS: count('300'),
   LIMIT_SUBMISSIONS: count('60'),
+  LIMIT_REFUSED: count('300'),
   LIMIT_ERRORS: count('60'),
   WEBSITE_SITE_NAME: v.optional(v.string()),
 });
@@ -73,7 +74,13 @@ export type Config = {
   readonly sweepSchedule: string;
   /** How long a registration in the making holds the request for information that it comes from. */
   readonly transferSeconds: number;
-  readonly limits: { readonly tokens: number; readonly submissions: number; readonly errors: number };
+  readonly limits: {
+    readonly tokens: number;
+    readonly submissions: number;
+    /** Submissions that were refused: they count apart from those that were accepted. */
+    readonly refused: number;
+    readonly errors: number;
+  };
 };
 
 /**
@@ -125,7 +132,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     telemetryConnectionString: settings.APPLICATIONINSIGHTS_CONNECTION_STRING,
     sweepSchedule: settings.SWEEP_SCHEDULE,
     transferSeconds: settings.TRANSFER_SECONDS,
-    limits: { tokens: settings.LIMIT_TOKENS, submissions: settings.LIMIT_SUBMISSIONS, errors: settings.LIMIT_ERRORS },
+    limits: {
+      tokens: settings.LIMIT_TOKENS,
+      submissions: settings.LIMIT_SUBMISSIONS,
+      refused: settings.LIMIT_REFUSED,
+      errors: settings.LIMIT_ERRORS,
+    },
   };
 }
 

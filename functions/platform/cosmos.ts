@@ -8,6 +8,7 @@ import {
 } from '@azure/cosmos';
 import type { TokenCredential } from '@azure/identity';
 import type { Config } from './config.ts';
+import { keepFailureCode } from './store-failure.ts';
 
 /** A container as infra and the local start make it; declared beside the store that uses it. */
 export type ContainerDefinition = {
@@ -112,14 +113,14 @@ function wrapContainer(container: Container) {
     },
     /** All or nothing within one partition. */
     batch: async (key: string, operations: readonly OperationInput[]): Promise<BatchResult> => {
-      const { result = [] } = await container.items.batch([...operations], key);
+      const { result = [] } = await keepFailureCode(() => container.items.batch([...operations], key));
       const failed = result.find((part) => part.statusCode >= 400 && part.statusCode !== 424);
       if (failed) return { ok: false, failed: failed.statusCode };
       return { ok: true, etags: result.map((part) => part.eTag ?? '') };
     },
-    /** Adds one to a number of an item and gives the sum; makes the item when it is not there yet. */
-    increment: async (id: string, key: string, field: string, initial: Item): Promise<number> => {
-      const add = async () => Number((await patch(id, key, [{ op: 'incr', path: `/${field}`, value: 1 }])).item[field]);
+    /** Adds one to a number of an item and gives the item; makes it as `initial` when it is not there yet. */
+    increment: async (id: string, key: string, field: string, initial: Item): Promise<Item> => {
+      const add = async () => (await patch(id, key, [{ op: 'incr', path: `/${field}`, value: 1 }])).item;
       try {
         return await add();
       } catch (error) {
@@ -127,7 +128,7 @@ function wrapContainer(container: Container) {
       }
       try {
         await container.items.create(initial);
-        return Number(initial[field]);
+        return initial;
       } catch (error) {
         if (cosmosStatus(error) !== 409) throw error;
         return add();
@@ -146,12 +147,4 @@ export const createOperation = (item: Item): OperationInput => ({
 export function cosmosStatus(error: unknown): number | undefined {
   if (typeof error !== 'object' || error === null || !('code' in error)) return undefined;
   return typeof error.code === 'number' ? error.code : undefined;
-}
-
-/** Whether an error means that a store cannot be reached or is overloaded. */
-export function isStoreDown(error: unknown): boolean {
-  const status = cosmosStatus(error);
-  if (status !== undefined) return status === 429 || status === 408 || status === 449 || status >= 500;
-  const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
-  return /^(ECONN|ETIMEDOUT|ENOTFOUND|EPIPE|EAI_AGAIN|UND_ERR|REQUEST_SEND_ERROR|TimeoutError)/.test(code);
 }

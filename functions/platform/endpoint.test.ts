@@ -21,17 +21,21 @@ const caller = {
 } as unknown as StaffCaller;
 const logged: unknown[][] = [];
 const limited: unknown[][] = [];
+const setApart: unknown[][] = [];
 const reads: unknown[][] = [];
 const parts: EndpointParts = {
   authenticate: async () => caller,
-  limitRate: async (...call) => void limited.push(call),
+  limitRate: async (...call) => {
+    limited.push(call);
+    return async () => void setApart.push(call);
+  },
   recordRead: async (entryId) => void reads.push([entryId]),
   frontDoorId: undefined,
   log: (...line) => void logged.push(line),
 };
 
 beforeEach(() => {
-  for (const list of [registered, logged, limited, reads]) list.length = 0;
+  for (const list of [registered, logged, limited, setApart, reads]) list.length = 0;
 });
 
 const id = 'a'.repeat(24);
@@ -134,6 +138,7 @@ describe('a route', () => {
     expect(inputs[0]).toMatchObject({ ifMatch: '"7"', body: { name: 'Maya' } });
     expect(inputs[0]?.body).not.toHaveProperty('role');
     expect(limited).toEqual([['submissions', '203.0.113.7']]);
+    expect(setApart).toEqual([]);
   });
 });
 
@@ -154,6 +159,8 @@ describe('a wrong request', () => {
     expect(answer.headers).toMatchObject({ 'content-type': 'application/problem+json', 'cache-control': 'no-store' });
     expect(answer.jsonBody).toMatchObject({ status, title: expect.any(String), instance: 'request-1' });
     expect(logged).toEqual([]);
+    // It was counted before anything was done for it, and is set apart for having been refused.
+    expect([limited.length, setApart.length]).toEqual([1, 1]);
   });
 
   it('names each field once, with the message that came first', async () => {
@@ -172,6 +179,7 @@ describe('a wrong request', () => {
     const answer = await call(saveThing, async () => undefined, { body: '{' }, { authenticate });
     expect(answer.status).toBe(401);
     expect(limited).toEqual([]);
+    expect(setApart).toEqual([]);
   });
 });
 

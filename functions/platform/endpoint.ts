@@ -4,10 +4,11 @@ import { requiredMessage } from '#domain/form-kit/validate.ts';
 import type { BodyOf, LinkTokenKind, ParamsOf, QueryOf, ResponseOf, RouteShape } from '#domain/http/route.ts';
 import type { Caller, StaffCaller } from './access.ts';
 import { clientAddress } from './client-address.ts';
-import { isStoreDown } from './cosmos.ts';
 import type { LinkTokens } from './link-token.ts';
 import { invalid, isProblem, type ProblemError, problem, unauthorized, unavailable } from './problem.ts';
+import type { RateLimiter } from './rate-limit.ts';
 import { readBinaryBody, readJsonBody } from './request-body.ts';
+import { isStoreDown } from './store-failure.ts';
 import { describeError, type Log } from './telemetry.ts';
 
 /** Who may call a route decides who its action is told about. */
@@ -42,7 +43,7 @@ export type Action<R extends RouteShape> = (input: ActionInput<R>) => Promise<Ac
 
 export type EndpointParts = {
   readonly authenticate: (route: RouteShape, request: HttpRequest) => Promise<Caller>;
-  readonly limitRate: (limit: NonNullable<RouteShape['rateLimit']>, address: string) => Promise<void>;
+  readonly limitRate: RateLimiter;
   readonly recordRead: (entryId: string, caller: StaffCaller) => Promise<void>;
   /** The entry that a link token opens, when it is good. */
   readonly readLinkToken: LinkTokens['read'];
@@ -57,7 +58,23 @@ export type EndpointParts = {
 export function createEndpoint(parts: EndpointParts) {
   const answer = async <R extends RouteShape>(route: R, action: Action<R>, request: HttpRequest, requestId: string) => {
     const caller = await parts.authenticate(route, request);
-    if (route.rateLimit) await parts.limitRate(route.rateLimit, clientAddress(request, parts.frontDoorId));
+    if (!route.rateLimit) return act(route, action, request, requestId, caller);
+    const setApart = await parts.limitRate(route.rateLimit, clientAddress(request, parts.frontDoorId));
+    try {
+      return await act(route, action, request, requestId, caller);
+    } catch (error) {
+      await setApart();
+      throw error;
+    }
+  };
+
+  const act = async <R extends RouteShape>(
+    route: R,
+    action: Action<R>,
+    request: HttpRequest,
+    requestId: string,
+    caller: Caller,
+  ) => {
     const params = route.params ? parseParams(route.params, request.params) : undefined;
     const query = route.query ? parsePart(route.query, Object.fromEntries(request.query)) : undefined;
     const ifMatch = route.ifMatch ? requireIfMatch(request) : '';

@@ -1,5 +1,6 @@
 import type { EmailClient, KnownEmailSendStatus } from '@azure/communication-email';
 import type { Config } from './config.ts';
+import { describeMessage } from './telemetry.ts';
 
 /** A file that goes with a mail. */
 export type Attachment = { readonly name: string; readonly contentType: string; readonly bytes: Uint8Array };
@@ -55,6 +56,9 @@ export function createMailer(config: Config['mail']): SendMail {
       const succeeded: `${KnownEmailSendStatus}` = 'Succeeded';
       if (result.status !== succeeded) throw refused(result.error?.message ?? `The mail service says ${result.status}`);
     } catch (error) {
+      if (!(error instanceof Error)) throw error;
+      // The service tells whom it could not send to; staff and the log are told why.
+      error.message = describeMessage(error.message);
       throw isFinal(error) ? refused(error.message) : error;
     }
   };
@@ -77,8 +81,7 @@ function refused(reason: string) {
 const operationFailed = 'The long-running operation has failed';
 
 /** Bad requests and failed operations stay so; being throttled, unknown or timed out may pass. */
-function isFinal(error: unknown): error is Error {
-  if (!(error instanceof Error)) return false;
+function isFinal(error: Error): boolean {
   if (error.message.startsWith(operationFailed)) return true;
   if (!('statusCode' in error)) return false;
   const status = Number(error.statusCode);

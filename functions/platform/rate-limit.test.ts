@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { createMemoryContainer } from '../../tests/fixtures/memory-container.ts';
-import { createCounters, createRateLimiter } from './rate-limit.ts';
+import { createRateLimiter } from './rate-limit.ts';
 
-const limits = { tokens: 3, submissions: 2, errors: 1 };
+const limits = { tokens: 3, submissions: 2, refused: 4, errors: 1 };
 
 function setUp() {
   const clock = { now: Date.parse('2026-11-20T10:01:00Z') };
   const container = createMemoryContainer('rateLimits', 'key');
-  const limitRate = createRateLimiter(createCounters(container), limits, () => clock.now);
+  const limitRate = createRateLimiter(container, limits, () => clock.now);
   return { clock, container, limitRate };
 }
 
@@ -36,6 +36,63 @@ describe('rate limits', () => {
     await expect(limitRate('errors', '203.0.113.7')).rejects.toMatchObject({ retryAfter: 1 });
     clock.now = Date.parse('2026-11-20T10:10:00Z');
     await limitRate('errors', '203.0.113.7');
+  });
+
+  describe('of submissions', () => {
+    const address = '203.0.113.7';
+    const tooMany = { problem: { status: 429 } };
+
+    it('count those that are refused apart from those that are accepted', async () => {
+      const { limitRate } = setUp();
+      const refuse = async () => (await limitRate('submissions', address))();
+      await refuse();
+      await limitRate('submissions', address);
+      await refuse();
+      await refuse();
+      await limitRate('submissions', address);
+      await expect(limitRate('submissions', address)).rejects.toMatchObject(tooMany);
+    });
+
+    it('let nobody in who was refused too often, and let others in', async () => {
+      const { limitRate, container } = setUp();
+      for (let count = 1; count <= 4; count += 1) await (await limitRate('submissions', address))();
+      for (let count = 1; count <= 3; count += 1)
+        await expect(limitRate('submissions', address)).rejects.toMatchObject(tooMany);
+      await limitRate('submissions', '203.0.113.8');
+      // A flood is turned away at the cost of one write each.
+      expect([...container.items.values()][0]).toMatchObject({ count: 7, refused: 4 });
+    });
+
+    it('hold at one moment, before it is known what becomes of each', async () => {
+      const { limitRate } = setUp();
+      const attempts = await Promise.allSettled(Array.from({ length: 6 }, () => limitRate('submissions', address)));
+      expect(attempts.map(({ status }) => status)).toEqual([
+        ...Array(2).fill('fulfilled'),
+        ...Array(4).fill('rejected'),
+      ]);
+    });
+
+    it('give the place of one that was turned away or refused to the next', async () => {
+      const { limitRate } = setUp();
+      const [first] = await Promise.all([limitRate('submissions', address), limitRate('submissions', address)]);
+      await expect(limitRate('submissions', address)).rejects.toMatchObject(tooMany);
+      await first();
+      await limitRate('submissions', address);
+    });
+
+    it('count what cannot be set apart as accepted', async () => {
+      const { limitRate, container } = setUp();
+      const setApart = await limitRate('submissions', address);
+      container.increment = async () => Promise.reject(new Error('down'));
+      await setApart();
+      expect([...container.items.values()][0]).toMatchObject({ count: 1, refused: 0 });
+    });
+  });
+
+  it('set nothing apart but submissions', async () => {
+    const { limitRate } = setUp();
+    await (await limitRate('errors', '203.0.113.7'))();
+    await expect(limitRate('errors', '203.0.113.7')).rejects.toMatchObject({ problem: { status: 429 } });
   });
 
   it('keep no address in the clear and delete themselves', async () => {

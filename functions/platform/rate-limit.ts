@@ -9,23 +9,43 @@ const windowSeconds = 600;
 /** Counters shared by all instances; they delete themselves after two windows. */
 export const rateLimitContainer = { id: 'rateLimits', partitionKey: '/key', defaultTtl: 2 * windowSeconds } as const;
 
+/** Counts a request of an address; what it gives is called when the request is refused after all. */
+export type RateLimiter = (limit: RateLimit, address: string) => Promise<() => Promise<void>>;
+
 /** Counts something under a key for `ttl` seconds and gives the count so far, this one included. */
 export function createCounters(container: CosmosContainer) {
   return async (key: string, ttl: number): Promise<number> => {
     const id = sha256(key).slice(0, 32);
-    const counted = await container.increment(id, id, 'count', { id, key: id, count: 1, ttl });
-    return counted;
+    return Number((await container.increment(id, id, 'count', { id, key: id, count: 1, ttl })).count);
   };
 }
 export type Counters = ReturnType<typeof createCounters>;
 
-/** Throws 429 when an address has done something more often than its limit allows in 10 minutes. */
-export function createRateLimiter(count: Counters, limits: Config['limits'], now: () => number = Date.now) {
-  return async (limit: RateLimit, address: string): Promise<void> => {
+/**
+ * Lets an address do something as often as its limit allows in 10 minutes, else throws 429. Each request counts before
+ * anything is done for it, so that a flood at one moment is no way around. Gives what to call when a submission was
+ * refused: it then counts apart, with a limit of its own, as a school shares one address and mistakes are common.
+ */
+export function createRateLimiter(
+  container: CosmosContainer,
+  limits: Config['limits'],
+  now: () => number = Date.now,
+): RateLimiter {
+  return async (limit, address) => {
     const seconds = Math.floor(now() / 1000);
     const window = Math.floor(seconds / windowSeconds);
-    const used = await count(`${limit}:${address}:${window}`, 2 * windowSeconds);
-    if (used <= limits[limit]) return;
+    const id = sha256(`${limit}:${address}:${window}`).slice(0, 32);
+    const add = (field: 'count' | 'refused') =>
+      container.increment(id, id, field, { id, key: id, count: 1, refused: 0, ttl: 2 * windowSeconds });
+    const { count, refused } = await add('count');
+    const setsApart = limit === 'submissions';
+    const isSpent = setsApart && Number(refused) >= limits.refused;
+    // What cannot be set apart counts as accepted, which is the stricter of the two.
+    const setApart = async () => {
+      if (setsApart) await add('refused').catch(() => undefined);
+    };
+    if (!isSpent && Number(count) - Number(refused) <= limits[limit]) return setApart;
+    if (!isSpent) await setApart();
     const retryAfter = (window + 1) * windowSeconds - seconds;
     throw problem(429, 'Too many requests', {
       detail: `Please try again in ${Math.ceil(retryAfter / 60)} minutes.`,

@@ -1,5 +1,5 @@
 import { HttpRequest } from '@azure/functions';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { readJsonBody } from './request-body.ts';
 
 const json = { 'content-type': 'application/json' };
@@ -60,11 +60,40 @@ describe('readJsonBody', () => {
     expect(await read('{"name":"constructor"}')).toEqual({ name: 'constructor' });
   });
 
-  it('refuses what is nested without end with 400, not with a crash', async () => {
-    for (const depth of [1_000, 200_000]) {
-      const nested = '['.repeat(depth) + ']'.repeat(depth);
-      await expect(read(nested)).rejects.toMatchObject(refusal(400));
-    }
+  const deep = (levels: number, [open, close]: readonly [string, string]) => open.repeat(levels) + close.repeat(levels);
+  const list = ['[', ']'] as const;
+  it.each<[string, string, string]>([
+    ['lists', deep(65, list), 'Nested too deeply'],
+    ['lists by the hundred thousand', deep(500_000, list), 'Nested too deeply'],
+    ['lists that do not close', '['.repeat(1_000_000), 'Nested too deeply'],
+    ['objects', `${'{"a":'.repeat(65)}1${'}'.repeat(65)}`, 'Nested too deeply'],
+    ['lists and objects', `${'[{"a":'.repeat(33)}1${'}]'.repeat(33)}`, 'Nested too deeply'],
+    ['lists behind a text that ends in a backslash', `["\\\\",${deep(65, list)}]`, 'Nested too deeply'],
+    ['numbers by the million', `[${'1,'.repeat(500_000)}1]`, 'Too many values'],
+    ['keys by the thousand', `{${Array.from({ length: 2000 }, (_, at) => `"k${at}":0`).join()}}`, 'Too many values'],
+    ['one key again and again', `{${'"a":1,'.repeat(100_000)}"a":1}`, 'Too many values'],
+    ['empty lists', `[${'[],'.repeat(1500)}[]]`, 'Too many values'],
+    ['commas alone', ','.repeat(1_000_000), 'Too many values'],
+  ])('refuses %s with 400 before they are made', async (_, text, title) => {
+    const parse = vi.spyOn(JSON, 'parse');
+    await expect(read(text)).rejects.toMatchObject({ problem: { status: 400, title } });
+    expect(parse).not.toHaveBeenCalled();
+    parse.mockRestore();
+  });
+
+  it.each<[string, string]>([
+    ['64 levels', deep(64, list)],
+    ['many lists side by side', `[${'[],'.repeat(900)}[]]`],
+    ['1,999 numbers', `[${'1,'.repeat(1997)}1]`],
+    ['brackets and commas in a text', JSON.stringify('[{,'.repeat(10_000))],
+    ['brackets behind a quote in a text', JSON.stringify(`"${'['.repeat(100)}`)],
+    ['brackets behind a backslash in a text', JSON.stringify(`\\"${'['.repeat(100)}`)],
+    ['brackets in a name', JSON.stringify({ ['['.repeat(100)]: 1 })],
+    ['a number of a million digits', '1'.repeat(1_000_000)],
+    ['a number beyond all numbers', '1e999999'],
+    ['halves of characters', `"${'\\ud800'.repeat(10_000)}"`],
+  ])('takes %s as JSON does', async (_, text) => {
+    expect(await read(text)).toEqual(JSON.parse(text));
   });
 
   it('takes 1 MB and refuses a byte more with 413', async () => {

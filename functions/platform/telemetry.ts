@@ -1,4 +1,5 @@
 import type { Config } from './config.ts';
+import { maskSecrets } from './mask.ts';
 
 export type LogLevel = 'information' | 'warning' | 'error';
 /** One line that machines read: what happened, with values that name no person. */
@@ -18,12 +19,25 @@ export async function startTelemetry(config: Config): Promise<void> {
   startAzureMonitor({ azureMonitorExporterOptions: { connectionString: config.telemetryConnectionString } });
 }
 
-/** An error as it may be logged: its name, message and stack, without what a request held. */
+/** Longest message and stack that are looked at, in characters. */
+const [messageLength, stackLength] = [500, 4000];
+
+/** An error as it may be logged: its name, message and stack, without what a request or a provider's answer held. */
 export function describeError(error: unknown): Record<string, unknown> {
-  if (!(error instanceof Error)) return { error: String(error) };
+  if (!(error instanceof Error)) return { error: describeMessage(String(error)) };
+  // The frames stand last; before them the message is told once more, with all its lines.
+  const frames = error.stack
+    ?.slice(-stackLength)
+    .split('\n')
+    .filter((line) => line.startsWith('    at '));
   return {
     name: error.name,
-    message: error.message.split('\n')[0],
-    stack: error.stack?.split('\n').slice(1, 6).join(' <- '),
+    message: describeMessage(error.message),
+    stack: maskSecrets(frames?.slice(0, 5).join(' <- ') ?? ''),
   };
+}
+
+/** The first line of an error's message as it may be logged or kept. */
+export function describeMessage(message: string): string {
+  return maskSecrets(message.slice(0, messageLength).split('\n')[0] ?? '');
 }

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -104,6 +105,22 @@ test.each([
 ])('%s %s has no route: 404 without a body', async (method, path) => {
   const response = await call(path, { method });
   expect([response.status, await response.text()]).toEqual([404, '']);
+});
+
+test.each([
+  ['a Host with a space', 'GET /echo HTTP/1.1\r\nHost: a b'],
+  ['a Host of brackets', 'GET /echo HTTP/1.1\r\nHost: [::1'],
+  ['a Host with a port that cannot be', 'GET /echo HTTP/1.1\r\nHost: localhost:99999'],
+  ['an absolute target', 'GET http://other.example/echo HTTP/1.1\r\nHost: localhost'],
+  ['a target that begins with two slashes', 'GET //other.example/echo HTTP/1.1\r\nHost: localhost'],
+  ['a GET with a body', 'GET /echo HTTP/1.1\r\nHost: localhost\r\nContent-Length: 2\r\n\r\n{}'],
+])('%s is 400 with what is wrong', async (_, head) => {
+  const socket = connect(ports.functions, '127.0.0.1');
+  socket.write(`${head}\r\nConnection: close\r\n\r\n`);
+  const [headers = '', body = ''] = (await text(socket)).split('\r\n\r\n');
+  expect(headers).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n(.*\r\n)*content-type: application\/problem\+json/);
+  expect(body).toMatch(/"status":400,"detail":"[^"]+"/);
+  expect((await call('/echo')).status).toBe(200);
 });
 
 test('a chunked body without a length arrives empty, as in Azure', async () => {

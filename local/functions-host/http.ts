@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { findMalformation, refuseMalformed } from '../malformed-request.ts';
 import { log, type RpcCookie, type RpcHttp } from './core.ts';
 import { invoke } from './invoke.ts';
 import { matchRoute, type Route } from './routes.ts';
@@ -29,6 +30,11 @@ async function answer(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
+  const malformation = findMalformation(request);
+  if (malformation !== undefined) {
+    refuseMalformed(request, response, malformation);
+    return;
+  }
   const url = request.url ?? '/';
   const method = request.method ?? 'GET';
   const mark = url.indexOf('?');

@@ -29,13 +29,19 @@ export type Forward = (request: IncomingMessage, response: ServerResponse) => vo
 /** Hands requests to the API as Front Door does, streaming both ways; 503 as a problem when it is down. */
 export function createForward(api: string): Forward {
   const agent = new Agent({ keepAlive: true, maxSockets: 256 });
+  const { hostname, port } = new URL(api);
   return (request, response) => {
     const retryable = request.method === 'GET' || request.method === 'HEAD';
+    // Of the target the path alone: it never decides which host is called.
+    const { pathname, search } = new URL(request.url ?? '/', api);
     attempt(retryable ? 1 : 0);
 
     function attempt(retries: number): void {
-      const outgoing = send(new URL(request.url ?? '/', api), {
+      const outgoing = send({
         agent,
+        hostname,
+        port,
+        path: `${pathname}${search}`,
         method: request.method,
         headers: toApiHeaders(request),
       });

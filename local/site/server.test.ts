@@ -1,11 +1,11 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, request, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer, text } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { precompress } from '../precompress.ts';
 import { createApiCheck } from './api-paths.ts';
 import { createSiteServer } from './server.ts';
@@ -58,6 +58,7 @@ beforeAll(async () => {
       },
       routes: [
         { route: '/forms/*', headers: { 'cache-control': 'no-store', 'x-frame-options': '' } },
+        { route: '/assets/*', headers: { 'cache-control': 'public, max-age=31536000, immutable' } },
         { route: '/old', redirect: '/new', statusCode: 301 },
       ],
       navigationFallback: { rewrite: '/index.html', exclude: ['/assets/*', '*.{js,css,png}'] },
@@ -149,8 +150,8 @@ test('HEAD answers like GET without a body, other methods are refused', async ()
 });
 
 test.each(['/assets/gone-123.js', '/gone.png', '/assets/app-abc123.js.br'])('%s is missing', async (path) => {
-  const { status, body } = await get(path);
-  expect(status).toBe(404);
+  const { status, headers, body } = await get(path);
+  expect({ status, cache: headers['cache-control'] }).toEqual({ status: 404, cache: 'no-store' });
   expect(body.toString()).toContain('<title>Missing</title>');
 });
 
@@ -161,8 +162,77 @@ test.each(['/../secret.txt', '/%2e%2e/secret.txt', '/..%2fsecret.txt', '/assets/
   },
 );
 
-test('a broken path is 400', async () => {
-  expect((await get('/%zz')).status).toBe(400);
+/** Sends bytes as they are and gives the whole answer; the test fails when the connection stays open. */
+const sendRaw = async (head: string): Promise<string> => {
+  const socket = connect((site.address() as AddressInfo).port, '127.0.0.1');
+  socket.write(head.replaceAll('\n', '\r\n'), 'latin1');
+  return text(socket);
+};
+const headOf = (start: string, host = 'localhost', more = '') =>
+  `${start} HTTP/1.1\nHost: ${host}\n${more}Connection: close\n\n`;
+
+describe('a malformed request', () => {
+  // The API listens on a port of its own: a request that reached it would be the last one it saw.
+  const foreign = () => `127.0.0.1:${apiPort}/api/enrollment/5`;
+  test.each<[string, () => string]>([
+    ['an absolute target', () => headOf(`GET http://${foreign()}`)],
+    ['an absolute target of this host', () => headOf('GET http://localhost/')],
+    ['an absolute target without a host', () => headOf('GET http:///api/enrollment/5')],
+    ['an absolute target of another kind', () => headOf('GET file:///api/enrollment/5')],
+    ['a target that begins with two slashes', () => headOf(`GET //${foreign()}`)],
+    ['two slashes and a port that cannot be', () => headOf('GET //localhost:99999/api/enrollment/5')],
+    ['two slashes and a host that cannot be', () => headOf('GET //[/api/enrollment/5')],
+    ['two slashes alone', () => headOf('GET //')],
+    ['a slash and a backslash', () => headOf(`GET /\\${foreign()}`)],
+    ['an asterisk', () => headOf('GET *')],
+    ['no path', () => headOf('GET ?x')],
+    ['a broken path', () => headOf('GET /%zz')],
+    ['half a character in the path', () => headOf('GET /api/enrollment/%c3')],
+    ['a path of raw bytes', () => headOf('GET /api/enrollment/\xe9')],
+    ['a host with a space', () => headOf('GET /', 'a b')],
+    ['a host of brackets', () => headOf('GET /', '[::1')],
+    ['a host with a path', () => headOf('GET /api/enrollment/5', `localhost/${'x'}`)],
+    ['a host with a user', () => headOf('GET /', 'user@localhost')],
+    ['a host with a port that cannot be', () => headOf('GET /', 'localhost:99999')],
+    ['a GET with a body', () => `${headOf('GET /api/enrollment/5', 'localhost', 'Content-Length: 4\n')}body`],
+    ['a GET with a body that is announced', () => headOf('GET /api/enrollment/5', 'localhost', 'Content-Length: 9\n')],
+    ['a HEAD with a chunked body', () => `${headOf('HEAD /', 'localhost', 'Transfer-Encoding: chunked\n')}0\n\n`],
+    ['no Host', () => 'GET / HTTP/1.1\n\n'],
+    ['no HTTP', () => 'hello\n\n'],
+    ['a version that is none', () => 'GET / HTTP/9.9\n\n'],
+    ['an unreadable header', () => headOf('GET /', 'localhost', 'x y: 1\n')],
+  ])('%s: 400, and nobody else is called', async (_, request) => {
+    lastApiRequest = { url: 'none', method: '', headers: {}, body: '' };
+    expect(await sendRaw(request())).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
+    expect(lastApiRequest.url).toBe('none');
+    // Whatever was sent, others are served.
+    expect((await get('/')).status).toBe(200);
+  });
+
+  test('is told what is wrong with it', async () => {
+    const { status, headers, body } = await get('/', { host: 'a b' });
+    expect({ status, type: headers['content-type'], cache: headers['cache-control'] }).toEqual({
+      status: 400,
+      type: 'application/problem+json',
+      cache: 'no-store',
+    });
+    expect(JSON.parse(body.toString())).toMatchObject({
+      status: 400,
+      title: 'Bad Request',
+      detail: 'The Host header names no host.',
+    });
+  });
+
+  test.each<[string, string, number]>([
+    ['OPTIONS for the whole server', headOf('OPTIONS *'), 405],
+    ['a Host with a port', headOf('GET /', 'holston.localhost:3000'), 200],
+    ['a Host that is an address', headOf('GET /', '[::1]:3000'), 200],
+    ['an empty Host', headOf('GET /', ''), 200],
+    ['a GET whose body is announced as empty', headOf('GET /', 'localhost', 'Content-Length: 0\n'), 200],
+    ['slashes further on', headOf('GET /a//b'), 200],
+  ])('is not %s', async (_, request, status) => {
+    expect(await sendRaw(request)).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+  });
 });
 
 test('the paths of the API are handed on with method, body and the host that was called', async () => {

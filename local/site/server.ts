@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { findMalformation, refuseMalformed } from '../malformed-request.ts';
 import { createForward } from './forward.ts';
 import type { RouteRule, SiteConfig } from './site-config.ts';
 import type { StaticFile, StaticFiles } from './static-files.ts';
@@ -36,10 +37,10 @@ export function createSiteServer({ files, config, api, isApiPath }: SiteOptions)
   }
 
   return createServer((request, response) => {
-    const url = URL.parse(request.url ?? '/', 'http://localhost');
-    const path = url && decodePath(url.pathname);
-    if (path === null) {
-      response.writeHead(400).end();
+    const malformation = findMalformation(request);
+    const path = malformation === undefined ? decodePath(request.url ?? '/') : undefined;
+    if (path === undefined) {
+      refuseMalformed(request, response, malformation ?? 'The path is not UTF-8 in percent-encoding.');
       return;
     }
     if (isApiPath(path)) {
@@ -55,11 +56,12 @@ export function createSiteServer({ files, config, api, isApiPath }: SiteOptions)
   });
 }
 
-function decodePath(path: string): string | null {
+/** The path of a target without its query, with `..` resolved; undefined when its encoding is broken. */
+function decodePath(target: string): string | undefined {
   try {
-    return decodeURIComponent(path);
+    return decodeURIComponent(new URL(target, 'http://localhost').pathname);
   } catch {
-    return null;
+    return undefined;
   }
 }
 
@@ -71,15 +73,17 @@ function sendFile(
   rule: RouteRule,
   status: number,
 ): void {
+  // Whatever a route says of its files: what is missing now may be there after the next deployment.
+  const ruled = status === 404 ? { ...rule.headers, 'cache-control': 'no-store' } : rule.headers;
   if (!file) {
-    response.writeHead(status, { ...rule.headers, 'content-type': 'text/plain; charset=utf-8' }).end('Not found\n');
+    response.writeHead(status, { ...ruled, 'content-type': 'text/plain; charset=utf-8' }).end('Not found\n');
     return;
   }
   const forever = status === 200 && path.startsWith('/assets/');
   const headers: Record<string, string | number> = {
     'content-type': file.type,
     'cache-control': forever ? hashedForever : 'no-cache',
-    ...rule.headers,
+    ...ruled,
     etag: file.etag,
     ...(file.varies && { vary: 'accept-encoding' }),
   };

@@ -1,38 +1,62 @@
-import { describe, expect, inject, test } from 'vitest';
-import type { Access, RouteShape } from '#domain/http/route.ts';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
+import type { MessageState } from '#domain/email/api.ts';
 import { routes } from '#domain/routes.ts';
 import { createApiClient, type Person } from '../fixtures/api-client.ts';
+import { findCenterOf, newSubmission, submitInterest } from '../fixtures/interest-submission.ts';
+import { createRegistrationCalls, newRegistration } from '../fixtures/registration-submission.ts';
+import { type AccessRow, accessTable, type Role, roles } from './access-table.ts';
 
 const { urls } = inject('stack');
 const api = createApiClient(urls);
 
-/** Well-formed values that name nothing; a parameter that is not here gets an id. */
-const parameters: Readonly<Record<string, string>> = {
-  messageId: '00000000-0000-4000-8000-000000000000',
-  kind: 'interest-email',
-  brand: 'holston',
-  list: 'states',
-  zip: '94103',
-  radius: '20',
-  latitude: 'NULL',
-  longitude: 'NULL',
-  state: 'NULL',
-};
-const pathOf = (route: RouteShape) =>
-  route.path.replace(/\{(\w+)\??\}/g, (_, name: string) => parameters[name] ?? 'f'.repeat(24));
+/** User, Contributor and Admin work for Bayview; nobody but the Super Admin for Palm Coast. */
+const charters = { own: 'Bayview Charter', foreign: 'Palm Coast Charter' } as const;
+type Whose = keyof typeof charters;
 
-/** What shows that a caller was let in: without a body, an ETag or an entry no route does anything. */
-const letIn = (route: RouteShape) => [route.status, 404, 415, 428];
+/** What the names in angle brackets stand for in each charter; what is new is made anew for each call. */
+let fillings: Readonly<Record<Whose, Readonly<Record<string, () => string>>>>;
 
-const levels = { staff: 1, contributor: 2, admin: 3, super: 4 } as const;
-const people: readonly (readonly [Person, number])[] = [
-  ['outsider', 0],
-  ['general', 0],
-  ['user', 1],
-  ['contributor', 2],
-  ['admin', 3],
-  ['super.admin', 4],
-];
+beforeAll(async () => {
+  fillings = { own: await prepare('own'), foreign: await prepare('foreign') };
+});
+
+async function prepare(whose: Whose): Promise<Record<string, () => string>> {
+  const center = (await findCenterOf(api, charters[whose]))._id;
+  const submission = newSubmission(center);
+  const [interest, registration] = await Promise.all([
+    submitInterest(api, submission),
+    createRegistrationCalls(api).submit(newRegistration(center)),
+  ]);
+  const { body } = await api.call<MessageState[]>('GET', `/api/messages/${interest}`, { as: 'super.admin' });
+  return {
+    center: () => center,
+    interest: () => interest,
+    registration: () => registration,
+    message: () => body[0]?._id ?? '',
+    submissionId: () => String(submission.submissionId),
+    newInterest: () => JSON.stringify(newSubmission(center)),
+    newRegistration: () => JSON.stringify(newRegistration(center)),
+  };
+}
+
+function fill(template: string, whose: Whose): string {
+  return template.replace(/<(\w+)>/g, (name, word: string) => fillings[whose][word]?.() ?? name);
+}
+
+async function headersOf(role: Role): Promise<Record<string, string>> {
+  if (role === 'nobody') return {};
+  const { 'x-auth-token': token, ...secret } = await api.publicHeaders();
+  if (role === 'web') return { 'x-auth-token': token, ...secret };
+  if (role === 'web, no secret') return { 'x-auth-token': token };
+  return { authorization: `Bearer ${await api.readToken(role satisfies Person)}` };
+}
+
+/** Sends what the row says. The ETag is that of no entry: who is let in changes and deletes nothing. */
+function knock(row: AccessRow, whose: Whose, headers: Record<string, string>) {
+  const body = row.body === undefined ? undefined : JSON.parse(fill(row.body, whose));
+  return api.call(row.method, fill(row.path, whose), { headers: { 'if-match': '"0"', ...headers }, body });
+}
+
 /** Parameters of the identity stand-in that make a token that is not good. */
 const badTokens: Readonly<Record<string, string>> = {
   expired: 'expired=1',
@@ -47,83 +71,56 @@ const badTokens: Readonly<Record<string, string>> = {
   'an ID token': 'kind=id',
 };
 
-type Verdict = 'in' | 401 | 403;
-type Attempt = { readonly headers: Record<string, string>; readonly expected: Verdict };
-
-const accessOf = (route: RouteShape): readonly Access[] =>
-  typeof route.access === 'string' ? [route.access] : route.access;
-
-/** Every way to show up at a route, with what the contract says becomes of it. */
-async function listAttempts(route: RouteShape): Promise<Record<string, Attempt>> {
-  const access = accessOf(route);
-  const isOpen = access.includes('open');
-  const isPublic = access.includes('public');
-  const needed = Math.min(...access.map((name) => (name === 'open' || name === 'public' ? Infinity : levels[name])));
-  const takesStaff = needed !== Infinity;
+/** Ways to show up with what is no good: to be treated as nobody. */
+async function listImpostors(row: AccessRow): Promise<Record<string, Record<string, string>>> {
   const anonymous = await api.publicHeaders();
-  const orOpen = (verdict: Verdict): Verdict => (isOpen ? 'in' : verdict);
-
-  const attempts: Record<string, Attempt> = {
-    nobody: { headers: {}, expected: orOpen(401) },
-    'the public site': { headers: anonymous, expected: orOpen(isPublic ? 'in' : 401) },
-    'the public site without the secret': {
-      headers: { 'x-auth-token': anonymous['x-auth-token'] },
-      expected: orOpen(isPublic && route.method === 'GET' ? 'in' : 401),
-    },
-    'a made-up anonymous token': {
-      headers: { ...anonymous, 'x-auth-token': `${anonymous['x-auth-token'].slice(0, -8)}AAAAAAAA` },
-      expected: orOpen(401),
-    },
-    'an anonymous token as bearer': {
-      headers: { authorization: `Bearer ${anonymous['x-auth-token']}` },
-      expected: orOpen(401),
-    },
-    'an access token as anonymous token': {
-      headers: { ...anonymous, 'x-auth-token': await api.readToken('super.admin') },
-      expected: orOpen(401),
-    },
-    'no token after Bearer': { headers: { authorization: 'Bearer' }, expected: orOpen(401) },
+  const impostors: Record<string, Record<string, string>> = {
+    'a made-up anonymous token': { ...anonymous, 'x-auth-token': `${anonymous['x-auth-token'].slice(0, -8)}AAAAAAAA` },
+    'an anonymous token as bearer': { authorization: `Bearer ${anonymous['x-auth-token']}` },
+    'an access token as anonymous token': { ...anonymous, 'x-auth-token': await api.readToken('super.admin') },
+    'no token after Bearer': { authorization: 'Bearer' },
   };
-  for (const [name, level] of people) {
-    const headers = { authorization: `Bearer ${await api.readToken(name)}` };
-    attempts[name] = { headers, expected: orOpen(!takesStaff ? 401 : level >= needed ? 'in' : 403) };
-  }
+  const takesStaff = row.statuses['super.admin'].own !== 401;
   for (const [name, faults] of Object.entries(badTokens)) {
     const authorization = `Bearer ${await api.readToken('super.admin', faults)}`;
-    attempts[`a token ${name}`] = { headers: { authorization }, expected: orOpen(401) };
+    impostors[`a token ${name}`] = { authorization };
     // Where staff may come in, a bearer that is not good never falls back to the anonymous token beside it.
-    if (takesStaff) {
-      attempts[`a token ${name} beside the anonymous one`] = {
-        headers: { ...anonymous, authorization },
-        expected: orOpen(401),
-      };
-    }
+    if (takesStaff) impostors[`a token ${name} beside the anonymous one`] = { ...anonymous, authorization };
   }
-  return attempts;
+  return impostors;
 }
 
-describe.each(routes.map((route) => ({ name: `${route.method} ${route.path}`, route })))('$name', ({ route }) => {
-  test(`lets in ${accessOf(route).join(' or ')} and nobody else`, async () => {
-    const attempts = await listAttempts(route);
-    const verdicts = await Promise.all(
-      Object.entries(attempts).map(async ([name, { headers }]) => {
-        const { status, body } = await api.call(route.method, pathOf(route), { headers });
-        const verdict = letIn(route).includes(status) ? 'in' : status;
-        const type = /outsider|general/i.test(name) ? '/problems/not-authorized' : 'about:blank';
-        if (status === 403) expect(body).toMatchObject({ type, status: 403 });
-        if (status === 401) expect(body).toMatchObject({ title: 'Sign-in needed', status: 401 });
-        return [name, verdict];
-      }),
-    );
-    const expected = Object.entries(attempts).map(([name, attempt]) => [name, attempt.expected]);
-    expect(Object.fromEntries(verdicts)).toEqual(Object.fromEntries(expected));
-  });
+test('every route has a row, and every row a route', () => {
+  const declared = routes.map(({ method, path }) => `${method} ${path}`);
+  expect(accessTable.map(({ route }) => route).toSorted()).toEqual(declared.toSorted());
 });
 
-test('the table knows every access', () => {
-  const known = new Set(['open', 'public', ...Object.keys(levels)]);
-  expect(routes.flatMap(accessOf).filter((access) => !known.has(access))).toEqual([]);
-  expect(routes.length).toBeGreaterThan(25);
+describe.each(accessTable.map((row) => ({ route: row.route, row })))('$route', ({ row }) => {
+  test('answers everybody as the table says', async () => {
+    const met = await Promise.all(
+      roles.map(async (role) => {
+        const headers = await headersOf(role);
+        const [own, foreign] = await Promise.all([knock(row, 'own', headers), knock(row, 'foreign', headers)]);
+        for (const { status, body } of [own, foreign]) {
+          const isNobody = role === 'outsider' || role === 'general';
+          const type = isNobody ? '/problems/not-authorized' : 'about:blank';
+          if (status === 403) expect(body).toMatchObject({ type, status: 403 });
+          if (status === 401) expect(body).toMatchObject({ title: 'Sign-in needed', status: 401 });
+        }
+        return [role, { own: own.status, foreign: foreign.status }];
+      }),
+    );
+    expect(Object.fromEntries(met)).toEqual(row.statuses);
+  });
+
+  test('takes no bad token for anything', async () => {
+    const impostors = await listImpostors(row);
+    const met = await Promise.all(
+      Object.entries(impostors).map(async ([name, headers]) => [name, (await knock(row, 'own', headers)).status]),
+    );
+    const expected = Object.keys(impostors).map((name) => [name, row.statuses.nobody.own]);
+    expect(Object.fromEntries(met)).toEqual(Object.fromEntries(expected));
+  });
 });
 
 test('an Entra account is known by its object id, not by its name or address', async () => {

@@ -10,7 +10,7 @@ import {
   newSubmission,
   submitInterest,
   uniqueEmail,
-  uniqueWord,
+  uniqueLetters,
 } from '../fixtures/interest-submission.ts';
 import { openMailbox } from '../fixtures/mailbox.ts';
 import { stayWithin } from '../fixtures/stay-within.ts';
@@ -52,7 +52,7 @@ describe('a submission', () => {
     const home = String(env.SITE_ORIGIN_TEMPLATE)
       .replace('{brand}', 'holston')
       .replace('{domain}', brand?.domain ?? '');
-    const word = uniqueWord().replaceAll(/\d/g, 'x');
+    const word = uniqueLetters();
     const submission = newSubmission(holston._id, { studentFirstName: word });
     const id = await submitInterest(api, submission);
 
@@ -117,7 +117,7 @@ describe('a submission', () => {
   });
 
   test("a correction tells the center 'updated', and the family only at a new address", async () => {
-    const word = uniqueWord().replaceAll(/\d/g, 'x');
+    const word = uniqueLetters();
     const submission = newSubmission(copper._id, { studentFirstName: word });
     const id = await submitInterest(api, submission);
     const correct = (body: object) => api.call('PUT', `/api/enrollment/public/${id}`, { asPublic: true, body });

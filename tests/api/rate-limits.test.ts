@@ -55,14 +55,21 @@ describe('tokens', () => {
 });
 
 describe('submissions', () => {
-  test('beyond the limit of an address are refused and nothing is stored', async () => {
+  const submit = (address: string, body: object) =>
+    api.call('POST', '/api/enrollment/public', { asPublic: true, address, body });
+  const submitMany = async (address: string, count: number, body: () => object) =>
+    (await Promise.all(Array.from({ length: count }, () => submit(address, body())))).map(({ status }) => status);
+
+  test('beyond the limit of an address are turned away and nothing is stored', async () => {
     const address = randomAddress();
-    const submit = (body: object) => api.call('POST', '/api/enrollment/public', { asPublic: true, address, body });
-    // What is wrong with a form does not matter: each counts.
-    const replies = await Promise.all(Array.from({ length: limits.submissions }, () => submit({})));
-    expect(replies.map(({ status }) => status)).toEqual(Array(limits.submissions).fill(422));
+    // Forms that are sent back with what to correct take no place of the others.
+    const mistakes = Math.min(limits.refused - 5, limits.submissions);
+    expect(await submitMany(address, mistakes, () => ({}))).toEqual(Array(mistakes).fill(422));
+    // All at one moment: what became of the others is not known when the last is counted.
+    const statuses = await submitMany(address, limits.submissions + 1, () => newSubmission(centerId));
+    expect(statuses.toSorted()).toEqual([...Array(limits.submissions).fill(201), 429]);
     const submission = newSubmission(centerId);
-    const { status, headers } = await submit(submission);
+    const { status, headers } = await submit(address, submission);
     expect(status).toBe(429);
     expect(headers.get('retry-after')).toMatch(/^\d+$/);
     const path = `/api/enrollment/${entryIdOf(submission.submissionId)}`;
@@ -70,6 +77,17 @@ describe('submissions', () => {
     expect(
       (await api.call('PUT', `/api/enrollment/public/${'f'.repeat(24)}`, { asPublic: true, address, body: {} })).status,
     ).toBe(429);
+  });
+
+  test('that are refused too often are turned away, good ones of that address too', async () => {
+    const address = randomAddress();
+    const half = limits.refused / 2;
+    expect(await submitMany(address, half, () => ({}))).toEqual(Array(half).fill(422));
+    expect((await submit(address, newSubmission(centerId))).status).toBe(201);
+    expect(await submitMany(address, half, () => ({}))).toEqual(Array(half).fill(422));
+    expect((await submit(address, {})).status).toBe(429);
+    expect((await submit(address, newSubmission(centerId))).status).toBe(429);
+    expect((await submit(randomAddress(), newSubmission(centerId))).status).toBe(201);
   });
 
   test('of those who are not let in do not count', async () => {

@@ -7,12 +7,12 @@ import { frontDoorId } from '../fixtures/api-client.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    stack: Pick<Stack, 'urls' | 'env'> & { limits: typeof limits };
+    stack: Pick<Stack, 'urls' | 'env'> & { limits: typeof limits; functionsPid: number };
   }
 }
 
 /** Low enough to be reached by a test; every test calls from addresses of its own. */
-const limits = { tokens: 12, submissions: 25, errors: 8 };
+const limits = { tokens: 12, submissions: 25, refused: 30, errors: 8 };
 
 /** Starts the product once for all API tests, beside whatever else runs on this machine. */
 export default async function setUp(project: TestProject) {
@@ -24,10 +24,11 @@ export default async function setUp(project: TestProject) {
       FRONT_DOOR_ID: frontDoorId,
       LIMIT_TOKENS: String(limits.tokens),
       LIMIT_SUBMISSIONS: String(limits.submissions),
+      LIMIT_REFUSED: String(limits.refused),
       LIMIT_ERRORS: String(limits.errors),
     },
   });
-  project.provide('stack', { urls: stack.urls, env: stack.env, limits });
+  project.provide('stack', { urls: stack.urls, env: stack.env, limits, functionsPid: stack.pid('functions') ?? 0 });
   return async () => {
     await stack.stop();
     rmSync(data, { recursive: true, force: true });

@@ -13,7 +13,7 @@ export default async function startProduct() {
     data,
     ports: 'free',
     // All families of these tests share one address.
-    env: { LIMIT_TOKENS: '100000', LIMIT_SUBMISSIONS: '100000', LIMIT_ERRORS: '100000' },
+    env: { LIMIT_TOKENS: '100000', LIMIT_SUBMISSIONS: '100000', LIMIT_REFUSED: '100000', LIMIT_ERRORS: '100000' },
   });
   process.env.FIRSTBELL_URLS = JSON.stringify(stack.urls);
   return async () => {

@@ -1,0 +1,54 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { subscribe } from 'node:diagnostics_channel';
+import type { ClientRequest } from 'node:http';
+
+type Outcome = { code?: number | string };
+const outcomes = new AsyncLocalStorage<Outcome>();
+
+subscribe('http.client.request.start', (message) => {
+  const outcome = outcomes.getStore();
+  if (!outcome) return;
+  const fail = (error: NodeJS.ErrnoException) => {
+    outcome.code = error.code ?? error.name;
+  };
+  (message as { request: ClientRequest }).request.once('error', fail).once('response', (answer) => {
+    outcome.code = answer.statusCode ?? 0;
+    answer.once('error', fail);
+  });
+});
+
+/**
+ * Runs a call of the Cosmos client. Of a batch that fails as a whole the client throws nothing but the text: the error
+ * gets back the `code` of the request that it died of, an HTTP status or one of Node's words such as ECONNRESET.
+ */
+export async function keepFailureCode<T>(call: () => Promise<T>): Promise<T> {
+  const outcome: Outcome = {};
+  try {
+    return await outcomes.run(outcome, call);
+  } catch (error) {
+    if (error instanceof Error && !('code' in error)) Object.assign(error, outcome);
+    throw error;
+  }
+}
+
+/** Statuses of a store that may do better in a moment: timed out, moving, throttled, to be tried again. */
+const passing: readonly unknown[] = [408, 410, 429, 449];
+
+/** What Node and the Azure clients call it when no whole answer arrived. */
+const noAnswer =
+  /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOST|ENET|UND_ERR|REQUEST_SEND_ERROR|PARSE_ERROR|TimeoutError|AbortError|ABORT_ERR)/;
+
+/** Errors lie in each other a few deep; more is a circle. */
+const deepest = 8;
+
+/** Whether an error, or one that it was caused by, means that a store cannot be reached or is overloaded. */
+export function isStoreDown(error: unknown, depth = 0): boolean {
+  if (typeof error !== 'object' || error === null || depth === deepest) return false;
+  const { code, statusCode, name, cause, errors } = error as Record<string, unknown>;
+  const isDown = [code, statusCode].some(
+    (status) => passing.includes(status) || (typeof status === 'number' && status >= 500),
+  );
+  if (isDown || [code, name].some((word) => typeof word === 'string' && noAnswer.test(word))) return true;
+  const within = Array.isArray(errors) ? errors : [];
+  return [cause, ...within].some((inner) => isStoreDown(inner, depth + 1));
+}

@@ -1,0 +1,107 @@
+/**
+ * Who may call what, written by hand from the contract (Access, Calls) and decisions 21: never from the code, which is
+ * what it is held against. One line a route; a route without a line fails, and a line without a route.
+ *
+ * A cell is the status that a caller gets; `200/404` that for an entry of an own charter and for one of a charter that
+ * is not the caller's. What is sent is harmless where it can be: 409 and 422 show that a caller was let in and refused
+ * for what was sent, an ETag of nothing and wrong answers. The last column is the path and the JSON body, where
+ * `<interest>`, `<registration>`, `<message>`, `<submissionId>`, `<center>`, `<newInterest>` and `<newRegistration>`
+ * stand for those of the charter in question.
+ */
+const table = `
+route                                  | nobody | web | web, no secret | outsider | general | user    | contributor | admin   | super.admin | sent
+
+GET /health                            | 200    | 200 | 200            | 200      | 200     | 200     | 200         | 200     | 200         | /health
+GET /api/openapi.json                  | 200    | 200 | 200            | 200      | 200     | 200     | 200         | 200     | 200         | /api/openapi.json
+GET /config.json                       | 200    | 200 | 200            | 200      | 200     | 200     | 200         | 200     | 200         | /config.json
+GET /auth/webapp                       | 200    | 200 | 200            | 200      | 200     | 200     | 200         | 200     | 200         | /auth/webapp
+POST /log-error                        | 204    | 204 | 204            | 204      | 204     | 204     | 204         | 204     | 204         | /log-error {}
+GET /auth                              | 401    | 401 | 401            | 403      | 403     | 200     | 200         | 200     | 200         | /auth
+GET /auth/refresh                      | 401    | 401 | 401            | 403      | 403     | 200     | 200         | 200     | 200         | /auth/refresh
+
+GET /domain                            | 200    | 200 | 200            | 200      | 200     | 200     | 200         | 200     | 200         | /domain
+GET /sites-bybrand/{brand}/{id?}       | 200    | 200 | 200            | 200      | 200     | 200     | 200         | 200     | 200         | /sites-bybrand/holston
+GET /sites-distance-bybrand/{brand}/{latitude}/{longitude}/{zip}/{state}/{id} | 200 | 200 | 200 | 200 | 200 | 200 | 200 | 200 | 200 | /sites-distance-bybrand/holston/NULL/NULL/94103/NULL/NULL
+GET /sites-distance/{zip}/{radius}     | 200    | 200 | 200            | 200      | 200     | 200     | 200         | 200     | 200         | /sites-distance/94103/20
+GET /enrollment-sites                  | 200    | 200 | 200            | 200      | 200     | 200     | 200         | 200     | 200         | /enrollment-sites
+GET /enrollment-site/{id}              | 200    | 200 | 200            | 200      | 200     | 200     | 200         | 200     | 200         | /enrollment-site/<center>
+GET /enrollment-site-program/{id}      | 200    | 200 | 200            | 200      | 200     | 200     | 200         | 200     | 200         | /enrollment-site-program/<center>
+GET /programtypesforweb                | 200    | 200 | 200            | 200      | 200     | 200     | 200         | 200     | 200         | /programtypesforweb
+GET /schoolTypesforweb                 | 200    | 200 | 200            | 200      | 200     | 200     | 200         | 200     | 200         | /schoolTypesforweb
+GET /reference/{list}                  | 200    | 200 | 200            | 200      | 200     | 200     | 200         | 200     | 200         | /reference/states
+GET /orientations/{id}                 | 401    | 401 | 401            | 403      | 403     | 200     | 200         | 200     | 200         | /orientations/<center>
+GET /active-charters                   | 401    | 401 | 401            | 403      | 403     | 200     | 200         | 200     | 200         | /active-charters
+
+POST /api/enrollment/public            | 401    | 201 | 401            | 401      | 401     | 401     | 401         | 401     | 401         | /api/enrollment/public <newInterest>
+PUT /api/enrollment/public/{id}        | 401    | 422 | 401            | 401      | 401     | 401     | 401         | 401     | 401         | /api/enrollment/public/<interest> {}
+POST /api/enrollment                   | 401    | 401 | 401            | 403      | 403     | 403     | 201/422     | 201/422 | 201/201     | /api/enrollment <newInterest>
+GET /api/enrollment                    | 401    | 401 | 401            | 403      | 403     | 200     | 200         | 200     | 200         | /api/enrollment
+GET /api/enrollment/{id}               | 401    | 401 | 401            | 403      | 403     | 200/404 | 200/404     | 200/404 | 200/200     | /api/enrollment/<interest>
+PUT /api/enrollment/{id}               | 401    | 401 | 401            | 403      | 403     | 403     | 409/404     | 409/404 | 409/409     | /api/enrollment/<interest> {}
+DELETE /api/enrollment/{id}            | 401    | 401 | 401            | 403      | 403     | 403     | 409/404     | 409/404 | 409/409     | /api/enrollment/<interest>
+GET /api/interest-notes/{interestId}   | 401    | 401 | 401            | 403      | 403     | 200/404 | 200/404     | 200/404 | 200/200     | /api/interest-notes/<interest>
+POST /api/interest-notes               | 401    | 401 | 401            | 403      | 403     | 403     | 201/404     | 201/404 | 201/201     | /api/interest-notes {"interestId":"<interest>","Username":"Ana","email":"ana@northstar.example","notes":"Called"}
+
+POST /api/registration                 | 401    | 201 | 401            | 403      | 403     | 403     | 201/422     | 201/422 | 201/201     | /api/registration <newRegistration>
+GET /api/registration                  | 401    | 401 | 401            | 403      | 403     | 200     | 200         | 200     | 200         | /api/registration
+GET /api/registration/{id}             | 401    | 401 | 401            | 403      | 403     | 200/404 | 200/404     | 200/404 | 200/200     | /api/registration/<registration>
+PUT /api/registration/{id}             | 401    | 401 | 401            | 403      | 403     | 403     | 409/404     | 409/404 | 409/409     | /api/registration/<registration> {}
+DELETE /api/registration/{id}          | 401    | 401 | 401            | 403      | 403     | 403     | 409/404     | 409/404 | 409/409     | /api/registration/<registration>
+GET /api/status_types                  | 401    | 401 | 401            | 403      | 403     | 200     | 200         | 200     | 200         | /api/status_types
+
+GET /api/sessions                      | 401    | 200 | 200            | 403      | 403     | 200     | 200         | 200     | 200         | /api/sessions
+
+POST /api/email/{kind}                 | 401    | 200 | 401            | 403      | 403     | 403     | 409/404     | 409/404 | 409/409     | /api/email/register-email {"entryId":"<interest>","submissionId":"<submissionId>"}
+GET /api/messages/{entryId}            | 401    | 401 | 401            | 403      | 403     | 200/404 | 200/404     | 200/404 | 200/200     | /api/messages/<interest>
+POST /api/messages/{entryId}/{messageId}/resend | 401 | 401 | 401      | 403      | 403     | 403     | 409/404     | 409/404 | 409/409     | /api/messages/<interest>/<message>/resend
+POST /api/dataexport                   | 401    | 401 | 401            | 403      | 403     | 204     | 204         | 204     | 204         | /api/dataexport {"fileName":"a.xlsx","recordCount":1,"screen":"Request Information","exportType":"excel","exportStatus":"success"}
+GET /api/dataexport                    | 401    | 401 | 401            | 403      | 403     | 403     | 403         | 200     | 200         | /api/dataexport
+GET /api/audit/{entryId}               | 401    | 401 | 401            | 403      | 403     | 403     | 403         | 200/404 | 200/200     | /api/audit/<interest>
+`;
+
+/** Everybody who may show up, in the order of the columns. */
+export const roles = [
+  'nobody',
+  'web',
+  'web, no secret',
+  'outsider',
+  'general',
+  'user',
+  'contributor',
+  'admin',
+  'super.admin',
+] as const;
+export type Role = (typeof roles)[number];
+
+export type AccessRow = {
+  /** Method and path template, as the contract writes them. */
+  readonly route: string;
+  readonly method: string;
+  /** What is sent, with the names in angle brackets still to be filled in. */
+  readonly path: string;
+  readonly body: string | undefined;
+  readonly statuses: Readonly<Record<Role, { readonly own: number; readonly foreign: number }>>;
+};
+
+const [head = [], ...lines] = table
+  .split('\n')
+  .filter((line) => line.trim() !== '')
+  .map((line) => line.split('|').map((cell) => cell.trim()));
+
+export const accessTable: readonly AccessRow[] = lines.map((cells) => {
+  const [route = '', sent = ''] = [cells[0], cells.at(-1)];
+  const end = sent.indexOf(' ');
+  const statuses = roles.map((role) => {
+    const [own, foreign = own] = (cells[head.indexOf(role)] ?? '').split('/').map(Number);
+    if (!own || !foreign || cells.length !== head.length)
+      throw new Error(`The row ${route} has no status for ${role}.`);
+    return [role, { own, foreign }];
+  });
+  return {
+    route,
+    method: route.slice(0, route.indexOf(' ')),
+    path: end < 0 ? sent : sent.slice(0, end),
+    body: end < 0 ? undefined : sent.slice(end + 1),
+    statuses: Object.fromEntries(statuses),
+  };
+});
