@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { cleanAnswer } from './clean-answer.ts';
+import { cleanAnswer, maxLengthOf } from './clean-answer.ts';
+import { isOverlong, tooLongMessage } from './clean-text.ts';
 import type { FormContext } from './context.ts';
 import type { AnswersOf, Field, Fields, RawAnswers } from './field.ts';
 import type { Form } from './form.ts';
@@ -50,8 +51,11 @@ function answerSchema(visible: VisibleField): v.GenericSchema<unknown, unknown> 
   if (field.input === 'checkbox') return v.optional(v.boolean('Tick or leave the box.'), false);
   if (field.input === 'yesNo' || field.input === 'yesNoNotSure') return flagSchema(field, required);
   const choices = visible.choices?.map((choice) => choice.value);
+  const maxLength = maxLengthOf(field);
   const text = v.pipe(
     v.nullish(v.string('Enter this as text.'), ''),
+    // What is far too long goes no further: to clean it could take minutes.
+    v.check((answer) => !isOverlong(answer, maxLength), tooLongMessage(maxLength)),
     v.transform((answer) => String(cleanAnswer(field, answer))),
     v.rawCheck(({ dataset, addIssue }) => {
       if (!dataset.typed || dataset.value !== '') return;
@@ -70,8 +74,8 @@ function answerSchema(visible: VisibleField): v.GenericSchema<unknown, unknown> 
         addIssue({ message: checked.issues[0].message });
         return NEVER;
       }
-      if (field.maxLength !== undefined && checked.output.length > field.maxLength) {
-        addIssue({ message: `Use at most ${field.maxLength} characters.` });
+      if (checked.output.length > maxLength) {
+        addIssue({ message: tooLongMessage(maxLength) });
         return NEVER;
       }
       return checked.output;
@@ -85,6 +89,10 @@ function flagSchema(field: Field, required: boolean): v.GenericSchema<unknown, u
   const names = field.input === 'yesNo' ? (['yes', 'no'] as const) : (['yes', 'no', 'notSure'] as const);
   const flag = v.optional(v.boolean('Choose one answer.'), false);
   const flags = v.pipe(
+    v.custom<object>(
+      (answer) => typeof answer === 'object' && answer !== null && !Array.isArray(answer),
+      'Choose one answer.',
+    ),
     v.object(Object.fromEntries(names.map((name) => [name, flag])), 'Choose one answer.'),
     v.check((answer) => Object.values(answer).filter(Boolean).length <= 1, 'Choose only one answer.'),
     v.check((answer) => !required || Object.values(answer).some(Boolean), requiredMessage),

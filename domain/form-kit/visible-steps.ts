@@ -71,7 +71,8 @@ export function deriveNumbers(
 
 function choicesOf(field: Field, context: FormContext, seen: RawAnswers, offered: readonly Option[] | undefined) {
   const listed = field.list ? context.lists?.[field.list] : undefined;
-  const dependent = field.listBy ? context.lists?.[`${field.listBy.list}:${seen[field.listBy.field]}`] : undefined;
+  const followed = field.listBy && seen[field.listBy.field];
+  const dependent = followed ? context.lists?.[`${field.listBy?.list}:${followed}`] : undefined;
   const options = offered ?? field.options ?? listed ?? dependent;
   // A country without regions leaves its own to be typed.
   return options && options.length > 0 ? readChoices(options) : undefined;
@@ -87,6 +88,7 @@ function readChoices(options: readonly Option[]): readonly Choice[] {
 }
 
 function labelValues(form: Form, answers: RawAnswers): LabelValues {
-  const name = form.subject ? answers[form.subject] : undefined;
-  return { student: typeof name === 'string' ? name.trim() : '' };
+  const field = form.subject ? form.fields[form.subject] : undefined;
+  const name = field && form.subject ? cleanAnswer(field, answers[form.subject]) : undefined;
+  return { student: typeof name === 'string' ? name : '' };
 }
