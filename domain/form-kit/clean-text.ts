@@ -37,6 +37,7 @@ export function composeText(text: string): string {
 const anySpace = /[\p{Cc}\s\u2800]+/gu;
 const spaceInLine = /(?:(?!\n)[\p{Cc}\s\u2800])+/gu;
 
+const joiners = String.raw`\u200C\u200D`;
 const unseen = String.raw`\p{Default_Ignorable_Code_Point}\p{Cs}\uFFF9-\uFFFB`;
 /** The whole run is matched at once: a pattern that looked for 31 would look at each mark up to 30 times. */
 const markRun = new RegExp(String.raw`([\p{M}${unseen}]{1,30})[\p{M}${unseen}]*`, 'gu');
@@ -47,15 +48,29 @@ const joinedScripts = [
   ...['Arab', 'Syrc', 'Nkoo', 'Mong', 'Deva', 'Beng', 'Guru', 'Gujr', 'Orya'],
   ...['Taml', 'Telu', 'Knda', 'Mlym', 'Sinh', 'Khmr', 'Mymr'],
 ];
-const joined = `[${joinedScripts.map((script) => String.raw`\p{Script_Extensions=${script}}`).join('')}]`;
-/** A joiner with its neighbours in such a script, which stays, or what nobody can see, which goes. */
-const joinerOrUnseen = new RegExp(String.raw`(${joined})([\u200C\u200D])(?=${joined})|[${unseen}]`, 'gu');
+const joined = new RegExp(joinedScripts.map((script) => String.raw`\p{Script_Extensions=${script}}`).join('|'), 'u');
+const unseenButJoiners = new RegExp(`(?![${joiners}])[${unseen}]`, 'gu');
+/** A character with the marks and joiners on it, and the one that follows. */
+const joinedRun = new RegExp(
+  String.raw`([^\p{M}${joiners}]?)([\p{M}${joiners}]*[${joiners}][\p{M}${joiners}]*)(?=([^])?)`,
+  'gu',
+);
 const plain = /^[\n\r -~]*$/;
 const visible = /[^\p{M}\p{Cf}\p{Cc}\s\u2800]/u;
 
 /** Composed, and without lone surrogates, bidirectional controls, zero-width and other invisible characters. */
 function withoutInvisible(text: string): string {
   if (plain.test(text)) return text;
-  const kept = composeText(text).replace(joinerOrUnseen, '$1$2').normalize('NFC');
+  const seen = composeText(text.replace(unseenButJoiners, ''));
+  const kept = seen
+    .replace(joinedRun, (_, letter: string, run: string, next = '') => letter + keepJoiners(letter, run, next))
+    .normalize('NFC');
   return visible.test(kept) ? kept : '';
+}
+
+/** Joiners stay on a letter of a script that needs them, one at a time and never before what cannot be joined. */
+function keepJoiners(letter: string, run: string, next: string): string {
+  if (!joined.test(letter)) return run.replace(/[\u200C\u200D]/g, '');
+  const single = run.replace(/[\u200C\u200D]{2,}/g, '');
+  return joined.test(next) ? single : single.replace(/[\u200C\u200D]$/, '');
 }
