@@ -7,7 +7,6 @@ import { registrationLists } from '#domain/registration/form-lists.ts';
 import { registrationForm } from '#domain/registration/registration-form.ts';
 import { livesAbroad, otherMailing, validInterest } from '../../tests/fixtures/interest-cases.ts';
 import { validRegistrations } from '../../tests/fixtures/registration-answers.ts';
-import { maxLengthOf } from './clean-answer.ts';
 import type { FormContext } from './context.ts';
 import type { Field, RawAnswers } from './field.ts';
 import type { Form } from './form.ts';
@@ -72,6 +71,9 @@ for (const setting of [...registrations, ...interests]) {
     asked.set(`${setting.form.id} ${name}`, { ...setting, name, field });
   }
 }
+/** Limits of the kinds whose fields have none of their own. */
+const kindLengths: Readonly<Record<string, number>> = { email: 254, date: 10, select: 200 };
+const maxLengthOf = (field: Field) => field.maxLength ?? kindLengths[field.input] ?? Number.NaN;
 const withFlags = new Set(['checkbox', 'yesNo', 'yesNoNotSure']);
 
 /** What looks at every character of a text. */

@@ -2,6 +2,7 @@ import type { InterestRecord } from '#domain/enrollment/interest-entry.ts';
 import { interestForm } from '#domain/enrollment/interest-form.ts';
 import { indexInterest } from '#domain/enrollment/interest-index.ts';
 import { newInterest } from '#domain/enrollment/status.ts';
+import { pickAnswers } from '#domain/form-kit/record.ts';
 import type { BrandRecord } from '#domain/locations/brand.ts';
 import { type Center, describeCenter } from '#domain/locations/site.ts';
 import { everyCharter, type StaffCaller } from '../platform/access.ts';
@@ -9,7 +10,7 @@ import { entryIdOf, equalTexts } from '../platform/keys.ts';
 import { type Message, newMessage } from '../platform/message.ts';
 import { notFound, problem } from '../platform/problem.ts';
 import { createOnce, family, hashAnswers, requireCenter, type SubmissionParts } from '../platform/submission.ts';
-import { checkAnswers, pickAnswers, pickStaffAnswers } from './interest-answers.ts';
+import { checkAnswers, pickStaffAnswers } from './interest-answers.ts';
 import { type InterestStore, interestsContainer } from './interest-store.ts';
 
 export type Submission = {
@@ -75,7 +76,9 @@ export async function correctInterest(parts: InterestParts, id: string, body: Su
 /** Whether the entry no longer says what the family sent last, beside answers that only staff give. */
 function wasChangedByStaff(brand: BrandRecord, entry: InterestRecord): boolean {
   const byStaff = pickStaffAnswers(brand, entry);
-  const sent = Object.fromEntries(Object.entries(pickAnswers(entry)).filter(([name]) => !(name in byStaff)));
+  const sent = Object.fromEntries(
+    Object.entries(pickAnswers(interestForm, entry)).filter(([name]) => !(name in byStaff)),
+  );
   return hashAnswers(sent, entry.learningCenterId, entry.campaign, entry.charter) !== entry.answersHash;
 }
 

@@ -1,13 +1,15 @@
 import { validateInterestEdit } from '#domain/enrollment/edit-limits.ts';
 import type { InterestRecord } from '#domain/enrollment/interest-entry.ts';
+import { interestForm } from '#domain/enrollment/interest-form.ts';
 import { indexInterest } from '#domain/enrollment/interest-index.ts';
 import { canChangeStatus, type InterestStatus } from '#domain/enrollment/status.ts';
+import { pickAnswers } from '#domain/form-kit/record.ts';
 import { describeCenter } from '#domain/locations/site.ts';
 import type { StaffCaller } from '../platform/access.ts';
 import type { Stored } from '../platform/entry-store.ts';
 import { invalid, notFound, problem } from '../platform/problem.ts';
 import { requireCenter } from '../platform/submission.ts';
-import { interestContext, pickAnswers } from './interest-answers.ts';
+import { interestContext } from './interest-answers.ts';
 import type { InterestParts } from './submit-interest.ts';
 
 type Edit = {
@@ -30,7 +32,9 @@ export async function updateInterest(
   const answers = await editAnswers(parts, before, edit);
   const next = changeStatus(before.status, edit.status);
   const { searchText: _text, sort: _sort, ...kept } = before;
-  const withoutAnswers = Object.fromEntries(Object.entries(kept).filter(([name]) => !(name in pickAnswers(kept))));
+  const withoutAnswers = Object.fromEntries(
+    Object.entries(kept).filter(([name]) => !(name in pickAnswers(interestForm, kept))),
+  );
   const changed = {
     ...(withoutAnswers as typeof kept),
     ...answers,
@@ -46,8 +50,8 @@ export async function updateInterest(
 }
 
 async function editAnswers(parts: InterestParts, before: InterestRecord, edit: Edit) {
-  const given = pickAnswers(edit);
-  const stored = pickAnswers(before);
+  const given = pickAnswers(interestForm, edit);
+  const stored = pickAnswers(interestForm, before);
   if (Object.keys(given).length === 0) return stored;
   const center = await parts.findCenter(before.learningCenterId);
   if (!center) throw notFound();

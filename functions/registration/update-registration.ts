@@ -1,13 +1,15 @@
 import { defaultTimeZone } from '#domain/calendar/today.ts';
+import { pickAnswers } from '#domain/form-kit/record.ts';
 import { describeCenter } from '#domain/locations/site.ts';
 import type { RegistrationRecord } from '#domain/registration/registration-entry.ts';
+import { registrationForm } from '#domain/registration/registration-form.ts';
 import { indexRegistration } from '#domain/registration/registration-index.ts';
 import { isOpen } from '#domain/registration/status.ts';
 import type { StaffCaller } from '../platform/access.ts';
 import type { Stored } from '../platform/entry-store.ts';
 import { problem } from '../platform/problem.ts';
 import { requireCenter } from '../platform/submission.ts';
-import { checkAnswers, pickAnswers } from './registration-answers.ts';
+import { checkAnswers } from './registration-answers.ts';
 import type { RegistrationParts } from './submit-registration.ts';
 
 type Edit = {
@@ -32,7 +34,7 @@ export async function updateRegistration(
   const center = moved ? await requireCenter(parts.findCenter, edit.learningCenterId, caller.scope) : undefined;
   const { searchText: _text, sort: _sort, ...kept } = before;
   const beside = Object.fromEntries(
-    Object.entries(kept).filter(([name]) => !(name in pickAnswers(kept))),
+    Object.entries(kept).filter(([name]) => !(name in pickAnswers(registrationForm, kept))),
   ) as typeof kept;
   const changed = {
     ...beside,
@@ -48,8 +50,8 @@ export async function updateRegistration(
 }
 
 async function editAnswers(parts: RegistrationParts, before: RegistrationRecord, edit: Edit) {
-  const given = pickAnswers(edit);
-  const stored = pickAnswers(before);
+  const given = pickAnswers(registrationForm, edit);
+  const stored = pickAnswers(registrationForm, before);
   if (Object.keys(given).length === 0) return stored;
   const { variant, enrollment } = before;
   const timeZone = (await parts.findCenter(before.learningCenterId))?.brand.timeZone ?? defaultTimeZone;
