@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { isEmail } from '#domain/contact-rules/email.ts';
 import { defineRoute } from '#domain/http/route.ts';
-import { EntryId, listQueryEntries, listResponse, SubmissionId } from '#domain/http/shapes.ts';
+import { EntryId, lineSchema, listQueryEntries, listResponse, SubmissionId, textSchema } from '#domain/http/shapes.ts';
 import { ContactNote, InterestEntry } from './interest-entry.ts';
 import { interestStatuses } from './status.ts';
 
@@ -10,8 +10,8 @@ const submissionEntries = {
   submissionId: SubmissionId,
   site_id: v.optional(EntryId),
   learningCenterId: v.optional(EntryId),
-  campaign: v.optional(v.pipe(v.string(), v.maxLength(100))),
-  charter: v.optional(v.pipe(v.string(), v.maxLength(100))),
+  campaign: v.optional(lineSchema(100)),
+  charter: v.optional(lineSchema(100)),
 };
 const InterestSubmission = v.looseObject(submissionEntries);
 const Created = v.object({ _id: EntryId });
@@ -137,19 +137,14 @@ export const noteMaxLength = 4000;
 /** A new note; `timestamp` is set by the server. Source: spec 3 §5 (name, email and notes are required). */
 export const NewContactNote = v.object({
   interestId: EntryId,
-  Username: v.pipe(v.string(noteRequiredMessage), v.trim(), v.nonEmpty(noteRequiredMessage), v.maxLength(100)),
+  Username: v.pipe(v.string(noteRequiredMessage), lineSchema(100), v.nonEmpty(noteRequiredMessage)),
   email: v.pipe(
     v.string(noteRequiredMessage),
     v.trim(),
     v.nonEmpty(noteRequiredMessage),
     v.check(isEmail, 'Please enter a valid email address.'),
   ),
-  notes: v.pipe(
-    v.string(noteRequiredMessage),
-    v.trim(),
-    v.nonEmpty(noteRequiredMessage),
-    v.maxLength(noteMaxLength, `Use at most ${noteMaxLength} characters.`),
-  ),
+  notes: v.pipe(v.string(noteRequiredMessage), textSchema(noteMaxLength), v.nonEmpty(noteRequiredMessage)),
 });
 
 export const addContactNote = defineRoute({

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineRoute } from '#domain/http/route.ts';
-import { EntryId, listQueryEntries, SubmissionId } from '#domain/http/shapes.ts';
+import { EntryId, listQueryEntries, SubmissionId, textSchema } from '#domain/http/shapes.ts';
 import { Registration } from './registration-entry.ts';
 import { enrollmentTypes } from './registration-form.ts';
 import { registrationViews } from './status.ts';
@@ -39,7 +39,7 @@ export const submitRegistration = defineRoute({
     enrollment: v.optional(v.picklist(enrollmentTypes), 'REGULAR'),
     /** From staff only. */
     interestId: v.optional(EntryId),
-    generalRegistrationNotes: v.optional(v.pipe(v.string(), v.maxLength(4000, 'Use at most 4000 characters.'))),
+    generalRegistrationNotes: v.optional(textSchema(4000)),
   }),
   response: v.object({ _id: EntryId }),
   status: 201,
@@ -83,7 +83,7 @@ export const updateRegistration = defineRoute({
   params: idParams,
   body: v.looseObject({
     learningCenterId: v.optional(EntryId),
-    generalRegistrationNotes: v.optional(v.pipe(v.string(), v.maxLength(4000, 'Use at most 4000 characters.'))),
+    generalRegistrationNotes: v.optional(textSchema(4000)),
   }),
   response: Registration,
   status: 200,
