@@ -1,3 +1,5 @@
+import { composeText } from '#domain/form-kit/clean-text.ts';
+
 /**
  * Each word's first letter up, the rest down; words part at spaces, hyphens and apostrophes. Doing it again changes
  * nothing: of a letter that becomes two (ß, SS) only the first stays up. Source: spec 1 §5.
@@ -8,15 +10,10 @@ export function capitalizeName(name: string): string {
     const [first = '', ...rest] = letter.toLocaleUpperCase('en-US');
     return before + first + rest.join('').toLocaleLowerCase('en-US');
   });
-  return capitalized.normalize('NFC');
+  return composeText(capitalized);
 }
 
 /** Unicode letters with their marks, spaces, hyphens, apostrophes and periods. Source: decisions 33. */
 export function isLettersAndSpaces(text: string): boolean {
   return /^[\p{L}\p{M} .'’-]*$/u.test(text);
-}
-
-/** A first name as it may stand in a mail: nothing that a mail program could make a link of. */
-export function nameInMail(name: string | undefined): string | undefined {
-  return name && /^[\p{L}\p{M} '’-]+$/u.test(name) ? name : undefined;
 }

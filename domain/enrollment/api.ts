@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { requiredMessage } from '#domain/form-kit/validate.ts';
 import { defineRoute } from '#domain/http/route.ts';
-import { EntryId, listQueryEntries, listResponse, SubmissionId } from '#domain/http/shapes.ts';
+import { EntryId, lineSchema, listQueryEntries, listResponse, SubmissionId, textSchema } from '#domain/http/shapes.ts';
 import { ContactNote, InterestEntry } from './interest-entry.ts';
 import { interestSortKeys } from './interest-index.ts';
 import { interestStatuses } from './status.ts';
@@ -11,8 +11,8 @@ const submissionEntries = {
   submissionId: SubmissionId,
   site_id: v.optional(EntryId),
   learningCenterId: v.optional(EntryId),
-  campaign: v.optional(v.pipe(v.string(), v.maxLength(100))),
-  charter: v.optional(v.pipe(v.string(), v.maxLength(100))),
+  campaign: v.optional(lineSchema(100)),
+  charter: v.optional(lineSchema(100)),
 };
 const InterestSubmission = v.looseObject(submissionEntries);
 const Created = v.object({ _id: EntryId });
@@ -123,12 +123,7 @@ export const noteMaxLength = 4000;
 /** A new note; its author is who signed in, its time the server's. Source: spec 3 §5, decisions 44. */
 export const NewContactNote = v.object({
   interestId: EntryId,
-  notes: v.pipe(
-    v.string(requiredMessage),
-    v.maxLength(noteMaxLength, `Use at most ${noteMaxLength} characters.`),
-    v.trim(),
-    v.nonEmpty(requiredMessage),
-  ),
+  notes: v.pipe(v.string(requiredMessage), textSchema(noteMaxLength), v.nonEmpty(requiredMessage)),
 });
 export type NewContactNote = v.InferOutput<typeof NewContactNote>;
 

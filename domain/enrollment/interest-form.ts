@@ -193,7 +193,6 @@ export const interestForm = defineForm({
     {
       id: 'student',
       title: 'Student Information',
-      group: 0,
       fields: {
         studentFirstName: required,
         studentLastName: required,
@@ -204,7 +203,6 @@ export const interestForm = defineForm({
     {
       id: 'parent',
       title: 'Parent Information',
-      group: 0,
       when: { any: [{ not: adult }, byStaff] },
       fields: {
         parentRelationship: {
@@ -218,11 +216,10 @@ export const interestForm = defineForm({
         parentLastName: { required: { not: adult } },
       },
     },
-    { id: 'contact', title: 'Contact Info', group: 1, fields: { primaryEmail: required, phone: required } },
+    { id: 'contact', title: 'Contact Info', fields: { primaryEmail: required, phone: required } },
     {
       id: 'physical',
       title: 'Physical Address',
-      group: 2,
       fields: {
         street1: required,
         street2: {},
@@ -237,7 +234,6 @@ export const interestForm = defineForm({
     {
       id: 'mailing',
       title: 'Mailing Address',
-      group: 2,
       when: { field: 'sameAddress', is: false },
       fields: {
         mailingStreet1: required,

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Field } from '#domain/form-kit/field.ts';
+import { textSchema } from '#domain/http/shapes.ts';
 
 /** How a kept field stands in a spreadsheet; a `day` is that of its instant in the reader's time zone. */
 type KeptColumn = 'text' | 'number' | 'day' | 'yesNo';
@@ -53,7 +54,7 @@ type Written = v.OptionalSchema<v.GenericSchema<string>, undefined>;
 
 /** Schema entries of a body in which staff write them: each may be absent, which leaves it as it is. */
 export function writtenEntries<const K extends KeptFields>(kept: K): { [F in WrittenNames<K>]: Written } {
-  const entries = writtenFields(kept).map(([name, { maxLength }]) => [name, v.optional(writtenText(maxLength))]);
+  const entries = writtenFields(kept).map(([name, { maxLength }]) => [name, v.optional(textSchema(maxLength))]);
   return Object.fromEntries(entries);
 }
 
@@ -67,10 +68,6 @@ export function writtenFields(
 /** What a body says of the fields that staff write. */
 export function pickWritten(kept: KeptFields, body: Readonly<Record<string, unknown>>): Record<string, string> {
   return Object.fromEntries(
-    writtenFields(kept).flatMap(([name]) => (typeof body[name] === 'string' ? [[name, body[name].trim()]] : [])),
+    writtenFields(kept).flatMap(([name]) => (typeof body[name] === 'string' ? [[name, body[name]]] : [])),
   );
-}
-
-function writtenText(maxLength: number) {
-  return v.pipe(v.string('Enter this as text.'), v.maxLength(maxLength, `Use at most ${maxLength} characters.`));
 }

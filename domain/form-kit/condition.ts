@@ -1,5 +1,5 @@
 import type { FormContext, Variant } from './context.ts';
-import { type ComparableValue, type Fields, isEmptyAnswer, type RawAnswers, readFlag } from './field.ts';
+import type { ComparableValue, Fields } from './field.ts';
 
 type FieldCondition<F extends Fields> = {
   [K in keyof F & string]:
@@ -38,7 +38,8 @@ export type AnyCondition =
 
 export type Evaluation = {
   readonly context: FormContext;
-  readonly answers: RawAnswers;
+  /** What was answered, as conditions compare it (see inputs.ts); undefined while it was not. */
+  readonly values: Readonly<Record<string, string | boolean | undefined>>;
   readonly numbers: Readonly<Record<string, number | undefined>>;
 };
 
@@ -51,11 +52,9 @@ export function holds(condition: AnyCondition | undefined, evaluation: Evaluatio
   if ('variant' in condition) return evaluation.context.variant === condition.variant;
   if ('fact' in condition) return evaluation.context.facts?.[condition.fact] === condition.is;
   if ('number' in condition) return holdsForNumber(condition, evaluation.numbers[condition.number]);
-  const answer = evaluation.answers[condition.field];
-  if ('answered' in condition) return condition.answered === !isEmptyAnswer(answer);
-  const value = typeof answer === 'object' ? readFlag(answer) : answer;
-  const wanted = Array.isArray(condition.is) ? condition.is : [condition.is];
-  return wanted.includes(value);
+  const value = evaluation.values[condition.field];
+  if ('answered' in condition) return condition.answered === (value !== undefined);
+  return Array.isArray(condition.is) ? condition.is.includes(value) : condition.is === value;
 }
 
 function holdsForNumber(bound: { atLeast: number } | { under: number }, value: number | undefined): boolean {

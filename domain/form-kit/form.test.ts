@@ -30,6 +30,7 @@ describe('defineForm refuses a condition over what is asked later or never', () 
   it.each([
     ['when', { when: { field: 'pet', is: 'cat' } }],
     ['required', { required: { field: 'pet', is: 'cat' } }],
+    ['format', { format: { as: String, when: { field: 'pet', is: 'cat' } } }],
     ['offers', { offers: [{ options: ['x'], when: { not: { all: [{ field: 'pet', is: 'cat' }] } } }] }],
   ] as const)('of a question: %s', (_, rule) => {
     expect(() =>
@@ -69,6 +70,14 @@ describe('what does not compile', () => {
     expect(() => define({ field: 'nmae', answered: true })).toThrow("'nmae'");
     // @ts-expect-error there is no field nick
     defineForm({ ...head, subject: 'nick', steps: [asked] });
+    // @ts-expect-error there is no field nmae to reset by
+    defineForm({ ...head, resets: { nmae: ['pet'] }, steps: [asked] });
+    // @ts-expect-error there is no field pett to reset
+    defineForm({ ...head, resets: { name: ['pett'] }, steps: [asked] });
+    const format = { as: String, when: { field: 'nmae', answered: true } } as const;
+    const misspelt = { id: 'two', title: 'Two', fields: { name: { format } } } as const;
+    // @ts-expect-error nmae is no field
+    expect(() => defineForm({ ...head, steps: [asked, misspelt] })).toThrow("'nmae'");
   });
 
   it('an impossible value', () => {
@@ -92,7 +101,7 @@ describe('what does not compile', () => {
   });
 
   it('while the same without the mistakes compiles', () => {
-    defineForm({ ...head, subject: 'name', steps: [asked] });
+    defineForm({ ...head, subject: 'name', resets: { name: ['pet'] }, steps: [asked] });
     const all: When[] = [
       { field: 'name', answered: true },
       { field: 'pet', is: 'd' },

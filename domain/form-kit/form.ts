@@ -1,12 +1,19 @@
 import { type AnyCondition, type Condition, type Facts, fieldsOfCondition } from './condition.ts';
 import type { Variant } from './context.ts';
-import type { Fields, Option, RawAnswers } from './field.ts';
+import type { Fields, Format, RawAnswers } from './field.ts';
+import type { Option } from './option.ts';
 
-/** How a step asks a field: shown `when`, needed when `required` is true or holds. The first of `offers` that holds replaces the field's choices. */
+/**
+ * How a step asks a field: shown `when`, needed when `required` is true or holds. The first of `offers` that holds
+ * replaces the field's choices; `format` replaces the field's own while its condition holds. `heading` stands over the
+ * field, for the group that begins with it.
+ */
 type Rule<C> = {
   readonly when?: C;
   readonly required?: boolean | C;
   readonly offers?: readonly { readonly options: readonly Option[]; readonly when: C }[];
+  readonly format?: { readonly as: Format; readonly when: C };
+  readonly heading?: string;
 };
 
 type Step<F extends Fields, C> = {
@@ -16,8 +23,8 @@ type Step<F extends Fields, C> = {
   readonly when?: C;
   /** The number that the step's counter shows; kept when steps before it are skipped. */
   readonly counter?: Partial<Record<Variant, number>>;
-  /** Steps of one group share a progress mark. */
-  readonly group?: number;
+  /** The answer that one button gives to every question of the step. */
+  readonly setAll?: string;
   readonly fields: { readonly [K in keyof F & string]?: Rule<C> };
 };
 
@@ -31,6 +38,8 @@ type FormParts<F extends Fields, D extends string, X extends Facts> = {
   readonly fields: F;
   /** The field that holds the name by which questions address the student. */
   readonly subject?: keyof F & string;
+  /** What another answer leaves without meaning: these are emptied. */
+  readonly resets?: { readonly [K in keyof F & string]?: readonly (keyof F & string)[] };
   readonly numbers: Readonly<Record<D, DerivedNumber>>;
   /** What conditions may ask beside the answers, with the values it can take. */
   readonly facts: X;
@@ -43,6 +52,7 @@ export type Form = {
   readonly version: number;
   readonly fields: Fields;
   readonly subject?: string;
+  readonly resets?: Readonly<Record<string, readonly string[] | undefined>>;
   readonly numbers: Readonly<Record<string, DerivedNumber>>;
   readonly facts: Facts;
   readonly steps: readonly {
@@ -51,7 +61,7 @@ export type Form = {
     readonly variantTitle?: Partial<Record<Variant, string>>;
     readonly when?: AnyCondition;
     readonly counter?: Partial<Record<Variant, number>>;
-    readonly group?: number;
+    readonly setAll?: string;
     readonly fields: Readonly<Record<string, Rule<AnyCondition> | undefined>>;
   }[];
 };
@@ -70,7 +80,7 @@ export function defineForm<const F extends Fields, const D extends string, const
     refuseUnasked(form.id, step.id, fieldsOfCondition(step.when), asked);
     for (const [name, rule] of Object.entries(step.fields)) {
       const required = typeof rule?.required === 'object' ? rule.required : undefined;
-      const conditions = [rule?.when, required, ...(rule?.offers ?? []).map((offer) => offer.when)];
+      const conditions = [rule?.when, required, rule?.format?.when, ...(rule?.offers ?? []).map((offer) => offer.when)];
       refuseUnasked(form.id, `${step.id}.${name}`, conditions.flatMap(fieldsOfCondition), asked);
       asked.add(name);
     }

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { sampleFields } from '../../tests/fixtures/sample-form.ts';
-import { recordEntries } from './record.ts';
+import { sampleFields, sampleForm } from '../../tests/fixtures/sample-form.ts';
+import { pickAnswers, recordEntries } from './record.ts';
 
 const Answers = v.object(recordEntries(sampleFields));
 
@@ -21,5 +21,19 @@ describe('recordEntries', () => {
     { sure: { yes: true, no: false } },
   ])('refuses %j', (answers) => {
     expect(v.is(Answers, answers)).toBe(false);
+  });
+});
+
+describe('pickAnswers', () => {
+  it('takes answers alone, whatever else there is', () => {
+    const record = JSON.parse(
+      '{"firstName":"Maya","news":false,"status":"x","__proto__":{"pet":"c"},"constructor":"z"}',
+    );
+    expect(pickAnswers(sampleForm, record)).toEqual({ firstName: 'Maya', news: false });
+    expect(pickAnswers(sampleForm, Object.create({ pet: 'c' }))).toEqual({});
+  });
+
+  it('leaves out what is not there', () => {
+    expect(Object.keys(pickAnswers(sampleForm, { pet: undefined, code: '' }))).toEqual(['code']);
   });
 });

@@ -1,17 +1,18 @@
 import * as v from 'valibot';
-import type { AnswerOf, Field, Fields } from './field.ts';
+import type { AnswerOf, Field, Fields, RawAnswers } from './field.ts';
+import type { Form } from './form.ts';
+import { kindOf } from './inputs.ts';
 
 type StoredAnswer<F extends Field> = v.OptionalSchema<v.GenericSchema<AnswerOf<F>>, undefined>;
 
 /** Schema entries of a form's answers as they are stored: every question may be absent, only the shape is checked. */
 export function recordEntries<const F extends Fields>(fields: F): { [K in keyof F]: StoredAnswer<F[K]> } {
-  const entries = Object.entries(fields).map(([name, field]) => [name, v.optional(storedAnswer(field))]);
+  const entries = Object.entries(fields).map(([name, field]) => [name, v.optional(kindOf(field).stored)]);
   return Object.fromEntries(entries);
 }
 
-function storedAnswer(field: Field): v.GenericSchema {
-  if (field.input === 'checkbox') return v.boolean();
-  if (field.input === 'yesNo') return v.object({ yes: v.boolean(), no: v.boolean() });
-  if (field.input === 'yesNoNotSure') return v.object({ yes: v.boolean(), no: v.boolean(), notSure: v.boolean() });
-  return v.string();
+/** The answers among the properties of a record or body. */
+export function pickAnswers(form: Form, record: RawAnswers): Record<string, unknown> {
+  const given = Object.keys(form.fields).filter((name) => Object.hasOwn(record, name) && record[name] !== undefined);
+  return Object.fromEntries(given.map((name) => [name, record[name]]));
 }

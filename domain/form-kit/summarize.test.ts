@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sampleContext, sampleFields, sampleForm } from '../../tests/fixtures/sample-form.ts';
-import { answerText, columns, displayDate, summarize } from './summarize.ts';
+import { displayDate } from './display-date.ts';
+import { answerText, columns, summarize } from './summarize.ts';
 
 const yes = { yes: true, no: false };
 

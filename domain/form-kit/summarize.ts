@@ -1,6 +1,7 @@
 import type { FormContext } from './context.ts';
-import { type Field, isEmptyAnswer, type RawAnswers, readFlag, readOption } from './field.ts';
+import type { Field, RawAnswers } from './field.ts';
 import type { Form } from './form.ts';
+import { kindOf } from './inputs.ts';
 import { fillLabel } from './labels.ts';
 import { visibleSteps } from './visible-steps.ts';
 
@@ -30,27 +31,13 @@ export function columns(form: Form, context: Pick<FormContext, 'variant'>): Colu
     .map(([name, field]) => ({
       name,
       header: field.sheet || fillLabel(field.variantLabel?.[context.variant] ?? field.label, { student: '' }),
-      kind: field.input === 'date' ? 'date' : 'text',
-      read: (answers) => (field.input === 'date' ? String(answers[name] ?? '') : answerText(field, answers[name])),
+      kind: kindOf(field).column,
+      read: (answers) =>
+        kindOf(field).column === 'date' ? String(answers[name] ?? '') : answerText(field, answers[name]),
     }));
 }
 
 /** An answer in words: Yes and No, the label of a choice, dates as MM/DD/YYYY. */
 export function answerText(field: Field, answer: unknown): string {
-  if (field.input === 'checkbox') return answer === undefined ? '' : answer === true ? 'Yes' : 'No';
-  if (isEmptyAnswer(answer)) return '';
-  if (field.input === 'yesNo' || field.input === 'yesNoNotSure') {
-    const flag = readFlag(answer);
-    return flag ? { yes: 'Yes', no: 'No', notSure: 'Not sure' }[flag] : '';
-  }
-  const text = String(answer);
-  if (field.input === 'date') return displayDate(text);
-  const option = field.options?.find((one) => typeof one !== 'string' && one.value === text);
-  return option ? readOption(option).label : text;
-}
-
-/** YYYY-MM-DD as MM/DD/YYYY; anything else unchanged. Source: spec 1 §9. */
-export function displayDate(date: string): string {
-  const match = /^(\d{4})-(\d{2})-(\d{2})/.exec(date);
-  return match ? `${match[2]}/${match[3]}/${match[1]}` : date;
+  return kindOf(field).toText(field, answer);
 }

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { cleanAnswer } from './clean-answer.ts';
 import type { FormContext } from './context.ts';
-import type { AnswersOf, Field, Fields, RawAnswers } from './field.ts';
+import type { AnswersOf, Fields, RawAnswers } from './field.ts';
 import type { Form } from './form.ts';
+import { kindOf } from './inputs.ts';
 import { type VisibleField, visibleSteps } from './visible-steps.ts';
 
 export const requiredMessage = 'Required';
@@ -45,50 +45,9 @@ export function validate<F extends Fields>(
   return { ok: false, errors: [...messages].map(([field, message]) => ({ field, message })) };
 }
 
-function answerSchema(visible: VisibleField): v.GenericSchema<unknown, unknown> {
-  const { field, required, schema } = visible;
-  if (field.input === 'checkbox') return v.optional(v.boolean('Tick or leave the box.'), false);
-  if (field.input === 'yesNo' || field.input === 'yesNoNotSure') return flagSchema(field, required);
-  const choices = visible.choices?.map((choice) => choice.value);
-  const text = v.pipe(
-    v.nullish(v.string('Enter this as text.'), ''),
-    v.transform((answer) => String(cleanAnswer(field, answer))),
-    v.rawCheck(({ dataset, addIssue }) => {
-      if (!dataset.typed || dataset.value !== '') return;
-      if (required) addIssue({ message: requiredMessage });
-    }),
-    v.rawTransform(({ dataset, addIssue, NEVER }) => {
-      const value = dataset.value;
-      if (value === '') return undefined;
-      if (choices && !choices.includes(value)) {
-        addIssue({ message: 'Choose one of the answers offered.' });
-        return NEVER;
-      }
-      // What a field's own schema says is wrong tells more than a length.
-      const checked = schema ? v.safeParse(schema, value) : { success: true as const, output: value };
-      if (!checked.success) {
-        addIssue({ message: checked.issues[0].message });
-        return NEVER;
-      }
-      if (field.maxLength !== undefined && checked.output.length > field.maxLength) {
-        addIssue({ message: `Use at most ${field.maxLength} characters.` });
-        return NEVER;
-      }
-      return checked.output;
-    }),
+function answerSchema({ required, ...asked }: VisibleField): v.GenericSchema<unknown, unknown> {
+  return v.pipe(
+    kindOf(asked.field).schema(asked),
+    v.check((answer) => !required || answer !== undefined, requiredMessage),
   );
-  // A key that is absent is an empty answer, so that required fields report it with the same words.
-  return v.optional(text, '') as v.GenericSchema<unknown, unknown>;
-}
-
-function flagSchema(field: Field, required: boolean): v.GenericSchema<unknown, unknown> {
-  const names = field.input === 'yesNo' ? (['yes', 'no'] as const) : (['yes', 'no', 'notSure'] as const);
-  const flag = v.optional(v.boolean('Choose one answer.'), false);
-  const flags = v.pipe(
-    v.object(Object.fromEntries(names.map((name) => [name, flag])), 'Choose one answer.'),
-    v.check((answer) => Object.values(answer).filter(Boolean).length <= 1, 'Choose only one answer.'),
-    v.check((answer) => !required || Object.values(answer).some(Boolean), requiredMessage),
-    v.transform((answer) => (Object.values(answer).some(Boolean) ? answer : undefined)),
-  );
-  return v.optional(flags, {}) as v.GenericSchema<unknown, unknown>;
 }

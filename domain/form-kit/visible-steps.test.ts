@@ -1,4 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { unitedStates } from '#domain/registration/address-fields.ts';
+import { registrationForm } from '#domain/registration/registration-form.ts';
+import { validRegistrations } from '../../tests/fixtures/registration-answers.ts';
+import { siteContext } from '../../tests/fixtures/registration-context.ts';
 import { sampleContext, sampleForm } from '../../tests/fixtures/sample-form.ts';
 import type { FormContext } from './context.ts';
 import type { RawAnswers } from './field.ts';
@@ -110,9 +114,43 @@ describe('how a question is asked', () => {
     expect(find('country', {}, unloaded)?.choices).toBeUndefined();
     expect(find('firstName', {})?.choices).toBeUndefined();
   });
+});
 
-  it('tells which steps share a progress mark', () => {
-    expect(visibleSteps(sampleForm, sampleContext, child).map((step) => step.group)).toEqual([0, 1, undefined]);
+describe('what a step says beside the questions', () => {
+  const registration = validRegistrations.longChild;
+  const findIn = (name: string, answers: RawAnswers = registration.answers) =>
+    visibleSteps(registrationForm, siteContext({ ...registration, answers }), answers)
+      .flatMap((step) => step.fields)
+      .find((field) => field.name === name);
+
+  it('reshapes a number by the answers before it', () => {
+    expect(findIn('zip', { county: unitedStates })?.format?.('9a41-034')).toBe('94103');
+    expect(findIn('zip', { county: 'Canada' })?.format).toBeUndefined();
+    const mailing = { isMailingAddressTheSame: no, county: unitedStates };
+    expect(findIn('mailingZip', { ...mailing, mailingCountry: unitedStates })?.format?.('9a41-034')).toBe('94103');
+    expect(findIn('mailingZip', { ...mailing, mailingCountry: 'Canada' })?.format).toBeUndefined();
+    expect(findIn('studentPrimaryPhone')?.format?.('4155550132')).toBe('415-555-0132');
+  });
+
+  it('heads groups of questions', () => {
+    expect(findIn('emergencyContact2FirstName')?.heading).toBe('Second contact');
+    expect(findIn('firstName')?.heading).toBeUndefined();
+  });
+
+  it('knows which questions an answer of the same step reveals', () => {
+    const revealed = { haveSuffix: yes, beenExpelled: yes, knownHearingConditions: yes, custodyIssueExists: yes };
+    for (const name of ['suffix', 'expelledWhatYear', 'wearsHearingAid', 'custodyIssueNotes']) {
+      expect(findIn(name, { ...registration.answers, ...revealed })?.revealed).toBe(true);
+    }
+    const answers = { ...registration.answers, isMailingAddressTheSame: no };
+    for (const name of ['firstName', 'pgFirstName', 'district', 'mailingCity']) {
+      expect(findIn(name, answers)?.revealed).toBe(false);
+    }
+  });
+
+  it('offers to answer all of a step', () => {
+    const steps = visibleSteps(registrationForm, siteContext(registration), registration.answers);
+    expect(steps.flatMap(({ id, setAll }) => (setAll ? [[id, setAll]] : []))).toEqual([['homeLanguage', 'English']]);
   });
 });
 

@@ -1,12 +1,11 @@
 import type { GenericSchema } from 'valibot';
-import { cleanAnswer } from './clean-answer.ts';
 import { type Evaluation, holds } from './condition.ts';
 import type { FormContext } from './context.ts';
-import { type Field, type Option, type RawAnswers, readOption } from './field.ts';
+import type { Field, Format, RawAnswers } from './field.ts';
 import type { Form } from './form.ts';
+import { cleanAnswer, kindOf } from './inputs.ts';
 import { fillLabel, type LabelValues } from './labels.ts';
-
-type Choice = { readonly value: string; readonly label: string };
+import { type Choice, type Option, readOption } from './option.ts';
 
 /** A question as it is asked now: label filled in, choices narrowed, need decided. */
 export type VisibleField = {
@@ -19,11 +18,18 @@ export type VisibleField = {
   readonly list: string | undefined;
   /** What an answer must be, beyond its length and choices. */
   readonly schema: GenericSchema<string, string> | undefined;
+  /** Reshapes what is typed. */
+  readonly format: Format | undefined;
+  /** Stands over the group of questions that begins here. */
+  readonly heading: string | undefined;
+  /** Whether an answer of the same step reveals it: it is shown under that. */
+  readonly revealed: boolean;
 };
 export type VisibleStep = {
   readonly id: string;
   readonly title: string;
-  readonly group: number | undefined;
+  /** The answer that one button gives to every question of the step. */
+  readonly setAll: string | undefined;
   readonly counter: number | undefined;
   readonly fields: readonly VisibleField[];
 };
@@ -34,12 +40,13 @@ export type VisibleStep = {
  */
 export function visibleSteps(form: Form, context: FormContext, answers: RawAnswers): VisibleStep[] {
   const seen: Record<string, unknown> = {};
+  const compared: Record<string, string | boolean | undefined> = {};
   const numbers: Record<string, number | undefined> = {};
   // Derived when a condition asks, from what was answered before it.
   for (const [key, derive] of Object.entries(form.numbers)) {
     Object.defineProperty(numbers, key, { get: () => derive(seen, context.today) });
   }
-  const evaluation: Evaluation = { context, answers: seen, numbers };
+  const evaluation: Evaluation = { context, values: compared, numbers };
   const values = labelValues(form, answers);
   return form.steps.flatMap((step) => {
     if (!holds(step.when, evaluation)) return [];
@@ -49,14 +56,20 @@ export function visibleSteps(form: Form, context: FormContext, answers: RawAnswe
       const required = typeof rule?.required === 'object' ? holds(rule.required, evaluation) : rule?.required === true;
       const offer = rule?.offers?.find(({ when }) => holds(when, evaluation));
       const schema = typeof field.schema === 'function' ? field.schema(context, seen) : field.schema;
-      seen[name] = cleanAnswer(field, answers[name]);
+      const kind = kindOf(field);
+      const answer = kind.clean(field, answers[name]);
+      seen[name] = answer;
+      compared[name] = answer === undefined ? undefined : kind.compare(answer);
       const label = fillLabel(field.variantLabel?.[context.variant] ?? field.label, values);
       const choices = choicesOf(field, context, seen, offer?.options);
       const list = offer || field.options ? undefined : (field.list ?? field.listBy?.list);
-      return [{ name, field, label, required, schema, choices, list }];
+      const format = rule?.format && holds(rule.format.when, evaluation) ? rule.format.as : field.format;
+      const revealed = rule?.when !== undefined && 'field' in rule.when && rule.when.field in step.fields;
+      const heading = rule?.heading;
+      return [{ name, field, label, required, schema, choices, list, format, heading, revealed }];
     });
     const title = step.variantTitle?.[context.variant] ?? step.title;
-    return [{ id: step.id, title, group: step.group, counter: step.counter?.[context.variant], fields }];
+    return [{ id: step.id, title, counter: step.counter?.[context.variant], setAll: step.setAll, fields }];
   });
 }
 
@@ -71,7 +84,8 @@ export function deriveNumbers(
 
 function choicesOf(field: Field, context: FormContext, seen: RawAnswers, offered: readonly Option[] | undefined) {
   const listed = field.list ? context.lists?.[field.list] : undefined;
-  const dependent = field.listBy ? context.lists?.[`${field.listBy.list}:${seen[field.listBy.field]}`] : undefined;
+  const followed = field.listBy && seen[field.listBy.field];
+  const dependent = followed ? context.lists?.[`${field.listBy?.list}:${followed}`] : undefined;
   const options = offered ?? field.options ?? listed ?? dependent;
   // A country without regions leaves its own to be typed.
   return options && options.length > 0 ? readChoices(options) : undefined;
@@ -87,6 +101,7 @@ function readChoices(options: readonly Option[]): readonly Choice[] {
 }
 
 function labelValues(form: Form, answers: RawAnswers): LabelValues {
-  const name = form.subject ? answers[form.subject] : undefined;
-  return { student: typeof name === 'string' ? name.trim() : '' };
+  const field = form.subject ? form.fields[form.subject] : undefined;
+  const name = field && form.subject ? cleanAnswer(field, answers[form.subject]) : undefined;
+  return { student: typeof name === 'string' ? name : '' };
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { cleanLine, cleanText, isOverlong, tooLongMessage } from '#domain/form-kit/clean-text.ts';
 
 /** 24 lower-case hex digits. */
 export const EntryId = v.pipe(v.string(), v.regex(/^[0-9a-f]{24}$/, 'An id has 24 hexadecimal digits.'));
@@ -6,6 +7,19 @@ export const SubmissionId = v.pipe(v.string(), v.uuid('submissionId must be a UU
 /** ISO 8601 in UTC. */
 export const Instant = v.pipe(v.string(), v.isoTimestamp());
 export const CalendarDate = v.pipe(v.string(), v.isoDate('Write the date as YYYY-MM-DD.'));
+
+const cleanedSchema = (maxLength: number, clean: (text: string, maxLength: number) => string | undefined) =>
+  v.pipe(
+    v.string(),
+    v.check((text) => !isOverlong(text, maxLength), tooLongMessage(maxLength)),
+    v.transform((text) => clean(text, maxLength) ?? ''),
+    v.maxLength(maxLength, tooLongMessage(maxLength)),
+  );
+
+/** Text in one line that is kept but is no answer of a form: cleaned, at most `maxLength` characters, '' when blank. */
+export const lineSchema = (maxLength: number) => cleanedSchema(maxLength, cleanLine);
+/** As `lineSchema`, of several lines. */
+export const textSchema = (maxLength: number) => cleanedSchema(maxLength, cleanText);
 
 export const pageSizeLimit = 300;
 const defaultPageSize = 50;

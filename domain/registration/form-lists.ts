@@ -1,5 +1,5 @@
-import { cleanAnswer } from '#domain/form-kit/clean-answer.ts';
 import type { RawAnswers } from '#domain/form-kit/field.ts';
+import { cleanAnswer } from '#domain/form-kit/inputs.ts';
 import { californiaDistricts } from '#domain/reference/california-districts.ts';
 import { countries } from '#domain/reference/countries.ts';
 import { countryNames } from '#domain/reference/country-names.ts';

@@ -1,4 +1,5 @@
 import { adultAge, ageOn } from '#domain/calendar/birth-date.ts';
+import { formatZip } from '#domain/contact-rules/zip.ts';
 import { defineFields } from '#domain/form-kit/field.ts';
 import { defineForm } from '#domain/form-kit/form.ts';
 import { intersessionGrades } from '#domain/reference/grades.ts';
@@ -48,6 +49,9 @@ const livesInCalifornia = {
 /** The long variant is for students in the United States. Source: spec 1 §5 (5-digit ZIP) and spec 3 §3. */
 const unitedStatesOnly = { options: [unitedStates], when: inLong } as const;
 const stateNames = { options: states.map((state) => state.name), when: inLong } as const;
+/** A ZIP as it is typed, of five digits in the United States. Source: spec 1 §5. */
+const fiveDigits = <const F extends 'county' | 'mailingCountry'>(country: F) =>
+  ({ as: formatZip, when: { field: country, is: unitedStates } }) as const;
 const yes = <const F extends keyof typeof fields>(field: F) => ({ field, is: 'yes' }) as const;
 
 const preference = { studentName: {}, preferredpronouns: {} } as const;
@@ -75,6 +79,12 @@ export const registrationForm = defineForm({
   subject: 'firstName',
   numbers: { age: (answers, today) => ageOn(answers.birthDate, today) },
   facts: { enrollment: enrollmentTypes },
+  // Source: spec 1 §2 Screen 4; a district belongs to its county.
+  resets: {
+    county: ['state', 'zip'],
+    mailingCountry: ['mailingState', 'mailingZip'],
+    countyOfResidence: ['district'],
+  },
   steps: [
     {
       id: 'student',
@@ -99,7 +109,7 @@ export const registrationForm = defineForm({
         studentEmail: required,
         studentPrimaryPhone: required,
         studentPrimaryPhoneType: required,
-        studentName: { when: inLong },
+        studentName: { when: inLong, heading: 'Student Preference' },
         preferredpronouns: { when: inLong },
         otherpreferredpronouns: otherPronouns,
       },
@@ -130,7 +140,7 @@ export const registrationForm = defineForm({
         pgPrimaryPhoneType: { when: asksOther, required: true },
         pgHighestLevelOfEducation: { when: asksParent, required: { all: [longAndRegular, { not: isSelf }] } },
         liveWithPg: { when: { all: [inShort, asksOther] }, required: true },
-        pg2RelationshipToStudent: parent2InLong,
+        pg2RelationshipToStudent: { ...parent2InLong, heading: 'Parent 2 (optional)' },
         pg2FirstName: parent2InLong,
         pg2LastName: parent2InLong,
         pg2PrimaryEmail: parent2InLong,
@@ -158,7 +168,7 @@ export const registrationForm = defineForm({
         street: required,
         city: required,
         state: { required: true, offers: [stateNames] },
-        zip: required,
+        zip: { required: true, format: fiveDigits('county') },
         countyOfResidence: { when: livesInCalifornia },
         district: { when: { all: [livesInCalifornia, { field: 'countyOfResidence', answered: true }] } },
         isMailingAddressTheSame: required,
@@ -174,7 +184,7 @@ export const registrationForm = defineForm({
         mailingStreet: required,
         mailingCity: required,
         mailingState: { required: true, offers: [stateNames] },
-        mailingZip: required,
+        mailingZip: { required: true, format: fiveDigits('mailingCountry') },
       },
     },
     {
@@ -206,6 +216,7 @@ export const registrationForm = defineForm({
     {
       id: 'homeLanguage',
       title: 'Home Language Survey',
+      setAll: 'English',
       counter: { long: 8 },
       when: longAndRegular,
       fields: {
@@ -296,7 +307,7 @@ export const registrationForm = defineForm({
         wearsGlasses: { when: yes('knownEyeCondition') },
         glassesToBeWornAtAllTimes: { when: yes('knownEyeCondition') },
         wearsContactLenses: { when: yes('knownEyeCondition') },
-        medications: {},
+        medications: { heading: 'Care and insurance' },
         medicalInstructions: {},
         heathInsuranceCarrier: {},
         insuranceIdOrPolicyNumber: {},
@@ -321,12 +332,12 @@ export const registrationForm = defineForm({
       counter: { long: 15 },
       when: longAndRegular,
       fields: {
-        emergencyContact1FirstName: required,
+        emergencyContact1FirstName: { required: true, heading: 'First contact' },
         emergencyContact1LastName: required,
         emergencyContact1Phone: required,
         emergencyContact1Relationship: required,
         authorizedForPickup1: required,
-        emergencyContact2FirstName: required,
+        emergencyContact2FirstName: { required: true, heading: 'Second contact' },
         emergencyContact2LastName: required,
         emergencyContact2Phone: required,
         emergencyContact2Relationship: required,

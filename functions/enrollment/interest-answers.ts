@@ -2,6 +2,7 @@ import { todayIn } from '#domain/calendar/today.ts';
 import { type InterestAudience, interestForm } from '#domain/enrollment/interest-form.ts';
 import type { FormContext } from '#domain/form-kit/context.ts';
 import type { RawAnswers } from '#domain/form-kit/field.ts';
+import { pickAnswers } from '#domain/form-kit/record.ts';
 import { validate } from '#domain/form-kit/validate.ts';
 import { visibleSteps } from '#domain/form-kit/visible-steps.ts';
 import type { BrandRecord } from '#domain/locations/brand.ts';
@@ -20,14 +21,9 @@ export function checkAnswers(brand: BrandRecord, audience: InterestAudience, raw
   return result.answers;
 }
 
-/** The answers among a record's or body's properties. */
-export function pickAnswers(record: RawAnswers): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(record).filter(([name]) => Object.hasOwn(interestForm.fields, name)));
-}
-
 /** The answers of a record that only staff are asked for: a family that corrects its form knows nothing of them. */
 export function pickStaffAnswers(brand: BrandRecord, record: RawAnswers): Record<string, unknown> {
-  const stored = pickAnswers(record);
+  const stored = pickAnswers(interestForm, record);
   const askedOf = (audience: InterestAudience) =>
     visibleSteps(interestForm, interestContext(brand, audience), stored).flatMap((step) =>
       step.fields.map((field) => field.name),

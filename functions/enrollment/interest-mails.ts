@@ -1,4 +1,4 @@
-import { nameInMail } from '#domain/contact-rules/names.ts';
+import { printableName } from '#domain/contact-rules/printable-name.ts';
 import type { InterestRecord } from '#domain/enrollment/interest-entry.ts';
 import type { MailKind } from '../entries/mail-kind.ts';
 
@@ -8,7 +8,7 @@ const confirmation: MailKind<InterestRecord> = {
   audience: 'family',
   recipients: (entry) => [entry.primaryEmail],
   render: ({ entry, center, brand }) => {
-    const name = nameInMail(entry.studentFirstName);
+    const name = printableName(entry.studentFirstName);
     return {
       subject: `Thank you for your interest in ${entry.learningCenterName}`,
       heading: name ? `Thank you for asking about ${name}'s enrollment` : 'Thank you for your interest',
@@ -37,7 +37,7 @@ const notification: MailKind<InterestRecord> = {
   audience: 'center',
   recipients: (_, center) => [center.site.enrollment_info.interestEmail],
   render: ({ entry, staffOrigin, updated }) => {
-    const name = nameInMail(entry.studentFirstName) ?? 'a student';
+    const name = printableName(entry.studentFirstName) ?? 'a student';
     const what = updated ? 'updated a request for information' : 'asked for information';
     return {
       subject: `${updated ? 'Updated request' : 'New request'} for information: ${entry.learningCenterName}`,

@@ -1,8 +1,10 @@
 import type { submitPublicInterest } from '#domain/enrollment/api.ts';
 import { interestDefinition } from '#domain/enrollment/interest-definition.ts';
 import type { InterestRecord } from '#domain/enrollment/interest-entry.ts';
+import { interestForm } from '#domain/enrollment/interest-form.ts';
 import { newInterest } from '#domain/enrollment/status.ts';
 import type { Unindexed } from '#domain/entries/entry-definition.ts';
+import { pickAnswers } from '#domain/form-kit/record.ts';
 import type { BodyOf } from '#domain/http/route.ts';
 import type { BrandRecord } from '#domain/locations/brand.ts';
 import { type Center, describeCenter, describeCharter } from '#domain/locations/site.ts';
@@ -13,7 +15,7 @@ import { everyCharter, type StaffCaller } from '../platform/access.ts';
 import { actorOf, family } from '../platform/actor.ts';
 import { equalTexts } from '../platform/keys.ts';
 import { notFound, problem } from '../platform/problem.ts';
-import { checkAnswers, pickAnswers, pickStaffAnswers } from './interest-answers.ts';
+import { checkAnswers, pickStaffAnswers } from './interest-answers.ts';
 import type { InterestArea } from './interest-area.ts';
 import { correctionMails, interestMails } from './interest-mails.ts';
 
@@ -63,7 +65,9 @@ export async function correctInterest(area: InterestArea, id: string, body: Subm
 /** Whether the entry no longer says what the family sent last, beside answers that only staff give. */
 function wasChangedByStaff(brand: BrandRecord, entry: InterestRecord): boolean {
   const byStaff = pickStaffAnswers(brand, entry);
-  const sent = Object.fromEntries(Object.entries(pickAnswers(entry)).filter(([name]) => !(name in byStaff)));
+  const sent = Object.fromEntries(
+    Object.entries(pickAnswers(interestForm, entry)).filter(([name]) => !(name in byStaff)),
+  );
   return hashAnswers(sent, entry.learningCenterId, entry.campaign, entry.charter) !== entry.answersHash;
 }
 

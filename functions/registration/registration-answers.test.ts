@@ -8,7 +8,7 @@ import { anyRegistration } from '../../tests/fixtures/registration-arbitraries.t
 import { siteContext } from '../../tests/fixtures/registration-context.ts';
 import { withWrongRegistration, wrongRegistrations } from '../../tests/fixtures/registration-wrong-values.ts';
 import { isProblem } from '../platform/problem.ts';
-import { checkAnswers, pickAnswers } from './registration-answers.ts';
+import { checkAnswers } from './registration-answers.ts';
 
 const checkOnSite = (form: RegistrationCase) => validate(registrationForm, siteContext(form), form.answers);
 
@@ -57,12 +57,5 @@ describe('checkAnswers', () => {
     expect(checkOnServer({ ...validRegistrations.shortAbroad, answers: spaced })).toMatchObject({
       errors: [{ field: 'state', message: 'Choose one of the answers offered.' }],
     });
-  });
-});
-
-describe('pickAnswers', () => {
-  it('takes answers alone, whatever else there is', () => {
-    const record = JSON.parse('{"firstName":"Maya","status":"x","__proto__":{"lastName":"y"},"constructor":"z"}');
-    expect(pickAnswers(record)).toEqual({ firstName: 'Maya' });
   });
 });

@@ -26,8 +26,3 @@ export function checkAnswers({ variant, enrollment, timeZone, filledIn }: Asked,
   if (!result.ok) throw invalid(result.errors);
   return result.answers;
 }
-
-/** The answers among a record's or body's properties. */
-export function pickAnswers(record: RawAnswers): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(record).filter(([name]) => Object.hasOwn(registrationForm.fields, name)));
-}

@@ -1,4 +1,4 @@
-import { nameInMail } from '#domain/contact-rules/names.ts';
+import { printableName } from '#domain/contact-rules/printable-name.ts';
 import type { RegistrationRecord } from '#domain/registration/registration-entry.ts';
 import type { MailKind } from '../entries/mail-kind.ts';
 
@@ -11,7 +11,7 @@ export const registrationMails: readonly MailKind<RegistrationRecord>[] = [
     // The parent where one was asked for, else the student. Source: decisions 35.
     recipients: (entry) => [entry.pgPrimaryEmail ?? entry.studentEmail],
     render: ({ entry, center, brand }) => {
-      const name = nameInMail(entry.firstName);
+      const name = printableName(entry.firstName);
       return {
         subject: `Registration received: ${entry.learningCenterName}`,
         heading: name ? `Thank you for registering ${name}` : 'Thank you for your registration',
@@ -42,7 +42,7 @@ export const registrationMails: readonly MailKind<RegistrationRecord>[] = [
       const kind = entry.registerForIntercession ? 'an intersession' : 'enrollment';
       return {
         subject: `New registration: ${entry.learningCenterName}`,
-        heading: `${nameInMail(entry.firstName) ?? 'A student'} was registered for ${kind}`,
+        heading: `${printableName(entry.firstName) ?? 'A student'} was registered for ${kind}`,
         blocks: [
           {
             rows: [{ label: 'Learning center', text: `${entry.learningCenterName} - ${entry.learningCenterCharter}` }],

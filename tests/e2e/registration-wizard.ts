@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { type Fields, readFlag } from '#domain/form-kit/field.ts';
+import type { Fields } from '#domain/form-kit/field.ts';
+import { readFlag } from '#domain/form-kit/flags.ts';
 import { summarize } from '#domain/form-kit/summarize.ts';
 import { validate } from '#domain/form-kit/validate.ts';
 import { type VisibleStep, visibleSteps } from '#domain/form-kit/visible-steps.ts';

@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useCallback, useState } from 'react';
+import { changeAnswer } from '#domain/form-kit/change-answer.ts';
 import type { FormContext } from '#domain/form-kit/context.ts';
 import type { AnswersOf, AnswerValue, Fields, RawAnswers } from '#domain/form-kit/field.ts';
 import type { Form } from '#domain/form-kit/form.ts';
@@ -12,7 +13,6 @@ import styles from './forms.module.css';
 import { haveSameAnswers } from './initial-answers.ts';
 import { LeavePrompt } from './leave-prompt.tsx';
 import { StepFields } from './step-fields.tsx';
-import { type ChangeAnswer, replaceAnswer } from './use-form-answers.ts';
 import type { ReferenceLists } from './use-reference-lists.ts';
 
 type EditFormProps<F extends Fields> = {
@@ -32,28 +32,18 @@ type EditFormProps<F extends Fields> = {
   cancelLabel?: string;
   /** Checks beside the form's own, such as stricter limits of changed fields; they win over the form's. */
   check?: (answers: RawAnswers, initial: RawAnswers) => readonly FieldError[];
-  maxLengths?: Readonly<Record<string, number>>;
-  /** What another answer does to the rest; the same function on every render. */
-  change?: ChangeAnswer;
-  /** Numbers that the answers reshape as they are typed. */
-  formats?: (answers: RawAnswers) => Readonly<Record<string, (typed: string) => string>>;
-  /** Fields that stand under the question which reveals them. */
-  revealed?: ReadonlySet<string>;
   lists?: ReferenceLists;
   notes?: (answers: RawAnswers) => Readonly<Record<string, ReactNode>>;
-  /** Under the head of a section, such as a button that answers all of it. */
-  tools?: (stepId: string, change: (name: string, value: AnswerValue) => void) => ReactNode;
   /** Sections of the caller's own before the questions. */
   before?: ReactNode;
   /** Text over the summary for failures without field messages. */
   describeFailure?: (error: unknown) => string;
   dense?: boolean;
-  idPrefix?: string;
 };
 
 /** All visible questions of a form on one page, a section for each step. Asks before changes are left. */
 export function EditForm<F extends Fields>(props: EditFormProps<F>) {
-  const { form, context, initial, check, lists, idPrefix = '', dense = false } = props;
+  const { form, context, initial, check, lists, dense = false } = props;
   const [answers, setAnswers] = useState(props.start ?? initial);
   const [attempt, setAttempt] = useState(0);
   const [server, setServer] = useState<ServerErrors>({});
@@ -67,12 +57,11 @@ export function EditForm<F extends Fields>(props: EditFormProps<F>) {
     return [...(result.ok ? [] : result.errors), ...(check?.(answers, initial) ?? [])];
   };
   const errors = mergeErrors(server, attempt > 0 ? findErrors() : [], answers);
-  const items = summaryItems(steps, errors, idPrefix);
+  const items = summaryItems(steps, errors);
 
-  const { change: changeAnswer = replaceAnswer } = props;
   const change = useCallback(
-    (name: string, value: AnswerValue) => setAnswers((old) => changeAnswer(old, name, value)),
-    [changeAnswer],
+    (name: string, value: AnswerValue) => setAnswers((old) => changeAnswer(form, old, name, value)),
+    [form],
   );
   const changed = props.touched === true || !haveSameAnswers(answers, initial);
   const submit = async (event: FormEvent) => {
@@ -109,9 +98,8 @@ export function EditForm<F extends Fields>(props: EditFormProps<F>) {
       )}
       {props.before}
       {steps.map((step) => (
-        <section key={step.id} className={styles.section} aria-labelledby={`${idPrefix}${step.id}-title`}>
-          <h2 id={`${idPrefix}${step.id}-title`}>{step.title}</h2>
-          {props.tools?.(step.id, change)}
+        <section key={step.id} className={styles.section} aria-labelledby={`${step.id}-title`}>
+          <h2 id={`${step.id}-title`}>{step.title}</h2>
           <StepFields
             step={step}
             context={context}
@@ -119,12 +107,8 @@ export function EditForm<F extends Fields>(props: EditFormProps<F>) {
             errors={errors}
             onChange={change}
             dense={dense}
-            idPrefix={idPrefix}
             {...(lists && { lists })}
             {...(props.notes && { notes: props.notes(answers) })}
-            {...(props.maxLengths && { maxLengths: props.maxLengths })}
-            {...(props.formats && { formats: props.formats(answers) })}
-            {...(props.revealed && { revealed: props.revealed })}
           />
         </section>
       ))}

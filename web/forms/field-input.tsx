@@ -1,14 +1,15 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { birthDateSchema } from '#domain/calendar/birth-date.ts';
 import { phonePlaceholder } from '#domain/contact-rules/phone.ts';
 import type { FormContext } from '#domain/form-kit/context.ts';
-import { type AnswerValue, readFlag } from '#domain/form-kit/field.ts';
+import type { AnswerValue } from '#domain/form-kit/field.ts';
+import { type Flag, flagAnswer, flagTexts, readFlag } from '#domain/form-kit/flags.ts';
+import { type Input, inputs } from '#domain/form-kit/inputs.ts';
 import type { VisibleField } from '#domain/form-kit/visible-steps.ts';
 import { CheckboxField } from '#web/ui/checkbox-field.tsx';
 import { ChoiceField } from '#web/ui/choice-field.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextAreaField, TextField } from '#web/ui/text-field.tsx';
-import { flagAnswer, yesNoNotSureOptions, yesNoOptions } from './flag-answer.ts';
 import { FormattedField } from './formatted-field.tsx';
 import type { ListState } from './use-reference-lists.ts';
 
@@ -20,96 +21,83 @@ type FieldInputProps = {
   error: string | undefined;
   context: FormContext;
   onChange: (value: AnswerValue) => void;
-  onBlur?: (() => void) | undefined;
   hint?: ReactNode;
   /** How far the list of its choices is. */
   list?: ListState | undefined;
-  maxLength?: number | undefined;
-  /** Reshapes what is typed; the field's own when absent. */
-  format?: ((typed: string) => string) | undefined;
-  disabled?: boolean | undefined;
   dense?: boolean | undefined;
 };
 
-const textKinds = {
-  text: { type: 'text' },
-  email: { type: 'email', inputMode: 'email', autoCapitalize: 'none', spellCheck: false },
-  phone: { type: 'tel', inputMode: 'tel', placeholder: phonePlaceholder },
-  zip: { type: 'text', inputMode: 'numeric' },
-  date: { type: 'date' },
-} as const;
+/** The control of each input kind. */
+const controls: Readonly<Record<Input, (props: FieldInputProps) => ReactNode>> = {
+  text: (props) => textControl(props, { type: 'text' }),
+  email: (props) =>
+    textControl(props, { type: 'email', inputMode: 'email', autoCapitalize: 'none', spellCheck: false }),
+  phone: (props) => textControl(props, { type: 'tel', inputMode: 'tel', placeholder: phonePlaceholder }),
+  zip: (props) => textControl(props, { type: 'text', inputMode: 'numeric' }),
+  date: dateControl,
+  textarea: (props) => <TextAreaField {...textProps(props)} />,
+  select: selectControl,
+  checkbox: (props) => <CheckboxField {...frame(props)} checked={props.value === true} onChange={props.onChange} />,
+  yesNo: (props) => flagControl(props, inputs.yesNo.flags),
+  yesNoNotSure: (props) => flagControl(props, inputs.yesNoNotSure.flags),
+};
 
 /** The control of one question of the kit. */
 export function FieldInput(props: FieldInputProps) {
-  const { id, visible, value, error, context, onChange, onBlur, disabled, dense } = props;
-  const { field, label, required, choices } = visible;
-  const frame = { id, label, required, error, dense, hint: props.hint ?? field.hint };
-  const text = typeof value === 'string' ? value : '';
-  const textRest = {
-    ...frame,
-    name: visible.name,
-    value: text,
-    disabled,
-    onBlur,
-    autoComplete: field.autocomplete,
-    maxLength: props.maxLength ?? field.maxLength,
-  };
+  return controls[props.visible.field.input](props);
+}
 
-  switch (field.input) {
-    case 'checkbox':
-      return <CheckboxField {...frame} checked={value === true} disabled={disabled} onChange={onChange} />;
-    case 'yesNo':
-    case 'yesNoNotSure':
-      return (
-        <ChoiceField
-          {...frame}
-          value={readFlag(value) ?? ''}
-          options={field.input === 'yesNo' ? yesNoOptions : yesNoNotSureOptions}
-          disabled={disabled}
-          onChange={(chosen) => onChange(flagAnswer(field.input, chosen))}
-        />
-      );
-    case 'radio':
-      return <ChoiceField {...frame} value={text} options={choices ?? []} disabled={disabled} onChange={onChange} />;
-    case 'select':
-      // Choices that follow an answer may not be there: what cannot be chosen is typed.
-      if (!choices && field.listBy && props.list !== 'loading') return <TextField {...textRest} onChange={onChange} />;
-      return (
-        <SelectField
-          {...frame}
-          name={visible.name}
-          value={text}
-          options={choices ?? []}
-          placeholder="Select"
-          disabled={disabled}
-          autoComplete={field.autocomplete}
-          onChange={onChange}
-          onBlur={onBlur}
-        />
-      );
-    case 'textarea':
-      return <TextAreaField {...textRest} onChange={onChange} />;
-    case 'date': {
-      const isBirthDate = field.schema === birthDateSchema;
-      return (
-        <TextField
-          {...textRest}
-          {...textKinds.date}
-          maxLength={undefined}
-          min={isBirthDate ? '1900-01-01' : undefined}
-          max={isBirthDate ? context.today : undefined}
-          onChange={onChange}
-        />
-      );
-    }
-    default: {
-      const kind = textKinds[field.input];
-      // A limit of the control would cut what is pasted before it can be reshaped.
-      const format = props.format ?? field.format;
-      if (format) {
-        return <FormattedField {...textRest} {...kind} maxLength={undefined} format={format} onChange={onChange} />;
-      }
-      return <TextField {...textRest} {...kind} onChange={onChange} />;
-    }
-  }
+function frame({ id, visible, error, hint, dense }: FieldInputProps) {
+  return { id, label: visible.label, required: visible.required, error, dense, hint };
+}
+
+function textProps(props: FieldInputProps) {
+  const { visible, value, onChange } = props;
+  return {
+    ...frame(props),
+    name: visible.name,
+    value: typeof value === 'string' ? value : '',
+    autoComplete: visible.field.autocomplete,
+    maxLength: visible.field.maxLength,
+    onChange,
+  };
+}
+
+function textControl(props: FieldInputProps, kind: Partial<ComponentProps<typeof TextField>>) {
+  const { format } = props.visible;
+  if (!format) return <TextField {...textProps(props)} {...kind} />;
+  // A limit of the control would cut what is pasted before it can be reshaped.
+  return <FormattedField {...textProps(props)} {...kind} maxLength={undefined} format={format} />;
+}
+
+function dateControl(props: FieldInputProps) {
+  const isBirthDate = props.visible.field.schema === birthDateSchema;
+  return (
+    <TextField
+      {...textProps(props)}
+      type="date"
+      maxLength={undefined}
+      min={isBirthDate ? '1900-01-01' : undefined}
+      max={isBirthDate ? props.context.today : undefined}
+    />
+  );
+}
+
+function selectControl(props: FieldInputProps) {
+  const { field, choices } = props.visible;
+  const { maxLength: _, ...select } = textProps(props);
+  // Choices that follow an answer may not be there: what cannot be chosen is typed.
+  if (!choices && field.listBy && props.list !== 'loading') return textControl(props, {});
+  return <SelectField {...select} options={choices ?? []} placeholder="Select" />;
+}
+
+function flagControl(props: FieldInputProps, flags: readonly Flag[]) {
+  return (
+    <ChoiceField
+      {...frame(props)}
+      value={readFlag(props.value) ?? ''}
+      options={flags.map((flag) => ({ value: flag, label: flagTexts[flag] }))}
+      onChange={(chosen) => props.onChange(flagAnswer(flags, chosen))}
+    />
+  );
 }

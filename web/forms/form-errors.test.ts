@@ -22,16 +22,19 @@ test('the summary follows the order of the questions and names what is wrong', (
     choices: undefined,
     list: undefined,
     schema: undefined,
+    format: undefined,
+    heading: undefined,
+    revealed: false,
   });
   const step: VisibleStep = {
     id: 's',
     title: 'S',
-    group: undefined,
+    setAll: undefined,
     counter: undefined,
     fields: [question('a', 'First name'), question('b', 'Phone'), question('c', 'City')],
   };
-  expect(summaryItems([step], { b: 'Please provide', a: 'Required' }, 'x-')).toEqual([
-    { target: 'x-a', text: 'First name' },
-    { target: 'x-b', text: 'Phone: Please provide' },
+  expect(summaryItems([step], { b: 'Please provide', a: 'Required' })).toEqual([
+    { target: 'a', text: 'First name' },
+    { target: 'b', text: 'Phone: Please provide' },
   ]);
 });

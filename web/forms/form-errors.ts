@@ -28,13 +28,12 @@ export function mergeErrors(
 export function summaryItems(
   steps: readonly VisibleStep[],
   errors: Readonly<Record<string, string>>,
-  idPrefix = '',
 ): { target: string; text: string }[] {
   return steps
     .flatMap((step) => step.fields)
     .flatMap(({ name, label }) => {
       const message = errors[name];
       if (!message) return [];
-      return [{ target: `${idPrefix}${name}`, text: message === requiredMessage ? label : `${label}: ${message}` }];
+      return [{ target: name, text: message === requiredMessage ? label : `${label}: ${message}` }];
     });
 }

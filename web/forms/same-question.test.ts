@@ -13,6 +13,9 @@ const ask = (change: Partial<VisibleField> = {}): VisibleField => ({
   choices: [choice('Ohio'), choice('Utah')],
   list: undefined,
   schema: undefined,
+  format: undefined,
+  heading: undefined,
+  revealed: false,
   ...change,
 });
 
@@ -24,6 +27,7 @@ test('equal choices made anew are the same question', () => {
 test('other words, need or choices are another question', () => {
   expect(isSameQuestion(ask(), ask({ label: 'Region' }))).toBe(false);
   expect(isSameQuestion(ask(), ask({ required: false }))).toBe(false);
+  expect(isSameQuestion(ask(), ask({ format: String }))).toBe(false);
   expect(isSameQuestion(ask(), ask({ choices: undefined }))).toBe(false);
   expect(isSameQuestion(ask(), ask({ choices: [choice('Ohio')] }))).toBe(false);
   expect(isSameQuestion(ask(), ask({ choices: [choice('Ohio'), choice('Utah', 'UT')] }))).toBe(false);

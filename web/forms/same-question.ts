@@ -7,6 +7,7 @@ export function isSameQuestion(one: VisibleField, other: VisibleField): boolean 
     one.name === other.name &&
     one.label === other.label &&
     one.required === other.required &&
+    one.format === other.format &&
     haveSameChoices(one.choices, other.choices)
   );
 }

@@ -7,16 +7,13 @@ import { joinClasses } from '#web/ui/class-names.ts';
 import { FieldInput } from './field-input.tsx';
 import styles from './forms.module.css';
 import { isSameQuestion } from './same-question.ts';
+import { SetAll } from './set-all.tsx';
 import type { ListState, ReferenceLists } from './use-reference-lists.ts';
 
 type Shared = {
   context: FormContext;
   /** The same function on every render, or every question is drawn again. */
   onChange: (name: string, value: AnswerValue) => void;
-  onBlur?: ((name: string) => void) | undefined;
-  /** Put before each field name to make the control's id. */
-  idPrefix?: string | undefined;
-  disabled?: boolean | undefined;
   dense?: boolean | undefined;
 };
 
@@ -29,40 +26,31 @@ type StepFieldsProps = Shared & {
   lists?: ReferenceLists;
   /** Shown right under a field. */
   notes?: Readonly<Record<string, ReactNode>>;
-  /** Heads a group of fields, over the first of them. */
-  headings?: Readonly<Record<string, string>>;
-  /** Limits other than the form's own. */
-  maxLengths?: Readonly<Record<string, number>>;
-  /** Numbers that these answers reshape as they are typed, beside the form's own. */
-  formats?: Readonly<Record<string, (typed: string) => string>>;
-  /** Fields that stand under the question which reveals them. */
-  revealed?: ReadonlySet<string>;
 };
 
 /** Every visible question of a step. Only those that changed are drawn again, so that typing never waits. */
 export function StepFields(props: StepFieldsProps) {
-  const { step, context, answers, errors, onChange, onBlur, lists, idPrefix, disabled, dense } = props;
+  const { step, context, answers, errors, onChange, lists, dense = false } = props;
   return (
-    <div className={dense ? styles.denseFields : styles.fields}>
-      {step.fields.map((visible) => {
-        const { name } = visible;
-        return (
-          <FieldCell
-            key={name}
-            {...{ visible, context, onChange, onBlur, idPrefix, disabled, dense }}
-            value={answers[name]}
-            error={errors[name]}
-            heading={props.headings?.[name]}
-            note={props.notes?.[name]}
-            maxLength={props.maxLengths?.[name]}
-            format={props.formats?.[name]}
-            isRevealed={props.revealed?.has(name) ?? false}
-            list={visible.list ? lists?.states[visible.list] : undefined}
-            onRetry={lists?.retry}
-          />
-        );
-      })}
-    </div>
+    <>
+      {step.setAll && <SetAll step={step} answer={step.setAll} onChange={onChange} small={dense} />}
+      <div className={dense ? styles.denseFields : styles.fields}>
+        {step.fields.map((visible) => {
+          const { name } = visible;
+          return (
+            <FieldCell
+              key={name}
+              {...{ visible, context, onChange, dense }}
+              value={answers[name]}
+              error={errors[name]}
+              note={props.notes?.[name]}
+              list={visible.list ? lists?.states[visible.list] : undefined}
+              onRetry={lists?.retry}
+            />
+          );
+        })}
+      </div>
+    </>
   );
 }
 
@@ -70,37 +58,31 @@ type FieldCellProps = Shared & {
   visible: VisibleField;
   value: unknown;
   error: string | undefined;
-  heading: string | undefined;
   note: ReactNode;
-  maxLength: number | undefined;
-  format: ((typed: string) => string) | undefined;
-  isRevealed: boolean;
   /** How far the list of its choices is. */
   list: ListState | undefined;
   onRetry: (() => void) | undefined;
 };
 
 const FieldCell = memo(function FieldCell(props: FieldCellProps) {
-  const { visible, heading, note, list, idPrefix = '', onChange, onBlur, onRetry } = props;
-  const { name } = visible;
+  const { visible, note, list, dense, onChange, onRetry } = props;
+  const { name, heading, revealed } = visible;
+  // Where a section of its own heads the step, a group stands one rank below.
+  const Heading = dense ? 'h3' : 'h2';
   return (
     <>
-      {heading && <h2 className={styles.groupHead}>{heading}</h2>}
-      <div className={joinClasses(styles.cell, props.isRevealed && styles.revealed)}>
+      {heading && <Heading className={styles.groupHead}>{heading}</Heading>}
+      <div className={joinClasses(styles.cell, revealed && styles.revealed)}>
         <FieldInput
-          id={`${idPrefix}${name}`}
+          id={name}
           visible={visible}
           value={props.value}
           error={props.error}
           context={props.context}
           onChange={(value) => onChange(name, value)}
-          onBlur={onBlur && (() => onBlur(name))}
           hint={list === 'loading' ? 'Loading the list...' : undefined}
           list={list}
-          maxLength={props.maxLength}
-          format={props.format}
-          disabled={props.disabled}
-          dense={props.dense}
+          dense={dense}
         />
         {list === 'failed' && onRetry && (
           <p className={styles.listError} role="status">

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import { changeAnswer } from '#domain/form-kit/change-answer.ts';
 import type { AnswerValue, RawAnswers } from '#domain/form-kit/field.ts';
 import type { Form } from '#domain/form-kit/form.ts';
 import { clearSavedForm, readSavedForm, type SavedForm, saveForm } from './answers-storage.ts';
@@ -27,17 +28,11 @@ export type FormAnswers = {
 
 type State = SavedForm & { readonly submittedAnswers: RawAnswers };
 
-/** The answers after one of them is given. */
-export type ChangeAnswer = (answers: RawAnswers, name: string, value: AnswerValue) => RawAnswers;
-
-export const replaceAnswer: ChangeAnswer = (answers, name, value) => ({ ...answers, [name]: value });
-
 /**
  * The answers of one form instance, kept in the tab's session storage under `storageKey` until they are submitted. They
- * survive a reload; a second tab, a duplicated one too, gets a submissionId of its own (decisions 2). `change` may touch
- * other answers too; it is the same function on every render.
+ * survive a reload; a second tab, a duplicated one too, gets a submissionId of its own (decisions 2).
  */
-export function useFormAnswers(form: Form, storageKey: string, change = replaceAnswer): FormAnswers {
+export function useFormAnswers(form: Form, storageKey: string): FormAnswers {
   const initial = useMemo(() => initialAnswers(form), [form]);
   const [state, setState] = useState<State>(() => {
     const saved = readSavedForm(window.sessionStorage, storageKey);
@@ -66,8 +61,9 @@ export function useFormAnswers(form: Form, storageKey: string, change = replaceA
   );
 
   const setAnswer = useCallback(
-    (name: string, value: AnswerValue) => setState((old) => ({ ...old, answers: change(old.answers, name, value) })),
-    [change],
+    (name: string, value: AnswerValue) =>
+      setState((old) => ({ ...old, answers: changeAnswer(form, old.answers, name, value) })),
+    [form],
   );
   const setChecked = useCallback((checked: RawAnswers) => {
     setState((old) => ({ ...old, answers: { ...old.answers, ...checked } }));

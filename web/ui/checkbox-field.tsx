@@ -4,12 +4,11 @@ import type { FieldFrame } from './field.tsx';
 
 type CheckboxFieldProps = FieldFrame & {
   checked: boolean;
-  disabled?: boolean | undefined;
   onChange: (checked: boolean) => void;
 };
 
 /** A box to tick, with its label as the target. */
-export function CheckboxField({ id, label, hint, error, dense, checked, disabled, onChange }: CheckboxFieldProps) {
+export function CheckboxField({ id, label, hint, error, dense, checked, onChange }: CheckboxFieldProps) {
   return (
     <div className={joinClasses(styles.field, error && styles.bad, dense && styles.dense)}>
       <label className={styles.choice} htmlFor={id}>
@@ -17,7 +16,6 @@ export function CheckboxField({ id, label, hint, error, dense, checked, disabled
           id={id}
           type="checkbox"
           checked={checked}
-          disabled={disabled}
           aria-invalid={error ? true : undefined}
           aria-describedby={joinClasses(error && `${id}-error`, hint ? `${id}-hint` : undefined) || undefined}
           onChange={(event) => onChange(event.target.checked)}

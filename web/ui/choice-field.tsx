@@ -4,12 +4,11 @@ import { type FieldFrame, FieldGroup } from './field.tsx';
 type ChoiceFieldProps = FieldFrame & {
   value: string;
   options: readonly { value: string; label: string }[];
-  disabled?: boolean | undefined;
   onChange: (value: string) => void;
 };
 
 /** One of a few choices, all in sight: radio buttons as large targets. */
-export function ChoiceField({ value, options, disabled, onChange, ...frame }: ChoiceFieldProps) {
+export function ChoiceField({ value, options, onChange, ...frame }: ChoiceFieldProps) {
   return (
     <FieldGroup {...frame}>
       <div className={styles.choices}>
@@ -20,7 +19,6 @@ export function ChoiceField({ value, options, disabled, onChange, ...frame }: Ch
               name={frame.id}
               value={option.value}
               checked={value === option.value}
-              disabled={disabled}
               onChange={() => onChange(option.value)}
             />
             {option.label}

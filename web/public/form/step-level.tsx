@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { FormContext } from '#domain/form-kit/context.ts';
 import type { AnswerValue, RawAnswers } from '#domain/form-kit/field.ts';
 import type { Form } from '#domain/form-kit/form.ts';
@@ -22,16 +21,11 @@ type StepLevelProps = {
   onChange: (name: string, value: AnswerValue) => void;
   /** Stands over the summary of what is missing. */
   incompleteMessage?: string;
-  /** Stands between the heading and the questions. */
-  before?: ReactNode;
-  headings?: Readonly<Record<string, string>>;
-  formats?: Readonly<Record<string, (typed: string) => string>>;
-  revealed?: ReadonlySet<string>;
 };
 
 /** One step of questions with what is wrong in it. */
 export function StepLevel(props: StepLevelProps) {
-  const { form, wizard, step, context, answers, lists, onChange, headings, formats, revealed } = props;
+  const { form, wizard, step, context, answers, lists, onChange } = props;
   const items = summaryItems([step], wizard.errors);
   const title = props.incompleteMessage ?? stepIncompleteMessage;
   const firstName = form.subject && answers[form.subject];
@@ -50,7 +44,6 @@ export function StepLevel(props: StepLevelProps) {
           'Nothing on this page is required.'
         )}
       </p>
-      {props.before}
       <StepFields
         step={step}
         context={context}
@@ -58,9 +51,6 @@ export function StepLevel(props: StepLevelProps) {
         errors={wizard.errors}
         lists={lists}
         onChange={onChange}
-        {...(headings && { headings })}
-        {...(formats && { formats })}
-        {...(revealed && { revealed })}
         notes={{
           birthDate: (
             <p className={styles.age} aria-live="polite">

@@ -1,4 +1,4 @@
-import { displayDate } from '#domain/form-kit/summarize.ts';
+import { displayDate } from '#domain/form-kit/display-date.ts';
 import { formatAddress, type Site } from '#domain/locations/site.ts';
 import formStyles from '#web/public/form/form.module.css';
 import { formatHours, phoneLink } from '#web/public/site/site-text.ts';

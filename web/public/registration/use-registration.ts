@@ -4,7 +4,6 @@ import { todayIn } from '#domain/calendar/today.ts';
 import type { FormContext } from '#domain/form-kit/context.ts';
 import type { Brand } from '#domain/locations/brand.ts';
 import type { Site } from '#domain/locations/site.ts';
-import { changeAnswer } from '#domain/registration/change-answer.ts';
 import { type EnrollmentType, registrationForm } from '#domain/registration/registration-form.ts';
 import { readEntryForm, useStepHistory } from '#web/forms/step-history.ts';
 import { useFormAnswers } from '#web/forms/use-form-answers.ts';
@@ -21,7 +20,7 @@ export type RegistrationPlace = { site: Site; brand: Brand; enrollment: Enrollme
 /** A registration that is being filled in, checked and sent. */
 export function useRegistration({ site, brand, enrollment }: RegistrationPlace) {
   const { _id: learningCenterId } = site;
-  const form = useFormAnswers(registrationForm, `form:registration:${learningCenterId}:${enrollment}`, changeAnswer);
+  const form = useFormAnswers(registrationForm, `form:registration:${learningCenterId}:${enrollment}`);
   const { answers, dirty, submissionId } = form;
   const [listNames, setListNames] = useState('');
   const lists = useReferenceLists(listNames);

@@ -1,12 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { interestForm } from '#domain/enrollment/interest-form.ts';
 import { registrationForm } from '#domain/registration/registration-form.ts';
-import { changedAnswers, isSameAnswer, pickAnswers } from './changed-answers.ts';
-
-it('picks the answers out of an entry', () => {
-  const entry = { _id: '1', status: 'New Interest', studentFirstName: 'Maya', sameAddress: false };
-  expect(pickAnswers(interestForm, entry)).toEqual({ studentFirstName: 'Maya', sameAddress: false });
-});
+import { changedAnswers } from './changed-answers.ts';
 
 describe('changedAnswers', () => {
   it('sends what differs, and what was emptied as an empty text', () => {
@@ -28,17 +23,4 @@ describe('changedAnswers', () => {
       liveWithPg2: { yes: false, no: false },
     });
   });
-});
-
-it.each([
-  [undefined, '', true],
-  [undefined, { yes: false, no: false }, true],
-  ['a', 'a', true],
-  ['a', 'b', false],
-  [true, false, false],
-  [undefined, false, false],
-  [{ yes: true, no: false }, { no: false, yes: true, notSure: false }, true],
-  [{ yes: true, no: false }, { yes: false, no: true }, false],
-])('%j and %j: %s', (one, other, same) => {
-  expect(isSameAnswer(one, other)).toBe(same);
 });

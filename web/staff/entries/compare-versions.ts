@@ -1,7 +1,7 @@
 import type { RawAnswers } from '#domain/form-kit/field.ts';
 import type { Form } from '#domain/form-kit/form.ts';
+import { isSameAnswer } from '#domain/form-kit/inputs.ts';
 import { answerText } from '#domain/form-kit/summarize.ts';
-import { isSameAnswer } from './changed-answers.ts';
 import { nameField } from './name-field.ts';
 
 /** A field in which what somebody has on the screen is not what is stored now. */
@@ -20,10 +20,12 @@ type Versions = { readonly opened: RawAnswers; readonly mine: RawAnswers; readon
 /** The differences between the answers on the screen and the stored ones, in the order of the form. */
 export function compareVersions(form: Form, { opened, mine, theirs }: Versions, beside: readonly string[] = []) {
   return [...beside, ...Object.keys(form.fields)].flatMap((name): Difference[] => {
-    if (isSameAnswer(mine[name], theirs[name])) return [];
     const field = form.fields[name];
+    const isSame = (one: unknown, other: unknown) =>
+      field ? isSameAnswer(field, one, other) : (one ?? '') === (other ?? '');
+    if (isSame(mine[name], theirs[name])) return [];
     const read = (answer: unknown) => (field ? answerText(field, answer) : String(answer ?? ''));
-    const changedByMe = !isSameAnswer(opened[name], mine[name]);
+    const changedByMe = !isSame(opened[name], mine[name]);
     return [{ name, label: nameField(form, name), mine: read(mine[name]), theirs: read(theirs[name]), changedByMe }];
   });
 }

@@ -1,6 +1,7 @@
 import type { FormContext } from '#domain/form-kit/context.ts';
-import { isEmptyAnswer, type RawAnswers } from '#domain/form-kit/field.ts';
+import type { RawAnswers } from '#domain/form-kit/field.ts';
 import type { Form } from '#domain/form-kit/form.ts';
+import { isEmptyAnswer } from '#domain/form-kit/inputs.ts';
 import { answerText, type SummaryRow, type SummarySection, summarize } from '#domain/form-kit/summarize.ts';
 import { nameField } from './name-field.ts';
 
@@ -12,7 +13,7 @@ export function describeAnswers(form: Form, context: FormContext, entry: RawAnsw
   const sections = summarize(form, context, entry);
   const shown = new Set(sections.flatMap(({ rows }) => rows.map(({ name }) => name)));
   const others = Object.entries(form.fields).flatMap(([name, field]): SummaryRow[] => {
-    if (shown.has(name) || isEmptyAnswer(entry[name])) return [];
+    if (shown.has(name) || isEmptyAnswer(field, entry[name])) return [];
     return [{ name, label: nameField(form, name), text: answerText(field, entry[name]) }];
   });
   return others.length > 0 ? [...sections, { id: 'others', title: 'Other Answers', rows: others }] : sections;

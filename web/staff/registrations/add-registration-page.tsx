@@ -4,11 +4,9 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { InterestEntry } from '#domain/enrollment/interest-entry.ts';
 import type { AnswersOf } from '#domain/form-kit/field.ts';
 import type { Site } from '#domain/locations/site.ts';
-import { changeAnswer, zipFormats } from '#domain/registration/change-answer.ts';
 import { type EnrollmentType, enrollmentTypes, registrationForm } from '#domain/registration/registration-form.ts';
 import { EditForm } from '#web/forms/edit-form.tsx';
 import { initialAnswers } from '#web/forms/initial-answers.ts';
-import { revealedFields } from '#web/forms/revealed-fields.ts';
 import { useReferenceLists } from '#web/forms/use-reference-lists.ts';
 import { brandsQuery } from '#web/staff/entries/entry-queries.ts';
 import { useBanner } from '#web/staff/shell/banner.tsx';
@@ -23,12 +21,11 @@ import { formLists, registrationContext } from './registration-context.ts';
 import { enrollmentNames } from './registration-names.ts';
 import { useNewRegistration } from './registration-queries.ts';
 import styles from './registration-sections.module.css';
-import { NotesSection, sectionTools } from './registration-sections.tsx';
+import { NotesSection } from './registration-sections.tsx';
 
 type Answers = AnswersOf<typeof registrationForm.fields>;
 
 const initial = initialAnswers(registrationForm);
-const revealed = revealedFields(registrationForm);
 const enrollmentOptions = enrollmentTypes.map((type) => ({ value: type, label: enrollmentNames[type] }));
 
 /** /add-registration, with `?interest=` prefilled from a request for information. Source: spec 3 §2, §4, §5. */
@@ -98,10 +95,6 @@ function AddRegistration({ interest, given }: { interest?: InterestEntry; given?
           initial={initial}
           start={start}
           touched={center.site !== given || notes !== ''}
-          change={changeAnswer}
-          formats={zipFormats}
-          revealed={revealed}
-          tools={sectionTools}
           submitLabel="Submit"
           onSubmit={submit}
           lists={{ lists, states, retry }}

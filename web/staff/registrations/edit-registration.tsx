@@ -1,16 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { AnswersOf, RawAnswers } from '#domain/form-kit/field.ts';
+import { pickAnswers } from '#domain/form-kit/record.ts';
 import { visibleSteps } from '#domain/form-kit/visible-steps.ts';
 import type { Site } from '#domain/locations/site.ts';
-import { changeAnswer, zipFormats } from '#domain/registration/change-answer.ts';
 import type { Registration } from '#domain/registration/registration-entry.ts';
 import { registrationForm } from '#domain/registration/registration-form.ts';
 import { EditForm } from '#web/forms/edit-form.tsx';
-import { revealedFields } from '#web/forms/revealed-fields.ts';
 import { useReferenceLists } from '#web/forms/use-reference-lists.ts';
 import { fieldErrorsOf } from '#web/lib/api-problem.ts';
-import { changedAnswers, pickAnswers } from '#web/staff/entries/changed-answers.ts';
+import { changedAnswers } from '#web/staff/entries/changed-answers.ts';
 import { type Choice, compareVersions, mergeVersions } from '#web/staff/entries/compare-versions.ts';
 import { StaleDialog } from '#web/staff/entries/stale-dialog.tsx';
 import { isStale } from '#web/staff/entries/use-entry-change.ts';
@@ -23,7 +22,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { formLists, registrationContext } from './registration-context.ts';
 import { registrationQuery, useRegistrationChange } from './registration-queries.ts';
 import styles from './registration-sections.module.css';
-import { NotesSection, sectionTools } from './registration-sections.tsx';
+import { NotesSection } from './registration-sections.tsx';
 
 type Answers = AnswersOf<typeof registrationForm.fields>;
 
@@ -42,7 +41,6 @@ type EditRegistrationProps = {
   onClose: () => void;
 };
 
-const revealed = revealedFields(registrationForm);
 /** What is compared beside the answers. */
 const besideAnswers = ['learningCenterName', 'generalRegistrationNotes'] as const;
 
@@ -115,10 +113,6 @@ export function EditRegistration({ opened, timeZone, onReopen, onClose }: EditRe
         initial={initial}
         {...(start && { start })}
         touched={isMoved || notes !== storedNotes}
-        change={changeAnswer}
-        formats={zipFormats}
-        revealed={revealed}
-        tools={sectionTools}
         submitLabel="Submit Changes"
         cancelLabel="Cancel Edit"
         onSubmit={save}

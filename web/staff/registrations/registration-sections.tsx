@@ -1,6 +1,3 @@
-import type { AnswerValue } from '#domain/form-kit/field.ts';
-import { registrationForm } from '#domain/registration/registration-form.ts';
-import { Button } from '#web/ui/button.tsx';
 import { TextAreaField } from '#web/ui/text-field.tsx';
 import styles from './registration-sections.module.css';
 
@@ -22,25 +19,5 @@ export function NotesSection({ notes, onChange }: { notes: string; onChange: (no
         onChange={onChange}
       />
     </section>
-  );
-}
-
-const homeLanguages = Object.keys(registrationForm.steps.find(({ id }) => id === 'homeLanguage')?.fields ?? {});
-
-/** The button under the head of the home language survey. Source: spec 3 §2 Add Registration Form. */
-export function sectionTools(stepId: string, change: (name: string, value: AnswerValue) => void) {
-  if (stepId !== 'homeLanguage') return null;
-  return (
-    <div>
-      <Button
-        kind="quiet"
-        size="small"
-        onClick={() => {
-          for (const name of homeLanguages) change(name, 'English');
-        }}
-      >
-        Set all to English
-      </Button>
-    </div>
   );
 }

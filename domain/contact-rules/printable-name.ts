@@ -1,0 +1,56 @@
+import { cleanLine } from '#domain/form-kit/clean-text.ts';
+import { capitalizeName } from './names.ts';
+
+/** Characters of a name that a mail shows. */
+const longestShown = 20;
+/** A letter with what stands on or joins it: a clean line has joiners only where a script needs them. */
+const letters = String.raw`\p{L}[\p{L}\p{M}\u200C\u200D]*`;
+const nameShape = new RegExp(`^${letters}(?:(?:[ '’ʻʼ‐-]|['’] )${letters})*$`, 'u');
+
+/** Scripts that names are written in; a name holds letters of one entry. */
+const nameScripts = [
+  ...['Latn', 'Cyrl', 'Grek', 'Armn', 'Geor', 'Hebr', 'Arab', 'Syrc', 'Ethi', 'Deva', 'Beng', 'Guru', 'Gujr', 'Orya'],
+  ...['Taml', 'Telu', 'Knda', 'Mlym', 'Sinh', 'Thai', 'Laoo', 'Khmr', 'Mymr', 'Tibt', 'Mong'],
+  ...['Hani Hira Kana', 'Hani Hang', 'Hani Bopo'],
+].map((scripts) => {
+  const ofScript = scripts.split(' ').map((script) => String.raw`\p{Script_Extensions=${script}}`);
+  return new RegExp(String.raw`^[${ofScript.join('')}\p{Script_Extensions=Inherited} '’ʻʼ‐-]+$`, 'u');
+});
+
+/** Words between the parts of a first name, which are no parts of their own: María de la Luz. */
+const particles = new Set('al bin bint da das de del di do dos du e el i la las le los van von y'.split(' '));
+/** Words of bait and of addresses. None of them is a first name. */
+const baitWords = new Set(
+  [
+    'account bank bitcoin bonus buy call cash claim click crypto dollars download free gift here http https login money',
+    'now offer password pay paypal prize refund reward sale send site text to urgent verify visit web website winner www',
+    'you your com net org info biz xyz top shop online',
+  ].flatMap((words) => words.split(' ')),
+);
+
+/**
+ * A first name as it may stand in a mail that goes to an address which nobody has confirmed: one or two words of one
+ * script (particles apart) that look like a name, 20 characters of it at most; what is written in capitals alone becomes
+ * a name. Undefined for anything that could be read as a link, a sentence or an offer.
+ */
+export function printableName(name: string | undefined): string | undefined {
+  const clean = name && cleanLine(name, longestShown);
+  if (!clean || clean.length > 3 * longestShown || !nameShape.test(clean) || /\p{M}{4}/u.test(clean)) return undefined;
+  if (!nameScripts.some((script) => script.test(clean)) || isDisguisedLatin(clean)) return undefined;
+  const parts = clean
+    .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+    .toLowerCase()
+    .split(/[ '’‐-]+/);
+  const words = clean.split(' ');
+  const own = words.filter((word) => !particles.has(word.toLowerCase()));
+  if (own.length === 0 || own.length > 2 || words.length > 4 || parts.some((part) => baitWords.has(part)))
+    return undefined;
+  if ([...clean].length > longestShown) return undefined;
+  const isShouted = clean.length > 3 && clean === clean.toUpperCase() && clean !== clean.toLowerCase();
+  return isShouted ? capitalizeName(clean) : clean;
+}
+
+/** Letters of other widths and heights, and clicks that look like an exclamation mark. */
+function isDisguisedLatin(name: string): boolean {
+  return /\p{Script=Latin}/u.test(name) && (name.normalize('NFKC') !== name || /[ǀ-ǃ]/u.test(name));
+}

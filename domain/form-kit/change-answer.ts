@@ -1,0 +1,8 @@
+import type { AnswerValue, RawAnswers } from './field.ts';
+import type { Form } from './form.ts';
+
+/** The answers after one of them is given: another answer empties what the form says that it leaves without meaning. */
+export function changeAnswer(form: Form, answers: RawAnswers, name: string, value: AnswerValue): RawAnswers {
+  const emptied = answers[name] === value ? [] : (form.resets?.[name] ?? []);
+  return { ...answers, [name]: value, ...Object.fromEntries(emptied.map((other) => [other, ''])) };
+}

@@ -1,0 +1,173 @@
+import { describe, expect, it } from 'vitest';
+import { todayIn } from '#domain/calendar/today.ts';
+import { capitalizeName } from '#domain/contact-rules/names.ts';
+import { interestForm } from '#domain/enrollment/interest-form.ts';
+import { countryNames } from '#domain/reference/country-names.ts';
+import { registrationLists } from '#domain/registration/form-lists.ts';
+import { registrationForm } from '#domain/registration/registration-form.ts';
+import { livesAbroad, otherMailing, validInterest } from '../../tests/fixtures/interest-cases.ts';
+import { validRegistrations } from '../../tests/fixtures/registration-answers.ts';
+import type { FormContext } from './context.ts';
+import type { Field, RawAnswers } from './field.ts';
+import type { Form } from './form.ts';
+import { toSearchText } from './search-text.ts';
+import { type FieldError, validate } from './validate.ts';
+import { visibleSteps } from './visible-steps.ts';
+
+const size = 1_000_000;
+const fill = (piece: string) => piece.repeat(Math.ceil(size / piece.length));
+const hostileText = {
+  'alternating marks': `a${fill('\u0301\u0323')}`,
+  'lone surrogates': fill('\ud800'),
+  'joined emoji': fill('\u{1f468}\u200d'),
+  'joined Arabic letters': fill('ب\u200c'),
+  digits: fill('7'),
+  spaces: fill(' '),
+  'nothing visible': fill('\u200b'),
+  'line breaks': fill('\r\n'),
+  letters: fill('a'),
+  'labels of a host': `a@${fill('a.')}`,
+};
+
+function nested(depth: number): unknown {
+  let value: unknown = 'a';
+  for (let level = 0; level < depth; level++) value = level % 2 ? [value] : { yes: value };
+  return value;
+}
+const hostileShapes = {
+  'a long list': Array.from({ length: size }, () => 'a'),
+  'a deep list': nested(200_000),
+  'flags with much beside them': { yes: nested(200_000), no: fill('a'), more: fill('a') },
+  'a number': 1e300,
+};
+
+type Setting = { readonly form: Form; readonly context: FormContext; readonly answers: RawAnswers };
+const registrations: Setting[] = Object.values(validRegistrations).map(({ variant, enrollment, answers }) => ({
+  form: registrationForm,
+  context: { variant, today: todayIn(), facts: { enrollment }, lists: registrationLists(answers) },
+  answers,
+}));
+const interests: Setting[] = [
+  { ...validInterest.family, ...otherMailing },
+  { ...validInterest.family, ...livesAbroad },
+  { ...validInterest.staff, ...otherMailing, mailingCountry: 'Canada' },
+].map((answers) => ({
+  form: interestForm,
+  context: {
+    variant: 'long',
+    today: todayIn(),
+    facts: { audience: 'staff' },
+    lists: { 'country-names': countryNames },
+  },
+  answers,
+}));
+
+/** Every question of both forms, with a setting in which it is asked. */
+const asked = new Map<string, Setting & { readonly name: string; readonly field: Field }>();
+for (const setting of [...registrations, ...interests]) {
+  for (const { name, field } of visibleSteps(setting.form, setting.context, setting.answers).flatMap(
+    (step) => step.fields,
+  )) {
+    asked.set(`${setting.form.id} ${name}`, { ...setting, name, field });
+  }
+}
+/** Limits of the kinds whose fields have none of their own. */
+const kindLengths: Readonly<Record<string, number>> = { email: 254, date: 10, select: 200 };
+const maxLengthOf = (field: Field) => field.maxLength ?? kindLengths[field.input] ?? Number.NaN;
+const withFlags = new Set(['checkbox', 'yesNo', 'yesNoNotSure']);
+
+/** What looks at every character of a text. */
+const readers: readonly (readonly [object, string, (self: unknown, given: unknown) => unknown])[] = [
+  ...[
+    'normalize',
+    'replace',
+    'replaceAll',
+    'trim',
+    'split',
+    'match',
+    'toLowerCase',
+    'toLocaleLowerCase',
+    'isWellFormed',
+  ]
+    .concat('toUpperCase', 'toLocaleUpperCase', 'codePointAt', 'search', 'localeCompare')
+    .map((name) => [String.prototype, name, (self: unknown) => self] as const),
+  ...['exec', 'test'].map((name) => [RegExp.prototype, name, (_: unknown, text: unknown) => text] as const),
+];
+
+/** The length of the longest text that anything looks through while `act` runs. */
+function longestRead(act: () => void): number {
+  let longest = 0;
+  const originals = readers.map(([owner, name, textOf]) => {
+    const original = Reflect.get(owner, name);
+    Reflect.set(owner, name, function read(this: unknown, ...given: unknown[]) {
+      longest = Math.max(longest, String(textOf(this, given[0])).length);
+      return Reflect.apply(original, this, given);
+    });
+    return () => Reflect.set(owner, name, original);
+  });
+  try {
+    act();
+  } finally {
+    for (const restore of originals) restore();
+  }
+  return longest;
+}
+
+describe.each([...asked])('%s', (_, { form, context, answers, name, field }) => {
+  const errorsOf = (answer: unknown): readonly FieldError[] => {
+    const given = { ...answers, [name]: answer };
+    const result = validate(form, { ...context, lists: { ...context.lists, ...registrationLists(given) } }, given);
+    return result.ok ? [] : result.errors;
+  };
+  const messageOf = (answer: unknown) => errorsOf(answer).find((error) => error.field === name)?.message;
+
+  it.each(Object.keys(hostileText) as (keyof typeof hostileText)[])('reads nothing of %s', (kind) => {
+    let message: string | undefined;
+    const read = longestRead(() => {
+      message = messageOf(hostileText[kind]);
+    });
+    expect(read).toBeLessThan(10_000);
+    if (withFlags.has(field.input)) expect(message).toMatch(/Choose|Tick/);
+    else expect(message).toBe(`Use at most ${maxLengthOf(field)} characters.`);
+  });
+
+  it.each(Object.keys(hostileShapes) as (keyof typeof hostileShapes)[])('refuses %s', (kind) => {
+    let message: string | undefined;
+    const read = longestRead(() => {
+      message = messageOf(hostileShapes[kind]);
+    });
+    expect(read).toBeLessThan(10_000);
+    expect(message).toBeTruthy();
+  });
+
+  it('puts no marks into their order by thousands', () => {
+    if (withFlags.has(field.input)) return;
+    const marks = `a${'\u0301\u0323'.repeat(2 * maxLengthOf(field))}`;
+    const normalized: number[] = [];
+    const { normalize } = String.prototype;
+    String.prototype.normalize = function record(this: string, ...form: [form?: string]) {
+      for (const run of this.match(/\p{M}+/gu) ?? []) normalized.push(run.length);
+      return normalize.apply(this, form);
+    } as typeof normalize;
+    try {
+      errorsOf(marks);
+    } finally {
+      String.prototype.normalize = normalize;
+    }
+    expect(normalized.length).toBeGreaterThan(0);
+    expect(Math.max(...normalized)).toBeLessThanOrEqual(31);
+  });
+});
+
+it('asks every question of both forms', () => {
+  const every = [registrationForm, interestForm].flatMap((form) =>
+    Object.keys(form.fields).map((name) => `${form.id} ${name}`),
+  );
+  expect(every.filter((name) => !asked.has(name))).toEqual([]);
+});
+
+it.each(Object.values(hostileText))('names and search texts are bounded by themselves', (text) => {
+  expect(longestRead(() => void toSearchText([text, 'b', text]))).toBeLessThan(10_000);
+  const marks = `a${'\u0301\u0323'.repeat(5000)}`;
+  expect(capitalizeName(marks).length).toBeLessThan(35);
+});

@@ -1,0 +1,30 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { lineSchema, textSchema } from './shapes.ts';
+
+describe.each([
+  ['lineSchema', lineSchema, 'a b'],
+  ['textSchema', textSchema, 'a\nb'],
+] as const)('%s', (_, schemaOf, lines) => {
+  const check = (text: unknown) => {
+    const result = v.safeParse(schemaOf(10), text);
+    return result.success ? result.output : result.issues.map(({ message }) => message);
+  };
+
+  it.each([
+    [' a\r\nb ', lines],
+    ['a\u0000\u001b\ud800b\u202e', 'a b'],
+    ['\u200b', ''],
+    ['', ''],
+    [`${'e\u0301'.repeat(10)}    `, 'é'.repeat(10)],
+  ])('keeps %j as %j', (text, kept) => {
+    expect(check(text)).toBe(kept);
+  });
+
+  it.each(['a'.repeat(11), `a${'\u0301\u0323'.repeat(500_000)}`, ' '.repeat(1000)])(
+    'refuses what is too long',
+    (text) => {
+      expect(check(text)).toEqual(['Use at most 10 characters.']);
+    },
+  );
+});
