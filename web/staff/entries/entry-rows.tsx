@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { DataTable, type TableColumn } from '#web/ui/data-table.tsx';
+import { DataTable, type LeadColumn, type TableColumn } from '#web/ui/data-table.tsx';
 import styles from './entry-list.module.css';
 import { rememberRow } from './list-position.ts';
 import type { Sort } from './list-state.ts';
@@ -10,6 +10,7 @@ export type EntryColumn<R, C extends string> = TableColumn<R, C> & { readonly he
 type RowsProps<R, C extends string> = {
   caption: string;
   columns: readonly EntryColumn<R, C>[];
+  lead: LeadColumn<R> | undefined;
   rows: readonly R[];
   busy: boolean;
 };
@@ -27,7 +28,7 @@ export function EntryTable<R extends { readonly _id: string }, C extends string>
 }
 
 export function EntryGrid<R extends { readonly _id: string }, C extends string>(props: RowsProps<R, C>) {
-  const { caption, columns, rows, busy } = props;
+  const { caption, columns, lead, rows, busy } = props;
   const head = [...columns.filter((column) => column.head)].reverse();
   const rest = columns.filter((column) => !column.head);
   return (
@@ -35,6 +36,7 @@ export function EntryGrid<R extends { readonly _id: string }, C extends string>(
       {rows.map((entry) => (
         <li key={entry._id}>
           <div className={styles.cardHead}>
+            {lead?.cell(entry)}
             {head.map(({ key, cell }) => (
               <span key={key}>{cell(entry)}</span>
             ))}
