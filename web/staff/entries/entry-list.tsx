@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { memo, useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { pageSizeLimit } from '#domain/http/shapes.ts';
 import { type EntrySheet, exportList } from '#web/lib/export-list.ts';
@@ -10,20 +10,16 @@ import { PageTitle } from '#web/staff/shell/page-title.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ToggleChip } from '#web/ui/chip.tsx';
-import type { LeadColumn } from '#web/ui/data-table.tsx';
 import { EmptyState, Skeleton } from '#web/ui/loading.tsx';
-import { Pager } from '#web/ui/pager.tsx';
 import styles from './entry-list.module.css';
 import { entriesKey } from './entry-queries.ts';
-import { type EntryColumn, EntryGrid, EntryTable } from './entry-rows.tsx';
+import { type EntryColumn, EntryRows } from './entry-rows.tsx';
 import { ListFilters } from './list-filters.tsx';
 import { useReturnToRow } from './list-position.ts';
 import {
   chooseFilter,
   chooseSearch,
   chooseToggle,
-  countPages,
-  cycleSort,
   type ListKind,
   type ListQuery,
   type ListState,
@@ -33,7 +29,7 @@ import {
   writeListState,
 } from './list-state.ts';
 import { type SelectionBar, useListSelection } from './use-list-selection.tsx';
-import { type ListView, useListView } from './use-list-view.ts';
+import { useListView } from './use-list-view.ts';
 
 /** Milliseconds that a search waits for more to be typed. Source: design §3. */
 const searchDelay = 300;
@@ -179,7 +175,7 @@ export function EntryList<R extends { readonly _id: string }, Q extends ListQuer
       {list.isSuccess && total === 0 && <EmptyState title={props.empty}>Good Job!</EmptyState>}
       {list.isSuccess && total > 0 && selection?.bar}
       {list.isSuccess && total > 0 && (
-        <Rows
+        <EntryRows
           caption={title}
           columns={props.columns}
           lead={selection?.lead}
@@ -197,49 +193,6 @@ export function EntryList<R extends { readonly _id: string }, Q extends ListQuer
 }
 
 const noRows: readonly never[] = [];
-
-type RowsProps<R, C extends string> = {
-  caption: string;
-  columns: readonly EntryColumn<R, C>[];
-  lead: LeadColumn<R> | undefined;
-  rows: readonly R[];
-  total: number;
-  view: ListView;
-  state: ListState<C>;
-  busy: boolean;
-  /** The rows are those of what was asked before. */
-  older: boolean;
-  onChange: (next: ListState<C>) => void;
-};
-
-function EntryRows<R extends { readonly _id: string }, C extends string>(props: RowsProps<R, C>) {
-  const { caption, columns, lead, rows, total, view, state, busy, older, onChange } = props;
-  return (
-    <div className={older ? styles.older : undefined}>
-      {view === 'list' ? (
-        <EntryTable
-          caption={caption}
-          columns={columns}
-          lead={lead}
-          rows={rows}
-          busy={busy}
-          sort={state.sort}
-          onSort={(column) => onChange({ ...state, sort: cycleSort(state.sort, column), page: 1 })}
-        />
-      ) : (
-        <EntryGrid caption={caption} columns={columns} lead={lead} rows={rows} busy={busy} />
-      )}
-      <Pager
-        page={state.page}
-        pages={countPages(total)}
-        linkTo={(page) => ({ search: `?${writeListState({ ...state, page })}` })}
-      />
-    </div>
-  );
-}
-
-/** Not drawn again while an export tells how far it is. */
-const Rows = memo(EntryRows) as typeof EntryRows;
 
 function RowSkeletons() {
   return (

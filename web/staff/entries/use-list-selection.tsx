@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type ListPage, readPages } from '#web/lib/export-pages.ts';
 import { useBanner } from '#web/staff/shell/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -39,11 +39,8 @@ export function useListSelection<R extends Listed>(bar: SelectionBar<R> | undefi
     };
   }, [filter]);
 
-  const select = useCallback(
-    (ids: readonly string[], selected: boolean) =>
-      setStored((old) => selectRows(readSelection(old, filter), ids, selected)),
-    [filter],
-  );
+  const select = (ids: readonly string[], selected: boolean) =>
+    setStored((old) => selectRows(readSelection(old, filter), ids, selected));
   if (!bar) return undefined;
 
   const selectAll = async () => {
