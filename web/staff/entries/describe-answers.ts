@@ -1,6 +1,7 @@
 import type { FormContext } from '#domain/form-kit/context.ts';
 import { isEmptyAnswer, type RawAnswers } from '#domain/form-kit/field.ts';
 import { answerText, type SummaryRow, type SummarySection, summarize } from '#domain/form-kit/summarize.ts';
+import type { CenterOfEntry } from '#web/staff/sites/use-moved-center.tsx';
 import { type EntryFields, nameField } from './name-field.ts';
 
 /**
@@ -21,4 +22,10 @@ export function describeAnswers(definition: EntryFields, context: FormContext, e
 /** Rows of a section that is not part of the form: label and text. */
 export function describeRows(values: Readonly<Record<string, string | undefined>>): SummaryRow[] {
   return Object.entries(values).map(([label, text]) => ({ name: label, label, text: text ?? '' }));
+}
+
+/** The learning center of an entry. */
+export function describeCenter(entry: CenterOfEntry): SummarySection {
+  const { learningCenterName: Name, learningCenterCharter: Charter, learningCenterAddress: Address } = entry;
+  return { id: 'center', title: 'Selected Learning Center', rows: describeRows({ Name, Charter, Address }) };
 }

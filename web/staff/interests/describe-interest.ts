@@ -3,7 +3,7 @@ import type { InterestEntry } from '#domain/enrollment/interest-entry.ts';
 import type { FormContext } from '#domain/form-kit/context.ts';
 import type { SummarySection } from '#domain/form-kit/summarize.ts';
 import { displayMoment } from '#web/lib/dates.ts';
-import { describeAnswers, describeRows } from '#web/staff/entries/describe-answers.ts';
+import { describeAnswers, describeCenter, describeRows } from '#web/staff/entries/describe-answers.ts';
 import { describeWritten } from '#web/staff/entries/written-fields.ts';
 
 /** Sections of an interest entry for detail and PDF: where it stands, its learning center, then its answers. */
@@ -20,15 +20,7 @@ export function describeInterest(entry: InterestEntry, context: FormContext, tim
         ...(entry.campaign && { Campaign: entry.campaign }),
       }),
     },
-    {
-      id: 'center',
-      title: 'Selected Learning Center',
-      rows: describeRows({
-        Name: entry.learningCenterName,
-        Charter: entry.learningCenterCharter,
-        Address: entry.learningCenterAddress,
-      }),
-    },
+    describeCenter(entry),
     ...describeWritten(interestDefinition.kept, entry),
     ...describeAnswers(interestDefinition, context, entry),
   ];

@@ -2,7 +2,7 @@ import type { SummarySection } from '#domain/form-kit/summarize.ts';
 import { registrationDefinition } from '#domain/registration/registration-definition.ts';
 import { enrollmentNames, type Registration } from '#domain/registration/registration-entry.ts';
 import { displayMoment } from '#web/lib/dates.ts';
-import { describeAnswers, describeRows } from '#web/staff/entries/describe-answers.ts';
+import { describeAnswers, describeCenter, describeRows } from '#web/staff/entries/describe-answers.ts';
 import type { EntryFields } from '#web/staff/entries/name-field.ts';
 import { describeWritten } from '#web/staff/entries/written-fields.ts';
 import { registrationContext } from './registration-context.ts';
@@ -35,15 +35,7 @@ export function describeRegistration(entry: Registration, described: Described):
         Age: entry.age === null ? '' : String(entry.age),
       }),
     },
-    {
-      id: 'center',
-      title: 'Selected Learning Center',
-      rows: describeRows({
-        Name: entry.learningCenterName,
-        Charter: entry.learningCenterCharter,
-        Address: entry.learningCenterAddress,
-      }),
-    },
+    describeCenter(entry),
     ...describeWritten(definition.kept, entry),
     ...describeAnswers(definition, context, entry).map(withoutBlankGrade),
   ];
