@@ -2,13 +2,12 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkGroups } from './web/build/chunk-groups.ts';
 import { dropMapFonts } from './web/build/drop-map-fonts.ts';
-import { markPure } from './web/build/mark-pure.ts';
 import { writePages } from './web/build/write-pages.ts';
 
 export default defineConfig({
   root: 'web',
   publicDir: 'static',
-  plugins: [react(), dropMapFonts(), markPure(), writePages()],
+  plugins: [react(), dropMapFonts(), writePages()],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

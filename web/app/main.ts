@@ -1,12 +1,13 @@
 import { startEarly } from '#web/lib/early-requests.ts';
+import { earlyCalls, publicPaths } from '#web/lib/paths.ts';
 
-/** Pages of families, whose data is asked for while the rest of the code is still on its way. */
-const publicPages = ['/', '/information', '/interest', '/register'];
+const page = Object.values(publicPaths).find((path) => path === location.pathname);
 
-if (publicPages.includes(location.pathname)) {
-  startEarly('/domain');
+// The data of families' pages is asked for while the rest of the code is still on its way.
+if (page) {
+  startEarly(earlyCalls.brands);
   const site = new URLSearchParams(location.search).get('site');
-  if (site && location.pathname !== '/') startEarly(`/enrollment-site/${encodeURIComponent(site)}`);
+  if (site && page !== publicPaths.finder) startEarly(earlyCalls.site(site));
 }
 
 // In two tasks, so that a slow phone is not held up by one long one.

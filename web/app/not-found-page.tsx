@@ -1,3 +1,4 @@
+import { publicPath } from '#web/lib/paths.ts';
 import { usePageTitle } from '#web/lib/use-page-title.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
@@ -10,7 +11,7 @@ export function NotFoundPage() {
       <PageHeading>Page not found</PageHeading>
       <p>There is nothing at this address. It may have been mistyped, or the page has moved.</p>
       <div>
-        <LinkButton to="/">Find a location near you</LinkButton>
+        <LinkButton to={publicPath('finder')}>Find a location near you</LinkButton>
       </div>
     </div>
   );

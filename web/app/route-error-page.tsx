@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router-dom';
+import { publicPath } from '#web/lib/paths.ts';
 import { reportError } from '#web/lib/report-error.ts';
 import { usePageTitle } from '#web/lib/use-page-title.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
@@ -15,7 +16,7 @@ export function RouteErrorPage() {
       <p>This page could not be shown. Check your connection and load it again.</p>
       <div>
         <Button onClick={() => location.reload()}>Load again</Button>{' '}
-        <a className={buttonClass({ kind: 'plain' })} href="/">
+        <a className={buttonClass({ kind: 'plain' })} href={publicPath('finder')}>
           Go to the start
         </a>
       </div>

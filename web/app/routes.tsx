@@ -1,4 +1,5 @@
 import { Outlet, type RouteObject, ScrollRestoration } from 'react-router-dom';
+import { publicPaths } from '#web/lib/paths.ts';
 import { PublicLayout } from '#web/public/layout/public-layout.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { RouteErrorPage } from './route-error-page.tsx';
@@ -23,10 +24,10 @@ export const routes: RouteObject[] = [
         Component: PublicLayout,
         ErrorBoundary: RouteErrorPage,
         children: [
-          { path: '/', lazy: () => import('#web/public/finder/finder-page.tsx') },
-          { path: '/information', lazy: () => import('#web/public/information/information-page.tsx') },
-          { path: '/interest', lazy: () => import('#web/public/interest/interest-page.tsx') },
-          { path: '/register', lazy: () => import('#web/public/registration/register-page.tsx') },
+          { path: publicPaths.finder, lazy: () => import('#web/public/finder/finder-page.tsx') },
+          { path: publicPaths.information, lazy: () => import('#web/public/information/information-page.tsx') },
+          { path: publicPaths.interest, lazy: () => import('#web/public/interest/interest-page.tsx') },
+          { path: publicPaths.register, lazy: () => import('#web/public/registration/register-page.tsx') },
           { path: '*', Component: NotFoundPage },
         ],
       },

@@ -1,4 +1,5 @@
 import type { SiteConfig } from '#domain/service/api.ts';
+import { signInAnswerPath, staffPaths } from '#web/lib/paths.ts';
 
 /** The staff sign-in of the identity provider. */
 export type StaffAuth = {
@@ -29,8 +30,8 @@ export async function openStaffAuth(entra: SiteConfig['entra']): Promise<StaffAu
         authorityMetadata: entra.authorityMetadata,
         knownAuthorities: [new URL(entra.authority).host],
       }),
-      redirectUri: `${location.origin}/redirect.html`,
-      postLogoutRedirectUri: `${location.origin}/admin-login`,
+      redirectUri: location.origin + signInAnswerPath,
+      postLogoutRedirectUri: location.origin + staffPaths.signIn,
     },
     cache: { cacheLocation: 'sessionStorage' },
   });

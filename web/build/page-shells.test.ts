@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { pages, renderShell } from './page-shells.ts';
+import { publicPaths } from '#web/lib/paths.ts';
+import { fileOf, pages, renderShell } from './page-shells.ts';
 
 const config = JSON.parse(readFileSync(join(import.meta.dirname, '../../staticwebapp.config.json'), 'utf8'));
 const rewrites: string[] = config.routes.flatMap((route: { rewrite?: string }) => route.rewrite ?? []);
@@ -9,6 +10,14 @@ const rewrites: string[] = config.routes.flatMap((route: { rewrite?: string }) =
 test('every page is delivered: by its own address, by a rewrite, or as the fallback', () => {
   const reached = ['/index.html', ...rewrites, config.navigationFallback.rewrite];
   expect(pages.map((page) => `/${page.file}`).sort()).toEqual(reached.sort());
+});
+
+test('each address of families leads to the file of its page', () => {
+  const routes: { route: string; rewrite?: string }[] = config.routes;
+  for (const path of Object.values(publicPaths).filter((one) => one !== publicPaths.finder)) {
+    expect(routes).toContainEqual({ route: path, rewrite: `/${fileOf(path)}` });
+  }
+  expect(pages.map((page) => page.file)).toEqual(expect.arrayContaining(Object.values(publicPaths).map(fileOf)));
 });
 
 test('each page of families has a description and a frame of its own', () => {

@@ -1,3 +1,5 @@
+import { earlyCalls, publicPaths } from '#web/lib/paths.ts';
+
 /** A page that is delivered as a file of its own, so that it paints and loads at once. */
 export type Page = {
   /** File in the built site. */
@@ -15,40 +17,43 @@ export type Page = {
 const bar = (width: string, height: string) =>
   `<svg class="skeleton" width="${width}" height="${height}" aria-hidden="true"></svg>`;
 
+/** The file of a page: index.html for the start of the site, else the address's own name. */
+export const fileOf = (path: string) => `${path.slice(1) || 'index'}.html`;
+
 /** The pages of families, and `app.html` for every other address. */
 export const pages: readonly Page[] = [
   {
-    file: 'index.html',
+    file: fileOf(publicPaths.finder),
     title: 'Find a Location Near You',
     description:
       'Find a learning center near you by ZIP code or state, see its hours and programs, and ask for information.',
     module: 'public/finder/finder-page.tsx',
-    calls: ['/domain'],
+    calls: [earlyCalls.brands],
     main: `<h1>Find a Location Near You</h1>${bar('100%', '74')}${bar('100%', '320')}`,
   },
   {
-    file: 'information.html',
+    file: fileOf(publicPaths.information),
     title: 'Learning center',
     description: 'Address, hours and programs of a learning center, and how to ask for information or register.',
     module: 'public/information/information-page.tsx',
-    calls: ['/domain'],
+    calls: [earlyCalls.brands],
     main: `${bar('100%', '200')}${bar('60%', '34')}${bar('100%', '160')}`,
   },
   {
-    file: 'interest.html',
+    file: fileOf(publicPaths.interest),
     title: 'Request Information',
     description: 'Ask a learning center for information. A team member will reach out to you within one business day.',
     module: 'public/interest/interest-page.tsx',
-    calls: ['/domain'],
+    calls: [earlyCalls.brands],
     main: `<h1>Request Information</h1><p>Tell us about the student and how to reach you. A team member of the learning center will reach out to you within one business day.</p><p>Loading brand information...</p>${bar('100%', '72')}${bar('100%', '384')}`,
   },
   {
-    file: 'register.html',
+    file: fileOf(publicPaths.register),
     title: 'Student Registration',
     description:
       'Register a student with a learning center. A team member will reach out to you within one business day.',
     module: 'public/registration/register-page.tsx',
-    calls: ['/domain'],
+    calls: [earlyCalls.brands],
     main: `<h1>Student Registration</h1><p>Register a student with a learning center. What you enter stays on this device until you submit it.</p><p>Loading brand information...</p>${bar('100%', '72')}${bar('100%', '384')}`,
   },
   {

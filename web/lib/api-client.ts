@@ -6,6 +6,7 @@ import { readSiteConfig, type SiteConfig } from '#domain/service/api.ts';
 import { createApiProblem } from './api-problem.ts';
 import { buildUrl } from './api-url.ts';
 import { takeEarly } from './early-requests.ts';
+import { earlyCalls } from './paths.ts';
 import { reportError } from './report-error.ts';
 
 type SentAs<S> = S extends GenericSchema ? InferInput<S> : undefined;
@@ -160,7 +161,7 @@ function noAnswer(title: string): Problem {
 const patience = 500;
 
 function report(route: RouteShape, problem: Problem): void {
-  if (route.path === '/log-error') return;
+  if (route.path === earlyCalls.logError) return;
   const send = () =>
     reportError({
       context: 'http',

@@ -1,6 +1,6 @@
 import type { ErrorReport } from '#domain/log-error/api.ts';
+import { earlyCalls } from './paths.ts';
 
-const path = '/log-error';
 /** Longest text that is sent of anything: the server takes 32 KB. */
 const longest = 4000;
 /** Reports of one page view; a loop of errors must not become a flood. */
@@ -36,7 +36,7 @@ export function reportError({ context, error, location, request, response }: Err
     requestData: request,
     responseData: response,
   };
-  fetch(path, {
+  fetch(earlyCalls.logError, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(report),

@@ -10,10 +10,14 @@ export type TableColumn<R, C extends string> = {
   readonly wrap?: boolean;
 };
 
+/** A column of controls before the others, such as boxes to tick; nothing sorts by it. */
+export type LeadColumn<R> = Pick<TableColumn<R, string>, 'header' | 'cell'>;
+
 type DataTableProps<R, C extends string> = {
   /** What the table lists, for those who do not see it. */
   caption: string;
   columns: readonly TableColumn<R, C>[];
+  lead?: LeadColumn<R> | undefined;
   rows: readonly R[];
   rowKey: (row: R) => string;
   sort?: { readonly column: C; readonly direction: 'asc' | 'desc' } | undefined;
@@ -25,13 +29,14 @@ type DataTableProps<R, C extends string> = {
 
 /** A table with sticky headers that sort. */
 export function DataTable<R, C extends string>(props: DataTableProps<R, C>) {
-  const { caption, columns, rows, rowKey, sort, onSort, busy = false } = props;
+  const { caption, columns, lead, rows, rowKey, sort, onSort, busy = false } = props;
   return (
     <section className={styles.frame} aria-label={caption}>
       <table className={styles.table} aria-busy={busy}>
         <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>
+            {lead && <th scope="col">{lead.header}</th>}
             {columns.map(({ key, header }) => {
               const direction = sort?.column === key ? sort.direction : undefined;
               return (
@@ -54,6 +59,7 @@ export function DataTable<R, C extends string>(props: DataTableProps<R, C>) {
         <tbody>
           {rows.map((row) => (
             <tr key={rowKey(row)}>
+              {lead && <td>{lead.cell(row)}</td>}
               {columns.map(({ key, cell, wrap }) => (
                 <td key={key} className={wrap ? styles.wrap : undefined}>
                   {cell(row)}

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { publicPath } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import styles from './finder.module.css';
@@ -63,7 +64,7 @@ export function SearchBox({ text, onSearch, mapShown, onShowMap }: SearchBoxProp
             onChange={(event) => setTyped(event.target.value)}
           />
           <Button type="submit">Search</Button>
-          <Button kind="plain" onClick={() => location.assign('/')}>
+          <Button kind="plain" onClick={() => location.assign(publicPath('finder'))}>
             Clear
           </Button>
         </div>

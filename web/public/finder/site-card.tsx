@@ -1,6 +1,7 @@
 import { memo, useEffect, useRef } from 'react';
 import { formatAddress, type Site } from '#domain/locations/site.ts';
-import { formatDistance, formatHours, phoneLink, sitePath, siteTitle } from '#web/public/site/site-text.ts';
+import { defaultPhotoPath, publicPath } from '#web/lib/paths.ts';
+import { formatDistance, formatHours, phoneLink, siteTitle } from '#web/public/site/site-text.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import styles from './finder.module.css';
@@ -26,7 +27,7 @@ export const SiteCard = memo(function SiteCard({ site, selected, shown, onSelect
     <li ref={card} className={styles.card} aria-current={selected || undefined}>
       <img
         className={styles.photo}
-        src={site.photo || '/site-default.svg'}
+        src={site.photo || defaultPhotoPath}
         alt=""
         width="104"
         height="88"
@@ -49,7 +50,7 @@ export const SiteCard = memo(function SiteCard({ site, selected, shown, onSelect
           </a>
         )}
         {selected && (
-          <LinkButton className={styles.cardLink} to={sitePath('/information', { site: site._id })}>
+          <LinkButton className={styles.cardLink} to={publicPath('information', { site: site._id })}>
             View Site Info <VisuallyHidden>{site.name}</VisuallyHidden>
           </LinkButton>
         )}

@@ -3,6 +3,7 @@ import { Navigate, useSearchParams } from 'react-router-dom';
 import type { Brand } from '#domain/locations/brand.ts';
 import type { Site } from '#domain/locations/site.ts';
 import { useBrandState } from '#web/lib/brand-context.ts';
+import { publicPath } from '#web/lib/paths.ts';
 import { useLoaded } from '#web/lib/use-loaded.ts';
 import { loadSite } from '#web/public/site/load-site.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
@@ -24,7 +25,7 @@ export function FormPage({ title, lead, children }: FormPageProps) {
   const site = useLoaded(id || undefined, loadSite);
   const brand = useBrandState();
 
-  if (!id) return <Navigate to="/" replace />;
+  if (!id) return <Navigate to={publicPath('finder')} replace />;
   if (brand.status === 'failed') {
     return <FormFailure title="Error loading brand information." onRetry={brand.retry} />;
   }
@@ -36,7 +37,7 @@ export function FormPage({ title, lead, children }: FormPageProps) {
       <EmptyState
         page
         title="We could not find this learning center."
-        actions={<LinkButton to="/">Find a location near you</LinkButton>}
+        actions={<LinkButton to={publicPath('finder')}>Find a location near you</LinkButton>}
       />
     );
   }

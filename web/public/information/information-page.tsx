@@ -1,9 +1,10 @@
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { formatAddress, type Site } from '#domain/locations/site.ts';
+import { defaultPhotoPath, publicPath } from '#web/lib/paths.ts';
 import { useLoaded } from '#web/lib/use-loaded.ts';
 import { usePageIcon, usePageTitle } from '#web/lib/use-page-title.ts';
 import { loadSite } from '#web/public/site/load-site.ts';
-import { phoneLink, sitePath, siteTitle } from '#web/public/site/site-text.ts';
+import { phoneLink, siteTitle } from '#web/public/site/site-text.ts';
 import { Button, buttonClass, LinkButton } from '#web/ui/button.tsx';
 import { EmptyState, Skeleton } from '#web/ui/loading.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
@@ -24,7 +25,7 @@ export function Component() {
   usePageTitle(site ? site.name : 'Learning center');
   usePageIcon(site?.charter.brandIcon);
 
-  if (!id) return <Navigate to="/" replace />;
+  if (!id) return <Navigate to={publicPath('finder')} replace />;
   if (loaded.status === 'loading') return <Waiting />;
   if (loaded.status === 'failed') {
     return (
@@ -40,7 +41,7 @@ export function Component() {
       <EmptyState
         page
         title="We could not find this learning center."
-        actions={<LinkButton to="/">Find a location near you</LinkButton>}
+        actions={<LinkButton to={publicPath('finder')}>Find a location near you</LinkButton>}
       />
     );
   }
@@ -78,13 +79,13 @@ function SiteInformation({ site, campaign, type }: SiteInformationProps) {
             )}
           </address>
           <div className={styles.actions}>
-            <LinkButton to={sitePath('/interest', { site: site._id, campaign })}>Request Information</LinkButton>
+            <LinkButton to={publicPath('interest', { site: site._id, campaign })}>Request Information</LinkButton>
             {secondaryEnrollmentUrl && (
               <a className={buttonClass({ kind: 'quiet' })} href={secondaryEnrollmentUrl}>
                 Expanded Learning Registration
               </a>
             )}
-            <LinkButton kind="quiet" to={sitePath('/register', { site: site._id, type })}>
+            <LinkButton kind="quiet" to={publicPath('register', { site: site._id, type })}>
               Year-Round Registration
             </LinkButton>
           </div>
@@ -108,7 +109,7 @@ function SiteInformation({ site, campaign, type }: SiteInformationProps) {
         </div>
         <img
           className={styles.photo}
-          src={site.photo || '/site-default.svg'}
+          src={site.photo || defaultPhotoPath}
           alt=""
           width="480"
           height="360"

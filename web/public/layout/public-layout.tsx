@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { Link, Outlet } from 'react-router-dom';
 import { useBrand } from '#web/lib/brand-context.ts';
+import { publicPath } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/loading.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
@@ -18,7 +19,7 @@ export function PublicLayout() {
       </a>
       <header className="site-header">
         {brand ? (
-          <Link className="site-home" to="/">
+          <Link className="site-home" to={publicPath('finder')}>
             <img className="site-mark" src={brand.brandIcon} alt="" width="40" height="40" />
             {brand.displayName}
           </Link>

@@ -19,16 +19,6 @@ export function siteTitle(site: Pick<Site, 'name' | 'charter'>): string {
   return `${site.name} - ${site.charter.name}`;
 }
 
-/** The address of a page about a learning center; empty parts are left out. */
-export function sitePath(
-  page: '/information' | '/interest' | '/register',
-  parts: Record<string, string | null>,
-): string {
-  const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(parts)) if (value) query.set(name, value);
-  return `${page}?${query}`;
-}
-
 /** Digits for a telephone link. */
 export function phoneLink(phone: string): string {
   return `tel:${phone.replace(/[^\d+]/g, '')}`;

@@ -8,7 +8,7 @@ describe('changedAnswers', () => {
     const before = { studentFirstName: 'Maya', street2: 'Apt 3', city: 'Oakland', sameAddress: true, mailingCity: 'X' };
     const after = { studentFirstName: 'Maya', city: 'Alameda', sameAddress: false };
     const visible = ['studentFirstName', 'street2', 'city', 'sameAddress'];
-    expect(changedAnswers(interestForm, before, after, visible)).toEqual({
+    expect(changedAnswers(interestForm.fields, before, after, visible)).toEqual({
       street2: '',
       city: 'Alameda',
       sameAddress: false,
@@ -19,7 +19,7 @@ describe('changedAnswers', () => {
     const before = { haveSuffix: { yes: true, no: false }, liveWithPg2: { yes: true, no: false }, gender: 'Female' };
     const after = { haveSuffix: { no: false, yes: true }, gender: 'Female', previouslyEnrolled: undefined };
     const visible = ['haveSuffix', 'liveWithPg2', 'gender', 'previouslyEnrolled'];
-    expect(changedAnswers(registrationForm, before, after, visible)).toEqual({
+    expect(changedAnswers(registrationForm.fields, before, after, visible)).toEqual({
       liveWithPg2: { yes: false, no: false },
     });
   });

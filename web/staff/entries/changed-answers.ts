@@ -1,5 +1,4 @@
-import type { RawAnswers } from '#domain/form-kit/field.ts';
-import type { Form } from '#domain/form-kit/form.ts';
+import type { Fields, RawAnswers } from '#domain/form-kit/field.ts';
 import { isSameAnswer, kindOf } from '#domain/form-kit/inputs.ts';
 
 /**
@@ -7,13 +6,13 @@ import { isSameAnswer, kindOf } from '#domain/form-kit/inputs.ts';
  * because what is absent stays as it is. Hidden answers are not sent.
  */
 export function changedAnswers(
-  form: Form,
+  fields: Fields,
   before: RawAnswers,
   after: RawAnswers,
   visible: readonly string[],
 ): RawAnswers {
   const changed = visible.flatMap((name): [string, unknown][] => {
-    const field = form.fields[name];
+    const field = fields[name];
     if (!field || isSameAnswer(field, before[name], after[name])) return [];
     return [[name, after[name] ?? kindOf(field).empty]];
   });

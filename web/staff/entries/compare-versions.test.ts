@@ -1,14 +1,27 @@
+import * as v from 'valibot';
 import { expect, it } from 'vitest';
+import { defineKept } from '#domain/entries/kept-fields.ts';
 import { registrationForm } from '#domain/registration/registration-form.ts';
 import { compareVersions, mergeVersions, proposeChoices } from './compare-versions.ts';
 
+const definition = {
+  form: registrationForm,
+  kept: defineKept({
+    notes: {
+      label: 'Nurse Notes',
+      schema: v.optional(v.string()),
+      written: { label: 'Notes', input: 'textarea', maxLength: 50 },
+    },
+    enrollment: { label: 'Enrollment', schema: v.string(), words: { REGULAR: 'Regular' } },
+  }),
+};
 const opened = { firstName: 'Maya', city: 'Oakland', haveSuffix: { yes: false, no: true }, notes: 'Call first' };
 const mine = { ...opened, city: 'Alameda', haveSuffix: { yes: true, no: false }, suffix: 'Jr' };
 const theirs = { ...opened, firstName: 'Maia', city: 'Berkeley', notes: 'Called' };
 
 it('names what differs in the words of the form, and who changed it', () => {
-  expect(compareVersions(registrationForm, { opened, mine, theirs }, ['notes'])).toEqual([
-    { name: 'notes', label: 'notes', mine: 'Call first', theirs: 'Called', changedByMe: false },
+  expect(compareVersions(definition, { opened, mine, theirs })).toEqual([
+    { name: 'notes', label: 'Nurse Notes', mine: 'Call first', theirs: 'Called', changedByMe: false },
     { name: 'firstName', label: 'First Name', mine: 'Maya', theirs: 'Maia', changedByMe: false },
     { name: 'haveSuffix', label: 'Has Suffix', mine: 'Yes', theirs: 'No', changedByMe: true },
     { name: 'suffix', label: 'Suffix', mine: 'Jr', theirs: '', changedByMe: true },
@@ -16,13 +29,22 @@ it('names what differs in the words of the form, and who changed it', () => {
   ]);
 });
 
+it('compares what is named beside them, in its own words', () => {
+  const [difference] = compareVersions(
+    definition,
+    { opened, mine: { ...opened, enrollment: 'REGULAR' }, theirs: opened },
+    ['enrollment'],
+  );
+  expect(difference).toMatchObject({ label: 'Enrollment', mine: 'Regular', theirs: '', changedByMe: true });
+});
+
 it('finds no difference where both made the same change', () => {
-  expect(compareVersions(registrationForm, { opened, mine: theirs, theirs }, ['notes'])).toEqual([]);
+  expect(compareVersions(definition, { opened, mine: theirs, theirs })).toEqual([]);
 });
 
 it('proposes to keep what was typed and to take what only the other person changed', () => {
-  const choices = proposeChoices(compareVersions(registrationForm, { opened, mine, theirs }));
-  expect(choices).toEqual({ firstName: 'theirs', haveSuffix: 'mine', suffix: 'mine', city: 'mine' });
+  const choices = proposeChoices(compareVersions(definition, { opened, mine, theirs }));
+  expect(choices).toEqual({ notes: 'theirs', firstName: 'theirs', haveSuffix: 'mine', suffix: 'mine', city: 'mine' });
   expect(mergeVersions({ mine, theirs }, choices)).toEqual({
     firstName: 'Maia',
     city: 'Alameda',

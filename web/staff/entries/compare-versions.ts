@@ -1,8 +1,9 @@
+import { writtenFields } from '#domain/entries/kept-fields.ts';
 import type { RawAnswers } from '#domain/form-kit/field.ts';
-import type { Form } from '#domain/form-kit/form.ts';
 import { isSameAnswer } from '#domain/form-kit/inputs.ts';
 import { answerText } from '#domain/form-kit/summarize.ts';
-import { nameField } from './name-field.ts';
+import { type EntryFields, keptText, nameField } from './name-field.ts';
+import { editedFields } from './written-fields.ts';
 
 /** A field in which what somebody has on the screen is not what is stored now. */
 export type Difference = {
@@ -17,16 +18,27 @@ export type Choice = 'mine' | 'theirs';
 
 type Versions = { readonly opened: RawAnswers; readonly mine: RawAnswers; readonly theirs: RawAnswers };
 
-/** The differences between the answers on the screen and the stored ones, in the order of the form. */
-export function compareVersions(form: Form, { opened, mine, theirs }: Versions, beside: readonly string[] = []) {
-  return [...beside, ...Object.keys(form.fields)].flatMap((name): Difference[] => {
-    const field = form.fields[name];
+/**
+ * The differences between what is on the screen and what is stored: the kept fields named in `beside`, those that staff
+ * write, then the answers in the order of the form.
+ */
+export function compareVersions(
+  definition: EntryFields,
+  { opened, mine, theirs }: Versions,
+  beside: readonly string[] = [],
+): Difference[] {
+  const { form, kept } = definition;
+  const fields = editedFields(definition);
+  const names = [...beside, ...writtenFields(kept).map(([name]) => name), ...Object.keys(form.fields)];
+  return names.flatMap((name): Difference[] => {
+    const field = fields[name];
     const isSame = (one: unknown, other: unknown) =>
       field ? isSameAnswer(field, one, other) : (one ?? '') === (other ?? '');
     if (isSame(mine[name], theirs[name])) return [];
-    const read = (answer: unknown) => (field ? answerText(field, answer) : String(answer ?? ''));
+    const read = (value: unknown) => (field ? answerText(field, value) : keptText(kept[name] ?? {}, value));
+    const label = nameField(definition, name);
     const changedByMe = !isSame(opened[name], mine[name]);
-    return [{ name, label: nameField(form, name), mine: read(mine[name]), theirs: read(theirs[name]), changedByMe }];
+    return [{ name, label, mine: read(mine[name]), theirs: read(theirs[name]), changedByMe }];
   });
 }
 

@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AuditEvent } from '#domain/audit/api.ts';
-import type { Form } from '#domain/form-kit/form.ts';
 import { displayMoment } from '#web/lib/dates.ts';
 import { AsideSection } from './aside-section.tsx';
 import styles from './entry-detail.module.css';
 import { auditQuery } from './entry-queries.ts';
-import { nameField } from './name-field.ts';
+import { type EntryFields, nameField } from './name-field.ts';
 
 /** Who read, changed or exported an entry; for admins. */
-export function EntryHistory({ entryId, form }: { entryId: string; form: Form }) {
+export function EntryHistory({ entryId, definition }: { entryId: string; definition: EntryFields }) {
   const events = useQuery(auditQuery(entryId));
   return (
     <AsideSection title="History" query={events} empty="Nothing recorded yet.">
@@ -16,7 +15,7 @@ export function EntryHistory({ entryId, form }: { entryId: string; form: Form })
         <li key={`${event.at} ${event.action} ${event.by}`}>
           <p>
             <span className={styles.action}>{event.action}</span>
-            {describeFields(event, form)}
+            {describeFields(event, definition)}
           </p>
           <p className={styles.meta}>
             {event.by} · {displayMoment(event.at)}
@@ -28,7 +27,7 @@ export function EntryHistory({ entryId, form }: { entryId: string; form: Form })
 }
 
 /** What was changed; a new entry has all of its fields, which says nothing. */
-function describeFields({ action, fields }: AuditEvent, form: Form): string {
+function describeFields({ action, fields }: AuditEvent, definition: EntryFields): string {
   if (action === 'created' || fields.length === 0) return '';
-  return `: ${fields.map((name) => nameField(form, name)).join(', ')}`;
+  return `: ${fields.map((name) => nameField(definition, name)).join(', ')}`;
 }

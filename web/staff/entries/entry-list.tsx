@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { memo, useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { pageSizeLimit } from '#domain/http/shapes.ts';
 import { type EntrySheet, exportList } from '#web/lib/export-list.ts';
@@ -11,16 +11,15 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ToggleChip } from '#web/ui/chip.tsx';
 import { EmptyState, Skeleton } from '#web/ui/loading.tsx';
-import { Pager } from '#web/ui/pager.tsx';
 import styles from './entry-list.module.css';
 import { entriesKey } from './entry-queries.ts';
-import { type EntryColumn, EntryGrid, EntryTable } from './entry-rows.tsx';
+import { type EntryColumn, EntryRows } from './entry-rows.tsx';
+import { ListFilters } from './list-filters.tsx';
 import { useReturnToRow } from './list-position.ts';
 import {
+  chooseFilter,
   chooseSearch,
   chooseToggle,
-  countPages,
-  cycleSort,
   type ListKind,
   type ListQuery,
   type ListState,
@@ -29,7 +28,8 @@ import {
   readListState,
   writeListState,
 } from './list-state.ts';
-import { type ListView, useListView } from './use-list-view.ts';
+import { type SelectionBar, useListSelection } from './use-list-selection.tsx';
+import { useListView } from './use-list-view.ts';
 
 /** Milliseconds that a search waits for more to be typed. Source: design §3. */
 const searchDelay = 300;
@@ -42,16 +42,17 @@ type EntryListProps<R, Q extends ListQuery, C extends string> = {
   readPage: (query: Q, signal: AbortSignal) => Promise<ListPage<R>>;
   columns: readonly EntryColumn<R, C>[];
   empty: string;
-  fileName: string;
-  /** The sheet of an export; instants become days of this time zone. */
-  sheet: (timeZone: string) => EntrySheet<R>;
+  /** The spreadsheet of the list; instants become days of this time zone. None is offered when absent. */
+  exported?: { readonly fileName: string; readonly sheet: (timeZone: string) => EntrySheet<R> };
+  /** What can be done with selected rows. */
+  selection?: SelectionBar<R>;
 };
 
-/** A list of entries with its search, toggles, two views, pages and export. Its state is in the address. */
+/** A list of entries with its search, filters, two views, pages, selection and export. Its state is in the address. */
 export function EntryList<R extends { readonly _id: string }, Q extends ListQuery, C extends string>(
   props: EntryListProps<R, Q, C>,
 ) {
-  const { title, entries, kind, readPage, columns } = props;
+  const { title, entries, kind, readPage, exported } = props;
   const [query, setQuery] = useSearchParams();
   const state = useMemo(() => readListState(kind, query), [kind, query]);
   const change = useCallback((next: ListState<C>) => setQuery(writeListState(next), { replace: true }), [setQuery]);
@@ -62,6 +63,12 @@ export function EntryList<R extends { readonly _id: string }, Q extends ListQuer
     const timer = setTimeout(() => change(next), searchDelay);
     return () => clearTimeout(timer);
   });
+  /** What was typed counts, though its search still waits. */
+  const choose = (apply: (searched: ListState<C>) => ListState<C>) => {
+    const next = apply(chooseSearch(kind, state, typed));
+    setTyped(next.search);
+    change(next);
+  };
   const [view, setView] = useListView();
   const asked = pageQuery(kind, state);
   const list = useQuery({
@@ -74,17 +81,29 @@ export function EntryList<R extends { readonly _id: string }, Q extends ListQuer
   const returns = useReturnToRow(list.isSuccess);
   const { run, cancel, progress } = useExport();
 
-  const exportSheet = () =>
+  const readAll = (continuation: string | undefined, signal: AbortSignal) => {
+    const all: Q = { ...listQuery(kind, state), pageSize: String(pageSizeLimit) };
+    return readPage({ ...all, ...(continuation && { continuation }) }, signal);
+  };
+  const filter = JSON.stringify(listQuery(kind, { ...state, sort: undefined }));
+  const selection = useListSelection(props.selection, {
+    filter,
+    rows,
+    total,
+    older: list.isPlaceholderData,
+    readPage: readAll,
+  });
+
+  const exportSheet = ({ fileName, sheet }: NonNullable<typeof exported>) =>
     run({
-      fileName: props.fileName,
+      fileName,
       screen: title,
       exportType: 'excel',
       build(signal, onProgress) {
         const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-        const all: Q = { ...listQuery(kind, state), pageSize: String(pageSizeLimit) };
         return exportList({
-          sheet: props.sheet(timeZone),
-          readPage: (continuation) => readPage({ ...all, ...(continuation && { continuation }) }, signal),
+          sheet: sheet(timeZone),
+          readPage: (continuation) => readAll(continuation, signal),
           signal,
           onProgress,
         });
@@ -102,9 +121,16 @@ export function EntryList<R extends { readonly _id: string }, Q extends ListQuer
           </span>
         }
         actions={
-          <Button kind="quiet" size="small" aria-disabled={progress !== undefined} onClick={exportSheet}>
-            Export to Excel
-          </Button>
+          exported && (
+            <Button
+              kind="quiet"
+              size="small"
+              aria-disabled={progress !== undefined}
+              onClick={() => void exportSheet(exported)}
+            >
+              Export to Excel
+            </Button>
+          )
         }
       />
       <ExportProgress progress={progress} onCancel={cancel} />
@@ -118,21 +144,12 @@ export function EntryList<R extends { readonly _id: string }, Q extends ListQuer
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
         />
-        {Object.entries(kind.groups).flatMap(([group, toggles]) =>
-          Object.entries(toggles).map(([toggle, { label }]) => (
-            <ToggleChip
-              key={toggle}
-              pressed={state.chosen[group] === toggle}
-              onChange={() => {
-                const next = chooseToggle(kind, chooseSearch(kind, state, typed), group, toggle);
-                setTyped(next.search);
-                change(next);
-              }}
-            >
-              {label}
-            </ToggleChip>
-          )),
-        )}
+        <ListFilters
+          filters={kind.filters}
+          chosen={state.chosen}
+          onToggle={(name, toggle) => choose((searched) => chooseToggle(kind, searched, name, toggle))}
+          onChoose={(parameter, value) => choose((searched) => chooseFilter(kind, searched, parameter, value))}
+        />
         <fieldset className={styles.views} aria-label="View">
           <ToggleChip pressed={view === 'list'} onChange={() => setView('list')}>
             List
@@ -156,10 +173,12 @@ export function EntryList<R extends { readonly _id: string }, Q extends ListQuer
         </Banner>
       )}
       {list.isSuccess && total === 0 && <EmptyState title={props.empty}>Good Job!</EmptyState>}
+      {list.isSuccess && total > 0 && selection?.bar}
       {list.isSuccess && total > 0 && (
-        <Rows
+        <EntryRows
           caption={title}
-          columns={columns}
+          columns={props.columns}
+          lead={selection?.lead}
           rows={rows}
           total={total}
           view={view}
@@ -174,47 +193,6 @@ export function EntryList<R extends { readonly _id: string }, Q extends ListQuer
 }
 
 const noRows: readonly never[] = [];
-
-type RowsProps<R, C extends string> = {
-  caption: string;
-  columns: readonly EntryColumn<R, C>[];
-  rows: readonly R[];
-  total: number;
-  view: ListView;
-  state: ListState<C>;
-  busy: boolean;
-  /** The rows are those of what was asked before. */
-  older: boolean;
-  onChange: (next: ListState<C>) => void;
-};
-
-function EntryRows<R extends { readonly _id: string }, C extends string>(props: RowsProps<R, C>) {
-  const { caption, columns, rows, total, view, state, busy, older, onChange } = props;
-  return (
-    <div className={older ? styles.older : undefined}>
-      {view === 'list' ? (
-        <EntryTable
-          caption={caption}
-          columns={columns}
-          rows={rows}
-          busy={busy}
-          sort={state.sort}
-          onSort={(column) => onChange({ ...state, sort: cycleSort(state.sort, column), page: 1 })}
-        />
-      ) : (
-        <EntryGrid caption={caption} columns={columns} rows={rows} busy={busy} />
-      )}
-      <Pager
-        page={state.page}
-        pages={countPages(total)}
-        linkTo={(page) => ({ search: `?${writeListState({ ...state, page })}` })}
-      />
-    </div>
-  );
-}
-
-/** Not drawn again while an export tells how far it is. */
-const Rows = memo(EntryRows) as typeof EntryRows;
 
 function RowSkeletons() {
   return (

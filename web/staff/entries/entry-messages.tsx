@@ -17,14 +17,6 @@ const stateTags = {
   failed: { kind: 'bad', text: 'Failed' },
 } as const;
 
-/** What the mails of an entry are called. */
-const kindNames: Readonly<Record<string, string>> = {
-  'interest-email': 'Confirmation to the family',
-  'interest-notification-email': 'Notification to the learning center',
-  'register-email': 'Confirmation to the family',
-  'register-notification-email': 'Notification to the learning center',
-};
-
 /** The mails of an entry and what became of them; a failed one can be sent again. */
 export function EntryMessages({ entryId }: { entryId: string }) {
   const messages = useQuery(messagesQuery(entryId));
@@ -51,7 +43,7 @@ function Message({ entryId, message }: { entryId: string; message: MessageState 
   return (
     <li>
       <p>
-        {kindNames[message.kind] ?? message.kind} <Tag kind={kind}>{text}</Tag>
+        {message.label} <Tag kind={kind}>{text}</Tag>
       </p>
       <p className={styles.meta}>
         {message.to.join(', ')} · {displayMoment(message.sentAt ?? message.createdAt)}

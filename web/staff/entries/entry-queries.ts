@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { readAudit } from '#domain/audit/api.ts';
 import { listEntryMessages } from '#domain/email/api.ts';
-import { listBrands } from '#domain/locations/api.ts';
 import { callApi } from '#web/lib/api-client.ts';
 
 /** Head of the key of everything read about entries: forget it after a change of any, because one may change another. */
@@ -18,9 +17,3 @@ export const auditQuery = (entryId: string) =>
     queryKey: [...entriesKey, 'audit', entryId],
     queryFn: ({ signal }) => callApi(readAudit, { params: { entryId }, signal }),
   });
-
-export const brandsQuery = queryOptions({
-  queryKey: ['brands'],
-  queryFn: ({ signal }) => callApi(listBrands, { signal }),
-  staleTime: Number.POSITIVE_INFINITY,
-});

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  chooseFilter,
   chooseSearch,
   chooseToggle,
   countPages,
@@ -13,16 +14,39 @@ import {
   writeListState,
 } from './list-state.ts';
 
-type Query = ListQuery & { readonly age?: string; readonly view?: string };
+type Query = ListQuery & {
+  readonly age?: string;
+  readonly view?: string;
+  readonly siteId?: string;
+  readonly heldFrom?: string;
+  readonly heldTo?: string;
+};
 const kind: ListKind<Query, 'name' | 'age'> = {
-  groups: {
+  filters: {
     age: {
-      under18: { label: 'Under 18', query: { age: 'under18' } },
-      over18: { label: 'Over 18', query: { age: 'over18' } },
+      input: 'toggles',
+      choices: {
+        under18: { label: 'Under 18', query: { age: 'under18' } },
+        over18: { label: 'Over 18', query: { age: 'over18' } },
+      },
     },
     view: {
-      completed: { label: 'Completed', query: { view: 'completed' } },
-      terminated: { label: 'Terminated', query: { view: 'terminated' } },
+      input: 'toggles',
+      choices: {
+        completed: { label: 'Completed', query: { view: 'completed' } },
+        terminated: { label: 'Terminated', query: { view: 'terminated' } },
+      },
+    },
+    center: {
+      input: 'select',
+      label: 'Learning Center',
+      options: [],
+      query: (value) => (/^[0-9a-f]{4}$/.test(value) ? { siteId: value } : undefined),
+    },
+    held: {
+      input: 'dates',
+      label: 'Date',
+      query: ({ from, to }) => ({ ...(from && { heldFrom: from }), ...(to && { heldTo: to }) }),
     },
   },
   sortKeys: { name: 'studentName', age: 'age' },
@@ -39,15 +63,26 @@ describe('the address', () => {
     'search=maya',
     'view=completed&page=3',
     'age=under18&view=terminated&sort=age&direction=desc',
+    'center=0f1e&heldFrom=2026-11-01&heldTo=2026-11-30&page=2',
+    'heldTo=2026-11-30',
     'search=o%27brien&age=over18&sort=name&direction=asc&page=2',
   ])('keeps %j', (query) => {
     expect(writeListState(read(query)).toString()).toBe(query);
   });
 
-  it.each(['search=m', 'age=everything', 'view=__proto__', 'sort=toString', 'page=0', 'page=x', 'page=1.5', 'other=1'])(
-    'does not trust %j',
-    (query) => expect(read(query)).toEqual(start),
-  );
+  it.each([
+    'search=m',
+    'age=everything',
+    'view=__proto__',
+    'center=everywhere',
+    'heldFrom=yesterday',
+    'held=2026-11-01',
+    'sort=toString',
+    'page=0',
+    'page=x',
+    'page=1.5',
+    'other=1',
+  ])('does not trust %j', (query) => expect(read(query)).toEqual(start));
 });
 
 describe('choosing', () => {
@@ -63,6 +98,18 @@ describe('choosing', () => {
   it('clears the active toggle', () => {
     const state = { ...start, chosen: { view: 'completed' }, page: 2 };
     expect(chooseToggle(kind, state, 'view', 'completed')).toEqual(start);
+  });
+
+  it.each([
+    ['center', '0f1e'],
+    ['heldFrom', '2026-11-01'],
+    ['heldTo', '2026-11-30'],
+  ])('gives %s its value, takes it back, and resets the page both times', (parameter, value) => {
+    const state = { ...start, search: 'maya', chosen: { age: 'over18' }, page: 4 };
+    const chosen = chooseFilter(kind, state, parameter, value);
+    expect(chosen).toEqual({ ...state, chosen: { age: 'over18', [parameter]: value }, page: 1 });
+    expect(chooseFilter(kind, { ...chosen, page: 3 }, parameter, '')).toEqual({ ...state, page: 1 });
+    expect(chooseFilter(exclusive, state, parameter, value).search).toBe('');
   });
 
   it('lets a search reset the page and keep the toggles', () => {
@@ -108,6 +155,12 @@ describe('the query', () => {
       pageSize: '50',
     });
     expect(listQuery(kind, read('search=maya'))).toEqual({ search: 'maya' });
+    expect(listQuery(kind, read('center=0f1e&heldFrom=2026-11-01&age=under18'))).toEqual({
+      siteId: '0f1e',
+      heldFrom: '2026-11-01',
+      age: 'under18',
+    });
+    expect(listQuery(kind, read('heldTo=2026-11-30'))).toEqual({ heldTo: '2026-11-30' });
   });
 });
 

@@ -1,29 +1,50 @@
+import * as v from 'valibot';
+import { CalendarDate } from '#domain/http/shapes.ts';
+
 /** What lists of entries are asked for. */
 export type ListQuery = {
-  readonly search?: string;
-  readonly sort?: string;
-  readonly direction?: 'asc' | 'desc';
-  readonly page?: string;
-  readonly pageSize?: string;
-  readonly continuation?: string;
+  readonly search?: string | undefined;
+  readonly sort?: string | undefined;
+  readonly direction?: 'asc' | 'desc' | undefined;
+  readonly page?: string | undefined;
+  readonly pageSize?: string | undefined;
+  readonly continuation?: string | undefined;
 };
 
-type Toggle<Q> = { readonly label: string; readonly query: Q };
+type Toggles<Q> = {
+  readonly input: 'toggles';
+  /** Of which at most one is on. */
+  readonly choices: Readonly<Record<string, { readonly label: string; readonly query: Q }>>;
+};
+type Select<Q> = {
+  readonly input: 'select';
+  readonly label: string;
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+  /** What a choice asks for; undefined for what cannot be chosen. The options may still be on their way. */
+  readonly query: (value: string) => Q | undefined;
+};
+/** The first and the last day of a span, both YYYY-MM-DD and both optional. */
+type Dates<Q> = {
+  readonly input: 'dates';
+  readonly label: string;
+  readonly query: (days: { readonly from?: string; readonly to?: string }) => Q;
+};
+export type ListFilter<Q> = Toggles<Q> | Select<Q> | Dates<Q>;
 
 /** What a list offers. `Q` is what its route is asked, `C` its columns. */
 export type ListKind<Q extends ListQuery, C extends string> = {
-  /** Toggles by group; of each group at most one is on. A group's name is its parameter in the address. */
-  readonly groups: Readonly<Record<string, Readonly<Record<string, Toggle<Q>>>>>;
+  /** By name, which is the parameter in the address; dates have two, such as `heldFrom` and `heldTo`. */
+  readonly filters: Readonly<Record<string, ListFilter<Q>>>;
   /** The columns that can be sorted by, with what the server sorts by. */
   readonly sortKeys: Readonly<Record<C, NonNullable<Q['sort']>>>;
-  /** Whether a search and the toggles reset each other. */
+  /** Whether a search and the filters reset each other. */
   readonly exclusive: boolean;
 };
 
 export type Sort<C extends string> = { readonly column: C; readonly direction: 'asc' | 'desc' };
 export type ListState<C extends string> = {
   readonly search: string;
-  /** The toggle that is on, by group. */
+  /** What is chosen, by parameter. */
   readonly chosen: Readonly<Record<string, string>>;
   readonly sort: Sort<C> | undefined;
   readonly page: number;
@@ -32,6 +53,9 @@ export type ListState<C extends string> = {
 /** Characters that a search needs. Source: design §3. */
 const shortestSearch = 2;
 const pageSize = 50;
+
+/** The parameters of a filter of dates. */
+export const datesOf = (name: string) => ({ from: `${name}From`, to: `${name}To` });
 
 /** Reads the list's state from the address; what it does not know counts as not given. */
 export function readListState<Q extends ListQuery, C extends string>(
@@ -42,9 +66,12 @@ export function readListState<Q extends ListQuery, C extends string>(
   const column = query.get('sort') ?? '';
   const direction = query.get('direction') === 'desc' ? 'desc' : 'asc';
   const page = Number(query.get('page'));
-  const chosen = Object.entries(kind.groups).flatMap(([group, toggles]) => {
-    const toggle = query.get(group) ?? '';
-    return isKeyOf(toggles, toggle) ? [[group, toggle]] : [];
+  const chosen = Object.entries(kind.filters).flatMap(([name, filter]) => {
+    const parameters = filter.input === 'dates' ? Object.values(datesOf(name)) : [name];
+    return parameters.flatMap((parameter) => {
+      const value = query.get(parameter) ?? '';
+      return value && canChoose(filter, value) ? [[parameter, value]] : [];
+    });
   });
   return {
     search: search.length >= shortestSearch ? search : '',
@@ -54,11 +81,16 @@ export function readListState<Q extends ListQuery, C extends string>(
   };
 }
 
+function canChoose<Q>(filter: ListFilter<Q>, value: string): boolean {
+  if (filter.input === 'dates') return v.is(CalendarDate, value);
+  return filter.input === 'select' ? filter.query(value) !== undefined : isKeyOf(filter.choices, value);
+}
+
 /** Writes the state into an address; what is as it starts is left out. */
 export function writeListState(state: ListState<string>): URLSearchParams {
   const query = new URLSearchParams();
   if (state.search) query.set('search', state.search);
-  for (const [group, toggle] of Object.entries(state.chosen)) query.set(group, toggle);
+  for (const [parameter, value] of Object.entries(state.chosen)) query.set(parameter, value);
   if (state.sort) {
     query.set('sort', state.sort.column);
     query.set('direction', state.sort.direction);
@@ -69,16 +101,26 @@ export function writeListState(state: ListState<string>): URLSearchParams {
 
 type Exclusive = Pick<ListKind<ListQuery, string>, 'exclusive'>;
 
-/** Chooses a toggle, which resets the page; choosing the active one clears it. Source: spec 3 §2, §4. */
+/** Gives a parameter of a filter its value, '' for none, which resets the page. Source: spec 3 §2, §4. */
+export function chooseFilter<C extends string>(
+  kind: Exclusive,
+  state: ListState<C>,
+  parameter: string,
+  value: string,
+): ListState<C> {
+  const { [parameter]: _, ...others } = state.chosen;
+  const chosen = value ? { ...others, [parameter]: value } : others;
+  return { ...state, search: kind.exclusive ? '' : state.search, chosen, page: 1 };
+}
+
+/** Chooses a toggle; choosing the active one clears it. Source: spec 3 §2, §4. */
 export function chooseToggle<C extends string>(
   kind: Exclusive,
   state: ListState<C>,
-  group: string,
+  name: string,
   toggle: string,
 ): ListState<C> {
-  const { [group]: active, ...others } = state.chosen;
-  const chosen = active === toggle ? others : { ...others, [group]: toggle };
-  return { ...state, search: kind.exclusive ? '' : state.search, chosen, page: 1 };
+  return chooseFilter(kind, state, name, state.chosen[name] === toggle ? '' : toggle);
 }
 
 /** Searches, which resets the page. Source: spec 3 §4. */
@@ -97,13 +139,23 @@ export function cycleSort<C extends string>(sort: Sort<C> | undefined, column: C
 /** What the server is asked for, without the page. */
 export function listQuery<Q extends ListQuery, C extends string>(kind: ListKind<Q, C>, state: ListState<C>): Q {
   const { search, chosen, sort } = state;
-  const toggles = Object.entries(chosen).map(([group, toggle]) => kind.groups[group]?.[toggle]?.query);
+  const filters = Object.entries(kind.filters).map(([name, filter]) => filterQuery(name, filter, chosen));
   return Object.assign(
     {},
     search && { search },
-    ...toggles,
+    ...filters,
     sort && { sort: kind.sortKeys[sort.column], direction: sort.direction },
   );
+}
+
+function filterQuery<Q>(name: string, filter: ListFilter<Q>, chosen: ListState<string>['chosen']): Q | undefined {
+  if (filter.input === 'dates') {
+    const { from, to } = datesOf(name);
+    return filter.query({ ...(chosen[from] && { from: chosen[from] }), ...(chosen[to] && { to: chosen[to] }) });
+  }
+  const value = chosen[name];
+  if (!value) return undefined;
+  return filter.input === 'select' ? filter.query(value) : filter.choices[value]?.query;
 }
 
 /** What the server is asked for: one page. */

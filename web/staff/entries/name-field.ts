@@ -1,22 +1,20 @@
-import type { Form } from '#domain/form-kit/form.ts';
+import type { EntryDefinition } from '#domain/entries/entry-definition.ts';
+import type { KeptField } from '#domain/entries/kept-fields.ts';
 import { fillLabel } from '#domain/form-kit/labels.ts';
 
-/** What is kept beside the answers, in words. */
-const besideNames: Readonly<Record<string, string>> = {
-  status: 'Status',
-  learningCenterId: 'Learning Center',
-  learningCenterName: 'Learning Center',
-  learningCenterCharter: 'Charter',
-  learningCenterAddress: 'Learning Center Address',
-  lastContactDate: 'Last Contact',
-  registrationId: 'Registration',
-  noteCount: 'Contact Notes',
-  generalRegistrationNotes: 'Registration Notes',
-};
+/** The questions of an area's entries and what is kept beside their answers: what its screens are made from. */
+export type EntryFields = Pick<EntryDefinition, 'form' | 'kept'>;
 
 /** A field in words. The header of its spreadsheet column says which question it is better than its label does. */
-export function nameField(form: Form, name: string): string {
+export function nameField({ form, kept }: EntryFields, name: string): string {
   const field = Object.hasOwn(form.fields, name) ? form.fields[name] : undefined;
-  if (!field) return besideNames[name] ?? name;
-  return field.sheet || fillLabel(field.label, { student: '' });
+  if (field) return field.sheet || fillLabel(field.label, { student: '' });
+  return (Object.hasOwn(kept, name) && kept[name]?.label) || name;
+}
+
+/** A kept value in words. */
+export function keptText({ words }: Pick<KeptField, 'words'>, value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  const text = String(value ?? '');
+  return words?.[text] ?? text;
 }

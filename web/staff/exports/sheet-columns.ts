@@ -1,7 +1,9 @@
+import type { KeptFields } from '#domain/entries/kept-fields.ts';
 import type { RawAnswers } from '#domain/form-kit/field.ts';
 import type { Form } from '#domain/form-kit/form.ts';
 import { columns } from '#domain/form-kit/summarize.ts';
 import type { EntrySheet } from '#web/lib/export-list.ts';
+import { keptText } from '#web/staff/entries/name-field.ts';
 
 type Column<R> = EntrySheet<R>['columns'][number];
 
@@ -30,6 +32,20 @@ export function dayColumn<R>(header: string, timeZone: string, read: (entry: R) 
     },
   };
 }
+
+/** What is kept beside the answers, where its declaration says how it stands in a sheet. */
+export function keptColumns(kept: KeptFields, timeZone: string): Column<RawAnswers>[] {
+  return Object.entries(kept).flatMap(([name, field]): Column<RawAnswers>[] => {
+    const { label, column } = field;
+    if (!column) return [];
+    if (column === 'number') return [numberColumn(label, (entry) => readNumber(entry[name]))];
+    if (column === 'day') return [dayColumn(label, timeZone, (entry) => readText(entry[name]))];
+    return [textColumn(label, (entry) => keptText(field, entry[name]))];
+  });
+}
+
+const readNumber = (value: unknown) => (typeof value === 'number' ? value : null);
+const readText = (value: unknown) => (typeof value === 'string' ? value : null);
 
 /** Every question of a form. Its variants share their headers. */
 export function answerColumns(form: Form): Column<RawAnswers>[] {

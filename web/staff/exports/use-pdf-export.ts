@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { SummarySection } from '#domain/form-kit/summarize.ts';
 import { cleanFileName } from '#web/lib/export-file.ts';
-import { brandsQuery } from '#web/staff/entries/entry-queries.ts';
 import { useStaffUser } from '#web/staff/session/staff-session.ts';
+import { brandsQuery } from '#web/staff/sites/brands-query.ts';
 import { useExport } from './use-export.ts';
 
-type PdfPlan = {
+export type PdfPlan = {
   readonly fileName: string;
   readonly screen: string;
   readonly title: string;

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { InterestEntry } from '#domain/enrollment/interest-entry.ts';
-import { describeInterest, pdfName, staffContext } from './describe-interest.ts';
+import { describeInterest, pdfName } from './describe-interest.ts';
+import { staffContext } from './interest-context.ts';
 
 const entry: InterestEntry = {
   _id: '0123456789abcdef01234567',

@@ -1,16 +1,10 @@
-import { todayIn } from '#domain/calendar/today.ts';
+import { interestDefinition } from '#domain/enrollment/interest-definition.ts';
 import type { InterestEntry } from '#domain/enrollment/interest-entry.ts';
-import { interestForm } from '#domain/enrollment/interest-form.ts';
 import type { FormContext } from '#domain/form-kit/context.ts';
 import type { SummarySection } from '#domain/form-kit/summarize.ts';
-import type { Brand } from '#domain/locations/brand.ts';
 import { displayMoment } from '#web/lib/dates.ts';
-import { describeAnswers, describeRows } from '#web/staff/entries/describe-answers.ts';
-
-/** The context in which staff see and edit an interest entry of a brand. */
-export function staffContext(brand: Pick<Brand, 'variant' | 'timeZone'> | undefined): FormContext {
-  return { variant: brand?.variant ?? 'long', today: todayIn(brand?.timeZone), facts: { audience: 'staff' } };
-}
+import { describeAnswers, describeCenter, describeRows } from '#web/staff/entries/describe-answers.ts';
+import { describeWritten } from '#web/staff/entries/written-fields.ts';
 
 /** Sections of an interest entry for detail and PDF: where it stands, its learning center, then its answers. */
 export function describeInterest(entry: InterestEntry, context: FormContext, timeZone?: string): SummarySection[] {
@@ -26,16 +20,9 @@ export function describeInterest(entry: InterestEntry, context: FormContext, tim
         ...(entry.campaign && { Campaign: entry.campaign }),
       }),
     },
-    {
-      id: 'center',
-      title: 'Selected Learning Center',
-      rows: describeRows({
-        Name: entry.learningCenterName,
-        Charter: entry.learningCenterCharter,
-        Address: entry.learningCenterAddress,
-      }),
-    },
-    ...describeAnswers(interestForm, context, entry),
+    describeCenter(entry),
+    ...describeWritten(interestDefinition.kept, entry),
+    ...describeAnswers(interestDefinition, context, entry),
   ];
 }
 

@@ -4,9 +4,9 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import type { InterestEntry } from '#domain/enrollment/interest-entry.ts';
 import { canChangeStatus } from '#domain/enrollment/status.ts';
 import type { SummarySection } from '#domain/form-kit/summarize.ts';
-import styles from '#web/staff/entries/entry-detail.module.css';
+import { staffPaths } from '#web/lib/paths.ts';
+import { EntryActions } from '#web/staff/entries/entry-actions.tsx';
 import { isStale } from '#web/staff/entries/use-entry-change.ts';
-import { usePdfExport } from '#web/staff/exports/use-pdf-export.ts';
 import { hasLevel, useStaffUser } from '#web/staff/session/staff-session.ts';
 import { useBanner } from '#web/staff/shell/banner.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
@@ -22,93 +22,72 @@ type InterestActionsProps = {
 
 /** The buttons of the detail screen and what they do. Source: spec 3 §2, §4. */
 export function InterestActions({ entry, sections }: InterestActionsProps) {
-  const user = useStaffUser();
-  const mayWrite = hasLevel(user, 'Contributor');
-  const navigate = useNavigate();
-  const show = useBanner();
-  const [asking, setAsking] = useState<'not interested' | 'delete'>();
-  const change = useInterestChange();
-  const deletion = useInterestDeletion();
+  const mayWrite = hasLevel(useStaffUser(), 'Contributor');
   const goBack = useGoBack(entry, mayWrite);
-  const pdf = usePdfExport();
-  const canRefuse = entry.status !== 'Not Interested' && canChangeStatus(entry.status, 'Not Interested');
-
-  const refuse = async () => {
-    await change.mutateAsync({ entry, change: { status: 'Not Interested' } });
-    navigate('/interest-forms');
-  };
-  const remove = async () => {
-    await deletion.mutateAsync(entry);
-    show({ kind: 'success', text: 'The interest form entry was deleted.' });
-    navigate('/dashboard');
-  };
-  const exportEntry = () =>
-    pdf.run({
-      fileName: pdfName(entry),
-      screen: 'Request Information',
-      title: 'Request Information',
-      entry,
-      sections,
-    });
-
+  const { mutateAsync: remove } = useInterestDeletion();
   return (
-    <div className={styles.buttons}>
-      <Button kind="quiet" size="small" onClick={() => void goBack()}>
-        Go Back
+    <EntryActions
+      onBack={() => void goBack()}
+      pdf={{
+        fileName: pdfName(entry),
+        screen: 'Request Information',
+        title: 'Request Information',
+        entry,
+        sections,
+      }}
+      deletion={
+        mayWrite
+          ? {
+              question: 'Are you sure you want to delete this interest form entry',
+              deletedText: 'The interest form entry was deleted.',
+              leaveTo: staffPaths.dashboard,
+              remove: () => remove(entry),
+            }
+          : undefined
+      }
+    >
+      {mayWrite && <Changes entry={entry} />}
+    </EntryActions>
+  );
+}
+
+/** What becomes of an entry by whoever may change it. */
+function Changes({ entry }: { entry: InterestEntry }) {
+  const navigate = useNavigate();
+  const [asking, setAsking] = useState(false);
+  const { mutateAsync } = useInterestChange();
+  const canRefuse = entry.status !== 'Not Interested' && canChangeStatus(entry.status, 'Not Interested');
+  const refuse = async () => {
+    await mutateAsync({ entry, change: { status: 'Not Interested' } });
+    navigate(staffPaths.interests);
+  };
+  return (
+    <>
+      <LinkButton kind="quiet" size="small" to={staffPaths.editInterest(entry._id)}>
+        Edit
+      </LinkButton>
+      <Button kind="quiet" size="small" disabled={!canRefuse} onClick={() => setAsking(true)}>
+        Not interested
       </Button>
-      {mayWrite && (
-        <>
-          <LinkButton kind="quiet" size="small" to={`/editInterestForm/${entry._id}`}>
-            Edit
-          </LinkButton>
-          <Button kind="quiet" size="small" disabled={!canRefuse} onClick={() => setAsking('not interested')}>
-            Not interested
-          </Button>
-          <LinkButton
-            kind="quiet"
-            size="small"
-            to={`/contactNote?interest=${entry._id}`}
-            state={{ interestId: entry._id }}
-          >
-            Add contact note
-          </LinkButton>
-          {entry.status !== 'Enrollment Submitted' && (
-            <Button size="small" onClick={() => navigate(`/add-registration?interest=${entry._id}`)}>
-              Transfer to Registration Form
-            </Button>
-          )}
-        </>
-      )}
-      <Button kind="quiet" size="small" aria-disabled={pdf.running} onClick={() => void exportEntry()}>
-        Export to PDF
-      </Button>
-      {mayWrite && (
-        <Button kind="danger" size="small" onClick={() => setAsking('delete')}>
-          Delete
+      <LinkButton kind="quiet" size="small" to={staffPaths.contactNote(entry._id)} state={{ interestId: entry._id }}>
+        Add contact note
+      </LinkButton>
+      {entry.status !== 'Enrollment Submitted' && (
+        <Button size="small" onClick={() => navigate(staffPaths.addRegistration(entry._id))}>
+          Transfer to Registration Form
         </Button>
       )}
-      {asking === 'not interested' && (
+      {asking && (
         <ConfirmDialog
           title="Not Interested?"
           confirm="Mark as Not Interested"
           onConfirm={refuse}
-          onClose={() => setAsking(undefined)}
+          onClose={() => setAsking(false)}
         >
           Are you sure you want to mark this entry as Not Interested?
         </ConfirmDialog>
       )}
-      {asking === 'delete' && (
-        <ConfirmDialog
-          title="Delete This Entry?"
-          confirm="Delete"
-          danger
-          onConfirm={remove}
-          onClose={() => setAsking(undefined)}
-        >
-          Are you sure you want to delete this interest form entry
-        </ConfirmDialog>
-      )}
-    </div>
+    </>
   );
 }
 
@@ -141,6 +120,6 @@ function useGoBack(entry: InterestEntry, mayWrite: boolean): () => Promise<void>
       }
     }
     if (state?.fromList === true) navigate(-1);
-    else navigate('/interest-forms');
+    else navigate(staffPaths.interests);
   };
 }

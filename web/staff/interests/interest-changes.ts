@@ -1,21 +1,16 @@
 import { deleteInterest, updateInterest } from '#domain/enrollment/api.ts';
 import type { InterestEntry } from '#domain/enrollment/interest-entry.ts';
-import type { InterestStatus } from '#domain/enrollment/status.ts';
+import type { BodyOf } from '#domain/http/route.ts';
 import { callApi } from '#web/lib/api-client.ts';
 import { useEntryChange } from '#web/staff/entries/use-entry-change.ts';
 import { interestQuery } from './interest-queries.ts';
 
 type Version = Pick<InterestEntry, '_id' | 'etag'>;
-type InterestChange = {
-  readonly status?: InterestStatus;
-  readonly age?: string;
-  readonly [answer: string]: unknown;
-};
 
 /** Changes an entry that is still as it was read. */
 export function useInterestChange() {
   return useEntryChange(
-    ({ entry, change }: { entry: Version; change: InterestChange }) =>
+    ({ entry, change }: { entry: Version; change: BodyOf<typeof updateInterest> }) =>
       callApi(updateInterest, { params: { id: entry._id }, body: change, ifMatch: entry.etag }),
     (changed) => interestQuery(changed._id).queryKey,
   );

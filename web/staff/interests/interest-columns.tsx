@@ -1,6 +1,7 @@
 import type { InterestEntry } from '#domain/enrollment/interest-entry.ts';
 import type { InterestStatus } from '#domain/enrollment/status.ts';
 import { displayDay } from '#web/lib/dates.ts';
+import { staffPaths } from '#web/lib/paths.ts';
 import { type EntryColumn, EntryLink, joinNames } from '#web/staff/entries/entry-rows.tsx';
 import { Tag } from '#web/ui/chip.tsx';
 import type { InterestColumn } from './interest-list-kind.ts';
@@ -33,7 +34,7 @@ function StudentLink({ entry }: { entry: InterestEntry }) {
   return (
     <EntryLink
       id={entry._id}
-      to={registered ? `/registration-forms/${entry.registrationId}` : `/interest-forms/${entry._id}`}
+      to={registered ? staffPaths.registration(registered) : staffPaths.interest(entry._id)}
       name={joinNames(entry.studentFirstName, entry.studentLastName)}
     />
   );

@@ -1,20 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
+import { interestDefinition } from '#domain/enrollment/interest-definition.ts';
 import type { InterestEntry } from '#domain/enrollment/interest-entry.ts';
-import { interestForm } from '#domain/enrollment/interest-form.ts';
 import { AnswerList } from '#web/forms/answer-list.tsx';
+import { staffPaths } from '#web/lib/paths.ts';
 import styles from '#web/staff/entries/entry-detail.module.css';
 import { EntryHistory } from '#web/staff/entries/entry-history.tsx';
 import { EntryMessages } from '#web/staff/entries/entry-messages.tsx';
 import { EntryPage } from '#web/staff/entries/entry-page.tsx';
-import { brandsQuery } from '#web/staff/entries/entry-queries.ts';
 import { joinNames } from '#web/staff/entries/entry-rows.tsx';
 import { hasLevel, useStaffUser } from '#web/staff/session/staff-session.ts';
 import { PageTitle } from '#web/staff/shell/page-title.tsx';
+import { brandsQuery } from '#web/staff/sites/brands-query.ts';
 import { ContactNotes } from './contact-notes.tsx';
-import { describeInterest, staffContext } from './describe-interest.ts';
+import { describeInterest } from './describe-interest.ts';
 import { InterestActions } from './interest-actions.tsx';
 import { StatusTag } from './interest-columns.tsx';
+import { staffContext } from './interest-context.ts';
 import { interestQuery } from './interest-queries.ts';
 
 const title = 'Request Information';
@@ -23,7 +25,7 @@ const title = 'Request Information';
 export function Component() {
   const { id = '' } = useParams();
   return (
-    <EntryPage title={title} list="/interest-forms" query={useQuery(interestQuery(id))}>
+    <EntryPage title={title} list={staffPaths.interests} query={useQuery(interestQuery(id))}>
       {(entry) => <Detail entry={entry} />}
     </EntryPage>
   );
@@ -44,7 +46,7 @@ function Detail({ entry }: { entry: InterestEntry }) {
         <aside className={styles.aside} aria-label="Notes and history">
           <ContactNotes interestId={entry._id} />
           <EntryMessages entryId={entry._id} />
-          {hasLevel(user, 'Admin') && <EntryHistory entryId={entry._id} form={interestForm} />}
+          {hasLevel(user, 'Admin') && <EntryHistory entryId={entry._id} definition={interestDefinition} />}
         </aside>
       </div>
     </>

@@ -1,12 +1,6 @@
-import type { InterestSortKey } from '#domain/enrollment/api.ts';
-import type { InterestStatus } from '#domain/enrollment/status.ts';
-import type { ListKind, ListQuery } from '#web/staff/entries/list-state.ts';
-
-type InterestQuery = ListQuery & {
-  readonly sort?: InterestSortKey;
-  readonly age?: 'under18' | 'over18';
-  readonly status?: InterestStatus;
-};
+import type * as v from 'valibot';
+import type { interestListQuery } from '#domain/enrollment/api.ts';
+import type { ListKind } from '#web/staff/entries/list-state.ts';
 
 export type InterestColumn =
   | 'submitDate'
@@ -20,13 +14,16 @@ export type InterestColumn =
   | 'lastContact';
 
 /** The list's toggles, of which at most one is on, and its columns. Source: spec 3 §2 Interest list, §4. */
-export const interestList: ListKind<InterestQuery, InterestColumn> = {
-  groups: {
+export const interestList: ListKind<v.InferInput<typeof interestListQuery>, InterestColumn> = {
+  filters: {
     filter: {
-      under18: { label: 'Under 18', query: { age: 'under18' } },
-      over18: { label: 'Over 18', query: { age: 'over18' } },
-      notInterested: { label: 'Not Interested', query: { status: 'Not Interested' } },
-      transferred: { label: 'Transferred to Registration', query: { status: 'Enrollment Submitted' } },
+      input: 'toggles',
+      choices: {
+        under18: { label: 'Under 18', query: { age: 'under18' } },
+        over18: { label: 'Over 18', query: { age: 'over18' } },
+        notInterested: { label: 'Not Interested', query: { status: 'Not Interested' } },
+        transferred: { label: 'Transferred to Registration', query: { status: 'Enrollment Submitted' } },
+      },
     },
   },
   sortKeys: {

@@ -15,8 +15,7 @@ export function Component() {
       readPage={(query, signal) => callApi(listInterests, { query, signal })}
       columns={interestColumns}
       empty="Looks like were out of Interest forms"
-      fileName="interest_data.xlsx"
-      sheet={interestSheet}
+      exported={{ fileName: 'interest_data.xlsx', sheet: interestSheet }}
     />
   );
 }

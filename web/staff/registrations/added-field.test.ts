@@ -3,10 +3,11 @@ import { PDFDocument } from 'pdf-lib';
 import { expect, it } from 'vitest';
 import { buildPdf } from '#documents/pdf-document.ts';
 import { defineFields } from '#domain/form-kit/field.ts';
-import type { Form } from '#domain/form-kit/form.ts';
 import { requiredMessage, validate } from '#domain/form-kit/validate.ts';
+import { registrationDefinition } from '#domain/registration/registration-definition.ts';
 import type { Registration } from '#domain/registration/registration-entry.ts';
 import { registrationForm } from '#domain/registration/registration-form.ts';
+import type { EntryFields } from '#web/staff/entries/name-field.ts';
 import { validRegistrations } from '../../../tests/fixtures/registration-answers.ts';
 import { siteContext } from '../../../tests/fixtures/registration-context.ts';
 import { describeRegistration } from './describe-registration.ts';
@@ -21,13 +22,15 @@ const added = defineFields({
   },
 });
 /** The registration form with one more question, which is declared in one place. */
-const form: Form = {
+const form: EntryFields['form'] = {
   ...registrationForm,
   fields: { ...registrationForm.fields, ...added },
   steps: registrationForm.steps.map((step) =>
     step.id === 'student' ? { ...step, fields: { ...step.fields, favoriteSubject: { required: true } } } : step,
   ),
 };
+
+const definition = { ...registrationDefinition, form };
 
 const registration = validRegistrations.longChild;
 const answers = { ...registration.answers, favoriteSubject: 'sci' };
@@ -43,7 +46,7 @@ const entry = {
 const label = 'What does Maya like best at school?';
 
 it('shows a question that is added to the form in the detail and the PDF', async () => {
-  const sections = describeRegistration(entry, { timeZone: 'UTC', form });
+  const sections = describeRegistration(entry, { timeZone: 'UTC', definition });
   const rows = sections.find(({ id }) => id === 'student')?.rows ?? [];
   expect(rows).toContainEqual({ name: 'favoriteSubject', label, text: 'Science' });
   expect(describeRegistration(entry, { timeZone: 'UTC' }).flatMap((section) => section.rows)).toHaveLength(
@@ -58,7 +61,7 @@ it('shows a question that is added to the form in the detail and the PDF', async
 });
 
 it('gives it a column of the spreadsheet', () => {
-  const { columns } = registrationSheet('UTC', form);
+  const { columns } = registrationSheet('UTC', definition);
   const column = columns.find(({ header }) => header === 'Favorite Subject');
   expect(column?.kind).toBe('text');
   expect(column?.read(entry)).toBe('Science');

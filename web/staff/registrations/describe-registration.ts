@@ -1,26 +1,26 @@
-import type { Form } from '#domain/form-kit/form.ts';
 import type { SummarySection } from '#domain/form-kit/summarize.ts';
-import type { Registration } from '#domain/registration/registration-entry.ts';
-import { registrationForm } from '#domain/registration/registration-form.ts';
+import { registrationDefinition } from '#domain/registration/registration-definition.ts';
+import { enrollmentNames, type Registration } from '#domain/registration/registration-entry.ts';
 import { displayMoment } from '#web/lib/dates.ts';
-import { describeAnswers, describeRows } from '#web/staff/entries/describe-answers.ts';
+import { describeAnswers, describeCenter, describeRows } from '#web/staff/entries/describe-answers.ts';
+import type { EntryFields } from '#web/staff/entries/name-field.ts';
+import { describeWritten } from '#web/staff/entries/written-fields.ts';
 import { registrationContext } from './registration-context.ts';
-import { enrollmentNames } from './registration-names.ts';
 
 type Described = {
   /** The brand's: it decides which day it was. */
   readonly timeZone: string | undefined;
   /** Where moments are shown; the reader's own when absent. */
   readonly shownIn?: string;
-  readonly form?: Form;
+  readonly definition?: EntryFields;
 };
 
 /**
- * Sections of a registration for detail and PDF: where it stands, its learning center and notes, then its answers as the
+ * Sections of a registration for detail and PDF: where it stands, its learning center and what staff have written, then its answers as the
  * form asked for them when it was filled in. Source: spec 3 §2 Registration detail.
  */
 export function describeRegistration(entry: Registration, described: Described): SummarySection[] {
-  const { timeZone, shownIn, form = registrationForm } = described;
+  const { timeZone, shownIn, definition = registrationDefinition } = described;
   const { variant, enrollment } = entry;
   const context = registrationContext({ variant, enrollment, timeZone, now: new Date(entry.createdAt) });
   return [
@@ -35,22 +35,10 @@ export function describeRegistration(entry: Registration, described: Described):
         Age: entry.age === null ? '' : String(entry.age),
       }),
     },
-    {
-      id: 'center',
-      title: 'Selected Learning Center',
-      rows: describeRows({
-        Name: entry.learningCenterName,
-        Charter: entry.learningCenterCharter,
-        Address: entry.learningCenterAddress,
-      }),
-    },
-    ...describeNotes(entry.generalRegistrationNotes),
-    ...describeAnswers(form, context, entry).map(withoutBlankGrade),
+    describeCenter(entry),
+    ...describeWritten(definition.kept, entry),
+    ...describeAnswers(definition, context, entry).map(withoutBlankGrade),
   ];
-}
-
-function describeNotes(notes: string | undefined): SummarySection[] {
-  return notes ? [{ id: 'notes', title: 'Registration Notes', rows: describeRows({ Notes: notes }) }] : [];
 }
 
 /** There are two layouts, with and without the grade level. Source: spec 3 §9. */

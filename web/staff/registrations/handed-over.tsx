@@ -4,6 +4,7 @@ import type { InterestEntry } from '#domain/enrollment/interest-entry.ts';
 import { readSite } from '#domain/locations/api.ts';
 import type { Site } from '#domain/locations/site.ts';
 import { callApi } from '#web/lib/api-client.ts';
+import { staffPaths } from '#web/lib/paths.ts';
 import { interestQuery } from '#web/staff/interests/interest-queries.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
@@ -39,7 +40,7 @@ export function HandedOver({ interestId, children }: HandedOverProps) {
         title="This interest form was already transferred."
         actions={
           interest.data.registrationId && (
-            <LinkButton kind="quiet" to={`/registration-forms/${interest.data.registrationId}`}>
+            <LinkButton kind="quiet" to={staffPaths.registration(interest.data.registrationId)}>
               Open the registration
             </LinkButton>
           )

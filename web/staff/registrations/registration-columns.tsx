@@ -1,10 +1,11 @@
-import type { Registration } from '#domain/registration/registration-entry.ts';
+import { enrollmentNames, type Registration } from '#domain/registration/registration-entry.ts';
 import type { RegistrationStatus } from '#domain/registration/status.ts';
 import { displayDay } from '#web/lib/dates.ts';
+import { staffPaths } from '#web/lib/paths.ts';
 import { type EntryColumn, EntryLink } from '#web/staff/entries/entry-rows.tsx';
 import { Tag } from '#web/ui/chip.tsx';
 import type { RegistrationColumn } from './registration-list-kind.ts';
-import { enrollmentNames, studentName } from './registration-names.ts';
+import { studentName } from './registration-names.ts';
 
 const statusKinds = {
   'Enrollment Submitted': 'new',
@@ -27,7 +28,7 @@ export const registrationColumns: readonly EntryColumn<Registration, Registratio
   {
     key: 'name',
     header: 'Student Name',
-    cell: (entry) => <EntryLink id={entry._id} to={`/registration-forms/${entry._id}`} name={studentName(entry)} />,
+    cell: (entry) => <EntryLink id={entry._id} to={staffPaths.registration(entry._id)} name={studentName(entry)} />,
     head: true,
     wrap: true,
   },

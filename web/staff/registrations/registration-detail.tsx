@@ -2,18 +2,20 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { Brand } from '#domain/locations/brand.ts';
+import { registrationDefinition } from '#domain/registration/registration-definition.ts';
 import type { Registration } from '#domain/registration/registration-entry.ts';
-import { registrationForm } from '#domain/registration/registration-form.ts';
 import { AnswerList } from '#web/forms/answer-list.tsx';
+import { staffPaths } from '#web/lib/paths.ts';
+import type { Opened } from '#web/staff/entries/edit-entry.tsx';
 import styles from '#web/staff/entries/entry-detail.module.css';
 import { EntryHistory } from '#web/staff/entries/entry-history.tsx';
 import { EntryMessages } from '#web/staff/entries/entry-messages.tsx';
 import { EntryPage } from '#web/staff/entries/entry-page.tsx';
-import { brandsQuery } from '#web/staff/entries/entry-queries.ts';
 import { hasLevel, useStaffUser } from '#web/staff/session/staff-session.ts';
 import { PageTitle } from '#web/staff/shell/page-title.tsx';
+import { brandsQuery } from '#web/staff/sites/brands-query.ts';
 import { describeRegistration } from './describe-registration.ts';
-import { EditRegistration, type OpenedRegistration } from './edit-registration.tsx';
+import { EditRegistration } from './edit-registration.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 import { RegistrationActions } from './registration-actions.tsx';
 import { StatusTag } from './registration-columns.tsx';
@@ -24,7 +26,7 @@ import { registrationQuery } from './registration-queries.ts';
 export function Component() {
   const { id = '' } = useParams();
   return (
-    <EntryPage title="Registration Form" list="/registration-forms" query={useQuery(registrationQuery(id))}>
+    <EntryPage title="Registration Form" list={staffPaths.registrations} query={useQuery(registrationQuery(id))}>
       {(entry) => <Screen key={entry._id} entry={entry} />}
     </EntryPage>
   );
@@ -34,10 +36,10 @@ export function Component() {
 function Screen({ entry }: { entry: Registration }) {
   const brands = useQuery(brandsQuery);
   // The form keeps the version that it was opened with: what others save meanwhile must not slip in unseen.
-  const [opened, setOpened] = useState<OpenedRegistration>();
+  const [opened, setOpened] = useState<Opened<Registration>>();
   const [edited, setEdited] = useState(false);
   const brandOf = ({ brandName }: Registration) => brands.data?.find((brand) => brand.brandName === brandName);
-  const edit = (next: OpenedRegistration | undefined) => {
+  const edit = (next: Opened<Registration> | undefined) => {
     setEdited(true);
     setOpened(next);
   };
@@ -79,7 +81,7 @@ function Detail({ entry, brand, onEdit }: DetailProps) {
         <AnswerList sections={sections} heading="h2" />
         <aside className={styles.aside} aria-label="E-mails and history">
           <EntryMessages entryId={entry._id} />
-          {hasLevel(user, 'Admin') && <EntryHistory entryId={entry._id} form={registrationForm} />}
+          {hasLevel(user, 'Admin') && <EntryHistory entryId={entry._id} definition={registrationDefinition} />}
         </aside>
       </div>
     </>

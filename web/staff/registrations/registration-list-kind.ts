@@ -1,12 +1,6 @@
-import type { RegistrationSortKey } from '#domain/registration/api.ts';
-import type { RegistrationView } from '#domain/registration/status.ts';
-import type { ListKind, ListQuery } from '#web/staff/entries/list-state.ts';
-
-type RegistrationQuery = ListQuery & {
-  readonly sort?: RegistrationSortKey;
-  readonly age?: 'under18' | 'over18';
-  readonly view?: RegistrationView;
-};
+import type * as v from 'valibot';
+import type { registrationListQuery } from '#domain/registration/api.ts';
+import type { ListKind } from '#web/staff/entries/list-state.ts';
 
 export type RegistrationColumn =
   | 'submitDate'
@@ -19,15 +13,21 @@ export type RegistrationColumn =
   | 'email';
 
 /** The list's age toggles, its views (regular when none is chosen) and its columns. Source: spec 3 §2 Registration dashboard. */
-export const registrationList: ListKind<RegistrationQuery, RegistrationColumn> = {
-  groups: {
+export const registrationList: ListKind<v.InferInput<typeof registrationListQuery>, RegistrationColumn> = {
+  filters: {
     age: {
-      under18: { label: 'Under 18', query: { age: 'under18' } },
-      over18: { label: 'Over 18', query: { age: 'over18' } },
+      input: 'toggles',
+      choices: {
+        under18: { label: 'Under 18', query: { age: 'under18' } },
+        over18: { label: 'Over 18', query: { age: 'over18' } },
+      },
     },
     view: {
-      completed: { label: 'Completed', query: { view: 'completed' } },
-      terminated: { label: 'Terminated', query: { view: 'terminated' } },
+      input: 'toggles',
+      choices: {
+        completed: { label: 'Completed', query: { view: 'completed' } },
+        terminated: { label: 'Terminated', query: { view: 'terminated' } },
+      },
     },
   },
   sortKeys: {

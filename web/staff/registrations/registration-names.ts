@@ -1,11 +1,4 @@
 import type { Registration } from '#domain/registration/registration-entry.ts';
-import type { EnrollmentType } from '#domain/registration/registration-form.ts';
-
-/** What staff call an enrollment type. Source: spec 3 §3 (Intersession versus Regular). */
-export const enrollmentNames: Readonly<Record<EnrollmentType, string>> = {
-  REGULAR: 'Regular',
-  INTERSESSION: 'Intersession',
-};
 
 type Named = Pick<Registration, 'firstName' | 'lastName'>;
 

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { BodyOf } from '#domain/http/route.ts';
 import {
   deleteRegistration,
   readRegistration,
@@ -6,23 +7,11 @@ import {
   updateRegistration,
 } from '#domain/registration/api.ts';
 import type { Registration } from '#domain/registration/registration-entry.ts';
-import type { EnrollmentType } from '#domain/registration/registration-form.ts';
 import { callApi } from '#web/lib/api-client.ts';
 import { entriesKey } from '#web/staff/entries/entry-queries.ts';
 import { useEntryChange } from '#web/staff/entries/use-entry-change.ts';
 
 type Version = Pick<Registration, '_id' | 'etag'>;
-type RegistrationChange = {
-  readonly learningCenterId?: string;
-  readonly generalRegistrationNotes?: string;
-  readonly [answer: string]: unknown;
-};
-type NewRegistration = RegistrationChange & {
-  readonly submissionId: string;
-  readonly learningCenterId: string;
-  readonly enrollment: EnrollmentType;
-  readonly interestId?: string;
-};
 
 export const registrationQuery = (id: string) =>
   queryOptions({
@@ -32,13 +21,13 @@ export const registrationQuery = (id: string) =>
 
 /** Adds a registration for a family. */
 export function useNewRegistration() {
-  return useEntryChange((body: NewRegistration) => callApi(submitRegistration, { body }));
+  return useEntryChange((body: BodyOf<typeof submitRegistration>) => callApi(submitRegistration, { body }));
 }
 
 /** Changes a registration that is still as it was read. */
 export function useRegistrationChange() {
   return useEntryChange(
-    ({ entry, change }: { entry: Version; change: RegistrationChange }) =>
+    ({ entry, change }: { entry: Version; change: BodyOf<typeof updateRegistration> }) =>
       callApi(updateRegistration, { params: { id: entry._id }, body: change, ifMatch: entry.etag }),
     (changed) => registrationQuery(changed._id).queryKey,
   );

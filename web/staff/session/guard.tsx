@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import type { UserStatus } from '#domain/users/user.ts';
+import { staffPaths } from '#web/lib/paths.ts';
 import { useBanner } from '#web/staff/shell/banner.tsx';
 import { Spinner } from '#web/ui/loading.tsx';
 import { hasLevel, useStaffSession } from './staff-session.ts';
@@ -12,7 +13,7 @@ export function Guard({ level }: { level: UserStatus }) {
   if (session.state === 'loading') return <Spinner label="Signing in..." />;
   if (session.state === 'signed out') {
     const failure = session.reason === 'not authorized' ? '?failure=1' : '';
-    return <Navigate replace to={`/admin-login${failure}`} state={{ from: pathname + search }} />;
+    return <Navigate replace to={staffPaths.signIn + failure} state={{ from: pathname + search }} />;
   }
   return hasLevel(session.user, level) ? <Outlet /> : <Refused />;
 }
@@ -21,5 +22,5 @@ export function Guard({ level }: { level: UserStatus }) {
 function Refused() {
   const show = useBanner();
   useEffect(() => show({ kind: 'warning', text: 'You do not have access to that screen.' }), [show]);
-  return <Navigate replace to="/admin-login" />;
+  return <Navigate replace to={staffPaths.signIn} />;
 }

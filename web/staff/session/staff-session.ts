@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { SiteConfig } from '#domain/service/api.ts';
 import { type User, type UserStatus, userLevels } from '#domain/users/user.ts';
+import { staffPaths } from '#web/lib/paths.ts';
 
 /** Why somebody who was, or wanted to be, signed in is not. */
 export type SignedOutReason = 'not authorized' | 'ended' | 'failed' | 'unreachable';
@@ -47,8 +48,10 @@ export function firstName(name: string): string {
   return name.trim().split(/\s+/)[0] ?? '';
 }
 
+const signInPages = [staffPaths.signIn, staffPaths.startSignIn];
+
 /** A place of this site that a sign-in may come back to; anything else is the dashboard. */
-export function safeReturn(place: string | undefined): string {
-  const isPath = place?.startsWith('/') && !place.startsWith('//') && !place.includes('\\');
-  return place && isPath && !/^\/(admin-login|auth)\b/.test(place) ? place : '/dashboard';
+export function safeReturn(place = ''): string {
+  const isPath = place.startsWith('/') && !place.startsWith('//') && !place.includes('\\');
+  return isPath && !signInPages.some((page) => place.startsWith(page)) ? place : staffPaths.dashboard;
 }

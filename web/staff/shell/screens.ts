@@ -1,4 +1,5 @@
 import type { UserStatus } from '#domain/users/user.ts';
+import { staffPaths } from '#web/lib/paths.ts';
 
 export type ScreenGroup = 'View Entries' | 'New Entry' | 'Setup';
 
@@ -15,17 +16,23 @@ export type StaffScreen = {
 
 /** The screens that sidebar and dashboard lead to, in their order. An area adds its own here. Source: spec 3 §2. */
 export const screens: readonly StaffScreen[] = [
-  { path: '/interest-forms', group: 'View Entries', link: 'Interests', tile: 'Interest Entries', level: 'User' },
+  { path: staffPaths.interests, group: 'View Entries', link: 'Interests', tile: 'Interest Entries', level: 'User' },
   {
-    path: '/registration-forms',
+    path: staffPaths.registrations,
     group: 'View Entries',
     link: 'Primary Enrollments',
     tile: 'Primary Enrollments',
     level: 'User',
   },
-  { path: '/add-interest', group: 'New Entry', link: 'Add Interest', tile: 'Add Interest Form', level: 'Contributor' },
   {
-    path: '/add-registration',
+    path: staffPaths.addInterest,
+    group: 'New Entry',
+    link: 'Add Interest',
+    tile: 'Add Interest Form',
+    level: 'Contributor',
+  },
+  {
+    path: staffPaths.addRegistration(),
     group: 'New Entry',
     link: 'Add Primary Registration',
     tile: 'Add Registration Form',

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { NavLink } from 'react-router-dom';
 import { listSessions } from '#domain/sessions/api.ts';
 import { callApi } from '#web/lib/api-client.ts';
+import { staffPaths } from '#web/lib/paths.ts';
 import { firstName, hasLevel, useStaffSession, useStaffUser } from '#web/staff/session/staff-session.ts';
 import { screenGroups, screens } from './screens.ts';
 import styles from './shell.module.css';
@@ -19,7 +20,7 @@ export function Sidebar({ onGo }: { onGo: () => void }) {
   });
   return (
     <>
-      <NavLink className={styles.hello ?? ''} to="/dashboard" onClick={onGo}>
+      <NavLink className={styles.hello ?? ''} to={staffPaths.dashboard} onClick={onGo}>
         Hello, {firstName(user.name)}
       </NavLink>
       {groups
@@ -55,5 +56,5 @@ function useSessionLinks(wanted: boolean): { path: string; text: string }[] {
   });
   return (sessions.data ?? [])
     .filter((session) => wanted && session.status === 'Active')
-    .map((session) => ({ path: `/forms/${encodeURIComponent(session.permalink)}`, text: `Add ${session.name}` }));
+    .map((session) => ({ path: staffPaths.sessionForm(session.permalink), text: `Add ${session.name}` }));
 }

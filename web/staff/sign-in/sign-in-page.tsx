@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
+import { staffPaths } from '#web/lib/paths.ts';
 import { type SignedOutReason, useStaffSession } from '#web/staff/session/staff-session.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
@@ -26,10 +27,10 @@ export function Component() {
   }, []);
 
   // What comes in `auth` is never used as a token: it only starts the sign-in.
-  if (query.has('auth')) return <Navigate replace to="/auth/azure" />;
+  if (query.has('auth')) return <Navigate replace to={staffPaths.startSignIn} />;
   // The identity provider adds its state when it comes back from a sign-out.
-  if (query.has('state')) return <Navigate replace to="/admin-login" />;
-  if (session.state === 'signed in') return <Navigate replace to="/dashboard" />;
+  if (query.has('state')) return <Navigate replace to={staffPaths.signIn} />;
+  if (session.state === 'signed in') return <Navigate replace to={staffPaths.dashboard} />;
   const reason = query.has('failure') ? 'not authorized' : session.state === 'signed out' ? session.reason : undefined;
   return (
     <main className={styles.page}>
@@ -41,7 +42,7 @@ export function Component() {
           <Button onClick={() => void retry()}>Try Again</Button>
         )}
         {session.state === 'signed out' && reason !== 'unreachable' && (
-          <LinkButton to="/auth/azure" state={state}>
+          <LinkButton to={staffPaths.startSignIn} state={state}>
             Sign in with your organization
           </LinkButton>
         )}

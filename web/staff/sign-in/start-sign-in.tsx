@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
+import { staffPaths } from '#web/lib/paths.ts';
 import { useStaffSession } from '#web/staff/session/staff-session.ts';
 import { Spinner } from '#web/ui/loading.tsx';
 import styles from './sign-in.module.css';
@@ -15,11 +16,11 @@ export function Component() {
   useEffect(() => {
     if (!ready) return;
     setStarted(true);
-    void signIn(typeof from === 'string' ? from : '/dashboard');
+    void signIn(typeof from === 'string' ? from : staffPaths.dashboard);
   }, [ready, signIn, from]);
 
-  if (session.state === 'signed in') return <Navigate replace to="/dashboard" />;
-  if (started && session.state === 'signed out' && session.reason) return <Navigate replace to="/admin-login" />;
+  if (session.state === 'signed in') return <Navigate replace to={staffPaths.dashboard} />;
+  if (started && session.state === 'signed out' && session.reason) return <Navigate replace to={staffPaths.signIn} />;
   return (
     <main className={styles.page}>
       <h1 className="visually-hidden">Staff sign-in</h1>

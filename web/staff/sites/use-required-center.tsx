@@ -9,7 +9,7 @@ import { useCenterSearch } from './use-center-search.tsx';
 /** Thrown when somebody submits without a learning center. */
 export const noCenter = new Error('Choose a learning center.');
 
-type RequiredCenter = {
+export type RequiredCenter = {
   readonly site: Site | undefined;
   /** The choice, for the form. */
   readonly choice: ReactNode;

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { listBrands, readSite } from '#domain/locations/api.ts';
+import { logError } from '#domain/log-error/api.ts';
+import { routes } from '#domain/routes.ts';
+import { buildUrl } from './api-url.ts';
+import { earlyCalls, publicPath, publicPaths, staffPaths } from './paths.ts';
+
+it('early calls are those of the contract', () => {
+  expect(earlyCalls.brands).toBe(buildUrl(listBrands.path));
+  expect(earlyCalls.site('a/b')).toBe(buildUrl(readSite.path, { id: 'a/b' }));
+  expect(earlyCalls.logError).toBe(buildUrl(logError.path));
+});
+
+it('no page has the address of another or of a call', () => {
+  const staff = Object.values(staffPaths).map((path) => (typeof path === 'string' ? path : path(':id')));
+  const all = [...Object.values(publicPaths), ...staff, ...routes.map(({ path }) => path.replaceAll(/[{}]/g, ':'))];
+  const pages = all.slice(0, Object.keys(publicPaths).length + staff.length);
+  for (const page of pages) expect(all.filter((path) => path === page)).toEqual([page]);
+});
+
+it('addresses carry only what is there, encoded', () => {
+  expect(publicPath('interest', { site: 'a', campaign: 'x&y', charter: null })).toBe('/interest?site=a&campaign=x%26y');
+  expect(publicPath('finder')).toBe('/');
+  expect(staffPaths.contactNote('0f')).toBe('/contactNote?interest=0f');
+  expect(staffPaths.addRegistration()).toBe('/add-registration');
+  expect(staffPaths.sessionForm('fall 2026')).toBe('/forms/fall%202026');
+});

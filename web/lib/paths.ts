@@ -1,0 +1,51 @@
+/** Query parts of an address; those that are empty are left out. */
+type QueryParts = Readonly<Record<string, string | null | undefined>>;
+
+function withQuery(path: string, parts: QueryParts): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(parts)) if (value) query.set(name, value);
+  return query.size > 0 ? `${path}?${query}` : path;
+}
+
+/** The pages of families. Each is delivered as a file of its own: staticwebapp.config.json names them too. */
+export const publicPaths = {
+  finder: '/',
+  information: '/information',
+  interest: '/interest',
+  register: '/register',
+} as const;
+type PublicPage = keyof typeof publicPaths;
+
+/** The address of a page of families, about a learning center by its `site`. */
+export function publicPath(page: PublicPage, parts: QueryParts = {}): string {
+  return withQuery(publicPaths[page], parts);
+}
+
+/** The screens of staff. An id may be the router's own `:id`. Source: spec 3 §2. */
+export const staffPaths = {
+  signIn: '/admin-login',
+  startSignIn: '/auth/azure',
+  dashboard: '/dashboard',
+  interests: '/interest-forms',
+  interest: (id: string) => `/interest-forms/${id}`,
+  addInterest: '/add-interest',
+  editInterest: (id: string) => `/editInterestForm/${id}`,
+  contactNote: (interestId?: string) => withQuery('/contactNote', { interest: interestId }),
+  registrations: '/registration-forms',
+  registration: (id: string) => `/registration-forms/${id}`,
+  addRegistration: (interestId?: string) => withQuery('/add-registration', { interest: interestId }),
+  sessionForm: (permalink: string) => `/forms/${encodeURIComponent(permalink)}`,
+} as const;
+
+/** Where the identity provider answers; a page without the rest of the site. */
+export const signInAnswerPath = '/redirect.html';
+
+/** What stands for a learning center without a photo. */
+export const defaultPhotoPath = '/site-default.svg';
+
+/** Calls that are made before the contract has been loaded, or without it; its test holds them to the contract. */
+export const earlyCalls = {
+  brands: '/domain',
+  site: (id: string) => `/enrollment-site/${encodeURIComponent(id)}`,
+  logError: '/log-error',
+} as const;

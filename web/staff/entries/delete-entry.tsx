@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useBanner } from '#web/staff/shell/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+
+export type Deletion = {
+  readonly question: string;
+  /** What is said afterwards. */
+  readonly deletedText: string;
+  /** Where one goes afterwards. */
+  readonly leaveTo: string;
+  readonly remove: () => Promise<unknown>;
+};
+
+/** The button that deletes an entry of any area, after a question. Source: spec 3 §2. */
+export function DeleteEntry({ question, deletedText, leaveTo, remove }: Deletion) {
+  const [asking, setAsking] = useState(false);
+  const navigate = useNavigate();
+  const show = useBanner();
+  return (
+    <>
+      <Button kind="danger" size="small" onClick={() => setAsking(true)}>
+        Delete
+      </Button>
+      {asking && (
+        <ConfirmDialog
+          title="Delete This Entry?"
+          confirm="Delete"
+          danger
+          onConfirm={async () => {
+            await remove();
+            show({ kind: 'success', text: deletedText });
+            navigate(leaveTo);
+          }}
+          onClose={() => setAsking(false)}
+        >
+          {question}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

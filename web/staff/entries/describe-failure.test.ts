@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { problemTypes } from '#domain/http/problem.ts';
+import { createApiProblem } from '#web/lib/api-problem.ts';
+import { noCenter } from '#web/staff/sites/use-required-center.tsx';
+import { describeAddFailure, describeEditFailure } from './describe-failure.ts';
+
+const conflict = { title: 'Conflict', status: 409, detail: 'Somebody is registering this student now.' };
+
+it('says what the server says', () => {
+  const taken = createApiProblem({ ...conflict, type: 'about:blank' });
+  expect(describeAddFailure(taken)).toBe(
+    'There was an error with this request. Somebody is registering this student now.',
+  );
+  expect(describeEditFailure(taken)).toBe('The changes could not be saved. Somebody is registering this student now.');
+});
+
+it('has its own words for a missing center and a changed entry', () => {
+  expect(describeAddFailure(noCenter)).toBe('Choose a learning center.');
+  const stale = createApiProblem({ ...conflict, type: problemTypes.stale });
+  expect(describeEditFailure(stale)).toBe('Somebody else has changed this entry. Your changes are not saved yet.');
+});

@@ -1,0 +1,151 @@
+import { type ComponentProps, useMemo, useState } from 'react';
+import type { FormContext } from '#domain/form-kit/context.ts';
+import type { RawAnswers } from '#domain/form-kit/field.ts';
+import { pickAnswers } from '#domain/form-kit/record.ts';
+import type { FieldError } from '#domain/form-kit/validate.ts';
+import type { Site } from '#domain/locations/site.ts';
+import { EditForm } from '#web/forms/edit-form.tsx';
+import { useReferenceLists } from '#web/forms/use-reference-lists.ts';
+import { useBanner } from '#web/staff/shell/banner.tsx';
+import { type CenterOfEntry, useMovedCenter } from '#web/staff/sites/use-moved-center.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { type Choice, compareVersions, mergeVersions } from './compare-versions.ts';
+import { describeEditFailure } from './describe-failure.ts';
+import styles from './entry-form.module.css';
+import type { EntryFields } from './name-field.ts';
+import { StaleDialog } from './stale-dialog.tsx';
+import { useStaleEntry } from './use-stale-entry.ts';
+import { useWritten } from './use-written.tsx';
+import { changedFields, pickFields } from './written-fields.ts';
+
+/** An entry as it was opened for editing, with what goes on after somebody else changed it. */
+export type Opened<E> = {
+  readonly entry: E;
+  /** Answers, and what staff write beside them. */
+  readonly start?: RawAnswers;
+  readonly site?: Site | undefined;
+};
+
+/** Shown under questions, by their names. */
+export type Notes = NonNullable<ComponentProps<typeof EditForm>['notes']>;
+
+type EditEntryProps<E> = {
+  definition: EntryFields;
+  opened: Opened<E>;
+  context: FormContext;
+  /** Reference lists of the form, separated by commas. */
+  listNames: string;
+  notes?: Notes;
+  /** Checks beside the form's own, such as stricter limits of changed fields. */
+  check?: (context: FormContext, before: RawAnswers, after: RawAnswers) => readonly FieldError[];
+  /** Whether the learning center can be changed. */
+  movable?: boolean;
+  /** Whether the screen stays when editing ends: then nobody else asks before changes are left. */
+  inPlace?: boolean;
+  submitLabel: string;
+  cancelLabel?: string;
+  /** What is said once the changes are kept. */
+  savedText: string;
+  readNow: () => Promise<E>;
+  save: (change: RawAnswers, answers: RawAnswers) => Promise<unknown>;
+  onReopen: (opened: Opened<E>) => void;
+  /** The changes are kept, or given up. */
+  onClose: () => void;
+};
+
+/**
+ * The edit form of an entry of any area. It keeps the version that it was opened with; when somebody else has changed
+ * the entry meanwhile, it compares the two and goes on with what is chosen. Source: spec 3 §5.
+ */
+export function EditEntry<E extends CenterOfEntry & RawAnswers>(props: EditEntryProps<E>) {
+  const { definition, opened, context: base, check, movable = false, onClose } = props;
+  const { entry, start } = opened;
+  const { form, kept } = definition;
+  const [initial] = useState(() => pickAnswers(form, entry));
+  const lists = useReferenceLists(props.listNames);
+  const context = useMemo(() => ({ ...base, lists: lists.lists }), [base, lists.lists]);
+  const written = useWritten(kept, context, entry, start);
+  const center = useMovedCenter(entry, opened.site);
+  const [asking, setAsking] = useState(false);
+  const { stale, notice, dismiss } = useStaleEntry(props.readNow);
+  const show = useBanner();
+  const beside = movable ? ['learningCenterName'] : [];
+
+  const save = async (answers: RawAnswers) => {
+    const after = { ...answers, ...written.values };
+    const change = {
+      ...changedFields(definition, context, entry, after),
+      ...(center.site && { learningCenterId: center.site._id }),
+    };
+    try {
+      if (Object.keys(change).length > 0) await props.save(change, answers);
+    } catch (error) {
+      notice(error, { ...after, learningCenterName: center.site?.name ?? entry.learningCenterName });
+      center.refuse(error);
+      written.refuse(error);
+      throw error;
+    }
+    show({ kind: 'success', text: props.savedText });
+    onClose();
+  };
+  const reopen = (choices: Readonly<Record<string, Choice>>) => {
+    if (!stale?.now) return;
+    const { now, mine } = stale;
+    props.onReopen({
+      entry: now,
+      start: mergeVersions({ mine: pickFields(definition, mine), theirs: pickFields(definition, now) }, choices),
+      site: choices.learningCenterName === 'mine' ? center.site : undefined,
+    });
+  };
+
+  return (
+    <>
+      <EditForm
+        form={form}
+        context={context}
+        initial={initial}
+        {...(start && { start: pickAnswers(form, start) })}
+        touched={center.site !== undefined || written.changed}
+        {...(props.notes && { notes: props.notes })}
+        {...(check && { check: (answers) => check(context, initial, answers) })}
+        submitLabel={props.submitLabel}
+        {...(props.cancelLabel && { cancelLabel: props.cancelLabel })}
+        onSubmit={save}
+        onCancel={(changed) => (props.inPlace && changed ? setAsking(true) : onClose())}
+        lists={lists}
+        {...((movable || written.sections) && {
+          before: (
+            <div className={styles.beside}>
+              {movable && center.choice}
+              {written.sections}
+            </div>
+          ),
+        })}
+        describeFailure={describeEditFailure}
+        dense
+      />
+      {center.dialogs}
+      {asking && (
+        <ConfirmDialog
+          title="Are you sure you want to leave?"
+          confirm="Leave"
+          onConfirm={async () => onClose()}
+          onClose={() => setAsking(false)}
+        >
+          You have changed something that was not submitted.
+        </ConfirmDialog>
+      )}
+      {stale && (
+        <StaleDialog
+          problem={stale.problem}
+          differences={
+            stale.now && compareVersions(definition, { opened: entry, mine: stale.mine, theirs: stale.now }, beside)
+          }
+          failure={stale.failure}
+          onClose={dismiss}
+          onContinue={reopen}
+        />
+      )}
+    </>
+  );
+}

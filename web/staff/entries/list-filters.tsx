@@ -1,0 +1,49 @@
+import { ToggleChip } from '#web/ui/chip.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { datesOf, type ListFilter } from './list-state.ts';
+
+type ListFiltersProps = {
+  filters: Readonly<Record<string, ListFilter<unknown>>>;
+  chosen: Readonly<Record<string, string>>;
+  onToggle: (name: string, toggle: string) => void;
+  onChoose: (parameter: string, value: string) => void;
+};
+
+/** The filters of a list, each by its kind. */
+export function ListFilters({ filters, chosen, onToggle, onChoose }: ListFiltersProps) {
+  return Object.entries(filters).map(([name, filter]) => {
+    if (filter.input === 'toggles') {
+      return Object.entries(filter.choices).map(([toggle, { label }]) => (
+        <ToggleChip key={toggle} pressed={chosen[name] === toggle} onChange={() => onToggle(name, toggle)}>
+          {label}
+        </ToggleChip>
+      ));
+    }
+    if (filter.input === 'select') {
+      return (
+        <SelectField
+          key={name}
+          id={`filter-${name}`}
+          label={filter.label}
+          dense
+          placeholder="All"
+          value={chosen[name] ?? ''}
+          options={filter.options}
+          onChange={(value) => onChoose(name, value)}
+        />
+      );
+    }
+    return Object.entries(datesOf(name)).map(([end, parameter]) => (
+      <TextField
+        key={parameter}
+        id={`filter-${parameter}`}
+        label={`${filter.label} ${end}`}
+        dense
+        type="date"
+        value={chosen[parameter] ?? ''}
+        onChange={(day) => onChoose(parameter, day)}
+      />
+    ));
+  });
+}

@@ -1,0 +1,26 @@
+/** The rows that are selected: those of one filter, on any of its pages. */
+export type Selection = { readonly filter: string; readonly ids: ReadonlySet<string> };
+
+export const noSelection: Selection = { filter: '', ids: new Set() };
+
+/** The selection as far as it is one of this filter: rows that are filtered away must not be acted on unseen. */
+export function readSelection(selection: Selection, filter: string): Selection {
+  return selection.filter === filter ? selection : { filter, ids: new Set() };
+}
+
+/** Selects rows, or none of them any more. */
+export function selectRows(selection: Selection, ids: readonly string[], selected: boolean): Selection {
+  const next = new Set(selection.ids);
+  for (const id of ids) {
+    if (selected) next.add(id);
+    else next.delete(id);
+  }
+  return { ...selection, ids: next };
+}
+
+/** How many of the rows are selected. */
+export function countSelected(selection: Selection, ids: readonly string[]): 'all' | 'some' | 'none' {
+  const count = ids.filter((id) => selection.ids.has(id)).length;
+  if (count === 0) return 'none';
+  return count === ids.length ? 'all' : 'some';
+}

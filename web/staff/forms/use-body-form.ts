@@ -1,0 +1,52 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form';
+import type { GenericSchema } from 'valibot';
+import { fieldErrorsOf } from '#web/lib/api-problem.ts';
+
+type BodyForm<I extends FieldValues, O> = {
+  /** The route's own body. */
+  readonly schema: GenericSchema<I, O>;
+  readonly start: DefaultValues<I>;
+  /** What is typed, in the order of the screen. */
+  readonly labels: { readonly [K in Path<I>]?: string };
+  readonly send: (body: O) => Promise<unknown>;
+};
+
+/** A call's body that is typed on one screen, checked by its route; the server's messages stand beside the fields. */
+export function useBodyForm<I extends FieldValues, O>({ schema, start, labels, send }: BodyForm<I, O>) {
+  const form = useForm<I, unknown, O>({
+    resolver: valibotResolver(schema),
+    defaultValues: start,
+    shouldFocusError: false,
+  });
+  const { errors, isDirty, isSubmitting, isSubmitSuccessful, submitCount } = form.formState;
+  const names = Object.keys(labels) as Path<I>[];
+  const errorOf = (name: Path<I>) => form.getFieldState(name, form.formState).error?.message;
+  const submit = form.handleSubmit(async (body) => {
+    try {
+      await send(body);
+    } catch (error) {
+      const messages = fieldErrorsOf(error);
+      const known = names.filter((name) => messages[name]);
+      for (const name of known) form.setError(name, { type: 'server', message: messages[name] ?? '' });
+      if (known.length === 0) form.setError('root', { message: error instanceof Error ? error.message : '' });
+    }
+  });
+  const items = names.flatMap((name) => {
+    const message = errorOf(name);
+    return message ? [{ target: name, text: `${labels[name]}: ${message}` }] : [];
+  });
+  return {
+    control: form.control,
+    errorOf,
+    /** Links of an error summary. */
+    items,
+    /** Why it could not be sent, when no field is to blame. */
+    failure: items.length === 0 ? errors.root?.message : undefined,
+    attempt: submitCount,
+    saving: isSubmitting,
+    saved: isSubmitSuccessful,
+    unsaved: isDirty && !isSubmitSuccessful,
+    submit,
+  };
+}

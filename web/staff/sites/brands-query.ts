@@ -1,0 +1,10 @@
+import { queryOptions } from '@tanstack/react-query';
+import { listBrands } from '#domain/locations/api.ts';
+import { callApi } from '#web/lib/api-client.ts';
+
+/** Every brand, read once a visit. */
+export const brandsQuery = queryOptions({
+  queryKey: ['brands'],
+  queryFn: ({ signal }) => callApi(listBrands, { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+});
