@@ -7,7 +7,7 @@ type CosmosError = Error & {
 
 type Detail = { substatus?: number; headers?: Record<string, string> };
 
-const CODES: Record<number, string> = {
+const codes: Record<number, string> = {
   400: 'BadRequest',
   401: 'Unauthorized',
   404: 'NotFound',
@@ -32,5 +32,5 @@ export function isCosmosError(error: unknown): error is CosmosError {
 
 /** The `code` text the service puts beside a status in an error body. */
 export function codeOf(status: number): string {
-  return CODES[status] ?? 'InternalServerError';
+  return codes[status] ?? 'InternalServerError';
 }

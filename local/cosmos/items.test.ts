@@ -416,9 +416,7 @@ describe('ids, keys and sizes', () => {
       partitionKey: { paths: ['/k'] },
     });
     const keys = ['Zürich 東京', '', 7, true, null, undefined];
-    for (const [n, k] of keys.entries()) {
-      await typed.items.create({ id: `i${n}`, ...(k === undefined ? {} : { k }) });
-    }
+    for (const [n, k] of keys.entries()) await typed.items.create({ id: `i${n}`, ...(k === undefined ? {} : { k }) });
     for (const [n, k] of keys.entries()) {
       expect((await typed.item(`i${n}`, k as string).read()).resource?.id).toBe(`i${n}`);
     }

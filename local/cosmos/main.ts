@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { startCosmos } from './server.ts';
 
-const USAGE = 'Usage: node local/cosmos/main.ts --port 8081 --data <folder> [--lenient]';
+const usage = 'Usage: node local/cosmos/main.ts --port 8081 --data <folder> [--lenient]';
 
 async function main(): Promise<void> {
   const { port, data, strict } = readArguments();
@@ -23,9 +23,7 @@ function readArguments(): { port: number; data: string; strict: boolean } {
     },
   });
   const port = Number(values.port);
-  if (values.data === undefined || !Number.isInteger(port) || port < 0 || port > 65535) {
-    throw new Error(USAGE);
-  }
+  if (values.data === undefined || !Number.isInteger(port) || port < 0 || port > 65535) throw new Error(usage);
   return { port, data: values.data, strict: !values.lenient };
 }
 

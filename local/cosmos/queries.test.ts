@@ -35,9 +35,7 @@ beforeAll(async () => {
       ],
     },
   });
-  for (const n of numbers) {
-    await container.items.create(makeItem(n));
-  }
+  for (const n of numbers) await container.items.create(makeItem(n));
 });
 afterAll(() => tests.server.close());
 

@@ -14,8 +14,8 @@ import {
   type TestServer,
 } from './test-server.ts';
 
-const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
-const CHANGE_FEED = { 'a-im': 'Incremental Feed' };
+const mainFile = fileURLToPath(new URL('./main.ts', import.meta.url));
+const changeFeed = { 'a-im': 'Incremental Feed' };
 
 let tests: TestServer | undefined;
 
@@ -31,15 +31,13 @@ async function start(): Promise<TestServer> {
 
 /** Runs the command line; gives its process and, once it says so, the port. */
 async function runMain(args: string[]): Promise<{ child: ChildProcess; output: string }> {
-  const child = spawn(process.execPath, [MAIN, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [mainFile, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
   onTestFinished(() => void child.kill('SIGKILL'));
   let output = '';
   await new Promise<void>((resolve) => {
     const read = (chunk: Buffer) => {
       output += chunk.toString();
-      if (output.includes('\n')) {
-        resolve();
-      }
+      if (output.includes('\n')) resolve();
     };
     child.stdout.on('data', read);
     child.stderr.on('data', read);
@@ -93,9 +91,7 @@ describe('what is answered', () => {
           't',
         );
         answered.push(id);
-        if (answered.length === 100) {
-          first.child.kill('SIGKILL');
-        }
+        if (answered.length === 100) first.child.kill('SIGKILL');
       }
     };
     await container.items.create({ id: 'gone', tenant: 't', email: 'gone' });
@@ -124,11 +120,11 @@ describe('what is answered', () => {
     await container.items.create({ id: 'b', tenant: 't' });
     const path = `/dbs/tests/colls/${container.id}/docs`;
     await container.item('b', 't').delete();
-    const feed = await send(`http://127.0.0.1:${first.port}`, path, { headers: CHANGE_FEED });
+    const feed = await send(`http://127.0.0.1:${first.port}`, path, { headers: changeFeed });
     await feed.text();
     const etag = (
       await send(`http://127.0.0.1:${first.port}`, path, {
-        headers: { ...CHANGE_FEED, 'if-none-match': feed.headers.get('etag') ?? '' },
+        headers: { ...changeFeed, 'if-none-match': feed.headers.get('etag') ?? '' },
       })
     ).headers.get('etag');
     await first.close();
@@ -137,7 +133,7 @@ describe('what is answered', () => {
     const again = connect(second.port).database('tests').container(container.id);
     await again.items.create({ id: 'c', tenant: 't' });
     const changes = await send(`http://127.0.0.1:${second.port}`, path, {
-      headers: { ...CHANGE_FEED, 'if-none-match': etag ?? '' },
+      headers: { ...changeFeed, 'if-none-match': etag ?? '' },
     });
     expect(((await changes.json()) as { Documents: Array<{ id: string }> }).Documents.map(({ id }) => id)).toEqual([
       'c',

@@ -28,7 +28,7 @@ export type CosmosServer = {
 };
 
 // Over what the service takes in one request; beyond it the connection is not worth reading.
-const LARGEST_BODY = 8 * 1024 * 1024;
+const largestBody = 8 * 1024 * 1024;
 
 /** Starts the stand-in for the Cosmos DB NoSQL REST protocol. Rejects when the port or the folder is in use. */
 export async function startCosmos({ port, data, strict = true, now = Date.now }: CosmosOptions): Promise<CosmosServer> {
@@ -76,13 +76,9 @@ async function readText(request: IncomingMessage): Promise<string> {
   let size = 0;
   for await (const chunk of request) {
     size += chunk.length;
-    if (size <= LARGEST_BODY) {
-      chunks.push(chunk);
-    }
+    if (size <= largestBody) chunks.push(chunk);
   }
-  if (size > LARGEST_BODY) {
-    throw refuse(413, 'Request size is too large.');
-  }
+  if (size > largestBody) throw refuse(413, 'Request size is too large.');
   return Buffer.concat(chunks).toString();
 }
 

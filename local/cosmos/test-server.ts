@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest';
 import { type CosmosServer, startCosmos } from './server.ts';
 
 /** A key the SDK can sign with; the stand-in does not check signatures. */
-const TEST_KEY = Buffer.from('any key will do').toString('base64');
+const testKey = Buffer.from('any key will do').toString('base64');
 
 export type TestServer = { server: CosmosServer; client: CosmosClient; address: string; data: string };
 
@@ -21,7 +21,7 @@ export function createDataFolder(): string {
 export function connect(port: number, retries = 0): CosmosClient {
   return new CosmosClient({
     endpoint: `http://127.0.0.1:${port}/`,
-    key: TEST_KEY,
+    key: testKey,
     connectionPolicy: { enableEndpointDiscovery: false, retryOptions: { maxRetryAttemptCount: retries } },
   });
 }
@@ -64,9 +64,7 @@ export async function messageOf(call: Promise<unknown>): Promise<string> {
     () => undefined,
     (error: unknown) => (error instanceof Error ? error.message : String(error)),
   );
-  if (message === undefined) {
-    throw new Error('The call was expected to be refused, but it succeeded.');
-  }
+  if (message === undefined) throw new Error('The call was expected to be refused, but it succeeded.');
   return message;
 }
 

@@ -6,7 +6,7 @@ import type { DatabaseSync } from 'node:sqlite';
 // Asked for at run time: bundlers of test runners do not know this module yet.
 const sqlite = createRequire(import.meta.url)('node:sqlite') as typeof import('node:sqlite');
 
-const TABLES = `
+const tables = `
   CREATE TABLE IF NOT EXISTS resources (path TEXT PRIMARY KEY, number INTEGER NOT NULL, body TEXT NOT NULL);
   CREATE TABLE IF NOT EXISTS documents (
     row INTEGER PRIMARY KEY, container INTEGER NOT NULL, lsn INTEGER NOT NULL, body TEXT NOT NULL);
@@ -40,17 +40,13 @@ export function openJournal(folder: string) {
   let waiting: Array<() => void> = [];
 
   const commit = (): void => {
-    if (!isOpen) {
-      return;
-    }
+    if (!isOpen) return;
     putCounter.run(counter);
     database.exec('COMMIT');
     isOpen = false;
     const settled = waiting;
     waiting = [];
-    for (const answer of settled) {
-      answer();
-    }
+    for (const answer of settled) answer();
   };
 
   const begin = (): void => {
@@ -113,7 +109,7 @@ function openExclusively(file: string, folder: string): DatabaseSync {
   try {
     // Documents are kept in memory as well, so a second process on the same file would answer from stale ones.
     database.exec('PRAGMA locking_mode=EXCLUSIVE; PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL;');
-    database.exec(`BEGIN IMMEDIATE; ${TABLES} COMMIT;`);
+    database.exec(`BEGIN IMMEDIATE; ${tables} COMMIT;`);
     return database;
   } catch (error) {
     database.close();

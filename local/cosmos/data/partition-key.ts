@@ -2,8 +2,8 @@ import { refuse } from '../errors.ts';
 import { type JsonObject, readPath, splitPath } from '../values.ts';
 import type { ContainerDefinition } from './definition.ts';
 
-const LONGEST_KEY = 2048;
-const MISMATCH =
+const longestKey = 2048;
+const mismatch =
   "PartitionKey extracted from document doesn't match the one specified in the header. Partition key provided either " +
   "doesn't correspond to definition in the collection or doesn't match partition key field values specified in the document.";
 
@@ -17,9 +17,7 @@ export function readDocumentKey(paths: readonly (readonly string[])[], doc: Json
     return value === undefined ? {} : value;
   });
   const key = JSON.stringify(values);
-  if (Buffer.byteLength(key) > LONGEST_KEY) {
-    throw refuse(400, `The partition key is longer than ${LONGEST_KEY} bytes.`);
-  }
+  if (Buffer.byteLength(key) > longestKey) throw refuse(400, `The partition key is longer than ${longestKey} bytes.`);
   return key;
 }
 
@@ -30,28 +28,18 @@ export function splitKeyPaths({ partitionKey }: ContainerDefinition): string[][]
 
 /** Reads the key header of an operation on one item, which must give every part of the key (400, 1001). */
 export function readKeyHeader(header: string | undefined, pathCount: number): string {
-  if (header === undefined) {
-    throw refuse(400, 'PartitionKey value must be supplied for this operation.');
-  }
+  if (header === undefined) throw refuse(400, 'PartitionKey value must be supplied for this operation.');
   const values = parseKey(header);
-  if (values.length !== pathCount) {
-    throw refuse(400, MISMATCH, { substatus: 1001 });
-  }
+  if (values.length !== pathCount) throw refuse(400, mismatch, { substatus: 1001 });
   return JSON.stringify(values);
 }
 
 /** Reads the key header of a query, which may be missing or give only the first parts of a hierarchical key. */
 export function readKeyPrefix(header: string | undefined, pathCount: number): PartitionFilter {
-  if (header === undefined) {
-    return { kind: 'all' };
-  }
+  if (header === undefined) return { kind: 'all' };
   const values = parseKey(header);
-  if (values.length === 0) {
-    return { kind: 'all' };
-  }
-  if (values.length > pathCount) {
-    throw refuse(400, MISMATCH, { substatus: 1001 });
-  }
+  if (values.length === 0) return { kind: 'all' };
+  if (values.length > pathCount) throw refuse(400, mismatch, { substatus: 1001 });
   const text = JSON.stringify(values);
   return values.length === pathCount ? { kind: 'one', key: text } : { kind: 'prefix', start: `${text.slice(0, -1)},` };
 }
@@ -66,17 +54,13 @@ export function includesPartition(filter: PartitionFilter, partition: string): b
 
 /** Refuses a document whose own key differs from the key it was sent with (400, 1001). */
 export function requireSameKey(documentKey: string, sentKey: string): void {
-  if (documentKey !== sentKey) {
-    throw refuse(400, MISMATCH, { substatus: 1001 });
-  }
+  if (documentKey !== sentKey) throw refuse(400, mismatch, { substatus: 1001 });
 }
 
 function parseKey(header: string): unknown[] {
   try {
     const values: unknown = JSON.parse(header);
-    if (Array.isArray(values)) {
-      return values;
-    }
+    if (Array.isArray(values)) return values;
   } catch {
     // Answered below.
   }

@@ -21,9 +21,7 @@ export function loadStore(journal: Journal, now: () => number) {
   for (const { path, number, body } of journal.readResources()) {
     const resource: unknown = JSON.parse(body);
     const [, databaseId = '', , containerId] = path.split('/');
-    if (!isObject(resource)) {
-      throw new Error(`The stored definition of ${path} is damaged.`);
-    }
+    if (!isObject(resource)) throw new Error(`The stored definition of ${path} is damaged.`);
     if (containerId === undefined) {
       databases.set(databaseId, { resource, containers: new Map() });
     } else {
@@ -35,9 +33,7 @@ export function loadStore(journal: Journal, now: () => number) {
   }
   for (const stored of journal.readDocuments()) {
     const collection = collections.get(stored.container);
-    if (collection) {
-      loadDocument(collection, stored);
-    }
+    if (collection) loadDocument(collection, stored);
   }
 
   const stamp = (resource: JsonObject, number: number): JsonObject => ({
@@ -54,9 +50,7 @@ export function loadStore(journal: Journal, now: () => number) {
 
   const findDatabase = (id: string): Database => {
     const database = databases.get(id);
-    if (!database) {
-      throw refuse(404, `The database '${id}' does not exist.`);
-    }
+    if (!database) throw refuse(404, `The database '${id}' does not exist.`);
     return database;
   };
 
@@ -70,9 +64,7 @@ export function loadStore(journal: Journal, now: () => number) {
 
   const createDatabase = (body: unknown): JsonObject => {
     const id = checkResourceId(isObject(body) ? body.id : undefined);
-    if (databases.has(id)) {
-      throw refuse(409, `The database '${id}' already exists.`);
-    }
+    if (databases.has(id)) throw refuse(409, `The database '${id}' already exists.`);
     const number = journal.nextNumber();
     const resource = stamp({ id, _colls: 'colls/', _users: 'users/' }, number);
     databases.set(id, { resource, containers: new Map() });
@@ -83,9 +75,7 @@ export function loadStore(journal: Journal, now: () => number) {
   const createContainer = (databaseId: string, body: unknown): JsonObject => {
     const { containers } = findDatabase(databaseId);
     const definition = readDefinition(body);
-    if (containers.has(definition.id)) {
-      throw refuse(409, `The container '${definition.id}' already exists.`);
-    }
+    if (containers.has(definition.id)) throw refuse(409, `The container '${definition.id}' already exists.`);
     const number = journal.nextNumber();
     const resource = Object.assign(definition, stamp({ _docs: 'docs/', _conflicts: 'conflicts/' }, number));
     containers.set(definition.id, { resource, collection: createCollection(number, resource) });
@@ -113,9 +103,7 @@ export function loadStore(journal: Journal, now: () => number) {
   };
 
   const deleteDatabase = (id: string): void => {
-    for (const containerId of [...findDatabase(id).containers.keys()]) {
-      deleteContainer(id, containerId);
-    }
+    for (const containerId of [...findDatabase(id).containers.keys()]) deleteContainer(id, containerId);
     databases.delete(id);
     journal.dropResource(`dbs/${id}`);
   };
@@ -134,9 +122,7 @@ export function loadStore(journal: Journal, now: () => number) {
 
 function loadDocument(collection: Collection, { row, lsn, body }: StoredDocument): void {
   const doc: unknown = JSON.parse(body);
-  if (!isObject(doc)) {
-    throw new Error(`The stored document ${row} is damaged.`);
-  }
+  if (!isObject(doc)) throw new Error(`The stored document ${row} is damaged.`);
   const partition = readDocumentKey(collection.keyPaths, doc);
   const expiresAt = Number.POSITIVE_INFINITY;
   const entry = { row, lsn, partition, id: String(doc.id), doc, size: body.length, expiresAt, isLive: true };

@@ -6,7 +6,7 @@ type Fault = { count: number; status: number; retryAfterMs: number; match: strin
 /** Failures asked for by a test, used up one request at a time. */
 export type Faults = ReturnType<typeof createFaults>;
 
-const ALLOWED_STATUSES = [408, 410, 429, 449, 500, 503];
+const allowedStatuses = [408, 410, 429, 449, 500, 503];
 
 export function createFaults() {
   let faults: Fault[] = [];
@@ -21,8 +21,8 @@ export function createFaults() {
           'A fault is { "count": 1, "status": 429, "retryAfterMs": 50, "match": "path or operation" }.',
         );
       }
-      if (!ALLOWED_STATUSES.includes(status)) {
-        throw refuse(400, `The status of a fault must be one of ${ALLOWED_STATUSES.join(', ')}.`);
+      if (!allowedStatuses.includes(status)) {
+        throw refuse(400, `The status of a fault must be one of ${allowedStatuses.join(', ')}.`);
       }
       faults.push({ count, status, retryAfterMs, match: match.toLowerCase() });
     },
@@ -35,14 +35,10 @@ export function createFaults() {
      * fault fits operations on items only: not the metadata and query plans that the SDK asks for by the way.
      */
     strike: (subject: string, isItemOperation: boolean): void => {
-      if (faults.length === 0) {
-        return;
-      }
+      if (faults.length === 0) return;
       const text = subject.toLowerCase();
       const fault = faults.find(({ match }) => (match === '' ? isItemOperation : text.includes(match)));
-      if (!fault) {
-        return;
-      }
+      if (!fault) return;
       fault.count -= 1;
       faults = faults.filter(({ count }) => count > 0);
       throw refuse(fault.status, `Injected fault: ${fault.status}.`, {

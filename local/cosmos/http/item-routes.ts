@@ -1,5 +1,5 @@
 import type { Collection } from '../data/collection.ts';
-import { OPERATION_TYPES, type Operation, type OperationType, type Outcome, runOperation } from '../data/operations.ts';
+import { type Operation, type OperationType, type Outcome, operationTypes, runOperation } from '../data/operations.ts';
 import { readKeyHeader } from '../data/partition-key.ts';
 import { startUnit } from '../data/unit.ts';
 import { codeOf, isCosmosError, refuse } from '../errors.ts';
@@ -7,8 +7,8 @@ import { isObject } from '../values.ts';
 import { type Call, isOn, type Reply, readBody, readHeader } from './reply.ts';
 import { type Service, testCondition } from './service.ts';
 
-const MOST_OPERATIONS = 100;
-const LARGEST_BATCH = 2 * 1024 * 1024;
+const mostOperations = 100;
+const largestBatch = 2 * 1024 * 1024;
 
 /** One operation on one item: create and upsert by POST to the container, the others on the item's own path. */
 export function handleItem(service: Service, call: Call, collection: Collection, type: OperationType): Reply {
@@ -31,7 +31,7 @@ export function handleItem(service: Service, call: Call, collection: Collection,
 export function handleBatch(service: Service, call: Call, collection: Collection): Reply {
   const partition = readKeyHeader(readHeader(call, 'x-ms-documentdb-partitionkey'), collection.keyPaths.length);
   const operations = readOperations(call).map((given) => readOperation(given, partition));
-  if (Buffer.byteLength(call.body) > LARGEST_BATCH) {
+  if (Buffer.byteLength(call.body) > largestBatch) {
     throw refuse(413, 'Request size is too large: a batch can have at most 2 MB.');
   }
   const unit = startUnit(collection, service.journal, service.now());
@@ -57,9 +57,7 @@ export function handleBulk(service: Service, call: Call, collection: Collection)
   const test = testCondition(service);
   let failures = 0;
   const outcomes = readOperations(call).map((given) => {
-    if (failures > 0 && !goesOn) {
-      return writeStatus(424);
-    }
+    if (failures > 0 && !goesOn) return writeStatus(424);
     try {
       const key = isObject(given) && typeof given.partitionKey === 'string' ? given.partitionKey : undefined;
       const operation = readOperation(given, readKeyHeader(key, collection.keyPaths.length));
@@ -86,16 +84,16 @@ function isMinimal(call: Call): boolean {
 
 function readOperations(call: Call): unknown[] {
   const operations = readBody(call);
-  if (!Array.isArray(operations) || operations.length === 0 || operations.length > MOST_OPERATIONS) {
-    throw refuse(400, `A batch must be a list of 1 to ${MOST_OPERATIONS} operations.`);
+  if (!Array.isArray(operations) || operations.length === 0 || operations.length > mostOperations) {
+    throw refuse(400, `A batch must be a list of 1 to ${mostOperations} operations.`);
   }
   return operations;
 }
 
 function readOperation(given: unknown, partition: string): Operation {
-  const type = isObject(given) ? OPERATION_TYPES.find((known) => known === given.operationType) : undefined;
+  const type = isObject(given) ? operationTypes.find((known) => known === given.operationType) : undefined;
   if (!isObject(given) || type === undefined) {
-    throw refuse(400, `Each operation of a batch needs an operationType: ${OPERATION_TYPES.join(', ')}.`);
+    throw refuse(400, `Each operation of a batch needs an operationType: ${operationTypes.join(', ')}.`);
   }
   const readText = (name: string): string | undefined => (typeof given[name] === 'string' ? given[name] : undefined);
   return {
@@ -119,9 +117,7 @@ function writeStatus(status: number): string {
 }
 
 function writeFailure(error: unknown): string {
-  if (!isCosmosError(error)) {
-    throw error;
-  }
+  if (!isCosmosError(error)) throw error;
   const { status, substatus, message } = error;
   return JSON.stringify({
     statusCode: status,

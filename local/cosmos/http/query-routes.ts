@@ -10,11 +10,11 @@ import { isObject } from '../values.ts';
 import { type Call, isOn, type Reply, readBody, readHeader, replyFeed, replyJson } from './reply.ts';
 import type { Service } from './service.ts';
 
-const DEFAULT_PAGE = 100;
-const EVERYTHING = 'SELECT * FROM c';
+const defaultPage = 100;
+const everyItem = 'SELECT * FROM c';
 
 // The SDK runs a query as it is when a plan has nothing to merge: with one range that is always so.
-const PLAN = {
+const plan = {
   partitionedQueryExecutionInfoVersion: 2,
   queryInfo: {
     distinctType: 'None',
@@ -58,21 +58,19 @@ export function readQuery({ compile }: Service, call: Call): SentQuery {
 /** Runs a query over the items of a container. */
 export function queryItems(service: Service, call: Call, collection: Collection): Reply {
   const sent = readQuery(service, call);
-  if (service.strict) {
-    requireOrderable(collection.definition.indexingPolicy, sent.query.orderBy);
-  }
+  if (service.strict) requireOrderable(collection.definition.indexingPolicy, sent.query.orderBy);
   return replyPage(call, collection, sent);
 }
 
 /** Checks a query for the SDK, which asks before it runs one. */
 export function planQuery(service: Service, call: Call): Reply {
   readQuery(service, call);
-  return replyJson(200, PLAN);
+  return replyJson(200, plan);
 }
 
 /** Reads all items of a container, or of one partition. */
 export function listItems(service: Service, call: Call, collection: Collection): Reply {
-  return replyPage(call, collection, { query: service.compile(EVERYTHING), values: new Map(), name: EVERYTHING });
+  return replyPage(call, collection, { query: service.compile(everyItem), values: new Map(), name: everyItem });
 }
 
 function replyPage(call: Call, collection: Collection, { query, values, name }: SentQuery): Reply {
@@ -86,9 +84,7 @@ function replyPage(call: Call, collection: Collection, { query, values, name }: 
     most: readPageSize(call),
   });
   const headers: Record<string, string> = {};
-  if (page.continuation !== undefined) {
-    headers['x-ms-continuation'] = page.continuation;
-  }
+  if (page.continuation !== undefined) headers['x-ms-continuation'] = page.continuation;
   if (isOn(call, 'x-ms-documentdb-populatequerymetrics')) {
     headers['x-ms-documentdb-query-metrics'] = writeQueryMetrics(page, performance.now() - started);
   }
@@ -121,9 +117,7 @@ function readFilter(call: Call, { keyPaths }: Collection) {
 // Missing means the service's default; -1 leaves the size to the service, which stops at 4 MB.
 function readPageSize(call: Call): number {
   const text = readHeader(call, 'x-ms-max-item-count');
-  if (text === undefined) {
-    return DEFAULT_PAGE;
-  }
+  if (text === undefined) return defaultPage;
   const size = Number(text);
   if (!Number.isInteger(size) || (size < 1 && size !== -1)) {
     throw refuse(400, `The page size (x-ms-max-item-count) must be a positive whole number or -1, not ${text}.`);

@@ -7,7 +7,7 @@ import { readQuery } from './query-routes.ts';
 import { type Call, type Reply, readBody, readHeader, replyFeed, replyJson } from './reply.ts';
 import type { Service } from './service.ts';
 
-const LIST_DEFINITION = readDefinition({ id: 'list', partitionKey: { paths: ['/id'] } });
+const listDefinition = readDefinition({ id: 'list', partitionKey: { paths: ['/id'] } });
 
 /** The account: one region, at the address it was asked by. */
 export function readAccount(call: Call): Reply {
@@ -31,9 +31,7 @@ export function readAccount(call: Call): Reply {
 /** `/dbs`: lists, queries or creates. */
 export function handleDatabases(service: Service, call: Call, isQuery: boolean): Reply {
   const { store } = service;
-  if (call.method === 'POST' && !isQuery) {
-    return replyCreated(store.createDatabase(readBody(call)));
-  }
+  if (call.method === 'POST' && !isQuery) return replyCreated(store.createDatabase(readBody(call)));
   const resources = [...store.databases.values()].map(({ resource }) => resource);
   return replyResources(service, call, 'Databases', resources, isQuery);
 }
@@ -44,18 +42,14 @@ export function handleDatabase({ store }: Service, { method }: Call, id: string)
     store.deleteDatabase(id);
     return { status: 204 };
   }
-  if (method !== 'GET') {
-    throw refuse(405, `${method} is not possible on a database.`);
-  }
+  if (method !== 'GET') throw refuse(405, `${method} is not possible on a database.`);
   return replyResource(store.findDatabase(id).resource);
 }
 
 /** `/dbs/{id}/colls`: lists, queries or creates. */
 export function handleContainers(service: Service, call: Call, databaseId: string, isQuery: boolean): Reply {
   const { store } = service;
-  if (call.method === 'POST' && !isQuery) {
-    return replyCreated(store.createContainer(databaseId, readBody(call)));
-  }
+  if (call.method === 'POST' && !isQuery) return replyCreated(store.createContainer(databaseId, readBody(call)));
   const resources = [...store.findDatabase(databaseId).containers.values()].map(({ resource }) => resource);
   return replyResources(service, call, 'DocumentCollections', resources, isQuery);
 }
@@ -113,7 +107,7 @@ function replyResources(
     );
   }
   // The same engine as for items, over a passing collection.
-  const collection = createCollection(0, LIST_DEFINITION);
+  const collection = createCollection(0, listDefinition);
   const entries = resources.map((doc, row) => ({
     row,
     lsn: row,

@@ -15,62 +15,38 @@ import {
 } from './resource-routes.ts';
 import type { Service } from './service.ts';
 
-const ITEM_METHODS: Record<string, OperationType> = { GET: 'Read', PUT: 'Replace', PATCH: 'Patch', DELETE: 'Delete' };
+const itemMethods: Record<string, OperationType> = { GET: 'Read', PUT: 'Replace', PATCH: 'Patch', DELETE: 'Delete' };
 
 /** Answers one call, or throws what the service would refuse it with. */
 export function route(service: Service, call: Call): Reply {
   const [first, databaseId, kind, containerId, ...rest] = call.segments;
-  if (first === 'health') {
-    return replyJson(200, { status: 'ok' });
-  }
-  if (first === '_faults') {
-    return handleFaults(service, call);
-  }
+  if (first === 'health') return replyJson(200, { status: 'ok' });
+  if (first === '_faults') return handleFaults(service, call);
   if (!readHeader(call, 'authorization')) {
     throw refuse(401, 'Required Header authorization is missing. Ensure a valid Authorization token is passed.');
   }
-  if (first === undefined) {
-    return readAccount(call);
-  }
-  if (first === 'offers') {
-    return replyFeed('Offers', []);
-  }
+  if (first === undefined) return readAccount(call);
+  if (first === 'offers') return replyFeed('Offers', []);
   const operation = nameOperation(call);
   service.faults.strike(
     `${call.method} /${call.segments.join('/')} ${operation}`,
     rest[0] === 'docs' && operation !== 'queryplan',
   );
-  if (first !== 'dbs' || (kind !== undefined && kind !== 'colls')) {
-    throw refuseUnsupported(kind ?? first);
-  }
-  if (databaseId === undefined) {
-    return handleDatabases(service, call, operation === 'query');
-  }
-  if (kind === undefined) {
-    return handleDatabase(service, call, databaseId);
-  }
-  if (containerId === undefined) {
-    return handleContainers(service, call, databaseId, operation === 'query');
-  }
-  if (rest.length === 0) {
-    return handleContainer(service, call, databaseId, containerId);
-  }
+  if (first !== 'dbs' || (kind !== undefined && kind !== 'colls')) throw refuseUnsupported(kind ?? first);
+  if (databaseId === undefined) return handleDatabases(service, call, operation === 'query');
+  if (kind === undefined) return handleDatabase(service, call, databaseId);
+  if (containerId === undefined) return handleContainers(service, call, databaseId, operation === 'query');
+  if (rest.length === 0) return handleContainer(service, call, databaseId, containerId);
   return routeInContainer(service, call, service.store.findContainer(databaseId, containerId), operation);
 }
 
 function routeInContainer(service: Service, call: Call, { collection }: Container, operation: string): Reply {
   const [, , , , kind = '', id] = call.segments;
-  if (kind === 'pkranges') {
-    return readKeyRanges();
-  }
-  if (kind !== 'docs') {
-    throw refuseUnsupported(kind);
-  }
-  for (const { row } of removeExpired(collection, service.now())) {
-    service.journal.dropDocument(row);
-  }
+  if (kind === 'pkranges') return readKeyRanges();
+  if (kind !== 'docs') throw refuseUnsupported(kind);
+  for (const { row } of removeExpired(collection, service.now())) service.journal.dropDocument(row);
   if (id !== undefined) {
-    const type = ITEM_METHODS[call.method];
+    const type = itemMethods[call.method];
     if (!type || call.segments.length > 6) {
       throw refuseUnsupported(`${call.method} /${call.segments.slice(4).join('/')}`);
     }
@@ -101,24 +77,12 @@ function routeInContainer(service: Service, call: Call, { collection }: Containe
 // What a call does, as faults name it.
 function nameOperation(call: Call): string {
   const { method, segments } = call;
-  if (segments.length % 2 === 0) {
-    return (ITEM_METHODS[method] ?? method).toLowerCase();
-  }
-  if (method === 'GET') {
-    return readHeader(call, 'a-im') === undefined ? 'readfeed' : 'changefeed';
-  }
-  if (method !== 'POST') {
-    return method.toLowerCase();
-  }
-  if (isOn(call, 'x-ms-cosmos-is-query-plan-request')) {
-    return 'queryplan';
-  }
-  if (isOn(call, 'x-ms-cosmos-is-batch-request')) {
-    return isAtomic(call) ? 'batch' : 'bulk';
-  }
-  if (isOn(call, 'x-ms-documentdb-isquery') || readHeader(call, 'content-type')?.includes('query+json')) {
-    return 'query';
-  }
+  if (segments.length % 2 === 0) return (itemMethods[method] ?? method).toLowerCase();
+  if (method === 'GET') return readHeader(call, 'a-im') === undefined ? 'readfeed' : 'changefeed';
+  if (method !== 'POST') return method.toLowerCase();
+  if (isOn(call, 'x-ms-cosmos-is-query-plan-request')) return 'queryplan';
+  if (isOn(call, 'x-ms-cosmos-is-batch-request')) return isAtomic(call) ? 'batch' : 'bulk';
+  if (isOn(call, 'x-ms-documentdb-isquery') || readHeader(call, 'content-type')?.includes('query+json')) return 'query';
   return isOn(call, 'x-ms-documentdb-is-upsert') ? 'upsert' : 'create';
 }
 

@@ -7,9 +7,7 @@ export type Binding = { p: unknown[]; l: unknown[]; offset: number; limit: numbe
 /** Binds parameters; throws 400 when one is missing or a limit is not a whole number. */
 export function bindQuery(query: CompiledQuery, values: ReadonlyMap<string, unknown>): Binding {
   const p = query.parameters.map((name) => {
-    if (!values.has(name)) {
-      throw refuse(400, `The query uses the parameter ${name}, which has no value.`);
-    }
+    if (!values.has(name)) throw refuse(400, `The query uses the parameter ${name}, which has no value.`);
     return values.get(name);
   });
   const [top, offset, limit] = query.window(p).map(readLimit);
@@ -17,9 +15,7 @@ export function bindQuery(query: CompiledQuery, values: ReadonlyMap<string, unkn
 }
 
 function readLimit(value: unknown): number | undefined {
-  if (value === undefined) {
-    return undefined;
-  }
+  if (value === undefined) return undefined;
   if (typeof value !== 'number' || !Number.isInteger(value) || value < 0 || value > 2 ** 31 - 1) {
     throw refuse(400, `TOP, OFFSET and LIMIT take a whole number that is not negative, not ${JSON.stringify(value)}.`);
   }

@@ -17,7 +17,7 @@ const journal = openJournal(createDataFolder());
 afterAll(() => journal.close());
 
 const compile = createQueryCache(false);
-const TYPES = ['interest', 'message', null, undefined];
+const docTypes = ['interest', 'message', null, undefined];
 
 /** A small generator of numbers in [0, limit), the same for a seed. */
 function createRandom(seed: number) {
@@ -39,7 +39,7 @@ function createModel(seed: number) {
   const rows = new Map<string, number>();
 
   const makeDoc = (id: string): Doc => {
-    const type = TYPES[random(4)];
+    const type = docTypes[random(4)];
     const at = [random(20), `${random(5)}`, undefined][random(3)];
     const doc: Doc = { id, tenant: `t${Number(id) % 3}`, charter: random(5), n: random(100) };
     return { ...doc, ...(type === undefined ? {} : { type }), ...(at === undefined ? {} : { at }) };
@@ -65,7 +65,7 @@ function createModel(seed: number) {
 
   const check = (): void => {
     const charters = Array.from({ length: random(4) }, () => random(6));
-    const type = [...TYPES, 'none'][random(5)];
+    const type = [...docTypes, 'none'][random(5)];
     const partition = random(3) === 0 ? random(3) : undefined;
     const direction = random(2) ? 'DESC' : 'ASC';
     const sign = direction === 'DESC' ? -1 : 1;
@@ -131,9 +131,7 @@ it.each([1, 2, 3, 4, 5, 6])(
     const model = createModel(seed);
     for (let step = 0; step < 600; step += 1) {
       model.write();
-      if (model.random(4) === 0) {
-        model.check();
-      }
+      if (model.random(4) === 0) model.check();
     }
   },
 );

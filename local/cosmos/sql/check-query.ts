@@ -6,9 +6,7 @@ import { holdsAggregate } from './generate-rows.ts';
 /** Refuses what the service, or this stand-in, does not run; gives the document paths of ORDER BY. */
 export function checkQuery(query: Query, strict: boolean): OrderPath[] {
   checkSelection(query, strict);
-  if (query.top && query.limit) {
-    throw refuse(400, 'TOP cannot be used together with OFFSET LIMIT.');
-  }
+  if (query.top && query.limit) throw refuse(400, 'TOP cannot be used together with OFFSET LIMIT.');
   if (query.orderBy.length > 0 && (query.groupBy || holdsAggregate(query))) {
     throw refuse(400, 'ORDER BY together with GROUP BY or an aggregate is not supported by Cosmos DB.');
   }
@@ -20,9 +18,7 @@ function checkSelection(query: Query, strict: boolean): void {
   if (selection.kind === 'star' && sources.length !== 1) {
     throw refuse(400, "'SELECT *' is only valid with a single input set.");
   }
-  if (selection.kind === 'star' && query.groupBy) {
-    throw refuse(400, "'SELECT *' cannot be used with GROUP BY.");
-  }
+  if (selection.kind === 'star' && query.groupBy) throw refuse(400, "'SELECT *' cannot be used with GROUP BY.");
   const isBare = selection.kind === 'value' && selection.of.kind === 'aggregate';
   if (strict && !query.groupBy && holdsAggregate(query) && !isBare) {
     throw refuse(

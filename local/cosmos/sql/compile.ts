@@ -1,7 +1,7 @@
 import { refuse } from '../errors.ts';
 import type { AggregateName, Expression, OrderPath, Query, Source } from './ast.ts';
 import { checkQuery } from './check-query.ts';
-import { generateTest, generateValue, isConstant, ROOT, type Scope, type Slots } from './generate.ts';
+import { generateTest, generateValue, isConstant, rootVariable, type Scope, type Slots } from './generate.ts';
 import {
   type AggregateList,
   generateLoops,
@@ -63,9 +63,9 @@ export function compileQuery(sql: string, strict: boolean): CompiledQuery {
   const keys = hints.map(({ list }) => `(p) => o.listKeys(${generateValue(list, { slots, aliases: new Map() })})`);
   const limits = [query.top, query.offset, query.limit].map((limit) => generateLimit(limit, slots));
   const code = `'use strict'; return {
-    match: (p, l, ${ROOT}) => ${where},
-    row: (p, l, ${ROOT}) => ${row},
-    rows: (p, l, ${ROOT}) => { const rows = []; ${rows} return rows; },
+    match: (p, l, ${rootVariable}) => ${where},
+    row: (p, l, ${rootVariable}) => ${row},
+    rows: (p, l, ${rootVariable}) => { const rows = []; ${rows} return rows; },
     finish: (p, l, k, a) => ${finish},
     keys: [${keys.join(', ')}],
     window: (p) => [${limits.join(', ')}],
@@ -96,22 +96,16 @@ export function compileQuery(sql: string, strict: boolean): CompiledQuery {
 
 // The container itself is the first input, by whatever name the query gives it.
 function bindSources([first, ...others]: readonly Source[]): { aliases: Map<string, string>; joined: Source[] } {
-  if (!first) {
-    return { aliases: new Map(), joined: [] };
-  }
+  if (!first) return { aliases: new Map(), joined: [] };
   if (first.from.kind === 'alias' && !first.each) {
-    return { aliases: new Map([[first.alias, ROOT]]), joined: others };
+    return { aliases: new Map([[first.alias, rootVariable]]), joined: others };
   }
-  return { aliases: new Map([[findContainerName(first.from), ROOT]]), joined: [first, ...others] };
+  return { aliases: new Map([[findContainerName(first.from), rootVariable]]), joined: [first, ...others] };
 }
 
 function findContainerName(from: Expression): string {
-  if (from.kind === 'alias') {
-    return from.name;
-  }
-  if (from.kind === 'property') {
-    return findContainerName(from.of);
-  }
+  if (from.kind === 'alias') return from.name;
+  if (from.kind === 'property') return findContainerName(from.of);
   throw refuse(400, 'The first input of FROM must be the container or a path in it.');
 }
 
@@ -137,11 +131,7 @@ function generateTuple(query: Query, aggregates: AggregateList, scope: Scope): s
 }
 
 function generateLimit(limit: Expression | undefined, slots: Slots): string {
-  if (!limit) {
-    return 'undefined';
-  }
-  if (!isConstant(limit)) {
-    throw refuse(400, 'TOP, OFFSET and LIMIT take a number or a parameter.');
-  }
+  if (!limit) return 'undefined';
+  if (!isConstant(limit)) throw refuse(400, 'TOP, OFFSET and LIMIT take a number or a parameter.');
   return generateValue(limit, { slots, aliases: new Map() });
 }

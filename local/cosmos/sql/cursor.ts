@@ -16,19 +16,19 @@ export type Cursor = {
 };
 
 // Words that the service refuses as a bare property name or alias.
-const RESERVED = new Set(
+const reserved = new Set(
   (
     'AND ARRAY AS ASC BETWEEN BY DESC DISTINCT EXISTS FALSE FROM GROUP IN JOIN LIKE NOT NULL OR ORDER ' +
     'SELECT TOP TRUE UNDEFINED VALUE WHERE'
   ).split(' '),
 );
-const END: Token = { kind: 'end', text: 'end of query', upper: '', at: 0 };
+const endToken: Token = { kind: 'end', text: 'end of query', upper: '', at: 0 };
 
 /** Makes a cursor at the first token; `parseSelect` is how expressions read a subquery. */
 export function createCursor(tokens: readonly Token[], parseSelect: (cursor: Cursor) => Query): Cursor {
   let position = 0;
 
-  const peek = (ahead = 0): Token => tokens[position + ahead] ?? END;
+  const peek = (ahead = 0): Token => tokens[position + ahead] ?? endToken;
 
   const next = (): Token => {
     const token = peek();
@@ -39,9 +39,7 @@ export function createCursor(tokens: readonly Token[], parseSelect: (cursor: Cur
   const is = (upper: string, ahead = 0): boolean => peek(ahead).upper === upper;
 
   const take = (upper: string): boolean => {
-    if (!is(upper)) {
-      return false;
-    }
+    if (!is(upper)) return false;
     position += 1;
     return true;
   };
@@ -51,14 +49,12 @@ export function createCursor(tokens: readonly Token[], parseSelect: (cursor: Cur
   };
 
   const expect = (upper: string): void => {
-    if (!take(upper)) {
-      fail();
-    }
+    if (!take(upper)) fail();
   };
 
   const takeWord = (): string => {
     const { kind, text, upper } = peek();
-    if (kind === 'word' && RESERVED.has(upper)) {
+    if (kind === 'word' && reserved.has(upper)) {
       throw refuse(
         400,
         `Syntax error, incorrect syntax near '${text}': it is a reserved word, so a property is written ["${text}"].`,

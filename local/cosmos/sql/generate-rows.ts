@@ -8,9 +8,7 @@ export type AggregateList = Array<{ name: AggregateName; of: Expression }>;
 /** JavaScript for what SELECT gives for one row. */
 export function generateProjection(query: Query, scope: Scope): string {
   const { selection } = query;
-  if (selection.kind === 'value') {
-    return generateValue(selection.of, scope);
-  }
+  if (selection.kind === 'value') return generateValue(selection.of, scope);
   if (selection.kind === 'list') {
     return generateObject(
       selection.items.map(({ name, of }) => [name, of] as const),
@@ -43,9 +41,7 @@ export function generateLoops(
   emit: (scope: Scope) => string,
 ): string {
   const [source, ...rest] = sources;
-  if (!source) {
-    return where ? `if (${generateTest(where, scope)}) { ${emit(scope)} }` : emit(scope);
-  }
+  if (!source) return where ? `if (${generateTest(where, scope)}) { ${emit(scope)} }` : emit(scope);
   const from = generateValue(source.from, scope);
   scope.slots.variables += 1;
   const variable = `$${scope.slots.variables}`;
@@ -88,9 +84,7 @@ export function generateSubquery({ form, query }: Subquery, outer: Scope): strin
 
 // Only a SELECT without row values, such as COUNT(1), can be generated outside the loops.
 function generateSummary(query: Query, scope: Scope, aggregates: AggregateList): string {
-  if (!holdsAggregate(query)) {
-    return '';
-  }
+  if (!holdsAggregate(query)) return '';
   return generateProjection(query, replaceAggregates(scope, aggregates));
 }
 
@@ -102,21 +96,15 @@ export function holdsAggregate({ selection }: Query): boolean {
 }
 
 function containsAggregate(part: unknown): boolean {
-  if (Array.isArray(part)) {
-    return part.some(containsAggregate);
-  }
-  if (typeof part !== 'object' || part === null) {
-    return false;
-  }
+  if (Array.isArray(part)) return part.some(containsAggregate);
+  if (typeof part !== 'object' || part === null) return false;
   const kind = 'kind' in part ? part.kind : undefined;
   return kind === 'aggregate' || (kind !== 'subquery' && Object.values(part).some(containsAggregate));
 }
 
 // `SELECT *` means the inputs of its own FROM, not those of the query around it.
 function limitToSources(query: Query, scope: Scope): Scope {
-  if (query.selection.kind !== 'star') {
-    return scope;
-  }
+  if (query.selection.kind !== 'star') return scope;
   const own = new Set(query.sources.map(({ alias }) => alias));
   return { ...scope, aliases: new Map([...scope.aliases].filter(([alias]) => own.has(alias))) };
 }
@@ -127,7 +115,5 @@ function refuseClauses(query: Query): void {
     (query.groupBy && 'GROUP BY') ||
     (query.top && 'TOP') ||
     (query.offset && 'OFFSET LIMIT');
-  if (clause) {
-    throw refuse(400, `${clause} inside a subquery is not supported by the local Cosmos stand-in.`);
-  }
+  if (clause) throw refuse(400, `${clause} inside a subquery is not supported by the local Cosmos stand-in.`);
 }

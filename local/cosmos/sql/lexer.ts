@@ -8,20 +8,18 @@ export type Token = {
   at: number;
 };
 
-const PIECE =
+const piecePattern =
   /\s+|--[^\n]*|\/\*[\s\S]*?\*\/|("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')|((?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?)|([A-Za-z_]\w*)|(@\w+)|(<=|>=|!=|<>|\|\||\?\?|<<|>>|[-+*/%=<>(),.[\]{}:?&|^~])/gy;
-const ESCAPES: Record<string, string> = { n: '\n', t: '\t', r: '\r', b: '\b', f: '\f' };
+const escapes: Record<string, string> = { n: '\n', t: '\t', r: '\r', b: '\b', f: '\f' };
 
 /** Splits SQL text into tokens, ending with one of kind `end`. Throws 400 at a character no token starts with. */
 export function readTokens(sql: string): Token[] {
   const tokens: Token[] = [];
-  PIECE.lastIndex = 0;
-  while (PIECE.lastIndex < sql.length) {
-    const at = PIECE.lastIndex;
-    const found = PIECE.exec(sql);
-    if (!found) {
-      throw refuse(400, `Syntax error, incorrect syntax near '${sql.slice(at, at + 20)}'.`);
-    }
+  piecePattern.lastIndex = 0;
+  while (piecePattern.lastIndex < sql.length) {
+    const at = piecePattern.lastIndex;
+    const found = piecePattern.exec(sql);
+    if (!found) throw refuse(400, `Syntax error, incorrect syntax near '${sql.slice(at, at + 20)}'.`);
     const [, string, number, word, parameter, symbol] = found;
     if (string !== undefined) {
       tokens.push({ kind: 'string', text: unescapeString(string), upper: '', at });
@@ -43,6 +41,6 @@ function unescapeString(quoted: string): string {
   return quoted
     .slice(1, -1)
     .replace(/\\u([0-9a-fA-F]{4})|\\(.)/g, (_all, unicode: string | undefined, letter: string) =>
-      unicode ? String.fromCharCode(Number.parseInt(unicode, 16)) : (ESCAPES[letter] ?? letter),
+      unicode ? String.fromCharCode(Number.parseInt(unicode, 16)) : (escapes[letter] ?? letter),
     );
 }

@@ -4,7 +4,7 @@ import { type Cursor, createCursor } from './cursor.ts';
 import { readTokens } from './lexer.ts';
 import { parseExpression, parsePath } from './parse-expression.ts';
 
-const CLAUSES = new Set(['FROM', 'WHERE', 'JOIN', 'ORDER', 'GROUP', 'OFFSET', 'IN', 'AS', 'HAVING', 'UNION']);
+const clauses = new Set(['FROM', 'WHERE', 'JOIN', 'ORDER', 'GROUP', 'OFFSET', 'IN', 'AS', 'HAVING', 'UNION']);
 
 /** Parses a whole SELECT statement. Throws 400 with the text it stopped at. */
 export function parseQuery(sql: string): Query {
@@ -13,9 +13,7 @@ export function parseQuery(sql: string): Query {
   if (cursor.is('HAVING') || cursor.is('UNION')) {
     throw refuse(400, `${cursor.peek().upper} is not supported by Cosmos DB SQL.`);
   }
-  if (cursor.peek().kind !== 'end') {
-    cursor.fail();
-  }
+  if (cursor.peek().kind !== 'end') cursor.fail();
   return query;
 }
 
@@ -30,15 +28,9 @@ function parseSelect(cursor: Cursor): Query {
   const groupBy = parseGroupBy(cursor);
   const orderBy = parseOrderBy(cursor);
   const query: Query = { distinct, selection, sources, orderBy };
-  if (top) {
-    query.top = top;
-  }
-  if (where) {
-    query.where = where;
-  }
-  if (groupBy) {
-    query.groupBy = groupBy;
-  }
+  if (top) query.top = top;
+  if (where) query.where = where;
+  if (groupBy) query.groupBy = groupBy;
   if (cursor.take('OFFSET')) {
     query.offset = parsePath(cursor);
     cursor.expect('LIMIT');
@@ -48,12 +40,8 @@ function parseSelect(cursor: Cursor): Query {
 }
 
 function parseSelection(cursor: Cursor): Selection {
-  if (cursor.take('*')) {
-    return { kind: 'star' };
-  }
-  if (cursor.take('VALUE')) {
-    return { kind: 'value', of: parseExpression(cursor) };
-  }
+  if (cursor.take('*')) return { kind: 'star' };
+  if (cursor.take('VALUE')) return { kind: 'value', of: parseExpression(cursor) };
   const items: Array<{ name: string; of: Expression }> = [];
   let unnamed = 0;
   do {
@@ -68,10 +56,8 @@ function parseSelection(cursor: Cursor): Selection {
 }
 
 function parseAlias(cursor: Cursor): string | undefined {
-  if (cursor.take('AS')) {
-    return cursor.takeWord();
-  }
-  return cursor.peek().kind === 'word' && !CLAUSES.has(cursor.peek().upper) ? cursor.takeWord() : undefined;
+  if (cursor.take('AS')) return cursor.takeWord();
+  return cursor.peek().kind === 'word' && !clauses.has(cursor.peek().upper) ? cursor.takeWord() : undefined;
 }
 
 function nameOf(of: Expression): string | undefined {
@@ -79,13 +65,9 @@ function nameOf(of: Expression): string | undefined {
 }
 
 function parseSources(cursor: Cursor): Source[] {
-  if (!cursor.take('FROM')) {
-    return [];
-  }
+  if (!cursor.take('FROM')) return [];
   const sources = [parseSource(cursor)];
-  while (cursor.take('JOIN')) {
-    sources.push(parseSource(cursor));
-  }
+  while (cursor.take('JOIN')) sources.push(parseSource(cursor));
   return sources;
 }
 
@@ -97,9 +79,7 @@ function parseSource(cursor: Cursor): Source {
   }
   const from = parsePath(cursor);
   const alias = parseAlias(cursor) ?? nameOf(from);
-  if (alias === undefined) {
-    throw refuse(400, 'An input of FROM or JOIN needs a name: add AS and an identifier.');
-  }
+  if (alias === undefined) throw refuse(400, 'An input of FROM or JOIN needs a name: add AS and an identifier.');
   // A subquery in FROM or JOIN gives one row for each of its results.
   return from.kind === 'subquery'
     ? { alias, each: true, from: { ...from, form: 'array' } }
@@ -107,9 +87,7 @@ function parseSource(cursor: Cursor): Source {
 }
 
 function parseGroupBy(cursor: Cursor): Expression[] | undefined {
-  if (!cursor.take('GROUP')) {
-    return undefined;
-  }
+  if (!cursor.take('GROUP')) return undefined;
   cursor.expect('BY');
   const keys: Expression[] = [];
   do {
@@ -120,9 +98,7 @@ function parseGroupBy(cursor: Cursor): Expression[] | undefined {
 
 function parseOrderBy(cursor: Cursor): OrderItem[] {
   const items: OrderItem[] = [];
-  if (!cursor.take('ORDER')) {
-    return items;
-  }
+  if (!cursor.take('ORDER')) return items;
   cursor.expect('BY');
   if (cursor.is('RANK')) {
     throw refuse(400, 'ORDER BY RANK (full-text and vector search) is not supported by the local Cosmos stand-in.');
@@ -130,9 +106,7 @@ function parseOrderBy(cursor: Cursor): OrderItem[] {
   do {
     const of = parseExpression(cursor);
     const descending = cursor.take('DESC');
-    if (!descending) {
-      cursor.take('ASC');
-    }
+    if (!descending) cursor.take('ASC');
     items.push({ of, descending });
   } while (cursor.take(','));
   return items;
