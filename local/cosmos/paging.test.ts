@@ -50,7 +50,6 @@ describe('pages', () => {
     ['OFFSET LIMIT', 'SELECT VALUE c.n FROM c ORDER BY c.n OFFSET 3 LIMIT 9', 4, [4, 4, 1], range(12).slice(3)],
     ['TOP', 'SELECT TOP 8 VALUE c.n FROM c', 4, [4, 4], range(8)],
     ['DISTINCT', 'SELECT DISTINCT VALUE c.size FROM c', 2, [2, 1], [0, 1, 2]],
-    ['a join', 'SELECT VALUE c.n FROM c JOIN x IN [1, 2] WHERE c.n < 3', 4, [4, 2], [0, 0, 1, 1, 2, 2]],
   ])('of %s', async (_name, query, maxItemCount, sizes, rows) => {
     expect(await readPages(query, { maxItemCount })).toEqual({ rows, sizes });
   });

@@ -15,7 +15,6 @@ import {
 } from './test-server.ts';
 
 const mainFile = fileURLToPath(new URL('./main.ts', import.meta.url));
-const changeFeed = { 'a-im': 'Incremental Feed' };
 
 let tests: TestServer | undefined;
 
@@ -114,30 +113,16 @@ describe('what is answered', () => {
 
   it('numbers changes on after a restart, even when the last one was a delete', async () => {
     const data = createDataFolder();
+    const numberOf = (response: { headers: Record<string, unknown> }) =>
+      Number(String(response.headers['x-ms-session-token']).split('#')[1]);
     const first = await startCosmos({ port: 0, data });
     const container = await createTestContainer(connect(first.port));
     await container.items.create({ id: 'a', tenant: 't' });
-    await container.items.create({ id: 'b', tenant: 't' });
-    const path = `/dbs/tests/colls/${container.id}/docs`;
-    await container.item('b', 't').delete();
-    const feed = await send(`http://127.0.0.1:${first.port}`, path, { headers: changeFeed });
-    await feed.text();
-    const etag = (
-      await send(`http://127.0.0.1:${first.port}`, path, {
-        headers: { ...changeFeed, 'if-none-match': feed.headers.get('etag') ?? '' },
-      })
-    ).headers.get('etag');
+    const before = numberOf(await container.item('a', 't').delete());
     await first.close();
-
     const second = await startCosmos({ port: 0, data });
     const again = connect(second.port).database('tests').container(container.id);
-    await again.items.create({ id: 'c', tenant: 't' });
-    const changes = await send(`http://127.0.0.1:${second.port}`, path, {
-      headers: { ...changeFeed, 'if-none-match': etag ?? '' },
-    });
-    expect(((await changes.json()) as { Documents: Array<{ id: string }> }).Documents.map(({ id }) => id)).toEqual([
-      'c',
-    ]);
+    expect(numberOf(await again.items.create({ id: 'b', tenant: 't' }))).toBeGreaterThan(before);
     await second.close();
   });
 });
@@ -169,6 +154,7 @@ describe('requests', () => {
       ['POST', path, query, { query: 'SELECT 1', parameters: [{ value: 1 }] }, /name such as/],
       ['GET', '/dbs/%E0%A4%A', {}, undefined, /percent-encoding/],
       ['GET', '/dbs/tests/users', {}, undefined, /'users' is not supported/],
+      ['GET', path, { 'a-im': 'Incremental Feed' }, undefined, /change feed' is not supported/],
     ];
     for (const [method, target, headers, body, message] of cases) {
       const response = await send(address, target, { method, headers, ...(body === undefined ? {} : { body }) });

@@ -21,7 +21,6 @@ export type Entry = {
 export type Order = { name: string; compare: (left: Entry, right: Entry) => number };
 
 export const byRow: Order = { name: '', compare: (left, right) => left.row - right.row };
-export const byChange: Order = { name: 'lsn', compare: (left, right) => left.lsn - right.lsn };
 
 type View = { order: Order; sorted: Entry[]; added: Entry[] };
 

@@ -2,7 +2,6 @@ import type { Collection } from '../data/collection.ts';
 import { requireOrderable } from '../data/index-policy.ts';
 import { readKeyPrefix } from '../data/partition-key.ts';
 import { refuse } from '../errors.ts';
-import { readChanges } from '../query/change-feed.ts';
 import { writeQueryMetrics } from '../query/metrics.ts';
 import { runQuery } from '../query/run-query.ts';
 import type { CompiledQuery } from '../sql/compile.ts';
@@ -89,25 +88,6 @@ function replyPage(call: Call, collection: Collection, { query, values, name }: 
     headers['x-ms-documentdb-query-metrics'] = writeQueryMetrics(page, performance.now() - started);
   }
   return replyFeed('Documents', page.texts, headers);
-}
-
-/** Answers with what changed since an ETag, or 304. */
-export function readChangeFeed({ journal }: Service, call: Call, collection: Collection): Reply {
-  const mode = readHeader(call, 'a-im') ?? '';
-  if (!/^incremental feed$/i.test(mode)) {
-    throw refuse(
-      400,
-      `The change feed mode '${mode}' is not supported by the local Cosmos stand-in: use LatestVersion.`,
-    );
-  }
-  const { texts, etag } = readChanges(collection, {
-    filter: readFilter(call, collection),
-    after: readHeader(call, 'if-none-match'),
-    since: readHeader(call, 'if-modified-since'),
-    most: readPageSize(call),
-    lastNumber: journal.lastNumber(),
-  });
-  return texts.length === 0 ? { status: 304, headers: { etag } } : replyFeed('Documents', texts, { etag });
 }
 
 function readFilter(call: Call, { keyPaths }: Collection) {

@@ -3,7 +3,7 @@ import type { OperationType } from '../data/operations.ts';
 import type { Container } from '../data/store.ts';
 import { refuse } from '../errors.ts';
 import { handleBatch, handleBulk, handleItem, isAtomic } from './item-routes.ts';
-import { listItems, planQuery, queryItems, readChangeFeed } from './query-routes.ts';
+import { listItems, planQuery, queryItems } from './query-routes.ts';
 import { type Call, isOn, type Reply, readBody, readHeader, replyFeed, replyJson } from './reply.ts';
 import {
   handleContainer,
@@ -54,7 +54,7 @@ function routeInContainer(service: Service, call: Call, { collection }: Containe
   }
   switch (operation) {
     case 'changefeed':
-      return readChangeFeed(service, call, collection);
+      throw refuseUnsupported('the change feed');
     case 'readfeed':
       return listItems(service, call, collection);
     case 'queryplan':

@@ -25,8 +25,7 @@ export function listSummaries(scan: Scan, query: CompiledQuery, summary: Summary
   if (!query.isGrouped) openGroup([]);
   if (query.readsDocuments) {
     scan.walk(undefined, ({ doc }) => {
-      const tuples = query.hasJoins ? query.rows(p, l, doc) : [query.row(p, l, doc)];
-      tuples.forEach(addTuple);
+      addTuple(query.row(p, l, doc));
       return true;
     });
   } else if (query.match(p, l, {})) {

@@ -31,7 +31,7 @@ export function runQuery(collection: Collection, request: QueryRequest): QueryPa
   const bound = bindQuery(query, request.values);
   const from = continuation === undefined ? { given: 0 } : readContinuation(continuation, name);
   const scan = startScan(collection, request.filter, query, bound);
-  const isStream = query.readsDocuments && !query.hasJoins && !query.isDistinct && !query.summary;
+  const isStream = query.readsDocuments && !query.isDistinct && !query.summary;
   const { texts, next } = isStream
     ? readStream(scan, query, bound, from, most)
     : readSlice(listAll(scan, query, bound), bound, from, most);
@@ -83,8 +83,8 @@ function listRows(scan: Scan, query: CompiledQuery, { p, l }: Binding): unknown[
   if (!query.readsDocuments) return query.match(p, l, {}) ? [query.row(p, l, {})] : [];
   const rows: unknown[] = [];
   scan.walk(undefined, ({ doc }) => {
-    const found = query.hasJoins ? query.rows(p, l, doc) : [query.row(p, l, doc)];
-    rows.push(...found.filter((row) => row !== undefined));
+    const row = query.row(p, l, doc);
+    if (row !== undefined) rows.push(row);
     return true;
   });
   return rows;

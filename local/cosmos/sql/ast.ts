@@ -37,7 +37,7 @@ export type Expression =
 
 export type AggregateName = 'COUNT' | 'SUM' | 'AVG' | 'MIN' | 'MAX';
 
-/** One input of FROM or JOIN. With `each`, one row an element of the array; else one row for the value itself. */
+/** The input of FROM. With `each`, one row an element of the array; else one row for the value itself. */
 export type Source = { alias: string; each: boolean; from: Expression };
 
 export type Selection =
@@ -54,7 +54,7 @@ export type Query = {
   distinct: boolean;
   top?: Expression;
   selection: Selection;
-  sources: Source[];
+  source?: Source;
   where?: Expression;
   groupBy?: Expression[];
   orderBy: OrderItem[];

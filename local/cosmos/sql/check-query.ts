@@ -14,8 +14,8 @@ export function checkQuery(query: Query, strict: boolean): OrderPath[] {
 }
 
 function checkSelection(query: Query, strict: boolean): void {
-  const { selection, sources } = query;
-  if (selection.kind === 'star' && sources.length !== 1) {
+  const { selection, source } = query;
+  if (selection.kind === 'star' && !source) {
     throw refuse(400, "'SELECT *' is only valid with a single input set.");
   }
   if (selection.kind === 'star' && query.groupBy) throw refuse(400, "'SELECT *' cannot be used with GROUP BY.");
@@ -30,8 +30,7 @@ function checkSelection(query: Query, strict: boolean): void {
 }
 
 function readOrderPath(of: Expression, query: Query): string[] {
-  const [root] = query.sources;
-  const path = root?.from.kind === 'alias' && !root.each ? readDocumentPath(of, root.alias) : undefined;
+  const path = readDocumentPath(of, query.source?.alias);
   if (!path) {
     throw refuse(400, 'Unsupported ORDER BY clause. ORDER BY item expression could not be mapped to a document path.');
   }

@@ -23,11 +23,12 @@ function parseSelect(cursor: Cursor): Query {
   const distinct = cursor.take('DISTINCT');
   const top = cursor.take('TOP') ? parsePath(cursor) : undefined;
   const selection = parseSelection(cursor);
-  const sources = parseSources(cursor);
+  const source = parseSource(cursor);
   const where = cursor.take('WHERE') ? parseExpression(cursor) : undefined;
   const groupBy = parseGroupBy(cursor);
   const orderBy = parseOrderBy(cursor);
-  const query: Query = { distinct, selection, sources, orderBy };
+  const query: Query = { distinct, selection, orderBy };
+  if (source) query.source = source;
   if (top) query.top = top;
   if (where) query.where = where;
   if (groupBy) query.groupBy = groupBy;
@@ -64,14 +65,14 @@ function nameOf(of: Expression): string | undefined {
   return of.kind === 'alias' || of.kind === 'property' ? of.name : undefined;
 }
 
-function parseSources(cursor: Cursor): Source[] {
-  if (!cursor.take('FROM')) return [];
-  const sources = [parseSource(cursor)];
-  while (cursor.take('JOIN')) sources.push(parseSource(cursor));
-  return sources;
+function parseSource(cursor: Cursor): Source | undefined {
+  if (!cursor.take('FROM')) return undefined;
+  const source = parseInput(cursor);
+  if (cursor.is('JOIN')) throw refuse(400, 'JOIN is not supported by the local Cosmos stand-in: use EXISTS or ARRAY.');
+  return source;
 }
 
-function parseSource(cursor: Cursor): Source {
+function parseInput(cursor: Cursor): Source {
   if (cursor.peek().kind === 'word' && cursor.is('IN', 1)) {
     const alias = cursor.takeWord();
     cursor.expect('IN');
@@ -79,8 +80,8 @@ function parseSource(cursor: Cursor): Source {
   }
   const from = parsePath(cursor);
   const alias = parseAlias(cursor) ?? nameOf(from);
-  if (alias === undefined) throw refuse(400, 'An input of FROM or JOIN needs a name: add AS and an identifier.');
-  // A subquery in FROM or JOIN gives one row for each of its results.
+  if (alias === undefined) throw refuse(400, 'The input of FROM needs a name: add AS and an identifier.');
+  // A subquery in FROM gives one row for each of its results.
   return from.kind === 'subquery'
     ? { alias, each: true, from: { ...from, form: 'array' } }
     : { alias, each: false, from };
