@@ -2,10 +2,12 @@
 type CosmosError = Error & {
   readonly status: number;
   readonly substatus?: number;
+  /** Goes into the body: a query plan as JSON text. */
+  readonly additionalErrorInfo?: string;
   readonly headers?: Record<string, string>;
 };
 
-type Detail = { substatus?: number; headers?: Record<string, string> };
+type Detail = Pick<CosmosError, 'substatus' | 'additionalErrorInfo' | 'headers'>;
 
 const codes: Record<number, string> = {
   400: 'BadRequest',

@@ -27,7 +27,9 @@ export function connect(port: number, retries = 0): CosmosClient {
 }
 
 /** Starts a server on a free port with an empty folder. The caller closes it. */
-export async function startTestServer(options: { now?: () => number; strict?: boolean } = {}): Promise<TestServer> {
+export async function startTestServer(
+  options: { now?: () => number; strict?: boolean; ranges?: number } = {},
+): Promise<TestServer> {
   const data = createDataFolder();
   const server = await startCosmos({ port: 0, data, ...options });
   return { server, data, client: connect(server.port), address: `http://127.0.0.1:${server.port}` };

@@ -20,12 +20,11 @@ export type StoredDocument = { row: number; container: number; lsn: number; body
 export type Journal = ReturnType<typeof openJournal>;
 
 /**
- * Opens the SQLite file in a folder, which is made when missing. WAL with synchronous=NORMAL loses nothing when
- * the process is killed. Throws when another process has the folder open.
+ * Opens the SQLite file in a folder, which is made when missing; without a folder all stays in memory. WAL with
+ * synchronous=NORMAL loses nothing when the process is killed. Throws when another process has the folder open.
  */
-export function openJournal(folder: string) {
-  mkdirSync(folder, { recursive: true });
-  const database = openExclusively(join(folder, 'cosmos.sqlite'), folder);
+export function openJournal(folder: string | undefined) {
+  const database = folder === undefined ? openExclusively(':memory:') : openInFolder(folder);
   const putResource = database.prepare('INSERT OR REPLACE INTO resources VALUES (?, ?, ?)');
   const dropResource = database.prepare('DELETE FROM resources WHERE path = ?');
   const putDocument = database.prepare('INSERT OR REPLACE INTO documents VALUES (?, ?, ?, ?)');
@@ -104,7 +103,20 @@ export function openJournal(folder: string) {
   };
 }
 
-function openExclusively(file: string, folder: string): DatabaseSync {
+function openInFolder(folder: string): DatabaseSync {
+  mkdirSync(folder, { recursive: true });
+  try {
+    return openExclusively(join(folder, 'cosmos.sqlite'));
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    const hint = reason.includes('locked')
+      ? 'another process has it open: stop that one or give another --data'
+      : reason;
+    throw new Error(`The Cosmos stand-in cannot open its data in ${folder}: ${hint}.`);
+  }
+}
+
+function openExclusively(file: string): DatabaseSync {
   const database = new sqlite.DatabaseSync(file);
   try {
     // Documents are kept in memory as well, so a second process on the same file would answer from stale ones.
@@ -113,10 +125,6 @@ function openExclusively(file: string, folder: string): DatabaseSync {
     return database;
   } catch (error) {
     database.close();
-    const reason = error instanceof Error ? error.message : String(error);
-    const hint = reason.includes('locked')
-      ? 'another process has it open: stop that one or give another --data'
-      : reason;
-    throw new Error(`The Cosmos stand-in cannot open its data in ${folder}: ${hint}.`);
+    throw error;
   }
 }

@@ -1,6 +1,7 @@
 import { refuse } from '../errors.ts';
 import { type JsonObject, readPath, splitPath } from '../values.ts';
 import type { ContainerDefinition } from './definition.ts';
+import { readEffectiveKey } from './key-ranges.ts';
 
 const longestKey = 2048;
 const mismatch =
@@ -35,21 +36,33 @@ export function readKeyHeader(header: string | undefined, pathCount: number): st
 }
 
 /** Reads the key header of a query, which may be missing or give only the first parts of a hierarchical key. */
-export function readKeyPrefix(header: string | undefined, pathCount: number): PartitionFilter {
+export function readKeyPrefix(header: string | undefined, pathCount: number): KeyFilter {
   if (header === undefined) return { kind: 'all' };
   const values = parseKey(header);
   if (values.length === 0) return { kind: 'all' };
   if (values.length > pathCount) throw refuse(400, mismatch, { substatus: 1001 });
   const text = JSON.stringify(values);
-  return values.length === pathCount ? { kind: 'one', key: text } : { kind: 'prefix', start: `${text.slice(0, -1)},` };
+  return { kind: values.length === pathCount ? 'one' : 'prefix', key: text };
 }
 
-/** Which partitions a query reads. */
-export type PartitionFilter = { kind: 'all' } | { kind: 'one'; key: string } | { kind: 'prefix'; start: string };
+/** Which partitions a query reads: by key, by the first parts of a hierarchical key, or by effective key. */
+export type PartitionFilter = KeyFilter | { kind: 'between'; min: string; max: string };
+type KeyFilter = { kind: 'all' } | { kind: 'one' | 'prefix'; key: string };
 
 /** True when documents of a partition are among those a query reads. */
 export function includesPartition(filter: PartitionFilter, partition: string): boolean {
-  return filter.kind === 'one' ? partition === filter.key : filter.kind === 'all' || partition.startsWith(filter.start);
+  switch (filter.kind) {
+    case 'all':
+      return true;
+    case 'one':
+      return partition === filter.key;
+    case 'prefix':
+      return partition.startsWith(`${filter.key.slice(0, -1)},`);
+    case 'between': {
+      const key = readEffectiveKey(partition);
+      return filter.min <= key && key < filter.max;
+    }
+  }
 }
 
 /** Refuses a document whose own key differs from the key it was sent with (400, 1001). */

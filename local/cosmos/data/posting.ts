@@ -10,6 +10,8 @@ export type Entry = {
   readonly partition: string;
   readonly id: string;
   readonly doc: JsonObject;
+  /** The version before this one, for reads that come too early to see this one. */
+  readonly previous: JsonObject | undefined;
   /** UTF-16 length of the JSON text. */
   readonly size: number;
   /** Milliseconds since 1970, or Infinity. */

@@ -4,19 +4,33 @@ import { isObject, type JsonObject } from '../values.ts';
 import { type Collection, createCollection, replaceEntries, resetExpiry } from './collection.ts';
 import { type ContainerDefinition, checkResourceId, readDefinition, readReplacement } from './definition.ts';
 import type { Journal, StoredDocument } from './journal.ts';
-import { readDocumentKey } from './partition-key.ts';
+import { findRange, type KeyRange, splitKeySpace } from './key-ranges.ts';
+import { readDocumentKey, splitKeyPaths } from './partition-key.ts';
 import { writeResourceRid } from './rid.ts';
 
 type Database = { resource: JsonObject; containers: Map<string, Container> };
-export type Container = { resource: ContainerDefinition; collection: Collection };
+/** A container: its items lie in the collection of the key range that their partition key falls into. */
+export type Container = {
+  readonly number: number;
+  readonly keyPaths: string[][];
+  resource: ContainerDefinition;
+  readonly ranges: ContainerRange[];
+};
+export type ContainerRange = KeyRange & { collection: Collection };
 
 /** All databases and containers, kept in memory and in the journal. */
 export type Store = ReturnType<typeof loadStore>;
 
-/** Reads everything the journal holds. `now` gives milliseconds since 1970. */
-export function loadStore(journal: Journal, now: () => number) {
+/** Reads everything the journal holds. `now` gives milliseconds since 1970; containers have `rangeCount` key ranges. */
+export function loadStore(journal: Journal, now: () => number, rangeCount: number) {
   const databases = new Map<string, Database>();
-  const collections = new Map<number, Collection>();
+  const containersByNumber = new Map<number, Container>();
+  const openContainer = (number: number, resource: ContainerDefinition): Container => ({
+    number,
+    keyPaths: splitKeyPaths(resource),
+    resource,
+    ranges: splitKeySpace(rangeCount).map((range) => ({ ...range, collection: createCollection(number, resource) })),
+  });
 
   for (const { path, number, body } of journal.readResources()) {
     const resource: unknown = JSON.parse(body);
@@ -26,14 +40,14 @@ export function loadStore(journal: Journal, now: () => number) {
       databases.set(databaseId, { resource, containers: new Map() });
     } else {
       const definition = Object.assign(resource, readDefinition(resource));
-      const collection = createCollection(number, definition);
-      collections.set(number, collection);
-      databases.get(databaseId)?.containers.set(containerId, { resource: definition, collection });
+      const container = openContainer(number, definition);
+      containersByNumber.set(number, container);
+      databases.get(databaseId)?.containers.set(containerId, container);
     }
   }
   for (const stored of journal.readDocuments()) {
-    const collection = collections.get(stored.container);
-    if (collection) loadDocument(collection, stored);
+    const container = containersByNumber.get(stored.container);
+    if (container) loadDocument(container, stored);
   }
 
   const stamp = (resource: JsonObject, number: number): JsonObject => ({
@@ -78,27 +92,29 @@ export function loadStore(journal: Journal, now: () => number) {
     if (containers.has(definition.id)) throw refuse(409, `The container '${definition.id}' already exists.`);
     const number = journal.nextNumber();
     const resource = Object.assign(definition, stamp({ _docs: 'docs/', _conflicts: 'conflicts/' }, number));
-    containers.set(definition.id, { resource, collection: createCollection(number, resource) });
+    containers.set(definition.id, openContainer(number, resource));
     save(`dbs/${databaseId}/colls/${definition.id}`, number, resource);
     return resource;
   };
 
   const replaceContainer = (databaseId: string, id: string, body: unknown): JsonObject => {
     const container = findContainer(databaseId, id);
-    const { collection } = container;
+    const { number } = container;
     const definition = readReplacement(body, container.resource);
-    const resource = Object.assign(definition, stamp({ _docs: 'docs/', _conflicts: 'conflicts/' }, collection.number));
+    const resource = Object.assign(definition, stamp({ _docs: 'docs/', _conflicts: 'conflicts/' }, number));
     container.resource = resource;
-    collection.definition = resource;
-    resetExpiry(collection);
-    save(`dbs/${databaseId}/colls/${id}`, collection.number, resource);
+    for (const { collection } of container.ranges) {
+      collection.definition = resource;
+      resetExpiry(collection);
+    }
+    save(`dbs/${databaseId}/colls/${id}`, number, resource);
     return resource;
   };
 
   const deleteContainer = (databaseId: string, id: string): void => {
-    const { collection } = findContainer(databaseId, id);
+    const container = findContainer(databaseId, id);
     findDatabase(databaseId).containers.delete(id);
-    journal.dropDocuments(collection.number);
+    journal.dropDocuments(container.number);
     journal.dropResource(`dbs/${databaseId}/colls/${id}`);
   };
 
@@ -120,11 +136,21 @@ export function loadStore(journal: Journal, now: () => number) {
   };
 }
 
-function loadDocument(collection: Collection, { row, lsn, body }: StoredDocument): void {
+function loadDocument({ keyPaths, ranges }: Container, { row, lsn, body }: StoredDocument): void {
   const doc: unknown = JSON.parse(body);
   if (!isObject(doc)) throw new Error(`The stored document ${row} is damaged.`);
-  const partition = readDocumentKey(collection.keyPaths, doc);
+  const partition = readDocumentKey(keyPaths, doc);
   const expiresAt = Number.POSITIVE_INFINITY;
-  const entry = { row, lsn, partition, id: String(doc.id), doc, size: body.length, expiresAt, isLive: true };
-  replaceEntries(collection, [], [entry]);
+  const entry = {
+    row,
+    lsn,
+    partition,
+    id: String(doc.id),
+    doc,
+    previous: undefined,
+    size: body.length,
+    expiresAt,
+    isLive: true,
+  };
+  replaceEntries(findRange(ranges, partition).collection, [], [entry]);
 }

@@ -64,6 +64,7 @@ export function startUnit(collection: Collection, journal: Journal, now: number)
       partition,
       id: doc.id,
       doc,
+      previous: findEntry(collection, partition, doc.id)?.doc,
       size: text.length,
       expiresAt: Number.POSITIVE_INFINITY,
       isLive: true,

@@ -1,5 +1,6 @@
 import { createCollection, replaceEntries } from '../data/collection.ts';
 import { readDefinition } from '../data/definition.ts';
+import type { Container } from '../data/store.ts';
 import { refuse } from '../errors.ts';
 import { runQuery } from '../query/run-query.ts';
 import type { JsonObject } from '../values.ts';
@@ -69,20 +70,22 @@ export function handleContainer({ store }: Service, call: Call, databaseId: stri
   }
 }
 
-/** One range that holds every key, so that the SDK sends each query once and merges nothing. */
-export function readKeyRanges(): Reply {
-  const range = {
-    _rid: 'range',
-    id: '0',
-    _etag: '"1"',
-    minInclusive: '',
-    maxExclusive: 'FF',
-    ridPrefix: 0,
-    throughputFraction: 1,
-    status: 'online',
-    parents: [],
-  };
-  return replyFeed('PartitionKeyRanges', [JSON.stringify(range)]);
+/** The key ranges of a container, which together hold every key. */
+export function readKeyRanges({ ranges }: Container): Reply {
+  const texts = ranges.map(({ id, min, max }) =>
+    JSON.stringify({
+      _rid: `range${id}`,
+      id,
+      _etag: '"1"',
+      minInclusive: min,
+      maxExclusive: max,
+      ridPrefix: Number(id),
+      throughputFraction: 1 / ranges.length,
+      status: 'online',
+      parents: [],
+    }),
+  );
+  return replyFeed('PartitionKeyRanges', texts);
 }
 
 function replyResource(resource: JsonObject): Reply {
@@ -114,6 +117,7 @@ function replyResources(
     partition: '[]',
     id: String(doc.id),
     doc,
+    previous: undefined,
     size: 0,
     expiresAt: Number.POSITIVE_INFINITY,
     isLive: true,

@@ -1,5 +1,6 @@
 import { refuse } from '../errors.ts';
 import type { CompiledQuery } from '../sql/compile.ts';
+import type { Window } from '../sql/query-plan.ts';
 
 /** Parameter values, the lists prepared from them, and the window of one run of a query. */
 export type Binding = { p: unknown[]; l: unknown[]; offset: number; limit: number };
@@ -10,8 +11,14 @@ export function bindQuery(query: CompiledQuery, values: ReadonlyMap<string, unkn
     if (!values.has(name)) throw refuse(400, `The query uses the parameter ${name}, which has no value.`);
     return values.get(name);
   });
-  const [top, offset, limit] = query.window(p).map(readLimit);
+  const { top, offset, limit } = readWindow(query, p);
   return { p, l: query.prepare(p), offset: offset ?? 0, limit: top ?? limit ?? Number.POSITIVE_INFINITY };
+}
+
+/** TOP, OFFSET and LIMIT with parameters put in; throws 400 when one is not a whole number. */
+export function readWindow(query: CompiledQuery, p: readonly unknown[]): Window {
+  const [top, offset, limit] = query.window(p).map(readLimit);
+  return { top, offset, limit };
 }
 
 function readLimit(value: unknown): number | undefined {

@@ -8,7 +8,7 @@ import { listSummaries } from './list-summaries.ts';
 import { type Scan, startScan } from './scan.ts';
 
 /** A query with its parameter values and the part of the result that is wanted. */
-type QueryRequest = {
+export type QueryRequest = {
   query: CompiledQuery;
   /** What names the query in continuation tokens: its text and parameters. */
   name: string;

@@ -97,5 +97,5 @@ function writePlaceholder(orderBy: CompiledQuery['orderBy'], { values, row }: Pl
     }
     holder[path.at(-1) ?? ''] = values[at]?.[0];
   }
-  return { row, lsn: 0, partition: '', id: '', doc, size: 0, expiresAt: 0, isLive: false };
+  return { row, lsn: 0, partition: '', id: '', doc, previous: undefined, size: 0, expiresAt: 0, isLive: false };
 }

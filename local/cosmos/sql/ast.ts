@@ -32,7 +32,7 @@ export type Expression =
   | { kind: 'array'; items: Expression[] }
   | { kind: 'object'; entries: Array<[string, Expression]> }
   | { kind: 'call'; name: string; parameters: Expression[] }
-  | { kind: 'aggregate'; name: AggregateName; of: Expression }
+  | { kind: 'aggregate'; name: AggregateName; of: Expression; ofText: string }
   | { kind: 'subquery'; form: 'scalar' | 'exists' | 'array'; query: Query };
 
 export type AggregateName = 'COUNT' | 'SUM' | 'AVG' | 'MIN' | 'MAX';
@@ -47,6 +47,16 @@ export type Selection =
 
 export type OrderItem = { of: Expression; descending: boolean };
 
+/** The text of all that SELECT gives and of its expressions, of FROM, WHERE and the expressions of GROUP and ORDER BY. */
+export type QueryTexts = {
+  select: string;
+  selection: string[];
+  from: string;
+  where: string;
+  groupBy: string[];
+  orderBy: string[];
+};
+
 /** An ORDER BY item once it is known to be a path in the document. */
 export type OrderPath = { path: string[]; descending: boolean };
 
@@ -60,4 +70,6 @@ export type Query = {
   orderBy: OrderItem[];
   offset?: Expression;
   limit?: Expression;
+  /** What a query plan is written from. */
+  texts: QueryTexts;
 };

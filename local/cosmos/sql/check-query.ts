@@ -19,7 +19,7 @@ function checkSelection(query: Query, strict: boolean): void {
     throw refuse(400, "'SELECT *' is only valid with a single input set.");
   }
   if (selection.kind === 'star' && query.groupBy) throw refuse(400, "'SELECT *' cannot be used with GROUP BY.");
-  const isBare = selection.kind === 'value' && selection.of.kind === 'aggregate';
+  const isBare = selection.kind === 'value' && (selection.of.kind === 'aggregate' || isPartial(selection.of));
   if (strict && !query.groupBy && holdsAggregate(query) && !isBare) {
     throw refuse(
       400,
@@ -27,6 +27,12 @@ function checkSelection(query: Query, strict: boolean): void {
         'around it. The SDK refuses anything else across partitions.',
     );
   }
+}
+
+// `[{"item": COUNT(1)}]`, as a plan asks each key range for its part of an aggregate.
+function isPartial(of: Expression): boolean {
+  const [part, ...others] = of.kind === 'array' ? of.items : [];
+  return part?.kind === 'object' && others.length === 0 && part.entries[0]?.[0] === 'item';
 }
 
 function readOrderPath(of: Expression, query: Query): string[] {

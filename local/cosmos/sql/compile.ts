@@ -12,6 +12,7 @@ import {
 import { findIndexHints } from './index-hints.ts';
 import { operators } from './operators.ts';
 import { parseQuery } from './parse-query.ts';
+import { needsMerge } from './query-plan.ts';
 
 type Bound = readonly unknown[];
 type Row = (p: Bound, l: Bound, doc: unknown) => unknown;
@@ -29,6 +30,10 @@ type Code = {
 /** A query ready to run: a document that passes `match` gives one `row`. */
 export type CompiledQuery = Code & {
   parameters: readonly string[];
+  /** What a plan for several key ranges is made from. */
+  parsed: Query;
+  /** Whether the answers of several key ranges have to be merged by a plan. */
+  needsMerge: boolean;
   isDistinct: boolean;
   isGrouped: boolean;
   /** False for a query without FROM, which runs once. */
@@ -66,6 +71,8 @@ export function compileQuery(sql: string, strict: boolean): CompiledQuery {
   const compiled: CompiledQuery = {
     ...build(operators, slots.functions),
     parameters: slots.parameters,
+    parsed: query,
+    needsMerge: needsMerge(query),
     isDistinct: query.distinct,
     isGrouped: query.groupBy !== undefined,
     readsDocuments: query.source !== undefined,

@@ -1,6 +1,6 @@
 import { refuse } from '../errors.ts';
 import type { Query } from './ast.ts';
-import type { Token } from './lexer.ts';
+import { readTokens, type Token } from './lexer.ts';
 
 /** Walks over tokens for the parser. */
 export type Cursor = {
@@ -11,6 +11,8 @@ export type Cursor = {
   take(upper: string): boolean;
   expect(upper: string): void;
   takeWord(): string;
+  /** Reads with `read` and gives, beside what it made, the text it read. */
+  readWithText<T>(read: (cursor: Cursor) => T): { value: T; text: string };
   parseSubquery(): Query;
   fail(): never;
 };
@@ -22,10 +24,11 @@ const reserved = new Set(
     'SELECT TOP TRUE UNDEFINED VALUE WHERE'
   ).split(' '),
 );
-const endToken: Token = { kind: 'end', text: 'end of query', upper: '', at: 0 };
+const endToken: Token = { kind: 'end', text: 'end of query', upper: '', at: 0, end: 0 };
 
 /** Makes a cursor at the first token; `parseSelect` is how expressions read a subquery. */
-export function createCursor(tokens: readonly Token[], parseSelect: (cursor: Cursor) => Query): Cursor {
+export function createCursor(sql: string, parseSelect: (cursor: Cursor) => Query): Cursor {
+  const tokens = readTokens(sql);
   let position = 0;
 
   const peek = (ahead = 0): Token => tokens[position + ahead] ?? endToken;
@@ -63,6 +66,12 @@ export function createCursor(tokens: readonly Token[], parseSelect: (cursor: Cur
     return kind === 'word' ? next().text : fail();
   };
 
+  const readWithText = <T>(read: (cursor: Cursor) => T) => {
+    const from = peek().at;
+    const value = read(cursor);
+    return { value, text: sql.slice(from, tokens[position - 1]?.end) };
+  };
+
   const cursor: Cursor = {
     peek,
     next,
@@ -70,6 +79,7 @@ export function createCursor(tokens: readonly Token[], parseSelect: (cursor: Cur
     take,
     expect,
     takeWord,
+    readWithText,
     fail,
     parseSubquery: () => parseSelect(cursor),
   };

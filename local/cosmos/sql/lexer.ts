@@ -1,11 +1,15 @@
 import { refuse } from '../errors.ts';
 
-/** A piece of SQL text. `upper` is the keyword or operator form; strings have none, so they never match a keyword. */
+/**
+ * A piece of SQL text, from offset `at` to before `end`. `upper` is the keyword or operator form; strings have none, so
+ * they never match a keyword.
+ */
 export type Token = {
   kind: 'word' | 'string' | 'number' | 'parameter' | 'symbol' | 'end';
   text: string;
   upper: string;
   at: number;
+  end: number;
 };
 
 const piecePattern =
@@ -21,19 +25,20 @@ export function readTokens(sql: string): Token[] {
     const found = piecePattern.exec(sql);
     if (!found) throw refuse(400, `Syntax error, incorrect syntax near '${sql.slice(at, at + 20)}'.`);
     const [, string, number, word, parameter, symbol] = found;
+    const place = { at, end: piecePattern.lastIndex };
     if (string !== undefined) {
-      tokens.push({ kind: 'string', text: unescapeString(string), upper: '', at });
+      tokens.push({ kind: 'string', text: unescapeString(string), upper: '', ...place });
     } else if (number !== undefined) {
-      tokens.push({ kind: 'number', text: number, upper: '', at });
+      tokens.push({ kind: 'number', text: number, upper: '', ...place });
     } else if (word !== undefined) {
-      tokens.push({ kind: 'word', text: word, upper: word.toUpperCase(), at });
+      tokens.push({ kind: 'word', text: word, upper: word.toUpperCase(), ...place });
     } else if (parameter !== undefined) {
-      tokens.push({ kind: 'parameter', text: parameter, upper: '', at });
+      tokens.push({ kind: 'parameter', text: parameter, upper: '', ...place });
     } else if (symbol !== undefined) {
-      tokens.push({ kind: 'symbol', text: symbol, upper: symbol, at });
+      tokens.push({ kind: 'symbol', text: symbol, upper: symbol, ...place });
     }
   }
-  tokens.push({ kind: 'end', text: 'end of query', upper: '', at: sql.length });
+  tokens.push({ kind: 'end', text: 'end of query', upper: '', at: sql.length, end: sql.length });
   return tokens;
 }
 

@@ -209,11 +209,11 @@ function parseWord(cursor: Cursor): Expression {
   if (cursor.is('DISTINCT')) {
     throw refuse(400, `${upper}(DISTINCT ...) is not supported: use a subquery over SELECT DISTINCT VALUE.`);
   }
-  const parameters = parseList(cursor, ')');
+  const { value: parameters, text: list } = cursor.readWithText(() => parseList(cursor, ')'));
   if (!isAggregate(upper)) return { kind: 'call', name: upper, parameters };
   const [of] = parameters;
   if (!of || parameters.length > 1) throw refuse(400, `The ${upper} aggregate requires exactly one argument.`);
-  return { kind: 'aggregate', name: upper, of };
+  return { kind: 'aggregate', name: upper, of, ofText: list.slice(0, -1) };
 }
 
 function isAggregate(name: string): name is AggregateName {
