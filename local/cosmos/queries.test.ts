@@ -271,3 +271,47 @@ describe('what is refused, by name', () => {
     await lenient.server.close();
   });
 });
+
+describe('ORDER BY', () => {
+  const mixed = [
+    { id: 'missing' },
+    { id: 'null', v: null },
+    { id: 'false', v: false },
+    { id: 'true', v: true },
+    { id: 'minus', v: -1.5 },
+    { id: 'ten', v: 10 },
+    { id: 'upper', v: 'B' },
+    { id: 'lower', v: 'a' },
+    { id: 'long', v: 'aa' },
+    { id: 'list', v: [1] },
+    { id: 'object', v: { a: 1 } },
+  ];
+  const everything = [{ path: '/*' }];
+  const listIds = async (includedPaths: object[], orderBy: string) => {
+    const compositeIndexes = [[{ path: '/v' }, { path: '/tenant' }]];
+    const unlike = await createTestContainer(tests.client, { indexingPolicy: { includedPaths, compositeIndexes } });
+    // Not in the order of the answer.
+    for (const item of [...mixed].sort((left, right) => (left.id < right.id ? -1 : 1))) {
+      await unlike.items.create({ ...item, tenant: 't' } as JSONObject);
+    }
+    return runSql(unlike, `SELECT VALUE c.id FROM c ORDER BY ${orderBy}`);
+  };
+  const all = mixed.map(({ id }) => id);
+  const [, ...present] = all;
+
+  it.each([
+    ['one path under the default index, without what lacks it', everything, 'c.v', present],
+    ['the same from the end', everything, 'c.v DESC', [...present].reverse()],
+    ['one path that the index names', [...everything, { path: '/v/?' }], 'c.v', all],
+    ['the same from the end', [...everything, { path: '/v/?' }], 'c.v DESC', [...all].reverse()],
+    ['a composite index', everything, 'c.v, c.tenant', all],
+  ])('sorts by type, then value: %s', async (_name, includedPaths, orderBy, expected) => {
+    expect(await listIds(includedPaths, orderBy)).toEqual(expected);
+  });
+
+  it('goes on after a page that ends among equal values', async () => {
+    const sql = 'SELECT VALUE c.id FROM c ORDER BY c.a';
+    const { resources } = await container.items.query<string>(sql, { maxItemCount: 4 }).fetchAll();
+    expect(resources).toEqual(ids([0, 1, 2].flatMap((a) => numbers.filter((n) => n % 3 === a))));
+  });
+});

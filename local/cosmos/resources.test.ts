@@ -62,6 +62,14 @@ describe('containers', () => {
     ['a unique key without paths', { uniqueKeyPolicy: { uniqueKeys: [{ paths: [] }] } }],
   ];
 
+  it('take the root as the index path of everything', async () => {
+    const container = await createTestContainer(tests.client, { indexingPolicy: { includedPaths: [{ path: '/' }] } });
+    await container.items.create({ id: 'a', tenant: 't', n: 1 });
+    expect(await runSql(container, 'SELECT VALUE c.id FROM c ORDER BY c.n')).toEqual(['a']);
+    const none = await createTestContainer(tests.client, { indexingPolicy: { excludedPaths: [{ path: '/' }] } });
+    await expect(runSql(none, 'SELECT * FROM c ORDER BY c.n')).rejects.toThrow(/range index/);
+  });
+
   it.each(refused)('are refused with %s', async (_name, definition) => {
     const response = await send(tests.address, '/dbs/tests/colls', {
       method: 'POST',

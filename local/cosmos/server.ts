@@ -97,9 +97,9 @@ function answer(service: Service, request: IncomingMessage, response: ServerResp
   service.journal.settle(() => send(service, response, reply));
 }
 
-// The raw path: parsing it as a URL would take ids such as '..' for steps.
-function readSegments(url: string): string[] {
-  const [path = ''] = url.split('?');
+// The raw path: parsing it as a URL would take ids such as '..' for steps, and what follows a '?' (which the SDK leaves
+// as it is) for a query, which no call has.
+function readSegments(path: string): string[] {
   try {
     return path
       .split('/')

@@ -17,11 +17,12 @@ export function createDataFolder(): string {
   return data;
 }
 
-/** A client of the real SDK that does not retry unless told to. */
-export function connect(port: number, retries = 0): CosmosClient {
+/** A client of the real SDK that does not retry unless told to; with Session it sends what its session has seen. */
+export function connect(port: number, retries = 0, consistencyLevel?: 'Session'): CosmosClient {
   return new CosmosClient({
     endpoint: `http://127.0.0.1:${port}/`,
     key: testKey,
+    ...(consistencyLevel === undefined ? {} : { consistencyLevel }),
     connectionPolicy: { enableEndpointDiscovery: false, retryOptions: { maxRetryAttemptCount: retries } },
   });
 }

@@ -23,10 +23,10 @@ export function completeIndexingPolicy(given: unknown): IndexingPolicy {
   }
   if (mode === 'none') return { ...policy, indexingMode: mode, automatic: false, includedPaths: [], excludedPaths: [] };
   const excludedPaths = readPaths(policy.excludedPaths, 'excludedPaths');
-  const excludesAll = excludedPaths.some(({ path }) => path === '/*');
+  const excludesAll = excludedPaths.some(isEverything);
   const includedPaths = readPaths(policy.includedPaths, 'includedPaths');
   if (includedPaths.length === 0 && !excludesAll) includedPaths.push({ path: '/*' });
-  const mentionsAll = excludesAll || includedPaths.some(({ path }) => path === '/*');
+  const mentionsAll = excludesAll || includedPaths.some(isEverything);
   if (!mentionsAll) {
     throw refuse(400, "The special mandatory indexing path '/*' is not provided in any of the path type sets.");
   }
@@ -40,6 +40,24 @@ export function completeIndexingPolicy(given: unknown): IndexingPolicy {
   };
   if (policy.compositeIndexes !== undefined) completed.compositeIndexes = readComposites(policy.compositeIndexes);
   return completed;
+}
+
+// The root alone is an older way to say the same.
+function isEverything({ path }: { path: string }): boolean {
+  return path === '/*' || path === '/';
+}
+
+/**
+ * True when an ORDER BY lists items that lack what it sorts by. Azure's page on ORDER BY says that queries give all
+ * items, and beside it that 'the default indexing policy does not allow for the retrieval of the documents where the
+ * sort property is undefined': its path must be included by name. A composite index always has them.
+ * https://learn.microsoft.com/azure/cosmos-db/nosql/query/order-by (Remarks)
+ */
+export function listsMissing(policy: IndexingPolicy, orderBy: ReadonlyArray<{ path: string[] }>): boolean {
+  const [first, ...others] = orderBy;
+  if (!first || others.length > 0) return true;
+  const named = `${first.path.join('/')}/?`;
+  return policy.includedPaths.some(({ path }) => splitPath(path).join('/') === named);
 }
 
 /** Refuses an ORDER BY that the service could not serve from an index of this policy (400). */
@@ -99,7 +117,7 @@ function readPaths(given: unknown, name: string): Array<{ path: string }> {
   if (given === undefined) return [];
   if (!Array.isArray(given)) throw refuse(400, `The indexing policy's ${name} must be an array.`);
   return given.map((item: unknown) => {
-    if (!isObject(item) || typeof item.path !== 'string' || !/^\/(.*\/)?[?*]$/.test(item.path)) {
+    if (!isObject(item) || typeof item.path !== 'string' || !/^\/((.*\/)?[?*])?$/.test(item.path)) {
       throw refuse(
         400,
         `The indexing path '${JSON.stringify(item)}' in ${name} must start with '/' and end with '?' or '*'.`,

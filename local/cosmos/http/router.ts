@@ -40,7 +40,14 @@ function routeResource(service: Service, call: Call): Reply {
   if (kind === undefined) return handleDatabase(service, call, databaseId);
   if (containerId === undefined) return handleContainers(service, call, databaseId, call.operation === 'query');
   if (rest.length === 0) return handleContainer(service, call, databaseId, containerId);
-  return routeInContainer(service, call, service.store.findContainer(databaseId, containerId));
+  const container = service.store.findContainer(databaseId, containerId);
+  const reply = routeInContainer(service, call, container);
+  // By these the SDK remembers what its session has seen of the container.
+  const owner = {
+    'x-ms-content-path': String(container.resource._rid),
+    'x-ms-alt-content-path': `dbs/${databaseId}/colls/${containerId}`,
+  };
+  return { ...reply, headers: { ...owner, ...reply.headers } };
 }
 
 function routeInContainer(service: Service, call: Call, container: Container): Reply {

@@ -1,4 +1,5 @@
 import { type Collection, findCandidates } from '../data/collection.ts';
+import { listsMissing } from '../data/index-policy.ts';
 import { includesPartition, type PartitionFilter } from '../data/partition-key.ts';
 import { byRow, type Entry, findPlace, type Order, orderByPaths, readSorted } from '../data/posting.ts';
 import type { CompiledQuery } from '../sql/compile.ts';
@@ -28,6 +29,8 @@ export function startScan(
   { p, l }: Binding,
 ): Scan {
   const { orderBy, match } = query;
+  const [sortPath] = orderBy.map(({ path }) => path);
+  const mustHave = listsMissing(collection.definition.indexingPolicy, orderBy) ? undefined : sortPath;
   const { sorted, order, isReversed } = listInOrder(collection, filter, query, p);
 
   const findStart = (after: Place | undefined): number => {
@@ -47,6 +50,7 @@ export function startScan(
       if (!entry.isLive || !(isEverywhere || includesPartition(filter, entry.partition))) continue;
       scan.examined += 1;
       scan.examinedSize += entry.size;
+      if (mustHave && readPath(entry.doc, mustHave) === undefined) continue;
       if (match(p, l, entry.doc) && !visit(entry)) return false;
     }
   };
