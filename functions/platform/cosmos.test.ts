@@ -38,6 +38,15 @@ describe('one item', () => {
     expect((await notes.read('b', 'once'))?.item.text).toBe('other');
   });
 
+  it('is seen at once by who wrote it, even where a replica lags behind', async () => {
+    await notes.create(note('a', 'session', { text: 'one' }));
+    await store.addFault({ kind: 'stale' });
+    expect((await notes.read('a', 'session'))?.item.text).toBe('one');
+    await notes.upsert(note('a', 'session', { text: 'two' }));
+    expect((await notes.read('a', 'session'))?.item.text).toBe('two');
+    await store.clearFaults();
+  });
+
   it('is patched only while it has the ETag given', async () => {
     await notes.create(note('a', 'patch', { state: 'pending' }));
     const before = (await notes.read('a', 'patch'))?.etag;
