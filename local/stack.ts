@@ -14,6 +14,8 @@ export type StackOptions = {
   demo?: boolean;
   /** Whether the product is built when its sources changed. Default true. */
   build?: boolean;
+  /** Key ranges of every Cosmos container: from 2 on the client merges what queries give. Default 1. */
+  cosmosRanges?: number;
   /** Settings that replace or join those of the functions app. */
   env?: Record<string, string>;
   /** Gets a line for what a person should know. Default: nothing is told. */
@@ -52,7 +54,7 @@ const local = (file: string) => join(import.meta.dirname, file);
  * running, when a port is taken or a part does not start.
  */
 export async function startStack(options: StackOptions): Promise<Stack> {
-  const { demo = true, build = true, tell = () => undefined } = options;
+  const { demo = true, build = true, cosmosRanges = 1, tell = () => undefined } = options;
   const data = resolve(options.data);
   const ports = options.ports === 'free' ? await findFreePorts() : defaultPorts;
   const busy = await describeBusyPorts(ports);
@@ -65,7 +67,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   const giveUp = new AbortController();
   const aborted = options.signal ? AbortSignal.any([options.signal, giveUp.signal]) : giveUp.signal;
   try {
-    const parts = describeParts(ports, data, env);
+    const parts = describeParts(ports, data, env, cosmosRanges);
     const startAll = async () => {
       await Promise.all([supervisor.start(parts.standIns), build ? buildIfChanged(tell, aborted) : undefined]);
       // The functions app makes the containers that the demo data goes into.
@@ -113,7 +115,12 @@ function describeStack(ports: Ports, env: Record<string, string>, supervisor: Su
 }
 
 /** The processes: the stand-ins first, then what calls them. */
-function describeParts(ports: Ports, data: string, env: Record<string, string>): { standIns: Part[]; app: Part[] } {
+function describeParts(
+  ports: Ports,
+  data: string,
+  env: Record<string, string>,
+  cosmosRanges: number,
+): { standIns: Part[]; app: Part[] } {
   const folder = (name: string) => {
     mkdirSync(join(data, name), { recursive: true });
     return join(data, name);
@@ -125,7 +132,11 @@ function describeParts(ports: Ports, data: string, env: Record<string, string>):
     standIns: [
       {
         name: 'cosmos',
-        args: [local('cosmos/main.ts'), ...port(ports.cosmos), '--data', folder('cosmos')],
+        args: [
+          local('cosmos/main.ts'),
+          ...port(ports.cosmos),
+          ...['--data', folder('cosmos'), '--ranges', String(cosmosRanges)],
+        ],
         health: health(ports.cosmos, '/'),
         anyAnswer: true,
       },

@@ -25,6 +25,7 @@ it('takes from a body what staff write, within its limit', () => {
   expect(v.safeParse(Body, { nurseNotes: '123456' }).issues?.[0].message).toBe('Use at most 5 characters.');
   expect(v.safeParse(Body, { nurseNotes: 4 }).issues?.[0].message).toBe('Enter this as text.');
   expect(v.parse(Body, {})).toEqual({});
-  expect(pickWritten(kept, { nurseNotes: ' ok ', status: 'closed', hidden: 'x' })).toEqual({ nurseNotes: 'ok' });
+  expect(v.parse(Body, { nurseNotes: ' ok\u0000 ' })).toEqual({ nurseNotes: 'ok' });
+  expect(pickWritten(kept, { nurseNotes: 'ok', status: 'closed', hidden: 'x' })).toEqual({ nurseNotes: 'ok' });
   expect(pickWritten(kept, { status: 'closed' })).toEqual({});
 });

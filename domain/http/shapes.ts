@@ -10,7 +10,7 @@ export const CalendarDate = v.pipe(v.string(), v.isoDate('Write the date as YYYY
 
 const cleanedSchema = (maxLength: number, clean: (text: string, maxLength: number) => string | undefined) =>
   v.pipe(
-    v.string(),
+    v.string('Enter this as text.'),
     v.check((text) => !isOverlong(text, maxLength), tooLongMessage(maxLength)),
     v.transform((text) => clean(text, maxLength) ?? ''),
     v.maxLength(maxLength, tooLongMessage(maxLength)),

@@ -35,6 +35,8 @@ export type BatchResult =
 export function createDatabase(config: Config['cosmos'], credential: TokenCredential | undefined) {
   const client = new CosmosClient({
     endpoint: config.endpoint,
+    // Only then does the client say what its session has seen, so that it reads what it has written.
+    consistencyLevel: 'Session',
     ...(config.key === undefined ? (credential ? { aadCredentials: credential } : {}) : { key: config.key }),
     connectionPolicy: {
       requestTimeout: 10_000,
@@ -107,7 +109,8 @@ function wrapContainer(container: Container) {
     query: async (query: Query, key?: string): Promise<unknown[]> => {
       const spec = { query: query.query, parameters: query.parameters as SqlParameter[] };
       const { resources } = await container.items
-        .query<unknown>(spec, key === undefined ? {} : { partitionKey: key })
+        // Over several key ranges the client asks for 10 rows at a time unless told.
+        .query<unknown>(spec, { maxItemCount: 1000, ...(key === undefined ? {} : { partitionKey: key }) })
         .fetchAll();
       return resources;
     },

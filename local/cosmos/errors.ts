@@ -2,12 +2,14 @@
 type CosmosError = Error & {
   readonly status: number;
   readonly substatus?: number;
+  /** Goes into the body: a query plan as JSON text. */
+  readonly additionalErrorInfo?: string;
   readonly headers?: Record<string, string>;
 };
 
-type Detail = { substatus?: number; headers?: Record<string, string> };
+type Detail = Pick<CosmosError, 'substatus' | 'additionalErrorInfo' | 'headers'>;
 
-const CODES: Record<number, string> = {
+const codes: Record<number, string> = {
   400: 'BadRequest',
   401: 'Unauthorized',
   404: 'NotFound',
@@ -32,5 +34,5 @@ export function isCosmosError(error: unknown): error is CosmosError {
 
 /** The `code` text the service puts beside a status in an error body. */
 export function codeOf(status: number): string {
-  return CODES[status] ?? 'InternalServerError';
+  return codes[status] ?? 'InternalServerError';
 }

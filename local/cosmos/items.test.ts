@@ -122,6 +122,60 @@ describe('ETags', () => {
     },
   );
 
+  const changes: Array<[string, () => Promise<unknown>]> = [
+    ['replace', () => at('a').replace(item('a', { b: 1 }))],
+    ['upsert', () => container.items.upsert(item('a', { b: 1 }))],
+    ['patch', () => at('a').patch([{ op: 'set', path: '/b', value: 1 }])],
+    [
+      'create after a delete',
+      async () => {
+        await at('a').delete();
+        await create('a', { b: 1 });
+      },
+    ],
+    ...(['Replace', 'Upsert', 'Patch'] as const).flatMap((operationType): Array<[string, () => Promise<unknown>]> => {
+      const body = { operations: [{ op: 'set', path: '/b', value: 1 }] };
+      const resourceBody = operationType === 'Patch' ? body : item('a', { b: 1 });
+      // A new one each time: the SDK writes into it.
+      const operation = () => ({ operationType, id: 'a', partitionKey: 't1', resourceBody }) as OperationInput;
+      return [
+        [`${operationType} in a batch`, () => container.items.batch([operation()], 't1')],
+        [`${operationType} in bulk`, () => container.items.executeBulkOperations([operation()])],
+      ];
+    }),
+  ];
+
+  it.each(changes)('change with every write, even of what is there already: %s', async (_name, write) => {
+    const { etag } = await create('a', { b: 1 });
+    await write();
+    const { etag: after, resource } = await at('a').read<ItemDefinition>();
+    expect([after, resource?.b]).toEqual([resource?._etag, 1]);
+    expect(after).not.toBe(etag);
+    // What held the old one is refused, what holds the new one is not.
+    const patch = (condition: string) =>
+      statusOf(
+        at('a').patch([{ op: 'incr', path: '/b', value: 1 }], { accessCondition: { type: 'IfMatch', condition } }),
+      );
+    expect([await patch(etag), await patch(after)]).toEqual([412, 200]);
+  });
+
+  it('that a write answers with are those that a read gives', async () => {
+    const { etag } = await create('a');
+    const { result = [] } = await container.items.batch(
+      [
+        { operationType: 'Patch', id: 'a', resourceBody: { operations: [{ op: 'set', path: '/b', value: 1 }] } },
+        { operationType: 'Upsert', resourceBody: item('a', { b: 2 }) },
+      ],
+      't1',
+    );
+    const tags = result.map(({ eTag }) => eTag);
+    expect(new Set([etag, ...tags]).size).toBe(3);
+    const upserted = await container.items.upsert(item('a', { b: 3 }));
+    expect((await at('a').read()).etag).toBe(upserted.etag);
+    const patched = await at('a').patch([{ op: 'set', path: '/b', value: 4 }]);
+    expect((await at('a').read()).etag).toBe(patched.etag);
+  });
+
   it('in a batch or bulk are checked for each operation', async () => {
     await create('a', { b: 1 });
     const operation = { operationType: 'Replace', id: 'a', ifMatch: '"stale"', resourceBody: item('a') } as const;
@@ -374,7 +428,7 @@ describe('time to live', () => {
 });
 
 describe('ids, keys and sizes', () => {
-  it.each(['a b:c|é@+%', '50%', 'a%20b', '日本語', 'quote\'"', '~', 'x'.repeat(255)])(
+  it.each(['why?not', 'a b:c|é@+%', '50%', 'a%20b', '日本語', 'quote\'"', '~', 'x'.repeat(255)])(
     'takes the id %s as it is',
     async (id) => {
       await create(id);
@@ -416,9 +470,7 @@ describe('ids, keys and sizes', () => {
       partitionKey: { paths: ['/k'] },
     });
     const keys = ['Zürich 東京', '', 7, true, null, undefined];
-    for (const [n, k] of keys.entries()) {
-      await typed.items.create({ id: `i${n}`, ...(k === undefined ? {} : { k }) });
-    }
+    for (const [n, k] of keys.entries()) await typed.items.create({ id: `i${n}`, ...(k === undefined ? {} : { k }) });
     for (const [n, k] of keys.entries()) {
       expect((await typed.item(`i${n}`, k as string).read()).resource?.id).toBe(`i${n}`);
     }
@@ -449,6 +501,18 @@ describe('ids, keys and sizes', () => {
     expect(await statusOf(parts.item('1', ['a']).patch([{ op: 'set', path: '/x', value: 1 }]))).toBe(400);
     expect(await runSql(parts, 'SELECT * FROM c', {}, { partitionKey: ['a', 'c'] })).toHaveLength(1);
     expect(await runSql(parts, 'SELECT * FROM c', {}, { partitionKey: ['a'] })).toHaveLength(2);
+  });
+
+  it('takes an empty object in a key for a missing value', async () => {
+    const parts = await createTestContainer(tests.client, {
+      partitionKey: { paths: ['/t', '/u'], kind: 'MultiHash', version: 2 },
+    });
+    await parts.items.create({ id: 'missing', t: 'a' });
+    await parts.items.create({ id: 'empty', t: 'a', u: {} });
+    const key = ['a', {}] as unknown as string[];
+    for (const id of ['missing', 'empty']) expect(await statusOf(parts.item(id, key).read())).toBe(200);
+    expect(await runSql(parts, 'SELECT VALUE c.id FROM c', {}, { partitionKey: key })).toEqual(['missing', 'empty']);
+    expect(await statusOf(parts.items.create({ id: 'full', t: 'a', u: { b: 1 } }))).toBe(400);
   });
 
   it('takes 2 MB and not more', async () => {

@@ -1,11 +1,10 @@
 import { parseArgs } from 'node:util';
 import { startCosmos } from './server.ts';
 
-const USAGE = 'Usage: node local/cosmos/main.ts --port 8081 --data <folder> [--lenient]';
+const usage = 'Usage: node local/cosmos/main.ts --port 8081 --data <folder> [--ranges 1] [--lenient]';
 
 async function main(): Promise<void> {
-  const { port, data, strict } = readArguments();
-  const server = await startCosmos({ port, data, strict });
+  const server = await startCosmos(readArguments());
   console.log(`cosmos ready on http://127.0.0.1:${server.port}`);
   const stop = () => {
     void server.close().then(() => process.exit(0));
@@ -14,19 +13,20 @@ async function main(): Promise<void> {
   process.once('SIGINT', stop);
 }
 
-function readArguments(): { port: number; data: string; strict: boolean } {
+function readArguments(): { port: number; data: string; ranges: number; strict: boolean } {
   const { values } = parseArgs({
     options: {
       port: { type: 'string', default: '8081' },
       data: { type: 'string' },
+      ranges: { type: 'string', default: '1' },
       lenient: { type: 'boolean', default: false },
     },
   });
   const port = Number(values.port);
-  if (values.data === undefined || !Number.isInteger(port) || port < 0 || port > 65535) {
-    throw new Error(USAGE);
-  }
-  return { port, data: values.data, strict: !values.lenient };
+  const ranges = Number(values.ranges);
+  const isPossible = Number.isInteger(port) && port >= 0 && port <= 65535 && Number.isInteger(ranges) && ranges > 0;
+  if (values.data === undefined || !isPossible) throw new Error(usage);
+  return { port, data: values.data, ranges, strict: !values.lenient };
 }
 
 main().catch((error: unknown) => {

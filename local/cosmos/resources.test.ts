@@ -1,4 +1,4 @@
-import { ChangeFeedStartFrom, type Container, type ContainerDefinition } from '@azure/cosmos';
+import type { ContainerDefinition } from '@azure/cosmos';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestContainer, runSql, send, startTestServer, statusOf, type TestServer } from './test-server.ts';
 
@@ -61,6 +61,14 @@ describe('containers', () => {
     ['a composite path with a star', { indexingPolicy: { compositeIndexes: [[{ path: '/a/*' }, { path: '/b' }]] } }],
     ['a unique key without paths', { uniqueKeyPolicy: { uniqueKeys: [{ paths: [] }] } }],
   ];
+
+  it('take the root as the index path of everything', async () => {
+    const container = await createTestContainer(tests.client, { indexingPolicy: { includedPaths: [{ path: '/' }] } });
+    await container.items.create({ id: 'a', tenant: 't', n: 1 });
+    expect(await runSql(container, 'SELECT VALUE c.id FROM c ORDER BY c.n')).toEqual(['a']);
+    const none = await createTestContainer(tests.client, { indexingPolicy: { excludedPaths: [{ path: '/' }] } });
+    await expect(runSql(none, 'SELECT * FROM c ORDER BY c.n')).rejects.toThrow(/range index/);
+  });
 
   it.each(refused)('are refused with %s', async (_name, definition) => {
     const response = await send(tests.address, '/dbs/tests/colls', {
@@ -136,59 +144,5 @@ describe('times to live', () => {
     now += 3_600_000;
     expect(await statusOf(container.item('a', 't').read())).toBe(200);
     await timed.server.close();
-  });
-});
-
-describe('the change feed', () => {
-  const readFeed = async (container: Container, from: ChangeFeedStartFrom) => {
-    const iterator = container.items.getChangeFeedIterator({ changeFeedStartFrom: from, maxItemCount: 4 });
-    const items: Array<{ id: string; _lsn: number }> = [];
-    for (;;) {
-      const page = await iterator.readNext();
-      items.push(...(page.result as unknown as typeof items));
-      if (page.statusCode === 304) {
-        return {
-          ids: items.map(({ id }) => id),
-          numbers: items.map(({ _lsn }) => _lsn),
-          token: page.continuationToken,
-        };
-      }
-    }
-  };
-
-  it('gives the latest version of each item in the order of changes, then only what is new', async () => {
-    const container = await createTestContainer(tests.client);
-    for (const id of ['a', 'b', 'c', 'd', 'e', 'f']) {
-      await container.items.create({ id, tenant: id === 'f' ? 't2' : 't1' });
-    }
-    await container.items.upsert({ id: 'b', tenant: 't1', changed: true });
-    await container.item('c', 't1').delete();
-    const all = await readFeed(container, ChangeFeedStartFrom.Beginning());
-    expect(all.ids).toEqual(['a', 'd', 'e', 'f', 'b']);
-    expect(all.numbers).toEqual([...all.numbers].sort((x, y) => x - y));
-    expect((await readFeed(container, ChangeFeedStartFrom.Beginning('t2'))).ids).toEqual(['f']);
-    await container.items.upsert({ id: 'a', tenant: 't1', changed: true });
-    expect((await readFeed(container, ChangeFeedStartFrom.Continuation(all.token))).ids).toEqual(['a']);
-    expect((await readFeed(container, ChangeFeedStartFrom.Now())).ids).toEqual([]);
-  });
-
-  it('starts at a time', async () => {
-    let now = 1_700_000_000_000;
-    const timed = await startTestServer({ now: () => now });
-    const container = await createTestContainer(timed.client);
-    await container.items.create({ id: 'old', tenant: 't' });
-    now += 60_000;
-    await container.items.create({ id: 'new', tenant: 't' });
-    const start = ChangeFeedStartFrom.Time(new Date(now - 30_000));
-    expect((await readFeed(container, start)).ids).toEqual(['new']);
-    await timed.server.close();
-  });
-
-  it('refuses a damaged ETag and the mode of all versions', async () => {
-    const container = await createTestContainer(tests.client);
-    const path = `/dbs/tests/colls/${container.id}/docs`;
-    const feed = (headers: Record<string, string>) => send(tests.address, path, { headers });
-    expect((await feed({ 'a-im': 'Incremental Feed', 'if-none-match': 'x' })).status).toBe(400);
-    expect((await feed({ 'a-im': 'Full-Fidelity Feed' })).status).toBe(400);
   });
 });

@@ -14,8 +14,7 @@ import {
   type TestServer,
 } from './test-server.ts';
 
-const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
-const CHANGE_FEED = { 'a-im': 'Incremental Feed' };
+const mainFile = fileURLToPath(new URL('./main.ts', import.meta.url));
 
 let tests: TestServer | undefined;
 
@@ -31,15 +30,13 @@ async function start(): Promise<TestServer> {
 
 /** Runs the command line; gives its process and, once it says so, the port. */
 async function runMain(args: string[]): Promise<{ child: ChildProcess; output: string }> {
-  const child = spawn(process.execPath, [MAIN, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [mainFile, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
   onTestFinished(() => void child.kill('SIGKILL'));
   let output = '';
   await new Promise<void>((resolve) => {
     const read = (chunk: Buffer) => {
       output += chunk.toString();
-      if (output.includes('\n')) {
-        resolve();
-      }
+      if (output.includes('\n')) resolve();
     };
     child.stdout.on('data', read);
     child.stderr.on('data', read);
@@ -93,9 +90,7 @@ describe('what is answered', () => {
           't',
         );
         answered.push(id);
-        if (answered.length === 100) {
-          first.child.kill('SIGKILL');
-        }
+        if (answered.length === 100) first.child.kill('SIGKILL');
       }
     };
     await container.items.create({ id: 'gone', tenant: 't', email: 'gone' });
@@ -118,30 +113,16 @@ describe('what is answered', () => {
 
   it('numbers changes on after a restart, even when the last one was a delete', async () => {
     const data = createDataFolder();
+    const numberOf = (response: { headers: Record<string, unknown> }) =>
+      Number(String(response.headers['x-ms-session-token']).split('#')[1]);
     const first = await startCosmos({ port: 0, data });
     const container = await createTestContainer(connect(first.port));
     await container.items.create({ id: 'a', tenant: 't' });
-    await container.items.create({ id: 'b', tenant: 't' });
-    const path = `/dbs/tests/colls/${container.id}/docs`;
-    await container.item('b', 't').delete();
-    const feed = await send(`http://127.0.0.1:${first.port}`, path, { headers: CHANGE_FEED });
-    await feed.text();
-    const etag = (
-      await send(`http://127.0.0.1:${first.port}`, path, {
-        headers: { ...CHANGE_FEED, 'if-none-match': feed.headers.get('etag') ?? '' },
-      })
-    ).headers.get('etag');
+    const before = numberOf(await container.item('a', 't').delete());
     await first.close();
-
     const second = await startCosmos({ port: 0, data });
     const again = connect(second.port).database('tests').container(container.id);
-    await again.items.create({ id: 'c', tenant: 't' });
-    const changes = await send(`http://127.0.0.1:${second.port}`, path, {
-      headers: { ...CHANGE_FEED, 'if-none-match': etag ?? '' },
-    });
-    expect(((await changes.json()) as { Documents: Array<{ id: string }> }).Documents.map(({ id }) => id)).toEqual([
-      'c',
-    ]);
+    expect(numberOf(await again.items.create({ id: 'b', tenant: 't' }))).toBeGreaterThan(before);
     await second.close();
   });
 });
@@ -173,6 +154,7 @@ describe('requests', () => {
       ['POST', path, query, { query: 'SELECT 1', parameters: [{ value: 1 }] }, /name such as/],
       ['GET', '/dbs/%E0%A4%A', {}, undefined, /percent-encoding/],
       ['GET', '/dbs/tests/users', {}, undefined, /'users' is not supported/],
+      ['GET', path, { 'a-im': 'Incremental Feed' }, undefined, /change feed' is not supported/],
     ];
     for (const [method, target, headers, body, message] of cases) {
       const response = await send(address, target, { method, headers, ...(body === undefined ? {} : { body }) });
@@ -242,8 +224,90 @@ describe('injected faults', () => {
     await inject(address, { count: 5 });
     await fetch(`${address}/_faults`, { method: 'DELETE' });
     expect(await statusOf(container.items.create({ id: 'a', tenant: 't' }))).toBe(201);
-    for (const fault of [{ count: -1 }, { status: 200 }, { match: 1 }, { retryAfterMs: 'x' }]) {
+    for (const fault of [
+      { count: -1 },
+      { status: 200 },
+      { match: 1 },
+      { retryAfterMs: 'x' },
+      { kind: 'x' },
+      { at: -1 },
+    ]) {
       expect((await inject(address, fault)).status).toBe(400);
     }
+  });
+
+  it('lose the answer after all was stored', async () => {
+    const { address, client } = await start();
+    const container = await createTestContainer(client);
+    await inject(address, { kind: 'lost', match: 'create' });
+    await expect(container.items.create({ id: 'a', tenant: 't' })).rejects.toThrow();
+    expect(await statusOf(container.item('a', 't').read())).toBe(200);
+    await inject(address, { kind: 'lost', match: 'batch' });
+    const create = (id: string) => ({ operationType: 'Create', resourceBody: { id, tenant: 't' } }) as const;
+    await expect(container.items.batch([create('b'), create('c')], 't')).rejects.toThrow();
+    expect(await runSql(container, 'SELECT VALUE c.id FROM c')).toEqual(['a', 'b', 'c']);
+    expect(await countLeft(address)).toBe(0);
+  });
+
+  it.each([429, 449])('refuse one operation of a batch with %i, which rolls all back', async (status) => {
+    const { address, client } = await start();
+    const container = await createTestContainer(client);
+    const create = (id: string) => ({ operationType: 'Create', resourceBody: { id, tenant: 't' } }) as const;
+    const operations = [create('a'), create('b'), create('c')];
+    await inject(address, { kind: 'operation', status, at: 1, retryAfterMs: 5 });
+    const { code, result } = await container.items.batch(operations, 't');
+    expect([code, result?.map(({ statusCode }) => statusCode)]).toEqual([207, [424, status, 424]]);
+    expect(await runSql(container, 'SELECT * FROM c')).toEqual([]);
+    expect((await container.items.batch(operations, 't')).code).toBe(200);
+  });
+
+  it.each([429, 449])('refuse one operation of bulk with %i, and no other', async (status) => {
+    const { address, client } = await start();
+    const container = await createTestContainer(client);
+    const body = ['a', 'b'].map((id) => ({
+      operationType: 'Create',
+      partitionKey: '["t"]',
+      resourceBody: { id, tenant: 't' },
+    }));
+    await inject(address, { kind: 'operation', status, at: 7, retryAfterMs: 5 });
+    const headers = { 'x-ms-cosmos-is-batch-request': 'true', 'x-ms-cosmos-batch-atomic': 'false' };
+    const response = await send(address, `/dbs/tests/colls/${container.id}/docs`, { method: 'POST', headers, body });
+    expect(await response.json()).toMatchObject([
+      { statusCode: 201 },
+      { statusCode: status, retryAfterMilliseconds: 5 },
+    ]);
+    expect(await runSql(container, 'SELECT VALUE c.id FROM c')).toEqual(['a']);
+  });
+
+  it('let a read miss what another session wrote, once', async () => {
+    const { address, server, client } = await start();
+    const { id } = await createTestContainer(client);
+    const [container, other] = [1, 2].map(() => connect(server.port, 0, 'Session').database('tests').container(id));
+    if (!container || !other) throw new Error('There are two sessions.');
+    const versionOf = async (from: typeof container) => (await from.item('a', 't').read()).resource?.version;
+    await other.items.create({ id: 'b', tenant: 't' });
+
+    await container.items.create({ id: 'a', tenant: 't', version: 1 });
+    await inject(address, { kind: 'stale', match: '/docs/a' });
+    expect(await versionOf(container)).toBe(1);
+    expect(await statusOf(other.item('a', 't').read())).toBe(404);
+    expect(await versionOf(other)).toBe(1);
+
+    const { etag } = await container.items.upsert({ id: 'a', tenant: 't', version: 2 });
+    await inject(address, { kind: 'stale' });
+    expect(await versionOf(container)).toBe(2);
+    const missed = await other.item('a', 't').read();
+    expect(missed.resource?.version).toBe(1);
+    expect(missed.etag).not.toBe(etag);
+    expect(await versionOf(other)).toBe(2);
+    expect(await countLeft(address)).toBe(0);
+  });
+
+  it('take the authorization away', async () => {
+    const { address, client } = await start();
+    const container = await createTestContainer(client);
+    await inject(address, { kind: 'authorization' });
+    await expect(container.items.create({ id: 'a', tenant: 't' })).rejects.toMatchObject({ code: 401 });
+    expect(await statusOf(container.items.create({ id: 'a', tenant: 't' }))).toBe(201);
   });
 });

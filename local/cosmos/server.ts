@@ -13,8 +13,10 @@ import { createQueryCache } from './query/query-cache.ts';
 type CosmosOptions = {
   /** Port on 127.0.0.1; 0 takes a free one. */
   port: number;
-  /** Folder that keeps the data; made when missing. */
-  data: string;
+  /** Folder that keeps the data, made when missing. Without it all is gone with the server. */
+  data?: string;
+  /** Key ranges of every container: from 2 on the client merges what queries give. 1 unless told. */
+  ranges?: number;
   /** Refuse what Azure refuses although it could be run here: see README.md. On unless false. */
   strict?: boolean;
   /** Milliseconds since 1970, for `_ts` and times to live. */
@@ -28,12 +30,13 @@ export type CosmosServer = {
 };
 
 // Over what the service takes in one request; beyond it the connection is not worth reading.
-const LARGEST_BODY = 8 * 1024 * 1024;
+const largestBody = 8 * 1024 * 1024;
 
 /** Starts the stand-in for the Cosmos DB NoSQL REST protocol. Rejects when the port or the folder is in use. */
-export async function startCosmos({ port, data, strict = true, now = Date.now }: CosmosOptions): Promise<CosmosServer> {
+export async function startCosmos(options: CosmosOptions): Promise<CosmosServer> {
+  const { port, data, ranges = 1, strict = true, now = Date.now } = options;
   const journal = openJournal(data);
-  const store = loadStore(journal, now);
+  const store = loadStore(journal, now, ranges);
   const service: Service = { store, journal, faults: createFaults(), strict, compile: createQueryCache(strict), now };
   const server = createServer((request, response) => {
     readText(request).then(
@@ -76,13 +79,9 @@ async function readText(request: IncomingMessage): Promise<string> {
   let size = 0;
   for await (const chunk of request) {
     size += chunk.length;
-    if (size <= LARGEST_BODY) {
-      chunks.push(chunk);
-    }
+    if (size <= largestBody) chunks.push(chunk);
   }
-  if (size > LARGEST_BODY) {
-    throw refuse(413, 'Request size is too large.');
-  }
+  if (size > largestBody) throw refuse(413, 'Request size is too large.');
   return Buffer.concat(chunks).toString();
 }
 
@@ -98,9 +97,9 @@ function answer(service: Service, request: IncomingMessage, response: ServerResp
   service.journal.settle(() => send(service, response, reply));
 }
 
-// The raw path: parsing it as a URL would take ids such as '..' for steps.
-function readSegments(url: string): string[] {
-  const [path = ''] = url.split('?');
+// The raw path: parsing it as a URL would take ids such as '..' for steps, and what follows a '?' (which the SDK leaves
+// as it is) for a query, which no call has.
+function readSegments(path: string): string[] {
   try {
     return path
       .split('/')
@@ -111,13 +110,18 @@ function readSegments(url: string): string[] {
   }
 }
 
-function send({ journal }: Service, response: ServerResponse, { status, body, headers }: Reply): void {
+function send({ journal }: Service, response: ServerResponse, reply: Reply): void {
+  const { status, body, headers, range = '0', seen = journal.lastNumber() } = reply;
+  if (reply.isLost) {
+    response.destroy();
+    return;
+  }
   const length = status === 204 || status === 304 ? {} : { 'content-length': Buffer.byteLength(body ?? '') };
   response.writeHead(status, {
     'content-type': 'application/json',
     'x-ms-activity-id': randomUUID(),
     'x-ms-request-charge': '1',
-    'x-ms-session-token': `0:-1#${journal.lastNumber()}`,
+    'x-ms-session-token': `${range}:-1#${seen}`,
     'x-ms-schemaversion': '1.16',
     ...headers,
     ...length,

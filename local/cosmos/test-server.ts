@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest';
 import { type CosmosServer, startCosmos } from './server.ts';
 
 /** A key the SDK can sign with; the stand-in does not check signatures. */
-const TEST_KEY = Buffer.from('any key will do').toString('base64');
+const testKey = Buffer.from('any key will do').toString('base64');
 
 export type TestServer = { server: CosmosServer; client: CosmosClient; address: string; data: string };
 
@@ -17,17 +17,20 @@ export function createDataFolder(): string {
   return data;
 }
 
-/** A client of the real SDK that does not retry unless told to. */
-export function connect(port: number, retries = 0): CosmosClient {
+/** A client of the real SDK that does not retry unless told to; with Session it sends what its session has seen. */
+export function connect(port: number, retries = 0, consistencyLevel?: 'Session'): CosmosClient {
   return new CosmosClient({
     endpoint: `http://127.0.0.1:${port}/`,
-    key: TEST_KEY,
+    key: testKey,
+    ...(consistencyLevel === undefined ? {} : { consistencyLevel }),
     connectionPolicy: { enableEndpointDiscovery: false, retryOptions: { maxRetryAttemptCount: retries } },
   });
 }
 
 /** Starts a server on a free port with an empty folder. The caller closes it. */
-export async function startTestServer(options: { now?: () => number; strict?: boolean } = {}): Promise<TestServer> {
+export async function startTestServer(
+  options: { now?: () => number; strict?: boolean; ranges?: number } = {},
+): Promise<TestServer> {
   const data = createDataFolder();
   const server = await startCosmos({ port: 0, data, ...options });
   return { server, data, client: connect(server.port), address: `http://127.0.0.1:${server.port}` };
@@ -64,9 +67,7 @@ export async function messageOf(call: Promise<unknown>): Promise<string> {
     () => undefined,
     (error: unknown) => (error instanceof Error ? error.message : String(error)),
   );
-  if (message === undefined) {
-    throw new Error('The call was expected to be refused, but it succeeded.');
-  }
+  if (message === undefined) throw new Error('The call was expected to be refused, but it succeeded.');
   return message;
 }
 

@@ -23,28 +23,18 @@ function rankType(value: unknown): number {
 
 /** Total order over JSON values and undefined, as ORDER BY uses it. Arrays and objects compare by their text. */
 export function compareValues(left: unknown, right: unknown): number {
-  if (typeof left === 'string' && typeof right === 'string') {
-    return left < right ? -1 : left > right ? 1 : 0;
-  }
+  if (typeof left === 'string' && typeof right === 'string') return left < right ? -1 : left > right ? 1 : 0;
   const leftRank = rankType(left);
   const rightRank = rankType(right);
-  if (leftRank !== rightRank) {
-    return leftRank - rightRank;
-  }
-  if (leftRank === 2 || leftRank === 3) {
-    return Number(left) - Number(right);
-  }
+  if (leftRank !== rightRank) return leftRank - rightRank;
+  if (leftRank === 2 || leftRank === 3) return Number(left) - Number(right);
   return leftRank < 2 ? 0 : compareValues(writeCanonical(left), writeCanonical(right));
 }
 
 /** Deep equality of two defined JSON values; objects are equal whatever the order of their keys. */
 export function areEqual(left: unknown, right: unknown): boolean {
-  if (left === right) {
-    return true;
-  }
-  if (typeof left !== 'object' || typeof right !== 'object' || left === null || right === null) {
-    return false;
-  }
+  if (left === right) return true;
+  if (typeof left !== 'object' || typeof right !== 'object' || left === null || right === null) return false;
   return writeCanonical(left) === writeCanonical(right);
 }
 
@@ -54,9 +44,7 @@ export function writeCanonical(value: unknown): string {
 }
 
 function sortKeys(_key: string, value: unknown): unknown {
-  if (!isObject(value)) {
-    return value;
-  }
+  if (!isObject(value)) return value;
   return Object.fromEntries(Object.entries(value).sort(([left], [right]) => (left < right ? -1 : 1)));
 }
 
@@ -68,9 +56,7 @@ function readProperty(value: unknown, name: string): unknown {
 /** Reads the value at a path of property names, or undefined where the path ends early. */
 export function readPath(value: unknown, path: readonly string[]): unknown {
   let found = value;
-  for (const name of path) {
-    found = readProperty(found, name);
-  }
+  for (const name of path) found = readProperty(found, name);
   return found;
 }
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { type Stack, startStack } from '../../local/stack.ts';
 import { frontDoorId } from '../fixtures/api-client.ts';
+import { cosmosRanges } from '../fixtures/cosmos-ranges.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -20,6 +21,7 @@ export default async function setUp(project: TestProject) {
   const stack = await startStack({
     data,
     ports: 'free',
+    cosmosRanges,
     env: {
       FRONT_DOOR_ID: frontDoorId,
       LIMIT_TOKENS: String(limits.tokens),

@@ -1,7 +1,7 @@
 import { readPath } from '../values.ts';
 import type { ContainerDefinition } from './definition.ts';
 import { type PartitionFilter, splitKeyPaths } from './partition-key.ts';
-import { addEntry, BY_ROW, createPosting, type Entry, noteEnded, type Posting, readSorted } from './posting.ts';
+import { addEntry, byRow, createPosting, type Entry, noteEnded, type Posting, readSorted } from './posting.ts';
 import { findExpiry } from './ttl.ts';
 import { createUniqueTexts, type UniqueTexts } from './unique-keys.ts';
 
@@ -25,9 +25,9 @@ type ValueIndex = { path: readonly string[]; postings: Map<unknown, Posting> };
 /** Where a query finds its candidates: a posting with sorted lists, or plain entries in no useful order. */
 export type Candidates = { posting: Posting } | { entries: Entry[] };
 
-const SMALL_PARTITION = 100;
+const smallPartition = 100;
 // Beyond this many indexed paths a query falls back on those there are.
-const MOST_INDEXES = 24;
+const mostIndexes = 24;
 
 export function createCollection(number: number, definition: ContainerDefinition): Collection {
   return {
@@ -50,35 +50,25 @@ export function findEntry(collection: Collection, partition: string, id: string)
 /** Puts new versions of documents in place of those before. Nothing is checked here. */
 export function replaceEntries(collection: Collection, before: readonly Entry[], after: readonly Entry[]): void {
   // All removals first: one document may take the unique key that another gives up.
-  for (const entry of before) {
-    removeEntry(collection, entry);
-  }
-  for (const entry of after) {
-    insertEntry(collection, entry);
-  }
+  for (const entry of before) removeEntry(collection, entry);
+  for (const entry of after) insertEntry(collection, entry);
 }
 
 function removeEntry(collection: Collection, entry: Entry): void {
   entry.isLive = false;
   const partition = collection.partitions.get(entry.partition);
   partition?.delete(entry.id);
-  if (partition?.size === 0) {
-    collection.partitions.delete(entry.partition);
-  }
+  if (partition?.size === 0) collection.partitions.delete(entry.partition);
   noteEnded(collection.everything);
   for (const { path, postings } of collection.indexes.values()) {
     const value = readPath(entry.doc, path);
     const posting = postings.get(value);
     if (posting) {
       noteEnded(posting);
-      if (posting.size === 0) {
-        postings.delete(value);
-      }
+      if (posting.size === 0) postings.delete(value);
     }
   }
-  for (const text of collection.uniqueTexts(entry.partition, entry.doc)) {
-    collection.uniqueRows.delete(text);
-  }
+  for (const text of collection.uniqueTexts(entry.partition, entry.doc)) collection.uniqueRows.delete(text);
 }
 
 function insertEntry(collection: Collection, entry: Entry): void {
@@ -89,21 +79,15 @@ function insertEntry(collection: Collection, entry: Entry): void {
   }
   partition.set(entry.id, entry);
   addEntry(collection.everything, entry);
-  for (const index of collection.indexes.values()) {
-    addToIndex(index, entry);
-  }
-  for (const text of collection.uniqueTexts(entry.partition, entry.doc)) {
-    collection.uniqueRows.set(text, entry.row);
-  }
+  for (const index of collection.indexes.values()) addToIndex(index, entry);
+  for (const text of collection.uniqueTexts(entry.partition, entry.doc)) collection.uniqueRows.set(text, entry.row);
   entry.expiresAt = findExpiry(entry.doc, collection.definition.defaultTtl);
   collection.nextExpiry = Math.min(collection.nextExpiry, entry.expiresAt);
 }
 
 function addToIndex({ path, postings }: ValueIndex, entry: Entry): void {
   const value = readPath(entry.doc, path);
-  if (value === undefined || (typeof value === 'object' && value !== null)) {
-    return;
-  }
+  if (value === undefined || (typeof value === 'object' && value !== null)) return;
   let posting = postings.get(value);
   if (!posting) {
     posting = createPosting();
@@ -113,9 +97,7 @@ function addToIndex({ path, postings }: ValueIndex, entry: Entry): void {
 }
 
 function* listEntries(collection: Collection): Iterable<Entry> {
-  for (const partition of collection.partitions.values()) {
-    yield* partition.values();
-  }
+  for (const partition of collection.partitions.values()) yield* partition.values();
 }
 
 /** Works out anew when each document ends, after the container's default time to live has changed. */
@@ -129,13 +111,9 @@ export function resetExpiry(collection: Collection): void {
 
 /** Takes out and returns the documents whose time is over. Expiry has whole seconds, so this scans at most once each. */
 export function removeExpired(collection: Collection, now: number): Entry[] {
-  if (now < collection.nextExpiry) {
-    return [];
-  }
+  if (now < collection.nextExpiry) return [];
   const expired = [...listEntries(collection)].filter(({ expiresAt }) => expiresAt <= now);
-  for (const entry of expired) {
-    removeEntry(collection, entry);
-  }
+  for (const entry of expired) removeEntry(collection, entry);
   collection.nextExpiry = Number.POSITIVE_INFINITY;
   for (const { expiresAt } of listEntries(collection)) {
     collection.nextExpiry = Math.min(collection.nextExpiry, expiresAt);
@@ -151,9 +129,7 @@ export function findCandidates(
 ): Candidates {
   const partition = filter.kind === 'one' ? listPartition(collection, filter.key) : undefined;
   // No index is worth building for a partition of few documents.
-  if (partition && partition.length <= SMALL_PARTITION) {
-    return { entries: partition };
-  }
+  if (partition && partition.length <= smallPartition) return { entries: partition };
   let best = [collection.everything];
   let bestCost = collection.everything.size;
   for (const { path, values } of hints) {
@@ -165,13 +141,11 @@ export function findCandidates(
       bestCost = cost;
     }
   }
-  if (partition && partition.length <= bestCost) {
-    return { entries: partition };
-  }
+  if (partition && partition.length <= bestCost) return { entries: partition };
   const [only, ...others] = best;
   return only && others.length === 0
     ? { posting: only }
-    : { entries: best.flatMap((posting) => readSorted(posting, BY_ROW).filter(({ isLive }) => isLive)) };
+    : { entries: best.flatMap((posting) => readSorted(posting, byRow).filter(({ isLive }) => isLive)) };
 }
 
 function listPartition(collection: Collection, key: string): Entry[] {
@@ -190,13 +164,9 @@ function findPostings(
 function openIndex(collection: Collection, path: readonly string[]): ValueIndex | undefined {
   const name = JSON.stringify(path);
   const found = collection.indexes.get(name);
-  if (found || collection.indexes.size >= MOST_INDEXES) {
-    return found;
-  }
+  if (found || collection.indexes.size >= mostIndexes) return found;
   const index: ValueIndex = { path, postings: new Map() };
-  for (const entry of listEntries(collection)) {
-    addToIndex(index, entry);
-  }
+  for (const entry of listEntries(collection)) addToIndex(index, entry);
   collection.indexes.set(name, index);
   return index;
 }

@@ -12,7 +12,7 @@ export type ContainerDefinition = JsonObject & {
   defaultTtl?: number;
 };
 
-const MOST_UNIQUE_KEYS = 10;
+const mostUniqueKeys = 10;
 
 /** Checks the id of a database or container (400). */
 export function checkResourceId(id: unknown): string {
@@ -27,9 +27,7 @@ export function checkResourceId(id: unknown): string {
 
 /** Checks a new container's definition and fills in the service's defaults (400). */
 export function readDefinition(given: unknown): ContainerDefinition {
-  if (!isObject(given)) {
-    throw refuse(400, 'The container definition must be a JSON object.');
-  }
+  if (!isObject(given)) throw refuse(400, 'The container definition must be a JSON object.');
   const definition: ContainerDefinition = {
     ...given,
     id: checkResourceId(given.id),
@@ -78,15 +76,13 @@ function readPartitionKey(given: unknown): ContainerDefinition['partitionKey'] {
 
 function readUniqueKeys(given: unknown): ContainerDefinition['uniqueKeyPolicy'] {
   const listed = isObject(given) && Array.isArray(given.uniqueKeys) ? given.uniqueKeys : [];
-  if (listed.length > MOST_UNIQUE_KEYS) {
-    throw refuse(400, `A container can have at most ${MOST_UNIQUE_KEYS} unique keys, not ${listed.length}.`);
+  if (listed.length > mostUniqueKeys) {
+    throw refuse(400, `A container can have at most ${mostUniqueKeys} unique keys, not ${listed.length}.`);
   }
   return {
     uniqueKeys: listed.map((key: unknown) => {
       const paths = isObject(key) ? readKeyPaths(key.paths) : [];
-      if (paths.length === 0) {
-        throw refuse(400, "Each unique key needs at least one path such as '/email'.");
-      }
+      if (paths.length === 0) throw refuse(400, "Each unique key needs at least one path such as '/email'.");
       return { paths };
     }),
   };

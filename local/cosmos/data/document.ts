@@ -4,24 +4,20 @@ import { isObject, type JsonObject } from '../values.ts';
 import { writeDocumentRid } from './rid.ts';
 import { checkTtl } from './ttl.ts';
 
-const LARGEST_DOCUMENT = 2 * 1024 * 1024;
-const LONGEST_ID = 1023;
+const largestDocument = 2 * 1024 * 1024;
+const longestId = 1023;
 
 /** Checks what the service checks of a document it is given: an object, its id and its ttl (400). */
 export function checkDocument(body: unknown): JsonObject & { id: string } {
-  if (!isObject(body)) {
-    throw refuse(400, 'The input content is invalid: an item must be a JSON object.');
-  }
+  if (!isObject(body)) throw refuse(400, 'The input content is invalid: an item must be a JSON object.');
   const { id } = body;
   if (typeof id !== 'string' || id === '') {
     throw refuse(400, "The input content is invalid because the required properties - 'id; ' - are missing");
   }
-  if (Buffer.byteLength(id) > LONGEST_ID || /[/\\?#]/.test(id)) {
-    throw refuse(400, `The id '${id}' is invalid: use up to ${LONGEST_ID} bytes, without '/', '\\', '?' or '#'.`);
+  if (Buffer.byteLength(id) > longestId || /[/\\#]/.test(id)) {
+    throw refuse(400, `The id '${id}' is invalid: use up to ${longestId} bytes, without '/', '\\' or '#'.`);
   }
-  if (body.ttl !== undefined) {
-    checkTtl(body.ttl, 'ttl');
-  }
+  if (body.ttl !== undefined) checkTtl(body.ttl, 'ttl');
   return Object.assign(body, { id });
 }
 
@@ -37,7 +33,7 @@ export function stampDocument(doc: JsonObject, container: number, row: number, n
 /** Writes a document as JSON; throws 413 when it is over 2 MB. */
 export function writeDocument(doc: JsonObject): string {
   const text = JSON.stringify(doc);
-  if (text.length * 3 > LARGEST_DOCUMENT && Buffer.byteLength(text) > LARGEST_DOCUMENT) {
+  if (text.length * 3 > largestDocument && Buffer.byteLength(text) > largestDocument) {
     throw refuse(413, 'Request size is too large: an item can have at most 2 MB as JSON.');
   }
   return text;

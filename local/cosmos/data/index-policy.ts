@@ -12,7 +12,7 @@ export type IndexingPolicy = {
   [other: string]: unknown;
 };
 
-const ETAG_PATH = '/"_etag"/?';
+const etagPath = '/"_etag"/?';
 
 /** Fills in what the service fills in and refuses what it refuses (400). */
 export function completeIndexingPolicy(given: unknown): IndexingPolicy {
@@ -21,22 +21,16 @@ export function completeIndexingPolicy(given: unknown): IndexingPolicy {
   if (mode !== 'consistent' && mode !== 'none') {
     throw refuse(400, `The indexing mode '${mode}' is not supported: use 'consistent' or 'none'.`);
   }
-  if (mode === 'none') {
-    return { ...policy, indexingMode: mode, automatic: false, includedPaths: [], excludedPaths: [] };
-  }
+  if (mode === 'none') return { ...policy, indexingMode: mode, automatic: false, includedPaths: [], excludedPaths: [] };
   const excludedPaths = readPaths(policy.excludedPaths, 'excludedPaths');
-  const excludesAll = excludedPaths.some(({ path }) => path === '/*');
+  const excludesAll = excludedPaths.some(isEverything);
   const includedPaths = readPaths(policy.includedPaths, 'includedPaths');
-  if (includedPaths.length === 0 && !excludesAll) {
-    includedPaths.push({ path: '/*' });
-  }
-  const mentionsAll = excludesAll || includedPaths.some(({ path }) => path === '/*');
+  if (includedPaths.length === 0 && !excludesAll) includedPaths.push({ path: '/*' });
+  const mentionsAll = excludesAll || includedPaths.some(isEverything);
   if (!mentionsAll) {
     throw refuse(400, "The special mandatory indexing path '/*' is not provided in any of the path type sets.");
   }
-  if (!excludesAll && !excludedPaths.some(({ path }) => path === ETAG_PATH)) {
-    excludedPaths.push({ path: ETAG_PATH });
-  }
+  if (!excludesAll && !excludedPaths.some(({ path }) => path === etagPath)) excludedPaths.push({ path: etagPath });
   const completed: IndexingPolicy = {
     ...policy,
     indexingMode: mode,
@@ -44,10 +38,26 @@ export function completeIndexingPolicy(given: unknown): IndexingPolicy {
     includedPaths,
     excludedPaths,
   };
-  if (policy.compositeIndexes !== undefined) {
-    completed.compositeIndexes = readComposites(policy.compositeIndexes);
-  }
+  if (policy.compositeIndexes !== undefined) completed.compositeIndexes = readComposites(policy.compositeIndexes);
   return completed;
+}
+
+// The root alone is an older way to say the same.
+function isEverything({ path }: { path: string }): boolean {
+  return path === '/*' || path === '/';
+}
+
+/**
+ * True when an ORDER BY lists items that lack what it sorts by. Azure's page on ORDER BY says that queries give all
+ * items, and beside it that 'the default indexing policy does not allow for the retrieval of the documents where the
+ * sort property is undefined': its path must be included by name. A composite index always has them.
+ * https://learn.microsoft.com/azure/cosmos-db/nosql/query/order-by (Remarks)
+ */
+export function listsMissing(policy: IndexingPolicy, orderBy: ReadonlyArray<{ path: string[] }>): boolean {
+  const [first, ...others] = orderBy;
+  if (!first || others.length > 0) return true;
+  const named = `${first.path.join('/')}/?`;
+  return policy.includedPaths.some(({ path }) => splitPath(path).join('/') === named);
 }
 
 /** Refuses an ORDER BY that the service could not serve from an index of this policy (400). */
@@ -56,9 +66,7 @@ export function requireOrderable(
   orderBy: ReadonlyArray<{ path: string[]; descending: boolean }>,
 ): void {
   const [first, ...others] = orderBy;
-  if (!first) {
-    return;
-  }
+  if (!first) return;
   if (others.length === 0) {
     if (!isIndexed(policy, first.path)) {
       throw refuse(
@@ -81,9 +89,7 @@ export function requireOrderable(
 
 // The same paths in the same sequence, with the same directions or all of them reversed.
 function serves(composite: CompositeIndex, wanted: ReadonlyArray<{ path: string; descending: boolean }>): boolean {
-  if (composite.length !== wanted.length) {
-    return false;
-  }
+  if (composite.length !== wanted.length) return false;
   const pairs = composite.map(({ path, order }, at) => ({
     samePath: splitPath(path).join('/') === wanted[at]?.path,
     sameOrder: (order === 'descending') === wanted[at]?.descending,
@@ -102,24 +108,16 @@ function isIndexed(policy: IndexingPolicy, path: readonly string[]): boolean {
 // How precisely a pattern such as /a/b/? or /a/* covers a path; -1 when it does not.
 function matchPattern(pattern: readonly string[], path: readonly string[]): number {
   const names = pattern.slice(0, -1);
-  if (!names.every((name, at) => name === path[at])) {
-    return -1;
-  }
-  if (pattern.at(-1) === '?') {
-    return names.length === path.length ? names.length * 2 + 1 : -1;
-  }
+  if (!names.every((name, at) => name === path[at])) return -1;
+  if (pattern.at(-1) === '?') return names.length === path.length ? names.length * 2 + 1 : -1;
   return names.length * 2;
 }
 
 function readPaths(given: unknown, name: string): Array<{ path: string }> {
-  if (given === undefined) {
-    return [];
-  }
-  if (!Array.isArray(given)) {
-    throw refuse(400, `The indexing policy's ${name} must be an array.`);
-  }
+  if (given === undefined) return [];
+  if (!Array.isArray(given)) throw refuse(400, `The indexing policy's ${name} must be an array.`);
   return given.map((item: unknown) => {
-    if (!isObject(item) || typeof item.path !== 'string' || !/^\/(.*\/)?[?*]$/.test(item.path)) {
+    if (!isObject(item) || typeof item.path !== 'string' || !/^\/((.*\/)?[?*])?$/.test(item.path)) {
       throw refuse(
         400,
         `The indexing path '${JSON.stringify(item)}' in ${name} must start with '/' and end with '?' or '*'.`,
@@ -130,9 +128,7 @@ function readPaths(given: unknown, name: string): Array<{ path: string }> {
 }
 
 function readComposites(given: unknown): CompositeIndex[] {
-  if (!Array.isArray(given)) {
-    throw refuse(400, "The indexing policy's compositeIndexes must be an array of arrays.");
-  }
+  if (!Array.isArray(given)) throw refuse(400, "The indexing policy's compositeIndexes must be an array of arrays.");
   return given.map((composite: unknown) => {
     if (!Array.isArray(composite) || composite.length < 2) {
       throw refuse(400, 'A composite index must have at least two paths.');

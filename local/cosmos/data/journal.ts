@@ -6,7 +6,7 @@ import type { DatabaseSync } from 'node:sqlite';
 // Asked for at run time: bundlers of test runners do not know this module yet.
 const sqlite = createRequire(import.meta.url)('node:sqlite') as typeof import('node:sqlite');
 
-const TABLES = `
+const tables = `
   CREATE TABLE IF NOT EXISTS resources (path TEXT PRIMARY KEY, number INTEGER NOT NULL, body TEXT NOT NULL);
   CREATE TABLE IF NOT EXISTS documents (
     row INTEGER PRIMARY KEY, container INTEGER NOT NULL, lsn INTEGER NOT NULL, body TEXT NOT NULL);
@@ -20,12 +20,11 @@ export type StoredDocument = { row: number; container: number; lsn: number; body
 export type Journal = ReturnType<typeof openJournal>;
 
 /**
- * Opens the SQLite file in a folder, which is made when missing. WAL with synchronous=NORMAL loses nothing when
- * the process is killed. Throws when another process has the folder open.
+ * Opens the SQLite file in a folder, which is made when missing; without a folder all stays in memory. WAL with
+ * synchronous=NORMAL loses nothing when the process is killed. Throws when another process has the folder open.
  */
-export function openJournal(folder: string) {
-  mkdirSync(folder, { recursive: true });
-  const database = openExclusively(join(folder, 'cosmos.sqlite'), folder);
+export function openJournal(folder: string | undefined) {
+  const database = folder === undefined ? openExclusively(':memory:') : openInFolder(folder);
   const putResource = database.prepare('INSERT OR REPLACE INTO resources VALUES (?, ?, ?)');
   const dropResource = database.prepare('DELETE FROM resources WHERE path = ?');
   const putDocument = database.prepare('INSERT OR REPLACE INTO documents VALUES (?, ?, ?, ?)');
@@ -40,17 +39,13 @@ export function openJournal(folder: string) {
   let waiting: Array<() => void> = [];
 
   const commit = (): void => {
-    if (!isOpen) {
-      return;
-    }
+    if (!isOpen) return;
     putCounter.run(counter);
     database.exec('COMMIT');
     isOpen = false;
     const settled = waiting;
     waiting = [];
-    for (const answer of settled) {
-      answer();
-    }
+    for (const answer of settled) answer();
   };
 
   const begin = (): void => {
@@ -108,19 +103,28 @@ export function openJournal(folder: string) {
   };
 }
 
-function openExclusively(file: string, folder: string): DatabaseSync {
-  const database = new sqlite.DatabaseSync(file);
+function openInFolder(folder: string): DatabaseSync {
+  mkdirSync(folder, { recursive: true });
   try {
-    // Documents are kept in memory as well, so a second process on the same file would answer from stale ones.
-    database.exec('PRAGMA locking_mode=EXCLUSIVE; PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL;');
-    database.exec(`BEGIN IMMEDIATE; ${TABLES} COMMIT;`);
-    return database;
+    return openExclusively(join(folder, 'cosmos.sqlite'));
   } catch (error) {
-    database.close();
     const reason = error instanceof Error ? error.message : String(error);
     const hint = reason.includes('locked')
       ? 'another process has it open: stop that one or give another --data'
       : reason;
     throw new Error(`The Cosmos stand-in cannot open its data in ${folder}: ${hint}.`);
+  }
+}
+
+function openExclusively(file: string): DatabaseSync {
+  const database = new sqlite.DatabaseSync(file);
+  try {
+    // Documents are kept in memory as well, so a second process on the same file would answer from stale ones.
+    database.exec('PRAGMA locking_mode=EXCLUSIVE; PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL;');
+    database.exec(`BEGIN IMMEDIATE; ${tables} COMMIT;`);
+    return database;
+  } catch (error) {
+    database.close();
+    throw error;
   }
 }

@@ -6,8 +6,8 @@ import { applyPatch, readPatch } from './patch.ts';
 import type { Entry } from './posting.ts';
 import type { Unit, Written } from './unit.ts';
 
-export const OPERATION_TYPES = ['Create', 'Upsert', 'Read', 'Replace', 'Patch', 'Delete'] as const;
-export type OperationType = (typeof OPERATION_TYPES)[number];
+export const operationTypes = ['Create', 'Upsert', 'Read', 'Replace', 'Patch', 'Delete'] as const;
+export type OperationType = (typeof operationTypes)[number];
 
 /** One operation on one item. `partition` is the key that came with it, as JSON text. */
 export type Operation = {
@@ -46,12 +46,8 @@ function createItem(unit: Unit, { type, partition, body, ifMatch }: Operation): 
   const doc = checkDocument(body);
   requireSameKey(readDocumentKey(unit.collection.keyPaths, doc), partition);
   const current = unit.find(partition, doc.id);
-  if (current && type === 'Create') {
-    throw refuse(409, 'Entity with the specified id already exists in the system.');
-  }
-  if (current) {
-    requireMatch(current, ifMatch);
-  }
+  if (current && type === 'Create') throw refuse(409, 'Entity with the specified id already exists in the system.');
+  if (current) requireMatch(current, ifMatch);
   return reportWritten(current ? 200 : 201, unit.put(partition, doc));
 }
 
@@ -84,9 +80,7 @@ function patchItem(unit: Unit, operation: Operation, test: TestCondition): Outco
 
 function requireEntry(unit: Unit, { partition, id, ifMatch }: Operation): Entry {
   const entry = id === undefined ? undefined : unit.find(partition, id);
-  if (!entry) {
-    throw refuse(404, 'Entity with the specified id does not exist in the system.');
-  }
+  if (!entry) throw refuse(404, 'Entity with the specified id does not exist in the system.');
   requireMatch(entry, ifMatch);
   return entry;
 }

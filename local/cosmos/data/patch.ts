@@ -1,8 +1,8 @@
 import { refuse } from '../errors.ts';
 import { isObject, type JsonObject } from '../values.ts';
 
-const MOST_OPERATIONS = 10;
-const SYSTEM_PROPERTIES = new Set(['id', '_rid', '_self', '_etag', '_ts', '_attachments']);
+const mostOperations = 10;
+const systemProperties = new Set(['id', '_rid', '_self', '_etag', '_ts', '_attachments']);
 
 type Place = { holder: JsonObject | unknown[]; key: string; path: string };
 
@@ -12,8 +12,8 @@ type PatchBody = { operations: JsonObject[]; condition?: string };
 /** Checks the form of a patch (400). */
 export function readPatch(body: unknown): PatchBody {
   const given: unknown = isObject(body) ? body.operations : body;
-  if (!Array.isArray(given) || given.length === 0 || given.length > MOST_OPERATIONS || !given.every(isObject)) {
-    throw refuse(400, `A patch must be a list of 1 to ${MOST_OPERATIONS} operations.`);
+  if (!Array.isArray(given) || given.length === 0 || given.length > mostOperations || !given.every(isObject)) {
+    throw refuse(400, `A patch must be a list of 1 to ${mostOperations} operations.`);
   }
   return isObject(body) && typeof body.condition === 'string'
     ? { operations: given, condition: body.condition }
@@ -23,12 +23,8 @@ export function readPatch(body: unknown): PatchBody {
 /** Gives the document with the operations applied in turn; the given one is not changed. Throws 400, naming the path. */
 export function applyPatch(doc: JsonObject, operations: readonly JsonObject[], keyPaths: string[][]): JsonObject {
   const patched: unknown = structuredClone(doc);
-  if (!isObject(patched)) {
-    throw refuse(400, 'Only an object can be patched.');
-  }
-  for (const operation of operations) {
-    applyOperation(patched, operation, keyPaths);
-  }
+  if (!isObject(patched)) throw refuse(400, 'Only an object can be patched.');
+  for (const operation of operations) applyOperation(patched, operation, keyPaths);
   return patched;
 }
 
@@ -68,14 +64,12 @@ function findPlaceOf(doc: JsonObject, path: unknown, keyPaths: string[][]): Plac
     .split('/')
     .map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~'));
   const touchesKey = keyPaths.some((key) => key.every((name, at) => at >= names.length || name === names[at]));
-  if (touchesKey || SYSTEM_PROPERTIES.has(names[0] ?? '')) {
+  if (touchesKey || systemProperties.has(names[0] ?? '')) {
     throw refuse(400, `The patch cannot change ${path}: it is an id, partition key or system property.`);
   }
   const key = names.pop() ?? '';
   let holder: unknown = doc;
-  for (const name of names) {
-    holder = isHolder(holder) ? read({ holder, key: name, path }) : undefined;
-  }
+  for (const name of names) holder = isHolder(holder) ? read({ holder, key: name, path }) : undefined;
   if (!isHolder(holder)) {
     throw refuse(400, `The patch path ${path} does not exist: what holds it must be an object or array.`);
   }
@@ -119,9 +113,7 @@ function increment(place: Place, by: unknown): void {
   if (typeof by !== 'number' || typeof current !== 'number') {
     throw refuse(400, `The patch can only increment a number by a number at ${place.path}.`);
   }
-  if (Array.isArray(place.holder)) {
-    requirePresent(place);
-  }
+  if (Array.isArray(place.holder)) requirePresent(place);
   write(place, current + by);
 }
 
@@ -146,14 +138,10 @@ function requirePresent(place: Place): void {
   const isPresent = Array.isArray(place.holder)
     ? readPosition(place, place.holder.length) < place.holder.length
     : Object.hasOwn(place.holder, place.key);
-  if (!isPresent) {
-    throw refuse(400, `The patch path ${place.path} does not exist.`);
-  }
+  if (!isPresent) throw refuse(400, `The patch path ${place.path} does not exist.`);
 }
 
 function requireValue(value: unknown, { path }: Place): unknown {
-  if (value === undefined) {
-    throw refuse(400, `The patch operation on ${path} needs a value.`);
-  }
+  if (value === undefined) throw refuse(400, `The patch operation on ${path} needs a value.`);
   return value;
 }

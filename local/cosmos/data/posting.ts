@@ -10,6 +10,8 @@ export type Entry = {
   readonly partition: string;
   readonly id: string;
   readonly doc: JsonObject;
+  /** The version before this one, for reads that come too early to see this one. */
+  readonly previous: JsonObject | undefined;
   /** UTF-16 length of the JSON text. */
   readonly size: number;
   /** Milliseconds since 1970, or Infinity. */
@@ -20,25 +22,22 @@ export type Entry = {
 /** A total order of entries, named so that a sorted list can be found again. */
 export type Order = { name: string; compare: (left: Entry, right: Entry) => number };
 
-export const BY_ROW: Order = { name: '', compare: (left, right) => left.row - right.row };
-export const BY_CHANGE: Order = { name: 'lsn', compare: (left, right) => left.lsn - right.lsn };
+export const byRow: Order = { name: '', compare: (left, right) => left.row - right.row };
 
 type View = { order: Order; sorted: Entry[]; added: Entry[] };
 
 /** Entries that share something, with the sorted lists that queries asked for. Writes are O(1). */
 export type Posting = { size: number; ended: number; views: Map<string, View> };
 
-const MOST_VIEWS = 24;
+const mostViews = 24;
 
 export function createPosting(): Posting {
-  return { size: 0, ended: 0, views: new Map([['', { order: BY_ROW, sorted: [], added: [] }]]) };
+  return { size: 0, ended: 0, views: new Map([['', { order: byRow, sorted: [], added: [] }]]) };
 }
 
 export function addEntry(posting: Posting, entry: Entry): void {
   posting.size += 1;
-  for (const view of posting.views.values()) {
-    view.added.push(entry);
-  }
+  for (const view of posting.views.values()) view.added.push(entry);
 }
 
 /** Counts an entry whose `isLive` is false by now; lists drop it when half of them is like that. */
@@ -57,16 +56,14 @@ export function noteEnded(posting: Posting): void {
 /** Gives the entries in an order, first merging what was added since. May hold ended entries: skip them. */
 export function readSorted(posting: Posting, order: Order): readonly Entry[] {
   const view = posting.views.get(order.name) ?? addView(posting, order);
-  if (view.added.length > 0) {
-    mergeAdded(view);
-  }
+  if (view.added.length > 0) mergeAdded(view);
   return view.sorted;
 }
 
 function addView(posting: Posting, order: Order): View {
-  const sorted = readSorted(posting, BY_ROW).filter(({ isLive }) => isLive);
+  const sorted = readSorted(posting, byRow).filter(({ isLive }) => isLive);
   const view = { order, sorted: sorted.sort(order.compare), added: [] };
-  if (posting.views.size >= MOST_VIEWS) {
+  if (posting.views.size >= mostViews) {
     const [, oldest = ''] = posting.views.keys();
     posting.views.delete(oldest);
   }
@@ -116,9 +113,7 @@ export function orderByPaths(paths: ReadonlyArray<{ path: readonly string[]; des
     compare: (left, right) => {
       for (const { path, sign } of steps) {
         const result = compareValues(readPath(left.doc, path), readPath(right.doc, path));
-        if (result !== 0) {
-          return result * sign;
-        }
+        if (result !== 0) return result * sign;
       }
       return left.row - right.row;
     },

@@ -4,40 +4,50 @@ import { isObject, type JsonObject } from '../values.ts';
 import { type Collection, createCollection, replaceEntries, resetExpiry } from './collection.ts';
 import { type ContainerDefinition, checkResourceId, readDefinition, readReplacement } from './definition.ts';
 import type { Journal, StoredDocument } from './journal.ts';
-import { readDocumentKey } from './partition-key.ts';
+import { findRange, type KeyRange, splitKeySpace } from './key-ranges.ts';
+import { readDocumentKey, splitKeyPaths } from './partition-key.ts';
 import { writeResourceRid } from './rid.ts';
 
 type Database = { resource: JsonObject; containers: Map<string, Container> };
-export type Container = { resource: ContainerDefinition; collection: Collection };
+/** A container: its items lie in the collection of the key range that their partition key falls into. */
+export type Container = {
+  readonly number: number;
+  readonly keyPaths: string[][];
+  resource: ContainerDefinition;
+  readonly ranges: ContainerRange[];
+};
+export type ContainerRange = KeyRange & { collection: Collection };
 
 /** All databases and containers, kept in memory and in the journal. */
 export type Store = ReturnType<typeof loadStore>;
 
-/** Reads everything the journal holds. `now` gives milliseconds since 1970. */
-export function loadStore(journal: Journal, now: () => number) {
+/** Reads everything the journal holds. `now` gives milliseconds since 1970; containers have `rangeCount` key ranges. */
+export function loadStore(journal: Journal, now: () => number, rangeCount: number) {
   const databases = new Map<string, Database>();
-  const collections = new Map<number, Collection>();
+  const containersByNumber = new Map<number, Container>();
+  const openContainer = (number: number, resource: ContainerDefinition): Container => ({
+    number,
+    keyPaths: splitKeyPaths(resource),
+    resource,
+    ranges: splitKeySpace(rangeCount).map((range) => ({ ...range, collection: createCollection(number, resource) })),
+  });
 
   for (const { path, number, body } of journal.readResources()) {
     const resource: unknown = JSON.parse(body);
     const [, databaseId = '', , containerId] = path.split('/');
-    if (!isObject(resource)) {
-      throw new Error(`The stored definition of ${path} is damaged.`);
-    }
+    if (!isObject(resource)) throw new Error(`The stored definition of ${path} is damaged.`);
     if (containerId === undefined) {
       databases.set(databaseId, { resource, containers: new Map() });
     } else {
       const definition = Object.assign(resource, readDefinition(resource));
-      const collection = createCollection(number, definition);
-      collections.set(number, collection);
-      databases.get(databaseId)?.containers.set(containerId, { resource: definition, collection });
+      const container = openContainer(number, definition);
+      containersByNumber.set(number, container);
+      databases.get(databaseId)?.containers.set(containerId, container);
     }
   }
   for (const stored of journal.readDocuments()) {
-    const collection = collections.get(stored.container);
-    if (collection) {
-      loadDocument(collection, stored);
-    }
+    const container = containersByNumber.get(stored.container);
+    if (container) loadDocument(container, stored);
   }
 
   const stamp = (resource: JsonObject, number: number): JsonObject => ({
@@ -54,9 +64,7 @@ export function loadStore(journal: Journal, now: () => number) {
 
   const findDatabase = (id: string): Database => {
     const database = databases.get(id);
-    if (!database) {
-      throw refuse(404, `The database '${id}' does not exist.`);
-    }
+    if (!database) throw refuse(404, `The database '${id}' does not exist.`);
     return database;
   };
 
@@ -70,9 +78,7 @@ export function loadStore(journal: Journal, now: () => number) {
 
   const createDatabase = (body: unknown): JsonObject => {
     const id = checkResourceId(isObject(body) ? body.id : undefined);
-    if (databases.has(id)) {
-      throw refuse(409, `The database '${id}' already exists.`);
-    }
+    if (databases.has(id)) throw refuse(409, `The database '${id}' already exists.`);
     const number = journal.nextNumber();
     const resource = stamp({ id, _colls: 'colls/', _users: 'users/' }, number);
     databases.set(id, { resource, containers: new Map() });
@@ -83,39 +89,37 @@ export function loadStore(journal: Journal, now: () => number) {
   const createContainer = (databaseId: string, body: unknown): JsonObject => {
     const { containers } = findDatabase(databaseId);
     const definition = readDefinition(body);
-    if (containers.has(definition.id)) {
-      throw refuse(409, `The container '${definition.id}' already exists.`);
-    }
+    if (containers.has(definition.id)) throw refuse(409, `The container '${definition.id}' already exists.`);
     const number = journal.nextNumber();
     const resource = Object.assign(definition, stamp({ _docs: 'docs/', _conflicts: 'conflicts/' }, number));
-    containers.set(definition.id, { resource, collection: createCollection(number, resource) });
+    containers.set(definition.id, openContainer(number, resource));
     save(`dbs/${databaseId}/colls/${definition.id}`, number, resource);
     return resource;
   };
 
   const replaceContainer = (databaseId: string, id: string, body: unknown): JsonObject => {
     const container = findContainer(databaseId, id);
-    const { collection } = container;
+    const { number } = container;
     const definition = readReplacement(body, container.resource);
-    const resource = Object.assign(definition, stamp({ _docs: 'docs/', _conflicts: 'conflicts/' }, collection.number));
+    const resource = Object.assign(definition, stamp({ _docs: 'docs/', _conflicts: 'conflicts/' }, number));
     container.resource = resource;
-    collection.definition = resource;
-    resetExpiry(collection);
-    save(`dbs/${databaseId}/colls/${id}`, collection.number, resource);
+    for (const { collection } of container.ranges) {
+      collection.definition = resource;
+      resetExpiry(collection);
+    }
+    save(`dbs/${databaseId}/colls/${id}`, number, resource);
     return resource;
   };
 
   const deleteContainer = (databaseId: string, id: string): void => {
-    const { collection } = findContainer(databaseId, id);
+    const container = findContainer(databaseId, id);
     findDatabase(databaseId).containers.delete(id);
-    journal.dropDocuments(collection.number);
+    journal.dropDocuments(container.number);
     journal.dropResource(`dbs/${databaseId}/colls/${id}`);
   };
 
   const deleteDatabase = (id: string): void => {
-    for (const containerId of [...findDatabase(id).containers.keys()]) {
-      deleteContainer(id, containerId);
-    }
+    for (const containerId of [...findDatabase(id).containers.keys()]) deleteContainer(id, containerId);
     databases.delete(id);
     journal.dropResource(`dbs/${id}`);
   };
@@ -132,13 +136,21 @@ export function loadStore(journal: Journal, now: () => number) {
   };
 }
 
-function loadDocument(collection: Collection, { row, lsn, body }: StoredDocument): void {
+function loadDocument({ keyPaths, ranges }: Container, { row, lsn, body }: StoredDocument): void {
   const doc: unknown = JSON.parse(body);
-  if (!isObject(doc)) {
-    throw new Error(`The stored document ${row} is damaged.`);
-  }
-  const partition = readDocumentKey(collection.keyPaths, doc);
+  if (!isObject(doc)) throw new Error(`The stored document ${row} is damaged.`);
+  const partition = readDocumentKey(keyPaths, doc);
   const expiresAt = Number.POSITIVE_INFINITY;
-  const entry = { row, lsn, partition, id: String(doc.id), doc, size: body.length, expiresAt, isLive: true };
-  replaceEntries(collection, [], [entry]);
+  const entry = {
+    row,
+    lsn,
+    partition,
+    id: String(doc.id),
+    doc,
+    previous: undefined,
+    size: body.length,
+    expiresAt,
+    isLive: true,
+  };
+  replaceEntries(findRange(ranges, partition).collection, [], [entry]);
 }

@@ -1,11 +1,11 @@
 import { refuse } from '../errors.ts';
 import type { JsonObject } from '../values.ts';
 
-const LONGEST_TTL = 2 ** 31 - 1;
+const longestTtl = 2 ** 31 - 1;
 
 /** Refuses a time to live that is not -1 or a positive 32-bit number of seconds (400). */
 export function checkTtl(value: unknown, name: string): number {
-  if (typeof value === 'number' && Number.isInteger(value) && (value === -1 || (value > 0 && value <= LONGEST_TTL))) {
+  if (typeof value === 'number' && Number.isInteger(value) && (value === -1 || (value > 0 && value <= longestTtl))) {
     return value;
   }
   throw refuse(
@@ -16,9 +16,7 @@ export function checkTtl(value: unknown, name: string): number {
 
 /** When a document ends, in milliseconds since 1970; Infinity when it never does. */
 export function findExpiry(doc: JsonObject, defaultTtl: number | undefined): number {
-  if (defaultTtl === undefined) {
-    return Number.POSITIVE_INFINITY;
-  }
+  if (defaultTtl === undefined) return Number.POSITIVE_INFINITY;
   const ttl = typeof doc.ttl === 'number' ? doc.ttl : defaultTtl;
   // `_ts` is cut to whole seconds: one more second, so that nothing ends early.
   return ttl === -1 ? Number.POSITIVE_INFINITY : (Number(doc._ts) + ttl + 1) * 1000;

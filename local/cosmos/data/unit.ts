@@ -46,32 +46,25 @@ export function startUnit(collection: Collection, journal: Journal, now: number)
 
   const requireFree = (text: string, row: number): void => {
     const owner = takenTexts.get(text) ?? (freedTexts.has(text) ? undefined : collection.uniqueRows.get(text));
-    if (owner !== undefined && owner !== row) {
-      throw refuse(409, 'Unique index constraint violation.');
-    }
+    if (owner !== undefined && owner !== row) throw refuse(409, 'Unique index constraint violation.');
   };
 
   const put: Unit['put'] = (partition, doc) => {
     const current = find(partition, doc.id);
     const row = current?.row ?? journal.nextNumber();
     const texts = collection.uniqueTexts(partition, doc);
-    for (const text of texts) {
-      requireFree(text, row);
-    }
+    for (const text of texts) requireFree(text, row);
     stampDocument(doc, collection.number, row, now);
     const text = writeDocument(doc);
-    if (current) {
-      freeTexts(current);
-    }
-    for (const taken of texts) {
-      takenTexts.set(taken, row);
-    }
+    if (current) freeTexts(current);
+    for (const taken of texts) takenTexts.set(taken, row);
     const entry: Entry = {
       row,
       lsn: journal.nextNumber(),
       partition,
       id: doc.id,
       doc,
+      previous: findEntry(collection, partition, doc.id)?.doc,
       size: text.length,
       expiresAt: Number.POSITIVE_INFINITY,
       isLive: true,
@@ -97,9 +90,7 @@ export function startUnit(collection: Collection, journal: Journal, now: number)
         const { row, lsn } = after.entry;
         journal.putDocument({ row, container: collection.number, lsn, body: after.text });
       }
-      if (before && before.row !== after?.entry.row) {
-        journal.dropDocument(before.row);
-      }
+      if (before && before.row !== after?.entry.row) journal.dropDocument(before.row);
     }
   };
 

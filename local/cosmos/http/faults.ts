@@ -1,56 +1,86 @@
 import { refuse } from '../errors.ts';
 import { isObject } from '../values.ts';
+import type { Call } from './reply.ts';
 
-type Fault = { count: number; status: number; retryAfterMs: number; match: string };
+/**
+ * What goes wrong: the request is refused before it does anything; its sender has no authorization; its answer is lost
+ * after all was stored; one operation of a batch or bulk is refused; a read misses what another session wrote last.
+ */
+const kinds = ['refuse', 'authorization', 'lost', 'operation', 'stale'] as const;
+type Kind = (typeof kinds)[number];
+
+type Fault = { kind: Kind; count: number; status: number; at: number; retryAfterMs: number; match: string };
 
 /** Failures asked for by a test, used up one request at a time. */
 export type Faults = ReturnType<typeof createFaults>;
 
-const ALLOWED_STATUSES = [408, 410, 429, 449, 500, 503];
+const allowedStatuses = [408, 410, 429, 449, 500, 503];
 
 export function createFaults() {
   let faults: Fault[] = [];
 
+  /**
+   * Uses up the next fault of a kind that fits a call. Without `match` a fault fits operations on items only: not the
+   * metadata and query plans that the SDK asks for by the way.
+   */
+  const take = (kind: Kind, { method, segments, operation }: Call): Fault | undefined => {
+    if (faults.length === 0) return undefined;
+    const text = `${method} /${segments.join('/')} ${operation}`.toLowerCase();
+    const isItemOperation = segments[4] === 'docs' && operation !== 'queryplan';
+    const fits = ({ match }: Fault) => (match === '' ? isItemOperation : text.includes(match));
+    const fault = faults.find((candidate) => candidate.kind === kind && fits(candidate));
+    if (!fault) return undefined;
+    fault.count -= 1;
+    faults = faults.filter(({ count }) => count > 0);
+    return fault;
+  };
+
   return {
-    /** Adds a fault from `{ count, status, retryAfterMs, match }`; throws 400 when it makes no sense. */
+    /** Adds a fault as README.md describes it; throws 400 when it makes no sense. */
     add: (given: unknown): void => {
-      const { count = 1, status = 429, retryAfterMs = 0, match = '' } = isObject(given) ? given : {};
-      if (!isCount(count) || !isCount(retryAfterMs) || typeof match !== 'string' || typeof status !== 'number') {
-        throw refuse(
-          400,
-          'A fault is { "count": 1, "status": 429, "retryAfterMs": 50, "match": "path or operation" }.',
-        );
-      }
-      if (!ALLOWED_STATUSES.includes(status)) {
-        throw refuse(400, `The status of a fault must be one of ${ALLOWED_STATUSES.join(', ')}.`);
-      }
-      faults.push({ count, status, retryAfterMs, match: match.toLowerCase() });
+      faults.push(readFault(given));
     },
     list: (): readonly Fault[] => faults,
     clear: (): void => {
       faults = [];
     },
-    /**
-     * Throws the next fault that fits. `subject` is the method, path and operation of a request. Without `match` a
-     * fault fits operations on items only: not the metadata and query plans that the SDK asks for by the way.
-     */
-    strike: (subject: string, isItemOperation: boolean): void => {
-      if (faults.length === 0) {
-        return;
-      }
-      const text = subject.toLowerCase();
-      const fault = faults.find(({ match }) => (match === '' ? isItemOperation : text.includes(match)));
-      if (!fault) {
-        return;
-      }
-      fault.count -= 1;
-      faults = faults.filter(({ count }) => count > 0);
-      throw refuse(fault.status, `Injected fault: ${fault.status}.`, {
-        headers: { 'x-ms-retry-after-ms': String(fault.retryAfterMs) },
-        ...(fault.status === 429 ? { substatus: 3200 } : {}),
-      });
+    take,
+    /** Throws the next fault that stops a call before it does anything. */
+    strike: (call: Call): void => {
+      if (take('authorization', call)) throw refuse(401, 'Injected fault: the authorization token cannot serve this.');
+      const fault = take('refuse', call);
+      if (fault) throw writeFault(fault);
+    },
+    /** The fault of one operation of a batch or bulk: which one it hits, and what it is answered. */
+    takeOperation: (call: Call, count: number): { at: number; error: Error } | undefined => {
+      const fault = take('operation', call);
+      return fault && { at: Math.min(fault.at, count - 1), error: writeFault(fault) };
     },
   };
+}
+
+function readFault(given: unknown): Fault {
+  const fault = isObject(given) ? given : {};
+  const { kind = 'refuse', count = 1, status = 429, at = 0, retryAfterMs = 0, match = '' } = fault;
+  const known = kinds.find((name) => name === kind);
+  if (!known || !isCount(count) || !isCount(at) || !isCount(retryAfterMs) || typeof match !== 'string') {
+    throw refuse(
+      400,
+      `A fault is { "kind": "${kinds.join('" or "')}", "count": 1, "status": 429, "at": 0, "retryAfterMs": 50, ` +
+        '"match": "path or operation" }.',
+    );
+  }
+  if (typeof status !== 'number' || !allowedStatuses.includes(status)) {
+    throw refuse(400, `The status of a fault must be one of ${allowedStatuses.join(', ')}.`);
+  }
+  return { kind: known, count, status, at, retryAfterMs, match: match.toLowerCase() };
+}
+
+function writeFault({ status, retryAfterMs }: Fault) {
+  return refuse(status, `Injected fault: ${status}.`, {
+    headers: { 'x-ms-retry-after-ms': String(retryAfterMs) },
+    ...(status === 429 ? { substatus: 3200 } : {}),
+  });
 }
 
 function isCount(value: unknown): value is number {

@@ -1,69 +1,106 @@
-import type { Collection } from '../data/collection.ts';
-import { OPERATION_TYPES, type Operation, type OperationType, type Outcome, runOperation } from '../data/operations.ts';
+import { findRange } from '../data/key-ranges.ts';
+import { type Operation, type OperationType, type Outcome, operationTypes, runOperation } from '../data/operations.ts';
 import { readKeyHeader } from '../data/partition-key.ts';
-import { startUnit } from '../data/unit.ts';
+import type { Container, ContainerRange } from '../data/store.ts';
+import { startUnit, type Unit } from '../data/unit.ts';
 import { codeOf, isCosmosError, refuse } from '../errors.ts';
 import { isObject } from '../values.ts';
-import { type Call, isOn, type Reply, readBody, readHeader } from './reply.ts';
-import { type Service, testCondition } from './service.ts';
+import { type Call, isOn, type Reply, readBody, readHeader, replyError } from './reply.ts';
+import { refuseRange, type Service, testCondition } from './service.ts';
 
-const MOST_OPERATIONS = 100;
-const LARGEST_BATCH = 2 * 1024 * 1024;
+const mostOperations = 100;
+const largestBatch = 2 * 1024 * 1024;
 
 /** One operation on one item: create and upsert by POST to the container, the others on the item's own path. */
-export function handleItem(service: Service, call: Call, collection: Collection, type: OperationType): Reply {
-  const unit = startUnit(collection, service.journal, service.now());
+export function handleItem(service: Service, call: Call, container: Container, type: OperationType): Reply {
   const operation: Operation = {
     type,
-    partition: readKeyHeader(readHeader(call, 'x-ms-documentdb-partitionkey'), collection.keyPaths.length),
+    partition: readKeyHeader(readHeader(call, 'x-ms-documentdb-partitionkey'), container.keyPaths.length),
     id: call.segments[5],
     body: type === 'Read' || type === 'Delete' ? undefined : readBody(call),
     ifMatch: readHeader(call, 'if-match'),
     ifNoneMatch: readHeader(call, 'if-none-match'),
   };
+  const range = findRange(container.ranges, operation.partition);
+  const unit = startUnit(range.collection, service.journal, service.now());
+  const stale = type === 'Read' ? readStale(service, call, range, unit, operation) : undefined;
+  if (stale) return stale;
   const { status, etag, text } = runOperation(unit, operation, testCondition(service));
   unit.commit();
-  const reply: Reply = etag === undefined ? { status } : { status, headers: { etag } };
+  const reply: Reply = { status, range: range.id, ...(etag === undefined ? {} : { headers: { etag } }) };
   return text === undefined || (type !== 'Read' && isMinimal(call)) ? reply : { ...reply, body: text };
 }
 
+// What a read gives from a replica that has not got the last write yet, unless the caller's session saw that write.
+function readStale(
+  { faults }: Service,
+  call: Call,
+  range: ContainerRange,
+  unit: Unit,
+  { partition, id = '' }: Operation,
+): Reply | undefined {
+  const entry = unit.find(partition, id);
+  if (!entry || readSeen(call, range.id) >= entry.lsn || !faults.take('stale', call)) return undefined;
+  const { previous, lsn } = entry;
+  const place = { range: range.id, seen: lsn - 1 };
+  if (!previous) return { ...replyError(refuse(404, 'Injected fault: the item is not there yet.')), ...place };
+  return { status: 200, body: JSON.stringify(previous), headers: { etag: String(previous._etag) }, ...place };
+}
+
+// The number of the last change of a range that a session has seen: `0:-1#12,1:-1#15` names one a range.
+function readSeen(call: Call, range: string): number {
+  const tokens = (readHeader(call, 'x-ms-session-token') ?? '').split(',');
+  const token = tokens.find((part) => part.startsWith(`${range}:`));
+  return Number(token?.split('#')[1] ?? 0);
+}
+
 /** A transactional batch: all operations on one partition happen, or none does (207 with 424 beside the culprit). */
-export function handleBatch(service: Service, call: Call, collection: Collection): Reply {
-  const partition = readKeyHeader(readHeader(call, 'x-ms-documentdb-partitionkey'), collection.keyPaths.length);
+export function handleBatch(service: Service, call: Call, { keyPaths, ranges }: Container): Reply {
+  const partition = readKeyHeader(readHeader(call, 'x-ms-documentdb-partitionkey'), keyPaths.length);
   const operations = readOperations(call).map((given) => readOperation(given, partition));
-  if (Buffer.byteLength(call.body) > LARGEST_BATCH) {
+  if (Buffer.byteLength(call.body) > largestBatch) {
     throw refuse(413, 'Request size is too large: a batch can have at most 2 MB.');
   }
-  const unit = startUnit(collection, service.journal, service.now());
+  const range = findRange(ranges, partition);
+  const unit = startUnit(range.collection, service.journal, service.now());
   const test = testCondition(service);
+  const fault = service.faults.takeOperation(call, operations.length);
   const outcomes: string[] = [];
   for (const operation of operations) {
     try {
+      if (fault?.at === outcomes.length) throw fault.error;
       outcomes.push(writeOutcome(runOperation(unit, operation, test), operation.type, isMinimal(call)));
     } catch (error) {
       const failed = outcomes.length;
       const culprit = writeFailure(error);
       const others = operations.map((_operation, at) => (at === failed ? culprit : writeStatus(424)));
-      return { status: 207, body: `[${others.join(',')}]` };
+      return { status: 207, range: range.id, body: `[${others.join(',')}]` };
     }
   }
   unit.commit();
-  return { status: 200, body: `[${outcomes.join(',')}]` };
+  return { status: 200, range: range.id, body: `[${outcomes.join(',')}]` };
 }
 
-/** Bulk: each operation stands for itself; with continue-on-error off, those after a failure are not run (424). */
-export function handleBulk(service: Service, call: Call, collection: Collection): Reply {
+/**
+ * Bulk: each operation stands for itself; with continue-on-error off, those after a failure are not run (424). The
+ * sender groups operations by key range: one of another range is refused (410), as after a split.
+ */
+export function handleBulk(service: Service, call: Call, { keyPaths, ranges }: Container): Reply {
+  const rangeId = readHeader(call, 'x-ms-documentdb-partitionkeyrangeid');
   const goesOn = readHeader(call, 'x-ms-cosmos-batch-continue-on-error')?.toLowerCase() !== 'false';
   const test = testCondition(service);
   let failures = 0;
-  const outcomes = readOperations(call).map((given) => {
-    if (failures > 0 && !goesOn) {
-      return writeStatus(424);
-    }
+  const operations = readOperations(call);
+  const fault = service.faults.takeOperation(call, operations.length);
+  const outcomes = operations.map((given, at) => {
+    if (failures > 0 && !goesOn) return writeStatus(424);
     try {
       const key = isObject(given) && typeof given.partitionKey === 'string' ? given.partitionKey : undefined;
-      const operation = readOperation(given, readKeyHeader(key, collection.keyPaths.length));
-      const unit = startUnit(collection, service.journal, service.now());
+      const operation = readOperation(given, readKeyHeader(key, keyPaths.length));
+      if (fault?.at === at) throw fault.error;
+      const range = findRange(ranges, operation.partition);
+      if (rangeId !== undefined && rangeId !== range.id) throw refuseRange(rangeId);
+      const unit = startUnit(range.collection, service.journal, service.now());
       const outcome = runOperation(unit, operation, test);
       unit.commit();
       return writeOutcome(outcome, operation.type, isMinimal(call));
@@ -72,11 +109,15 @@ export function handleBulk(service: Service, call: Call, collection: Collection)
       return writeFailure(error);
     }
   });
-  return { status: failures > 0 ? 207 : 200, body: `[${outcomes.join(',')}]` };
+  return {
+    status: failures > 0 ? 207 : 200,
+    body: `[${outcomes.join(',')}]`,
+    ...(rangeId === undefined ? {} : { range: rangeId }),
+  };
 }
 
 /** True when the call is an atomic batch rather than bulk. */
-export function isAtomic(call: Call): boolean {
+export function isAtomic(call: Pick<Call, 'headers'>): boolean {
   return isOn(call, 'x-ms-cosmos-batch-atomic');
 }
 
@@ -86,16 +127,16 @@ function isMinimal(call: Call): boolean {
 
 function readOperations(call: Call): unknown[] {
   const operations = readBody(call);
-  if (!Array.isArray(operations) || operations.length === 0 || operations.length > MOST_OPERATIONS) {
-    throw refuse(400, `A batch must be a list of 1 to ${MOST_OPERATIONS} operations.`);
+  if (!Array.isArray(operations) || operations.length === 0 || operations.length > mostOperations) {
+    throw refuse(400, `A batch must be a list of 1 to ${mostOperations} operations.`);
   }
   return operations;
 }
 
 function readOperation(given: unknown, partition: string): Operation {
-  const type = isObject(given) ? OPERATION_TYPES.find((known) => known === given.operationType) : undefined;
+  const type = isObject(given) ? operationTypes.find((known) => known === given.operationType) : undefined;
   if (!isObject(given) || type === undefined) {
-    throw refuse(400, `Each operation of a batch needs an operationType: ${OPERATION_TYPES.join(', ')}.`);
+    throw refuse(400, `Each operation of a batch needs an operationType: ${operationTypes.join(', ')}.`);
   }
   const readText = (name: string): string | undefined => (typeof given[name] === 'string' ? given[name] : undefined);
   return {
@@ -119,13 +160,13 @@ function writeStatus(status: number): string {
 }
 
 function writeFailure(error: unknown): string {
-  if (!isCosmosError(error)) {
-    throw error;
-  }
-  const { status, substatus, message } = error;
+  if (!isCosmosError(error)) throw error;
+  const { status, substatus, message, headers } = error;
+  const wait = headers?.['x-ms-retry-after-ms'];
   return JSON.stringify({
     statusCode: status,
     ...(substatus === undefined ? {} : { subStatusCode: substatus }),
+    ...(wait === undefined ? {} : { retryAfterMilliseconds: Number(wait) }),
     requestCharge: 1,
     code: codeOf(status),
     message,

@@ -1,39 +1,20 @@
-import type { Collection } from '../data/collection.ts';
 import { requireOrderable } from '../data/index-policy.ts';
-import { readKeyPrefix } from '../data/partition-key.ts';
+import { findRange } from '../data/key-ranges.ts';
+import { type PartitionFilter, readKeyPrefix } from '../data/partition-key.ts';
+import type { Container, ContainerRange } from '../data/store.ts';
 import { refuse } from '../errors.ts';
-import { readChanges } from '../query/change-feed.ts';
+import { bindQuery, readWindow } from '../query/binding.ts';
 import { writeQueryMetrics } from '../query/metrics.ts';
+import { readAcross } from '../query/read-across.ts';
 import { runQuery } from '../query/run-query.ts';
 import type { CompiledQuery } from '../sql/compile.ts';
+import { writeQueryInfo } from '../sql/query-plan.ts';
 import { isObject } from '../values.ts';
 import { type Call, isOn, type Reply, readBody, readHeader, replyFeed, replyJson } from './reply.ts';
-import type { Service } from './service.ts';
+import { refuseRange, type Service } from './service.ts';
 
-const DEFAULT_PAGE = 100;
-const EVERYTHING = 'SELECT * FROM c';
-
-// The SDK runs a query as it is when a plan has nothing to merge: with one range that is always so.
-const PLAN = {
-  partitionedQueryExecutionInfoVersion: 2,
-  queryInfo: {
-    distinctType: 'None',
-    top: null,
-    offset: null,
-    limit: null,
-    orderBy: [],
-    orderByExpressions: [],
-    groupByExpressions: [],
-    groupByAliases: [],
-    aggregates: [],
-    groupByAliasToAggregateType: {},
-    rewrittenQuery: '',
-    hasSelectValue: false,
-    dCountInfo: null,
-    hasNonStreamingOrderBy: false,
-  },
-  queryRanges: [{ min: '', max: 'FF', isMinInclusive: true, isMaxInclusive: false }],
-};
+const defaultPage = 100;
+const everyItem = 'SELECT * FROM c';
 
 /** A query as sent: compiled, with its parameters and the name that continuation tokens carry. */
 type SentQuery = { query: CompiledQuery; values: Map<string, unknown>; name: string };
@@ -56,74 +37,95 @@ export function readQuery({ compile }: Service, call: Call): SentQuery {
 }
 
 /** Runs a query over the items of a container. */
-export function queryItems(service: Service, call: Call, collection: Collection): Reply {
+export function queryItems(service: Service, call: Call, container: Container): Reply {
   const sent = readQuery(service, call);
-  if (service.strict) {
-    requireOrderable(collection.definition.indexingPolicy, sent.query.orderBy);
+  const { query } = sent;
+  if (service.strict) requireOrderable(container.resource.indexingPolicy, query.orderBy);
+  const target = readTarget(call, container);
+  if (!target.range && query.readsDocuments && query.needsMerge) {
+    // The gateway merges nothing itself: it hands out the plan, by which the SDK asks range after range.
+    throw refuse(400, 'The provided cross partition query can not be directly served by the gateway.', {
+      substatus: 1004,
+      additionalErrorInfo: JSON.stringify(writePlan(sent)),
+    });
   }
-  return replyPage(call, collection, sent);
+  return replyPage(call, container, target, sent);
 }
 
-/** Checks a query for the SDK, which asks before it runs one. */
+/** Tells the SDK, which asks beside each query, how to run it on several key ranges. */
 export function planQuery(service: Service, call: Call): Reply {
-  readQuery(service, call);
-  return replyJson(200, PLAN);
+  return replyJson(200, writePlan(readQuery(service, call)));
+}
+
+function writePlan({ query, values }: SentQuery): object {
+  return {
+    partitionedQueryExecutionInfoVersion: 2,
+    queryInfo: writeQueryInfo(query.parsed, readWindow(query, bindQuery(query, values).p)),
+    queryRanges: [{ min: '', max: 'FF', isMinInclusive: true, isMaxInclusive: false }],
+  };
 }
 
 /** Reads all items of a container, or of one partition. */
-export function listItems(service: Service, call: Call, collection: Collection): Reply {
-  return replyPage(call, collection, { query: service.compile(EVERYTHING), values: new Map(), name: EVERYTHING });
+export function listItems(service: Service, call: Call, container: Container): Reply {
+  const sent = { query: service.compile(everyItem), values: new Map(), name: everyItem };
+  return replyPage(call, container, readTarget(call, container), sent);
 }
 
-function replyPage(call: Call, collection: Collection, { query, values, name }: SentQuery): Reply {
+/** Which items a call reads: those of one key range, or of all when there is none. */
+type Target = { filter: PartitionFilter; range?: ContainerRange };
+
+function readTarget(call: Call, { keyPaths, ranges }: Container): Target {
+  const filter = readKeyPrefix(readHeader(call, 'x-ms-documentdb-partitionkey'), keyPaths.length);
+  const start = readHeader(call, 'x-ms-start-epk');
+  const end = readHeader(call, 'x-ms-end-epk');
+  if (filter.kind !== 'all') {
+    if (start !== undefined || end !== undefined) {
+      throw refuse(400, 'A partition key and a range of effective partition keys cannot be given together.');
+    }
+    return { filter, range: findRange(ranges, filter.key) };
+  }
+  const rangeId = readHeader(call, 'x-ms-documentdb-partitionkeyrangeid');
+  const named = rangeId === undefined ? ranges : ranges.filter(({ id }) => id === rangeId);
+  if (rangeId !== undefined && named.length === 0) throw refuseRange(rangeId);
+  if (start === undefined && end === undefined) return limitTo(named, filter);
+  if (start === undefined || end === undefined || !(start < end)) {
+    throw refuse(400, 'A range of effective partition keys needs x-ms-start-epk and, after it, x-ms-end-epk.');
+  }
+  const touched = named.filter(({ min, max }) => start < max && min < end);
+  return limitTo(touched.length === 0 ? named.slice(0, 1) : touched, { kind: 'between', min: start, max: end });
+}
+
+function limitTo([range, ...others]: ContainerRange[], filter: PartitionFilter): Target {
+  return range && others.length === 0 ? { filter, range } : { filter };
+}
+
+function replyPage(call: Call, container: Container, { filter, range }: Target, sent: SentQuery): Reply {
   const started = performance.now();
-  const page = runQuery(collection, {
-    query,
-    values,
-    name,
-    filter: readFilter(call, collection),
+  const request = {
+    ...sent,
+    filter,
     continuation: readHeader(call, 'x-ms-continuation') || undefined,
     most: readPageSize(call),
-  });
+  };
+  const page = range
+    ? runQuery(range.collection, request)
+    : readAcross(
+        container.ranges.map(({ collection }) => collection),
+        request,
+      );
   const headers: Record<string, string> = {};
-  if (page.continuation !== undefined) {
-    headers['x-ms-continuation'] = page.continuation;
-  }
+  if (page.continuation !== undefined) headers['x-ms-continuation'] = page.continuation;
   if (isOn(call, 'x-ms-documentdb-populatequerymetrics')) {
     headers['x-ms-documentdb-query-metrics'] = writeQueryMetrics(page, performance.now() - started);
   }
-  return replyFeed('Documents', page.texts, headers);
-}
-
-/** Answers with what changed since an ETag, or 304. */
-export function readChangeFeed({ journal }: Service, call: Call, collection: Collection): Reply {
-  const mode = readHeader(call, 'a-im') ?? '';
-  if (!/^incremental feed$/i.test(mode)) {
-    throw refuse(
-      400,
-      `The change feed mode '${mode}' is not supported by the local Cosmos stand-in: use LatestVersion.`,
-    );
-  }
-  const { texts, etag } = readChanges(collection, {
-    filter: readFilter(call, collection),
-    after: readHeader(call, 'if-none-match'),
-    since: readHeader(call, 'if-modified-since'),
-    most: readPageSize(call),
-    lastNumber: journal.lastNumber(),
-  });
-  return texts.length === 0 ? { status: 304, headers: { etag } } : replyFeed('Documents', texts, { etag });
-}
-
-function readFilter(call: Call, { keyPaths }: Collection) {
-  return readKeyPrefix(readHeader(call, 'x-ms-documentdb-partitionkey'), keyPaths.length);
+  const reply = replyFeed('Documents', page.texts, headers);
+  return range ? { ...reply, range: range.id } : reply;
 }
 
 // Missing means the service's default; -1 leaves the size to the service, which stops at 4 MB.
 function readPageSize(call: Call): number {
   const text = readHeader(call, 'x-ms-max-item-count');
-  if (text === undefined) {
-    return DEFAULT_PAGE;
-  }
+  if (text === undefined) return defaultPage;
   const size = Number(text);
   if (!Number.isInteger(size) || (size < 1 && size !== -1)) {
     throw refuse(400, `The page size (x-ms-max-item-count) must be a positive whole number or -1, not ${text}.`);

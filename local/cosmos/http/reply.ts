@@ -7,18 +7,30 @@ export type Call = {
   segments: string[];
   headers: IncomingHttpHeaders;
   body: string;
+  /** What the call does, as faults name it. */
+  operation: string;
 };
 
-/** An answer; `body` is JSON text, missing for an empty one. */
-export type Reply = { status: number; body?: string; headers?: Record<string, string> };
+/**
+ * An answer; `body` is JSON text, missing for an empty one. `range` is the key range that it speaks of, `seen` the number
+ * of the last change it shows of it (by default all), `isLost` makes it a broken connection.
+ */
+export type Reply = {
+  status: number;
+  body?: string;
+  headers?: Record<string, string>;
+  range?: string;
+  seen?: number;
+  isLost?: boolean;
+};
 
 /** Reads a header that is sent once. */
-export function readHeader({ headers }: Call, name: string): string | undefined {
+export function readHeader({ headers }: Pick<Call, 'headers'>, name: string): string | undefined {
   const value = headers[name];
   return Array.isArray(value) ? value.join(',') : value;
 }
 
-export function isOn(call: Call, name: string): boolean {
+export function isOn(call: Pick<Call, 'headers'>, name: string): boolean {
   return readHeader(call, name)?.toLowerCase() === 'true';
 }
 
@@ -50,7 +62,7 @@ export function replyError(error: unknown): Reply {
     console.error(error);
     return replyJson(500, { code: 'InternalServerError', message: `The Cosmos stand-in failed: ${String(error)}` });
   }
-  const { status, message, substatus, headers } = error;
+  const { status, message, substatus, additionalErrorInfo, headers } = error;
   const extra = substatus === undefined ? headers : { ...headers, 'x-ms-substatus': String(substatus) };
-  return replyJson(status, { code: codeOf(status), message }, extra);
+  return replyJson(status, { code: codeOf(status), message, additionalErrorInfo }, extra);
 }

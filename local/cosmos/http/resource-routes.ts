@@ -1,5 +1,6 @@
 import { createCollection, replaceEntries } from '../data/collection.ts';
 import { readDefinition } from '../data/definition.ts';
+import type { Container } from '../data/store.ts';
 import { refuse } from '../errors.ts';
 import { runQuery } from '../query/run-query.ts';
 import type { JsonObject } from '../values.ts';
@@ -7,7 +8,7 @@ import { readQuery } from './query-routes.ts';
 import { type Call, type Reply, readBody, readHeader, replyFeed, replyJson } from './reply.ts';
 import type { Service } from './service.ts';
 
-const LIST_DEFINITION = readDefinition({ id: 'list', partitionKey: { paths: ['/id'] } });
+const listDefinition = readDefinition({ id: 'list', partitionKey: { paths: ['/id'] } });
 
 /** The account: one region, at the address it was asked by. */
 export function readAccount(call: Call): Reply {
@@ -31,9 +32,7 @@ export function readAccount(call: Call): Reply {
 /** `/dbs`: lists, queries or creates. */
 export function handleDatabases(service: Service, call: Call, isQuery: boolean): Reply {
   const { store } = service;
-  if (call.method === 'POST' && !isQuery) {
-    return replyCreated(store.createDatabase(readBody(call)));
-  }
+  if (call.method === 'POST' && !isQuery) return replyCreated(store.createDatabase(readBody(call)));
   const resources = [...store.databases.values()].map(({ resource }) => resource);
   return replyResources(service, call, 'Databases', resources, isQuery);
 }
@@ -44,18 +43,14 @@ export function handleDatabase({ store }: Service, { method }: Call, id: string)
     store.deleteDatabase(id);
     return { status: 204 };
   }
-  if (method !== 'GET') {
-    throw refuse(405, `${method} is not possible on a database.`);
-  }
+  if (method !== 'GET') throw refuse(405, `${method} is not possible on a database.`);
   return replyResource(store.findDatabase(id).resource);
 }
 
 /** `/dbs/{id}/colls`: lists, queries or creates. */
 export function handleContainers(service: Service, call: Call, databaseId: string, isQuery: boolean): Reply {
   const { store } = service;
-  if (call.method === 'POST' && !isQuery) {
-    return replyCreated(store.createContainer(databaseId, readBody(call)));
-  }
+  if (call.method === 'POST' && !isQuery) return replyCreated(store.createContainer(databaseId, readBody(call)));
   const resources = [...store.findDatabase(databaseId).containers.values()].map(({ resource }) => resource);
   return replyResources(service, call, 'DocumentCollections', resources, isQuery);
 }
@@ -75,20 +70,22 @@ export function handleContainer({ store }: Service, call: Call, databaseId: stri
   }
 }
 
-/** One range that holds every key, so that the SDK sends each query once and merges nothing. */
-export function readKeyRanges(): Reply {
-  const range = {
-    _rid: 'range',
-    id: '0',
-    _etag: '"1"',
-    minInclusive: '',
-    maxExclusive: 'FF',
-    ridPrefix: 0,
-    throughputFraction: 1,
-    status: 'online',
-    parents: [],
-  };
-  return replyFeed('PartitionKeyRanges', [JSON.stringify(range)]);
+/** The key ranges of a container, which together hold every key. */
+export function readKeyRanges({ ranges }: Container): Reply {
+  const texts = ranges.map(({ id, min, max }) =>
+    JSON.stringify({
+      _rid: `range${id}`,
+      id,
+      _etag: '"1"',
+      minInclusive: min,
+      maxExclusive: max,
+      ridPrefix: Number(id),
+      throughputFraction: 1 / ranges.length,
+      status: 'online',
+      parents: [],
+    }),
+  );
+  return replyFeed('PartitionKeyRanges', texts);
 }
 
 function replyResource(resource: JsonObject): Reply {
@@ -113,13 +110,14 @@ function replyResources(
     );
   }
   // The same engine as for items, over a passing collection.
-  const collection = createCollection(0, LIST_DEFINITION);
+  const collection = createCollection(0, listDefinition);
   const entries = resources.map((doc, row) => ({
     row,
     lsn: row,
     partition: '[]',
     id: String(doc.id),
     doc,
+    previous: undefined,
     size: 0,
     expiresAt: Number.POSITIVE_INFINITY,
     isLive: true,

@@ -3,7 +3,7 @@ import type { OperationType } from '../data/operations.ts';
 import type { Container } from '../data/store.ts';
 import { refuse } from '../errors.ts';
 import { handleBatch, handleBulk, handleItem, isAtomic } from './item-routes.ts';
-import { listItems, planQuery, queryItems, readChangeFeed } from './query-routes.ts';
+import { listItems, planQuery, queryItems } from './query-routes.ts';
 import { type Call, isOn, type Reply, readBody, readHeader, replyFeed, replyJson } from './reply.ts';
 import {
   handleContainer,
@@ -15,110 +15,86 @@ import {
 } from './resource-routes.ts';
 import type { Service } from './service.ts';
 
-const ITEM_METHODS: Record<string, OperationType> = { GET: 'Read', PUT: 'Replace', PATCH: 'Patch', DELETE: 'Delete' };
+const itemMethods: Record<string, OperationType> = { GET: 'Read', PUT: 'Replace', PATCH: 'Patch', DELETE: 'Delete' };
 
 /** Answers one call, or throws what the service would refuse it with. */
-export function route(service: Service, call: Call): Reply {
-  const [first, databaseId, kind, containerId, ...rest] = call.segments;
-  if (first === 'health') {
-    return replyJson(200, { status: 'ok' });
-  }
-  if (first === '_faults') {
-    return handleFaults(service, call);
-  }
+export function route(service: Service, request: Omit<Call, 'operation'>): Reply {
+  const call = { ...request, operation: nameOperation(request) };
+  const [first] = call.segments;
+  if (first === 'health') return replyJson(200, { status: 'ok' });
+  if (first === '_faults') return handleFaults(service, call);
   if (!readHeader(call, 'authorization')) {
     throw refuse(401, 'Required Header authorization is missing. Ensure a valid Authorization token is passed.');
   }
-  if (first === undefined) {
-    return readAccount(call);
-  }
-  if (first === 'offers') {
-    return replyFeed('Offers', []);
-  }
-  const operation = nameOperation(call);
-  service.faults.strike(
-    `${call.method} /${call.segments.join('/')} ${operation}`,
-    rest[0] === 'docs' && operation !== 'queryplan',
-  );
-  if (first !== 'dbs' || (kind !== undefined && kind !== 'colls')) {
-    throw refuseUnsupported(kind ?? first);
-  }
-  if (databaseId === undefined) {
-    return handleDatabases(service, call, operation === 'query');
-  }
-  if (kind === undefined) {
-    return handleDatabase(service, call, databaseId);
-  }
-  if (containerId === undefined) {
-    return handleContainers(service, call, databaseId, operation === 'query');
-  }
-  if (rest.length === 0) {
-    return handleContainer(service, call, databaseId, containerId);
-  }
-  return routeInContainer(service, call, service.store.findContainer(databaseId, containerId), operation);
+  if (first === undefined) return readAccount(call);
+  if (first === 'offers') return replyFeed('Offers', []);
+  service.faults.strike(call);
+  const reply = routeResource(service, call);
+  return service.faults.take('lost', call) ? { ...reply, isLost: true } : reply;
 }
 
-function routeInContainer(service: Service, call: Call, { collection }: Container, operation: string): Reply {
+function routeResource(service: Service, call: Call): Reply {
+  const [first, databaseId, kind, containerId, ...rest] = call.segments;
+  if (first !== 'dbs' || (kind !== undefined && kind !== 'colls')) throw refuseUnsupported(kind ?? first ?? '');
+  if (databaseId === undefined) return handleDatabases(service, call, call.operation === 'query');
+  if (kind === undefined) return handleDatabase(service, call, databaseId);
+  if (containerId === undefined) return handleContainers(service, call, databaseId, call.operation === 'query');
+  if (rest.length === 0) return handleContainer(service, call, databaseId, containerId);
+  const container = service.store.findContainer(databaseId, containerId);
+  const reply = routeInContainer(service, call, container);
+  // By these the SDK remembers what its session has seen of the container.
+  const owner = {
+    'x-ms-content-path': String(container.resource._rid),
+    'x-ms-alt-content-path': `dbs/${databaseId}/colls/${containerId}`,
+  };
+  return { ...reply, headers: { ...owner, ...reply.headers } };
+}
+
+function routeInContainer(service: Service, call: Call, container: Container): Reply {
   const [, , , , kind = '', id] = call.segments;
-  if (kind === 'pkranges') {
-    return readKeyRanges();
-  }
-  if (kind !== 'docs') {
-    throw refuseUnsupported(kind);
-  }
-  for (const { row } of removeExpired(collection, service.now())) {
-    service.journal.dropDocument(row);
+  if (kind === 'pkranges') return readKeyRanges(container);
+  if (kind !== 'docs') throw refuseUnsupported(kind);
+  for (const { collection } of container.ranges) {
+    for (const { row } of removeExpired(collection, service.now())) service.journal.dropDocument(row);
   }
   if (id !== undefined) {
-    const type = ITEM_METHODS[call.method];
+    const type = itemMethods[call.method];
     if (!type || call.segments.length > 6) {
       throw refuseUnsupported(`${call.method} /${call.segments.slice(4).join('/')}`);
     }
-    return handleItem(service, call, collection, type);
+    return handleItem(service, call, container, type);
   }
-  switch (operation) {
+  switch (call.operation) {
     case 'changefeed':
-      return readChangeFeed(service, call, collection);
+      throw refuseUnsupported('the change feed');
     case 'readfeed':
-      return listItems(service, call, collection);
+      return listItems(service, call, container);
     case 'queryplan':
       return planQuery(service, call);
     case 'query':
-      return queryItems(service, call, collection);
+      return queryItems(service, call, container);
     case 'batch':
-      return handleBatch(service, call, collection);
+      return handleBatch(service, call, container);
     case 'bulk':
-      return handleBulk(service, call, collection);
+      return handleBulk(service, call, container);
     case 'create':
-      return handleItem(service, call, collection, 'Create');
+      return handleItem(service, call, container, 'Create');
     case 'upsert':
-      return handleItem(service, call, collection, 'Upsert');
+      return handleItem(service, call, container, 'Upsert');
     default:
       throw refuse(405, `${call.method} is not possible on the items of a container.`);
   }
 }
 
 // What a call does, as faults name it.
-function nameOperation(call: Call): string {
+function nameOperation(call: Omit<Call, 'operation'>): string {
   const { method, segments } = call;
-  if (segments.length % 2 === 0) {
-    return (ITEM_METHODS[method] ?? method).toLowerCase();
-  }
-  if (method === 'GET') {
-    return readHeader(call, 'a-im') === undefined ? 'readfeed' : 'changefeed';
-  }
-  if (method !== 'POST') {
-    return method.toLowerCase();
-  }
-  if (isOn(call, 'x-ms-cosmos-is-query-plan-request')) {
-    return 'queryplan';
-  }
-  if (isOn(call, 'x-ms-cosmos-is-batch-request')) {
-    return isAtomic(call) ? 'batch' : 'bulk';
-  }
-  if (isOn(call, 'x-ms-documentdb-isquery') || readHeader(call, 'content-type')?.includes('query+json')) {
-    return 'query';
-  }
+  if (segments.length % 2 === 0) return (itemMethods[method] ?? method).toLowerCase();
+  if (method === 'GET') return readHeader(call, 'a-im') === undefined ? 'readfeed' : 'changefeed';
+  if (method !== 'POST') return method.toLowerCase();
+  if (isOn(call, 'x-ms-cosmos-is-query-plan-request')) return 'queryplan';
+  if (isOn(call, 'x-ms-cosmos-is-batch-request')) return isAtomic(call) ? 'batch' : 'bulk';
+  if (isOn(call, 'x-ms-documentdb-isquery') || readHeader(call, 'content-type')?.includes('query+json')) return 'query';
   return isOn(call, 'x-ms-documentdb-is-upsert') ? 'upsert' : 'create';
 }
 

@@ -1,6 +1,7 @@
 import type { Journal } from '../data/journal.ts';
 import type { TestCondition } from '../data/operations.ts';
 import type { Store } from '../data/store.ts';
+import { refuse } from '../errors.ts';
 import { bindQuery } from '../query/binding.ts';
 import type { CompiledQuery } from '../sql/compile.ts';
 import type { Faults } from './faults.ts';
@@ -16,6 +17,11 @@ export type Service = {
   /** Milliseconds since 1970. */
   now: () => number;
 };
+
+/** The error for a key range that is not there, or not the one of an item: the SDK reads the ranges anew (410, 1002). */
+export function refuseRange(id: string) {
+  return refuse(410, `The partition key range ${id} is not there, or does not hold this item.`, { substatus: 1002 });
+}
 
 /** Says whether a document satisfies the condition of a patch, written as `FROM c WHERE ...`. */
 export function testCondition({ compile }: Service): TestCondition {

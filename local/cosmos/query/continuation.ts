@@ -19,9 +19,7 @@ export function readContinuation(token: string, queryName: string): Continuation
   if (isObject(parsed) && parsed.query === sign(queryName) && Number.isInteger(parsed.given)) {
     const given = Number(parsed.given);
     const { after } = parsed;
-    if (after === undefined) {
-      return { given };
-    }
+    if (after === undefined) return { given };
     if (isObject(after) && Array.isArray(after.values) && after.values.every(Array.isArray)) {
       return { given, after: { values: after.values, row: Number(after.row) } };
     }

@@ -9,9 +9,7 @@ type Summary = NonNullable<CompiledQuery['summary']>;
 
 /** The results of aggregates: one for each group of GROUP BY, or one for all documents. */
 export function listSummaries(scan: Scan, query: CompiledQuery, summary: Summary, { p, l }: Binding): unknown[] {
-  if (summary.isCount) {
-    return [query.finish(p, l, [], [countMatches(scan)])];
-  }
+  if (summary.isCount) return [query.finish(p, l, [], [countMatches(scan)])];
   const groups = new Map<string, Group>();
   const openGroup = (keys: unknown[]): Group => {
     const name = writeCanonical(keys.map((key) => (key === undefined ? [] : [key])));
@@ -22,17 +20,12 @@ export function listSummaries(scan: Scan, query: CompiledQuery, summary: Summary
   const addTuple = (tuple: unknown): void => {
     const values: unknown[] = Array.isArray(tuple) ? tuple : [];
     const { accumulators } = openGroup(values.slice(0, summary.keyCount));
-    for (const [at, accumulator] of accumulators.entries()) {
-      accumulator.add(values[summary.keyCount + at]);
-    }
+    for (const [at, accumulator] of accumulators.entries()) accumulator.add(values[summary.keyCount + at]);
   };
-  if (!query.isGrouped) {
-    openGroup([]);
-  }
+  if (!query.isGrouped) openGroup([]);
   if (query.readsDocuments) {
     scan.walk(undefined, ({ doc }) => {
-      const tuples = query.hasJoins ? query.rows(p, l, doc) : [query.row(p, l, doc)];
-      tuples.forEach(addTuple);
+      addTuple(query.row(p, l, doc));
       return true;
     });
   } else if (query.match(p, l, {})) {

@@ -1,6 +1,6 @@
 import { type CompiledQuery, compileQuery } from '../sql/compile.ts';
 
-const MOST_QUERIES = 1000;
+const mostQueries = 1000;
 
 /** Compiles each query text once. */
 export function createQueryCache(strict: boolean): (sql: string) => CompiledQuery {
@@ -9,9 +9,7 @@ export function createQueryCache(strict: boolean): (sql: string) => CompiledQuer
     let query = compiled.get(sql);
     if (!query) {
       query = compileQuery(sql, strict);
-      if (compiled.size >= MOST_QUERIES) {
-        compiled.clear();
-      }
+      if (compiled.size >= mostQueries) compiled.clear();
       compiled.set(sql, query);
     }
     return query;

@@ -8,7 +8,7 @@ import { listSummaries } from './list-summaries.ts';
 import { type Scan, startScan } from './scan.ts';
 
 /** A query with its parameter values and the part of the result that is wanted. */
-type QueryRequest = {
+export type QueryRequest = {
   query: CompiledQuery;
   /** What names the query in continuation tokens: its text and parameters. */
   name: string;
@@ -23,7 +23,7 @@ type QueryRequest = {
 export type QueryPage = { texts: string[]; continuation?: string; examined: number; examinedSize: number };
 
 // The service ends a page at 4 MB.
-const LARGEST_PAGE = 4 * 1024 * 1024;
+const largestPage = 4 * 1024 * 1024;
 
 /** Runs a query over a container and gives one page. Throws 400 for a wrong parameter, limit or token. */
 export function runQuery(collection: Collection, request: QueryRequest): QueryPage {
@@ -31,7 +31,7 @@ export function runQuery(collection: Collection, request: QueryRequest): QueryPa
   const bound = bindQuery(query, request.values);
   const from = continuation === undefined ? { given: 0 } : readContinuation(continuation, name);
   const scan = startScan(collection, request.filter, query, bound);
-  const isStream = query.readsDocuments && !query.hasJoins && !query.isDistinct && !query.summary;
+  const isStream = query.readsDocuments && !query.isDistinct && !query.summary;
   const { texts, next } = isStream
     ? readStream(scan, query, bound, from, most)
     : readSlice(listAll(scan, query, bound), bound, from, most);
@@ -48,9 +48,7 @@ function readStream(scan: Scan, query: CompiledQuery, bound: Binding, from: Cont
   let toSkip = from.after ? 0 : bound.offset;
   let size = 0;
   let last: Continuation['after'];
-  if (wanted <= 0) {
-    return { texts };
-  }
+  if (wanted <= 0) return { texts };
   scan.walk(from.after, (entry) => {
     if (toSkip > 0) {
       toSkip -= 1;
@@ -61,9 +59,7 @@ function readStream(scan: Scan, query: CompiledQuery, bound: Binding, from: Cont
       texts.push(text);
       size += text.length;
     }
-    if (texts.length < wanted && size < LARGEST_PAGE) {
-      return true;
-    }
+    if (texts.length < wanted && size < largestPage) return true;
     last = scan.describe(entry);
     return false;
   });
@@ -84,13 +80,11 @@ function listAll(scan: Scan, query: CompiledQuery, bound: Binding): string[] {
 }
 
 function listRows(scan: Scan, query: CompiledQuery, { p, l }: Binding): unknown[] {
-  if (!query.readsDocuments) {
-    return query.match(p, l, {}) ? [query.row(p, l, {})] : [];
-  }
+  if (!query.readsDocuments) return query.match(p, l, {}) ? [query.row(p, l, {})] : [];
   const rows: unknown[] = [];
   scan.walk(undefined, ({ doc }) => {
-    const found = query.hasJoins ? query.rows(p, l, doc) : [query.row(p, l, doc)];
-    rows.push(...found.filter((row) => row !== undefined));
+    const row = query.row(p, l, doc);
+    if (row !== undefined) rows.push(row);
     return true;
   });
   return rows;

@@ -1,6 +1,7 @@
 import { type Collection, findCandidates } from '../data/collection.ts';
+import { listsMissing } from '../data/index-policy.ts';
 import { includesPartition, type PartitionFilter } from '../data/partition-key.ts';
-import { BY_ROW, type Entry, findPlace, type Order, orderByPaths, readSorted } from '../data/posting.ts';
+import { byRow, type Entry, findPlace, type Order, orderByPaths, readSorted } from '../data/posting.ts';
 import type { CompiledQuery } from '../sql/compile.ts';
 import { type JsonObject, readPath } from '../values.ts';
 import type { Binding } from './binding.ts';
@@ -28,12 +29,12 @@ export function startScan(
   { p, l }: Binding,
 ): Scan {
   const { orderBy, match } = query;
+  const [sortPath] = orderBy.map(({ path }) => path);
+  const mustHave = listsMissing(collection.definition.indexingPolicy, orderBy) ? undefined : sortPath;
   const { sorted, order, isReversed } = listInOrder(collection, filter, query, p);
 
   const findStart = (after: Place | undefined): number => {
-    if (!after) {
-      return isReversed ? sorted.length - 1 : 0;
-    }
+    if (!after) return isReversed ? sorted.length - 1 : 0;
     const place = writePlaceholder(orderBy, after);
     return isReversed
       ? findPlace(sorted, (entry) => order.compare(entry, place) >= 0) - 1
@@ -45,17 +46,12 @@ export function startScan(
     const isEverywhere = filter.kind === 'all';
     for (let at = findStart(after); ; at += step) {
       const entry = sorted[at];
-      if (!entry) {
-        return true;
-      }
-      if (!entry.isLive || !(isEverywhere || includesPartition(filter, entry.partition))) {
-        continue;
-      }
+      if (!entry) return true;
+      if (!entry.isLive || !(isEverywhere || includesPartition(filter, entry.partition))) continue;
       scan.examined += 1;
       scan.examinedSize += entry.size;
-      if (match(p, l, entry.doc) && !visit(entry)) {
-        return false;
-      }
+      if (mustHave && readPath(entry.doc, mustHave) === undefined) continue;
+      if (match(p, l, entry.doc) && !visit(entry)) return false;
     }
   };
 
@@ -81,7 +77,7 @@ function listInOrder(
   const isReversed = orderBy[0]?.descending === true;
   const order =
     orderBy.length === 0
-      ? BY_ROW
+      ? byRow
       : orderByPaths(orderBy.map(({ path, descending }) => ({ path, descending: descending !== isReversed })));
   const hints = hintPaths.flatMap((path, at) => {
     const values = keys[at]?.(p);
@@ -105,5 +101,5 @@ function writePlaceholder(orderBy: CompiledQuery['orderBy'], { values, row }: Pl
     }
     holder[path.at(-1) ?? ''] = values[at]?.[0];
   }
-  return { row, lsn: 0, partition: '', id: '', doc, size: 0, expiresAt: 0, isLive: false };
+  return { row, lsn: 0, partition: '', id: '', doc, previous: undefined, size: 0, expiresAt: 0, isLive: false };
 }

@@ -49,9 +49,7 @@ function startExtreme(direction: number): Accumulator {
   let best: unknown;
   return {
     add: (value) => {
-      if (value !== undefined && (best === undefined || compareValues(value, best) * direction > 0)) {
-        best = value;
-      }
+      if (value !== undefined && (best === undefined || compareValues(value, best) * direction > 0)) best = value;
     },
     finish: () => (typeof best === 'object' && best !== null ? undefined : best),
   };
@@ -61,9 +59,7 @@ function startExtreme(direction: number): Accumulator {
 export function aggregateRows(names: readonly AggregateName[], rows: ReadonlyArray<readonly unknown[]>): unknown[] {
   return names.map((name, at) => {
     const accumulator = startAggregate(name);
-    for (const row of rows) {
-      accumulator.add(row[at]);
-    }
+    for (const row of rows) accumulator.add(row[at]);
     return accumulator.finish();
   });
 }

@@ -32,12 +32,12 @@ export type Expression =
   | { kind: 'array'; items: Expression[] }
   | { kind: 'object'; entries: Array<[string, Expression]> }
   | { kind: 'call'; name: string; parameters: Expression[] }
-  | { kind: 'aggregate'; name: AggregateName; of: Expression }
+  | { kind: 'aggregate'; name: AggregateName; of: Expression; ofText: string }
   | { kind: 'subquery'; form: 'scalar' | 'exists' | 'array'; query: Query };
 
 export type AggregateName = 'COUNT' | 'SUM' | 'AVG' | 'MIN' | 'MAX';
 
-/** One input of FROM or JOIN. With `each`, one row an element of the array; else one row for the value itself. */
+/** The input of FROM. With `each`, one row an element of the array; else one row for the value itself. */
 export type Source = { alias: string; each: boolean; from: Expression };
 
 export type Selection =
@@ -47,6 +47,16 @@ export type Selection =
 
 export type OrderItem = { of: Expression; descending: boolean };
 
+/** The text of all that SELECT gives and of its expressions, of FROM, WHERE and the expressions of GROUP and ORDER BY. */
+export type QueryTexts = {
+  select: string;
+  selection: string[];
+  from: string;
+  where: string;
+  groupBy: string[];
+  orderBy: string[];
+};
+
 /** An ORDER BY item once it is known to be a path in the document. */
 export type OrderPath = { path: string[]; descending: boolean };
 
@@ -54,10 +64,12 @@ export type Query = {
   distinct: boolean;
   top?: Expression;
   selection: Selection;
-  sources: Source[];
+  source?: Source;
   where?: Expression;
   groupBy?: Expression[];
   orderBy: OrderItem[];
   offset?: Expression;
   limit?: Expression;
+  /** What a query plan is written from. */
+  texts: QueryTexts;
 };

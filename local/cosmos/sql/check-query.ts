@@ -6,9 +6,7 @@ import { holdsAggregate } from './generate-rows.ts';
 /** Refuses what the service, or this stand-in, does not run; gives the document paths of ORDER BY. */
 export function checkQuery(query: Query, strict: boolean): OrderPath[] {
   checkSelection(query, strict);
-  if (query.top && query.limit) {
-    throw refuse(400, 'TOP cannot be used together with OFFSET LIMIT.');
-  }
+  if (query.top && query.limit) throw refuse(400, 'TOP cannot be used together with OFFSET LIMIT.');
   if (query.orderBy.length > 0 && (query.groupBy || holdsAggregate(query))) {
     throw refuse(400, 'ORDER BY together with GROUP BY or an aggregate is not supported by Cosmos DB.');
   }
@@ -16,14 +14,12 @@ export function checkQuery(query: Query, strict: boolean): OrderPath[] {
 }
 
 function checkSelection(query: Query, strict: boolean): void {
-  const { selection, sources } = query;
-  if (selection.kind === 'star' && sources.length !== 1) {
+  const { selection, source } = query;
+  if (selection.kind === 'star' && !source) {
     throw refuse(400, "'SELECT *' is only valid with a single input set.");
   }
-  if (selection.kind === 'star' && query.groupBy) {
-    throw refuse(400, "'SELECT *' cannot be used with GROUP BY.");
-  }
-  const isBare = selection.kind === 'value' && selection.of.kind === 'aggregate';
+  if (selection.kind === 'star' && query.groupBy) throw refuse(400, "'SELECT *' cannot be used with GROUP BY.");
+  const isBare = selection.kind === 'value' && (selection.of.kind === 'aggregate' || isPartial(selection.of));
   if (strict && !query.groupBy && holdsAggregate(query) && !isBare) {
     throw refuse(
       400,
@@ -33,9 +29,14 @@ function checkSelection(query: Query, strict: boolean): void {
   }
 }
 
+// `[{"item": COUNT(1)}]`, as a plan asks each key range for its part of an aggregate.
+function isPartial(of: Expression): boolean {
+  const [part, ...others] = of.kind === 'array' ? of.items : [];
+  return part?.kind === 'object' && others.length === 0 && part.entries[0]?.[0] === 'item';
+}
+
 function readOrderPath(of: Expression, query: Query): string[] {
-  const [root] = query.sources;
-  const path = root?.from.kind === 'alias' && !root.each ? readDocumentPath(of, root.alias) : undefined;
+  const path = readDocumentPath(of, query.source?.alias);
   if (!path) {
     throw refuse(400, 'Unsupported ORDER BY clause. ORDER BY item expression could not be mapped to a document path.');
   }

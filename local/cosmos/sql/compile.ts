@@ -1,10 +1,9 @@
 import { refuse } from '../errors.ts';
-import type { AggregateName, Expression, OrderPath, Query, Source } from './ast.ts';
+import type { AggregateName, Expression, OrderPath, Query } from './ast.ts';
 import { checkQuery } from './check-query.ts';
-import { generateTest, generateValue, isConstant, ROOT, type Scope, type Slots } from './generate.ts';
+import { generateTest, generateValue, isConstant, rootVariable, type Scope, type Slots } from './generate.ts';
 import {
   type AggregateList,
-  generateLoops,
   generateProjection,
   generateSubquery,
   holdsAggregate,
@@ -13,6 +12,7 @@ import {
 import { findIndexHints } from './index-hints.ts';
 import { operators } from './operators.ts';
 import { parseQuery } from './parse-query.ts';
+import { needsMerge } from './query-plan.ts';
 
 type Bound = readonly unknown[];
 type Row = (p: Bound, l: Bound, doc: unknown) => unknown;
@@ -22,18 +22,20 @@ type Code = {
   prepare: (p: Bound) => unknown[];
   match: (p: Bound, l: Bound, doc: unknown) => boolean;
   row: Row;
-  rows: (p: Bound, l: Bound, doc: unknown) => unknown[];
   finish: (p: Bound, l: Bound, k: Bound, a: Bound) => unknown;
   keys: Array<(p: Bound) => unknown[] | undefined>;
   window: (p: Bound) => unknown[];
 };
 
-/** A query ready to run. Without joins a document gives one row; with them `rows` gives all that pass WHERE. */
+/** A query ready to run: a document that passes `match` gives one `row`. */
 export type CompiledQuery = Code & {
   parameters: readonly string[];
+  /** What a plan for several key ranges is made from. */
+  parsed: Query;
+  /** Whether the answers of several key ranges have to be merged by a plan. */
+  needsMerge: boolean;
   isDistinct: boolean;
   isGrouped: boolean;
-  hasJoins: boolean;
   /** False for a query without FROM, which runs once. */
   readsDocuments: boolean;
   orderBy: OrderPath[];
@@ -47,25 +49,19 @@ export function compileQuery(sql: string, strict: boolean): CompiledQuery {
   const query = parseQuery(sql);
   const orderBy = checkQuery(query, strict);
   const slots: Slots = { parameters: [], lookups: [], functions: [], variables: 0, generateSubquery };
-  const { aliases, joined } = bindSources(query.sources);
+  const aliases = bindSource(query);
   const scope: Scope = { slots, aliases };
   const aggregates: AggregateList = [];
   const isSummary = query.groupBy !== undefined || holdsAggregate(query);
   const finish = isSummary ? generateFinish(query, scope, aggregates) : 'undefined';
-  const projection = (inner: Scope) =>
-    isSummary ? generateTuple(query, aggregates, inner) : generateProjection(query, inner);
-  const hasJoins = joined.length > 0;
   const hints = query.where && aliases.size > 0 ? findIndexHints(query.where, [...aliases.keys()]) : [];
-  const where = query.where && !hasJoins ? generateTest(query.where, scope) : 'true';
-  const emit = (inner: Scope) => `rows.push(${projection(inner)});`;
-  const rows = hasJoins ? generateLoops(joined, query.where, scope, emit) : '';
-  const row = hasJoins ? 'undefined' : projection(scope);
+  const where = query.where ? generateTest(query.where, scope) : 'true';
+  const row = isSummary ? generateTuple(query, aggregates, scope) : generateProjection(query, scope);
   const keys = hints.map(({ list }) => `(p) => o.listKeys(${generateValue(list, { slots, aliases: new Map() })})`);
   const limits = [query.top, query.offset, query.limit].map((limit) => generateLimit(limit, slots));
   const code = `'use strict'; return {
-    match: (p, l, ${ROOT}) => ${where},
-    row: (p, l, ${ROOT}) => ${row},
-    rows: (p, l, ${ROOT}) => { const rows = []; ${rows} return rows; },
+    match: (p, l, ${rootVariable}) => ${where},
+    row: (p, l, ${rootVariable}) => ${row},
     finish: (p, l, k, a) => ${finish},
     keys: [${keys.join(', ')}],
     window: (p) => [${limits.join(', ')}],
@@ -75,10 +71,11 @@ export function compileQuery(sql: string, strict: boolean): CompiledQuery {
   const compiled: CompiledQuery = {
     ...build(operators, slots.functions),
     parameters: slots.parameters,
+    parsed: query,
+    needsMerge: needsMerge(query),
     isDistinct: query.distinct,
     isGrouped: query.groupBy !== undefined,
-    hasJoins,
-    readsDocuments: query.sources.length > 0,
+    readsDocuments: query.source !== undefined,
     orderBy,
     hintPaths: hints.map(({ path }) => path),
   };
@@ -87,32 +84,17 @@ export function compileQuery(sql: string, strict: boolean): CompiledQuery {
     compiled.summary = {
       names: aggregates.map(({ name }) => name),
       keyCount: query.groupBy?.length ?? 0,
-      isCount:
-        !query.groupBy && !hasJoins && others.length === 0 && first?.name === 'COUNT' && first.of.kind === 'literal',
+      isCount: !query.groupBy && others.length === 0 && first?.name === 'COUNT' && first.of.kind === 'literal',
     };
   }
   return compiled;
 }
 
-// The container itself is the first input, by whatever name the query gives it.
-function bindSources([first, ...others]: readonly Source[]): { aliases: Map<string, string>; joined: Source[] } {
-  if (!first) {
-    return { aliases: new Map(), joined: [] };
-  }
-  if (first.from.kind === 'alias' && !first.each) {
-    return { aliases: new Map([[first.alias, ROOT]]), joined: others };
-  }
-  return { aliases: new Map([[findContainerName(first.from), ROOT]]), joined: [first, ...others] };
-}
-
-function findContainerName(from: Expression): string {
-  if (from.kind === 'alias') {
-    return from.name;
-  }
-  if (from.kind === 'property') {
-    return findContainerName(from.of);
-  }
-  throw refuse(400, 'The first input of FROM must be the container or a path in it.');
+// The container itself is the input, by whatever name the query gives it.
+function bindSource({ source }: Query): Map<string, string> {
+  if (!source) return new Map();
+  if (source.from.kind === 'alias' && !source.each) return new Map([[source.alias, rootVariable]]);
+  throw refuse(400, 'FROM must name the container: FROM of a part of an item is not supported by the local stand-in.');
 }
 
 function generateFinish(query: Query, scope: Scope, aggregates: AggregateList): string {
@@ -137,11 +119,7 @@ function generateTuple(query: Query, aggregates: AggregateList, scope: Scope): s
 }
 
 function generateLimit(limit: Expression | undefined, slots: Slots): string {
-  if (!limit) {
-    return 'undefined';
-  }
-  if (!isConstant(limit)) {
-    throw refuse(400, 'TOP, OFFSET and LIMIT take a number or a parameter.');
-  }
+  if (!limit) return 'undefined';
+  if (!isConstant(limit)) throw refuse(400, 'TOP, OFFSET and LIMIT take a number or a parameter.');
   return generateValue(limit, { slots, aliases: new Map() });
 }

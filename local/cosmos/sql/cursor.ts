@@ -1,6 +1,6 @@
 import { refuse } from '../errors.ts';
 import type { Query } from './ast.ts';
-import type { Token } from './lexer.ts';
+import { readTokens, type Token } from './lexer.ts';
 
 /** Walks over tokens for the parser. */
 export type Cursor = {
@@ -11,24 +11,27 @@ export type Cursor = {
   take(upper: string): boolean;
   expect(upper: string): void;
   takeWord(): string;
+  /** Reads with `read` and gives, beside what it made, the text it read. */
+  readWithText<T>(read: (cursor: Cursor) => T): { value: T; text: string };
   parseSubquery(): Query;
   fail(): never;
 };
 
 // Words that the service refuses as a bare property name or alias.
-const RESERVED = new Set(
+const reserved = new Set(
   (
     'AND ARRAY AS ASC BETWEEN BY DESC DISTINCT EXISTS FALSE FROM GROUP IN JOIN LIKE NOT NULL OR ORDER ' +
     'SELECT TOP TRUE UNDEFINED VALUE WHERE'
   ).split(' '),
 );
-const END: Token = { kind: 'end', text: 'end of query', upper: '', at: 0 };
+const endToken: Token = { kind: 'end', text: 'end of query', upper: '', at: 0, end: 0 };
 
 /** Makes a cursor at the first token; `parseSelect` is how expressions read a subquery. */
-export function createCursor(tokens: readonly Token[], parseSelect: (cursor: Cursor) => Query): Cursor {
+export function createCursor(sql: string, parseSelect: (cursor: Cursor) => Query): Cursor {
+  const tokens = readTokens(sql);
   let position = 0;
 
-  const peek = (ahead = 0): Token => tokens[position + ahead] ?? END;
+  const peek = (ahead = 0): Token => tokens[position + ahead] ?? endToken;
 
   const next = (): Token => {
     const token = peek();
@@ -39,9 +42,7 @@ export function createCursor(tokens: readonly Token[], parseSelect: (cursor: Cur
   const is = (upper: string, ahead = 0): boolean => peek(ahead).upper === upper;
 
   const take = (upper: string): boolean => {
-    if (!is(upper)) {
-      return false;
-    }
+    if (!is(upper)) return false;
     position += 1;
     return true;
   };
@@ -51,20 +52,24 @@ export function createCursor(tokens: readonly Token[], parseSelect: (cursor: Cur
   };
 
   const expect = (upper: string): void => {
-    if (!take(upper)) {
-      fail();
-    }
+    if (!take(upper)) fail();
   };
 
   const takeWord = (): string => {
     const { kind, text, upper } = peek();
-    if (kind === 'word' && RESERVED.has(upper)) {
+    if (kind === 'word' && reserved.has(upper)) {
       throw refuse(
         400,
         `Syntax error, incorrect syntax near '${text}': it is a reserved word, so a property is written ["${text}"].`,
       );
     }
     return kind === 'word' ? next().text : fail();
+  };
+
+  const readWithText = <T>(read: (cursor: Cursor) => T) => {
+    const from = peek().at;
+    const value = read(cursor);
+    return { value, text: sql.slice(from, tokens[position - 1]?.end) };
   };
 
   const cursor: Cursor = {
@@ -74,6 +79,7 @@ export function createCursor(tokens: readonly Token[], parseSelect: (cursor: Cur
     take,
     expect,
     takeWord,
+    readWithText,
     fail,
     parseSubquery: () => parseSelect(cursor),
   };

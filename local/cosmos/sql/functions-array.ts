@@ -10,17 +10,13 @@ function fits(value: unknown, wanted: unknown): boolean {
 }
 
 function contains(list: unknown, wanted: unknown, isPartial?: unknown): boolean | undefined {
-  if (!Array.isArray(list) || wanted === undefined) {
-    return undefined;
-  }
+  if (!Array.isArray(list) || wanted === undefined) return undefined;
   return list.some((item) => (isPartial === true ? fits(item, wanted) : areEqual(item, wanted)));
 }
 
 function containsOf(every: boolean) {
   return (list: unknown, ...wanted: unknown[]): boolean | undefined => {
-    if (!Array.isArray(list)) {
-      return undefined;
-    }
+    if (!Array.isArray(list)) return undefined;
     const isIn = (value: unknown) => contains(list, value) === true;
     return every ? wanted.every(isIn) : wanted.some(isIn);
   };
@@ -28,9 +24,7 @@ function containsOf(every: boolean) {
 
 function combine(keep: (isInRight: boolean) => boolean, addRight: boolean) {
   return (left: unknown, right: unknown): unknown[] | undefined => {
-    if (!Array.isArray(left) || !Array.isArray(right)) {
-      return undefined;
-    }
+    if (!Array.isArray(left) || !Array.isArray(right)) return undefined;
     const rightKeys = new Set(right.map(writeCanonical));
     const kept = left.filter((item) => keep(rightKeys.has(writeCanonical(item))));
     const all = new Map([...kept, ...(addRight ? right : [])].map((item) => [writeCanonical(item), item]));
@@ -39,9 +33,7 @@ function combine(keep: (isInRight: boolean) => boolean, addRight: boolean) {
 }
 
 function slice(list: unknown, start: unknown, length?: unknown): unknown[] | undefined {
-  if (!Array.isArray(list) || typeof start !== 'number') {
-    return undefined;
-  }
+  if (!Array.isArray(list) || typeof start !== 'number') return undefined;
   const from = start < 0 ? Math.max(0, list.length + start) : start;
   return list.slice(from, typeof length === 'number' ? from + Math.max(0, length) : undefined);
 }

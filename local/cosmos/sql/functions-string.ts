@@ -16,9 +16,7 @@ function compareTexts(compare: (left: string, right: string) => unknown): SqlFun
     least: 2,
     most: 3,
     call: (left, right, ignoreCase) => {
-      if (typeof left !== 'string' || typeof right !== 'string') {
-        return undefined;
-      }
+      if (typeof left !== 'string' || typeof right !== 'string') return undefined;
       return ignoreCase === true ? compare(left.toLowerCase(), right.toLowerCase()) : compare(left, right);
     },
   };
@@ -38,9 +36,7 @@ function parseText(accept: (value: unknown) => boolean): SqlFunction {
 const expressions = new Map<string, RegExp>();
 
 function matchExpression(source: string, pattern: unknown, modifiers: unknown = ''): boolean | undefined {
-  if (typeof pattern !== 'string' || typeof modifiers !== 'string') {
-    return undefined;
-  }
+  if (typeof pattern !== 'string' || typeof modifiers !== 'string') return undefined;
   const key = `${modifiers}/${pattern}`;
   let expression = expressions.get(key);
   if (!expression) {
@@ -49,18 +45,14 @@ function matchExpression(source: string, pattern: unknown, modifiers: unknown = 
     } catch {
       throw refuse(400, `RegexMatch was given an invalid pattern or modifier: /${pattern}/${modifiers}`);
     }
-    if (expressions.size > 200) {
-      expressions.clear();
-    }
+    if (expressions.size > 200) expressions.clear();
     expressions.set(key, expression);
   }
   return expression.test(source);
 }
 
 function sliceText(source: string, start: unknown, length: unknown): string | undefined {
-  if (typeof start !== 'number' || typeof length !== 'number') {
-    return undefined;
-  }
+  if (typeof start !== 'number' || typeof length !== 'number') return undefined;
   const from = Math.max(0, start);
   return source.slice(from, from + Math.max(0, length));
 }

@@ -4,16 +4,14 @@ import { arrayFunctions } from './functions-array.ts';
 import { stringFunctions } from './functions-string.ts';
 import { typeFunctions } from './functions-type.ts';
 
-const FUNCTIONS = new Map<string, SqlFunction>(
+const builtIn = new Map<string, SqlFunction>(
   Object.entries({ ...stringFunctions, ...typeFunctions, ...arrayFunctions }),
 );
 
 /** Finds a built-in function and checks the number of arguments; throws 400 naming what is not supported. */
 export function findFunction(name: string, parameterCount: number): SqlFunction['call'] {
-  const found = FUNCTIONS.get(name);
-  if (!found) {
-    throw refuse(400, `'${name}' is not a built-in function that the local Cosmos stand-in supports.`);
-  }
+  const found = builtIn.get(name);
+  if (!found) throw refuse(400, `'${name}' is not a built-in function that the local Cosmos stand-in supports.`);
   if (parameterCount < found.least || parameterCount > found.most) {
     const wanted = found.least === found.most ? `${found.least}` : `${found.least} to ${found.most}`;
     throw refuse(400, `The ${name} function requires ${wanted} argument(s), not ${parameterCount}.`);

@@ -1,5 +1,5 @@
 import { refuse } from '../errors.ts';
-import type { AggregateName, Expression, Query, Source } from './ast.ts';
+import type { AggregateName, Expression, Query } from './ast.ts';
 import { generateObject, generateTest, generateValue, type Scope, type Subquery } from './generate.ts';
 
 /** Aggregates found while a projection is generated; the n-th is `a[n]` in the generated code. */
@@ -8,9 +8,7 @@ export type AggregateList = Array<{ name: AggregateName; of: Expression }>;
 /** JavaScript for what SELECT gives for one row. */
 export function generateProjection(query: Query, scope: Scope): string {
   const { selection } = query;
-  if (selection.kind === 'value') {
-    return generateValue(selection.of, scope);
-  }
+  if (selection.kind === 'value') return generateValue(selection.of, scope);
   if (selection.kind === 'list') {
     return generateObject(
       selection.items.map(({ name, of }) => [name, of] as const),
@@ -35,29 +33,17 @@ export function replaceAggregates(scope: Scope, aggregates: AggregateList): Scop
   };
 }
 
-/** Statements that run `emit` for each row of the sources that satisfies WHERE. */
-export function generateLoops(
-  sources: readonly Source[],
-  where: Expression | undefined,
-  scope: Scope,
-  emit: (scope: Scope) => string,
-): string {
-  const [source, ...rest] = sources;
-  if (!source) {
-    return where ? `if (${generateTest(where, scope)}) { ${emit(scope)} }` : emit(scope);
-  }
+/** Statements that run `emit` for each row of the source that satisfies WHERE. */
+function generateLoop({ source, where }: Query, scope: Scope, emit: (scope: Scope) => string): string {
+  const test = (inner: Scope) => (where ? `if (${generateTest(where, inner)}) { ${emit(inner)} }` : emit(inner));
+  if (!source) return test(scope);
   const from = generateValue(source.from, scope);
   scope.slots.variables += 1;
   const variable = `$${scope.slots.variables}`;
-  const inner = generateLoops(
-    rest,
-    where,
-    { ...scope, aliases: new Map([...scope.aliases, [source.alias, variable]]) },
-    emit,
-  );
+  const body = test({ ...scope, aliases: new Map([...scope.aliases, [source.alias, variable]]) });
   return source.each
-    ? `for (const ${variable} of o.listItems(${from})) { ${inner} }`
-    : `{ const ${variable} = ${from}; if (${variable} !== undefined) { ${inner} } }`;
+    ? `for (const ${variable} of o.listItems(${from})) { ${body} }`
+    : `{ const ${variable} = ${from}; if (${variable} !== undefined) { ${body} } }`;
 }
 
 /** JavaScript for EXISTS(...), ARRAY(...) and a subquery that stands for one value. */
@@ -70,17 +56,17 @@ export function generateSubquery({ form, query }: Subquery, outer: Scope): strin
     const emit = (inner: Scope) => `rows.push([${aggregates.map(({ of }) => generateValue(of, inner)).join(', ')}]);`;
     const names = JSON.stringify(aggregates.map(({ name }) => name));
     const one =
-      `(() => { const rows = []; ${generateLoops(query.sources, query.where, scope, emit)} ` +
+      `(() => { const rows = []; ${generateLoop(query, scope, emit)} ` +
       `const a = o.aggregateRows(${names}, rows); return ${summary}; })()`;
     return form === 'exists' ? 'true' : form === 'array' ? `[${one}]` : one;
   }
   const emit = (inner: Scope) => {
-    const value = generateProjection(query, limitToSources(query, inner));
+    const value = generateProjection(query, limitToSource(query, inner));
     return form === 'exists'
       ? `if (${value} !== undefined) { return true; }`
       : `{ const row = ${value}; if (row !== undefined) { ${form === 'array' ? 'rows.push(row);' : 'return row;'} } }`;
   };
-  const loops = generateLoops(query.sources, query.where, scope, emit);
+  const loops = generateLoop(query, scope, emit);
   const rows = query.distinct ? 'o.distinctRows(rows)' : 'rows';
   const end = form === 'exists' ? 'return false;' : form === 'array' ? `return ${rows};` : 'return undefined;';
   return `(() => { const rows = []; ${loops} ${end} })()`;
@@ -88,9 +74,7 @@ export function generateSubquery({ form, query }: Subquery, outer: Scope): strin
 
 // Only a SELECT without row values, such as COUNT(1), can be generated outside the loops.
 function generateSummary(query: Query, scope: Scope, aggregates: AggregateList): string {
-  if (!holdsAggregate(query)) {
-    return '';
-  }
+  if (!holdsAggregate(query)) return '';
   return generateProjection(query, replaceAggregates(scope, aggregates));
 }
 
@@ -102,23 +86,16 @@ export function holdsAggregate({ selection }: Query): boolean {
 }
 
 function containsAggregate(part: unknown): boolean {
-  if (Array.isArray(part)) {
-    return part.some(containsAggregate);
-  }
-  if (typeof part !== 'object' || part === null) {
-    return false;
-  }
+  if (Array.isArray(part)) return part.some(containsAggregate);
+  if (typeof part !== 'object' || part === null) return false;
   const kind = 'kind' in part ? part.kind : undefined;
   return kind === 'aggregate' || (kind !== 'subquery' && Object.values(part).some(containsAggregate));
 }
 
-// `SELECT *` means the inputs of its own FROM, not those of the query around it.
-function limitToSources(query: Query, scope: Scope): Scope {
-  if (query.selection.kind !== 'star') {
-    return scope;
-  }
-  const own = new Set(query.sources.map(({ alias }) => alias));
-  return { ...scope, aliases: new Map([...scope.aliases].filter(([alias]) => own.has(alias))) };
+// `SELECT *` means the input of its own FROM, not that of the query around it.
+function limitToSource(query: Query, scope: Scope): Scope {
+  if (query.selection.kind !== 'star') return scope;
+  return { ...scope, aliases: new Map([...scope.aliases].filter(([alias]) => alias === query.source?.alias)) };
 }
 
 function refuseClauses(query: Query): void {
@@ -127,7 +104,5 @@ function refuseClauses(query: Query): void {
     (query.groupBy && 'GROUP BY') ||
     (query.top && 'TOP') ||
     (query.offset && 'OFFSET LIMIT');
-  if (clause) {
-    throw refuse(400, `${clause} inside a subquery is not supported by the local Cosmos stand-in.`);
-  }
+  if (clause) throw refuse(400, `${clause} inside a subquery is not supported by the local Cosmos stand-in.`);
 }

@@ -23,18 +23,16 @@ export type Scope = {
 };
 
 /** The variable of the document itself, which is always an object. */
-export const ROOT = '$0';
+export const rootVariable = '$0';
 
-const ARITHMETIC = new Set<BinaryOperator>(['+', '-', '*', '/', '%']);
-const INHERITED = [Object.prototype, Array.prototype, String.prototype, Number.prototype, Boolean.prototype];
+const arithmetic = new Set<BinaryOperator>(['+', '-', '*', '/', '%']);
+const inherited = [Object.prototype, Array.prototype, String.prototype, Number.prototype, Boolean.prototype];
 
 /** JavaScript for the value of an expression. Names: `p` parameters, `l` lookups, `o` operators, `f` functions. */
 export function generateValue(expression: Expression, scope: Scope): string {
   const value = (inner: Expression) => generateValue(inner, scope);
   const replaced = scope.replace?.(expression);
-  if (replaced !== undefined) {
-    return replaced;
-  }
+  if (replaced !== undefined) return replaced;
   switch (expression.kind) {
     case 'literal':
       return expression.value === undefined ? 'undefined' : JSON.stringify(expression.value);
@@ -79,9 +77,7 @@ export function generateValue(expression: Expression, scope: Scope): string {
 
 /** JavaScript for a condition that holds exactly when the expression is true. */
 export function generateTest(expression: Expression, scope: Scope): string {
-  if (expression.kind === 'not') {
-    return generateRefutation(expression.of, scope);
-  }
+  if (expression.kind === 'not') return generateRefutation(expression.of, scope);
   if (expression.kind === 'binary') {
     const { operator, left, right } = expression;
     if (operator === 'AND' || operator === 'OR') {
@@ -97,9 +93,7 @@ export function generateTest(expression: Expression, scope: Scope): string {
 
 // Holds exactly when the expression is false: an undefined operand makes neither it nor its negation true.
 function generateRefutation(expression: Expression, scope: Scope): string {
-  if (expression.kind === 'not') {
-    return generateTest(expression.of, scope);
-  }
+  if (expression.kind === 'not') return generateTest(expression.of, scope);
   if (expression.kind === 'binary' && (expression.operator === 'AND' || expression.operator === 'OR')) {
     const join = expression.operator === 'AND' ? '||' : '&&';
     return `(${generateRefutation(expression.left, scope)} ${join} ${generateRefutation(expression.right, scope)})`;
@@ -130,18 +124,14 @@ export function isConstant(expression: Expression): boolean {
 
 function resolveAlias(name: string, scope: Scope): string {
   const variable = scope.aliases.get(name);
-  if (variable === undefined) {
-    throw refuse(400, `Identifier '${name}' could not be resolved.`);
-  }
+  if (variable === undefined) throw refuse(400, `Identifier '${name}' could not be resolved.`);
   return variable;
 }
 
 function generateProperty(of: string, name: string): string {
   const text = JSON.stringify(name);
-  if (/^\d+$/.test(name) || INHERITED.some((prototype) => name in prototype)) {
-    return `o.readOwn(${of}, ${text})`;
-  }
-  return of === ROOT ? `${of}[${text}]` : `${of}?.[${text}]`;
+  if (/^\d+$/.test(name) || inherited.some((prototype) => name in prototype)) return `o.readOwn(${of}, ${text})`;
+  return of === rootVariable ? `${of}[${text}]` : `${of}?.[${text}]`;
 }
 
 function generateBinary(operator: BinaryOperator, left: string, right: string): string {
@@ -167,15 +157,13 @@ function generateBinary(operator: BinaryOperator, left: string, right: string): 
     case '??':
       return `o.prefer(${left}, ${right})`;
     default:
-      return ARITHMETIC.has(operator) ? `o.calculate(${left}, ${right}, (x, y) => x ${operator} y)` : 'undefined';
+      return arithmetic.has(operator) ? `o.calculate(${left}, ${right}, (x, y) => x ${operator} y)` : 'undefined';
   }
 }
 
 function generateMembership(value: string, list: Expression, scope: Scope): string {
   const source = generateValue(list, scope);
-  if (!isConstant(list)) {
-    return `o.isWithin(o.prepareLookup(${source}), ${value})`;
-  }
+  if (!isConstant(list)) return `o.isWithin(o.prepareLookup(${source}), ${value})`;
   return `o.isWithin(l[${findSlot(scope.slots.lookups, `o.prepareLookup(${source})`)}], ${value})`;
 }
 

@@ -20,9 +20,7 @@ function readTerm(where: Expression): { of: Expression; list: Expression } | und
     const [of, constant] = isConstant(where.left) ? [where.right, where.left] : [where.left, where.right];
     return { of, list: { kind: 'array', items: [constant] } };
   }
-  if (where.kind === 'in') {
-    return { of: where.of, list: { kind: 'array', items: where.list } };
-  }
+  if (where.kind === 'in') return { of: where.of, list: { kind: 'array', items: where.list } };
   const [list, of, ...others] = where.kind === 'call' && where.name === 'ARRAY_CONTAINS' ? where.parameters : [];
   return list && of && others.length === 0 ? { of, list } : undefined;
 }

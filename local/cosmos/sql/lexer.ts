@@ -1,41 +1,44 @@
 import { refuse } from '../errors.ts';
 
-/** A piece of SQL text. `upper` is the keyword or operator form; strings have none, so they never match a keyword. */
+/**
+ * A piece of SQL text, from offset `at` to before `end`. `upper` is the keyword or operator form; strings have none, so
+ * they never match a keyword.
+ */
 export type Token = {
   kind: 'word' | 'string' | 'number' | 'parameter' | 'symbol' | 'end';
   text: string;
   upper: string;
   at: number;
+  end: number;
 };
 
-const PIECE =
+const piecePattern =
   /\s+|--[^\n]*|\/\*[\s\S]*?\*\/|("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')|((?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?)|([A-Za-z_]\w*)|(@\w+)|(<=|>=|!=|<>|\|\||\?\?|<<|>>|[-+*/%=<>(),.[\]{}:?&|^~])/gy;
-const ESCAPES: Record<string, string> = { n: '\n', t: '\t', r: '\r', b: '\b', f: '\f' };
+const escapes: Record<string, string> = { n: '\n', t: '\t', r: '\r', b: '\b', f: '\f' };
 
 /** Splits SQL text into tokens, ending with one of kind `end`. Throws 400 at a character no token starts with. */
 export function readTokens(sql: string): Token[] {
   const tokens: Token[] = [];
-  PIECE.lastIndex = 0;
-  while (PIECE.lastIndex < sql.length) {
-    const at = PIECE.lastIndex;
-    const found = PIECE.exec(sql);
-    if (!found) {
-      throw refuse(400, `Syntax error, incorrect syntax near '${sql.slice(at, at + 20)}'.`);
-    }
+  piecePattern.lastIndex = 0;
+  while (piecePattern.lastIndex < sql.length) {
+    const at = piecePattern.lastIndex;
+    const found = piecePattern.exec(sql);
+    if (!found) throw refuse(400, `Syntax error, incorrect syntax near '${sql.slice(at, at + 20)}'.`);
     const [, string, number, word, parameter, symbol] = found;
+    const place = { at, end: piecePattern.lastIndex };
     if (string !== undefined) {
-      tokens.push({ kind: 'string', text: unescapeString(string), upper: '', at });
+      tokens.push({ kind: 'string', text: unescapeString(string), upper: '', ...place });
     } else if (number !== undefined) {
-      tokens.push({ kind: 'number', text: number, upper: '', at });
+      tokens.push({ kind: 'number', text: number, upper: '', ...place });
     } else if (word !== undefined) {
-      tokens.push({ kind: 'word', text: word, upper: word.toUpperCase(), at });
+      tokens.push({ kind: 'word', text: word, upper: word.toUpperCase(), ...place });
     } else if (parameter !== undefined) {
-      tokens.push({ kind: 'parameter', text: parameter, upper: '', at });
+      tokens.push({ kind: 'parameter', text: parameter, upper: '', ...place });
     } else if (symbol !== undefined) {
-      tokens.push({ kind: 'symbol', text: symbol, upper: symbol, at });
+      tokens.push({ kind: 'symbol', text: symbol, upper: symbol, ...place });
     }
   }
-  tokens.push({ kind: 'end', text: 'end of query', upper: '', at: sql.length });
+  tokens.push({ kind: 'end', text: 'end of query', upper: '', at: sql.length, end: sql.length });
   return tokens;
 }
 
@@ -43,6 +46,6 @@ function unescapeString(quoted: string): string {
   return quoted
     .slice(1, -1)
     .replace(/\\u([0-9a-fA-F]{4})|\\(.)/g, (_all, unicode: string | undefined, letter: string) =>
-      unicode ? String.fromCharCode(Number.parseInt(unicode, 16)) : (ESCAPES[letter] ?? letter),
+      unicode ? String.fromCharCode(Number.parseInt(unicode, 16)) : (escapes[letter] ?? letter),
     );
 }

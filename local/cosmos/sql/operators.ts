@@ -31,16 +31,12 @@ function isBetween(value: unknown, low: unknown, high: unknown): boolean | undef
 }
 
 function and(left: unknown, right: unknown): boolean | undefined {
-  if (left === false || right === false) {
-    return false;
-  }
+  if (left === false || right === false) return false;
   return left === true && right === true ? true : undefined;
 }
 
 function or(left: unknown, right: unknown): boolean | undefined {
-  if (left === true || right === true) {
-    return true;
-  }
+  if (left === true || right === true) return true;
   return left === false && right === false ? false : undefined;
 }
 
@@ -49,9 +45,7 @@ function not(value: unknown): boolean | undefined {
 }
 
 function calculate(left: unknown, right: unknown, operate: (left: number, right: number) => number) {
-  if (typeof left !== 'number' || typeof right !== 'number') {
-    return undefined;
-  }
+  if (typeof left !== 'number' || typeof right !== 'number') return undefined;
   const result = operate(left, right);
   return Number.isFinite(result) ? result : undefined;
 }
@@ -68,9 +62,7 @@ function concatenate(left: unknown, right: unknown): string | undefined {
 type Lookup = { plain: Set<unknown>; nested: unknown[] };
 
 function prepareLookup(list: unknown): Lookup | undefined {
-  if (!Array.isArray(list)) {
-    return undefined;
-  }
+  if (!Array.isArray(list)) return undefined;
   const isNested = (item: unknown) => typeof item === 'object' && item !== null;
   return {
     plain: new Set(list.filter((item) => item !== undefined && !isNested(item))),
@@ -79,9 +71,7 @@ function prepareLookup(list: unknown): Lookup | undefined {
 }
 
 function isWithin(lookup: Lookup | undefined, value: unknown): boolean | undefined {
-  if (lookup === undefined || value === undefined) {
-    return undefined;
-  }
+  if (lookup === undefined || value === undefined) return undefined;
   return lookup.plain.has(value) || (lookup.nested.length > 0 && lookup.nested.some((item) => areEqual(item, value)));
 }
 
@@ -92,9 +82,7 @@ function listKeys(list: unknown): unknown[] | undefined {
 }
 
 function readElement(value: unknown, key: unknown): unknown {
-  if (Array.isArray(value)) {
-    return typeof key === 'number' ? value[key] : undefined;
-  }
+  if (Array.isArray(value)) return typeof key === 'number' ? value[key] : undefined;
   return typeof key === 'string' ? readOwn(value, key) : undefined;
 }
 
@@ -112,16 +100,12 @@ function listItems(value: unknown): unknown[] {
 const patterns = new Map<string, RegExp>();
 
 function isLike(value: unknown, pattern: unknown, escapeMark: unknown): boolean | undefined {
-  if (typeof value !== 'string' || typeof pattern !== 'string') {
-    return undefined;
-  }
+  if (typeof value !== 'string' || typeof pattern !== 'string') return undefined;
   const key = `${typeof escapeMark === 'string' ? escapeMark : ''}\u0000${pattern}`;
   let expression = patterns.get(key);
   if (!expression) {
     expression = new RegExp(`^${translateLike(pattern, escapeMark)}$`, 's');
-    if (patterns.size > 200) {
-      patterns.clear();
-    }
+    if (patterns.size > 200) patterns.clear();
     patterns.set(key, expression);
   }
   return expression.test(value);

@@ -2,14 +2,14 @@ import { refuse } from '../errors.ts';
 import type { AggregateName, BinaryOperator, Expression } from './ast.ts';
 import type { Cursor } from './cursor.ts';
 
-const AGGREGATES: ReadonlySet<string> = new Set<AggregateName>(['COUNT', 'SUM', 'AVG', 'MIN', 'MAX']);
-const CONSTANTS: Record<string, true | false | null | undefined> = {
+const aggregateNames: ReadonlySet<string> = new Set<AggregateName>(['COUNT', 'SUM', 'AVG', 'MIN', 'MAX']);
+const constants: Record<string, true | false | null | undefined> = {
   TRUE: true,
   FALSE: false,
   NULL: null,
   UNDEFINED: undefined,
 };
-const COMPARISONS: Record<string, BinaryOperator> = {
+const comparisons: Record<string, BinaryOperator> = {
   '=': '=',
   '!=': '!=',
   '<>': '!=',
@@ -18,16 +18,14 @@ const COMPARISONS: Record<string, BinaryOperator> = {
   '>': '>',
   '>=': '>=',
 };
-const ADDITIONS: Record<string, BinaryOperator> = { '+': '+', '-': '-', '||': '||' };
-const MULTIPLICATIONS: Record<string, BinaryOperator> = { '*': '*', '/': '/', '%': '%' };
-const BITWISE = new Set(['&', '|', '^', '~', '<<', '>>']);
+const additions: Record<string, BinaryOperator> = { '+': '+', '-': '-', '||': '||' };
+const multiplications: Record<string, BinaryOperator> = { '*': '*', '/': '/', '%': '%' };
+const bitwise = new Set(['&', '|', '^', '~', '<<', '>>']);
 
 /** Parses one expression, lowest precedence first: `?:`, `??`, OR, AND, NOT, comparisons, additions, products. */
 export function parseExpression(cursor: Cursor): Expression {
   const condition = parseCoalesce(cursor);
-  if (!cursor.take('?')) {
-    return condition;
-  }
+  if (!cursor.take('?')) return condition;
   const yes = parseExpression(cursor);
   cursor.expect(':');
   return { kind: 'choice', condition, yes, no: parseExpression(cursor) };
@@ -40,17 +38,13 @@ function parseCoalesce(cursor: Cursor): Expression {
 
 function parseOr(cursor: Cursor): Expression {
   let left = parseAnd(cursor);
-  while (cursor.take('OR')) {
-    left = { kind: 'binary', operator: 'OR', left, right: parseAnd(cursor) };
-  }
+  while (cursor.take('OR')) left = { kind: 'binary', operator: 'OR', left, right: parseAnd(cursor) };
   return left;
 }
 
 function parseAnd(cursor: Cursor): Expression {
   let left = parseNot(cursor);
-  while (cursor.take('AND')) {
-    left = { kind: 'binary', operator: 'AND', left, right: parseNot(cursor) };
-  }
+  while (cursor.take('AND')) left = { kind: 'binary', operator: 'AND', left, right: parseNot(cursor) };
   return left;
 }
 
@@ -59,7 +53,7 @@ function parseNot(cursor: Cursor): Expression {
 }
 
 function parsePredicate(cursor: Cursor): Expression {
-  const of = parseChain(cursor, parseAddition, COMPARISONS);
+  const of = parseChain(cursor, parseAddition, comparisons);
   const negated = cursor.is('NOT') && ['IN', 'LIKE', 'BETWEEN'].includes(cursor.peek(1).upper) && cursor.take('NOT');
   const predicate = parsePredicateTail(cursor, of);
   return negated ? { kind: 'not', of: predicate } : predicate;
@@ -105,26 +99,22 @@ function parseChain(
 }
 
 function refuseBitwise(cursor: Cursor): void {
-  if (BITWISE.has(cursor.peek().upper)) {
+  if (bitwise.has(cursor.peek().upper)) {
     throw refuse(400, `The operator '${cursor.peek().text}' is not supported by the local Cosmos stand-in.`);
   }
 }
 
 function parseAddition(cursor: Cursor): Expression {
-  return parseChain(cursor, parseProduct, ADDITIONS);
+  return parseChain(cursor, parseProduct, additions);
 }
 
 function parseProduct(cursor: Cursor): Expression {
-  return parseChain(cursor, parseUnary, MULTIPLICATIONS);
+  return parseChain(cursor, parseUnary, multiplications);
 }
 
 function parseUnary(cursor: Cursor): Expression {
-  if (cursor.take('-')) {
-    return { kind: 'negate', of: parseUnary(cursor) };
-  }
-  if (cursor.take('+')) {
-    return { kind: 'plus', of: parseUnary(cursor) };
-  }
+  if (cursor.take('-')) return { kind: 'negate', of: parseUnary(cursor) };
+  if (cursor.take('+')) return { kind: 'plus', of: parseUnary(cursor) };
   refuseBitwise(cursor);
   return parsePath(cursor);
 }
@@ -174,20 +164,14 @@ function parseSymbol(cursor: Cursor): Expression {
     cursor.expect(')');
     return inner;
   }
-  if (cursor.take('[')) {
-    return { kind: 'array', items: parseList(cursor, ']') };
-  }
-  if (cursor.take('{')) {
-    return { kind: 'object', entries: parseEntries(cursor) };
-  }
+  if (cursor.take('[')) return { kind: 'array', items: parseList(cursor, ']') };
+  if (cursor.take('{')) return { kind: 'object', entries: parseEntries(cursor) };
   return cursor.fail();
 }
 
 function parseEntries(cursor: Cursor): Array<[string, Expression]> {
   const entries: Array<[string, Expression]> = [];
-  if (cursor.take('}')) {
-    return entries;
-  }
+  if (cursor.take('}')) return entries;
   do {
     const name = cursor.peek().kind === 'string' ? cursor.next().text : cursor.takeWord();
     cursor.expect(':');
@@ -199,9 +183,7 @@ function parseEntries(cursor: Cursor): Array<[string, Expression]> {
 
 function parseList(cursor: Cursor, end: string): Expression[] {
   const items: Expression[] = [];
-  if (cursor.take(end)) {
-    return items;
-  }
+  if (cursor.take(end)) return items;
   do {
     items.push(parseExpression(cursor));
   } while (cursor.take(','));
@@ -211,9 +193,7 @@ function parseList(cursor: Cursor, end: string): Expression[] {
 
 function parseWord(cursor: Cursor): Expression {
   const { text, upper } = cursor.next();
-  if (Object.hasOwn(CONSTANTS, upper)) {
-    return { kind: 'literal', value: CONSTANTS[upper] };
-  }
+  if (Object.hasOwn(constants, upper)) return { kind: 'literal', value: constants[upper] };
   if (!cursor.is('(')) {
     if (upper === 'UDF' && cursor.is('.')) {
       throw refuse(400, 'User-defined functions are not supported by the local Cosmos stand-in.');
@@ -229,17 +209,13 @@ function parseWord(cursor: Cursor): Expression {
   if (cursor.is('DISTINCT')) {
     throw refuse(400, `${upper}(DISTINCT ...) is not supported: use a subquery over SELECT DISTINCT VALUE.`);
   }
-  const parameters = parseList(cursor, ')');
-  if (!isAggregate(upper)) {
-    return { kind: 'call', name: upper, parameters };
-  }
+  const { value: parameters, text: list } = cursor.readWithText(() => parseList(cursor, ')'));
+  if (!isAggregate(upper)) return { kind: 'call', name: upper, parameters };
   const [of] = parameters;
-  if (!of || parameters.length > 1) {
-    throw refuse(400, `The ${upper} aggregate requires exactly one argument.`);
-  }
-  return { kind: 'aggregate', name: upper, of };
+  if (!of || parameters.length > 1) throw refuse(400, `The ${upper} aggregate requires exactly one argument.`);
+  return { kind: 'aggregate', name: upper, of, ofText: list.slice(0, -1) };
 }
 
 function isAggregate(name: string): name is AggregateName {
-  return AGGREGATES.has(name);
+  return aggregateNames.has(name);
 }

@@ -1,0 +1,20 @@
+import type { Collection } from '../data/collection.ts';
+import { refuse } from '../errors.ts';
+import { type QueryPage, type QueryRequest, runQuery } from './run-query.ts';
+
+/**
+ * One page of a query whose answers need no merging, range after range as the service's gateway reads them: a page never
+ * spans two ranges, and may be empty although more follow. Throws 400 for a wrong token.
+ */
+export function readAcross(collections: readonly Collection[], request: QueryRequest): QueryPage {
+  const place = /^(\d+):(.*)$/.exec(request.continuation ?? '0:');
+  const at = Number(place?.[1]);
+  const collection = collections[at];
+  if (!collection) {
+    throw refuse(400, 'Invalid Continuation Token: send back the x-ms-continuation of this same query, unchanged.');
+  }
+  const { continuation, ...page } = runQuery(collection, { ...request, continuation: place?.[2] || undefined });
+  if (continuation !== undefined) return { ...page, continuation: `${at}:${continuation}` };
+  const isLast = !request.query.readsDocuments || at + 1 === collections.length;
+  return isLast ? page : { ...page, continuation: `${at + 1}:` };
+}
