@@ -18,12 +18,14 @@ export function isOverlong(text: string, maxLength: number): boolean {
  */
 export function cleanLine(text: string, maxLength: number): string | undefined {
   if (isOverlong(text, maxLength)) return undefined;
+  if (plainWords.test(text)) return text;
   return withoutInvisible(text).replace(anySpace, ' ').trim();
 }
 
 /** As `cleanLine`, but of several lines: line breaks stay, written \n. */
 export function cleanText(text: string, maxLength: number): string | undefined {
   if (isOverlong(text, maxLength)) return undefined;
+  if (plainWords.test(text)) return text;
   return withoutInvisible(text).replace(/\r\n?/g, '\n').replace(spaceInLine, ' ').trim();
 }
 
@@ -48,13 +50,16 @@ const joinedScripts = [
   ...['Arab', 'Syrc', 'Nkoo', 'Mong', 'Deva', 'Beng', 'Guru', 'Gujr', 'Orya'],
   ...['Taml', 'Telu', 'Knda', 'Mlym', 'Sinh', 'Khmr', 'Mymr'],
 ];
-const joined = new RegExp(joinedScripts.map((script) => String.raw`\p{Script_Extensions=${script}}`).join('|'), 'u');
+const joined = new RegExp(
+  `[${joinedScripts.map((script) => String.raw`\p{Script_Extensions=${script}}`).join('')}]`,
+  'u',
+);
 const unseenButJoiners = new RegExp(`(?![${joiners}])[${unseen}]`, 'gu');
 /** A character with the marks and joiners on it, and the one that follows. */
-const joinedRun = new RegExp(
-  String.raw`([^\p{M}${joiners}]?)([\p{M}${joiners}]*[${joiners}][\p{M}${joiners}]*)(?=([^])?)`,
-  'gu',
-);
+const joinedRun = new RegExp(String.raw`([^\p{M}${joiners}]?)([\p{M}${joiners}]+)(?=([^])?)`, 'gu');
+const hasJoiner = /[\u200C\u200D]/;
+/** Words of ASCII with a space between them: most answers, which stay as they are. */
+const plainWords = /^[!-~]+(?: [!-~]+)*$/;
 const plain = /^[\n\r -~]*$/;
 const visible = /[^\p{M}\p{Cf}\p{Cc}\s\u2800]/u;
 
@@ -62,14 +67,18 @@ const visible = /[^\p{M}\p{Cf}\p{Cc}\s\u2800]/u;
 function withoutInvisible(text: string): string {
   if (plain.test(text)) return text;
   const seen = composeText(text.replace(unseenButJoiners, ''));
-  const kept = seen
-    .replace(joinedRun, (_, letter: string, run: string, next = '') => letter + keepJoiners(letter, run, next))
-    .normalize('NFC');
+  const kept = hasJoiner.test(seen) ? withNeededJoiners(seen) : seen;
   return visible.test(kept) ? kept : '';
+}
+
+function withNeededJoiners(text: string): string {
+  const kept = text.replace(joinedRun, (_, letter, run, next = '') => letter + keepJoiners(letter, run, next));
+  return kept.normalize('NFC');
 }
 
 /** Joiners stay on a letter of a script that needs them, one at a time and never before what cannot be joined. */
 function keepJoiners(letter: string, run: string, next: string): string {
+  if (!hasJoiner.test(run)) return run;
   if (!joined.test(letter)) return run.replace(/[\u200C\u200D]/g, '');
   const single = run.replace(/[\u200C\u200D]{2,}/g, '');
   return joined.test(next) ? single : single.replace(/[\u200C\u200D]$/, '');
