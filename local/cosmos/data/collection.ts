@@ -19,11 +19,20 @@ export type Collection = {
   nextExpiry: number;
 };
 
-/** Entries by their plain value (string, number, boolean, null) at a path. */
-type ValueIndex = { path: readonly string[]; postings: Map<unknown, Posting> };
+/** A path, or the elements of the list that stands there. */
+type IndexPath = { readonly path: readonly string[]; readonly ofElements: boolean };
 
-/** Where a query finds its candidates: a posting with sorted lists, or plain entries in no useful order. */
-export type Candidates = { posting: Posting } | { entries: Entry[] };
+/** Entries by their plain values (string, number, boolean, null) at a path. */
+type ValueIndex = IndexPath & { postings: Map<unknown, Posting> };
+
+/** Values of which a query wants one at a path. */
+type Wanted = IndexPath & { readonly values: readonly unknown[] };
+
+/**
+ * Where a query finds its candidates: a posting with sorted lists, or plain entries in no useful order. `sure` is what
+ * every entry of the posting is known to have.
+ */
+export type Candidates = { posting: Posting; sure?: Wanted } | { entries: Entry[] };
 
 const smallPartition = 100;
 // Beyond this many indexed paths a query falls back on those there are.
@@ -60,12 +69,12 @@ function removeEntry(collection: Collection, entry: Entry): void {
   partition?.delete(entry.id);
   if (partition?.size === 0) collection.partitions.delete(entry.partition);
   noteEnded(collection.everything);
-  for (const { path, postings } of collection.indexes.values()) {
-    const value = readPath(entry.doc, path);
-    const posting = postings.get(value);
-    if (posting) {
+  for (const index of collection.indexes.values()) {
+    for (const value of listValues(index, entry)) {
+      const posting = index.postings.get(value);
+      if (!posting) continue;
       noteEnded(posting);
-      if (posting.size === 0) postings.delete(value);
+      if (posting.size === 0) index.postings.delete(value);
     }
   }
   for (const text of collection.uniqueTexts(entry.partition, entry.doc)) collection.uniqueRows.delete(text);
@@ -85,16 +94,25 @@ function insertEntry(collection: Collection, entry: Entry): void {
   collection.nextExpiry = Math.min(collection.nextExpiry, entry.expiresAt);
 }
 
-function addToIndex({ path, postings }: ValueIndex, entry: Entry): void {
-  const value = readPath(entry.doc, path);
-  if (value === undefined || (typeof value === 'object' && value !== null)) return;
-  let posting = postings.get(value);
-  if (!posting) {
-    posting = createPosting();
-    postings.set(value, posting);
+function addToIndex(index: ValueIndex, entry: Entry): void {
+  for (const value of listValues(index, entry)) {
+    let posting = index.postings.get(value);
+    if (!posting) {
+      posting = createPosting();
+      index.postings.set(value, posting);
+    }
+    addEntry(posting, entry);
   }
-  addEntry(posting, entry);
 }
+
+/** The plain values of an entry at the path of an index, each once. */
+function listValues({ path, ofElements }: IndexPath, { doc }: Entry): Iterable<unknown> {
+  const value = readPath(doc, path);
+  if (!ofElements) return isPlain(value) ? [value] : [];
+  return Array.isArray(value) ? new Set(value.filter(isPlain)) : [];
+}
+
+const isPlain = (value: unknown) => value !== undefined && (typeof value !== 'object' || value === null);
 
 function* listEntries(collection: Collection): Iterable<Entry> {
   for (const partition of collection.partitions.values()) yield* partition.values();
@@ -122,29 +140,27 @@ export function removeExpired(collection: Collection, now: number): Entry[] {
 }
 
 /** Picks the smallest set that holds every document of the partitions with one of the wanted values at each path. */
-export function findCandidates(
-  collection: Collection,
-  filter: PartitionFilter,
-  hints: ReadonlyArray<{ path: readonly string[]; values: readonly unknown[] }>,
-): Candidates {
+export function findCandidates(collection: Collection, filter: PartitionFilter, hints: readonly Wanted[]): Candidates {
   const partition = filter.kind === 'one' ? listPartition(collection, filter.key) : undefined;
   // No index is worth building for a partition of few documents.
   if (partition && partition.length <= smallPartition) return { entries: partition };
   let best = [collection.everything];
   let bestCost = collection.everything.size;
-  for (const { path, values } of hints) {
-    const postings = findPostings(collection, path, values);
+  let sure: Wanted | undefined;
+  for (const wanted of hints) {
+    const postings = findPostings(collection, wanted);
     // Several postings have to be sorted together, so they must be clearly smaller.
     const cost = (postings ?? best).reduce((sum, { size }) => sum + size, 0) * (postings?.length === 1 ? 1 : 2);
     if (postings && cost < bestCost) {
       best = postings;
       bestCost = cost;
+      sure = wanted;
     }
   }
   if (partition && partition.length <= bestCost) return { entries: partition };
   const [only, ...others] = best;
   return only && others.length === 0
-    ? { posting: only }
+    ? { posting: only, ...(sure && { sure }) }
     : { entries: best.flatMap((posting) => readSorted(posting, byRow).filter(({ isLive }) => isLive)) };
 }
 
@@ -152,20 +168,16 @@ function listPartition(collection: Collection, key: string): Entry[] {
   return [...(collection.partitions.get(key)?.values() ?? [])];
 }
 
-function findPostings(
-  collection: Collection,
-  path: readonly string[],
-  values: readonly unknown[],
-): Posting[] | undefined {
-  const index = openIndex(collection, path);
-  return index && values.map((value) => index.postings.get(value)).filter((posting) => posting !== undefined);
+function findPostings(collection: Collection, wanted: Wanted): Posting[] | undefined {
+  const index = openIndex(collection, wanted);
+  return index && wanted.values.map((value) => index.postings.get(value)).filter((posting) => posting !== undefined);
 }
 
-function openIndex(collection: Collection, path: readonly string[]): ValueIndex | undefined {
-  const name = JSON.stringify(path);
+function openIndex(collection: Collection, { path, ofElements }: IndexPath): ValueIndex | undefined {
+  const name = JSON.stringify([path, ofElements]);
   const found = collection.indexes.get(name);
   if (found || collection.indexes.size >= mostIndexes) return found;
-  const index: ValueIndex = { path, postings: new Map() };
+  const index: ValueIndex = { path, ofElements, postings: new Map() };
   for (const entry of listEntries(collection)) addToIndex(index, entry);
   collection.indexes.set(name, index);
   return index;

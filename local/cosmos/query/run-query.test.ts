@@ -11,7 +11,15 @@ import { runQuery } from './run-query.ts';
 // Random writes between random queries: whatever index or sorted list answers, the answer must be that of a plain
 // filter and sort over all documents.
 
-type Doc = { id: string; tenant: string; type?: string | null; charter: number; at?: number | string; n: number };
+type Doc = {
+  id: string;
+  tenant: string;
+  type?: string | null;
+  charter: number;
+  at?: number | string;
+  n: number;
+  tags?: unknown;
+};
 
 const journal = openJournal(createDataFolder());
 afterAll(() => journal.close());
@@ -41,7 +49,8 @@ function createModel(seed: number) {
   const makeDoc = (id: string): Doc => {
     const type = docTypes[random(4)];
     const at = [random(20), `${random(5)}`, undefined][random(3)];
-    const doc: Doc = { id, tenant: `t${Number(id) % 3}`, charter: random(5), n: random(100) };
+    const tags = [undefined, 'a', [], ['a'], ['a', 'b', 'a'], ['b', null, ['c'], 'c']][random(6)];
+    const doc: Doc = { id, tenant: `t${Number(id) % 3}`, charter: random(5), n: random(100), tags };
     return { ...doc, ...(type === undefined ? {} : { type }), ...(at === undefined ? {} : { at }) };
   };
 
@@ -66,6 +75,8 @@ function createModel(seed: number) {
   const check = (): void => {
     const charters = Array.from({ length: random(4) }, () => random(6));
     const type = [...docTypes, 'none'][random(5)];
+    const tag = ['a', 'b', 'c', null, 'none'][random(5)];
+    const hasTag = ({ tags }: Doc, wanted: unknown = tag) => Array.isArray(tags) && tags.includes(wanted);
     const partition = random(3) === 0 ? random(3) : undefined;
     const direction = random(2) ? 'DESC' : 'ASC';
     const sign = direction === 'DESC' ? -1 : 1;
@@ -95,7 +106,12 @@ function createModel(seed: number) {
         (doc: Doc) => type !== undefined && doc.type === type && charters.includes(doc.charter),
       ],
       ['c.n < 70', (doc: Doc) => doc.n < 70],
-    ][random(5)] as [string, (doc: Doc) => boolean];
+      ['ARRAY_CONTAINS(c.tags, @tag)', (doc: Doc) => hasTag(doc)],
+      [
+        "ARRAY_CONTAINS(c.tags, @tag) AND c.type = @type AND ARRAY_CONTAINS(c.tags, 'b')",
+        (doc: Doc) => hasTag(doc) && type !== undefined && doc.type === type && hasTag(doc, 'b'),
+      ],
+    ][random(7)] as [string, (doc: Doc) => boolean];
     const inPartition = [...docs.values()].filter(
       ({ tenant }) => partition === undefined || tenant === `t${partition}`,
     );
@@ -106,6 +122,7 @@ function createModel(seed: number) {
     const values = new Map<string, unknown>([
       ['@type', type],
       ['@charters', charters],
+      ['@tag', tag],
     ]);
     const filter =
       partition === undefined ? ({ kind: 'all' } as const) : ({ kind: 'one', key: `["t${partition}"]` } as const);

@@ -10,7 +10,13 @@ import type { Continuation } from './continuation.ts';
 type Place = NonNullable<Continuation['after']>;
 
 /** Candidates of a query in the order of its results, read from the end when `isReversed`. */
-type OrderedList = { sorted: readonly Entry[]; order: Order; isReversed: boolean };
+type OrderedList = {
+  sorted: readonly Entry[];
+  order: Order;
+  isReversed: boolean;
+  /** What candidates have still to pass: what they were found by need not be asked again. */
+  test: CompiledQuery['match'];
+};
 
 /** A walk over the documents that satisfy WHERE, counting what it has to look at. */
 export type Scan = {
@@ -28,10 +34,10 @@ export function startScan(
   query: CompiledQuery,
   { p, l }: Binding,
 ): Scan {
-  const { orderBy, match } = query;
+  const { orderBy } = query;
   const [sortPath] = orderBy.map(({ path }) => path);
   const mustHave = listsMissing(collection.definition.indexingPolicy, orderBy) ? undefined : sortPath;
-  const { sorted, order, isReversed } = listInOrder(collection, filter, query, p);
+  const { sorted, order, isReversed, test } = listInOrder(collection, filter, query, p);
 
   const findStart = (after: Place | undefined): number => {
     if (!after) return isReversed ? sorted.length - 1 : 0;
@@ -51,7 +57,7 @@ export function startScan(
       scan.examined += 1;
       scan.examinedSize += entry.size;
       if (mustHave && readPath(entry.doc, mustHave) === undefined) continue;
-      if (match(p, l, entry.doc) && !visit(entry)) return false;
+      if (test(p, l, entry.doc) && !visit(entry)) return false;
     }
   };
 
@@ -71,7 +77,7 @@ export function startScan(
 function listInOrder(
   collection: Collection,
   filter: PartitionFilter,
-  { orderBy, hintPaths, keys }: CompiledQuery,
+  { orderBy, hintPaths, keys, rest, match }: CompiledQuery,
   p: unknown[],
 ): OrderedList {
   const isReversed = orderBy[0]?.descending === true;
@@ -79,14 +85,15 @@ function listInOrder(
     orderBy.length === 0
       ? byRow
       : orderByPaths(orderBy.map(({ path, descending }) => ({ path, descending: descending !== isReversed })));
-  const hints = hintPaths.flatMap((path, at) => {
+  const hints = hintPaths.flatMap((index, at) => {
     const values = keys[at]?.(p);
-    return values ? [{ path, values }] : [];
+    return values ? [{ ...index, values, at }] : [];
   });
   const candidates = findCandidates(collection, filter, hints);
+  const known = 'posting' in candidates && hints.find((hint) => hint === candidates.sure);
   const sorted =
     'posting' in candidates ? readSorted(candidates.posting, order) : candidates.entries.sort(order.compare);
-  return { sorted, order, isReversed };
+  return { sorted, order, isReversed, test: (known && rest[known.at]) || match };
 }
 
 // An entry that compares as the one the place was made of, which may have changed or gone since.

@@ -9,7 +9,7 @@ import {
   holdsAggregate,
   replaceAggregates,
 } from './generate-rows.ts';
-import { findIndexHints } from './index-hints.ts';
+import { findIndexHints, type IndexHint } from './index-hints.ts';
 import { operators } from './operators.ts';
 import { parseQuery } from './parse-query.ts';
 import { needsMerge } from './query-plan.ts';
@@ -24,8 +24,12 @@ type Code = {
   row: Row;
   finish: (p: Bound, l: Bound, k: Bound, a: Bound) => unknown;
   keys: Array<(p: Bound) => unknown[] | undefined>;
+  /** By position as `keys`: whether a document passes that is known to have one of those values. */
+  rest: Array<(p: Bound, l: Bound, doc: unknown) => boolean>;
   window: (p: Bound) => unknown[];
 };
+
+type IndexPath = Pick<IndexHint, 'path' | 'ofElements'>;
 
 /** A query ready to run: a document that passes `match` gives one `row`. */
 export type CompiledQuery = Code & {
@@ -39,8 +43,8 @@ export type CompiledQuery = Code & {
   /** False for a query without FROM, which runs once. */
   readsDocuments: boolean;
   orderBy: OrderPath[];
-  /** Paths that `keys` gives the wanted plain values of, by position. */
-  hintPaths: string[][];
+  /** Paths that `keys` gives the wanted plain values of, by position: of the path itself, or of its elements. */
+  hintPaths: IndexPath[];
   summary?: { names: AggregateName[]; keyCount: number; isCount: boolean };
 };
 
@@ -58,12 +62,14 @@ export function compileQuery(sql: string, strict: boolean): CompiledQuery {
   const where = query.where ? generateTest(query.where, scope) : 'true';
   const row = isSummary ? generateTuple(query, aggregates, scope) : generateProjection(query, scope);
   const keys = hints.map(({ list }) => `(p) => o.listKeys(${generateValue(list, { slots, aliases: new Map() })})`);
+  const rests = hints.map(({ rest }) => `(p, l, ${rootVariable}) => ${rest ? generateTest(rest, scope) : 'true'}`);
   const limits = [query.top, query.offset, query.limit].map((limit) => generateLimit(limit, slots));
   const code = `'use strict'; return {
     match: (p, l, ${rootVariable}) => ${where},
     row: (p, l, ${rootVariable}) => ${row},
     finish: (p, l, k, a) => ${finish},
     keys: [${keys.join(', ')}],
+    rest: [${rests.join(', ')}],
     window: (p) => [${limits.join(', ')}],
     prepare: (p) => [${slots.lookups.join(', ')}],
   };`;
@@ -77,7 +83,7 @@ export function compileQuery(sql: string, strict: boolean): CompiledQuery {
     isGrouped: query.groupBy !== undefined,
     readsDocuments: query.source !== undefined,
     orderBy,
-    hintPaths: hints.map(({ path }) => path),
+    hintPaths: hints.map(({ path, ofElements }) => ({ path, ofElements })),
   };
   if (isSummary) {
     const [first, ...others] = aggregates;

@@ -2,25 +2,53 @@ import type { Expression } from './ast.ts';
 import { readDocumentPath } from './document-path.ts';
 import { isConstant } from './generate.ts';
 
-/** A condition that every result satisfies: the value at `path` is one of the constant `list`. */
-type IndexHint = { path: string[]; list: Expression };
+/**
+ * A condition that every result satisfies: the value at `path`, or one of its elements, is one of the constant `list`.
+ * `rest` is what else the query asks.
+ */
+export type IndexHint = {
+  readonly path: string[];
+  readonly ofElements: boolean;
+  readonly list: Expression;
+  readonly rest: Expression | undefined;
+};
 
-/** Finds `c.path = x`, `c.path IN (...)` and `ARRAY_CONTAINS(list, c.path)` among the terms that AND joins. */
+/**
+ * Finds `c.path = x`, `c.path IN (...)`, `ARRAY_CONTAINS(list, c.path)` and `ARRAY_CONTAINS(c.path, x)` among the terms
+ * that AND joins.
+ */
 export function findIndexHints(where: Expression, [root]: readonly string[]): IndexHint[] {
-  if (where.kind === 'binary' && where.operator === 'AND' && root !== undefined) {
-    return [...findIndexHints(where.left, [root]), ...findIndexHints(where.right, [root])];
-  }
-  const term = readTerm(where);
-  const path = term && readDocumentPath(term.of, root);
-  return path && isConstant(term.list) ? [{ path, list: term.list }] : [];
+  const terms = splitTerms(where);
+  return terms.flatMap((term, at) => {
+    const read = readTerm(term, root);
+    if (!read) return [];
+    const others = terms.filter((_, index) => index !== at);
+    return [{ ...read, rest: joinTerms(others) }];
+  });
 }
 
-function readTerm(where: Expression): { of: Expression; list: Expression } | undefined {
-  if (where.kind === 'binary' && where.operator === '=') {
-    const [of, constant] = isConstant(where.left) ? [where.right, where.left] : [where.left, where.right];
-    return { of, list: { kind: 'array', items: [constant] } };
+function splitTerms(where: Expression): Expression[] {
+  if (where.kind !== 'binary' || where.operator !== 'AND') return [where];
+  return [...splitTerms(where.left), ...splitTerms(where.right)];
+}
+
+function joinTerms([first, ...others]: readonly Expression[]): Expression | undefined {
+  if (!first) return undefined;
+  return others.reduce((left, right): Expression => ({ kind: 'binary', operator: 'AND', left, right }), first);
+}
+
+function readTerm(term: Expression, root: string | undefined): Omit<IndexHint, 'rest'> | undefined {
+  const hint = (of: Expression, list: Expression, ofElements = false) => {
+    const path = readDocumentPath(of, root);
+    return path && isConstant(list) ? { path, list, ofElements } : undefined;
+  };
+  const oneOf = (item: Expression): Expression => ({ kind: 'array', items: [item] });
+  if (term.kind === 'binary' && term.operator === '=') {
+    return isConstant(term.left) ? hint(term.right, oneOf(term.left)) : hint(term.left, oneOf(term.right));
   }
-  if (where.kind === 'in') return { of: where.of, list: { kind: 'array', items: where.list } };
-  const [list, of, ...others] = where.kind === 'call' && where.name === 'ARRAY_CONTAINS' ? where.parameters : [];
-  return list && of && others.length === 0 ? { of, list } : undefined;
+  if (term.kind === 'in') return hint(term.of, { kind: 'array', items: term.list });
+  if (term.kind !== 'call' || term.name !== 'ARRAY_CONTAINS' || term.parameters.length !== 2) return undefined;
+  const [list, item] = term.parameters;
+  if (!list || !item) return undefined;
+  return isConstant(list) ? hint(item, list) : hint(list, oneOf(item), true);
 }
