@@ -5,12 +5,12 @@ import { EditForm } from '#web/forms/edit-form.tsx';
 import { initialAnswers } from '#web/forms/initial-answers.ts';
 import type { ReferenceLists } from '#web/forms/use-reference-lists.ts';
 import type { RequiredCenter } from '#web/staff/sites/use-required-center.tsx';
-import { changedAnswers } from './changed-answers.ts';
 import { describeAddFailure } from './describe-failure.ts';
 import type { Asking } from './edit-entry.tsx';
 import styles from './entry-form.module.css';
 import type { EntryFields } from './name-field.ts';
 import { useWritten } from './use-written.tsx';
+import { changedWritten } from './written-fields.ts';
 
 /** What every new entry is sent with. */
 type NewEntry = {
@@ -51,7 +51,7 @@ export function AddEntry({ definition, context, center, beside, given, ...props 
       await center.send((learningCenterId) =>
         props.send({
           ...answers,
-          ...changedAnswers(form, nothing, written.values, Object.keys(written.values)),
+          ...changedWritten(kept, nothing, written.values),
           submissionId,
           learningCenterId,
         }),

@@ -29,11 +29,12 @@ export function compareVersions(
   const { form, kept } = definition;
   const names = [...beside, ...writtenFields(kept).map(([name]) => name), ...Object.keys(form.fields)];
   return names.flatMap((name): Difference[] => {
-    if (isSameAnswer(mine[name], theirs[name])) return [];
     const field = form.fields[name];
     const read = (value: unknown) => (field ? answerText(field, value) : keptText(kept[name] ?? {}, value));
+    const isSame = (one: unknown, other: unknown) => (field ? isSameAnswer(one, other) : read(one) === read(other));
+    if (isSame(mine[name], theirs[name])) return [];
     const label = nameField(definition, name);
-    const changedByMe = !isSameAnswer(opened[name], mine[name]);
+    const changedByMe = !isSame(opened[name], mine[name]);
     return [{ name, label, mine: read(mine[name]), theirs: read(theirs[name]), changedByMe }];
   });
 }

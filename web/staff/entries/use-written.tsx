@@ -4,8 +4,8 @@ import type { FormContext } from '#domain/form-kit/context.ts';
 import type { RawAnswers } from '#domain/form-kit/field.ts';
 import { FieldInput } from '#web/forms/field-input.tsx';
 import { fieldErrorsOf } from '#web/lib/api-problem.ts';
-import { isSameAnswer } from './changed-answers.ts';
 import styles from './entry-form.module.css';
+import { changedWritten } from './written-fields.ts';
 
 type Written = {
   /** What is on the screen. */
@@ -43,7 +43,7 @@ export function useWritten(kept: KeptFields, context: FormContext, stored: RawAn
   ));
   return {
     values,
-    changed: fields.some(([name]) => !isSameAnswer(values[name], stored[name])),
+    changed: Object.keys(changedWritten(kept, stored, values)).length > 0,
     sections: sections.length > 0 ? sections : null,
     refuse: (error) => setErrors(fieldErrorsOf(error)),
   };

@@ -19,7 +19,18 @@ export function changedFields(
   after: RawAnswers,
 ): RawAnswers {
   const visible = visibleSteps(form, context, after).flatMap((step) => step.fields.map(({ name }) => name));
-  return changedAnswers(form, before, after, [...visible, ...writtenFields(kept).map(([name]) => name)]);
+  return { ...changedAnswers(form, before, after, visible), ...changedWritten(kept, before, after) };
+}
+
+/** What staff write that differs; absent and blank are one. */
+export function changedWritten(
+  kept: EntryFields['kept'],
+  before: RawAnswers,
+  after: RawAnswers,
+): Record<string, string> {
+  const read = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
+  const changed = writtenFields(kept).filter(([name]) => read(before[name]) !== read(after[name]));
+  return Object.fromEntries(changed.map(([name]) => [name, read(after[name])]));
 }
 
 /** Sections of what staff have written, for detail and PDF. */
