@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import type { Registration } from '#domain/registration/registration-entry.ts';
+import { validRegistrations } from '../../../tests/fixtures/registration-answers.ts';
+import { registrationSheet } from './registration-sheet.ts';
+
+const { answers, enrollment, variant } = validRegistrations.longIntersession;
+const entry = {
+  ...answers,
+  _id: '0123456789abcdef01234567',
+  interestId: '3123456789abcdef01234567',
+  createdAt: '2026-11-20T03:00:00.000Z',
+  updatedAt: '2026-11-21T20:00:00.000Z',
+  age: 12,
+  status: 'Orientation Scheduled',
+  progressLevel: 2,
+  processingLevel: 3,
+  enrollment,
+  variant,
+  registerForIntercession: true,
+  learningCenterName: 'Mission Street',
+  learningCenterCharter: 'Northstar Charter',
+  learningCenterAddress: '1 Mission Street, San Francisco, CA 94103',
+  generalRegistrationNotes: '=call()',
+} as Registration;
+
+it('says where a registration stands before its answers', () => {
+  const { columns } = registrationSheet('America/Los_Angeles');
+  expect(columns.slice(0, 14).map(({ header, kind, read }) => [header, kind, read(entry)])).toEqual([
+    ['Submit Date', 'date', '2026-11-19'],
+    ['Last Change', 'date', '2026-11-21'],
+    ['Status', 'text', 'Orientation Scheduled'],
+    ['Progress Level', 'number', 2],
+    ['Processing Level', 'number', 3],
+    ['Enrollment', 'text', 'Intersession'],
+    ['Register For Intersession', 'text', 'Yes'],
+    ['Learning Center', 'text', 'Mission Street'],
+    ['Charter', 'text', 'Northstar Charter'],
+    ['Learning Center Address', 'text', '1 Mission Street, San Francisco, CA 94103'],
+    ['Registration Notes', 'text', '=call()'],
+    ['Interest Id', 'text', '3123456789abcdef01234567'],
+    ['Registration Id', 'text', '0123456789abcdef01234567'],
+    ['Age', 'number', 12],
+  ]);
+  expect(new Set(columns.map(({ header }) => header)).size).toBe(columns.length);
+});
