@@ -95,7 +95,7 @@ describe('views', () => {
       etag: expect.stringMatching(/^".+"$/),
       age: expect.any(Number),
     });
-    for (const name of ['submissionId', 'answersHash', 'searchText', 'sort']) expect(eve).not.toHaveProperty(name);
+    for (const name of ['submissionId', 'answersHash', 'searchWords', 'sort']) expect(eve).not.toHaveProperty(name);
   });
 });
 
