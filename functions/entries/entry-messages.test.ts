@@ -57,6 +57,15 @@ describe('restartMessage', () => {
     expect(queued).toEqual([]);
   });
 
+  it('twice at once starts it once and refuses the other', async () => {
+    const { area, store, queued } = await setUp();
+    const message = await store({ state: 'failed', attempts: 8 });
+    const results = await Promise.allSettled([restartMessage(area, message), restartMessage(area, message)]);
+    const reasons = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
+    expect(reasons).toEqual([expect.objectContaining({ problem: expect.objectContaining({ status: 409 }) })]);
+    expect(queued).toHaveLength(1);
+  });
+
   it('finds no message that is none', async () => {
     const { area } = await setUp();
     await area.container.create({ id: entryId, entryId, type: 'interest' });

@@ -4,7 +4,7 @@ import { shortCenter } from '../../tests/fixtures/learning-center.ts';
 import { indexedThing, type Thing, thing, thingDefinition } from '../../tests/fixtures/thing.ts';
 import { everyCharter } from '../platform/access.ts';
 import { createContinuations } from '../platform/continuation.ts';
-import { createEntryStore, entryContainer } from './entry-store.ts';
+import { createEntryStore, entryContainer, type ListRequest } from './entry-store.ts';
 
 const { id } = thing;
 const ours = { all: false, charterIds: [thing.charterId] } as const;
@@ -134,9 +134,9 @@ describe('remove', () => {
 });
 
 describe('list', () => {
-  const request = {
+  const request: ListRequest = {
     ...{ scope: ours, filters: [], sort: 'count', direction: 'asc', page: 1, pageSize: 10 },
-  } as const;
+  };
 
   async function withFour() {
     const { store } = await openStore();
@@ -146,7 +146,7 @@ describe('list', () => {
     }
     const own = '4'.repeat(24);
     await store.create({ ...thing, id: own, entryId: own, charterId: shortCenter.charter.id, count: 4 }, []);
-    return async (change: object = {}) => {
+    return async (change: Partial<ListRequest> = {}) => {
       const { rows } = await store.list({ ...request, ...change });
       return rows.map(({ entry }) => entry.count);
     };

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest';
-import { type InterestSortKey, interestSortKeys } from '#domain/enrollment/interest-index.ts';
 import type { InterestEntry } from '#domain/enrollment/interest-entry.ts';
+import { type InterestSortKey, interestSortKeys } from '#domain/enrollment/interest-index.ts';
 import { createApiClient } from '../fixtures/api-client.ts';
 import { adultStudent } from '../fixtures/interest-cases.ts';
 import { findCenterOf, newSubmission, submitInterest, uniqueWord } from '../fixtures/interest-submission.ts';
