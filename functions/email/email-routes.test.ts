@@ -5,12 +5,18 @@ import { createTestKit } from '../../tests/fixtures/entry-kit.ts';
 import { interestRecord } from '../../tests/fixtures/interest-record.ts';
 import { learningCenter } from '../../tests/fixtures/learning-center.ts';
 import { ana, ofBay, ofNone } from '../../tests/fixtures/staff-callers.ts';
+import { type Thing, thing, thingDefinition } from '../../tests/fixtures/thing.ts';
+import { createEntryArea } from '../entries/entry-area.ts';
+import { type MailKind, planMails } from '../entries/mail-kind.ts';
+import { submitEntry } from '../entries/submit-entry.ts';
 import type { Caller } from '../platform/access.ts';
+import { family } from '../platform/actor.ts';
+import { MailRefused } from '../platform/mail.ts';
 import { type Message, newMessage } from '../platform/outbox-item.ts';
 import { registerEmailRoutes } from './email-routes.ts';
 
 const { id: entryId, submissionId } = interestRecord;
-const family: Caller = { kind: 'public' };
+const visitor: Caller = { kind: 'public' };
 
 /** The calls over a stored request for information. */
 async function setUp() {
@@ -22,9 +28,9 @@ async function setUp() {
   registerEmailRoutes(endpoint, kit, { record: async (_, action) => void audited.push(action) });
   const send = (body: object, caller: Caller, kind = 'interest-email') =>
     call(api.sendEmail, { params: { kind }, body: { entryId, ...body }, caller });
-  const list = (caller: Caller) => call(api.listEntryMessages, { params: { entryId }, caller });
-  const resend = (messageId: string, caller: Caller) =>
-    call(api.resendMessage, { params: { entryId, messageId }, caller });
+  const list = (caller: Caller, of = entryId) => call(api.listEntryMessages, { params: { entryId: of }, caller });
+  const resend = (messageId: string, caller: Caller, of = entryId) =>
+    call(api.resendMessage, { params: { entryId: of, messageId }, caller });
   const store = async (change: Partial<Message> = {}) => {
     const fresh = newMessage({ entryId, kind: 'interest-email', to: ['rosa@example.org'] }, kit.now());
     const message = { ...fresh, ...change };
@@ -41,7 +47,7 @@ describe('sending a mail of an entry', () => {
     const pending = await store();
     const sent = await store({ state: 'sent' });
     await store({ kind: 'interest-notification-email' });
-    const answer = await send({ submissionId }, family);
+    const answer = await send({ submissionId }, visitor);
     expect(answer).toEqual({ messageIds: expect.arrayContaining([pending.id, sent.id]) });
     expect(answer).toHaveProperty('messageIds.length', 2);
     expect(queued).toEqual([`interests/${entryId}/${pending.id}`]);
@@ -52,9 +58,9 @@ describe('sending a mail of an entry', () => {
   it('by the family needs the submissionId just used', async () => {
     const { send, store, queued } = await setUp();
     await store();
-    await expect(send({}, family)).rejects.toMatchObject(notFound);
-    await expect(send({ submissionId: submissionId.replace('f', 'e') }, family)).rejects.toMatchObject(notFound);
-    await expect(send({ submissionId, entryId: 'b'.repeat(24) }, family)).rejects.toMatchObject(notFound);
+    await expect(send({}, visitor)).rejects.toMatchObject(notFound);
+    await expect(send({ submissionId: submissionId.replace('f', 'e') }, visitor)).rejects.toMatchObject(notFound);
+    await expect(send({ submissionId, entryId: 'b'.repeat(24) }, visitor)).rejects.toMatchObject(notFound);
     expect(queued).toEqual([]);
   });
 
@@ -144,5 +150,48 @@ describe('the mails of an entry', () => {
     await expect(resend(id, ofNone)).rejects.toMatchObject(notFound);
     expect(await resend(id, ofBay)).toMatchObject({ state: 'pending', attempts: 0 });
     expect([queued.length, audited]).toEqual([1, ['mail resent']]);
+  });
+});
+
+describe('a new kind of mail', () => {
+  const letter: MailKind<Thing> = {
+    kind: 'thing-letter',
+    label: 'Letter about a thing',
+    audience: 'center',
+    recipients: (_, center) => [center.site.enrollment_info.interestEmail],
+    render: ({ entry }) => ({ subject: `Thing ${entry.count}`, heading: 'A thing', blocks: [{ paragraph: 'Look.' }] }),
+    attachments: ({ entry }) => [
+      { name: `thing-${entry.count}.txt`, contentType: 'text/plain', bytes: Buffer.from(`Thing ${entry.count}`) },
+    ],
+  };
+
+  it('is one declaration: it is sent, listed and sent again like any other', async () => {
+    const { kit, database, send, list, resend, work, sent, trouble, audited } = await setUp();
+    const area = createEntryArea<Thing>(kit, thingDefinition, { mails: [letter] });
+    await database.ensure();
+    const thingId = '9'.repeat(24);
+    const entry = { ...thing, id: thingId, entryId: thingId, count: 7 };
+    const written = planMails([letter], entry, learningCenter, { byFamily: true, now: kit.now() });
+    await submitEntry(area, entry, written, family);
+    await work();
+    const mail = {
+      to: ['mission@bay.example'],
+      subject: 'Thing 7',
+      attachments: [{ name: 'thing-7.txt', contentType: 'text/plain', bytes: Buffer.from('Thing 7') }],
+    };
+    expect(sent).toEqual([expect.objectContaining(mail)]);
+    trouble.error = Object.assign(new Error('No such mailbox'), { name: MailRefused });
+    await send({ entryId: thingId }, ofBay, 'thing-letter');
+    await work();
+    const listed = (await list(ofBay, thingId)) as api.MessageState[];
+    const shown = { kind: 'thing-letter', label: 'Letter about a thing', to: mail.to };
+    expect(listed.map(({ state }) => state).sort()).toEqual(['failed', 'sent']);
+    for (const one of listed) expect(one).toMatchObject(shown);
+    delete trouble.error;
+    const failed = listed.find(({ state }) => state === 'failed')?._id ?? '';
+    expect(await resend(failed, ofBay, thingId)).toMatchObject({ ...shown, state: 'pending' });
+    await work();
+    expect(sent).toEqual([expect.objectContaining(mail), expect.objectContaining(mail)]);
+    expect(audited).toEqual(['mail resent', 'mail resent']);
   });
 });
