@@ -27,7 +27,8 @@ async function setUp() {
   const { interests: area, kit } = set;
   const mail = newMessage({ entryId: id, kind: 'interest-email', to: ['rosa@example.org'] }, kit.now());
   await area.store.create(interestRecord, [note(1), mail, kit.changes(id, 'created', 'family', {}, {})]);
-  const etagOf = async (area: Pick<AnyArea, 'store'>, id: string) => (await area.store.read(id, everyCharter)).etag;
+  const etagOf = async <E extends StoredBase>({ store }: EntryArea<E>, id: string) =>
+    (await store.read(id, everyCharter)).etag;
   return {
     ...set,
     area,
