@@ -44,7 +44,6 @@ export function createTransfers(area: InterestArea, seconds: number) {
       }),
   };
 }
-export type Transfers = ReturnType<typeof createTransfers>;
 
 /** Ends a claim by what is there: a stored registration has the request, else nobody does. */
 export async function settleTransfer(area: InterestArea, { entryId, data, createdAt }: FollowUp): Promise<void> {
