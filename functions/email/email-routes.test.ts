@@ -1,112 +1,131 @@
 import { describe, expect, it } from 'vitest';
-import type { RouteShape } from '#domain/http/route.ts';
-import { createMemoryContainer } from '../../tests/fixtures/memory-container.ts';
+import * as api from '#domain/email/api.ts';
+import { collectActions } from '../../tests/fixtures/actions.ts';
+import { createTestKit } from '../../tests/fixtures/entry-kit.ts';
+import { interestRecord } from '../../tests/fixtures/interest-record.ts';
+import { learningCenter } from '../../tests/fixtures/learning-center.ts';
+import { ana, ofBay, ofNone } from '../../tests/fixtures/staff-callers.ts';
+import { type Thing, thing, thingDefinition } from '../../tests/fixtures/thing.ts';
+import { createEntryArea } from '../entries/entry-area.ts';
+import { type MailKind, planMails } from '../entries/mail-kind.ts';
+import { submitEntry } from '../entries/submit-entry.ts';
 import type { Caller } from '../platform/access.ts';
-import type { Endpoint } from '../platform/endpoint.ts';
-import { type Message, newMessage } from '../platform/message.ts';
-import { createOutbox } from '../platform/outbox.ts';
+import { family } from '../platform/actor.ts';
+import { MailRefused } from '../platform/mail.ts';
+import { type Message, newMessage } from '../platform/outbox-item.ts';
 import { registerEmailRoutes } from './email-routes.ts';
 
-const entryId = 'a'.repeat(24);
-const submissionId = 'f3b0c1de-0000-4000-8000-000000000000';
-const staff = (charterIds: string[]) => ({ kind: 'staff', scope: { all: false, charterIds } }) as unknown as Caller;
-const family: Caller = { kind: 'public' };
+const { id: entryId, submissionId } = interestRecord;
+const visitor: Caller = { kind: 'public' };
 
-type Input = { params: Record<string, string>; body?: unknown; caller: Caller };
-type AnyAction = (input: Input) => Promise<{ body: unknown }>;
-
-/** The calls over an outbox in memory, for an entry of the charter 'ours'. */
-function setUp(recipients = { 'interest-email': ['rosa@example.org'] }) {
-  const actions = new Map<string, AnyAction>();
-  const endpoint = (route: RouteShape, action: unknown) =>
-    actions.set(`${route.method} ${route.path}`, action as AnyAction);
-  const container = createMemoryContainer('interests');
-  const queued: string[] = [];
+/** The calls over a stored request for information. */
+async function setUp() {
+  const set = await createTestKit();
+  const { kit, interests: area } = set;
+  await area.store.create(interestRecord, []);
+  const { endpoint, call } = collectActions();
   const audited: string[] = [];
-  const outbox = createOutbox({
-    containers: { interests: container },
-    queue: { send: async (address) => void queued.push(address) },
-    sendMail: async () => {},
-    renderers: {},
-    count: async () => 1,
-    leaseSeconds: 120,
-    warn: () => {},
-  });
-  registerEmailRoutes(endpoint as unknown as Endpoint, {
-    outbox,
-    finders: [
-      async () => undefined,
-      async (id) =>
-        id === entryId ? { container: 'interests', charterId: 'ours', submissionId, recipients } : undefined,
-    ],
-    audit: { record: async (_, action) => void audited.push(action), list: async () => [] },
-  });
-  const call = (name: string, input: Input) => actions.get(name)?.(input);
+  registerEmailRoutes(endpoint, kit, { record: async (_, action) => void audited.push(action) });
   const send = (body: object, caller: Caller, kind = 'interest-email') =>
-    call('POST /api/email/{kind}', { params: { kind }, body: { entryId, ...body }, caller });
+    call(api.sendEmail, { params: { kind }, body: { entryId, ...body }, caller });
+  const list = (caller: Caller, of = entryId) => call(api.listEntryMessages, { params: { entryId: of }, caller });
+  const resend = (messageId: string, caller: Caller, of = entryId) =>
+    call(api.resendMessage, { params: { entryId: of, messageId }, caller });
   const store = async (change: Partial<Message> = {}) => {
-    const message = newMessage(
-      { entryId, kind: 'interest-email', to: ['rosa@example.org'], limited: true },
-      new Date(),
-    );
-    await container.create({ ...message, ...change });
+    const fresh = newMessage({ entryId, kind: 'interest-email', to: ['rosa@example.org'] }, kit.now());
+    const message = { ...fresh, ...change };
+    await area.container.create(message);
     return message;
   };
-  return { container, queued, audited, call, send, store };
+  return { ...set, audited, send, list, resend, store, messages: () => set.itemsOf(area, 'message') };
 }
 const notFound = { problem: { status: 404 } };
 
 describe('sending a mail of an entry', () => {
   it('by the family makes sure that what was written leaves, and writes nothing', async () => {
-    const { send, store, queued, container, audited } = setUp();
+    const { send, store, queued, messages, audited } = await setUp();
     const pending = await store();
     const sent = await store({ state: 'sent' });
     await store({ kind: 'interest-notification-email' });
-    const answer = await send({ submissionId }, family);
-    expect(answer?.body).toEqual({ messageIds: expect.arrayContaining([pending.id, sent.id]) });
-    expect(answer?.body).toHaveProperty('messageIds.length', 2);
+    const answer = await send({ submissionId }, visitor);
+    expect(answer).toEqual({ messageIds: expect.arrayContaining([pending.id, sent.id]) });
+    expect(answer).toHaveProperty('messageIds.length', 2);
     expect(queued).toEqual([`interests/${entryId}/${pending.id}`]);
-    expect(container.items.size).toBe(3);
+    expect(await messages()).toHaveLength(3);
     expect(audited).toEqual([]);
   });
 
   it('by the family needs the submissionId just used', async () => {
-    const { send, store, queued } = setUp();
+    const { send, store, queued } = await setUp();
     await store();
-    await expect(send({}, family)).rejects.toMatchObject(notFound);
-    await expect(send({ submissionId: submissionId.replace('f', 'e') }, family)).rejects.toMatchObject(notFound);
-    await expect(send({ submissionId, entryId: 'b'.repeat(24) }, family)).rejects.toMatchObject(notFound);
+    await expect(send({}, visitor)).rejects.toMatchObject(notFound);
+    await expect(send({ submissionId: submissionId.replace('f', 'e') }, visitor)).rejects.toMatchObject(notFound);
+    await expect(send({ submissionId, entryId: 'b'.repeat(24) }, visitor)).rejects.toMatchObject(notFound);
     expect(queued).toEqual([]);
   });
 
   it('by staff writes a new one, to the stored recipients, and is audited', async () => {
-    const { send, queued, container, audited } = setUp();
-    await send({}, staff(['ours']));
-    expect([...container.items.values()]).toEqual([
-      expect.objectContaining({ kind: 'interest-email', to: ['rosa@example.org'], limited: false, state: 'pending' }),
+    const { send, queued, messages, audited, work, sent } = await setUp();
+    await send({}, ofBay);
+    const to = [interestRecord.primaryEmail];
+    expect(await messages()).toEqual([
+      expect.objectContaining({ kind: 'interest-email', to, limits: [], state: 'pending' }),
     ]);
     expect(queued).toHaveLength(1);
     expect(audited).toEqual(['mail resent']);
+    await work();
+    expect(sent.map((mail) => mail.to)).toEqual([to]);
+  });
+
+  it('by staff is three times a day for each kind and entry, and no more', async () => {
+    const { send, messages, clock, audited, interests } = await setUp();
+    clock.now = new Date('2026-11-20T22:30:00.000Z');
+    for (let time = 1; time <= 3; time += 1) await send({}, time === 1 ? ana : ofBay);
+    await expect(send({}, ana)).rejects.toMatchObject({
+      problem: { status: 429, detail: expect.stringContaining('3 times today') },
+      retryAfter: 90 * 60,
+    });
+    expect([(await messages()).length, audited.length]).toEqual([3, 3]);
+    await send({}, ana, 'interest-notification-email');
+    const other = 'b'.repeat(24);
+    await interests.store.create({ ...interestRecord, id: other, entryId: other }, []);
+    await send({ entryId: other }, ana);
+    clock.now = new Date('2026-11-21T00:00:00.000Z');
+    await send({}, ana);
+    expect(await messages()).toHaveLength(6);
+  });
+
+  it('that nobody knows, or that another area has, finds nobody to write to', async () => {
+    const { send, messages } = await setUp();
+    for (const kind of ['constructor', 'register-email', 'news']) {
+      await expect(send({}, ana, kind)).rejects.toMatchObject({ problem: { status: 409 } });
+    }
+    expect(await messages()).toEqual([]);
   });
 
   it('by staff of another charter finds nothing, and without a recipient is refused', async () => {
-    const { send, container } = setUp();
-    await expect(send({}, staff(['theirs']))).rejects.toMatchObject(notFound);
-    const nobody = send({}, staff(['ours']), 'interest-notification-email');
-    await expect(nobody).rejects.toMatchObject({ problem: { status: 409 } });
-    expect(container.items.size).toBe(0);
+    const { send, messages, centers } = await setUp();
+    await expect(send({}, ofNone)).rejects.toMatchObject(notFound);
+    const { site } = learningCenter;
+    const enrollment_info = { ...site.enrollment_info, interestEmail: '' };
+    centers.set(site.id, { ...learningCenter, site: { ...site, enrollment_info } });
+    const nobody = { problem: { status: 409, title: 'Nobody to send to' } };
+    await expect(send({}, ofBay, 'interest-notification-email')).rejects.toMatchObject(nobody);
+    centers.clear();
+    await expect(send({}, ofBay)).rejects.toMatchObject(nobody);
+    expect(await messages()).toEqual([]);
   });
 });
 
 describe('the mails of an entry', () => {
-  it('are shown with what became of them', async () => {
-    const { call, store } = setUp();
+  it('are shown with what staff call them and what became of them', async () => {
+    const { list, store } = await setUp();
     const message = await store({ state: 'failed', attempts: 8, error: 'Mailbox full' });
-    const answer = await call('GET /api/messages/{entryId}', { params: { entryId }, caller: staff(['ours']) });
-    expect(answer?.body).toEqual([
+    expect(await list(ofBay)).toEqual([
       {
         _id: message.id,
         kind: 'interest-email',
+        label: 'Confirmation to the family',
         to: ['rosa@example.org'],
         state: 'failed',
         attempts: 8,
@@ -116,15 +135,63 @@ describe('the mails of an entry', () => {
         error: 'Mailbox full',
       },
     ]);
+    await expect(list(ofNone)).rejects.toMatchObject(notFound);
+  });
+
+  it('say when the next attempt is, and of a kind that is no longer known its name', async () => {
+    const { list, store } = await setUp();
+    const { dueAt } = await store({ kind: 'old-mail' });
+    expect(await list(ofBay)).toMatchObject([{ label: 'old-mail', state: 'pending', nextAttemptAt: dueAt }]);
   });
 
   it('are sent again when they failed, by staff of their charter', async () => {
-    const { call, store, audited, queued } = setUp();
+    const { resend, store, audited, queued } = await setUp();
     const { id } = await store({ state: 'failed', attempts: 8 });
-    const path = 'POST /api/messages/{entryId}/{messageId}/resend';
-    const resend = (charter: string) => call(path, { params: { entryId, messageId: id }, caller: staff([charter]) });
-    await expect(resend('theirs')).rejects.toMatchObject(notFound);
-    expect((await resend('ours'))?.body).toMatchObject({ state: 'pending', attempts: 0 });
+    await expect(resend(id, ofNone)).rejects.toMatchObject(notFound);
+    expect(await resend(id, ofBay)).toMatchObject({ state: 'pending', attempts: 0 });
     expect([queued.length, audited]).toEqual([1, ['mail resent']]);
+  });
+});
+
+describe('a new kind of mail', () => {
+  const letter: MailKind<Thing> = {
+    kind: 'thing-letter',
+    label: 'Letter about a thing',
+    audience: 'center',
+    recipients: (_, center) => [center.site.enrollment_info.interestEmail],
+    render: ({ entry }) => ({ subject: `Thing ${entry.count}`, heading: 'A thing', blocks: [{ paragraph: 'Look.' }] }),
+    attachments: ({ entry }) => [
+      { name: `thing-${entry.count}.txt`, contentType: 'text/plain', bytes: Buffer.from(`Thing ${entry.count}`) },
+    ],
+  };
+
+  it('is one declaration: it is sent, listed and sent again like any other', async () => {
+    const { kit, database, send, list, resend, work, sent, trouble, audited } = await setUp();
+    const area = createEntryArea<Thing>(kit, thingDefinition, { mails: [letter] });
+    await database.ensure();
+    const thingId = '9'.repeat(24);
+    const entry = { ...thing, id: thingId, entryId: thingId, count: 7 };
+    const written = planMails([letter], entry, learningCenter, { byFamily: true, now: kit.now() });
+    await submitEntry(area, entry, written, family);
+    await work();
+    const mail = {
+      to: ['mission@bay.example'],
+      subject: 'Thing 7',
+      attachments: [{ name: 'thing-7.txt', contentType: 'text/plain', bytes: Buffer.from('Thing 7') }],
+    };
+    expect(sent).toEqual([expect.objectContaining(mail)]);
+    trouble.error = Object.assign(new Error('No such mailbox'), { name: MailRefused });
+    await send({ entryId: thingId }, ofBay, 'thing-letter');
+    await work();
+    const listed = (await list(ofBay, thingId)) as api.MessageState[];
+    const shown = { kind: 'thing-letter', label: 'Letter about a thing', to: mail.to };
+    expect(listed.map(({ state }) => state).sort()).toEqual(['failed', 'sent']);
+    for (const one of listed) expect(one).toMatchObject(shown);
+    delete trouble.error;
+    const failed = listed.find(({ state }) => state === 'failed')?._id ?? '';
+    expect(await resend(failed, ofBay, thingId)).toMatchObject({ ...shown, state: 'pending' });
+    await work();
+    expect(sent).toEqual([expect.objectContaining(mail), expect.objectContaining(mail)]);
+    expect(audited).toEqual(['mail resent', 'mail resent']);
   });
 });

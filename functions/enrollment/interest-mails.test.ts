@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { InterestRecord } from '#domain/enrollment/interest-entry.ts';
+import { createTestKit } from '../../tests/fixtures/entry-kit.ts';
 import { interestRecord } from '../../tests/fixtures/interest-record.ts';
 import { learningCenter } from '../../tests/fixtures/learning-center.ts';
-import { newMessage } from '../platform/message.ts';
-import { createInterestMails } from './interest-mails.ts';
+import { layOutMail } from '../platform/mail-layout.ts';
+import { newMessage } from '../platform/outbox-item.ts';
+import { interestMails } from './interest-mails.ts';
 
 const brand = {
   displayName: 'Holston',
@@ -20,21 +22,14 @@ function render(
   updated = false,
 ) {
   const entry = { ...interestRecord, ...change };
-  const mails = createInterestMails({
-    findEntry: async () => entry,
-    findCenter: async () => learningCenter,
-    brandOf: () => brand,
-    staffOrigin,
-  });
-  return mails[kind](
-    newMessage({ entryId: entry.id, kind, to: ['x@example.org'], limited: false, updated }, new Date()),
-  );
+  const found = interestMails.find((one) => one.kind === kind);
+  return found && layOutMail(brand, found.render({ entry, center: learningCenter, brand, staffOrigin, updated }));
 }
 const kinds = ['interest-email', 'interest-notification-email'] as const;
 
 describe('mails of a request for information', () => {
-  it('thank the family in the words of the specification and lead to the center', async () => {
-    const mail = await render('interest-email');
+  it('thank the family in the words of the specification and lead to the center', () => {
+    const mail = render('interest-email');
     expect(mail?.subject).toBe('Thank you for your interest in Mission Center');
     for (const text of [mail?.text, mail?.html]) {
       expect(text).toContain(
@@ -49,17 +44,17 @@ describe('mails of a request for information', () => {
     expect(mail?.html).toContain('#1b5e20');
   });
 
-  it('tell the center where to find the request, and whether it is new', async () => {
-    const mail = await render('interest-notification-email');
+  it('tell the center where to find the request, and whether it is new', () => {
+    const mail = render('interest-notification-email');
     expect(mail?.subject).toBe('New request for information: Mission Center');
     expect(mail?.text).toContain('The family of Maya asked for information');
     expect(mail?.text).toContain(`${staffOrigin}/interest-forms/${interestRecord.id}`);
-    const corrected = await render('interest-notification-email', {}, true);
+    const corrected = render('interest-notification-email', {}, true);
     expect(corrected?.subject).toBe('Updated request for information: Mission Center');
     expect(corrected?.text).toContain('updated a request');
   });
 
-  it.each(kinds)('%s carries no words of the family but a first name', async (kind) => {
+  it.each(kinds)('%s carries no words of the family but a first name', (kind) => {
     const marked = Object.fromEntries(
       [
         'studentLastName',
@@ -77,7 +72,7 @@ describe('mails of a request for information', () => {
         'mailingCity',
       ].map((name) => [name, `secret-${name}`]),
     );
-    const mail = await render(kind, { ...marked, birthDate: '2012-03-04' });
+    const mail = render(kind, { ...marked, birthDate: '2012-03-04' });
     expect(`${mail?.subject}${mail?.text}${mail?.html}`).not.toMatch(/secret-|2012/);
   });
 
@@ -90,31 +85,49 @@ describe('mails of a request for information', () => {
     'a@evil.example',
     'Maya\nBcc: x@evil.example',
     '李"><a href=x>',
-  ])('leave out a first name that could be a link or markup: %j', async (studentFirstName) => {
+  ])('leave out a first name that could be a link or markup: %j', (studentFirstName) => {
     for (const kind of kinds) {
-      const mail = await render(kind, { studentFirstName });
+      const mail = render(kind, { studentFirstName });
       expect(`${mail?.subject}${mail?.text}${mail?.html}`).not.toContain(studentFirstName);
       expect(`${mail?.text}${mail?.html}`).not.toMatch(/evil|alert|0132|href=x/);
     }
   });
 
-  it.each(['Zoë-Ann', "D'Arcy", '李', 'Nguyễn Thị'])('keep the name %s', async (studentFirstName) => {
-    expect((await render('interest-email', { studentFirstName }))?.text).toContain(`${studentFirstName}'s enrollment`);
+  it.each(['Zoë-Ann', "D'Arcy", '李', 'Nguyễn Thị'])('keep the name %s', (studentFirstName) => {
+    expect(render('interest-email', { studentFirstName })?.text).toContain(`${studentFirstName}'s enrollment`);
   });
 
-  it('escape the names that staff gave to center and charter', async () => {
-    const mail = await render('interest-email', { learningCenterName: '<b>A&B</b>', learningCenterCharter: '"C"' });
+  it('escape the names that staff gave to center and charter', () => {
+    const mail = render('interest-email', { learningCenterName: '<b>A&B</b>', learningCenterCharter: '"C"' });
     expect(mail?.html).not.toContain('<b>');
     expect(mail?.html).toContain('&lt;b&gt;A&amp;B&lt;/b&gt; - &quot;C&quot;');
   });
 
   it('say nothing of an entry that is gone, and wait for a center that is not to be found', async () => {
-    const message = newMessage({ entryId: 'a'.repeat(24), kind: 'interest-email', to: [], limited: false }, new Date());
-    const parts = { brandOf: () => brand, staffOrigin };
-    const gone = { findEntry: async () => undefined, findCenter: async () => learningCenter };
-    expect(await createInterestMails({ ...parts, ...gone })['interest-email'](message)).toBeUndefined();
-    const closed = { findEntry: async () => interestRecord, findCenter: async () => undefined };
-    const rendering = createInterestMails({ ...parts, ...closed })['interest-email'](message);
-    await expect(rendering).rejects.toThrow('learning center');
+    const { kit, interests, sent, centers } = await createTestKit();
+    const deliver = async (entryId: string) => {
+      const message = newMessage({ entryId, kind: 'interest-email', to: ['x@example.org'] }, kit.now());
+      await interests.container.create(message);
+      await kit.outbox.deliver({ container: 'interests', entryId, id: message.id });
+      return (await interests.container.read(message.id, entryId))?.item;
+    };
+    expect(await deliver('b'.repeat(24))).toMatchObject({ state: 'sent' });
+    await interests.store.create(interestRecord, []);
+    centers.clear();
+    const waiting = { state: 'pending', error: expect.stringContaining('learning center') };
+    expect(await deliver(interestRecord.id)).toMatchObject(waiting);
+    expect(sent).toEqual([]);
+  });
+
+  it('go to the family and to the center', () => {
+    const lists = interestMails.map((mail) => [
+      mail.kind,
+      mail.audience,
+      mail.recipients(interestRecord, learningCenter),
+    ]);
+    expect(lists).toEqual([
+      ['interest-email', 'family', [interestRecord.primaryEmail]],
+      ['interest-notification-email', 'center', ['mission@bay.example']],
+    ]);
   });
 });

@@ -1,16 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import type { InterestRecord } from '#domain/enrollment/interest-entry.ts';
+import { searchedWords } from '#domain/entries/search-words.ts';
+import { changedFields, createTestKit } from '../../tests/fixtures/entry-kit.ts';
 import { validInterest } from '../../tests/fixtures/interest-cases.ts';
-import { changeSite, learningCenter } from '../../tests/fixtures/learning-center.ts';
-import { createMemoryContainer } from '../../tests/fixtures/memory-container.ts';
-import { everyCharter, type StaffCaller } from '../platform/access.ts';
-import { createChangeRecords } from '../platform/change-record.ts';
-import { createContinuations } from '../platform/continuation.ts';
-import type { Item } from '../platform/cosmos.ts';
+import { learningCenter } from '../../tests/fixtures/learning-center.ts';
+import { ana, callerWith, ofBay, ofNone, problemOf } from '../../tests/fixtures/staff-callers.ts';
+import { everyCharter } from '../platform/access.ts';
 import { entryIdOf } from '../platform/keys.ts';
+import { formatAddress } from '../platform/outbox-item.ts';
 import { addContactNote, listContactNotes } from './contact-notes.ts';
-import { createInterestStore } from './interest-store.ts';
-import { correctInterest, type InterestParts, type Submission, submitInterest } from './submit-interest.ts';
+import { correctInterest, type Submission, submitInterest } from './submit-interest.ts';
 import { updateInterest } from './update-interest.ts';
 
 const submissionId = 'f3b0c1de-0000-4000-8000-000000000000';
@@ -18,40 +16,22 @@ const siteId = learningCenter.site.id;
 const body: Submission = { ...validInterest.family, submissionId, learningCenterId: siteId, campaign: 'Fall' };
 const id = entryIdOf('enrollment', submissionId);
 
-const otherCenter = {
-  ...changeSite({ id: 'd'.repeat(24), name: 'Oakland Center' }),
-  charter: { ...learningCenter.charter, id: 'e'.repeat(24), name: 'East Charter' },
-};
-const centers = new Map([learningCenter, otherCenter].map((center) => [center.site.id, center]));
-
-function callerWith(scope: StaffCaller['scope']): StaffCaller {
-  const user = { id: 'f'.repeat(24), name: 'Ana Ruiz', azureID: 'ana@northstar.example' } as StaffCaller['user'];
-  return { kind: 'staff', user, scope };
-}
-const ana = callerWith(everyCharter);
-const ofBay = callerWith({ all: false, charterIds: [learningCenter.charter.id] });
-const problemOf = (status: number, more: object = {}) => ({ problem: { status, ...more } });
-
-function setUp() {
-  const container = createMemoryContainer('interests');
-  const clock = { now: new Date('2026-11-20T10:00:00.000Z') };
-  const queued: string[] = [];
-  const parts: InterestParts = {
-    store: createInterestStore(container, createContinuations(Buffer.alloc(32))),
-    findCenter: async (wanted) => centers.get(wanted),
-    changes: createChangeRecords(Buffer.alloc(32), () => clock.now),
-    outbox: { enqueue: async (_, messages) => void queued.push(...messages.map((message) => message.id)) },
-    now: () => clock.now,
+async function setUp() {
+  const set = await createTestKit();
+  const { interests: area } = set;
+  return {
+    ...set,
+    area,
+    itemsOf: (type?: string) => set.itemsOf(area, type),
+    read: () => set.read(area, id),
+    set: (fields: object) => set.set(area, id, fields),
   };
-  const itemsOf = (type: string): Item[] => [...container.items.values()].filter((item) => item.type === type);
-  const read = async (): Promise<InterestRecord> => (await parts.store.read(id, everyCharter)).entry;
-  return { parts, container, clock, queued, itemsOf, read };
 }
 
 describe('submitInterest', () => {
   it('stores the answers with the center as it is now, its mails and its change record', async () => {
-    const { parts, itemsOf, queued, read } = setUp();
-    expect(await submitInterest(parts, body)).toBe(id);
+    const { area, itemsOf, queued, read } = await setUp();
+    expect(await submitInterest(area, body)).toBe(id);
     expect(await read()).toMatchObject({
       ...validInterest.family,
       id,
@@ -67,28 +47,32 @@ describe('submitInterest', () => {
       createdAt: '2026-11-20T10:00:00.000Z',
       lastContactDate: null,
     });
-    const messages = itemsOf('message');
-    expect(messages.map(({ kind, to, limited }) => [kind, to, limited])).toEqual([
-      ['interest-email', ['rosa.torres@example.org'], true],
-      ['interest-notification-email', ['mission@bay.example'], false],
+    const messages = await itemsOf('message');
+    // An address of a family counts; that of a center is shared by all families.
+    expect(messages.map(({ kind, to, limits }) => [kind, to, limits])).toEqual([
+      ['interest-email', ['rosa.torres@example.org'], [{ key: 'interest-email:rosa.torres@example.org', most: 3 }]],
+      ['interest-notification-email', ['mission@bay.example'], []],
     ]);
-    expect([...queued].sort()).toEqual(messages.map((message) => String(message.id)).sort());
-    expect(itemsOf('change')).toEqual([expect.objectContaining({ action: 'created', by: 'family' })]);
+    const addresses = messages.map((message) =>
+      formatAddress({ container: 'interests', entryId: id, id: String(message.id) }),
+    );
+    expect([...queued].sort()).toEqual(addresses.sort());
+    expect(await itemsOf('change')).toEqual([expect.objectContaining({ action: 'created', by: 'family' })]);
   });
 
   it('twenty times at once stores one entry with its two mails, and answers the same each time', async () => {
-    const { parts, container } = setUp();
-    const ids = await Promise.all(Array.from({ length: 20 }, () => submitInterest(parts, { ...body })));
+    const { area, itemsOf } = await setUp();
+    const ids = await Promise.all(Array.from({ length: 20 }, () => submitInterest(area, { ...body })));
     expect(new Set(ids)).toEqual(new Set([id]));
-    expect(container.items.size).toBe(4);
+    expect(await itemsOf()).toHaveLength(4);
   });
 
   it('takes the same answers in another order or writing for the same', async () => {
-    const { parts, container } = setUp();
-    await submitInterest(parts, body);
+    const { area, itemsOf } = await setUp();
+    await submitInterest(area, body);
     const reversed = Object.fromEntries(Object.entries(body).reverse()) as unknown as Submission;
-    expect(await submitInterest(parts, { ...reversed, studentFirstName: ' Maya ', unknown: 'x' })).toBe(id);
-    expect(container.items.size).toBe(4);
+    expect(await submitInterest(area, { ...reversed, studentFirstName: ' Maya ', unknown: 'x' })).toBe(id);
+    expect(await itemsOf()).toHaveLength(4);
   });
 
   it.each([
@@ -97,18 +81,18 @@ describe('submitInterest', () => {
     ['campaign', { campaign: 'Spring' }],
     ['charter', { charter: 'Bay' }],
   ])('refuses other %s under the same submissionId and changes nothing', async (_, change) => {
-    const { parts, container } = setUp();
-    await submitInterest(parts, body);
-    const before = structuredClone([...container.items.values()]);
-    const again = submitInterest(parts, { ...body, ...change });
+    const { area, itemsOf } = await setUp();
+    await submitInterest(area, body);
+    const before = await itemsOf();
+    const again = submitInterest(area, { ...body, ...change });
     await expect(again).rejects.toMatchObject(problemOf(409, { type: '/problems/already-received' }));
-    expect([...container.items.values()]).toEqual(before);
+    expect(await itemsOf()).toEqual(before);
   });
 
   it('takes nothing from the body but answers and where they go', async () => {
-    const { parts, read } = setUp();
+    const { area, read } = await setUp();
     const forged = { status: 'Enrollment Submitted', charterId: 'x', type: 'message', createdAt: '1999', noteCount: 7 };
-    await submitInterest(parts, { ...body, ...forged, learningCenterName: 'Mine' });
+    await submitInterest(area, { ...body, ...forged, learningCenterName: 'Mine' });
     expect(await read()).toMatchObject({
       status: 'New Interest',
       charterId: learningCenter.charter.id,
@@ -122,139 +106,169 @@ describe('submitInterest', () => {
     ['no center', { learningCenterId: undefined }],
     ['an unknown center', { learningCenterId: '9'.repeat(24) }],
   ])('asks for a center: %s', async (_, change) => {
-    const { parts, container } = setUp();
-    await expect(submitInterest(parts, { ...body, ...change })).rejects.toMatchObject(
+    const { area, itemsOf } = await setUp();
+    await expect(submitInterest(area, { ...body, ...change })).rejects.toMatchObject(
       problemOf(422, { errors: [{ field: 'learningCenterId', message: 'Choose a learning center.' }] }),
     );
-    expect(container.items.size).toBe(0);
+    expect(await itemsOf()).toEqual([]);
   });
 
   it('takes site_id for the center', async () => {
-    const { parts, read } = setUp();
-    await submitInterest(parts, { ...body, learningCenterId: undefined, site_id: siteId });
+    const { area, read } = await setUp();
+    await submitInterest(area, { ...body, learningCenterId: undefined, site_id: siteId });
     expect((await read()).learningCenterId).toBe(siteId);
   });
 
   it('stores nothing of wrong answers and names them', async () => {
-    const { parts, container } = setUp();
-    await expect(submitInterest(parts, { ...body, phone: '1' })).rejects.toMatchObject(
+    const { area, itemsOf } = await setUp();
+    await expect(submitInterest(area, { ...body, phone: '1' })).rejects.toMatchObject(
       problemOf(422, { errors: [expect.objectContaining({ field: 'phone' })] }),
     );
-    expect(container.items.size).toBe(0);
+    expect(await itemsOf()).toEqual([]);
   });
 
   it('by staff knows who, asks for a grade, and only for centers of theirs', async () => {
-    const { parts, read } = setUp();
-    await submitInterest(parts, { ...body, ...validInterest.staff }, ofBay);
+    const { area, read } = await setUp();
+    await submitInterest(area, { ...body, ...validInterest.staff }, ofBay);
     expect(await read()).toMatchObject({ audience: 'staff', updatedBy: 'Ana Ruiz', gradeLevel: '9' });
-    const elsewhere = submitInterest(setUp().parts, { ...body, learningCenterId: 'd'.repeat(24) }, ofBay);
+    const other = { ...body, learningCenterId: 'd'.repeat(24), submissionId: submissionId.replace('f', 'e') };
+    const elsewhere = submitInterest(area, other, ofBay);
     await expect(elsewhere).rejects.toMatchObject(problemOf(422));
+  });
+
+  it('by staff is recorded under their id in the directory, and is not bound by what the public may trigger', async () => {
+    const { area, itemsOf } = await setUp();
+    await submitInterest(area, { ...body, ...validInterest.staff }, ana);
+    const created = expect.objectContaining({ action: 'created', by: 'ana@northstar.example' });
+    expect(await itemsOf('change')).toEqual([created]);
+    expect((await itemsOf('message')).map(({ kind, limits }) => [kind, limits])).toEqual([
+      ['interest-email', []],
+      ['interest-notification-email', []],
+    ]);
   });
 });
 
 describe('correctInterest', () => {
   it('changes the answers, keeps status and notes, and tells the center that it is an update', async () => {
-    const { parts, read, itemsOf, clock } = setUp();
-    await submitInterest(parts, body);
-    await addContactNote(parts, { Username: 'Ana', email: 'ana@x.example', notes: 'Called', interestId: id }, ana);
+    const { area, read, itemsOf, clock } = await setUp();
+    await submitInterest(area, body);
+    await addContactNote(area, { notes: 'Called', interestId: id }, ana);
     clock.now = new Date('2026-11-21T10:00:00.000Z');
-    await correctInterest(parts, id, { ...body, city: 'Oakland' });
+    await correctInterest(area, id, { ...body, city: 'Oakland' });
     const changed = await read();
     expect(changed).toMatchObject({ city: 'Oakland', noteCount: 1, createdAt: '2026-11-20T10:00:00.000Z' });
-    expect(changed.searchText).toContain('oakland');
-    const updates = itemsOf('message').filter((message) => message.updated);
+    expect(searchedWords('oakland').every((word) => changed.searchWords.includes(word))).toBe(true);
+    const updates = (await itemsOf('message')).filter((message) => message.updated);
     expect(updates.map((message) => message.kind)).toEqual(['interest-notification-email']);
+    const records = (await itemsOf('change')).filter((change) => change.action === 'changed');
+    expect(records.map((change) => [change.by, changedFields(change)])).toEqual([['family', ['city']]]);
   });
 
   it('writes to a new address of the family too', async () => {
-    const { parts, itemsOf } = setUp();
-    await submitInterest(parts, body);
-    await correctInterest(parts, id, { ...body, primaryEmail: 'new@example.org' });
-    const updates = itemsOf('message').filter((message) => message.kind === 'interest-email');
+    const { area, itemsOf } = await setUp();
+    await submitInterest(area, body);
+    await correctInterest(area, id, { ...body, primaryEmail: 'new@example.org' });
+    const updates = (await itemsOf('message')).filter((message) => message.kind === 'interest-email');
     expect(updates.map((message) => message.to)).toEqual([['rosa.torres@example.org'], ['new@example.org']]);
   });
 
   it('changes nothing when nothing is new, and writes no mail', async () => {
-    const { parts, itemsOf, queued } = setUp();
-    await submitInterest(parts, body);
-    await correctInterest(parts, id, body);
-    expect(itemsOf('message')).toHaveLength(2);
+    const { area, itemsOf, queued } = await setUp();
+    await submitInterest(area, body);
+    await correctInterest(area, id, body);
+    expect(await itemsOf('message')).toHaveLength(2);
     expect(queued).toHaveLength(2);
   });
 
   it('is for 24 hours and only with the submissionId', async () => {
-    const { parts, clock, read } = setUp();
-    await submitInterest(parts, body);
+    const { area, clock, read } = await setUp();
+    await submitInterest(area, body);
     const stranger = { ...body, city: 'Oakland', submissionId: submissionId.replace('f', 'e') };
-    await expect(correctInterest(parts, id, stranger)).rejects.toMatchObject(problemOf(404));
+    await expect(correctInterest(area, id, stranger)).rejects.toMatchObject(problemOf(404));
     clock.now = new Date('2026-11-21T10:00:00.001Z');
-    await expect(correctInterest(parts, id, { ...body, city: 'Oakland' })).rejects.toMatchObject(problemOf(409));
+    await expect(correctInterest(area, id, { ...body, city: 'Oakland' })).rejects.toMatchObject(problemOf(409));
     expect((await read()).city).toBe('San Francisco');
+  });
+});
+
+describe('a correction of what is being made a registration', () => {
+  it('is refused as long as that lasts', async () => {
+    const { area, transfers, read } = await setUp();
+    const registrationId = '7'.repeat(24);
+    await submitInterest(area, body);
+    await transfers.claim(id, registrationId, ana);
+    const before = await read();
+    await expect(correctInterest(area, id, { ...body, city: 'Oakland' })).rejects.toMatchObject(
+      problemOf(409, { title: 'In hand already', detail: expect.stringContaining('call the center') }),
+    );
+    expect(await read()).toEqual(before);
+    await transfers.abandon(id, registrationId);
+    await correctInterest(area, id, { ...body, city: 'Oakland' });
+    expect((await read()).city).toBe('Oakland');
   });
 });
 
 describe('updateInterest', () => {
   async function stored() {
-    const set = setUp();
-    await submitInterest(set.parts, body);
-    const { etag } = await set.parts.store.read(id, everyCharter);
+    const set = await setUp();
+    await submitInterest(set.area, body);
+    const { etag } = await set.area.store.read(id, everyCharter);
     set.clock.now = new Date('2026-11-20T12:00:00.000Z');
     return { ...set, etag };
   }
 
   it('changes what is given, keeps the rest, drops answers that are no longer asked', async () => {
-    const { parts, etag, itemsOf } = await stored();
-    const { entry } = await updateInterest(parts, id, { country: 'Canada', region: 'Ontario' }, etag, ana);
+    const { area, etag, itemsOf } = await stored();
+    const { entry } = await updateInterest(area, id, { country: 'Canada', region: 'Ontario' }, etag, ana);
     expect(entry).toMatchObject({ country: 'Canada', region: 'Ontario', city: 'San Francisco', updatedBy: 'Ana Ruiz' });
     expect(entry).not.toHaveProperty('state');
-    expect(itemsOf('interest')[0]).not.toHaveProperty('state');
-    const changes = itemsOf('change').filter((item) => item.action === 'changed');
-    const names = changes.flatMap((item) => item.fields as { name: string }[]).map((field) => field.name);
-    expect(names.sort()).toEqual(['country', 'region', 'state']);
+    expect((await itemsOf('interest'))[0]).not.toHaveProperty('state');
+    const changes = (await itemsOf('change')).filter((item) => item.action === 'changed');
+    expect(changes.map(changedFields)).toEqual([['country', 'region', 'state']]);
   });
 
   it('sets a status that may follow, with the time of the contact', async () => {
-    const { parts, etag } = await stored();
-    const { entry } = await updateInterest(parts, id, { status: 'Not Interested' }, etag, ana);
+    const { area, etag } = await stored();
+    const { entry } = await updateInterest(area, id, { status: 'Not Interested' }, etag, ana);
     expect(entry).toMatchObject({ status: 'Not Interested', lastContactDate: '2026-11-20T12:00:00.000Z' });
   });
 
   it('refuses a status that may not follow', async () => {
-    const { parts, etag, read } = await stored();
-    const { etag: second } = await updateInterest(parts, id, { status: 'Not Interested' }, etag, ana);
+    const { area, etag, read } = await stored();
+    const { etag: second } = await updateInterest(area, id, { status: 'Not Interested' }, etag, ana);
     for (const status of ['New Interest', 'Follow up Required', 'Enrollment Submitted'] as const) {
-      await expect(updateInterest(parts, id, { status }, second, ana)).rejects.toMatchObject(problemOf(409));
+      await expect(updateInterest(area, id, { status }, second, ana)).rejects.toMatchObject(problemOf(409));
     }
     expect((await read()).status).toBe('Not Interested');
   });
 
   it('an edit that sends the status unchanged is no contact', async () => {
-    const { parts, etag } = await stored();
-    const { entry } = await updateInterest(parts, id, { status: 'New Interest', city: 'Oakland' }, etag, ana);
+    const { area, etag } = await stored();
+    const { entry } = await updateInterest(area, id, { status: 'New Interest', city: 'Oakland' }, etag, ana);
     expect(entry).toMatchObject({ city: 'Oakland', lastContactDate: null });
   });
 
   it('of an entry that became a registration keeps its status and its registration, and is the last word on it', async () => {
-    const { parts, container, read } = await stored();
+    const { area, set, read } = await stored();
     const transferred = { status: 'Enrollment Submitted', registrationId: '7'.repeat(24) } as const;
-    await container.upsert({ ...(await read()), ...transferred });
-    const { etag } = await parts.store.read(id, everyCharter);
+    await set(transferred);
+    const { etag } = await area.store.read(id, everyCharter);
     const edit = { status: transferred.status, city: 'Oakland' };
-    expect((await updateInterest(parts, id, edit, etag, ana)).entry).toMatchObject({ ...transferred, city: 'Oakland' });
-    await expect(correctInterest(parts, id, { ...body, city: 'Berkeley' })).rejects.toMatchObject(problemOf(409));
+    expect((await updateInterest(area, id, edit, etag, ana)).entry).toMatchObject({ ...transferred, city: 'Oakland' });
+    await expect(correctInterest(area, id, { ...body, city: 'Berkeley' })).rejects.toMatchObject(problemOf(409));
     expect(await read()).toMatchObject({ ...transferred, city: 'Oakland' });
   });
 
   it('of an answer is not undone by a family that corrects an earlier one', async () => {
-    const { parts, etag, read } = await stored();
-    await updateInterest(parts, id, { city: 'Oakland' }, etag, ana);
-    await expect(correctInterest(parts, id, { ...body, phone: '415-555-0199' })).rejects.toMatchObject(problemOf(409));
+    const { area, etag, read } = await stored();
+    await updateInterest(area, id, { city: 'Oakland' }, etag, ana);
+    await expect(correctInterest(area, id, { ...body, phone: '415-555-0199' })).rejects.toMatchObject(problemOf(409));
     expect(await read()).toMatchObject({ city: 'Oakland', phone: body.phone });
   });
 
   it('moves to another center of the caller, with all that is kept of it', async () => {
-    const { parts, etag } = await stored();
-    const { entry } = await updateInterest(parts, id, { learningCenterId: 'd'.repeat(24) }, etag, ana);
+    const { area, etag } = await stored();
+    const { entry } = await updateInterest(area, id, { learningCenterId: 'd'.repeat(24) }, etag, ana);
     expect(entry).toMatchObject({
       learningCenterName: 'Oakland Center',
       charterId: 'e'.repeat(24),
@@ -264,52 +278,64 @@ describe('updateInterest', () => {
   });
 
   it('does not move to a center of somebody else', async () => {
-    const { parts, etag } = await stored();
-    const moved = updateInterest(parts, id, { learningCenterId: 'd'.repeat(24) }, etag, ofBay);
+    const { area, etag } = await stored();
+    const moved = updateInterest(area, id, { learningCenterId: 'd'.repeat(24) }, etag, ofBay);
     await expect(moved).rejects.toMatchObject(problemOf(422));
   });
 
   it('refuses a stale ETag, a wrong answer, a wrong age and an entry out of scope', async () => {
-    const { parts, etag, read } = await stored();
+    const { area, etag, read } = await stored();
     const outside = callerWith({ all: false, charterIds: ['e'.repeat(24)] });
     const fails: [Promise<unknown>, number][] = [
-      [updateInterest(parts, id, { city: 'Oakland' }, '"old"', ana), 409],
-      [updateInterest(parts, id, { phone: '1' }, etag, ana), 422],
-      [updateInterest(parts, id, { city: 'Oakland', age: 99 }, etag, ana), 422],
-      [updateInterest(parts, id, { city: 'Oakland' }, etag, outside), 404],
+      [updateInterest(area, id, { city: 'Oakland' }, '"old"', ana), 409],
+      [updateInterest(area, id, { phone: '1' }, etag, ana), 422],
+      [updateInterest(area, id, { city: 'Oakland', age: 99 }, etag, ana), 422],
+      [updateInterest(area, id, { city: 'Oakland' }, etag, outside), 404],
     ];
     for (const [failing, status] of fails) await expect(failing).rejects.toMatchObject(problemOf(status));
     expect((await read()).city).toBe('San Francisco');
   });
 
   it('changes no id, type or owner', async () => {
-    const { parts, etag } = await stored();
+    const { area, etag } = await stored();
     const forged = { id: 'x', type: 'note', charterId: 'x', submissionId: 'x', city: 'Oakland' };
-    const { entry } = await updateInterest(parts, id, forged, etag, ana);
+    const { entry } = await updateInterest(area, id, forged, etag, ana);
     expect(entry).toMatchObject({ id, type: 'interest', charterId: learningCenter.charter.id, submissionId });
   });
 });
 
 describe('contact notes', () => {
-  const note = { Username: 'Ana', email: 'ana@x.example', notes: 'Called', interestId: id };
+  const note = { notes: 'Called', interestId: id };
 
   it('two at once are both kept, and counted', async () => {
-    const { parts, read } = setUp();
-    await submitInterest(parts, body);
-    const added = await Promise.all([addContactNote(parts, note, ana), addContactNote(parts, note, ana)]);
+    const { area, read } = await setUp();
+    await submitInterest(area, body);
+    const added = await Promise.all([addContactNote(area, note, ana), addContactNote(area, note, ana)]);
     const entry = await read();
     expect(entry.noteCount).toBe(2);
     expect(added.map((one) => one.timestamp)).toContain(entry.lastContactDate);
-    const listed = await listContactNotes(parts.store, id, everyCharter);
+    const listed = await listContactNotes(area, id, everyCharter);
     expect(listed.map((one) => one._id).sort()).toEqual(added.map((one) => one._id).sort());
     expect(listed[0]).toMatchObject(note);
   });
 
+  it('are by whoever is signed in, whatever the body says, and are recorded', async () => {
+    const { area, itemsOf } = await setUp();
+    await submitInterest(area, body);
+    const forged = { ...note, Username: 'Tom', email: 'tom@x.example', timestamp: '1999', _id: 'x' };
+    const added = await addContactNote(area, forged, ana);
+    const author = { Username: 'Ana Ruiz', email: 'ana@northstar.example' };
+    expect(added).toEqual({ ...note, ...author, _id: expect.any(String), timestamp: '2026-11-20T10:00:00.000Z' });
+    expect(added._id).not.toBe('x');
+    expect(await listContactNotes(area, id, everyCharter)).toEqual([added]);
+    const record = expect.objectContaining({ action: 'note added', by: 'ana@northstar.example' });
+    expect(await itemsOf('change')).toContainEqual(record);
+  });
+
   it('of an entry of another charter are not there', async () => {
-    const { parts } = setUp();
-    await submitInterest(parts, body);
-    const outside = callerWith({ all: false, charterIds: [] });
-    await expect(addContactNote(parts, note, outside)).rejects.toMatchObject(problemOf(404));
-    await expect(listContactNotes(parts.store, id, outside.scope)).rejects.toMatchObject(problemOf(404));
+    const { area } = await setUp();
+    await submitInterest(area, body);
+    await expect(addContactNote(area, note, ofNone)).rejects.toMatchObject(problemOf(404));
+    await expect(listContactNotes(area, id, ofNone.scope)).rejects.toMatchObject(problemOf(404));
   });
 });

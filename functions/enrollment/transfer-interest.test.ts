@@ -1,129 +1,298 @@
 import { describe, expect, it } from 'vitest';
 import type { InterestRecord } from '#domain/enrollment/interest-entry.ts';
+import { createTestKit, transferSeconds } from '../../tests/fixtures/entry-kit.ts';
 import { interestRecord } from '../../tests/fixtures/interest-record.ts';
-import { createMemoryContainer } from '../../tests/fixtures/memory-container.ts';
-import { ana, callerWith, problemOf } from '../../tests/fixtures/registration-parts.ts';
+import { registrationRecord } from '../../tests/fixtures/registration-record.ts';
+import { ana, ofNone, problemOf } from '../../tests/fixtures/staff-callers.ts';
+import { changeEntry } from '../entries/change-entry.ts';
 import { everyCharter } from '../platform/access.ts';
-import { createChangeRecords } from '../platform/change-record.ts';
-import { createContinuations } from '../platform/continuation.ts';
-import { createInterestStore } from './interest-store.ts';
-import { checkTransfer, linkRegistration, releaseRegistration } from './link-registration.ts';
+import { createTransfers, settleTransfer } from './transfer-interest.ts';
 
 const registrationId = '7'.repeat(24);
+const otherId = '8'.repeat(24);
 const { id } = interestRecord;
+const claimTime = transferSeconds * 1000;
 
+/** A stored request for information. */
 async function setUp(change: Partial<InterestRecord> = {}) {
-  const container = createMemoryContainer('interests');
-  await container.create({ ...interestRecord, ...change });
-  const parts = {
-    store: createInterestStore(container, createContinuations(Buffer.alloc(32))),
-    changes: createChangeRecords(Buffer.alloc(32)),
+  const set = await createTestKit();
+  const { interests: area, registrations, kit } = set;
+  await area.store.create({ ...interestRecord, ...change }, []);
+  const read = () => set.read(area, id);
+  return {
+    ...set,
+    area,
+    read,
+    itemsOf: (type?: string) => set.itemsOf(area, type),
+    claim: (by = registrationId) => set.transfers.claim(id, by, ana),
+    /** Stores a registration, of this request unless told otherwise. */
+    register: (of: { readonly interestId?: string } = { interestId: id }) =>
+      registrations.store.create({ ...registrationRecord, id: registrationId, entryId: registrationId, ...of }, []),
+    remove: async () => area.store.remove(await area.store.read(id, everyCharter), []),
+    /** The sweep with its queue. */
+    sweep: async () => {
+      await kit.outbox.sweep();
+      await set.work();
+    },
   };
-  const read = async () => (await parts.store.read(id, everyCharter)).entry;
-  const changesOf = () => [...container.items.values()].filter((item) => item.type === 'change');
-  return { container, parts, read, changesOf };
 }
 
-describe('releaseRegistration', () => {
-  it('gives a request back whose registration was deleted, and records it', async () => {
-    const { parts, read, changesOf } = await setUp({ status: 'Enrollment Submitted', registrationId });
-    await releaseRegistration(parts, id, registrationId);
+const open = ['New Interest', 'Follow up Required', 'Not Interested'] as const;
+
+describe('claim', () => {
+  it.each(open)('lets a request with the status %s become a registration, and keeps the rest', async (status) => {
+    const { claim, read, itemsOf } = await setUp({ status, noteCount: 3 });
+    await claim();
     const entry = await read();
-    expect(entry.status).toBe('Follow up Required');
+    const at = '2026-11-20T10:00:00.000Z';
+    expect(entry).toMatchObject({ status, noteCount: 3, claim: { registrationId, at }, updatedBy: 'Ana Ruiz' });
     expect(entry).not.toHaveProperty('registrationId');
-    expect(changesOf()).toHaveLength(1);
+    expect(await itemsOf('followUp')).toEqual([
+      expect.objectContaining({ kind: 'settle-transfer', dueAt: '2026-11-20T10:10:00.000Z', createdAt: at }),
+    ]);
+    expect(await itemsOf('change')).toEqual([
+      expect.objectContaining({ action: 'changed', by: 'ana@northstar.example', entryId: id }),
+    ]);
   });
 
-  it('leaves a request that became another registration, or is gone', async () => {
-    const { parts, container, read } = await setUp({ status: 'Enrollment Submitted', registrationId: '8'.repeat(24) });
-    await releaseRegistration(parts, id, registrationId);
-    expect((await read()).status).toBe('Enrollment Submitted');
-    container.items.clear();
-    await releaseRegistration(parts, id, registrationId);
-    expect(container.items.size).toBe(0);
-  });
-});
-
-describe('linkRegistration', () => {
-  it.each(['New Interest', 'Follow up Required', 'Not Interested'] as const)(
-    'marks a request with the status %s as transferred and keeps the rest',
-    async (status) => {
-      const { parts, read, changesOf } = await setUp({ status, noteCount: 3 });
-      await linkRegistration(parts, id, registrationId);
-      const entry = await read();
-      expect(entry).toMatchObject({
-        ...interestRecord,
-        status: 'Enrollment Submitted',
-        registrationId,
-        noteCount: 3,
-        updatedBy: 'registration',
-        updatedAt: entry.lastContactDate,
-        searchText: expect.any(String),
-        sort: expect.objectContaining({ status: 'enrollment submitted' }),
-        lastContactDate: expect.stringMatching(/Z$/),
-      });
-      expect(changesOf()).toEqual([expect.objectContaining({ action: 'changed', by: 'registration', entryId: id })]);
-    },
-  );
-
-  it('twice changes nothing more', async () => {
-    const { parts, read, changesOf } = await setUp();
-    await linkRegistration(parts, id, registrationId);
-    const first = await read();
-    await linkRegistration(parts, id, registrationId);
-    expect(await read()).toEqual(first);
-    expect(changesOf()).toHaveLength(1);
-  });
-
-  it('of a request that became another registration leaves that link', async () => {
-    const { parts, read } = await setUp({ status: 'Enrollment Submitted', registrationId: '8'.repeat(24) });
-    await linkRegistration(parts, id, registrationId);
-    expect((await read()).registrationId).toBe('8'.repeat(24));
-  });
-
-  it('at the same time as somebody edits it loses neither', async () => {
-    const { parts, container, read } = await setUp();
-    const edit = parts.store.modify(id, everyCharter, (before) => ({
-      entry: { ...before, city: 'Oakland' },
-      related: [],
-    }));
-    await Promise.all([linkRegistration(parts, id, registrationId), edit]);
-    expect(await read()).toMatchObject({ registrationId, status: 'Enrollment Submitted', city: 'Oakland' });
-    expect(container.items.size).toBe(2);
-  });
-
-  it('of a request that was deleted meanwhile has nothing to do', async () => {
-    const { parts, container } = await setUp();
-    container.items.clear();
-    await linkRegistration(parts, id, registrationId);
-    expect(container.items.size).toBe(0);
-  });
-
-  it('says when the store fails, so that it is tried again', async () => {
-    const { parts } = await setUp();
-    const broken = {
-      ...parts,
-      store: { ...parts.store, modify: async () => Promise.reject(new Error('Cosmos is down')) },
+  it('of twenty registrations at once one wins, and the others are told', async () => {
+    const { claim, read, itemsOf } = await setUp();
+    const ids = Array.from({ length: 20 }, (_, at) => at.toString(16).padStart(24, '0'));
+    const results = await Promise.allSettled(ids.map((by) => claim(by)));
+    const winners = ids.filter((_, at) => results[at]?.status === 'fulfilled');
+    expect(winners).toHaveLength(1);
+    const reasons = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
+    expect(reasons).toHaveLength(19);
+    const told = {
+      title: 'Being transferred',
+      detail: expect.stringMatching(/^Somebody else is making a registration/),
     };
-    await expect(linkRegistration(broken, id, registrationId)).rejects.toThrow('Cosmos is down');
+    for (const reason of reasons) expect(reason).toMatchObject(problemOf(409, told));
+    expect((await read()).claim?.registrationId).toBe(winners[0]);
+    expect(await itemsOf('followUp')).toHaveLength(1);
   });
-});
 
-describe('checkTransfer', () => {
-  it.each(['New Interest', 'Follow up Required', 'Not Interested'] as const)('lets %s become one', async (status) => {
-    const { parts } = await setUp({ status });
-    await checkTransfer(parts.store, id, registrationId, ana);
+  it('by the same registration can be made again, and lasts from then on', async () => {
+    const { claim, read, wait, sweep, itemsOf } = await setUp();
+    await claim();
+    wait(claimTime - 1);
+    await claim();
+    expect((await read()).claim).toEqual({ registrationId, at: '2026-11-20T10:09:59.999Z' });
+    wait(1);
+    await sweep();
+    expect((await read()).claim?.registrationId).toBe(registrationId);
+    expect(await itemsOf('followUp')).toHaveLength(1);
+    wait(claimTime);
+    await sweep();
+    expect(await read()).not.toHaveProperty('claim');
+    expect(await itemsOf('followUp')).toEqual([]);
   });
 
   it('lets the same registration be sent again, and refuses another', async () => {
-    const { parts } = await setUp({ status: 'Enrollment Submitted', registrationId });
-    await checkTransfer(parts.store, id, registrationId, ana);
-    await expect(checkTransfer(parts.store, id, '8'.repeat(24), ana)).rejects.toMatchObject(problemOf(409));
+    const { claim, read } = await setUp({ status: 'Enrollment Submitted', registrationId });
+    const before = await read();
+    await claim();
+    expect(await read()).toEqual(before);
+    await expect(claim(otherId)).rejects.toMatchObject(
+      problemOf(409, { title: 'Already transferred', detail: expect.stringContaining('became a registration') }),
+    );
   });
 
-  it('finds none of another charter', async () => {
-    const { parts } = await setUp();
-    const outside = callerWith({ all: false, charterIds: [] });
-    await expect(checkTransfer(parts.store, id, registrationId, outside)).rejects.toMatchObject(problemOf(404));
+  it('finds none of another charter, and none that is gone', async () => {
+    const { transfers, itemsOf } = await setUp();
+    const before = await itemsOf();
+    await expect(transfers.claim(id, registrationId, ofNone)).rejects.toMatchObject(problemOf(404));
+    await expect(transfers.claim('2'.repeat(24), registrationId, ana)).rejects.toMatchObject(problemOf(404));
+    expect(await itemsOf()).toEqual(before);
+  });
+});
+
+describe('confirm', () => {
+  it.each(open)('marks a request with the status %s as transferred and keeps the rest', async (status) => {
+    const { claim, transfers, read, itemsOf, wait } = await setUp({ status, noteCount: 3 });
+    await claim();
+    wait(1000);
+    await transfers.confirm(id, registrationId);
+    const entry = await read();
+    expect(entry).toEqual({
+      ...interestRecord,
+      status: 'Enrollment Submitted',
+      registrationId,
+      noteCount: 3,
+      updatedBy: 'registration',
+      updatedAt: '2026-11-20T10:00:01.000Z',
+      lastContactDate: '2026-11-20T10:00:01.000Z',
+      searchWords: expect.any(Array),
+      sort: expect.objectContaining({ status: 'enrollment submitted' }),
+    });
+    expect(await itemsOf('change')).toEqual([
+      expect.objectContaining({ by: 'ana@northstar.example' }),
+      expect.objectContaining({ action: 'changed', by: 'registration', entryId: id }),
+    ]);
+  });
+
+  it('twice changes nothing more', async () => {
+    const { transfers, read, itemsOf } = await setUp();
+    await transfers.confirm(id, registrationId);
+    const first = await read();
+    await transfers.confirm(id, registrationId);
+    expect(await read()).toEqual(first);
+    expect(await itemsOf('change')).toHaveLength(1);
+  });
+
+  it('of a request that became another registration, or is claimed by one, leaves that', async () => {
+    const linked = await setUp({ status: 'Enrollment Submitted', registrationId: otherId });
+    await linked.transfers.confirm(id, registrationId);
+    expect((await linked.read()).registrationId).toBe(otherId);
+    const claimed = await setUp();
+    await claimed.claim(otherId);
+    await claimed.transfers.confirm(id, registrationId);
+    const entry = await claimed.read();
+    expect(entry.claim?.registrationId).toBe(otherId);
+    expect(entry).not.toHaveProperty('registrationId');
+  });
+
+  it('at the same time as somebody edits it loses neither', async () => {
+    const { area, transfers, read, itemsOf } = await setUp();
+    const request = { id, scope: everyCharter, actor: { id: 'x', name: 'x' } };
+    const edit = changeEntry(area, request, (before) => ({ entry: { ...before, city: 'Oakland' } }));
+    await Promise.all([transfers.confirm(id, registrationId), edit]);
+    expect(await read()).toMatchObject({ registrationId, status: 'Enrollment Submitted', city: 'Oakland' });
+    expect(await itemsOf('change')).toHaveLength(2);
+  });
+
+  it('of a request that was deleted meanwhile has nothing to do', async () => {
+    const { transfers, remove, itemsOf } = await setUp();
+    await remove();
+    await transfers.confirm(id, registrationId);
+    expect(await itemsOf()).toEqual([]);
+  });
+
+  it('says when the store fails, so that it is tried again', async () => {
+    const { area } = await setUp();
+    const read = async () => Promise.reject(new Error('Cosmos is down'));
+    const broken = createTransfers({ ...area, store: { ...area.store, read } }, transferSeconds);
+    await expect(broken.confirm(id, registrationId)).rejects.toThrow('Cosmos is down');
+  });
+});
+
+describe('abandon', () => {
+  it('ends the claim, and the next can be made', async () => {
+    const { transfers, claim, read } = await setUp();
+    await claim();
+    await transfers.abandon(id, registrationId);
+    const entry = await read();
+    expect(entry.status).toBe('New Interest');
+    expect(entry).not.toHaveProperty('claim');
+    await claim(otherId);
+    expect((await read()).claim?.registrationId).toBe(otherId);
+  });
+
+  it('of a registration that is stored after all links it', async () => {
+    const { transfers, claim, register, read } = await setUp();
+    await claim();
+    await register();
+    await transfers.abandon(id, registrationId);
+    const entry = await read();
+    expect(entry).toMatchObject({ status: 'Enrollment Submitted', registrationId });
+    expect(entry).not.toHaveProperty('claim');
+  });
+
+  it('of a registration that is of another request, or of none, ends the claim', async () => {
+    for (const of of [{ interestId: '2'.repeat(24) }, {}]) {
+      const { transfers, claim, register, read } = await setUp();
+      await claim();
+      await register(of);
+      await transfers.abandon(id, registrationId);
+      expect(await read()).not.toHaveProperty('claim');
+      expect(await read()).not.toHaveProperty('registrationId');
+    }
+  });
+
+  it('leaves the claim of another', async () => {
+    const { transfers, claim, read } = await setUp();
+    await claim(otherId);
+    await transfers.abandon(id, registrationId);
+    expect((await read()).claim?.registrationId).toBe(otherId);
+  });
+});
+
+describe('a claim that a crash left behind', () => {
+  it('is kept until its time is over', async () => {
+    const { claim, sweep, wait, read } = await setUp();
+    await claim();
+    wait(claimTime - 1);
+    await sweep();
+    expect((await read()).claim?.registrationId).toBe(registrationId);
+  });
+
+  it('is confirmed then when the registration is stored', async () => {
+    const { claim, register, sweep, wait, read, itemsOf } = await setUp();
+    await claim();
+    await register();
+    wait(claimTime);
+    await sweep();
+    const entry = await read();
+    expect(entry).toMatchObject({ status: 'Enrollment Submitted', registrationId, updatedBy: 'registration' });
+    expect(entry).not.toHaveProperty('claim');
+    expect(await itemsOf('followUp')).toEqual([]);
+  });
+
+  it('is released then when none is', async () => {
+    const { claim, sweep, wait, read, itemsOf } = await setUp();
+    await claim();
+    wait(claimTime);
+    await sweep();
+    const entry = await read();
+    expect(entry.status).toBe('New Interest');
+    expect(entry).not.toHaveProperty('claim');
+    expect(entry).not.toHaveProperty('registrationId');
+    expect(await itemsOf('followUp')).toEqual([]);
+  });
+
+  it('that is newer is left alone, by whomever it is', async () => {
+    for (const by of [registrationId, otherId]) {
+      const { claim, transfers, wait, read, itemsOf, area } = await setUp();
+      await claim();
+      const [first] = await itemsOf('followUp');
+      await transfers.abandon(id, registrationId);
+      wait(claimTime);
+      await claim(by);
+      await settleTransfer(area, first as Parameters<typeof settleTransfer>[1]);
+      expect((await read()).claim?.registrationId).toBe(by);
+    }
+  });
+
+  it('of a request that is gone is no matter', async () => {
+    const { claim, sweep, wait, remove, itemsOf } = await setUp();
+    await claim();
+    await remove();
+    wait(claimTime);
+    await sweep();
+    expect(await itemsOf('followUp')).toEqual([]);
+    expect(await itemsOf('interest')).toEqual([]);
+  });
+});
+
+describe('release', () => {
+  it('gives a request back whose registration was deleted, and records it', async () => {
+    const { transfers, read, itemsOf } = await setUp({ status: 'Enrollment Submitted', registrationId });
+    await transfers.release(id, registrationId);
+    const entry = await read();
+    expect(entry.status).toBe('Follow up Required');
+    expect(entry).not.toHaveProperty('registrationId');
+    expect(await itemsOf('change')).toHaveLength(1);
+  });
+
+  it('leaves a request that became another registration, or is gone', async () => {
+    const { transfers, read, remove, itemsOf } = await setUp({
+      status: 'Enrollment Submitted',
+      registrationId: otherId,
+    });
+    await transfers.release(id, registrationId);
+    expect((await read()).status).toBe('Enrollment Submitted');
+    await remove();
+    await transfers.release(id, registrationId);
+    expect(await itemsOf()).toEqual([]);
   });
 });

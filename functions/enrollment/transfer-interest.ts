@@ -36,14 +36,14 @@ export function createTransfers(area: InterestArea, seconds: number) {
     /** The registration was refused: unless an earlier try stored it, the claim ends. */
     abandon: (interestId: string, registrationId: string) =>
       changeIfThere(area, interestId, (before, at) => settled(area, before, registrationId, at)),
-    /** The registration was deleted: the request is to be worked on again. */
+    /** The registration was deleted: the request is to be worked on again, unless the same form was sent anew. */
     release: (interestId: string, registrationId: string) =>
-      changeIfThere(area, interestId, ({ registrationId: linked, ...kept }) =>
-        linked === registrationId ? { entry: { ...kept, status: 'Follow up Required' } } : undefined,
-      ),
+      changeIfThere(area, interestId, async ({ registrationId: linked, ...kept }) => {
+        if (linked !== registrationId || (await isStored(area, interestId, registrationId))) return undefined;
+        return { entry: { ...kept, status: 'Follow up Required' } };
+      }),
   };
 }
-export type Transfers = ReturnType<typeof createTransfers>;
 
 /** Ends a claim by what is there: a stored registration has the request, else nobody does. */
 export async function settleTransfer(area: InterestArea, { entryId, data, createdAt }: FollowUp): Promise<void> {
@@ -62,11 +62,15 @@ async function settled(
   at: string,
 ): Promise<Change> {
   if (before.claim?.registrationId !== registrationId) return undefined;
-  const registration = (await area.kit.findEntry(registrationId))?.found.entry;
-  if (registration && Reflect.get(registration, 'interestId') === before.id)
-    return confirmed(before, registrationId, at);
+  if (await isStored(area, before.id, registrationId)) return confirmed(before, registrationId, at);
   const { claim: _, ...kept } = before;
   return { entry: kept };
+}
+
+/** Whether a registration is there that was made of this request. */
+async function isStored({ kit }: InterestArea, interestId: string, registrationId: string): Promise<boolean> {
+  const registration = (await kit.findEntry(registrationId))?.found.entry;
+  return registration !== undefined && Reflect.get(registration, 'interestId') === interestId;
 }
 
 type Change = EntryChange<InterestRecord> | undefined;

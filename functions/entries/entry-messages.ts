@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { StoredBase } from '#domain/entries/entry-definition.ts';
-import type { Item } from '../platform/cosmos.ts';
+import { cosmosStatus, type Item } from '../platform/cosmos.ts';
 import { type ItemAddress, Message } from '../platform/outbox-item.ts';
 import { notFound, problem } from '../platform/problem.ts';
 import type { EntryArea } from './entry-area.ts';
@@ -26,14 +26,16 @@ export async function restartMessage<E extends StoredBase>(
   const found = await area.container.read(id, entryId);
   if (found?.item.type !== 'message') throw notFound();
   const message = v.parse(Message, found.item);
-  if (message.state !== 'failed') {
-    throw problem(409, 'Not failed', {
-      detail: 'Only a failed mail can be sent again; this one is on its way or has left.',
-    });
-  }
+  if (message.state !== 'failed') throw notFailed();
   const change = { state: 'pending', attempts: 0, dueAt: area.kit.now().toISOString(), error: null } as const;
   const operations = Object.entries(change).map(([name, value]) => ({ op: 'set' as const, path: `/${name}`, value }));
-  await area.container.patch(id, entryId, operations, found.etag);
+  await area.container.patch(id, entryId, operations, found.etag).catch((error: unknown) => {
+    // Somebody else was faster: it is on its way.
+    throw cosmosStatus(error) === 412 ? notFailed() : error;
+  });
   await area.kit.outbox.enqueue(area.definition.container, [message]);
   return { ...message, ...change };
 }
+
+const notFailed = () =>
+  problem(409, 'Not failed', { detail: 'Only a failed mail can be sent again; this one is on its way or has left.' });

@@ -1,63 +1,50 @@
-import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { createMemoryContainer } from '../../tests/fixtures/memory-container.ts';
-import { everyCharter } from './access.ts';
-import { createContinuations } from './continuation.ts';
-import { createEntryStore, entryContainer } from './entry-store.ts';
+import { createTestDatabase, listItems } from '../../tests/fixtures/database.ts';
+import { shortCenter } from '../../tests/fixtures/learning-center.ts';
+import { indexedThing, type Thing, thing, thingDefinition } from '../../tests/fixtures/thing.ts';
+import { everyCharter } from '../platform/access.ts';
+import { createContinuations } from '../platform/continuation.ts';
+import { createEntryStore, entryContainer, type ListRequest } from './entry-store.ts';
 
-const Thing = v.object({
-  id: v.string(),
-  entryId: v.string(),
-  type: v.literal('thing'),
-  charterId: v.string(),
-  updatedAt: v.string(),
-  updatedBy: v.string(),
-  searchText: v.string(),
-  sort: v.record(v.string(), v.string()),
-  count: v.number(),
-});
-const id = 'a'.repeat(24);
-const thing: v.InferOutput<typeof Thing> = {
-  id,
-  entryId: id,
-  type: 'thing',
-  charterId: 'ours',
-  updatedAt: '2026-11-20T10:00:00.000Z',
-  updatedBy: 'Ana',
-  searchText: '',
-  sort: {},
-  count: 0,
-};
-const ours = { all: false, charterIds: ['ours'] } as const;
-const theirs = { all: false, charterIds: ['theirs'] } as const;
+const { id } = thing;
+const ours = { all: false, charterIds: [thing.charterId] } as const;
+const theirs = { all: false, charterIds: [shortCenter.charter.id] } as const;
 const status = (code: number) => ({ problem: { status: code } });
 const deletion = { id: 'deletion', entryId: id, type: 'change' };
 const gone = 'b'.repeat(24);
 const note = (number: number) => ({ id: `note-${number}`, entryId: id, type: 'note', at: String(number) });
 
+async function openStore() {
+  const database = await createTestDatabase();
+  const container = database.container(entryContainer(thingDefinition.container, thingDefinition.sortKeys));
+  await database.ensure();
+  const store = createEntryStore<Thing>(container, thingDefinition, createContinuations(Buffer.alloc(32)));
+  const idsOf = async () => (await listItems(container)).map((item) => item.id).sort();
+  return { container, store, idsOf };
+}
+
 async function setUp() {
-  const container = createMemoryContainer('things');
-  const store = createEntryStore(container, 'thing', Thing, createContinuations(Buffer.alloc(32)));
-  expect(await store.create(thing, [note(1)])).toBe(true);
-  return { container, store };
+  const opened = await openStore();
+  expect(await opened.store.create(thing, [note(1)])).toBe(true);
+  return opened;
 }
 
 describe('create', () => {
-  it('writes an entry with what belongs to it', async () => {
-    const { store, container } = await setUp();
-    expect((await store.find(id))?.entry).toEqual(thing);
-    expect(container.items.size).toBe(2);
+  it('writes an entry, its index and what belongs to it', async () => {
+    const { store, idsOf } = await setUp();
+    expect((await store.find(id))?.entry).toEqual(indexedThing(0));
+    expect(await idsOf()).toEqual([id, 'note-1']);
   });
 
   it('leaves what is there already, and writes nothing beside it', async () => {
-    const { store, container } = await setUp();
+    const { store, idsOf } = await setUp();
     expect(await store.create({ ...thing, count: 9 }, [note(2)])).toBe(false);
     expect((await store.find(id))?.entry.count).toBe(0);
-    expect(container.items.size).toBe(2);
+    expect(await idsOf()).toEqual([id, 'note-1']);
   });
 
   it('of twenty at once stores one', async () => {
-    const store = createEntryStore(createMemoryContainer('x'), 'thing', Thing, createContinuations(Buffer.alloc(32)));
+    const { store } = await openStore();
     const results = await Promise.all(Array.from({ length: 20 }, (_, count) => store.create({ ...thing, count }, [])));
     expect(results.filter(Boolean)).toHaveLength(1);
   });
@@ -66,15 +53,26 @@ describe('create', () => {
 describe('read', () => {
   it('finds what is in scope and says of all else that it is not there', async () => {
     const { store } = await setUp();
-    expect((await store.read(id, ours)).entry).toEqual(thing);
-    expect((await store.read(id, everyCharter)).entry).toEqual(thing);
+    expect((await store.read(id, ours)).entry).toEqual(indexedThing(0));
+    expect((await store.read(id, everyCharter)).entry).toEqual(indexedThing(0));
     await expect(store.read(id, theirs)).rejects.toMatchObject(status(404));
-    await expect(store.read('b'.repeat(24), everyCharter)).rejects.toMatchObject(status(404));
+    await expect(store.read(gone, everyCharter)).rejects.toMatchObject(status(404));
+  });
+
+  it('to change gives only what is still as the caller has seen it', async () => {
+    const { store } = await setUp();
+    const { etag } = await store.read(id, ours);
+    expect(await store.readToChange(id, ours, etag)).toEqual({ entry: indexedThing(0), etag });
+    await expect(store.readToChange(id, ours, '"old"')).rejects.toMatchObject({
+      problem: { status: 409, type: '/problems/stale', changedBy: 'Ana', changedAt: thing.updatedAt },
+    });
+    await expect(store.readToChange(id, theirs, etag)).rejects.toMatchObject(status(404));
   });
 
   it('does not take another type for an entry', async () => {
     const { container } = await setUp();
-    const others = createEntryStore(container, 'other', Thing, createContinuations(Buffer.alloc(32)));
+    const definition = { ...thingDefinition, type: 'other' };
+    const others = createEntryStore<Thing>(container, definition, createContinuations(Buffer.alloc(32)));
     expect(await others.find(id)).toBeUndefined();
   });
 
@@ -85,17 +83,18 @@ describe('read', () => {
   });
 });
 
-describe('replace and modify', () => {
-  it('change what is still as it was read, and give its new ETag', async () => {
+describe('replace', () => {
+  it('changes what is still as it was read, with its index, and gives its new ETag', async () => {
     const { store } = await setUp();
     const { etag } = await store.read(id, ours);
     const replaced = await store.replace({ ...thing, count: 1 }, etag, [note(2)]);
     expect(replaced.etag).not.toBe(etag);
-    expect(await store.find(id)).toEqual({ entry: { ...thing, count: 1 }, etag: replaced.etag });
+    expect(replaced.entry).toEqual(indexedThing(1));
+    expect(await store.find(id)).toEqual({ entry: indexedThing(1), etag: replaced.etag });
   });
 
-  it('refuse a change of what somebody else has changed, and say who and when', async () => {
-    const { store, container } = await setUp();
+  it('refuses a change of what somebody else has changed, and says who and when', async () => {
+    const { store, idsOf } = await setUp();
     const { etag } = await store.read(id, ours);
     const updatedAt = '2026-11-20T11:00:00.000Z';
     await store.replace({ ...thing, count: 1, updatedBy: 'Tom', updatedAt }, etag, []);
@@ -103,59 +102,70 @@ describe('replace and modify', () => {
       problem: { status: 409, type: '/problems/stale', changedBy: 'Tom', changedAt: updatedAt },
     });
     expect((await store.find(id))?.entry.count).toBe(1);
-    expect(container.items.size).toBe(2);
+    expect(await idsOf()).toEqual([id, 'note-1']);
   });
 
-  it('refuse a change of what is gone', async () => {
+  it('refuses a change of what is gone', async () => {
     const { store } = await setUp();
     const found = await store.read(id, ours);
-    await store.remove(found, deletion);
+    await store.remove(found, [deletion]);
     await expect(store.replace(thing, found.etag, [])).rejects.toMatchObject(status(404));
-  });
-
-  it('two changes at once are both made', async () => {
-    const { store, container } = await setUp();
-    const add = (number: number) =>
-      store.modify(id, ours, (entry) => ({ entry: { ...entry, count: entry.count + 1 }, related: [note(number)] }));
-    await Promise.all([add(2), add(3), add(4)]);
-    expect((await store.find(id))?.entry.count).toBe(3);
-    expect(container.items.size).toBe(5);
-  });
-
-  it('modify asks for the scope and gives up in the end', async () => {
-    const { store, container } = await setUp();
-    await expect(store.modify(id, theirs, (entry) => ({ entry, related: [] }))).rejects.toMatchObject(status(404));
-    let tries = 0;
-    const busy = store.modify(id, ours, (entry) => {
-      tries += 1;
-      // Somebody else is always faster.
-      const key = `${id}/${id}`;
-      container.items.set(key, { ...container.items.get(key), _etag: `"other ${tries}"` });
-      return { entry, related: [] };
-    });
-    await expect(busy).rejects.toMatchObject(status(409));
-    expect(tries).toBeGreaterThan(1);
   });
 });
 
 describe('remove', () => {
-  it('deletes an entry with all that belongs to it, however much that is, but what tells of changes', async () => {
+  it('deletes an entry and writes what tells of it', async () => {
     const { store, container } = await setUp();
-    for (let number = 2; number <= 250; number += 1) await container.create(note(number));
-    await container.create({ ...note(1), entryId: 'another' });
-    await container.create({ id: 'change-1', entryId: id, type: 'change' });
-    await store.remove(await store.read(id, ours), deletion);
-    expect([...container.items.keys()]).toEqual(['another/note-1', `${id}/change-1`, `${id}/deletion`]);
-    expect(container.items.get(`${id}/deletion`)).toMatchObject({ charterId: 'ours' });
+    await store.remove(await store.read(id, ours), [deletion, note(2)]);
+    expect(await store.find(id)).toBeUndefined();
+    expect(await listItems(container, 'change')).toEqual([deletion]);
+    expect(await listItems(container, 'note')).toEqual([note(1), note(2)]);
   });
 
   it('leaves what somebody else has changed', async () => {
-    const { store, container } = await setUp();
-    await expect(store.remove({ entry: thing, etag: '"old"' }, deletion)).rejects.toMatchObject(status(409));
-    expect(container.items.size).toBe(2);
-    await expect(
-      store.remove({ entry: { ...thing, id: gone, entryId: gone }, etag: '"old"' }, deletion),
-    ).rejects.toMatchObject(status(404));
+    const { store, idsOf } = await setUp();
+    const entry = indexedThing(0);
+    await expect(store.remove({ entry, etag: '"old"' }, [deletion])).rejects.toMatchObject(status(409));
+    expect(await idsOf()).toEqual([id, 'note-1']);
+    const another = { ...entry, id: gone, entryId: gone };
+    const removed = store.remove({ entry: another, etag: '"old"' }, [{ ...deletion, entryId: gone }]);
+    await expect(removed).rejects.toMatchObject(status(404));
+  });
+});
+
+describe('list', () => {
+  const request: ListRequest = {
+    ...{ scope: ours, filters: [], sort: 'count', direction: 'asc', page: 1, pageSize: 10 },
+  };
+
+  async function withFour() {
+    const { store } = await openStore();
+    for (const count of [3, 1, 2]) {
+      const own = String(count).repeat(24);
+      await store.create({ ...thing, id: own, entryId: own, count }, []);
+    }
+    const own = '4'.repeat(24);
+    await store.create({ ...thing, id: own, entryId: own, charterId: shortCenter.charter.id, count: 4 }, []);
+    return async (change: Partial<ListRequest> = {}) => {
+      const { rows } = await store.list({ ...request, ...change });
+      return rows.map(({ entry }) => entry.count);
+    };
+  }
+
+  it('gives entries of the caller’s charters alone, in the order that is asked for', async () => {
+    const list = await withFour();
+    expect(await list()).toEqual([1, 2, 3]);
+    expect(await list({ direction: 'desc', scope: everyCharter })).toEqual([4, 3, 2, 1]);
+    expect(await list({ scope: theirs })).toEqual([4]);
+    expect(await list({ scope: { all: false, charterIds: [] } })).toEqual([]);
+  });
+
+  it('takes what is filtered and what has every word of a search', async () => {
+    const list = await withFour();
+    expect(await list({ filters: [{ sql: 'c.count > @least', parameters: { least: 1 } }] })).toEqual([2, 3]);
+    expect(await list({ search: 'Number2' })).toEqual([2]);
+    expect(await list({ search: 'number2 number3' })).toEqual([]);
+    expect(await list({ search: '!?' })).toEqual([]);
   });
 });
 

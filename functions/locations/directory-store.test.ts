@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import { createTestDatabase } from '../../tests/fixtures/database.ts';
 import { changeSite, learningCenter } from '../../tests/fixtures/learning-center.ts';
-import { createMemoryContainer } from '../../tests/fixtures/memory-container.ts';
-import { createDirectoryStore, toSite } from './directory-store.ts';
+import { brandsContainer, chartersContainer, createDirectoryStore, sitesContainer, toSite } from './directory-store.ts';
 import { findZipCoordinates } from './zip-coordinates.ts';
 
 async function setUp() {
-  const brands = createMemoryContainer('brands', 'id');
-  const charters = createMemoryContainer('charters', 'id');
-  const sites = createMemoryContainer('sites', 'id');
+  const database = await createTestDatabase();
+  const brands = database.container(brandsContainer);
+  const charters = database.container(chartersContainer);
+  const sites = database.container(sitesContainer);
+  await database.ensure();
   await brands.create(learningCenter.brand);
   await charters.create(learningCenter.charter);
   const clock = { now: 0 };

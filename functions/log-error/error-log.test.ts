@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { ErrorReport } from '#domain/log-error/api.ts';
-import { createMemoryContainer } from '../../tests/fixtures/memory-container.ts';
-import { cleanReport, createErrorLog } from './error-log.ts';
+import { createTestContainer, listItems } from '../../tests/fixtures/database.ts';
+import { cleanReport, createErrorLog, errorLogContainer } from './error-log.ts';
 
 const clean = (report: unknown) => cleanReport(v.parse(ErrorReport, report));
 
@@ -116,16 +116,16 @@ describe('the error log', () => {
   const now = new Date('2026-11-20T10:00:00.000Z');
 
   it('stores a report under its day', async () => {
-    const container = createMemoryContainer('errorLog', 'day');
+    const container = await createTestContainer(errorLogContainer);
     await createErrorLog(container, () => now)({ errorMessage: 'No 7' });
-    expect([...container.items.values()]).toEqual([
+    expect(await listItems(container)).toEqual([
       expect.objectContaining({ day: '2026-11-20', type: 'error', at: now.toISOString(), errorMessage: 'No #' }),
     ]);
   });
 
   it('skips a report of nothing', async () => {
-    const container = createMemoryContainer('errorLog', 'day');
+    const container = await createTestContainer(errorLogContainer);
     await createErrorLog(container, () => now)({ context: 'x', errorName: 'TypeError' });
-    expect(container.items.size).toBe(0);
+    expect(await listItems(container)).toEqual([]);
   });
 });

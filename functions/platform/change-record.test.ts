@@ -27,9 +27,16 @@ describe('change records', () => {
       state: 'California',
       place: { a: 1 },
       updatedAt: '1',
-      searchText: 'x',
+      searchWords: ['x'],
     };
-    const after = { city: 'Berkeley', phone: '1', region: 'Ontario', place: { a: 1 }, updatedAt: '2', searchText: 'y' };
+    const after = {
+      city: 'Berkeley',
+      phone: '1',
+      region: 'Ontario',
+      place: { a: 1 },
+      updatedAt: '2',
+      searchWords: ['y'],
+    };
     expect(
       fieldsOf(before, after)
         .map((field) => field.name)

@@ -6,7 +6,7 @@ import { hmac } from './keys.ts';
 export type ChangeAction = Exclude<AuditEvent['action'], 'read' | 'exported'>;
 
 /** Fields that say nothing about what was changed. */
-const bookkeeping = new Set(['updatedAt', 'updatedBy', 'searchText', 'sort', 'answersHash', 'etag']);
+const bookkeeping = new Set(['updatedAt', 'updatedBy', 'searchWords', 'sort', 'answersHash', 'etag']);
 
 /**
  * The record of a change, written in the entry's own batch: names of the fields, and a keyed hash of each old and new

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startContainers } from '../../tests/fixtures/cosmos-container.ts';
-import { type CosmosContainer, cosmosStatus, createOperation, isStoreDown } from './cosmos.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { addFault, clearFaults, createTestDatabase } from '../../tests/fixtures/database.ts';
+import { type CosmosContainer, cosmosStatus, createOperation } from './cosmos.ts';
+import { isStoreDown } from './store-failure.ts';
 
-let store: Awaited<ReturnType<typeof startContainers>>;
 let notes: CosmosContainer;
 let counters: CosmosContainer;
 beforeAll(async () => {
@@ -10,11 +10,10 @@ beforeAll(async () => {
     { id: 'notes', partitionKey: '/entryId', compositeIndexes: [['/at', '/id']] },
     { id: 'counters', partitionKey: '/key', defaultTtl: -1 },
   ] as const;
-  const started = await startContainers(definitions);
-  store = started;
-  [notes, counters] = started.containers;
+  const database = await createTestDatabase();
+  [notes, counters] = definitions.map(database.container) as [CosmosContainer, CosmosContainer];
+  await database.ensure();
 });
-afterAll(() => store.stop());
 
 const note = (id: string, entryId: string, more: object = {}) => ({ id, entryId, ...more });
 const statusOf = (call: Promise<unknown>) => call.then(() => undefined, cosmosStatus);
@@ -29,22 +28,30 @@ describe('one item', () => {
     expect(await notes.read('a', 'elsewhere')).toBeUndefined();
   });
 
-  it('is created once, and upserted as often as wanted', async () => {
-    await notes.create(note('a', 'once'));
-    expect(await statusOf(notes.create(note('a', 'once')))).toBe(409);
-    await notes.upsert(note('a', 'once', { text: 'new' }));
-    await notes.upsert(note('b', 'once', { text: 'other' }));
-    expect((await notes.read('a', 'once'))?.item.text).toBe('new');
-    expect((await notes.read('b', 'once'))?.item.text).toBe('other');
+  it('is created once', async () => {
+    await notes.create(note('a', 'once', { text: 'first' }));
+    expect(await statusOf(notes.create(note('a', 'once', { text: 'second' })))).toBe(409);
+    expect((await notes.read('a', 'once'))?.item.text).toBe('first');
+  });
+
+  it('is removed only while it has the ETag given', async () => {
+    await notes.create(note('a', 'remove'));
+    const before = (await notes.read('a', 'remove'))?.etag;
+    await notes.patch('a', 'remove', [{ op: 'set', path: '/state', value: 'seen' }]);
+    expect(await statusOf(notes.remove('a', 'remove', before))).toBe(412);
+    expect(await notes.read('a', 'remove')).toBeDefined();
+    await notes.remove('a', 'remove', (await notes.read('a', 'remove'))?.etag);
+    expect(await notes.read('a', 'remove')).toBeUndefined();
+    expect(await statusOf(notes.remove('a', 'remove'))).toBe(404);
   });
 
   it('is seen at once by who wrote it, even where a replica lags behind', async () => {
     await notes.create(note('a', 'session', { text: 'one' }));
-    await store.addFault({ kind: 'stale' });
+    await addFault({ kind: 'stale' });
     expect((await notes.read('a', 'session'))?.item.text).toBe('one');
-    await notes.upsert(note('a', 'session', { text: 'two' }));
+    await notes.patch('a', 'session', [{ op: 'set', path: '/text', value: 'two' }]);
     expect((await notes.read('a', 'session'))?.item.text).toBe('two');
-    await store.clearFaults();
+    await clearFaults();
   });
 
   it('is patched only while it has the ETag given', async () => {
@@ -108,7 +115,7 @@ describe('a batch', () => {
     const operations = ['free', 'taken'].map((id) => createOperation(note(id, 'none')));
     expect(await notes.batch('none', operations)).toEqual({ ok: false, failed: 409 });
     expect(await notes.read('free', 'none')).toBeUndefined();
-    await store.addFault({ kind: 'operation', status: 429, at: 1 });
+    await addFault({ kind: 'operation', status: 429, at: 1 });
     const others = ['x', 'y'].map((id) => createOperation(note(id, 'none')));
     expect(await notes.batch('none', others)).toEqual({ ok: false, failed: 429 });
     expect(await notes.read('x', 'none')).toBeUndefined();
@@ -116,7 +123,8 @@ describe('a batch', () => {
 });
 
 describe('a counter', () => {
-  const increment = (key: string) => counters.increment('count', key, 'used', { id: 'count', key, used: 1, ttl: 60 });
+  const increment = async (key: string) =>
+    Number((await counters.increment('count', key, 'used', { id: 'count', key, used: 1, ttl: 60 })).used);
 
   it('starts with the item given and goes on from there', async () => {
     expect([await increment('a'), await increment('a'), await increment('b')]).toEqual([1, 2, 1]);
@@ -129,7 +137,7 @@ describe('a counter', () => {
   });
 
   it('does not hide what goes wrong', async () => {
-    await store.addFault({ kind: 'authorization' });
+    await addFault({ kind: 'authorization' });
     expect(await statusOf(increment('a'))).toBe(401);
   });
 });
@@ -140,9 +148,9 @@ describe('a store that cannot be used', () => {
     [{ status: 429, count: 20 }, true],
     [{ kind: 'authorization' }, false],
   ])('%o is down: %s', async (fault, isDown) => {
-    await store.addFault(fault);
+    await addFault(fault);
     const error = await notes.create(note('down', 'down')).catch((thrown: unknown) => thrown);
-    await store.clearFaults();
+    await clearFaults();
     expect(cosmosStatus(error)).toBeTypeOf('number');
     expect(isStoreDown(error)).toBe(isDown);
   });

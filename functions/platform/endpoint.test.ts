@@ -14,6 +14,7 @@ vi.mock('@azure/functions', async (load) => ({
   app: { http: (name: string, options: Omit<Registered, 'name'>) => registered.push({ name, ...options }) },
 }));
 
+const id = 'a'.repeat(24);
 const caller = {
   kind: 'staff',
   user: { name: 'Ana' },
@@ -30,6 +31,7 @@ const parts: EndpointParts = {
     return async () => void setApart.push(call);
   },
   recordRead: async (entryId) => void reads.push([entryId]),
+  readLinkToken: async (kind, token) => (token === `good ${kind}` ? id : undefined),
   frontDoorId: undefined,
   log: (...line) => void logged.push(line),
 };
@@ -38,7 +40,6 @@ beforeEach(() => {
   for (const list of [registered, logged, limited, setApart, reads]) list.length = 0;
 });
 
-const id = 'a'.repeat(24);
 const readThing = {
   method: 'GET',
   path: '/api/things/{id}',
@@ -63,7 +64,12 @@ const saveThing = {
   bodyLimit: 100,
 } as const satisfies RouteShape;
 
-type Call = { params?: Record<string, string>; search?: string; headers?: Record<string, string>; body?: string };
+type Call = {
+  params?: Record<string, string>;
+  search?: string;
+  headers?: Record<string, string>;
+  body?: string | Uint8Array;
+};
 
 async function call<R extends RouteShape>(
   route: R,
@@ -78,7 +84,7 @@ async function call<R extends RouteShape>(
     url: `https://firstbell.example${route.path}${search}`,
     params,
     headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
-    ...(body === undefined ? {} : { body: { string: body } }),
+    ...(body === undefined ? {} : { body: typeof body === 'string' ? { string: body } : { bytes: body } }),
   });
   const context = new InvocationContext({ invocationId: 'request-1' });
   const handler = registered.at(-1)?.handler;
@@ -106,7 +112,15 @@ describe('a route', () => {
       return { body: { name: 'Maya' } };
     });
     expect(inputs).toEqual([
-      { params: { id }, query: { page: '1' }, body: undefined, caller, ifMatch: '', requestId: 'request-1' },
+      {
+        params: { id },
+        query: { page: '1' },
+        body: undefined,
+        caller,
+        ifMatch: '',
+        linkedEntry: '',
+        requestId: 'request-1',
+      },
     ]);
     expect(answer).toMatchObject({
       status: 200,
@@ -180,6 +194,103 @@ describe('a wrong request', () => {
     expect(answer.status).toBe(401);
     expect(limited).toEqual([]);
     expect(setApart).toEqual([]);
+  });
+});
+
+describe('a body of bytes', () => {
+  const putFile = {
+    ...{ method: 'PUT', path: '/api/files', access: 'staff', summary: '', status: 204 },
+    binaryBody: 'application/pdf',
+    bodyLimit: 2048,
+  } as const satisfies RouteShape;
+  const put = async (body: Uint8Array, headers: Record<string, string>) => {
+    const given: unknown[] = [];
+    const answer = await call(putFile, async (input) => void given.push(input.body) as undefined, { body, headers });
+    return { status: answer.status, given, detail: (answer.jsonBody as { detail?: string } | undefined)?.detail };
+  };
+  const pdf = { 'content-type': 'application/pdf' };
+
+  it('reaches its action as it was sent, up to its limit', async () => {
+    const bytes = new Uint8Array(2048).map((_, at) => at % 256);
+    expect(await put(bytes, pdf)).toEqual({ status: 204, given: [bytes], detail: undefined });
+    const { status } = await put(bytes, { 'content-type': 'Application/PDF; version=1.7' });
+    expect(status).toBe(204);
+  });
+
+  it.each(['application/json', 'text/plain', 'application/pdfx', 'x-application/pdf', ''])(
+    'of the type %j is refused with the one that is taken',
+    async (type) => {
+      const refused = { status: 415, given: [], detail: 'Send the body as application/pdf.' };
+      expect(await put(new Uint8Array(1), { 'content-type': type })).toEqual(refused);
+    },
+  );
+
+  it('over its limit is refused, whatever length it says it has', async () => {
+    const refused = { status: 413, given: [], detail: 'Send at most 2 KB.' };
+    expect(await put(new Uint8Array(2049), pdf)).toEqual(refused);
+    expect(await put(new Uint8Array(2049), { ...pdf, 'content-length': '1' })).toEqual(refused);
+    expect(await put(new Uint8Array(1), { ...pdf, 'content-length': '2049' })).toEqual(refused);
+  });
+});
+
+describe('an answer of bytes', () => {
+  const getFile = {
+    ...{ method: 'GET', path: '/api/files', access: 'staff', summary: '', status: 200 },
+    binaryResponse: 'application/pdf',
+  } as const satisfies RouteShape;
+  const file = new Uint8Array([37, 80, 68, 70, 0, 255]);
+  const get = (fileName?: string) =>
+    call(getFile, async () => ({ file, ...(fileName === undefined ? {} : { fileName }) }));
+
+  it('has its content type and is shown in place without a name', async () => {
+    const answer = await get();
+    expect(answer).toMatchObject({ status: 200, body: file });
+    expect(answer).not.toHaveProperty('jsonBody');
+    expect(answer.headers).toEqual({
+      'content-type': 'application/pdf',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'x-request-id': 'request-1',
+    });
+  });
+
+  it.each([
+    ['Agreement.pdf', 'Agreement.pdf'],
+    ['Zoë "Ann" Núñez.pdf', 'Zo%C3%AB%20%22Ann%22%20N%C3%BA%C3%B1ez.pdf'],
+    ["D'Arcy (1)*.pdf", 'D%27Arcy%20%281%29%2A.pdf'],
+    ['李\r\nset-cookie: x=1;.pdf', '%E6%9D%8E%0D%0Aset-cookie%3A%20x%3D1%3B.pdf'],
+  ])('is a download by the name %j', async (fileName, encoded) => {
+    const { 'content-disposition': disposition = '' } = (await get(fileName)).headers as Record<string, string>;
+    expect(disposition.toUpperCase()).toBe(`attachment; filename*=UTF-8''${encoded}`.toUpperCase());
+    expect(decodeURIComponent(disposition.replace(/^attachment; filename\*=UTF-8''/, ''))).toBe(fileName);
+  });
+});
+
+describe('a link token', () => {
+  const readLinked = {
+    ...{ method: 'GET', path: '/api/linked', access: 'public', summary: '', status: 204 },
+    linkToken: 'receipt',
+  } as const satisfies RouteShape;
+  const open = async (headers: Record<string, string>) => {
+    const opened: string[] = [];
+    const answer = await call(readLinked, async (input) => void opened.push(input.linkedEntry) as undefined, {
+      headers,
+    });
+    return { status: answer.status, opened };
+  };
+
+  it('that is good opens its entry', async () => {
+    expect(await open({ 'x-receipt-token': 'good receipt' })).toEqual({ status: 204, opened: [id] });
+  });
+
+  it.each([
+    ['none', {}],
+    ['an empty one', { 'x-receipt-token': '' }],
+    ['one that is not good', { 'x-receipt-token': 'bad' }],
+    ['one of another kind', { 'x-receipt-token': 'good edit' }],
+    ['one under another name', { 'x-edit-token': 'good receipt' }],
+  ])('is needed: %s opens nothing', async (_, headers: Record<string, string>) => {
+    expect(await open(headers)).toEqual({ status: 401, opened: [] });
   });
 });
 

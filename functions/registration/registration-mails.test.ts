@@ -2,11 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { answerText } from '#domain/form-kit/summarize.ts';
 import type { RegistrationRecord } from '#domain/registration/registration-entry.ts';
 import { registrationForm } from '#domain/registration/registration-form.ts';
+import { createTestKit } from '../../tests/fixtures/entry-kit.ts';
 import { learningCenter } from '../../tests/fixtures/learning-center.ts';
 import { registrationRecord } from '../../tests/fixtures/registration-record.ts';
-import { newMessage } from '../platform/message.ts';
-import { createRegistrationMails } from './registration-mails.ts';
-import { familyRecipient, linkInterestKind } from './submit-registration.ts';
+import { listRecipients } from '../entries/mail-kind.ts';
+import { layOutMail } from '../platform/mail-layout.ts';
+import { newMessage } from '../platform/outbox-item.ts';
+import { registrationMails } from './registration-mails.ts';
 
 const brand = {
   displayName: 'Holston',
@@ -17,28 +19,20 @@ const brand = {
 };
 const staffOrigin = 'https://staff.northstar.example';
 const kinds = ['register-email', 'register-notification-email'] as const;
-type Kind = (typeof kinds)[number] | typeof linkInterestKind;
+type Kind = (typeof kinds)[number];
 
-function setUp(entry: RegistrationRecord | undefined, center: typeof learningCenter | undefined = learningCenter) {
-  const linked: string[][] = [];
-  const mails = createRegistrationMails({
-    findEntry: async () => entry,
-    findCenter: async () => center,
-    brandOf: () => brand,
-    staffOrigin,
-    linkInterest: async (...ids) => void linked.push(ids),
-  });
-  const render = (kind: Kind) =>
-    mails[kind](newMessage({ entryId: 'a'.repeat(24), kind, to: [], limited: false }, new Date()));
-  return { render, linked };
+function render(kind: Kind, change: Partial<RegistrationRecord> = {}) {
+  const entry = { ...registrationRecord, ...change };
+  const found = registrationMails.find((one) => one.kind === kind);
+  return (
+    found && layOutMail(brand, found.render({ entry, center: learningCenter, brand, staffOrigin, updated: false }))
+  );
 }
-const render = (kind: Kind, change: Partial<RegistrationRecord> = {}) =>
-  setUp({ ...registrationRecord, ...change }).render(kind);
-const wholeOf = (mail: Awaited<ReturnType<typeof render>>) => `${mail?.subject}\n${mail?.text}\n${mail?.html}`;
+const wholeOf = (mail: ReturnType<typeof render>) => `${mail?.subject}\n${mail?.text}\n${mail?.html}`;
 
 describe('mails of a registration', () => {
-  it('thank the family in the words of the specification and lead to the center', async () => {
-    const mail = await render('register-email');
+  it('thank the family in the words of the specification and lead to the center', () => {
+    const mail = render('register-email');
     expect(mail?.subject).toBe('Registration received: Mission Center');
     for (const text of [mail?.text, mail?.html]) {
       expect(text).toContain(
@@ -53,16 +47,16 @@ describe('mails of a registration', () => {
     expect(mail?.html).toContain('#1b5e20');
   });
 
-  it('tell the center where to find the registration, and what it is for', async () => {
-    const mail = await render('register-notification-email');
+  it('tell the center where to find the registration, and what it is for', () => {
+    const mail = render('register-notification-email');
     expect(mail?.subject).toBe('New registration: Mission Center');
     expect(mail?.text).toContain('Maya was registered for enrollment');
     expect(mail?.text).toContain(`${staffOrigin}/registration-forms/${registrationRecord.id}`);
-    const other = await render('register-notification-email', { registerForIntercession: true });
+    const other = render('register-notification-email', { registerForIntercession: true });
     expect(other?.text).toContain('Maya was registered for an intersession');
   });
 
-  it.each(kinds)('%s carries no answer of the family but a first name', async (kind) => {
+  it.each(kinds)('%s carries no answer of the family but a first name', (kind) => {
     const asked = Object.entries(registrationForm.fields).filter(
       ([, field]) => field.input === 'text' || field.input === 'textarea',
     );
@@ -73,7 +67,7 @@ describe('mails of a registration', () => {
       pgPrimaryPhone: '999-555-0000',
     };
     const beside = { generalRegistrationNotes: 'secret notes', firstName: 'Maya', birthDate: '2012-03-04' };
-    const mail = wholeOf(await render(kind, { ...marked, ...more, ...beside }));
+    const mail = wholeOf(render(kind, { ...marked, ...more, ...beside }));
     expect(mail).not.toMatch(/secret|999-555|2012|03\/04/);
     for (const name of ['primaryRaceCategory', 'livingStatus', 'gender', 'primaryLanguage'] as const) {
       expect(mail).not.toContain(answerText(registrationForm.fields[name], registrationRecord[name]));
@@ -88,57 +82,52 @@ describe('mails of a registration', () => {
     'a@evil.example',
     'Maya\nBcc: x@evil.example',
     '李"><a href=x>',
-  ])('leave out a first name that could be a link or markup: %j', async (firstName) => {
+  ])('leave out a first name that could be a link or markup: %j', (firstName) => {
     for (const kind of kinds) {
-      const mail = wholeOf(await render(kind, { firstName }));
+      const mail = wholeOf(render(kind, { firstName }));
       expect(mail).not.toContain(firstName);
       expect(mail).not.toMatch(/evil|alert|0132|href=x/);
     }
   });
 
-  it.each(['Zoë-Ann', "D'Arcy", '李', 'Nguyễn Thị'])('keep the name %s', async (firstName) => {
-    expect((await render('register-email', { firstName }))?.text).toContain(firstName);
+  it.each(['Zoë-Ann', "D'Arcy", '李', 'Nguyễn Thị'])('keep the name %s', (firstName) => {
+    expect(render('register-email', { firstName })?.text).toContain(firstName);
   });
 
-  it('escape the names that staff gave to center and charter', async () => {
-    const mail = await render('register-email', { learningCenterName: '<b>A&B</b>', learningCenterCharter: '"C"' });
+  it('escape the names that staff gave to center and charter', () => {
+    const mail = render('register-email', { learningCenterName: '<b>A&B</b>', learningCenterCharter: '"C"' });
     expect(mail?.html).not.toContain('<b>');
     expect(mail?.html).toContain('&lt;b&gt;A&amp;B&lt;/b&gt; - &quot;C&quot;');
   });
 
   it('say nothing of an entry that is gone, and wait for a center that is not to be found', async () => {
-    for (const kind of [...kinds, linkInterestKind] as const) {
-      expect(await setUp(undefined).render(kind)).toBeUndefined();
-    }
-    const closed = createRegistrationMails({
-      findEntry: async () => registrationRecord,
-      findCenter: async () => undefined,
-      brandOf: () => brand,
-      staffOrigin,
-      linkInterest: async () => {},
-    });
-    const message = newMessage({ entryId: 'a'.repeat(24), kind: 'register-email', to: [], limited: false }, new Date());
-    await expect(closed['register-email'](message)).rejects.toThrow('learning center');
+    const { kit, registrations, sent, centers } = await createTestKit();
+    const deliver = async (entryId: string, kind: Kind) => {
+      const message = newMessage({ entryId, kind, to: ['x@example.org'] }, kit.now());
+      await registrations.container.create(message);
+      await kit.outbox.deliver({ container: 'registrations', entryId, id: message.id });
+      return (await registrations.container.read(message.id, entryId))?.item;
+    };
+    for (const kind of kinds) expect(await deliver('b'.repeat(24), kind)).toMatchObject({ state: 'sent' });
+    await registrations.store.create(registrationRecord, []);
+    centers.clear();
+    const waiting = { state: 'pending', error: expect.stringContaining('learning center') };
+    expect(await deliver(registrationRecord.id, 'register-email')).toMatchObject(waiting);
+    expect(sent).toEqual([]);
   });
 });
 
-describe('the link with the request for information', () => {
-  it('is made where there is one, and is no mail', async () => {
-    const interestId = '1'.repeat(24);
-    const { render, linked } = setUp({ ...registrationRecord, interestId });
-    expect(await render(linkInterestKind)).toBeUndefined();
-    expect(linked).toEqual([[interestId, registrationRecord.id]]);
-    const none = setUp(registrationRecord);
-    expect(await none.render(linkInterestKind)).toBeUndefined();
-    expect(none.linked).toEqual([]);
-  });
-});
+describe('a confirmation', () => {
+  const [confirmation] = registrationMails;
+  const addressesOf = (change: Partial<RegistrationRecord>) => {
+    const { pgPrimaryEmail: _p, studentEmail: _s, ...entry } = registrationRecord;
+    return confirmation && listRecipients(confirmation, { ...entry, ...change }, learningCenter);
+  };
 
-describe('familyRecipient', () => {
-  it('is the parent where one was asked for, else the student, else nobody', () => {
+  it('goes to the parent where one was asked for, else to the student, else to nobody', () => {
     const both = { pgPrimaryEmail: 'rosa@example.org', studentEmail: 'maya@example.org' };
-    expect(familyRecipient(both)).toBe('rosa@example.org');
-    expect(familyRecipient({ studentEmail: 'maya@example.org' })).toBe('maya@example.org');
-    expect(familyRecipient({})).toBeUndefined();
+    expect(addressesOf(both)).toEqual(['rosa@example.org']);
+    expect(addressesOf({ studentEmail: 'maya@example.org' })).toEqual(['maya@example.org']);
+    expect(addressesOf({})).toEqual([]);
   });
 });

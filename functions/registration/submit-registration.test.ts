@@ -1,30 +1,44 @@
 import { describe, expect, it } from 'vitest';
 import { registrationForm } from '#domain/registration/registration-form.ts';
-import { learningCenter } from '../../tests/fixtures/learning-center.ts';
+import { listItems } from '../../tests/fixtures/database.ts';
+import { createTestKit, transferSeconds } from '../../tests/fixtures/entry-kit.ts';
+import { interestRecord } from '../../tests/fixtures/interest-record.ts';
+import { learningCenter, shortCenter } from '../../tests/fixtures/learning-center.ts';
 import { type RegistrationCaseName, validRegistrations } from '../../tests/fixtures/registration-answers.ts';
-import {
-  ana,
-  createRegistrationParts,
-  interestId,
-  ofBay,
-  problemOf,
-  shortCenter,
-  submissionOf,
-} from '../../tests/fixtures/registration-parts.ts';
+import { submissionOf } from '../../tests/fixtures/registration-submission.ts';
+import { ana, ofBay, problemOf } from '../../tests/fixtures/staff-callers.ts';
 import { entryIdOf } from '../platform/keys.ts';
-import { linkInterestKind, submitRegistration } from './submit-registration.ts';
+import { formatAddress } from '../platform/outbox-item.ts';
+import type { RegistrationArea } from './registration-area.ts';
+import { submitRegistration } from './submit-registration.ts';
 
 type Submission = ReturnType<typeof submissionOf>;
 const names = Object.keys(validRegistrations) as RegistrationCaseName[];
-const mailsOf = (items: readonly Record<string, unknown>[]) =>
-  items.map(({ kind, to, limited }) => [kind, to, limited]);
+const mailsOf = (items: readonly Record<string, unknown>[]) => items.map(({ kind, to, limits }) => [kind, to, limits]);
+/** What one mail of a family counts against. */
+const limitsOf = (kind: string, address: string) => [{ key: `${kind}:${address}`, most: 3 }];
+
+/** The areas with a request for information that staff may turn into a registration. */
+async function setUp() {
+  const set = await createTestKit();
+  const { registrations: area, interests } = set;
+  await interests.store.create(interestRecord, []);
+  return {
+    ...set,
+    area,
+    itemsOf: (type?: string) => set.itemsOf(area, type),
+    read: (id: string) => set.read(area, id),
+    readInterest: () => set.read(interests, interestId),
+  };
+}
+const { id: interestId } = interestRecord;
 
 describe('a family', () => {
   it.each(names)('submits %s: answers, center, mails and change record are stored at once', async (name) => {
-    const { parts, itemsOf, queued, read } = createRegistrationParts();
+    const { area, itemsOf, queued, read } = await setUp();
     const { variant, enrollment, answers } = validRegistrations[name];
     const body = submissionOf(name);
-    const id = await submitRegistration(parts, body);
+    const id = await submitRegistration(area, body);
     expect(id).toBe(entryIdOf('registration', body.submissionId));
     const center = variant === 'short' ? shortCenter : learningCenter;
     expect(await read(id)).toMatchObject({
@@ -49,12 +63,13 @@ describe('a family', () => {
       learningCenterCoordinates: { latitude: 37.77, longitude: -122.41 },
       principal: 'Ana Ruiz',
     });
-    expect([...queued].sort()).toEqual(
-      itemsOf('message')
-        .map((message) => String(message.id))
-        .sort(),
+    const addresses = (await itemsOf('message')).map((message) =>
+      formatAddress({ container: 'registrations', entryId: id, id: String(message.id) }),
     );
-    expect(itemsOf('change')).toEqual([expect.objectContaining({ action: 'created', by: 'family', entryId: id })]);
+    expect([...queued].sort()).toEqual(addresses.sort());
+    expect(await itemsOf('change')).toEqual([
+      expect.objectContaining({ action: 'created', by: 'family', entryId: id }),
+    ]);
   });
 
   it.each<[RegistrationCaseName, string]>([
@@ -65,45 +80,41 @@ describe('a family', () => {
     ['longSelf', 'maya.torres@example.org'],
     ['longIntersession', 'rosa.torres@example.org'],
   ])('of %s gets its mail at %s, the center at its own address', async (name, address) => {
-    const { parts, itemsOf } = createRegistrationParts();
-    await submitRegistration(parts, submissionOf(name));
-    expect(mailsOf(itemsOf('message'))).toEqual([
-      ['register-email', [address], true],
-      ['register-notification-email', ['registrar@bay.example'], false],
+    const { area, itemsOf } = await setUp();
+    await submitRegistration(area, submissionOf(name));
+    expect(mailsOf(await itemsOf('message'))).toEqual([
+      ['register-email', [address], limitsOf('register-email', address)],
+      ['register-notification-email', ['registrar@bay.example'], []],
     ]);
   });
 
   it('of an adult who refuses: the parent is neither kept nor written to, whatever was sent', async () => {
-    const { parts, container } = createRegistrationParts();
+    const { area, itemsOf } = await setUp();
     const left = { ...validRegistrations.longChild.answers, ...validRegistrations.longAdultWithout.answers };
-    await submitRegistration(parts, submissionOf('longAdultWithout', left));
-    expect(JSON.stringify([...container.items.values()])).not.toMatch(/rosa|Rosa|luis|Luis/);
+    await submitRegistration(area, submissionOf('longAdultWithout', left));
+    expect(JSON.stringify(await itemsOf())).not.toMatch(/rosa|Rosa|luis|Luis/);
   });
 
   it('at a center without an address for registrations sends its own mail alone', async () => {
-    const { parts, itemsOf } = createRegistrationParts();
-    const site = {
-      ...learningCenter.site,
-      enrollment_info: { ...learningCenter.site.enrollment_info, registrationEmail: '' },
-    };
-    await submitRegistration(
-      { ...parts, findCenter: async () => ({ ...learningCenter, site }) },
-      submissionOf('longChild'),
-    );
-    expect(itemsOf('message').map(({ kind }) => kind)).toEqual(['register-email']);
+    const { area, itemsOf, centers } = await setUp();
+    const { site } = learningCenter;
+    const enrollment_info = { ...site.enrollment_info, registrationEmail: '' };
+    centers.set(site.id, { ...learningCenter, site: { ...site, enrollment_info } });
+    await submitRegistration(area, submissionOf('longChild'));
+    expect((await itemsOf('message')).map(({ kind }) => kind)).toEqual(['register-email']);
   });
 
   it('gives no notes and links no request for information', async () => {
-    const { parts, itemsOf, read } = createRegistrationParts();
+    const { area, itemsOf, read } = await setUp();
     const more = { interestId, generalRegistrationNotes: 'From the family' };
-    const entry = await read(await submitRegistration(parts, submissionOf('longChild', more)));
+    const entry = await read(await submitRegistration(area, submissionOf('longChild', more)));
     expect(entry).not.toHaveProperty('interestId');
     expect(entry).not.toHaveProperty('generalRegistrationNotes');
-    expect(itemsOf('message')).toHaveLength(2);
+    expect(await itemsOf('message')).toHaveLength(2);
   });
 
   it('takes nothing from the body but answers and where they go', async () => {
-    const { parts, read } = createRegistrationParts();
+    const { area, read } = await setUp();
     const forged = {
       status: 'Enrollment Complete',
       progressLevel: 3,
@@ -117,7 +128,7 @@ describe('a family', () => {
       shoeSize: 44,
     };
     const body = submissionOf('longChild', forged);
-    const entry = await read(await submitRegistration(parts, body));
+    const entry = await read(await submitRegistration(area, body));
     expect(entry).toMatchObject({
       status: 'Enrollment Submitted',
       progressLevel: 0,
@@ -133,52 +144,52 @@ describe('a family', () => {
   });
 
   it('is asked what the center’s brand asks, whatever form was filled in', async () => {
-    const { parts, container } = createRegistrationParts();
+    const { area, itemsOf } = await setUp();
     const body = submissionOf('shortChild', { learningCenterId: learningCenter.site.id });
-    await expect(submitRegistration(parts, body)).rejects.toMatchObject(
+    await expect(submitRegistration(area, body)).rejects.toMatchObject(
       problemOf(422, { errors: expect.arrayContaining([{ field: 'birthState', message: 'Required' }]) }),
     );
-    expect(container.items.size).toBe(0);
+    expect(await itemsOf()).toEqual([]);
   });
 
   it.each([
     ['no center', undefined],
     ['an unknown center', '9'.repeat(24)],
   ])('with %s is asked for one and nothing is stored', async (_, learningCenterId) => {
-    const { parts, container } = createRegistrationParts();
-    await expect(submitRegistration(parts, submissionOf('longChild', { learningCenterId }))).rejects.toMatchObject(
+    const { area, itemsOf } = await setUp();
+    await expect(submitRegistration(area, submissionOf('longChild', { learningCenterId }))).rejects.toMatchObject(
       problemOf(422, { errors: [{ field: 'learningCenterId', message: 'Choose a learning center.' }] }),
     );
-    expect(container.items.size).toBe(0);
+    expect(await itemsOf()).toEqual([]);
   });
 
   it('with a wrong answer is told and nothing is stored', async () => {
-    const { parts, container } = createRegistrationParts();
-    await expect(submitRegistration(parts, submissionOf('longChild', { zip: '1' }))).rejects.toMatchObject(
+    const { area, itemsOf } = await setUp();
+    await expect(submitRegistration(area, submissionOf('longChild', { zip: '1' }))).rejects.toMatchObject(
       problemOf(422, { errors: [{ field: 'zip', message: 'Please provide a valid Zip/Postal Code' }] }),
     );
-    expect(container.items.size).toBe(0);
+    expect(await itemsOf()).toEqual([]);
   });
 });
 
 describe('the same form', () => {
   it('twenty times at once is one entry with its mails, and answers the same each time', async () => {
-    const { parts, container, queued } = createRegistrationParts();
+    const { area, itemsOf, queued } = await setUp();
     const body = submissionOf('longChild');
-    const ids = await Promise.all(Array.from({ length: 20 }, () => submitRegistration(parts, { ...body })));
+    const ids = await Promise.all(Array.from({ length: 20 }, () => submitRegistration(area, { ...body })));
     expect(new Set(ids).size).toBe(1);
-    expect(container.items.size).toBe(4);
+    expect(await itemsOf()).toHaveLength(4);
     expect(queued).toHaveLength(2);
   });
 
   it('in another order, with spaces or with what is dropped anyway is still the same', async () => {
-    const { parts, container } = createRegistrationParts();
+    const { area, itemsOf } = await setUp();
     const body = submissionOf('longChild');
-    const id = await submitRegistration(parts, body);
+    const id = await submitRegistration(area, body);
     const turned = Object.fromEntries(Object.entries(body).reverse()) as Submission;
     const again = { ...turned, firstName: ' maya ', custodyIssueNotes: 'hidden', shoeSize: 44 };
-    expect(await submitRegistration(parts, again)).toBe(id);
-    expect(container.items.size).toBe(4);
+    expect(await submitRegistration(area, again)).toBe(id);
+    expect(await itemsOf()).toHaveLength(4);
   });
 
   it.each<[string, object]>([
@@ -186,32 +197,32 @@ describe('the same form', () => {
     ['another enrollment', { enrollment: 'INTERSESSION' }],
     ['another center', { learningCenterId: shortCenter.site.id }],
   ])('with %s is refused and changes nothing', async (_, change) => {
-    const { parts, container } = createRegistrationParts();
+    const { area, itemsOf } = await setUp();
     const body = submissionOf('longChild');
-    await submitRegistration(parts, body);
-    const before = structuredClone([...container.items.values()]);
-    await expect(submitRegistration(parts, { ...body, ...change })).rejects.toMatchObject(
+    await submitRegistration(area, body);
+    const before = await itemsOf();
+    await expect(submitRegistration(area, { ...body, ...change })).rejects.toMatchObject(
       problemOf(409, { type: '/problems/already-received' }),
     );
-    expect([...container.items.values()]).toEqual(before);
+    expect(await itemsOf()).toEqual(before);
   });
 
   it('of staff with other notes or another request for information is refused too', async () => {
-    const { parts } = createRegistrationParts();
+    const { area } = await setUp();
     const body = submissionOf('longChild', { interestId, generalRegistrationNotes: 'Called' });
-    const id = await submitRegistration(parts, body, ana);
-    expect(await submitRegistration(parts, body, ana)).toBe(id);
+    const id = await submitRegistration(area, body, ana);
+    expect(await submitRegistration(area, body, ana)).toBe(id);
     for (const change of [{ generalRegistrationNotes: 'Called twice' }, { interestId: undefined }]) {
-      await expect(submitRegistration(parts, { ...body, ...change }, ana)).rejects.toMatchObject(problemOf(409));
+      await expect(submitRegistration(area, { ...body, ...change }, ana)).rejects.toMatchObject(problemOf(409));
     }
   });
 });
 
 describe('staff', () => {
   it('add a registration with its orientation left for later, their notes and their name', async () => {
-    const { parts, read, itemsOf } = createRegistrationParts();
+    const { area, read, itemsOf } = await setUp();
     const body = submissionOf('shortChild', { generalRegistrationNotes: '  Called.\nWill visit.  ' });
-    const entry = await read(await submitRegistration(parts, body, ana));
+    const entry = await read(await submitRegistration(area, body, ana));
     expect(entry).toMatchObject({
       status: 'Enrollment Submitted',
       progressLevel: 1,
@@ -219,38 +230,149 @@ describe('staff', () => {
       generalRegistrationNotes: 'Called.\nWill visit.',
       updatedBy: 'Ana Ruiz',
     });
-    expect(itemsOf('change')).toEqual([expect.objectContaining({ action: 'created', by: 'ana@northstar.example' })]);
+    expect(await itemsOf('change')).toEqual([
+      expect.objectContaining({ action: 'created', by: 'ana@northstar.example' }),
+    ]);
     // Not bound by what the public may trigger in a day.
-    expect(mailsOf(itemsOf('message'))).toEqual([
-      ['register-email', ['rosa.torres@example.org'], false],
-      ['register-notification-email', ['registrar@bay.example'], false],
+    expect(mailsOf(await itemsOf('message'))).toEqual([
+      ['register-email', ['rosa.torres@example.org'], []],
+      ['register-notification-email', ['registrar@bay.example'], []],
     ]);
   });
 
-  it('transfer a request for information: the link is a message without a recipient', async () => {
-    const { parts, read, itemsOf, queued } = createRegistrationParts();
-    const id = await submitRegistration(parts, submissionOf('longChild', { interestId }), ana);
+  it('transfer a request for information, which is linked at once and by no message', async () => {
+    const { area, read, readInterest, itemsOf, queued, interests, ...set } = await setUp();
+    const id = await submitRegistration(area, submissionOf('longChild', { interestId }), ana);
     expect((await read(id)).interestId).toBe(interestId);
-    expect(mailsOf(itemsOf('message'))).toContainEqual([linkInterestKind, [], false]);
-    expect(queued).toHaveLength(3);
+    const interest = await readInterest();
+    expect(interest).toMatchObject({ status: 'Enrollment Submitted', registrationId: id });
+    expect(interest).not.toHaveProperty('claim');
+    expect(await itemsOf('message')).toHaveLength(2);
+    expect(queued).toHaveLength(2);
+    // What would have settled a claim that nobody confirmed has nothing to do.
+    set.wait(transferSeconds * 1000);
+    expect(await set.kit.outbox.sweep()).toBe(3);
+    await set.work();
+    expect(await readInterest()).toEqual(interest);
+    expect(await listItems(interests.container, 'followUp')).toEqual([]);
   });
 
   it('transfer nothing that they may not see, and nothing is stored', async () => {
-    const { parts, container } = createRegistrationParts();
+    const { area, itemsOf } = await setUp();
     const body = submissionOf('longChild', { interestId: '2'.repeat(24) });
-    await expect(submitRegistration(parts, body, ana)).rejects.toMatchObject(problemOf(404));
-    expect(container.items.size).toBe(0);
+    await expect(submitRegistration(area, body, ana)).rejects.toMatchObject(problemOf(404));
+    expect(await itemsOf()).toEqual([]);
   });
 
   it('register at centers of their charters alone', async () => {
-    const { parts, container } = createRegistrationParts();
-    await expect(submitRegistration(parts, submissionOf('shortChild'), ofBay)).rejects.toMatchObject(
+    const { area, itemsOf } = await setUp();
+    await expect(submitRegistration(area, submissionOf('shortChild'), ofBay)).rejects.toMatchObject(
       problemOf(422, {
         errors: [{ field: 'learningCenterId', message: 'Choose a learning center of one of your charters.' }],
       }),
     );
-    expect(container.items.size).toBe(0);
-    await submitRegistration(parts, submissionOf('longChild'), ofBay);
-    expect(container.items.size).toBe(4);
+    expect(await itemsOf()).toEqual([]);
+    await submitRegistration(area, submissionOf('longChild'), ofBay);
+    expect(await itemsOf()).toHaveLength(4);
+  });
+});
+
+describe('a transfer', () => {
+  /** The area with a store that fails as it is told to. */
+  const failing = (area: RegistrationArea, change: Partial<RegistrationArea['store']>): RegistrationArea => ({
+    ...area,
+    store: { ...area.store, ...change },
+  });
+  const down = () => Promise.reject(Object.assign(new Error('Cosmos is down'), { code: 503 }));
+  const body = () => submissionOf('longChild', { interestId });
+
+  it('by ten at once makes one registration', async () => {
+    const { area, itemsOf, readInterest } = await setUp();
+    const results = await Promise.allSettled(Array.from({ length: 10 }, () => submitRegistration(area, body(), ana)));
+    const stored = await itemsOf('registration');
+    expect(stored).toHaveLength(1);
+    expect((await readInterest()).registrationId).toBe(stored[0]?.id);
+    const refused = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
+    expect(refused).toHaveLength(9);
+    for (const reason of refused) expect(reason).toMatchObject(problemOf(409, { detail: expect.stringMatching(/\w/) }));
+  });
+
+  it('with answers that are refused leaves no claim', async () => {
+    const { area, itemsOf, readInterest } = await setUp();
+    const before = await readInterest();
+    const wrong = { ...body(), zip: '1' };
+    await expect(submitRegistration(area, wrong, ana)).rejects.toMatchObject(problemOf(422));
+    expect(await readInterest()).toEqual(before);
+    expect(await itemsOf()).toEqual([]);
+  });
+
+  it('that is refused because the form was received with other answers leaves no claim', async () => {
+    const { area, readInterest } = await setUp();
+    const form = body();
+    await submitRegistration(area, { ...form, interestId: undefined });
+    await expect(submitRegistration(area, form, ana)).rejects.toMatchObject(problemOf(409));
+    const interest = await readInterest();
+    expect(interest).toMatchObject({ status: 'New Interest' });
+    expect(interest).not.toHaveProperty('claim');
+    expect(interest).not.toHaveProperty('registrationId');
+  });
+
+  it('into a store that does not answer keeps its claim until that is settled', async () => {
+    const { area, readInterest, itemsOf, wait, kit, work } = await setUp();
+    const form = body();
+    const id = entryIdOf('registration', form.submissionId);
+    await expect(submitRegistration(failing(area, { create: down }), form, ana)).rejects.toThrow('Cosmos is down');
+    expect((await readInterest()).claim?.registrationId).toBe(id);
+    await expect(submitRegistration(area, body(), ana)).rejects.toMatchObject(problemOf(409));
+    wait(transferSeconds * 1000);
+    await kit.outbox.sweep();
+    await work();
+    expect(await readInterest()).not.toHaveProperty('claim');
+    expect(await itemsOf()).toEqual([]);
+    await submitRegistration(area, body(), ana);
+    expect((await readInterest()).status).toBe('Enrollment Submitted');
+  });
+
+  it('into a store that stored it without answering is linked when the claim is settled', async () => {
+    const { area, readInterest, wait, kit, work } = await setUp();
+    const create: typeof area.store.create = async (...call) => {
+      await area.store.create(...call);
+      return down();
+    };
+    const form = body();
+    await expect(submitRegistration(failing(area, { create }), form, ana)).rejects.toThrow('Cosmos is down');
+    expect(await readInterest()).not.toHaveProperty('registrationId');
+    wait(transferSeconds * 1000);
+    await kit.outbox.sweep();
+    await work();
+    const id = entryIdOf('registration', form.submissionId);
+    expect(await readInterest()).toMatchObject({ status: 'Enrollment Submitted', registrationId: id });
+  });
+
+  it('that was stored by an earlier try and is sent again succeeds', async () => {
+    const { area, readInterest, itemsOf } = await setUp();
+    const create: typeof area.store.create = async (...call) => {
+      await area.store.create(...call);
+      return down();
+    };
+    const form = body();
+    await expect(submitRegistration(failing(area, { create }), form, ana)).rejects.toThrow('Cosmos is down');
+    const id = await submitRegistration(area, form, ana);
+    expect(await readInterest()).toMatchObject({ status: 'Enrollment Submitted', registrationId: id });
+    expect(await submitRegistration(area, form, ana)).toBe(id);
+    expect(await itemsOf('registration')).toHaveLength(1);
+    expect(await itemsOf('message')).toHaveLength(2);
+  });
+
+  it('that cannot be confirmed is answered as stored, and linked when the claim is settled', async () => {
+    const { area, readInterest, warnings, wait, kit, work } = await setUp();
+    const interests = { ...area.interests, confirm: down };
+    const id = await submitRegistration({ ...area, interests }, body(), ana);
+    expect((await readInterest()).claim?.registrationId).toBe(id);
+    expect(warnings).toEqual([expect.stringContaining('Cosmos is down')]);
+    wait(transferSeconds * 1000);
+    await kit.outbox.sweep();
+    await work();
+    expect(await readInterest()).toMatchObject({ status: 'Enrollment Submitted', registrationId: id });
   });
 });

@@ -52,10 +52,11 @@ describe('the description of the interface', () => {
     );
     expect(new Set(parameters.map((one) => `${one.in} ${one.name}`)).size).toBe(parameters.length);
     expect(parameters.some((one) => one.name === 'If-Match')).toBe(route.ifMatch === true);
-    expect(operation?.requestBody !== undefined).toBe(route.body !== undefined);
+    expect(parameters.some((one) => /^x-\w+-token$/.test(one.name))).toBe(route.linkToken !== undefined);
+    expect(operation?.requestBody !== undefined).toBe(route.body !== undefined || route.binaryBody !== undefined);
     const answer = operation?.responses[route.status];
     expect(answer?.description).toBeTruthy();
-    expect(answer?.content !== undefined).toBe(route.response !== undefined);
+    expect(answer?.content !== undefined).toBe(route.response !== undefined || route.binaryResponse !== undefined);
     expect(operation?.responses.default?.content).toHaveProperty('application/problem+json');
     for (const need of operation?.security ?? []) {
       for (const scheme of Object.keys(need)) expect(document.components.securitySchemes).toHaveProperty(scheme);
@@ -70,6 +71,22 @@ describe('the description of the interface', () => {
     expect(securityOf('public', 'GET')).toEqual([{ webToken: [] }]);
     expect(securityOf('admin')).toEqual([{ entra: [] }]);
     expect(securityOf(['public', 'staff'])).toEqual([{ webToken: [], enrollmentSecret: [] }, { entra: [] }]);
+  });
+
+  it('describes files that are sent and answered, and the link tokens that open an entry', () => {
+    const binary = { schema: { type: 'string', format: 'binary' } };
+    const described = build([
+      {
+        ...{ method: 'PUT', path: '/x', access: 'public', summary: 'X', status: 200 },
+        ...{ binaryBody: 'image/png', binaryResponse: 'application/pdf', linkToken: 'receipt', ifMatch: true },
+      },
+    ]).paths['/x']?.put;
+    expect(described?.requestBody).toEqual({ required: true, content: { 'image/png': binary } });
+    expect(described?.responses[200]?.content).toEqual({ 'application/pdf': binary });
+    expect(described?.parameters).toEqual([
+      { name: 'If-Match', in: 'header', required: true, schema: { type: 'string' } },
+      { name: 'x-receipt-token', in: 'header', required: true, schema: { type: 'string' } },
+    ]);
   });
 
   it('describes what is sent, before it is read: a page is text with a default', () => {

@@ -54,7 +54,7 @@ describe("another charter's entry is as if it were not there", () => {
     'adding a note': () =>
       api.call('POST', '/api/interest-notes', {
         as: 'contributor',
-        body: { interestId: foreignId, Username: 'Curtis', email: 'curtis@northstar.example', notes: 'Not mine' },
+        body: { interestId: foreignId, notes: 'Not mine' },
       }),
     'sending its mail': () =>
       api.call('POST', '/api/email/interest-email', { as: 'contributor', body: { entryId: foreignId } }),

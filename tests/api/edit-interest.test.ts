@@ -226,7 +226,7 @@ describe('deleting', () => {
 
   test('takes the entry, its notes and its mails; the audit keeps that it happened', async () => {
     const id = await add();
-    const note = { interestId: id, Username: 'Curtis', email: 'c@northstar.example', notes: 'Called' };
+    const note = { interestId: id, notes: 'Called' };
     await api.call('POST', '/api/interest-notes', { as: 'contributor', body: note });
     const { status, body } = await remove(id, await etagOf(id));
     expect({ status, body }).toEqual({ status: 204, body: '' });

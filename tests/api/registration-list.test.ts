@@ -1,7 +1,7 @@
 import { CosmosClient } from '@azure/cosmos';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
-import { type RegistrationSortKey, registrationSortKeys } from '#domain/registration/api.ts';
 import type { Registration } from '#domain/registration/registration-entry.ts';
+import { type RegistrationSortKey, registrationSortKeys } from '#domain/registration/registration-index.ts';
 import type { RegistrationStatus } from '#domain/registration/status.ts';
 import { createApiClient } from '../fixtures/api-client.ts';
 import { findCenterOf, uniqueWord } from '../fixtures/interest-submission.ts';
@@ -95,7 +95,7 @@ describe('views', () => {
       etag: expect.stringMatching(/^".+"$/),
       age: expect.any(Number),
     });
-    for (const name of ['submissionId', 'answersHash', 'searchText', 'sort']) expect(eve).not.toHaveProperty(name);
+    for (const name of ['submissionId', 'answersHash', 'searchWords', 'sort']) expect(eve).not.toHaveProperty(name);
   });
 });
 

@@ -74,7 +74,7 @@ describe('a family submits', () => {
     expect(JSON.stringify(await itemsOf(id))).not.toMatch(/Hidden|shoeSize/);
     const entry = await read(id);
     expect(entry).toMatchObject({ status: 'Enrollment Submitted', progressLevel: 0, charterId: bayview.charter._id });
-    for (const name of ['submissionId', 'answersHash', 'searchText', 'sort']) expect(entry).not.toHaveProperty(name);
+    for (const name of ['submissionId', 'answersHash', 'searchWords', 'sort']) expect(entry).not.toHaveProperty(name);
   });
 
   test('without an enrollment type it is regular; another type is refused', async () => {

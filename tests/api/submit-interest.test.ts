@@ -151,7 +151,7 @@ describe('a family corrects what it sent', () => {
       headers: { 'if-match': etag },
       body: { status: 'Follow up Required' },
     });
-    const note = { interestId: id, Username: 'Curtis', email: 'c@northstar.example', notes: 'Called' };
+    const note = { interestId: id, notes: 'Called' };
     await api.call('POST', '/api/interest-notes', { as: 'contributor', body: note });
     const before = await read(id);
     const { status, body } = await correct(id, { ...submission, city: 'Daly City' });
