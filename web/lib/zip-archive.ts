@@ -13,7 +13,8 @@ export function startPacking() {
   // The browser's own code computes the CRC-32 on the way, which it tells in this format only.
   const gzip = new CompressionStream('gzip');
   const writer = gzip.writable.getWriter();
-  const packed = new Response(gzip.readable).blob();
+  const collected = collectBytes();
+  const collecting = gzip.readable.pipeTo(collected.writable);
   const encoder = new TextEncoder();
   let size = 0;
   return {
@@ -24,7 +25,8 @@ export function startPacking() {
     },
     async finish(): Promise<PackedFile> {
       await writer.close();
-      const all = await packed;
+      await collecting;
+      const all = collected.read();
       const foot = new DataView(await all.slice(-gzipFoot).arrayBuffer());
       return { data: all.slice(gzipHead, -gzipFoot), crc32: foot.getUint32(0, true), size };
     },
@@ -37,9 +39,8 @@ export function startPacking() {
  * zip64 from 4 GiB on.
  */
 export function createZip(type: string) {
-  const { readable, writable } = new TransformStream<Uint8Array<ArrayBuffer>>();
-  const archive = new Response(readable, { headers: { 'content-type': type } }).blob();
-  const zip = new ZipWriter(writable, { useWebWorkers: false, extendedTimestamp: false });
+  const archive = collectBytes(type);
+  const zip = new ZipWriter(archive.writable, { useWebWorkers: false, extendedTimestamp: false });
   return {
     async add(path: string, { data, crc32, size }: PackedFile): Promise<void> {
       const reader = { readable: data.stream(), size: data.size };
@@ -47,7 +48,18 @@ export function createZip(type: string) {
     },
     async finish(): Promise<Blob> {
       await zip.close();
-      return archive;
+      return archive.read();
     },
   };
+}
+
+/** Keeps bytes as parts of a blob, outside the memory of scripts; a response would hold them twice when it joins them. */
+function collectBytes(type = '') {
+  const parts: Blob[] = [];
+  const writable = new WritableStream<Uint8Array<ArrayBuffer>>({
+    write(bytes) {
+      parts.push(new Blob([bytes]));
+    },
+  });
+  return { writable, read: () => new Blob(parts, { type }) };
 }
