@@ -8,6 +8,8 @@ export default defineConfig({
   root: 'web',
   publicDir: 'static',
   plugins: [react(), dropMapFonts(), writePages()],
+  // So that what a worker imports lazily stays outside it.
+  worker: { format: 'es' },
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

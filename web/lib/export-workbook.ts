@@ -11,22 +11,22 @@ import {
   writeHeaders,
   writeSharedTexts,
 } from './export-sheet.ts';
-import { createZip } from './export-zip.ts';
+import { createZip, startPacking } from './zip-archive.ts';
 
 const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** Writes one sheet as an .xlsx file, some rows at a time: what is written is kept compressed only. */
 export async function openWorkbook({ name, columns }: SheetHead) {
-  const zip = createZip();
+  const zip = createZip(xlsxType);
   const writePart = async (path: string, xml: string) => {
-    const part = zip.open(path);
+    const part = startPacking();
     await part.write(xml);
-    await part.close();
+    await zip.add(path, await part.finish());
   };
   for (const [path, xml] of Object.entries(workbookParts(name))) await writePart(path, xml);
   const shared = new Map<string, number>();
   const writeRows = createRowWriter(columns, shared);
-  const sheet = zip.open(sheetPath);
+  const sheet = startPacking();
   await sheet.write(startSheet(columns) + writeHeaders(columns, shared));
   let written = 1;
   return {
@@ -38,9 +38,9 @@ export async function openWorkbook({ name, columns }: SheetHead) {
     },
     async finish(): Promise<Blob> {
       await sheet.write(endSheet(columns, written));
-      await sheet.close();
+      await zip.add(sheetPath, await sheet.finish());
       await writePart(sharedTextsPath, writeSharedTexts(shared));
-      return zip.finish(xlsxType);
+      return zip.finish();
     },
   };
 }
