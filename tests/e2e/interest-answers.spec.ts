@@ -22,7 +22,7 @@ async function openForm(page: Page): Promise<string> {
   return site._id;
 }
 
-test('an adult is not asked about a parent, forth and back', async ({ page }) => {
+test('an adult is not asked about a parent, forth and back @desktop', async ({ page }) => {
   await openForm(page);
   await fillStep(page, 'student', newFamily(adultStudent));
   await expect(page.getByText(/^Maya is \d\d years old\? If not, select birth date again$/)).toBeVisible();
@@ -62,7 +62,7 @@ test('the mailing address is asked only when it is another one, forth and back',
   await expect(page.getByText('2 Valencia Street')).toBeHidden();
 });
 
-test('phone and ZIP take their shape as they are typed', async ({ page }) => {
+test('phone and ZIP take their shape as they are typed @desktop', async ({ page }) => {
   const family = newFamily();
   await openForm(page);
   await fillUntil(page, 'contact', family);
@@ -82,7 +82,7 @@ test('phone and ZIP take their shape as they are typed', async ({ page }) => {
   await expect(zip).toHaveValue('94103');
 });
 
-test('names and streets end at their limits', async ({ page }) => {
+test('names and streets end at their limits @desktop', async ({ page }) => {
   await openForm(page);
   await findField(page, 'studentFirstName').focus();
   await page.keyboard.insertText('a'.repeat(60));
@@ -104,7 +104,7 @@ test('who lives abroad names a region instead of a state', async ({ page }) => {
   await expect(page.getByText('Ontario')).toBeVisible();
 });
 
-test('answers and level survive a reload', async ({ page }) => {
+test('answers and level survive a reload @desktop', async ({ page }) => {
   const family = newFamily();
   await openForm(page);
   await fillUntil(page, 'physical', family);

@@ -42,7 +42,7 @@ async function keptId(page: Page): Promise<unknown> {
   return JSON.parse(kept).submissionId;
 }
 
-test('campaign and charter of the address go with the answers; nothing is kept after', async ({ page }) => {
+test('campaign and charter of the address go with the answers; nothing is kept after @desktop', async ({ page }) => {
   const family = newFamily();
   await fillForm(page, family, '&campaign=spring&charter=Bayview%20Charter');
   const sending = nextSubmission(page);
@@ -60,7 +60,7 @@ test('campaign and charter of the address go with the answers; nothing is kept a
   await expectLevel(page, 'Find a Location Near You');
 });
 
-test('previous information can be updated', async ({ page }) => {
+test('previous information can be updated @desktop', async ({ page }) => {
   const family = newFamily();
   await fillForm(page, family);
   const stored = storedEntry(page);
@@ -137,7 +137,7 @@ test('what differs from what has already arrived is not thanked for', async ({ p
   expect((await sending).submissionId).not.toBe(submissionId);
 });
 
-test('an answer that the server refuses is shown beside its field', async ({ page, allowErrors }) => {
+test('an answer that the server refuses is shown beside its field @desktop', async ({ page, allowErrors }) => {
   allowErrors(/422/);
   await fillForm(page, newFamily());
   await page.route('**/api/enrollment/public', (route) => {
@@ -154,7 +154,7 @@ test('an answer that the server refuses is shown beside its field', async ({ pag
   await expect(findField(page, 'phone')).toHaveAccessibleDescription('Not in use.');
 });
 
-test('a duplicated tab sends a request of its own', async ({ page, context }) => {
+test('a duplicated tab sends a request of its own @desktop', async ({ page, context }) => {
   await fillForm(page, newFamily());
   const opened = context.waitForEvent('page');
   await page.evaluate(() => void window.open(location.href));

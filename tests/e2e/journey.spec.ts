@@ -14,7 +14,7 @@ import {
 import { press, typeInto } from './keyboard.ts';
 import { api, at, expect, mailbox, test, urls } from './product.ts';
 import { checkPublicScreen, checkScreen } from './screen.ts';
-import { findAccount, openEntry, signIn } from './staff.ts';
+import { findAccount, openEntry, signInByPages } from './staff.ts';
 
 type Brand = { readonly host: string | undefined; readonly greeting: string; readonly center: string };
 const brands: readonly Brand[] = [
@@ -65,7 +65,7 @@ for (const brand of brands) {
     await checkPublicScreen(page, `interest-complete-${brand.greeting}`);
 
     await test.step('staff note a call and mark the request', async () => {
-      await signIn(page, 'super.admin', at('/interest-forms'));
+      await signInByPages(page, 'super.admin', at('/interest-forms'));
       await openEntry(page, student);
       await checkScreen(page, `detail-${brand.greeting}`);
       await page.getByRole('link', { name: 'Add contact note' }).click();
