@@ -67,7 +67,8 @@ for (const brand of brands) {
     await test.step('staff note a call and mark the request', async () => {
       await signInByPages(page, 'super.admin', at('/interest-forms'));
       await openEntry(page, student);
-      await checkScreen(page, `detail-${brand.greeting}`);
+      // Staff see it alike whatever the brand.
+      if (!brand.host) await checkScreen(page, 'detail');
       await page.getByRole('link', { name: 'Add contact note' }).click();
       await page.getByRole('textbox', { name: 'Notes' }).fill('Called, no answer.');
       await page.getByRole('button', { name: 'Submit' }).click();
