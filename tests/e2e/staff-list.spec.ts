@@ -79,6 +79,7 @@ test('the grid shows the same, and the choice is kept', async ({ page }) => {
   await expect(records(page)).toHaveText(/^\d+ Records$/);
   await checkScreen(page, 'list');
   await searchList(page, word);
+  await expect(records(page)).toHaveText('1 Records');
   await page.getByRole('button', { name: 'Grid' }).click();
   const card = page.getByRole('list', { name: 'Interest forms' }).getByRole('listitem');
   await expect(card).toContainText(`Maya ${word}`);
