@@ -20,6 +20,10 @@ export default defineConfig({
       executablePath: process.env.FIRSTBELL_BROWSER ?? '',
       args: [...browserArguments, '--disable-3d-apis'],
     },
+    // A window for each test costs more than many a test. Between tests cookies, storage, cache, routes and the clock are
+    // put back and other tabs closed. Not put back are permissions, position, headers and being offline: a test that sets
+    // one of them puts it back itself. After a failure the browser is a new one.
+    reuseContext: true,
     locale: 'en-US',
     timezoneId: 'America/Los_Angeles',
     contextOptions: { reducedMotion: 'reduce' },

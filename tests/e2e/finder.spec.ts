@@ -59,7 +59,7 @@ test('an overlay shows while a search runs, and a failed search can be tried aga
   await expect(page.getByText(/learning centers?, nearest first/)).toBeVisible();
 });
 
-test('a state is found by name and by code, whatever the case', async ({ page }) => {
+test('a state is found by name and by code, whatever the case @desktop', async ({ page }) => {
   await page.goto(at('/'));
   const counts: (string | null)[] = [];
   for (const text of ['Ohio', 'oh', 'OHIO']) {
@@ -76,7 +76,7 @@ test('a state is found by name and by code, whatever the case', async ({ page })
   expect(titles).toEqual(titles.toSorted((one, other) => one.localeCompare(other)));
 });
 
-test('an id in the address narrows to one center, Clear shows all again', async ({ page }) => {
+test('an id in the address narrows to one center, Clear shows all again @desktop', async ({ page }) => {
   const site = await findCenterOf(api, 'Bayview Charter');
   await page.goto(at(`/?id=${site._id}`));
   await expect(page.getByText('1 learning center, by name')).toBeVisible();
@@ -90,7 +90,7 @@ test('an id in the address narrows to one center, Clear shows all again', async 
   await expect(page.getByRole('textbox', { name: 'ZIP code or state' })).toHaveValue('');
 });
 
-test('Back finds the search and the selection again', async ({ page }) => {
+test('Back finds the search and the selection again @desktop', async ({ page }) => {
   await page.goto(at('/'));
   await page.getByRole('textbox', { name: 'ZIP code or state' }).fill('94103');
   await page.getByRole('button', { name: 'Search' }).click();
@@ -105,7 +105,7 @@ test('Back finds the search and the selection again', async ({ page }) => {
   await expect(page.getByRole('textbox', { name: 'ZIP code or state' })).toHaveValue('');
 });
 
-test('a card tells what a family needs to know', async ({ page }) => {
+test('a card tells what a family needs to know @desktop', async ({ page }) => {
   await page.goto(at('/?q=94103', 'holston'));
   const card = page.getByRole('listitem').filter({ hasText: 'Fillmore Corner - Holston Valley Charter' });
   await expect(card).toContainText(/\d+\.\d mi/);

@@ -44,7 +44,7 @@ test('a center without texts of its own has placeholders and no external link', 
   await checkPublicScreen(page, 'information-placeholder');
 });
 
-test('without a center both pages lead to the finder', async ({ page }) => {
+test('without a center both pages lead to the finder @desktop', async ({ page }) => {
   for (const path of ['/information', '/interest']) {
     await page.goto(at(path));
     await expect(page).toHaveURL(at('/'));
@@ -107,7 +107,7 @@ test('the rights notice opens from the footer and closes by button, Escape and a
   await expect(notice).toBeHidden();
 });
 
-test('the skip link leads past the header', async ({ page }) => {
+test('the skip link leads past the header @desktop', async ({ page }) => {
   await page.goto(at('/'));
   await expect(page.getByText(/learning centers, by name/)).toBeVisible();
   await page.keyboard.press('Tab');

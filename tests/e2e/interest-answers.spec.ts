@@ -10,19 +10,23 @@ import {
   findField,
   newFamily,
   nextButton,
+  openAnswered,
 } from './interest-wizard.ts';
 import { api, at, expect, test } from './product.ts';
 import { checkPublicScreen } from './screen.ts';
 
-/** Opens the form of a center of the default brand. */
-async function openForm(page: Page): Promise<string> {
+/** The address of the form of a center of the default brand. */
+async function findForm(): Promise<string> {
   const site = await findCenterOf(api, 'Bayview Charter');
-  await page.goto(at(`/interest?site=${site._id}`));
-  await expectLevel(page, 'Student');
-  return site._id;
+  return at(`/interest?site=${site._id}`);
 }
 
-test('an adult is not asked about a parent, forth and back', async ({ page }) => {
+async function openForm(page: Page): Promise<void> {
+  await page.goto(await findForm());
+  await expectLevel(page, 'Student');
+}
+
+test('an adult is not asked about a parent, forth and back @desktop', async ({ page }) => {
   await openForm(page);
   await fillStep(page, 'student', newFamily(adultStudent));
   await expect(page.getByText(/^Maya is \d\d years old\? If not, select birth date again$/)).toBeVisible();
@@ -38,9 +42,7 @@ test('an adult is not asked about a parent, forth and back', async ({ page }) =>
 });
 
 test('the mailing address is asked only when it is another one, forth and back', async ({ page }) => {
-  const family = newFamily();
-  await openForm(page);
-  await fillUntil(page, 'summary', family);
+  await openAnswered(page, await findForm(), 'summary', newFamily());
   await expect(nextButton(page)).toBeHidden();
   await backButton(page).click();
   await expectLevel(page, 'Physical Address');
@@ -62,10 +64,9 @@ test('the mailing address is asked only when it is another one, forth and back',
   await expect(page.getByText('2 Valencia Street')).toBeHidden();
 });
 
-test('phone and ZIP take their shape as they are typed', async ({ page }) => {
+test('phone and ZIP take their shape as they are typed @desktop', async ({ page }) => {
   const family = newFamily();
-  await openForm(page);
-  await fillUntil(page, 'contact', family);
+  await openAnswered(page, await findForm(), 'contact', family);
   const phone = findField(page, 'phone');
   await phone.pressSequentially('415abc555');
   await expect(phone).toHaveValue('415-555');
@@ -82,7 +83,7 @@ test('phone and ZIP take their shape as they are typed', async ({ page }) => {
   await expect(zip).toHaveValue('94103');
 });
 
-test('names and streets end at their limits', async ({ page }) => {
+test('names and streets end at their limits @desktop', async ({ page }) => {
   await openForm(page);
   await findField(page, 'studentFirstName').focus();
   await page.keyboard.insertText('a'.repeat(60));
@@ -94,8 +95,7 @@ test('names and streets end at their limits', async ({ page }) => {
 });
 
 test('who lives abroad names a region instead of a state', async ({ page }) => {
-  await openForm(page);
-  await fillUntil(page, 'physical', newFamily());
+  await openAnswered(page, await findForm(), 'physical', newFamily());
   await fillStep(page, 'physical', { ...newFamily(), ...livesAbroad });
   await expect(findField(page, 'state')).toBeHidden();
   await checkPublicScreen(page, 'interest-abroad');
@@ -104,7 +104,7 @@ test('who lives abroad names a region instead of a state', async ({ page }) => {
   await expect(page.getByText('Ontario')).toBeVisible();
 });
 
-test('answers and level survive a reload', async ({ page }) => {
+test('answers and level survive a reload @desktop', async ({ page }) => {
   const family = newFamily();
   await openForm(page);
   await fillUntil(page, 'physical', family);
@@ -187,7 +187,6 @@ test('the form waits for its brand, and a brand that does not load can be tried 
   allowErrors,
 }) => {
   allowErrors(/503/);
-  const site = await findCenterOf(api, 'Bayview Charter');
   let release = () => {};
   const held = new Promise<void>((done) => {
     release = done;
@@ -196,7 +195,7 @@ test('the form waits for its brand, and a brand that does not load can be tried 
     await held;
     await route.fulfill({ status: 503, body: '' });
   });
-  await page.goto(at(`/interest?site=${site._id}`));
+  await page.goto(await findForm());
   await expect(page.getByText('Loading brand information...')).toBeVisible();
   await checkPublicScreen(page, 'interest-brand-loading');
   release();
@@ -210,8 +209,7 @@ test('the form waits for its brand, and a brand that does not load can be tried 
 test('without the list of countries the United States can be chosen', async ({ page, allowErrors }) => {
   allowErrors(/503/);
   await page.route('**/reference/**', (route) => route.fulfill({ status: 503, body: '' }));
-  await openForm(page);
-  await fillUntil(page, 'physical', newFamily());
+  await openAnswered(page, await findForm(), 'physical', newFamily());
   await expect(page.getByText('The list could not be loaded.')).toBeVisible();
   await checkPublicScreen(page, 'interest-countries-failed');
   await expect(findField(page, 'country')).toHaveValue('United States of America');

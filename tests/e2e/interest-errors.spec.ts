@@ -2,16 +2,20 @@ import type { Page } from '@playwright/test';
 import { interestForm } from '#domain/enrollment/interest-form.ts';
 import { type WrongValue, wrongValues } from '../fixtures/interest-cases.ts';
 import { findCenterOf } from '../fixtures/interest-submission.ts';
-import { answer, expectLevel, fillStep, fillUntil, findField, newFamily, nextButton } from './interest-wizard.ts';
+import { answer, expectLevel, fillStep, findField, newFamily, nextButton, openAnswered } from './interest-wizard.ts';
 import { api, at, expect, test } from './product.ts';
 import { checkPublicScreen } from './screen.ts';
 
 const incomplete = 'Please fill out the required fields';
 const red = 'rgb(216, 48, 47)';
 
-async function openForm(page: Page): Promise<void> {
+async function findForm(): Promise<string> {
   const site = await findCenterOf(api, 'Holston Valley Charter');
-  await page.goto(at(`/interest?site=${site._id}`, 'holston'));
+  return at(`/interest?site=${site._id}`, 'holston');
+}
+
+async function openForm(page: Page): Promise<void> {
+  await page.goto(await findForm());
   await expectLevel(page, 'Student');
 }
 
@@ -60,6 +64,8 @@ test('every level shows its errors', async ({ page }) => {
   await checkPublicScreen(page, 'interest-mailing-errors');
 });
 
+type Step = 'student' | 'parent' | 'contact' | 'physical' | 'mailing';
+
 /** Wrong values by the step that asks for them and by the answers that they stand among. */
 const groups = Map.groupBy(
   wrongValues.filter(({ audience }) => audience !== 'staff'),
@@ -70,31 +76,18 @@ const groups = Map.groupBy(
 );
 
 for (const [key, cases] of groups) {
-  const [step, answers]: [keyof typeof previous, Record<string, unknown>] = JSON.parse(key);
+  const [step, answers]: [Step, Record<string, unknown>] = JSON.parse(key);
   const fields = [...new Set(cases.map(({ field }) => field))].join(', ');
   test(`wrong values of ${fields} @desktop`, async ({ page }) => {
     const family = { ...newFamily(), ...answers };
-    await openForm(page);
-    await fillUntil(page, previous[step], family);
-    if (step === 'mailing') {
-      await fillStep(page, 'physical', { ...newFamily(), sameAddress: false });
-      await nextButton(page).click();
-      await expectLevel(page, 'Mailing Address');
-    }
+    if (step === 'student') await openForm(page);
+    else await openAnswered(page, await findForm(), step, { ...family, sameAddress: step !== 'mailing' });
     // Once it was tried, a step tells at once what is wrong.
     await nextButton(page).click();
     await fillStep(page, step, family);
     for (const wrong of cases) await checkWrongValue(page, wrong, family);
   });
 }
-
-const previous = {
-  student: 'student',
-  parent: 'parent',
-  contact: 'contact',
-  physical: 'physical',
-  mailing: 'physical',
-} as const;
 
 /** Types a wrong value, where the control lets it through as it is, and puts the right one back. */
 async function checkWrongValue(page: Page, { field, value, message }: WrongValue, right: Record<string, unknown>) {

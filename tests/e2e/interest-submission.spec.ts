@@ -5,11 +5,11 @@ import { waitUntil } from '../fixtures/wait-until.ts';
 import {
   answer,
   expectLevel,
-  fillUntil,
   findField,
   newFamily,
   nextButton,
   nextSubmission,
+  openAnswered,
   storedEntry,
   submitButton,
   thankYou,
@@ -26,9 +26,9 @@ test.beforeAll(async () => {
   center = await findCenterOf(api, 'Bayview Charter');
 });
 
-async function fillForm(page: Page, family: Family, query = ''): Promise<void> {
-  await page.goto(at(`/interest?site=${center._id}${query}`));
-  await fillUntil(page, 'summary', family);
+/** A form of which all but the submission is done. */
+async function openFilled(page: Page, family: Family, query = ''): Promise<void> {
+  await openAnswered(page, at(`/interest?site=${center._id}${query}`), 'summary', family);
 }
 
 /** What the tab keeps of forms. */
@@ -42,9 +42,9 @@ async function keptId(page: Page): Promise<unknown> {
   return JSON.parse(kept).submissionId;
 }
 
-test('campaign and charter of the address go with the answers; nothing is kept after', async ({ page }) => {
+test('campaign and charter of the address go with the answers; nothing is kept after @desktop', async ({ page }) => {
   const family = newFamily();
-  await fillForm(page, family, '&campaign=spring&charter=Bayview%20Charter');
+  await openFilled(page, family, '&campaign=spring&charter=Bayview%20Charter');
   const sending = nextSubmission(page);
   await submitButton(page).click();
   expect(await sending).toMatchObject({
@@ -60,9 +60,9 @@ test('campaign and charter of the address go with the answers; nothing is kept a
   await expectLevel(page, 'Find a Location Near You');
 });
 
-test('previous information can be updated', async ({ page }) => {
+test('previous information can be updated @desktop', async ({ page }) => {
   const family = newFamily();
-  await fillForm(page, family);
+  await openFilled(page, family);
   const stored = storedEntry(page);
   const first = nextSubmission(page);
   await submitButton(page).click();
@@ -92,7 +92,7 @@ test('previous information can be updated', async ({ page }) => {
 test('a submission that fails keeps its answers and is sent again as the same one', async ({ page, allowErrors }) => {
   allowErrors(/503|ERR_FAILED/);
   const family = newFamily();
-  await fillForm(page, family);
+  await openFilled(page, family);
   await page.route('**/api/enrollment/public', (route) => route.abort());
   const first = nextSubmission(page);
   await submitButton(page).click();
@@ -118,7 +118,7 @@ test('a submission that fails keeps its answers and is sent again as the same on
 test('what differs from what has already arrived is not thanked for', async ({ page, allowErrors }) => {
   allowErrors(/409/);
   const family = newFamily();
-  await fillForm(page, family);
+  await openFilled(page, family);
   const submissionId = await keptId(page);
   const earlier = { ...family, city: 'Oakland', submissionId, site_id: center._id };
   const { status } = await api.call('POST', '/api/enrollment/public', { asPublic: true, body: earlier });
@@ -137,9 +137,9 @@ test('what differs from what has already arrived is not thanked for', async ({ p
   expect((await sending).submissionId).not.toBe(submissionId);
 });
 
-test('an answer that the server refuses is shown beside its field', async ({ page, allowErrors }) => {
+test('an answer that the server refuses is shown beside its field @desktop', async ({ page, allowErrors }) => {
   allowErrors(/422/);
-  await fillForm(page, newFamily());
+  await openFilled(page, newFamily());
   await page.route('**/api/enrollment/public', (route) => {
     const body = {
       type: '/problems/invalid',
@@ -154,8 +154,8 @@ test('an answer that the server refuses is shown beside its field', async ({ pag
   await expect(findField(page, 'phone')).toHaveAccessibleDescription('Not in use.');
 });
 
-test('a duplicated tab sends a request of its own', async ({ page, context }) => {
-  await fillForm(page, newFamily());
+test('a duplicated tab sends a request of its own @desktop', async ({ page, context }) => {
+  await openFilled(page, newFamily());
   const opened = context.waitForEvent('page');
   await page.evaluate(() => void window.open(location.href));
   const copy = await opened;

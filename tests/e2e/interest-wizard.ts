@@ -4,6 +4,7 @@ import { interestForm } from '#domain/enrollment/interest-form.ts';
 import type { Field } from '#domain/form-kit/field.ts';
 import { validInterest } from '../fixtures/interest-cases.ts';
 import { uniqueEmail } from '../fixtures/interest-submission.ts';
+import { openSavedForm } from './tab.ts';
 
 type Answers = Readonly<Record<string, unknown>>;
 
@@ -60,7 +61,14 @@ export async function expectLevel(page: Page, title: string): Promise<void> {
 }
 
 const steps = ['student', 'parent', 'contact', 'physical'] as const;
-const titles = { student: 'Student', parent: 'Parent', contact: 'Contact Info', physical: 'Physical Address' };
+const titles = {
+  student: 'Student',
+  parent: 'Parent',
+  contact: 'Contact Info',
+  physical: 'Physical Address',
+  mailing: 'Mailing Address',
+  summary: 'Summary',
+};
 
 /** Fills every step before one, or before the summary, as a minor whose mail goes to the home. */
 export async function fillUntil(page: Page, last: (typeof steps)[number] | 'summary', answers: Answers) {
@@ -71,6 +79,22 @@ export async function fillUntil(page: Page, last: (typeof steps)[number] | 'summ
     await nextButton(page).click();
   }
   await expectLevel(page, 'Summary');
+}
+
+/**
+ * Opens the form at a step, or at the summary, where every step before it was answered in this tab earlier: for tests of
+ * what comes after. `address` is that of the form, which names its center.
+ */
+export async function openAnswered(page: Page, address: string, step: keyof typeof titles, answers: Answers) {
+  const ids = interestForm.steps.map(({ id }) => id);
+  const before = step === 'summary' ? ids : ids.slice(0, ids.indexOf(step));
+  const names = before.flatMap((id) => namesOf(id, answers));
+  await openSavedForm(page, address, interestForm, {
+    key: `form:${interestForm.id}:${new URL(address).searchParams.get('site')}`,
+    answers: Object.fromEntries(names.map((name) => [name, answers[name]])),
+    stepId: step === 'summary' ? 'review' : step,
+  });
+  await expectLevel(page, titles[step]);
 }
 
 export const submitButton = (page: Page) => page.getByRole('button', { name: 'Submit' });

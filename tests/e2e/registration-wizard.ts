@@ -17,6 +17,7 @@ import { createRegistrationCalls } from '../fixtures/registration-submission.ts'
 import { waitUntil } from '../fixtures/wait-until.ts';
 import { expectLevel, newFamily, nextButton, submitButton } from './interest-wizard.ts';
 import { api, mailbox } from './product.ts';
+import { openSavedForm } from './tab.ts';
 
 const registrationThanks =
   'Thank you! Your registration has been successfully completed. One of our team members will reach out to you within one business day.';
@@ -65,14 +66,33 @@ async function expectStep(page: Page, { variant }: Registering, step: VisibleSte
 type Visits = {
   /** Something to do on a step before it is answered. */
   readonly before?: (step: VisibleStep) => Promise<void>;
+  /** Ids of the steps to answer, all without it: the others were answered before, see `openAnswered`. */
+  readonly asked?: readonly string[];
 };
 
+/**
+ * Opens the form of a center at its first step, where every step but those of `asked` was answered in this tab earlier:
+ * for tests whose matter is not the answering.
+ */
+export async function openAnswered(page: Page, address: string, registration: Registering, asked: readonly string[]) {
+  const { answers, enrollment } = registration;
+  const names = stepsOf(registration)
+    .filter(({ id }) => !asked.includes(id))
+    .flatMap((step) => step.fields.map(({ name }) => name))
+    .filter((name) => name in answers);
+  await openSavedForm(page, address, registrationForm, {
+    key: `form:registration:${new URL(address).searchParams.get('site')}:${enrollment}`,
+    answers: Object.fromEntries(names.map((name) => [name, answers[name]])),
+    stepId: 'student',
+  });
+}
+
 /** Answers every question, step by step, up to the review. */
-export async function fillUntilReview(page: Page, registration: Registering, visits: Visits = {}): Promise<void> {
+export async function fillUntilReview(page: Page, registration: Registering, { before, asked }: Visits = {}) {
   for (const step of stepsOf(registration)) {
     await expectStep(page, registration, step);
-    await visits.before?.(step);
-    for (const { name } of step.fields) {
+    await before?.(step);
+    for (const { name } of asked?.includes(step.id) === false ? [] : step.fields) {
       if (name in registration.answers) await give(page, name, registration.answers[name]);
     }
     await nextButton(page).click();

@@ -1,11 +1,11 @@
 import { at, expect, test } from './product.ts';
 import { checkScreen } from './screen.ts';
-import { findAccount, signIn } from './staff.ts';
+import { findAccount, signIn, signInByPages } from './staff.ts';
 
 const refusal =
   'You are not authorized to have access to this application. Please reach out to technology services for more information.';
 
-test('every staff screen asks to sign in first and is found again after', async ({ page }) => {
+test('every staff screen asks to sign in first and is found again after @desktop', async ({ page }) => {
   for (const path of [
     '/dashboard',
     '/interest-forms',
@@ -16,20 +16,20 @@ test('every staff screen asks to sign in first and is found again after', async 
     await page.goto(at(path));
     await expect(page).toHaveURL(at('/admin-login'));
   }
-  await signIn(page, 'contributor', at('/interest-forms?filter=under18'));
+  await signInByPages(page, 'contributor', at('/interest-forms?filter=under18'));
   await expect(page).toHaveURL(at('/interest-forms?filter=under18'));
   await expect(page.getByRole('button', { name: 'Under 18' })).toHaveAttribute('aria-pressed', 'true');
 });
 
 for (const person of ['outsider', 'general'] as const) {
-  test(`the account ${person} is refused`, async ({ page, allowErrors }) => {
+  test(`the account ${person} is refused${person === 'general' ? ' @desktop' : ''}`, async ({ page, allowErrors }) => {
     allowErrors(/403/);
     await page.goto(at('/admin-login'));
     await page.getByRole('link', { name: 'Sign in with your organization' }).click();
     await findAccount(page, person).click();
     await expect(page).toHaveURL(at('/admin-login?failure=1'));
     await expect(page.getByRole('alert')).toHaveText(refusal);
-    await checkScreen(page, `sign-in-refused-${person}`);
+    if (person === 'outsider') await checkScreen(page, 'sign-in-refused');
     await page.goto(at('/dashboard'));
     await expect(page).toHaveURL(/\/admin-login/);
   });
@@ -88,7 +88,7 @@ test('on a phone the menu is a drawer that Escape closes', async ({ page, isMobi
 });
 
 test('who logs out is out', async ({ page, isMobile }) => {
-  await signIn(page, 'user', at('/dashboard'));
+  await signInByPages(page, 'user', at('/dashboard'));
   if (isMobile) await page.getByRole('button', { name: 'Menu', exact: true }).click();
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page).toHaveURL(at('/admin-login'));
@@ -100,7 +100,7 @@ test('who logs out is out', async ({ page, isMobile }) => {
 
 test('a session that has ended says so and asks to sign in again', async ({ page, allowErrors }) => {
   allowErrors(/401/);
-  await signIn(page, 'user', at('/dashboard'));
+  await signInByPages(page, 'user', at('/dashboard'));
   await page.route('**/api/enrollment?*', (route) => {
     const body = { type: '/problems/not-signed-in', title: 'No', status: 401 };
     return route.fulfill({ status: 401, contentType: 'application/problem+json', json: body });
@@ -116,7 +116,7 @@ test('a session that has ended says so and asks to sign in again', async ({ page
   await expect(page).toHaveURL(at('/interest-forms'));
 });
 
-test('an access that is taken away during a session ends it', async ({ page, allowErrors }) => {
+test('an access that is taken away during a session ends it @desktop', async ({ page, allowErrors }) => {
   allowErrors(/403/);
   await signIn(page, 'user', at('/interest-forms'));
   await page.route('**/api/enrollment/*', (route) => {

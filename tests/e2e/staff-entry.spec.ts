@@ -163,12 +163,12 @@ test('a contact note is signed, checked and saved; Go Back then asks to follow u
   await expect(page.getByRole('row', { name: family.studentLastName })).toContainText('Follow up Required');
 });
 
-test('a contact note without an entry leads to the list', async ({ page }) => {
+test('a contact note without an entry leads to the list @desktop', async ({ page }) => {
   await signIn(page, 'contributor', at('/contactNote'));
   await expect(page).toHaveURL(at('/interest-forms'));
 });
 
-test('what a family typed is shown as text, never run', async ({ page }) => {
+test('what a family typed is shown as text, never run @desktop', async ({ page }) => {
   const { id } = await addEntry(newFamily({ studentFirstName: '<img src=x onerror=alert(1)>' }));
   page.on('dialog', () => expect(true, 'a script has run').toBe(false));
   await signIn(page, 'contributor', at(`/interest-forms/${id}`));

@@ -74,7 +74,8 @@ test('the spreadsheet holds text as text, dates as dates and never a formula @de
 
 test('an export that fails says so and is recorded; one that runs can be stopped', async ({ page, allowErrors }) => {
   allowErrors(/500/);
-  await signIn(page, 'super.admin', at('/interest-forms'));
+  const { family } = await addEntry({});
+  await signIn(page, 'super.admin', at(`/interest-forms?search=${family.studentLastName}`));
   await expect(page.getByRole('table')).toBeVisible();
   await page.route('**/api/enrollment?*pageSize=300*', (route) => {
     return route.fulfill({

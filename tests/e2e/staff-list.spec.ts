@@ -17,10 +17,9 @@ async function addEntries(changes: readonly object[]): Promise<string> {
   return studentLastName;
 }
 
-test('toggles show what they say, one at a time, and stay in the address', async ({ page }) => {
+test('toggles show what they say, one at a time, and stay in the address @desktop', async ({ page }) => {
   await signIn(page, 'super.admin', at('/interest-forms'));
   await expect(records(page)).toHaveText(/^\d+ Records$/);
-  await checkScreen(page, 'list');
   const ages = page.getByRole('row').locator('td:nth-child(4)');
   const toggle = (name: string) => page.getByRole('button', { name, exact: true });
 
@@ -48,7 +47,7 @@ test('toggles show what they say, one at a time, and stay in the address', async
   await expect(page).toHaveURL(at('/interest-forms'));
 });
 
-test('columns sort up, down and not at all', async ({ page }) => {
+test('columns sort up, down and not at all @desktop', async ({ page }) => {
   const word = await addEntries([
     { studentFirstName: 'Ada', birthDate: yearsAgo(9) },
     { studentFirstName: 'Bo', birthDate: yearsAgo(15) },
@@ -77,7 +76,10 @@ test('columns sort up, down and not at all', async ({ page }) => {
 test('the grid shows the same, and the choice is kept', async ({ page }) => {
   const word = await addEntries([{}]);
   await signIn(page, 'super.admin', at('/interest-forms'));
+  await expect(records(page)).toHaveText(/^\d+ Records$/);
+  await checkScreen(page, 'list');
   await searchList(page, word);
+  await expect(records(page)).toHaveText('1 Records');
   await page.getByRole('button', { name: 'Grid' }).click();
   const card = page.getByRole('list', { name: 'Interest forms' }).getByRole('listitem');
   await expect(card).toContainText(`Maya ${word}`);
@@ -115,7 +117,7 @@ test('a list that does not load can be tried again', async ({ page, allowErrors 
   await expect(page.getByRole('table')).toBeVisible();
 });
 
-test('Back finds the list and the row again', async ({ page }) => {
+test('Back finds the list and the row again @desktop', async ({ page }) => {
   const word = await addEntries([{ studentFirstName: 'Ada' }, { studentFirstName: 'Bo' }]);
   await signIn(page, 'super.admin', at('/interest-forms'));
   await searchList(page, word);

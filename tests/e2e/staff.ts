@@ -1,5 +1,13 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { type Cookie, expect, type Locator, type Page } from '@playwright/test';
 import type { Person } from '../fixtures/api-client.ts';
+import { at } from './product.ts';
+import { keepInTab } from './tab.ts';
+
+/** What a browser keeps of somebody's sign-in: the cookies of the provider, the entries of the tab's storage. */
+type SignedIn = { readonly cookies: Cookie[]; readonly entries: Readonly<Record<string, string>> };
+
+/** The sign-ins of this worker. */
+const signIns = new Map<Person, SignedIn>();
 
 /** The button of an account on the picker that stands in for the organization's sign-in. */
 export function findAccount(page: Page, person: Person): Locator {
@@ -7,12 +15,39 @@ export function findAccount(page: Page, person: Person): Locator {
 }
 
 /** Signs in by the pages that staff use. `address` is where somebody wants to go. */
-export async function signIn(page: Page, person: Person, address: string): Promise<void> {
+export async function signInByPages(page: Page, person: Person, address: string): Promise<void> {
   await page.goto(address);
   await page.getByRole('link', { name: 'Sign in with your organization' }).click();
   await findAccount(page, person).click();
+  await expectSignedIn(page);
+}
+
+/**
+ * Goes to an address as somebody who is signed in: by the pages once a worker, with what the browser kept of that from
+ * then on. A test that is about signing in, or out, takes the pages.
+ */
+export async function signIn(page: Page, person: Person, address: string): Promise<void> {
+  const known = signIns.get(person);
+  if (!known) {
+    await signInByPages(page, person, address);
+    signIns.set(person, await readSignIn(page));
+    return;
+  }
+  await page.context().addCookies(known.cookies);
+  await keepInTab(page, at('/'), known.entries);
+  await page.goto(address);
+  await expectSignedIn(page);
+}
+
+async function expectSignedIn(page: Page): Promise<void> {
   const menu = page.getByRole('navigation', { name: 'Staff' });
   await expect(menu.or(page.getByRole('button', { name: 'Menu', exact: true }))).toBeVisible();
+}
+
+async function readSignIn(page: Page): Promise<SignedIn> {
+  const kept = await page.evaluate(() => Object.entries<string>(sessionStorage));
+  const entries = Object.fromEntries(kept.filter(([key]) => key.startsWith('msal.')));
+  return { cookies: await page.context().cookies(), entries };
 }
 
 /** Searches the list of interest forms. */
