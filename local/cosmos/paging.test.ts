@@ -10,7 +10,9 @@ beforeAll(async () => {
 });
 afterAll(() => tests.server.close());
 beforeEach(async () => {
-  container = await createTestContainer(tests.client);
+  // Named, so that sorting by it lists what lacks it.
+  const indexingPolicy = { includedPaths: [{ path: '/*' }, { path: '/rank/?' }] };
+  container = await createTestContainer(tests.client, { indexingPolicy });
   for (let n = 0; n < 20; n += 1) await container.items.create(makeItem(n));
 });
 
