@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { ageOn } from '#domain/calendar/birth-date.ts';
-import { interestSortKeys } from '#domain/enrollment/interest-index.ts';
 import { ContactNote, InterestRecord } from '#domain/enrollment/interest-entry.ts';
 import { interestForm } from '#domain/enrollment/interest-form.ts';
+import { interestSortKeys } from '#domain/enrollment/interest-index.ts';
 import { interestStatuses } from '#domain/enrollment/status.ts';
 import { validate } from '#domain/form-kit/validate.ts';
 import { countryNames } from '#domain/reference/country-names.ts';
