@@ -95,11 +95,13 @@ describe('sending a mail of an entry', () => {
     expect(await messages()).toHaveLength(6);
   });
 
-  it('that nobody knows, or that another area has, finds nobody to write to', async () => {
+  it('that nobody knows is not there; that of another area has nobody to write to', async () => {
     const { send, messages } = await setUp();
-    for (const kind of ['constructor', 'register-email', 'news']) {
-      await expect(send({}, ana, kind)).rejects.toMatchObject({ problem: { status: 409 } });
+    for (const kind of ['constructor', 'news']) {
+      await expect(send({}, ana, kind)).rejects.toMatchObject(notFound);
+      await expect(send({ submissionId }, visitor, kind)).rejects.toMatchObject(notFound);
     }
+    await expect(send({}, ana, 'register-email')).rejects.toMatchObject({ problem: { status: 409 } });
     expect(await messages()).toEqual([]);
   });
 

@@ -39,6 +39,8 @@ export function registerEmailRoutes(endpoint: Endpoint, kit: EntryKit, audit: Pi
   };
 
   endpoint(api.sendEmail, async ({ params, body, caller }) => {
+    const isKnown = kit.listAreas().some(({ mails }) => mails.some((one) => one.kind === params.kind));
+    if (!isKnown) throw problem(404, 'Not found', { detail: 'There is no such mail.' });
     const { entryId, submissionId } = body;
     if (caller.kind === 'public') {
       const { area, entry } = await find(entryId);

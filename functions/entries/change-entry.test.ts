@@ -102,13 +102,19 @@ describe('changeEntry', () => {
     const { area, request, countOf } = await setUp();
     const { etag } = await area.store.read(id, ours);
     let asked = 0;
-    const raced = changeEntry(area, { ...request, etag }, async (before) => {
+    let reads = 0;
+    const readToChange: typeof area.store.readToChange = (...call) => {
+      reads += 1;
+      return area.store.readToChange(...call);
+    };
+    const counting = { ...area, store: { ...area.store, readToChange } };
+    const raced = changeEntry(counting, { ...request, etag }, async (before) => {
       asked += 1;
       await changeEntry(area, request, add);
       return { entry: { ...before, count: 99 } };
     });
     await expect(raced).rejects.toMatchObject(status(409, { type: '/problems/stale' }));
-    expect([asked, await countOf()]).toEqual([1, 1]);
+    expect([asked, reads, await countOf()]).toEqual([1, 1, 1]);
   });
 
   it('without one all changes at once are made', async () => {

@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest';
+import { readAudit } from '#domain/audit/api.ts';
+import { collectActions } from '../../tests/fixtures/actions.ts';
+import { createTestKit } from '../../tests/fixtures/entry-kit.ts';
+import { interestRecord } from '../../tests/fixtures/interest-record.ts';
+import { shortCenter } from '../../tests/fixtures/learning-center.ts';
+import { ana, callerWith, ofBay, ofNone, problemOf } from '../../tests/fixtures/staff-callers.ts';
+import type { StaffCaller } from '../platform/access.ts';
+import { auditLogContainer, createAuditLog } from '../platform/audit-log.ts';
+import { registerAuditRoutes } from './audit-routes.ts';
+
+const { id, charterId } = interestRecord;
+const ofEast = callerWith({ all: false, charterIds: [shortCenter.charter.id] });
+
+/** A request that was made, read and, when told so, deleted. */
+async function setUp(isDeleted: boolean) {
+  const { database, kit, interests: area, wait } = await createTestKit();
+  const log = createAuditLog(database.container(auditLogContainer));
+  await database.ensure();
+  await area.store.create(interestRecord, [kit.changes(id, 'created', 'family', {}, { city: 'Oakland' })]);
+  wait(1000);
+  if (isDeleted) {
+    const record = { ...kit.changes(id, 'deleted', 'ana@northstar.example', {}, {}), charterId };
+    await area.store.remove(await area.store.read(id, ana.scope), [record]);
+  }
+  await log.record(id, 'read', ana);
+  const { endpoint, call } = collectActions();
+  registerAuditRoutes(endpoint, kit, log);
+  return (caller: StaffCaller) => call(readAudit, { params: { entryId: id }, caller });
+}
+
+it.each([
+  ['is there', false],
+  ['was deleted', true],
+])(
+  'the audit of an entry that %s is shown to its charter alone, newest first and without values',
+  async (_, isDeleted) => {
+    const read = await setUp(isDeleted);
+    const deleted = { at: '2026-11-20T10:00:01.000Z', action: 'deleted', by: 'ana@northstar.example', fields: [] };
+    const created = { at: '2026-11-20T10:00:00.000Z', action: 'created', by: 'family', fields: ['city'] };
+    for (const caller of [ana, ofBay]) {
+      const events = (await read(caller)) as { at: string; action: string }[];
+      expect(events.filter(({ action }) => action !== 'read')).toEqual(isDeleted ? [deleted, created] : [created]);
+      expect(events.filter(({ action }) => action === 'read')).toHaveLength(1);
+      expect(events.map(({ at }) => at)).toEqual(
+        events
+          .map(({ at }) => at)
+          .sort()
+          .reverse(),
+      );
+    }
+    for (const caller of [ofEast, ofNone]) await expect(read(caller)).rejects.toMatchObject(problemOf(404));
+  },
+);
