@@ -49,10 +49,16 @@ module.exports = {
       { path: inFolder('functions/'), pathNot: inFolder('functions/platform/') },
     ),
     forbid(
+      'entries-know-no-area',
+      'what areas of entries share imports no area',
+      { path: inFolder('functions/entries/'), pathNot: tests },
+      { path: inFolder('functions/[^/]+/'), pathNot: inFolder('functions/(?:entries|platform)/') },
+    ),
+    forbid(
       'areas-stand-apart',
-      'an area imports its own folder, platform, domain and documents',
+      'an area imports its own folder, entries, platform, domain and documents',
       { path: inFolder('functions/([^/]+)/') },
-      { path: inFolder('functions/[^/]+'), pathNot: inFolder('functions/(?:platform|$1)/') },
+      { path: inFolder('functions/[^/]+'), pathNot: inFolder('functions/(?:entries|platform|$1)/') },
     ),
     forbid(
       'ui-and-lib-at-the-bottom',

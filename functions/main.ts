@@ -7,7 +7,6 @@ import { createExportLogStore, exportLogContainer } from './dataexport/export-lo
 import { registerEmailRoutes } from './email/email-routes.ts';
 import { createEnrollment } from './enrollment/interest-area.ts';
 import { createEntryKit } from './entries/entry-kit.ts';
-import { registerOutboxTriggers } from './entries/outbox-triggers.ts';
 import {
   brandsContainer,
   chartersContainer,
@@ -30,6 +29,7 @@ import { deriveKey } from './platform/keys.ts';
 import { createLinkTokens } from './platform/link-token.ts';
 import { createMailer, pingMailService } from './platform/mail.ts';
 import { createMailBrands } from './platform/mail-layout.ts';
+import { registerOutboxTriggers } from './platform/outbox-triggers.ts';
 import { createQueue } from './platform/queue.ts';
 import { createCounters, createRateLimiter, rateLimitContainer } from './platform/rate-limit.ts';
 import { describeError, logToConsole as log, startTelemetry } from './platform/telemetry.ts';

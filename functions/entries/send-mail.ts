@@ -58,8 +58,9 @@ async function findFullDay(message: Message, count: Counters, now: Date): Promis
   if (message.counted || message.limits.length === 0) return undefined;
   const day = now.toISOString().slice(0, 10);
   const seconds = (2 * dayMilliseconds) / 1000;
-  const used = await Promise.all(
-    message.limits.map(async ({ key, most }) => (await count(`mail:${key}:${day}`, seconds)) > most),
-  );
-  return used.includes(true) ? new Date(Date.parse(`${day}T00:00:00Z`) + dayMilliseconds) : undefined;
+  for (const { key, most } of message.limits) {
+    const used = await count(`mail:${key}:${day}`, seconds);
+    if (used > most) return new Date(Date.parse(`${day}T00:00:00Z`) + dayMilliseconds);
+  }
+  return undefined;
 }

@@ -60,13 +60,14 @@ describe('rate limits', () => {
         await expect(limitRate('submissions', address)).rejects.toMatchObject(tooMany);
       await limitRate('submissions', '203.0.113.8');
       // A flood is turned away at the cost of one write each.
-      expect((await listItems(container))[0]).toMatchObject({ count: 7, refused: 4 });
+      const counters = await listItems(container);
+      expect(counters).toContainEqual(expect.objectContaining({ count: 7, refused: 4 }));
     });
 
     it('hold at one moment, before it is known what becomes of each', async () => {
       const { limitRate } = await setUp();
       const attempts = await Promise.allSettled(Array.from({ length: 6 }, () => limitRate('submissions', address)));
-      expect(attempts.map(({ status }) => status)).toEqual([
+      expect(attempts.map(({ status }) => status).sort()).toEqual([
         ...Array(2).fill('fulfilled'),
         ...Array(4).fill('rejected'),
       ]);

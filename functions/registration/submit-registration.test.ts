@@ -221,7 +221,7 @@ describe('the same form', () => {
 describe('staff', () => {
   it('add a registration with its orientation left for later, their notes and their name', async () => {
     const { area, read, itemsOf } = await setUp();
-    const body = submissionOf('shortChild', { generalRegistrationNotes: '  Called.\nWill visit.  ' });
+    const body = submissionOf('shortChild', { generalRegistrationNotes: 'Called.\nWill visit.' });
     const entry = await read(await submitRegistration(area, body, ana));
     expect(entry).toMatchObject({
       status: 'Enrollment Submitted',

@@ -85,7 +85,7 @@ describe('updateRegistration', () => {
 
   it('changes notes alone, and takes them away', async () => {
     const { update } = await stored();
-    const first = await update({ generalRegistrationNotes: ' Called ' });
+    const first = await update({ generalRegistrationNotes: 'Called' });
     expect(first.entry).toMatchObject({ generalRegistrationNotes: 'Called', city: 'San Francisco' });
     const kept = await update({ city: 'Daly City' }, ana, first.etag);
     expect(kept.entry.generalRegistrationNotes).toBe('Called');

@@ -1,8 +1,8 @@
 import { app } from '@azure/functions';
-import type { Outbox } from '../platform/outbox.ts';
-import { parseAddress } from '../platform/outbox-item.ts';
-import { messageQueueName, storageSetting } from '../platform/queue.ts';
-import type { Log } from '../platform/telemetry.ts';
+import type { Outbox } from './outbox.ts';
+import { parseAddress } from './outbox-item.ts';
+import { messageQueueName, storageSetting } from './queue.ts';
+import type { Log } from './telemetry.ts';
 
 type TriggerParts = {
   /** Six fields, seconds first. */
