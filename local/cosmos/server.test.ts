@@ -249,6 +249,20 @@ describe('injected faults', () => {
     expect(await countLeft(address)).toBe(0);
   });
 
+  it('hold an answer back after all was stored, from the request that is wanted on', async () => {
+    const { address, client } = await start();
+    const container = await createTestContainer(client);
+    await inject(address, { kind: 'held', match: 'patch|create', skip: 1 });
+    await container.items.create({ id: 'a', tenant: 't' });
+    const held = container.items.create({ id: 'b', tenant: 't' }).then(() => 'answered');
+    const read = async () => {
+      for (;;) if ((await statusOf(container.item('b', 't').read())) === 200) return 'stored';
+    };
+    expect(await Promise.race([held, read()])).toBe('stored');
+    expect(await countLeft(address)).toBe(0);
+    held.catch(() => undefined);
+  });
+
   it.each([429, 449])('refuse one operation of a batch with %i, which rolls all back', async (status) => {
     const { address, client } = await start();
     const container = await createTestContainer(client);

@@ -112,8 +112,8 @@ function readSegments(path: string): string[] {
 
 function send({ journal }: Service, response: ServerResponse, reply: Reply): void {
   const { status, body, headers, range = '0', seen = journal.lastNumber() } = reply;
-  if (reply.isLost) {
-    response.destroy();
+  if (reply.lost) {
+    if (reply.lost === 'broken') response.destroy();
     return;
   }
   const length = status === 204 || status === 304 ? {} : { 'content-length': Buffer.byteLength(body ?? '') };

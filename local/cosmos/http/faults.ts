@@ -4,12 +4,20 @@ import type { Call } from './reply.ts';
 
 /**
  * What goes wrong: the request is refused before it does anything; its sender has no authorization; its answer is lost
- * after all was stored; one operation of a batch or bulk is refused; a read misses what another session wrote last.
+ * or held back after all was stored; one operation of a batch or bulk is refused; a read misses what another session wrote last.
  */
-const kinds = ['refuse', 'authorization', 'lost', 'operation', 'stale'] as const;
+const kinds = ['refuse', 'authorization', 'lost', 'held', 'operation', 'stale'] as const;
 type Kind = (typeof kinds)[number];
 
-type Fault = { kind: Kind; count: number; status: number; at: number; retryAfterMs: number; match: string };
+type Fault = {
+  kind: Kind;
+  skip: number;
+  count: number;
+  status: number;
+  at: number;
+  retryAfterMs: number;
+  match: string;
+};
 
 /** Failures asked for by a test, used up one request at a time. */
 export type Faults = ReturnType<typeof createFaults>;
@@ -27,9 +35,14 @@ export function createFaults() {
     if (faults.length === 0) return undefined;
     const text = `${method} /${segments.join('/')} ${operation}`.toLowerCase();
     const isItemOperation = segments[4] === 'docs' && operation !== 'queryplan';
-    const fits = ({ match }: Fault) => (match === '' ? isItemOperation : text.includes(match));
+    const fits = ({ match }: Fault) =>
+      match === '' ? isItemOperation : match.split('|').some((part) => text.includes(part));
     const fault = faults.find((candidate) => candidate.kind === kind && fits(candidate));
     if (!fault) return undefined;
+    if (fault.skip > 0) {
+      fault.skip -= 1;
+      return undefined;
+    }
     fault.count -= 1;
     faults = faults.filter(({ count }) => count > 0);
     return fault;
@@ -61,19 +74,26 @@ export function createFaults() {
 
 function readFault(given: unknown): Fault {
   const fault = isObject(given) ? given : {};
-  const { kind = 'refuse', count = 1, status = 429, at = 0, retryAfterMs = 0, match = '' } = fault;
+  const { kind = 'refuse', skip = 0, count = 1, status = 429, at = 0, retryAfterMs = 0, match = '' } = fault;
   const known = kinds.find((name) => name === kind);
-  if (!known || !isCount(count) || !isCount(at) || !isCount(retryAfterMs) || typeof match !== 'string') {
+  if (
+    !known ||
+    !isCount(skip) ||
+    !isCount(count) ||
+    !isCount(at) ||
+    !isCount(retryAfterMs) ||
+    typeof match !== 'string'
+  ) {
     throw refuse(
       400,
-      `A fault is { "kind": "${kinds.join('" or "')}", "count": 1, "status": 429, "at": 0, "retryAfterMs": 50, ` +
+      `A fault is { "kind": "${kinds.join('" or "')}", "skip": 0, "count": 1, "status": 429, "at": 0, "retryAfterMs": 50, ` +
         '"match": "path or operation" }.',
     );
   }
   if (typeof status !== 'number' || !allowedStatuses.includes(status)) {
     throw refuse(400, `The status of a fault must be one of ${allowedStatuses.join(', ')}.`);
   }
-  return { kind: known, count, status, at, retryAfterMs, match: match.toLowerCase() };
+  return { kind: known, skip, count, status, at, retryAfterMs, match: match.toLowerCase() };
 }
 
 function writeFault({ status, retryAfterMs }: Fault) {

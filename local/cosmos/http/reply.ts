@@ -13,7 +13,8 @@ export type Call = {
 
 /**
  * An answer; `body` is JSON text, missing for an empty one. `range` is the key range that it speaks of, `seen` the number
- * of the last change it shows of it (by default all), `isLost` makes it a broken connection.
+ * of the last change it shows of it (by default all), `lost` makes it a broken connection, or one on
+ * which nothing comes.
  */
 export type Reply = {
   status: number;
@@ -21,7 +22,7 @@ export type Reply = {
   headers?: Record<string, string>;
   range?: string;
   seen?: number;
-  isLost?: boolean;
+  lost?: 'broken' | 'held';
 };
 
 /** Reads a header that is sent once. */

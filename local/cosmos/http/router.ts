@@ -30,7 +30,8 @@ export function route(service: Service, request: Omit<Call, 'operation'>): Reply
   if (first === 'offers') return replyFeed('Offers', []);
   service.faults.strike(call);
   const reply = routeResource(service, call);
-  return service.faults.take('lost', call) ? { ...reply, isLost: true } : reply;
+  if (service.faults.take('lost', call)) return { ...reply, lost: 'broken' };
+  return service.faults.take('held', call) ? { ...reply, lost: 'held' } : reply;
 }
 
 function routeResource(service: Service, call: Call): Reply {

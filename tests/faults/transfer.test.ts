@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { InterestEntry } from '#domain/enrollment/interest-entry.ts';
+import type { Registration } from '#domain/registration/registration-entry.ts';
+import { newSubmission, submitInterest } from '../fixtures/interest-submission.ts';
+import { type Product, startProduct } from '../fixtures/product.ts';
+import { newRegistration, registrationIdOf } from '../fixtures/registration-submission.ts';
+import { waitUntil } from '../fixtures/wait-until.ts';
+
+/** Writes to Cosmos that a transfer and a deletion make, by the most of them; the one after the last is never held. */
+const steps = [0, 1, 2, 3, 4, 5, 6, 7];
+const as = 'contributor';
+
+let product: Product;
+beforeAll(async () => {
+  product = await startProduct();
+}, 120_000);
+afterAll(() => product.stop());
+
+const read = async <E>(path: string): Promise<E | undefined> => {
+  const { status, body } = await product.api.call<E>('GET', path, { as });
+  return status === 200 ? body : undefined;
+};
+const readInterest = (id: string) => read<InterestEntry>(`/api/enrollment/${id}`);
+const readRegistration = (id: string) => read<Registration>(`/api/registration/${id}`);
+const itemsOf = async (container: 'interests' | 'registrations', entryId: string) => {
+  const { resources } = await product.containers[container].items
+    .query<{ type: string; state?: string }>('SELECT c.type, c.state FROM c', { partitionKey: entryId })
+    .fetchAll();
+  return resources;
+};
+
+/** Makes a call whose `step`-th write is stored but never answered, and kills the host meanwhile; true when it came so far. */
+async function killAt(step: number, call: () => Promise<{ status: number }>): Promise<boolean> {
+  await product.askHost('pause-queues');
+  await product.addStoreFault({ kind: 'held', match: 'batch|patch|create|delete /', skip: step });
+  const answer = call().then(
+    ({ status }) => status,
+    () => 'no answer' as const,
+  );
+  const isHeld = waitUntil('a write to be held', async () => (await product.countStoreFaults()) === 0);
+  const first = await Promise.race([answer, isHeld.then(() => 'held' as const)]);
+  await product.clearStoreFaults();
+  await product.stack.kill('functions');
+  await answer;
+  await product.stack.whenHealthy('functions');
+  return first === 'held';
+}
+
+/** Nothing is left to be done for an entry but its mails. */
+const isSettled = async (container: 'interests' | 'registrations', entryId: string) =>
+  (await itemsOf(container, entryId)).every(({ type }) => type !== 'followUp');
+
+async function newInterest() {
+  const id = await submitInterest(product.api, newSubmission(product.centerId));
+  return { id, ...(await readInterest(id)) };
+}
+const transfer = (interestId: string, body = newRegistration(product.centerId, 'longChild', { interestId })) => ({
+  id: registrationIdOf(body.submissionId),
+  send: () => product.api.call<{ _id: string }>('POST', '/api/registration', { as, body }),
+});
+
+test('the host is killed at each write of a transfer: nothing is stranded, and the same form goes through', async () => {
+  const reached: number[] = [];
+  for (const step of steps) {
+    const interest = await newInterest();
+    const { id, send } = transfer(interest.id);
+    if (await killAt(step, send)) reached.push(step);
+    await waitUntil(`the claim of step ${step} to be settled`, () => isSettled('interests', interest.id));
+    const now = await readInterest(interest.id);
+    const linked = { status: 'Enrollment Submitted', registrationId: id };
+    const free = { status: 'New Interest' };
+    const stored = await readRegistration(id);
+    expect({ step, now }).toMatchObject({ step, now: stored ? linked : free });
+    if (!stored) expect(now).not.toHaveProperty('registrationId');
+    // Who saw an error sends the form again.
+    expect((await send()).body).toEqual({ _id: id });
+    expect(await readInterest(interest.id)).toMatchObject(linked);
+    expect(await readRegistration(id)).toMatchObject({ interestId: interest.id });
+  }
+  // Claim, registration and confirmation, beside the counter of the caller's address.
+  expect(reached.slice(0, 4)).toEqual([0, 1, 2, 3]);
+  expect(reached).not.toContain(steps.at(-1));
+}, 240_000);
+
+test('the host is killed at each write of a deletion: all of it is gone or nothing, and the request is free again', async () => {
+  const reached: number[] = [];
+  for (const step of steps) {
+    const interest = await newInterest();
+    const { id, send } = transfer(interest.id);
+    expect((await send()).status).toBe(201);
+    const etag = (await readRegistration(id))?.etag ?? '';
+    const remove = () => product.api.call('DELETE', `/api/registration/${id}`, { as, headers: { 'if-match': etag } });
+    if (await killAt(step, remove)) reached.push(step);
+    await waitUntil(`the deletion of step ${step} to be finished`, () => isSettled('registrations', id));
+    if (!(await readRegistration(id))) {
+      expect(await itemsOf('registrations', id)).toEqual([{ type: 'change' }, { type: 'change' }]);
+      const freed = await readInterest(interest.id);
+      expect(freed).toMatchObject({ status: 'Follow up Required' });
+      expect(freed).not.toHaveProperty('registrationId');
+    }
+    // Who saw an error deletes again, and is answered as the first time.
+    expect((await remove()).status).toBe(204);
+    expect(await readRegistration(id)).toBeUndefined();
+    await waitUntil('the request to be free', async () => !(await readInterest(interest.id))?.registrationId);
+  }
+  expect(reached.slice(0, 4)).toEqual([0, 1, 2, 3]);
+  expect(reached).not.toContain(steps.at(-1));
+}, 240_000);
