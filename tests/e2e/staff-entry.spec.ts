@@ -145,6 +145,7 @@ test('a contact note is signed, checked and saved; Go Back then asks to follow u
   const { id, family } = await addEntry();
   await signIn(page, 'contributor', at(`/interest-forms/${id}`));
   await page.getByRole('link', { name: 'Add contact note' }).click();
+  await expect(page.getByText('Signed by Curtis Oyelaran')).toBeVisible();
   await page.reload();
   await expect(page.getByText('Signed by Curtis Oyelaran')).toBeVisible();
   await page.getByRole('button', { name: 'Submit' }).click();

@@ -6,8 +6,8 @@ import { type Product, startProduct } from '../fixtures/product.ts';
 import { newRegistration, registrationIdOf } from '../fixtures/registration-submission.ts';
 import { waitUntil } from '../fixtures/wait-until.ts';
 
-/** Writes to Cosmos that a transfer and a deletion make, by the most of them; the one after the last is never held. */
-const steps = [0, 1, 2, 3, 4, 5, 6, 7];
+/** More writes to Cosmos than a transfer or a deletion makes. */
+const mostWrites = 12;
 const as = 'contributor';
 
 let product: Product;
@@ -46,6 +46,12 @@ async function killAt(step: number, call: () => Promise<{ status: number }>): Pr
   return first === 'held';
 }
 
+/** Goes on with the next step as long as a write was held at the one before; how many writes there are. */
+async function countWrites(holdAt: (step: number) => Promise<boolean>): Promise<number> {
+  for (let step = 0; step < mostWrites; step += 1) if (!(await holdAt(step))) return step;
+  throw new Error(`More than ${mostWrites} writes were held.`);
+}
+
 /** Nothing is left to be done for an entry but its mails. */
 const isSettled = async (container: 'interests' | 'registrations', entryId: string) =>
   (await itemsOf(container, entryId)).every(({ type }) => type !== 'followUp');
@@ -60,11 +66,10 @@ const transfer = (interestId: string, body = newRegistration(product.centerId, '
 });
 
 test('the host is killed at each write of a transfer: nothing is stranded, and the same form goes through', async () => {
-  const reached: number[] = [];
-  for (const step of steps) {
+  const writes = await countWrites(async (step) => {
     const interest = await newInterest();
     const { id, send } = transfer(interest.id);
-    if (await killAt(step, send)) reached.push(step);
+    const isHeld = await killAt(step, send);
     await waitUntil(`the claim of step ${step} to be settled`, () => isSettled('interests', interest.id));
     const now = await readInterest(interest.id);
     const linked = { status: 'Enrollment Submitted', registrationId: id };
@@ -76,21 +81,20 @@ test('the host is killed at each write of a transfer: nothing is stranded, and t
     expect((await send()).body).toEqual({ _id: id });
     expect(await readInterest(interest.id)).toMatchObject(linked);
     expect(await readRegistration(id)).toMatchObject({ interestId: interest.id });
-  }
-  // Claim, registration and confirmation, beside the counter of the caller's address.
-  expect(reached.slice(0, 4)).toEqual([0, 1, 2, 3]);
-  expect(reached).not.toContain(steps.at(-1));
+    return isHeld;
+  });
+  // The counter of the caller's address, then claim, registration and confirmation.
+  expect(writes).toBeGreaterThanOrEqual(4);
 }, 240_000);
 
 test('the host is killed at each write of a deletion: all of it is gone or nothing, and the request is free again', async () => {
-  const reached: number[] = [];
-  for (const step of steps) {
+  const writes = await countWrites(async (step) => {
     const interest = await newInterest();
     const { id, send } = transfer(interest.id);
     expect((await send()).status).toBe(201);
     const etag = (await readRegistration(id))?.etag ?? '';
     const remove = () => product.api.call('DELETE', `/api/registration/${id}`, { as, headers: { 'if-match': etag } });
-    if (await killAt(step, remove)) reached.push(step);
+    const isHeld = await killAt(step, remove);
     await waitUntil(`the deletion of step ${step} to be finished`, () => isSettled('registrations', id));
     if (!(await readRegistration(id))) {
       expect(await itemsOf('registrations', id)).toEqual([{ type: 'change' }, { type: 'change' }]);
@@ -102,7 +106,8 @@ test('the host is killed at each write of a deletion: all of it is gone or nothi
     expect((await remove()).status).toBe(204);
     expect(await readRegistration(id)).toBeUndefined();
     await waitUntil('the request to be free', async () => !(await readInterest(interest.id))?.registrationId);
-  }
-  expect(reached.slice(0, 4)).toEqual([0, 1, 2, 3]);
-  expect(reached).not.toContain(steps.at(-1));
+    return isHeld;
+  });
+  // The deletion itself, the lease of what follows, the release of the request, the mails, the end of what follows.
+  expect(writes).toBeGreaterThanOrEqual(5);
 }, 240_000);
