@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net';
 import type { HttpRequest } from '@azure/functions';
 
 /**
@@ -6,8 +7,23 @@ import type { HttpRequest } from '@azure/functions';
  */
 export function clientAddress(request: HttpRequest, frontDoorId: string | undefined): string {
   const ours = frontDoorId !== undefined && request.headers.get('x-azure-fdid') === frontDoorId;
-  if (ours) return request.headers.get('x-azure-socketip') ?? 'unknown';
+  if (ours) return networkOf(request.headers.get('x-azure-socketip') ?? 'unknown');
   const last = request.headers.get('x-forwarded-for')?.split(',').at(-1)?.trim();
   // A port follows an IPv4 address or the brackets of an IPv6 one.
-  return last?.replace(/^([\d.]+|\[.*\]):\d+$/, '$1') || 'local';
+  return networkOf(last?.replace(/^([\d.]+|\[.*\]):\d+$/, '$1') || 'local');
+}
+
+/** An IPv4 address as it is; of an IPv6 one the first half, because a household or a server has all of the rest to itself. */
+function networkOf(address: string): string {
+  const plain = address.replace(/^\[|\]$/g, '').toLowerCase();
+  const [, mapped] = /^::ffff:([\d.]+)$/.exec(plain) ?? [];
+  if (mapped || !isIPv6(plain)) return mapped ?? address;
+  const [head = '', tail] = plain.split('::');
+  const groups = head.split(':').filter(Boolean);
+  const last = tail?.split(':').filter(Boolean) ?? [];
+  const all = [...groups, ...Array(8 - groups.length - last.length).fill('0'), ...last];
+  return `${all
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`;
 }
