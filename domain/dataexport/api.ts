@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { defineRoute } from '#domain/http/route.ts';
-import { Instant, listQueryEntries, listResponse } from '#domain/http/shapes.ts';
+import { Instant, lineSchema, listQueryEntries, listResponse } from '#domain/http/shapes.ts';
 
 const exportEntries = {
-  fileName: v.pipe(v.string(), v.maxLength(260)),
-  recordCount: v.pipe(v.number(), v.integer(), v.minValue(0)),
-  screen: v.pipe(v.string(), v.maxLength(100)),
+  fileName: lineSchema(260),
+  recordCount: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100_000_000)),
+  screen: lineSchema(100),
   exportType: v.picklist(['pdf', 'excel', 'zip']),
   exportStatus: v.picklist(['success', 'failed']),
 };

@@ -21,8 +21,9 @@ export function registerExportLogRoutes(
   endpoint(logExport, async ({ body, caller }) => {
     const charterId = await findCharter(body, caller);
     const { user, scope } = caller;
-    // A list holds what its exporter may see.
-    const charterIds = charterId ? [charterId] : scope.all ? [everyCharterMark] : scope.charterIds;
+    // A list holds what its exporter may see; of one entry that is not there nobody knows whose it was.
+    const listed = scope.all ? [everyCharterMark] : scope.charterIds;
+    const charterIds = charterId ? [charterId] : body.entryId ? [] : listed;
     await store.append(body, { name: user.name, azureId: user.azureID, charterIds });
     if (body.entryId && charterId) await audit.record(body.entryId, 'exported', caller);
     return undefined;

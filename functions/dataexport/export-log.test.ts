@@ -75,8 +75,9 @@ describe('the export log', () => {
     const { log, seen, audited } = await setUp();
     await log('foreign.pdf', ofEast, entryId);
     await log('gone.pdf', ofEast, 'b'.repeat(24));
-    expect(await seen(ofEast)).toEqual(['gone.pdf', 'foreign.pdf']);
-    expect(await seen(ofBay)).toEqual([]);
+    await log('unknown.pdf', ana, 'b'.repeat(24));
+    for (const caller of [ofBay, ofEast]) expect(await seen(caller)).toEqual([]);
+    expect(await seen(ana)).toEqual(['unknown.pdf', 'gone.pdf', 'foreign.pdf']);
     expect(audited).toEqual([]);
   });
 
