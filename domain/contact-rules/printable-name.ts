@@ -28,6 +28,10 @@ const baitWords = new Set(
   ].flatMap((words) => words.split(' ')),
 );
 
+/** Parts of words that no first name has, however they are joined. */
+const baitStems =
+  /click|winner|paypal|refund|account|prize|crypto|bitcoin|passwor|login|verif|reward|bonus|whatsapp|website|https?|free(?:gift|mon|cash)|callnow|бесплатн/;
+
 /**
  * A first name as it may stand in a mail that goes to an address which nobody has confirmed: one or two words of one
  * script (particles apart) that look like a name, 20 characters of it at most; what is written in capitals alone becomes
@@ -43,7 +47,12 @@ export function printableName(name: string | undefined): string | undefined {
     .split(/[ '’‐-]+/);
   const words = clean.split(' ');
   const own = words.filter((word) => !particles.has(word.toLowerCase()));
-  if (own.length === 0 || own.length > 2 || words.length > 4 || parts.some((part) => baitWords.has(part)))
+  if (
+    own.length === 0 ||
+    own.length > 2 ||
+    words.length > 4 ||
+    parts.some((part) => baitWords.has(part) || baitStems.test(part))
+  )
     return undefined;
   if ([...clean].length > longestShown) return undefined;
   const isShouted = clean.length > 3 && clean === clean.toUpperCase() && clean !== clean.toLowerCase();

@@ -41,3 +41,11 @@ test('other answers leave the rest alone', () => {
 test('a form without resets changes the one answer', () => {
   expect(changeAnswer(sampleForm, { firstName: 'Maya' }, 'news', true)).toEqual({ firstName: 'Maya', news: true });
 });
+
+test.each([
+  ['a yes or no', 'news', false],
+  ['text', 'firstName', ''],
+])('what is emptied is left as %s is before it is given', (_, name, empty) => {
+  const form = { ...sampleForm, resets: { grade: [name] } };
+  expect(changeAnswer(form, { [name]: 'given' }, 'grade', '3')).toEqual({ grade: '3', [name]: empty });
+});
