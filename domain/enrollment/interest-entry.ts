@@ -21,7 +21,11 @@ export const interestKept = defineKept({
   registrationId: { label: 'Registration', schema: v.optional(EntryId) },
   audience: { label: 'Entered by', schema: v.picklist(['family', 'staff']), internal: true },
   /** Whose it is while a registration is being made of it: no other can be. Source: decisions 49. */
-  claim: { label: 'Claim', schema: v.optional(v.object({ registrationId: EntryId, at: Instant })), internal: true },
+  claim: {
+    label: 'Claim',
+    schema: v.optional(v.object({ registrationId: EntryId, followUpId: v.string() })),
+    internal: true,
+  },
 });
 
 /** A request for information as it is stored. */

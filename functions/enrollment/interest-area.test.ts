@@ -28,7 +28,7 @@ describe('a request as it is read', () => {
 
   it('keeps to itself what only the server needs: above all the proof that an entry is the family’s', async () => {
     const read = await setUp();
-    const claim = { registrationId: '7'.repeat(24), at: '2026-11-20T10:00:00.000Z' };
+    const claim = { registrationId: '7'.repeat(24), followUpId: '8'.repeat(24) };
     const hidden = ['submissionId', 'answersHash', 'searchWords', 'sort', 'id', 'entryId', 'type', 'updatedBy'];
     for (const name of [...hidden, 'audience', 'claim']) {
       expect(read({ ...interestRecord, claim })).not.toHaveProperty(name);

@@ -44,12 +44,13 @@ describe('claim', () => {
     const { claim, read, itemsOf } = await setUp({ status, noteCount: 3 });
     await claim();
     const entry = await read();
-    const at = '2026-11-20T10:00:00.000Z';
-    expect(entry).toMatchObject({ status, noteCount: 3, claim: { registrationId, at }, updatedBy: 'Ana Ruiz' });
+    const [followUp, ...others] = await itemsOf('followUp');
+    const times = { dueAt: '2026-11-20T10:10:00.000Z', createdAt: '2026-11-20T10:00:00.000Z' };
+    expect(followUp).toMatchObject({ kind: 'settle-transfer', data: { registrationId }, ...times });
+    expect(others).toEqual([]);
+    const claimed = { claim: { registrationId, followUpId: followUp?.id }, updatedBy: 'Ana Ruiz' };
+    expect(entry).toMatchObject({ status, noteCount: 3, ...claimed });
     expect(entry).not.toHaveProperty('registrationId');
-    expect(await itemsOf('followUp')).toEqual([
-      expect.objectContaining({ kind: 'settle-transfer', dueAt: '2026-11-20T10:10:00.000Z', createdAt: at }),
-    ]);
     expect(await itemsOf('change')).toEqual([
       expect.objectContaining({ action: 'changed', by: 'ana@northstar.example', entryId: id }),
     ]);
@@ -77,7 +78,6 @@ describe('claim', () => {
     await claim();
     wait(claimTime - 1);
     await claim();
-    expect((await read()).claim).toEqual({ registrationId, at: '2026-11-20T10:09:59.999Z' });
     wait(1);
     await sweep();
     expect((await read()).claim?.registrationId).toBe(registrationId);
@@ -89,10 +89,14 @@ describe('claim', () => {
   });
 
   it('lets the same registration be sent again, and refuses another', async () => {
-    const { claim, read } = await setUp({ status: 'Enrollment Submitted', registrationId });
+    const { claim, transfers, register, read } = await setUp({ status: 'Enrollment Submitted', registrationId });
     const before = await read();
+    await register();
     await claim();
-    expect(await read()).toEqual(before);
+    await transfers.confirm(id, registrationId);
+    const { updatedBy: _by, updatedAt: _at, searchWords: _words, sort: _sort, ...kept } = before;
+    expect(await read()).toMatchObject(kept);
+    expect(await read()).not.toHaveProperty('claim');
     await expect(claim(otherId)).rejects.toMatchObject(
       problemOf(409, { title: 'Already transferred', detail: expect.stringContaining('became a registration') }),
     );
@@ -109,8 +113,9 @@ describe('claim', () => {
 
 describe('confirm', () => {
   it.each(open)('marks a request with the status %s as transferred and keeps the rest', async (status) => {
-    const { claim, transfers, read, itemsOf, wait } = await setUp({ status, noteCount: 3 });
+    const { claim, register, transfers, read, itemsOf, wait } = await setUp({ status, noteCount: 3 });
     await claim();
+    await register();
     wait(1000);
     await transfers.confirm(id, registrationId);
     const entry = await read();
@@ -132,12 +137,45 @@ describe('confirm', () => {
   });
 
   it('twice changes nothing more', async () => {
-    const { transfers, read, itemsOf } = await setUp();
+    const { transfers, register, read, itemsOf } = await setUp();
+    await register();
     await transfers.confirm(id, registrationId);
     const first = await read();
     await transfers.confirm(id, registrationId);
-    expect(await read()).toEqual(first);
+    const { updatedAt: _, ...kept } = first;
+    expect(await read()).toMatchObject(kept);
     expect(await itemsOf('change')).toHaveLength(1);
+  });
+
+  it('of a registration that was deleted before it could be confirmed leaves the request free', async () => {
+    const { claim, transfers, read } = await setUp();
+    await claim();
+    await transfers.release(id, registrationId);
+    await transfers.confirm(id, registrationId);
+    expect((await read()).status).toBe('New Interest');
+    expect(await read()).not.toHaveProperty('claim');
+    expect(await read()).not.toHaveProperty('registrationId');
+  });
+
+  it('that looked before a deletion and writes after it looks again', async () => {
+    const { area, claim, register, read, transfers, registrations } = await setUp();
+    await claim();
+    await register();
+    // The deletion takes place between the look and the write.
+    let isDeleted = false;
+    const findEntry: typeof area.kit.findEntry = async (entryId) => {
+      const found = await area.kit.findEntry(entryId);
+      if (!isDeleted) {
+        isDeleted = true;
+        await registrations.store.remove(await registrations.store.read(registrationId, everyCharter), []);
+        await transfers.release(id, registrationId);
+      }
+      return found;
+    };
+    await createTransfers({ ...area, kit: { ...area.kit, findEntry } }, transferSeconds).confirm(id, registrationId);
+    expect((await read()).status).toBe('New Interest');
+    expect(await read()).not.toHaveProperty('claim');
+    expect(await read()).not.toHaveProperty('registrationId');
   });
 
   it('of a request that became another registration, or is claimed by one, leaves that', async () => {
@@ -153,7 +191,8 @@ describe('confirm', () => {
   });
 
   it('at the same time as somebody edits it loses neither', async () => {
-    const { area, transfers, read, itemsOf } = await setUp();
+    const { area, transfers, register, read, itemsOf } = await setUp();
+    await register();
     const request = { id, scope: everyCharter, actor: { id: 'x', name: 'x' } };
     const edit = changeEntry(area, request, (before) => ({ entry: { ...before, city: 'Oakland' } }));
     await Promise.all([transfers.confirm(id, registrationId), edit]);
@@ -275,6 +314,14 @@ describe('a claim that a crash left behind', () => {
 });
 
 describe('release', () => {
+  it('leaves the request of a registration that was sent anew', async () => {
+    const { transfers, register, read } = await setUp({ status: 'Enrollment Submitted', registrationId });
+    await register();
+    const before = await read();
+    await transfers.release(id, registrationId);
+    expect(await read()).toEqual(before);
+  });
+
   it('gives a request back whose registration was deleted, and records it', async () => {
     const { transfers, read, itemsOf } = await setUp({ status: 'Enrollment Submitted', registrationId });
     await transfers.release(id, registrationId);

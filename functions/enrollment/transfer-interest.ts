@@ -12,75 +12,72 @@ const product: Actor = { id: 'registration', name: 'registration' };
 
 /**
  * How a registration takes over a request for information: it claims the request before it is stored, so that no other
- * can, and confirms or releases it afterwards. A claim that a crash leaves behind is settled when `seconds` are over,
- * which is longer than a call can last. Source: decisions 25 and 49.
+ * can, and confirms or abandons it afterwards. A claim that a crash leaves behind is settled when `seconds` are over,
+ * which is longer than a call can last. Each of them writes the request by its ETag, after it has looked whether the
+ * registration is there: whoever meets another one looks again. Source: decisions 25 and 49.
  */
 export function createTransfers(area: InterestArea, seconds: number) {
+  const settle = (interestId: string, registrationId: string) =>
+    changeIfThere(area, interestId, (before, at) => settled(area, before, registrationId, at));
   return {
     /** Throws 404 unless the caller may see the request, 409 when another registration has it. Repeatable. */
     claim: async (interestId: string, registrationId: string, caller: StaffCaller): Promise<void> => {
       const request = { id: interestId, scope: caller.scope, actor: actorOf(caller) };
       await changeEntry(area, request, (before, at) => {
-        if (before.registrationId === registrationId) return undefined;
-        if (before.status === 'Enrollment Submitted' || before.registrationId) throw alreadyTransferred();
         if (before.claim && before.claim.registrationId !== registrationId) throw beingTransferred();
+        const isFree = before.status !== 'Enrollment Submitted' && !before.registrationId;
+        // What it has already it claims again: a deletion may be about to give it back.
+        if (!isFree && before.registrationId !== registrationId) throw alreadyTransferred();
         const dueAt = new Date(Date.parse(at) + seconds * 1000).toISOString();
         const data = { registrationId };
-        const settle = newFollowUp({ entryId: interestId, kind: transferKind, data, dueAt }, new Date(at));
-        return { entry: { ...before, claim: { registrationId, at } }, todo: [settle] };
+        const followUp = newFollowUp({ entryId: interestId, kind: transferKind, data, dueAt }, new Date(at));
+        return { entry: { ...before, claim: { registrationId, followUpId: followUp.id } }, todo: [followUp] };
       });
     },
     /** The registration is stored: the request is linked to it. */
-    confirm: (interestId: string, registrationId: string) =>
-      changeIfThere(area, interestId, (before, at) => confirmed(before, registrationId, at)),
+    confirm: settle,
     /** The registration was refused: unless an earlier try stored it, the claim ends. */
-    abandon: (interestId: string, registrationId: string) =>
-      changeIfThere(area, interestId, (before, at) => settled(area, before, registrationId, at)),
+    abandon: settle,
     /** The registration was deleted: the request is to be worked on again, unless the same form was sent anew. */
     release: (interestId: string, registrationId: string) =>
-      changeIfThere(area, interestId, async ({ registrationId: linked, ...kept }) => {
-        if (linked !== registrationId || (await isStored(area, interestId, registrationId))) return undefined;
-        return { entry: { ...kept, status: 'Follow up Required' } };
+      changeIfThere(area, interestId, async (before) => {
+        if (await isStored(area, interestId, registrationId)) return undefined;
+        const { registrationId: linked, ...kept } = before;
+        if (linked === registrationId) return { entry: { ...kept, status: 'Follow up Required' } };
+        // Whoever is about to confirm has to look again.
+        return before.claim?.registrationId === registrationId ? { entry: before } : undefined;
       }),
   };
 }
 
-/** Ends a claim by what is there: a stored registration has the request, else nobody does. */
-export async function settleTransfer(area: InterestArea, { entryId, data, createdAt }: FollowUp): Promise<void> {
-  const registrationId = String(data.registrationId);
+/** Ends a claim that nobody confirmed in time; a newer claim brought a follow-up of its own. */
+export async function settleTransfer(area: InterestArea, { id, entryId, data }: FollowUp): Promise<void> {
   await changeIfThere(area, entryId, async (before, at) => {
-    // A newer claim brought a follow-up of its own.
-    if (before.claim && before.claim.at > createdAt) return undefined;
-    return settled(area, before, registrationId, at);
+    if (before.claim?.followUpId !== id) return undefined;
+    return settled(area, before, String(data.registrationId), at);
   });
 }
 
+type Change = EntryChange<InterestRecord> | undefined;
+
+/** Ends a claim by what is there: a stored registration has the request, else nobody does. */
 async function settled(
   area: InterestArea,
   before: InterestRecord,
   registrationId: string,
   at: string,
 ): Promise<Change> {
-  if (before.claim?.registrationId !== registrationId) return undefined;
-  if (await isStored(area, before.id, registrationId)) return confirmed(before, registrationId, at);
-  const { claim: _, ...kept } = before;
-  return { entry: kept };
+  const { claim, ...kept } = before;
+  // Somebody else has it by now: what they have stays theirs.
+  if (claim ? claim.registrationId !== registrationId : before.registrationId) return undefined;
+  if (!(await isStored(area, before.id, registrationId))) return claim && { entry: kept };
+  if (before.registrationId === registrationId) return { entry: kept };
+  return { entry: { ...kept, status: 'Enrollment Submitted', registrationId, lastContactDate: at } };
 }
 
 /** Whether a registration is there that was made of this request. */
 async function isStored({ kit }: InterestArea, interestId: string, registrationId: string): Promise<boolean> {
-  const registration = (await kit.findEntry(registrationId))?.found.entry;
-  return registration !== undefined && Reflect.get(registration, 'interestId') === interestId;
-}
-
-type Change = EntryChange<InterestRecord> | undefined;
-
-function confirmed(before: InterestRecord, registrationId: string, at: string): Change {
-  if (before.registrationId === registrationId) return undefined;
-  // Somebody else has it by now: what they have stays theirs.
-  if (before.registrationId || (before.claim && before.claim.registrationId !== registrationId)) return undefined;
-  const { claim: _, ...kept } = before;
-  return { entry: { ...kept, status: 'Enrollment Submitted', registrationId, lastContactDate: at } };
+  return (await kit.findEntry(registrationId))?.found.entry.interestId === interestId;
 }
 
 /** A request that was deleted meanwhile has nothing to change. */
