@@ -68,7 +68,7 @@ const readDirectory = createDirectoryStore({
   sites: database.container(sitesContainer),
 });
 
-// Areas of entries: a new one is a line here
+// Areas of entries: a new one is made here and joins the loop below
 const kit = createEntryKit({
   openContainer: database.container,
   continuations,
@@ -110,8 +110,7 @@ registerServiceRoutes(endpoint, { config, routes, checkHealth, version: __VERSIO
 registerAuthRoutes(endpoint, webTokens, toUser);
 registerLocationRoutes(endpoint, readDirectory);
 registerReferenceRoutes(endpoint);
-enrollment.register(endpoint);
-registration.register(endpoint);
+for (const { register } of [enrollment, registration]) register(endpoint);
 registerSessionRoutes(endpoint, createSessionStore(database.container(sessionsContainer)));
 registerEmailRoutes(endpoint, kit, audit);
 registerExportLogRoutes(endpoint, kit, { store: exportLog, audit });

@@ -1,3 +1,4 @@
+import { ageSortKey } from '#domain/entries/age-sort-key.ts';
 import type { Unindexed } from '#domain/entries/entry-definition.ts';
 import type { EntryIndex } from '#domain/entries/entry-record.ts';
 import { toSearchWords } from '#domain/entries/search-words.ts';
@@ -24,8 +25,7 @@ export function indexInterest(entry: Unindexed<InterestRecord>): EntryIndex {
     createdAt: entry.createdAt,
     status: toSearchText([entry.status]),
     studentName: toSearchText([entry.studentLastName, entry.studentFirstName]),
-    // Age rises as the birth date falls.
-    age: entry.birthDate ? String(99_999_999 - Number(entry.birthDate.replaceAll('-', ''))) : '',
+    age: ageSortKey(entry.birthDate),
     learningCenterName: toSearchText([entry.learningCenterName]),
     parentName: toSearchText([entry.parentLastName, entry.parentFirstName]),
     phone: entry.phone ?? '',

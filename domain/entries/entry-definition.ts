@@ -5,7 +5,7 @@ import type { KeptFields } from './kept-fields.ts';
 
 /** What an area of entries is, declared once for server, site and demo data. */
 export type EntryDefinition = {
-  /** Kind of its documents, and in words what one of them is. */
+  /** Kind of its documents. */
   readonly type: string;
   /** The container that holds them. */
   readonly container: string;
@@ -28,6 +28,8 @@ export type StoredBase = EntryIndex & {
   readonly answersHash: string;
   readonly learningCenterId: string;
   readonly birthDate?: string | undefined;
+  /** The request for information that it came from. */
+  readonly interestId?: string | undefined;
   readonly createdAt: string;
   readonly updatedAt: string;
   readonly updatedBy: string;

@@ -22,9 +22,14 @@ export type KeptField = {
    * How staff write it beside the answers when they add or edit an entry; always text, absent when nobody does. Forms,
    * detail and PDF show it in a section of its own, whose title is the label.
    */
-  readonly written?: Field & { readonly maxLength: number };
+  readonly written?: WrittenField;
   /** Kept for the product's own use: never part of what is read. */
   readonly internal?: true;
+};
+/** A question that is answered with text of limited length. */
+type WrittenField = Pick<Field, 'label' | 'sheet'> & {
+  readonly input: 'text' | 'textarea';
+  readonly maxLength: number;
 };
 export type KeptFields = Readonly<Record<string, KeptField>>;
 
@@ -36,7 +41,7 @@ type ReadNames<K extends KeptFields> = {
   [F in keyof K]: K[F] extends { readonly internal: true } ? never : F;
 }[keyof K];
 type WrittenNames<K extends KeptFields> = {
-  [F in keyof K]: K[F] extends { readonly written: Field } ? F : never;
+  [F in keyof K]: K[F] extends { readonly written: WrittenField } ? F : never;
 }[keyof K];
 
 /** Schema entries of all that is stored. */
@@ -59,9 +64,7 @@ export function writtenEntries<const K extends KeptFields>(kept: K): { [F in Wri
 }
 
 /** The fields that staff write, with how they are asked for. */
-export function writtenFields(
-  kept: KeptFields,
-): readonly (readonly [string, Field & { readonly maxLength: number }])[] {
+export function writtenFields(kept: KeptFields): readonly (readonly [string, WrittenField])[] {
   return Object.entries(kept).flatMap(([name, { written }]) => (written ? [[name, written] as const] : []));
 }
 

@@ -45,12 +45,13 @@ export const listQueryEntries = {
 };
 
 /** The answer of every list. `total_count` is carried on from page 1; `continuation` is null after the last row. */
+export const pageEntries = {
+  total_count: v.number(),
+  applied_filters: v.record(v.string(), v.string()),
+  page: v.number(),
+  pageSize: v.number(),
+  continuation: v.nullable(v.string()),
+};
+/** The same with its rows under the name that most lists give them. */
 export const listResponse = <const S extends v.GenericSchema>(row: S) =>
-  v.object({
-    data: v.array(row),
-    total_count: v.number(),
-    applied_filters: v.record(v.string(), v.string()),
-    page: v.number(),
-    pageSize: v.number(),
-    continuation: v.nullable(v.string()),
-  });
+  v.object({ data: v.array(row), ...pageEntries });

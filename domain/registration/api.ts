@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { writtenEntries } from '#domain/entries/kept-fields.ts';
 import { defineRoute } from '#domain/http/route.ts';
-import { EntryId, listQueryEntries, SubmissionId } from '#domain/http/shapes.ts';
+import { EntryId, listQueryEntries, pageEntries, SubmissionId } from '#domain/http/shapes.ts';
 import { Registration, registrationKept } from './registration-entry.ts';
 import { enrollmentTypes } from './registration-form.ts';
 import { registrationSortKeys } from './registration-index.ts';
@@ -44,11 +44,7 @@ export const listRegistrations = defineRoute({
   response: v.object({
     allRegistrations: v.array(Registration),
     regularRegistrations: v.array(v.object({ _id: EntryId })),
-    total_count: v.number(),
-    applied_filters: v.record(v.string(), v.string()),
-    page: v.number(),
-    pageSize: v.number(),
-    continuation: v.nullable(v.string()),
+    ...pageEntries,
   }),
   status: 200,
 });

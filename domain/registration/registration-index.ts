@@ -1,3 +1,4 @@
+import { ageSortKey } from '#domain/entries/age-sort-key.ts';
 import type { Unindexed } from '#domain/entries/entry-definition.ts';
 import type { EntryIndex } from '#domain/entries/entry-record.ts';
 import { toSearchWords } from '#domain/entries/search-words.ts';
@@ -26,8 +27,7 @@ export function indexRegistration(entry: Unindexed<RegistrationRecord>): EntryIn
     learningCenterName: toSearchText([entry.learningCenterName]),
     enrollment: toSearchText([entry.enrollment]),
     studentName: toSearchText([entry.lastName, entry.firstName]),
-    // Age rises as the birth date falls.
-    age: entry.birthDate ? String(99_999_999 - Number(entry.birthDate.replaceAll('-', ''))) : '',
+    age: ageSortKey(entry.birthDate),
     phone,
     email: toSearchText([entry.studentEmail]),
   };

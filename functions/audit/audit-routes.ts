@@ -8,14 +8,11 @@ import { notFound } from '../platform/problem.ts';
 
 /** Registers the audit call. An entry of a charter that is not the caller's is not found, a deleted one included. */
 export function registerAuditRoutes(endpoint: Endpoint, kit: EntryKit, log: AuditLog) {
-  const query = "SELECT * FROM c WHERE c.type = 'change' ORDER BY c.at DESC OFFSET 0 LIMIT 300";
   endpoint(readAudit, async ({ params: { entryId }, caller }) => {
     const [present, logged, ...changes] = await Promise.all([
       kit.findEntry(entryId),
       log.list(entryId),
-      ...kit.listAreas().map(async ({ container }) => {
-        return (await container.query({ query, parameters: [] }, entryId)) as Item[];
-      }),
+      ...kit.listAreas().map(({ store }) => store.related(entryId, 'change', 'at')),
     ]);
     // The record of a deletion tells whose the entry was.
     const deleted = changes.flat().find((change) => change.charterId);

@@ -173,7 +173,7 @@ describe('a new kind of mail', () => {
     await database.ensure();
     const thingId = '9'.repeat(24);
     const entry = { ...thing, id: thingId, entryId: thingId, count: 7 };
-    const written = planMails([letter], entry, learningCenter, { byFamily: true, now: kit.now() });
+    const written = await planMails([letter], entry, learningCenter, { byFamily: true, now: kit.now() });
     await submitEntry(area, entry, written, family);
     await work();
     const mail = {

@@ -54,7 +54,7 @@ export function registerEmailRoutes(endpoint: Endpoint, kit: EntryKit, audit: Pi
     const { area, entry } = await findInScope(entryId, caller);
     const kind = area.mails.find((one) => one.kind === params.kind);
     const center = await kit.findCenter(entry.learningCenterId);
-    const to = kind && center ? listRecipients(kind, entry, center) : [];
+    const to = kind && center ? await listRecipients(kind, entry, center) : [];
     if (to.length === 0) throw problem(409, 'Nobody to send to', { detail: 'No recipient is known for this mail.' });
     await countResend(entryId, params.kind);
     const message = newMessage({ entryId, kind: params.kind, to }, kit.now());
@@ -71,6 +71,7 @@ export function registerEmailRoutes(endpoint: Endpoint, kit: EntryKit, audit: Pi
 
   endpoint(api.resendMessage, async ({ params, caller }) => {
     const { area } = await findInScope(params.entryId, caller);
+    await countResend(params.entryId, params.messageId);
     const message = await restartMessage(area, { entryId: params.entryId, id: params.messageId });
     await audit.record(params.entryId, 'mail resent', caller);
     return { body: toMessageState(area, message) };

@@ -2,7 +2,7 @@ import * as api from '#domain/enrollment/api.ts';
 import type { InterestEntry } from '#domain/enrollment/interest-entry.ts';
 import { type InterestStatus, interestStatuses } from '#domain/enrollment/status.ts';
 import { deleteEntry } from '../entries/delete-entry.ts';
-import { ageFilter, listEntries } from '../entries/entry-list.ts';
+import { ageFilter, listEntries, statusFilter } from '../entries/entry-list.ts';
 import type { Endpoint } from '../platform/endpoint.ts';
 import type { Filter } from '../platform/paged-query.ts';
 import { addContactNote, listContactNotes } from './contact-notes.ts';
@@ -19,7 +19,7 @@ export function registerEnrollmentRoutes(endpoint: Endpoint, area: InterestArea)
   });
   endpoint(api.addInterest, async ({ body, caller }) => ({ body: { _id: await submitInterest(area, body, caller) } }));
   endpoint(api.listInterests, async ({ query, caller }) => {
-    const { rows, described } = await listEntries(area, query, filtersOf(query), caller.scope);
+    const { rows, described } = await listEntries(area, query, filtersOf(query, area.kit.now()), caller.scope);
     return { body: { data: rows.map((row) => area.read<InterestEntry>(row)), ...described } };
   });
   endpoint(api.readInterest, async ({ params, caller }) => {
@@ -41,8 +41,7 @@ export function registerEnrollmentRoutes(endpoint: Endpoint, area: InterestArea)
 type InterestFilter = { readonly age?: 'under18' | 'over18' | undefined; readonly status?: InterestStatus | undefined };
 
 /** The list's filters; without a status all but those who are not interested. Source: spec 3 §4. */
-function filtersOf({ age, status }: InterestFilter): Filter[] {
+function filtersOf({ age, status }: InterestFilter, now: Date): Filter[] {
   const statuses = status ? [status] : interestStatuses.filter((one) => one !== 'Not Interested');
-  // Whole values, so that a count needs nothing but the index.
-  return [{ sql: 'ARRAY_CONTAINS(@statuses, c.status)', parameters: { statuses } }, ...ageFilter(age)];
+  return [statusFilter(statuses), ...ageFilter(age, now)];
 }

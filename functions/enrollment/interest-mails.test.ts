@@ -16,20 +16,20 @@ const brand = {
 };
 const staffOrigin = 'https://staff.northstar.example';
 
-function render(
+async function render(
   kind: 'interest-email' | 'interest-notification-email',
   change: Partial<InterestRecord> = {},
   updated = false,
 ) {
   const entry = { ...interestRecord, ...change };
   const found = interestMails.find((one) => one.kind === kind);
-  return found && layOutMail(brand, found.render({ entry, center: learningCenter, brand, staffOrigin, updated }));
+  return found && layOutMail(brand, await found.render({ entry, center: learningCenter, brand, staffOrigin, updated }));
 }
 const kinds = ['interest-email', 'interest-notification-email'] as const;
 
 describe('mails of a request for information', () => {
-  it('thank the family in the words of the specification and lead to the center', () => {
-    const mail = render('interest-email');
+  it('thank the family in the words of the specification and lead to the center', async () => {
+    const mail = await render('interest-email');
     expect(mail?.subject).toBe('Thank you for your interest in Mission Center');
     for (const text of [mail?.text, mail?.html]) {
       expect(text).toContain(
@@ -44,17 +44,17 @@ describe('mails of a request for information', () => {
     expect(mail?.html).toContain('#1b5e20');
   });
 
-  it('tell the center where to find the request, and whether it is new', () => {
-    const mail = render('interest-notification-email');
+  it('tell the center where to find the request, and whether it is new', async () => {
+    const mail = await render('interest-notification-email');
     expect(mail?.subject).toBe('New request for information: Mission Center');
     expect(mail?.text).toContain('The family of Maya asked for information');
     expect(mail?.text).toContain(`${staffOrigin}/interest-forms/${interestRecord.id}`);
-    const corrected = render('interest-notification-email', {}, true);
+    const corrected = await render('interest-notification-email', {}, true);
     expect(corrected?.subject).toBe('Updated request for information: Mission Center');
     expect(corrected?.text).toContain('updated a request');
   });
 
-  it.each(kinds)('%s carries no words of the family but a first name', (kind) => {
+  it.each(kinds)('%s carries no words of the family but a first name', async (kind) => {
     const marked = Object.fromEntries(
       [
         'studentLastName',
@@ -72,7 +72,7 @@ describe('mails of a request for information', () => {
         'mailingCity',
       ].map((name) => [name, `secret-${name}`]),
     );
-    const mail = render(kind, { ...marked, birthDate: '2012-03-04' });
+    const mail = await render(kind, { ...marked, birthDate: '2012-03-04' });
     expect(`${mail?.subject}${mail?.text}${mail?.html}`).not.toMatch(/secret-|2012/);
   });
 
@@ -85,20 +85,20 @@ describe('mails of a request for information', () => {
     'a@evil.example',
     'Maya\nBcc: x@evil.example',
     '李"><a href=x>',
-  ])('leave out a first name that could be a link or markup: %j', (studentFirstName) => {
+  ])('leave out a first name that could be a link or markup: %j', async (studentFirstName) => {
     for (const kind of kinds) {
-      const mail = render(kind, { studentFirstName });
+      const mail = await render(kind, { studentFirstName });
       expect(`${mail?.subject}${mail?.text}${mail?.html}`).not.toContain(studentFirstName);
       expect(`${mail?.text}${mail?.html}`).not.toMatch(/evil|alert|0132|href=x/);
     }
   });
 
-  it.each(['Zoë-Ann', "D'Arcy", '李', 'Nguyễn Thị'])('keep the name %s', (studentFirstName) => {
-    expect(render('interest-email', { studentFirstName })?.text).toContain(`${studentFirstName}'s enrollment`);
+  it.each(['Zoë-Ann', "D'Arcy", '李', 'Nguyễn Thị'])('keep the name %s', async (studentFirstName) => {
+    expect((await render('interest-email', { studentFirstName }))?.text).toContain(`${studentFirstName}'s enrollment`);
   });
 
-  it('escape the names that staff gave to center and charter', () => {
-    const mail = render('interest-email', { learningCenterName: '<b>A&B</b>', learningCenterCharter: '"C"' });
+  it('escape the names that staff gave to center and charter', async () => {
+    const mail = await render('interest-email', { learningCenterName: '<b>A&B</b>', learningCenterCharter: '"C"' });
     expect(mail?.html).not.toContain('<b>');
     expect(mail?.html).toContain('&lt;b&gt;A&amp;B&lt;/b&gt; - &quot;C&quot;');
   });

@@ -180,6 +180,43 @@ describe('correctInterest', () => {
     expect(queued).toHaveLength(2);
   });
 
+  it.each(['', undefined])('can be made after a campaign of %j, which is none', async (campaign) => {
+    const { area, read } = await setUp();
+    const first = { ...body, campaign, charter: campaign };
+    await submitInterest(area, first);
+    await correctInterest(area, id, { ...first, city: 'Oakland' });
+    expect((await read()).city).toBe('Oakland');
+  });
+
+  it('is possible 20 times a day, and a stranger uses up none of them', async () => {
+    const { area, clock, read } = await setUp();
+    await submitInterest(area, body);
+    const correct = (street2: string) => correctInterest(area, id, { ...body, street2 });
+    const stranger = { ...body, submissionId: submissionId.replace('f', 'e') };
+    for (let at = 0; at < 21; at += 1) await correctInterest(area, id, stranger).catch(() => {});
+    for (let at = 1; at <= 20; at += 1) await correct(`Apt ${at}`);
+    await expect(correct('Apt 21')).rejects.toMatchObject(
+      problemOf(429, { title: 'Changed too often', detail: expect.stringContaining('call the center') }),
+    );
+    expect((await read()).street2).toBe('Apt 20');
+    clock.now = new Date('2026-11-21T09:00:00.000Z');
+    await correct('Apt 21');
+    expect((await read()).street2).toBe('Apt 21');
+  });
+
+  it('moves to a center of another charter only what nobody works on yet', async () => {
+    const { area, read, set } = await setUp();
+    const elsewhere = { ...body, learningCenterId: 'd'.repeat(24) };
+    await submitInterest(area, body);
+    for (const worked of [{ noteCount: 1 }, { noteCount: 0, status: 'Follow up Required' }]) {
+      await set(worked);
+      await expect(correctInterest(area, id, elsewhere)).rejects.toMatchObject(problemOf(409));
+    }
+    await set({ status: 'New Interest' });
+    await correctInterest(area, id, elsewhere);
+    expect((await read()).learningCenterCharter).toBe('East Charter');
+  });
+
   it('is for 24 hours and only with the submissionId', async () => {
     const { area, clock, read } = await setUp();
     await submitInterest(area, body);
@@ -281,6 +318,16 @@ describe('updateInterest', () => {
     const { area, etag } = await stored();
     const moved = updateInterest(area, id, { learningCenterId: 'd'.repeat(24) }, etag, ofBay);
     await expect(moved).rejects.toMatchObject(problemOf(422));
+  });
+
+  it('of an entry whose center has closed asks for another one, and takes it', async () => {
+    const { area, etag, centers } = await stored();
+    centers.delete(siteId);
+    await expect(updateInterest(area, id, { city: 'Oakland' }, etag, ana)).rejects.toMatchObject(
+      problemOf(409, { title: 'Learning center closed', detail: expect.stringContaining('Choose another one') }),
+    );
+    const { entry } = await updateInterest(area, id, { learningCenterId: 'd'.repeat(24) }, etag, ana);
+    expect(entry.learningCenterName).toBe('Oakland Center');
   });
 
   it('refuses a stale ETag, a wrong answer, a wrong age and an entry out of scope', async () => {

@@ -22,14 +22,17 @@ import { correctionMails, interestMails } from './interest-mails.ts';
 export type Submission = BodyOf<typeof submitPublicInterest>;
 
 /** How long a family may correct what it sent, in milliseconds. Source: contract, PUT /api/enrollment/public. */
-const correctionTime = 24 * 60 * 60 * 1000;
+const correctionSeconds = 24 * 60 * 60;
+const correctionTime = correctionSeconds * 1000;
+/** Corrections of one request a day: each may leave a notice that waits for its turn. */
+const dailyCorrections = 20;
 
 /** Stores a request for information, once. `caller` is absent when a family submits. */
 export async function submitInterest(area: InterestArea, body: Submission, caller?: StaffCaller): Promise<string> {
   const center = await requireCenter(area.kit, body.learningCenterId ?? body.site_id, caller?.scope);
   const now = area.kit.now();
   const record = buildRecord(body, center, now, caller);
-  const messages = planMails(interestMails, record, center, { byFamily: caller === undefined, now });
+  const messages = await planMails(interestMails, record, center, { byFamily: caller === undefined, now });
   return submitEntry(area, record, messages, caller ? actorOf(caller) : family);
 }
 
@@ -38,7 +41,8 @@ export async function correctInterest(area: InterestArea, id: string, body: Subm
   const center = await requireCenter(area.kit, body.learningCenterId ?? body.site_id);
   const now = area.kit.now();
   const fresh = buildRecord(body, center, now);
-  await changeEntry(area, { id, scope: everyCharter, actor: family }, (before) => {
+  await countCorrection(area, id, body.submissionId, now);
+  await changeEntry(area, { id, scope: everyCharter, actor: family }, async (before) => {
     if (!equalTexts(before.submissionId, body.submissionId)) throw notFound();
     if (now.getTime() - Date.parse(before.createdAt) > correctionTime) {
       throw problem(409, 'Too late to change', {
@@ -46,7 +50,9 @@ export async function correctInterest(area: InterestArea, id: string, body: Subm
       });
     }
     if (fresh.answersHash === before.answersHash) return undefined;
-    if (before.registrationId || before.claim || wasChangedByStaff(center.brand, before)) {
+    const isElsewhere =
+      center.charter.id !== before.charterId && (before.noteCount > 0 || before.status !== newInterest);
+    if (before.registrationId || before.claim || isElsewhere || wasChangedByStaff(center.brand, before)) {
       throw problem(409, 'In hand already', {
         detail: 'The learning center is working on this form. Please call the center to change it now.',
       });
@@ -58,7 +64,18 @@ export async function correctInterest(area: InterestArea, id: string, body: Subm
       ...{ id, entryId: id, createdAt, status, lastContactDate, noteCount },
     };
     const kinds = entry.primaryEmail === before.primaryEmail ? correctionMails : interestMails;
-    return { entry, todo: planMails(kinds, entry, center, { byFamily: true, updated: true, now }) };
+    return { entry, todo: await planMails(kinds, entry, center, { byFamily: true, updated: true, now }) };
+  });
+}
+
+/** Throws 429 when a request was corrected so often today that it is no family that does it. */
+async function countCorrection({ kit }: InterestArea, id: string, submissionId: string, now: Date): Promise<void> {
+  // Counted by both: who does not know the submissionId uses up nothing of the family's.
+  const key = `corrections:${id}:${submissionId}:${now.toISOString().slice(0, 10)}`;
+  if ((await kit.count(key, 2 * correctionSeconds)) <= dailyCorrections) return;
+  throw problem(429, 'Changed too often', {
+    detail: 'This form was changed many times today. Please call the center to change it now.',
+    retryAfter: correctionSeconds,
   });
 }
 
@@ -72,7 +89,10 @@ function wasChangedByStaff(brand: BrandRecord, entry: InterestRecord): boolean {
 }
 
 function buildRecord(body: Submission, center: Center, now: Date, caller?: StaffCaller): Unindexed<InterestRecord> {
-  const { submissionId, campaign, charter } = body;
+  const { submissionId } = body;
+  // What is blank is not kept, and so not compared.
+  const campaign = body.campaign || undefined;
+  const charter = body.charter || undefined;
   const audience = caller ? 'staff' : 'family';
   const answers = checkAnswers(center.brand, audience, body);
   const actor = caller ? actorOf(caller) : family;
@@ -83,8 +103,8 @@ function buildRecord(body: Submission, center: Center, now: Date, caller?: Staff
     noteCount: 0,
     status: newInterest,
     lastContactDate: null,
-    ...(campaign ? { campaign } : {}),
-    ...(charter ? { charter } : {}),
+    ...(campaign && { campaign }),
+    ...(charter && { charter }),
     ...describeCenter(center),
     ...describeCharter(center),
     ...answers,

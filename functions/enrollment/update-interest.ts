@@ -7,7 +7,7 @@ import { describeCenter, describeCharter } from '#domain/locations/site.ts';
 import { editEntry } from '../entries/edit-entry.ts';
 import type { Stored } from '../entries/entry-store.ts';
 import type { StaffCaller } from '../platform/access.ts';
-import { invalid, notFound, problem } from '../platform/problem.ts';
+import { invalid, problem } from '../platform/problem.ts';
 import { interestContext } from './interest-answers.ts';
 import type { InterestArea } from './interest-area.ts';
 
@@ -22,8 +22,12 @@ export function updateInterest(
   return editEntry(area, {
     ...{ id, etag, edit, caller },
     checkAnswers: async (before, stored, given) => {
-      const center = await area.kit.findCenter(before.learningCenterId);
-      if (!center) throw notFound();
+      const center = await area.kit.findCenter(edit.learningCenterId ?? before.learningCenterId);
+      if (!center) {
+        throw problem(409, 'Learning center closed', {
+          detail: 'The learning center of this entry is not active any more. Choose another one, then save again.',
+        });
+      }
       const after = { ...stored, ...given, ...(edit.age === undefined ? {} : { age: edit.age }) };
       const result = validateInterestEdit(interestContext(center.brand, 'staff'), stored, after);
       if (!result.ok) throw invalid(result.errors);

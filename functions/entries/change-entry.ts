@@ -51,7 +51,7 @@ export async function changeEntry<E extends StoredBase>(
     const stamped = { ...entry, updatedAt: at, updatedBy: actor.name };
     const record = kit.changes(id, action, actor.id, present.entry, stamped);
     const stored = await store.replace(stamped, present.etag, [...related, ...todo, record]);
-    await kit.outbox.enqueue(area.definition.container, todo.filter(isDue(at)));
+    await kit.outbox.enqueue(area.definition.container, todo.filter(isDue(kit.now().toISOString())));
     return stored;
   };
   for (let attempt = 1; ; attempt += 1) {

@@ -148,15 +148,20 @@ describe('a deletion that a kill interrupts', () => {
   });
 
   it('touches nothing of an entry that was submitted anew by the same form', async () => {
-    const { registrations, area, transfers, sweep, read, etagOf, itemsOf, kit } = await setUp();
+    const { registrations, area, transfers, sweep, read, etagOf, itemsOf, kit, wait } = await setUp();
     const mail = () =>
       newMessage({ entryId: registrationId, kind: 'register-email', to: ['x@example.org'] }, kit.now());
     await registrations.store.create(registration, [mail()]);
     await transfers.confirm(id, registrationId);
     await deleteEntry(dyingAfterBatch(registrations), registrationId, await etagOf(registrations, registrationId), ana);
     await transfers.claim(id, registrationId, ana);
+    wait(1000);
     const anew = mail();
-    await registrations.store.create(registration, [anew, { id: randomUUID(), entryId: registrationId, type: 'note' }]);
+    const sentAgain = { ...registration, createdAt: anew.createdAt };
+    await registrations.store.create(sentAgain, [
+      anew,
+      { id: randomUUID(), entryId: registrationId, type: 'note', timestamp: anew.createdAt },
+    ]);
     await transfers.confirm(id, registrationId);
     await sweep();
     expect((await read(registrations, registrationId)).submissionId).toBe(registrationRecord.submissionId);

@@ -25,9 +25,7 @@ export async function deleteEntry<E extends StoredBase>(
   if (!(await area.store.find(id))) return repeatDeletion(area, id, etag, caller);
   const found = await area.store.readToChange(id, caller.scope, etag);
   const { entry } = found;
-  const query = "SELECT VALUE c.id FROM c WHERE c.type != 'change' AND c.id != @id";
-  const ids = await area.container.query({ query, parameters: [{ name: '@id', value: id }] }, id);
-  const data = { ids, ...area.deletion?.remember(entry) };
+  const data = { ...area.deletion?.remember(entry) };
   const followUp = newFollowUp({ entryId: id, kind: deletionKind, data }, area.kit.now());
   const change = area.kit.changes(id, 'deleted', actorOf(caller).id, {}, {});
   // The record of a deletion tells whose the entry was, and which state of it was deleted.
@@ -61,9 +59,14 @@ async function finishNow<E extends StoredBase>(
 }
 
 /** Takes away what belonged to a deleted entry: first outside of it, then in its own partition. Repeatable. */
-export async function finishDeletion(area: AnyArea, { entryId, data }: FollowUp): Promise<void> {
+export async function finishDeletion(area: AnyArea, { id, entryId, data }: FollowUp): Promise<void> {
   await area.deletion?.follow(entryId, data);
-  const ids = Array.isArray(data.ids) ? data.ids.map(String) : [];
+  const query = "SELECT c.id, c.type, c.createdAt, c.timestamp FROM c WHERE c.type != 'change' AND c.id != @id";
+  const rows = (await area.container.query({ query, parameters: [{ name: '@id', value: id }] }, entryId)) as Item[];
+  // The same form may have been sent anew: what came with it stays.
+  const anew = rows.find(({ type }) => type === area.definition.type);
+  const isOld = (row: Item) => !anew || String(row.createdAt ?? row.timestamp) < String(anew.createdAt);
+  const ids = rows.filter((row) => row !== anew && isOld(row)).map((row) => String(row.id));
   for (let at = 0; at < ids.length; at += batchLimit) {
     await removeItems(area.container, entryId, ids.slice(at, at + batchLimit));
   }

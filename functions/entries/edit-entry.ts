@@ -1,6 +1,7 @@
 import type { StoredBase, Unindexed } from '#domain/entries/entry-definition.ts';
 import { pickWritten } from '#domain/entries/kept-fields.ts';
 import type { RawAnswers } from '#domain/form-kit/field.ts';
+import { pickAnswers } from '#domain/form-kit/record.ts';
 import type { Center } from '#domain/locations/site.ts';
 import type { StaffCaller } from '../platform/access.ts';
 import { actorOf } from '../platform/actor.ts';
@@ -29,19 +30,17 @@ type EditRules<E extends StoredBase> = {
 export function editEntry<E extends StoredBase>(area: EntryArea<E>, rules: EditRules<E>): Promise<Stored<E>> {
   const { id, etag, edit, caller } = rules;
   const { form, kept } = area.definition;
-  const isAnswer = (name: string) => Object.hasOwn(form.fields, name);
-  const pick = (values: RawAnswers, wanted: boolean) =>
-    Object.fromEntries(Object.entries(values).filter(([name]) => isAnswer(name) === wanted));
   return changeEntry(area, { id, etag, scope: caller.scope, actor: actorOf(caller) }, async (before, at) => {
     const changedKept = rules.changeKept?.(before, at);
     const moved = edit.learningCenterId !== undefined && edit.learningCenterId !== before.learningCenterId;
     const center = moved ? await requireCenter(area.kit, edit.learningCenterId, caller.scope) : undefined;
     const values = before as unknown as RawAnswers;
-    const stored = pick(values, true);
-    const given = pick(edit, true);
+    const stored = pickAnswers(form, values);
+    const given = pickAnswers(form, edit);
+    const beside = Object.entries(values).filter(([name]) => !Object.hasOwn(form.fields, name));
     const answers = Object.keys(given).length > 0 ? await rules.checkAnswers(before, stored, given) : stored;
     const changed = {
-      ...pick(values, false),
+      ...Object.fromEntries(beside),
       ...answers,
       ...(center && rules.describeCenter(center)),
       ...pickWritten(kept, edit),

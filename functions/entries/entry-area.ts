@@ -57,7 +57,11 @@ export function createEntryArea<E extends StoredBase>(
     followUps,
     deletion,
     read: <R>({ entry, etag }: Stored<E>): R => {
-      const read: Record<string, unknown> = { _id: entry.id, etag, age: ageOn(entry.birthDate, todayIn()) ?? null };
+      const read: Record<string, unknown> = {
+        _id: entry.id,
+        etag,
+        age: ageOn(entry.birthDate, todayIn(undefined, kit.now())) ?? null,
+      };
       for (const [name, value] of Object.entries(entry)) if (shown.has(name)) read[name] = value;
       return read as R;
     },

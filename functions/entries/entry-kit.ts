@@ -5,7 +5,7 @@ import type { Continuations } from '../platform/continuation.ts';
 import type { ContainerDefinition, CosmosContainer } from '../platform/cosmos.ts';
 import type { SendMail } from '../platform/mail.ts';
 import type { MailBrand } from '../platform/mail-layout.ts';
-import { createOutbox, type Outbox, type Outcome } from '../platform/outbox.ts';
+import { createOutbox, type Outbox } from '../platform/outbox.ts';
 import type { FollowUp, Message } from '../platform/outbox-item.ts';
 import type { MessageQueue } from '../platform/queue.ts';
 import type { Counters } from '../platform/rate-limit.ts';
@@ -64,7 +64,7 @@ export function createEntryKit(parts: KitParts): EntryKit {
     return { kind, subject: { entry, center, brand: parts.brandOf(center), staffOrigin, updated: message.updated } };
   };
 
-  const doFollowUp = async (followUp: FollowUp, container: string): Promise<Outcome> => {
+  const doFollowUp = async (followUp: FollowUp, container: string): Promise<void> => {
     const area = areas.get(container);
     if (!area) throw new Error(`No area keeps its entries in '${container}'.`);
     if (followUp.kind === deletionKind) await finishDeletion(area, followUp);
@@ -73,7 +73,6 @@ export function createEntryKit(parts: KitParts): EntryKit {
       if (!follow) throw new Error(`Nothing of the kind '${followUp.kind}' is known here.`);
       await follow(followUp);
     }
-    return { state: 'done' };
   };
 
   const outbox = createOutbox({
@@ -101,7 +100,11 @@ export function createEntryKit(parts: KitParts): EntryKit {
     now,
     outbox,
     warn: parts.warn,
-    addArea: (area) => void areas.set(area.definition.container, area),
+    addArea: (area) => {
+      const { container } = area.definition;
+      if (areas.has(container)) throw new Error(`Two areas keep their entries in '${container}'.`);
+      areas.set(container, area);
+    },
     listAreas: () => [...areas.values()],
     findEntry: async (id) => {
       const present = await Promise.all(

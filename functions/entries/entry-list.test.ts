@@ -2,10 +2,9 @@ import { expect, it } from 'vitest';
 import { ageFilter } from './entry-list.ts';
 
 it('ages part at 18', () => {
-  expect(ageFilter(undefined)).toEqual([]);
-  const [under] = ageFilter('under18');
-  const [over] = ageFilter('over18');
-  expect(under?.sql).toBe('c.birthDate > @adultFrom');
-  expect(over?.sql).toBe('c.birthDate <= @adultFrom');
-  expect(under?.parameters?.adultFrom).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+  const now = new Date('2026-11-20T10:00:00.000Z');
+  const parameters = { adultFrom: '2008-11-20' };
+  expect(ageFilter(undefined, now)).toEqual([]);
+  expect(ageFilter('under18', now)).toEqual([{ sql: 'c.birthDate > @adultFrom', parameters }]);
+  expect(ageFilter('over18', now)).toEqual([{ sql: 'c.birthDate <= @adultFrom', parameters }]);
 });

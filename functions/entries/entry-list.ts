@@ -6,10 +6,15 @@ import type { Filter, Page } from '../platform/paged-query.ts';
 import type { EntryArea } from './entry-area.ts';
 
 /** The filter of a list by the student's age today; none when nothing is asked. */
-export function ageFilter(age: 'under18' | 'over18' | undefined): Filter[] {
+export function ageFilter(age: 'under18' | 'over18' | undefined, now: Date): Filter[] {
   if (!age) return [];
   const sql = age === 'under18' ? 'c.birthDate > @adultFrom' : 'c.birthDate <= @adultFrom';
-  return [{ sql, parameters: { adultFrom: latestBirthDate(adultAge, todayIn()) } }];
+  return [{ sql, parameters: { adultFrom: latestBirthDate(adultAge, todayIn(undefined, now)) } }];
+}
+
+/** The filter of a list by status: whole values, so that a count needs nothing but the index. */
+export function statusFilter(statuses: readonly string[]): Filter {
+  return { sql: 'ARRAY_CONTAINS(@statuses, c.status)', parameters: { statuses } };
 }
 
 /** What every list of entries is asked; `filters` are the list's own. */

@@ -28,12 +28,19 @@ describe('the mails of an entry', () => {
     const first = make();
     wait(1);
     const second = make();
+    await area.container.create({ id: entryId, entryId, type: 'interest' });
     await addMessage(area, first);
     await addMessage(area, second);
     await area.container.create({ ...make(), entryId: 'b'.repeat(24) });
-    await area.container.create({ id: entryId, entryId, type: 'interest' });
     expect(queued).toEqual([addressOf(first), addressOf(second)]);
     expect(await listMessages(area, entryId)).toEqual([second, first]);
+  });
+
+  it('are not added to an entry that is gone', async () => {
+    const { area, make, queued } = await setUp();
+    await expect(addMessage(area, make())).rejects.toMatchObject({ problem: { status: 404 } });
+    expect(await listMessages(area, entryId)).toEqual([]);
+    expect(queued).toEqual([]);
   });
 });
 

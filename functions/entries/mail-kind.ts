@@ -1,3 +1,4 @@
+import { domainToASCII } from 'node:url';
 import type { Unindexed } from '#domain/entries/entry-definition.ts';
 import type { Center } from '#domain/locations/site.ts';
 import type { Attachment } from '../platform/mail.ts';
@@ -14,6 +15,9 @@ export type MailSubject<E> = {
   readonly updated: boolean;
 };
 
+/** Some kinds read what else is stored, such as a template. */
+type MaybeLater<T> = T | Promise<T>;
+
 /** A kind of mail about entries of one area, declared once: whoever sends, lists or limits mails reads it here. */
 export type MailKind<E> = {
   /** The name that its call has. Source: contract, POST /api/email/{kind}. */
@@ -22,9 +26,9 @@ export type MailKind<E> = {
   readonly label: string;
   /** Whose address it goes to: one that the family gave, or one of ours. */
   readonly audience: 'family' | 'center';
-  readonly recipients: (entry: Unindexed<E>, center: Center) => readonly (string | undefined)[];
-  readonly render: (subject: MailSubject<E>) => MailContent;
-  readonly attachments?: (subject: MailSubject<E>) => readonly Attachment[];
+  readonly recipients: (entry: Unindexed<E>, center: Center) => MaybeLater<readonly (string | undefined)[]>;
+  readonly render: (subject: MailSubject<E>) => MaybeLater<MailContent>;
+  readonly attachments?: (subject: MailSubject<E>) => MaybeLater<readonly Attachment[]>;
 };
 
 /** Mails a day that the public can trigger to one address of one kind, or about one entry. Source: contract, Abuse. */
@@ -39,22 +43,27 @@ type Occasion = {
 type Mailed = { readonly id: string };
 
 /** The messages of some kinds about an entry; a kind without a known recipient gives none. */
-export function planMails<E>(
+export async function planMails<E>(
   kinds: readonly MailKind<E>[],
   entry: Unindexed<E> & Mailed,
   center: Center,
   { byFamily, updated = false, now }: Occasion,
-): Message[] {
-  return kinds.flatMap((kind) => {
-    const to = listRecipients(kind, entry, center);
-    const limits = byFamily ? limitsOf(kind, entry, to, updated) : [];
-    return to.length > 0 ? [newMessage({ entryId: entry.id, kind: kind.kind, to, limits, updated }, now)] : [];
-  });
+): Promise<Message[]> {
+  const planned = await Promise.all(
+    kinds.map(async (kind) => {
+      const to = await listRecipients(kind, entry, center);
+      const limits = byFamily ? limitsOf(kind, entry, to, updated) : [];
+      return to.length > 0 ? [newMessage({ entryId: entry.id, kind: kind.kind, to, limits, updated }, now)] : [];
+    }),
+  );
+  return planned.flat();
 }
 
 /** Who gets a mail about an entry. */
-export function listRecipients<E>(kind: MailKind<E>, entry: Unindexed<E>, center: Center): string[] {
-  return kind.recipients(entry, center).filter((address) => address !== undefined && address !== '') as string[];
+export async function listRecipients<E>(kind: MailKind<E>, entry: Unindexed<E>, center: Center): Promise<string[]> {
+  return (await kind.recipients(entry, center)).filter(
+    (address) => address !== undefined && address !== '',
+  ) as string[];
 }
 
 /**
@@ -70,12 +79,18 @@ function limitsOf<E>(
 ): Limit[] {
   if (audience === 'center') return updated ? [{ key: `${kind}:${id}`, most: dailyLimit - 1 }] : [];
   const addresses = to.map((address) => ({ key: `${kind}:${foldAddress(address)}`, most: dailyLimit }));
-  return updated ? [...addresses, { key: `corrected:${id}`, most: dailyLimit }] : addresses;
+  // First what the entry itself has used up: a mail that does not leave takes nothing from the address.
+  return updated ? [{ key: `corrected:${id}`, most: dailyLimit }, ...addresses] : addresses;
 }
 
-/** One mailbox under one name: in lower case, without the tag after a plus sign. */
+/**
+ * One mailbox under one name, for counting only: in lower case, without the tag after a plus sign, and without the
+ * look-alikes of letters that mail takes for the letters themselves.
+ */
 export function foldAddress(address: string): string {
-  const at = address.lastIndexOf('@');
-  const local = address.slice(0, at).split('+')[0];
-  return `${local}${address.slice(at)}`.toLowerCase();
+  const plain = address.normalize('NFKC').toLowerCase();
+  const at = plain.lastIndexOf('@');
+  const [local = ''] = plain.slice(0, at).split('+');
+  const domain = plain.slice(at + 1);
+  return `${local}@${domainToASCII(domain) || domain}`;
 }

@@ -50,7 +50,7 @@ async function setUp(find: Find = findSubject) {
       listContainers: () => [over],
       queue: { send: async () => {} },
       sendMessage: createMailSender({ findSubject: find, sendMail, count, now }),
-      doFollowUp: async () => ({ state: 'done' }),
+      doFollowUp: async () => {},
       leaseSeconds: 120,
       warn: () => {},
       now,

@@ -27,8 +27,8 @@ export function createMailSender({ findSubject, sendMail, count, now }: SendPart
     const found = await findSubject(message, container);
     if (!found) return { state: 'done' };
     const { kind, subject } = found;
-    const attachments = kind.attachments?.(subject);
-    const mail = { ...layOutMail(subject.brand, kind.render(subject)), ...(attachments && { attachments }) };
+    const attachments = await kind.attachments?.(subject);
+    const mail = { ...layOutMail(subject.brand, await kind.render(subject)), ...(attachments && { attachments }) };
     try {
       await sendMail({ ...mail, to: message.to, operationId: operationIdOf(message) });
       return { state: 'done' };

@@ -58,13 +58,12 @@ export function startRecord<const T extends string>(
  */
 export async function submitEntry<E extends StoredBase>(
   area: EntryArea<E>,
-  entry: Unindexed<E>,
+  entry: Unindexed<E> & Pick<StoredBase, 'id' | 'answersHash'>,
   messages: readonly Message[],
   actor: Actor,
 ): Promise<string> {
   const { store, kit } = area;
-  // Every record has them, whatever else it holds.
-  const { id, answersHash } = entry as unknown as StoredBase;
+  const { id, answersHash } = entry;
   const change = kit.changes(id, 'created', actor.id, {}, entry);
   if (await store.create(entry, [...messages, change])) {
     await kit.outbox.enqueue(area.definition.container, messages);

@@ -10,7 +10,7 @@ import {
 } from './outbox-item.ts';
 import type { MessageQueue } from './queue.ts';
 
-/** What became of an attempt; an error that is thrown instead means: try again later. */
+/** What became of an attempt to send; an error that is thrown instead means: try again later. */
 export type Outcome =
   | { readonly state: 'done' }
   /** Its turn comes later: no attempt is lost. */
@@ -25,7 +25,7 @@ export type OutboxParts = {
   readonly queue: MessageQueue;
   /** Does what an item says, under its lease: it may be told so again after a crash. */
   readonly sendMessage: (message: Message, container: string) => Promise<Outcome>;
-  readonly doFollowUp: (followUp: FollowUp, container: string) => Promise<Outcome>;
+  readonly doFollowUp: (followUp: FollowUp, container: string) => Promise<void>;
   readonly leaseSeconds: number;
   readonly warn: (text: string) => void;
   readonly now?: () => Date;
@@ -81,8 +81,11 @@ export function createOutbox(parts: OutboxParts) {
     return unlessTaken(async () => (await container.patch(id, entryId, operations, etag)).etag);
   };
 
-  const act = (item: OutboxItem, container: string): Promise<Outcome> =>
-    item.type === 'message' ? parts.sendMessage(item, container) : parts.doFollowUp(item, container);
+  const act = async (item: OutboxItem, container: string): Promise<Outcome> => {
+    if (item.type === 'message') return parts.sendMessage(item, container);
+    await parts.doFollowUp(item, container);
+    return { state: 'done' };
+  };
 
   /** Does one item if it is due. Never throws for what failed in doing it: that is kept in the item. */
   const deliver = async (address: ItemAddress): Promise<void> => {

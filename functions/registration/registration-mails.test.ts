@@ -21,18 +21,19 @@ const staffOrigin = 'https://staff.northstar.example';
 const kinds = ['register-email', 'register-notification-email'] as const;
 type Kind = (typeof kinds)[number];
 
-function render(kind: Kind, change: Partial<RegistrationRecord> = {}) {
+async function render(kind: Kind, change: Partial<RegistrationRecord> = {}) {
   const entry = { ...registrationRecord, ...change };
   const found = registrationMails.find((one) => one.kind === kind);
   return (
-    found && layOutMail(brand, found.render({ entry, center: learningCenter, brand, staffOrigin, updated: false }))
+    found &&
+    layOutMail(brand, await found.render({ entry, center: learningCenter, brand, staffOrigin, updated: false }))
   );
 }
-const wholeOf = (mail: ReturnType<typeof render>) => `${mail?.subject}\n${mail?.text}\n${mail?.html}`;
+const wholeOf = (mail: Awaited<ReturnType<typeof render>>) => `${mail?.subject}\n${mail?.text}\n${mail?.html}`;
 
 describe('mails of a registration', () => {
-  it('thank the family in the words of the specification and lead to the center', () => {
-    const mail = render('register-email');
+  it('thank the family in the words of the specification and lead to the center', async () => {
+    const mail = await render('register-email');
     expect(mail?.subject).toBe('Registration received: Mission Center');
     for (const text of [mail?.text, mail?.html]) {
       expect(text).toContain(
@@ -47,16 +48,16 @@ describe('mails of a registration', () => {
     expect(mail?.html).toContain('#1b5e20');
   });
 
-  it('tell the center where to find the registration, and what it is for', () => {
-    const mail = render('register-notification-email');
+  it('tell the center where to find the registration, and what it is for', async () => {
+    const mail = await render('register-notification-email');
     expect(mail?.subject).toBe('New registration: Mission Center');
     expect(mail?.text).toContain('Maya was registered for enrollment');
     expect(mail?.text).toContain(`${staffOrigin}/registration-forms/${registrationRecord.id}`);
-    const other = render('register-notification-email', { registerForIntercession: true });
+    const other = await render('register-notification-email', { registerForIntercession: true });
     expect(other?.text).toContain('Maya was registered for an intersession');
   });
 
-  it.each(kinds)('%s carries no answer of the family but a first name', (kind) => {
+  it.each(kinds)('%s carries no answer of the family but a first name', async (kind) => {
     const asked = Object.entries(registrationForm.fields).filter(
       ([, field]) => field.input === 'text' || field.input === 'textarea',
     );
@@ -67,7 +68,7 @@ describe('mails of a registration', () => {
       pgPrimaryPhone: '999-555-0000',
     };
     const beside = { generalRegistrationNotes: 'secret notes', firstName: 'Maya', birthDate: '2012-03-04' };
-    const mail = wholeOf(render(kind, { ...marked, ...more, ...beside }));
+    const mail = wholeOf(await render(kind, { ...marked, ...more, ...beside }));
     expect(mail).not.toMatch(/secret|999-555|2012|03\/04/);
     for (const name of ['primaryRaceCategory', 'livingStatus', 'gender', 'primaryLanguage'] as const) {
       expect(mail).not.toContain(answerText(registrationForm.fields[name], registrationRecord[name]));
@@ -82,20 +83,20 @@ describe('mails of a registration', () => {
     'a@evil.example',
     'Maya\nBcc: x@evil.example',
     '李"><a href=x>',
-  ])('leave out a first name that could be a link or markup: %j', (firstName) => {
+  ])('leave out a first name that could be a link or markup: %j', async (firstName) => {
     for (const kind of kinds) {
-      const mail = wholeOf(render(kind, { firstName }));
+      const mail = wholeOf(await render(kind, { firstName }));
       expect(mail).not.toContain(firstName);
       expect(mail).not.toMatch(/evil|alert|0132|href=x/);
     }
   });
 
-  it.each(['Zoë-Ann', "D'Arcy", '李', 'Nguyễn Thị'])('keep the name %s', (firstName) => {
-    expect(render('register-email', { firstName })?.text).toContain(firstName);
+  it.each(['Zoë-Ann', "D'Arcy", '李', 'Nguyễn Thị'])('keep the name %s', async (firstName) => {
+    expect((await render('register-email', { firstName }))?.text).toContain(firstName);
   });
 
-  it('escape the names that staff gave to center and charter', () => {
-    const mail = render('register-email', { learningCenterName: '<b>A&B</b>', learningCenterCharter: '"C"' });
+  it('escape the names that staff gave to center and charter', async () => {
+    const mail = await render('register-email', { learningCenterName: '<b>A&B</b>', learningCenterCharter: '"C"' });
     expect(mail?.html).not.toContain('<b>');
     expect(mail?.html).toContain('&lt;b&gt;A&amp;B&lt;/b&gt; - &quot;C&quot;');
   });
@@ -124,10 +125,10 @@ describe('a confirmation', () => {
     return confirmation && listRecipients(confirmation, { ...entry, ...change }, learningCenter);
   };
 
-  it('goes to the parent where one was asked for, else to the student, else to nobody', () => {
+  it('goes to the parent where one was asked for, else to the student, else to nobody', async () => {
     const both = { pgPrimaryEmail: 'rosa@example.org', studentEmail: 'maya@example.org' };
-    expect(addressesOf(both)).toEqual(['rosa@example.org']);
-    expect(addressesOf({ studentEmail: 'maya@example.org' })).toEqual(['maya@example.org']);
-    expect(addressesOf({})).toEqual([]);
+    expect(await addressesOf(both)).toEqual(['rosa@example.org']);
+    expect(await addressesOf({ studentEmail: 'maya@example.org' })).toEqual(['maya@example.org']);
+    expect(await addressesOf({})).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import * as api from '#domain/registration/api.ts';
 import type { Registration } from '#domain/registration/registration-entry.ts';
 import { isOpen, type RegistrationView, registrationStatuses, statusesOf } from '#domain/registration/status.ts';
 import { deleteEntry } from '../entries/delete-entry.ts';
-import { ageFilter, listEntries } from '../entries/entry-list.ts';
+import { ageFilter, listEntries, statusFilter } from '../entries/entry-list.ts';
 import type { Endpoint } from '../platform/endpoint.ts';
 import type { Filter } from '../platform/paged-query.ts';
 import type { RegistrationArea } from './registration-area.ts';
@@ -15,7 +15,7 @@ export function registerRegistrationRoutes(endpoint: Endpoint, area: Registratio
     return { body: { _id: await submitRegistration(area, body, caller.kind === 'staff' ? caller : undefined) } };
   });
   endpoint(api.listRegistrations, async ({ query, caller }) => {
-    const { rows, described } = await listEntries(area, query, filtersOf(query), caller.scope);
+    const { rows, described } = await listEntries(area, query, filtersOf(query, area.kit.now()), caller.scope);
     const open = rows.filter(({ entry }) => isOpen(entry.status));
     return {
       body: {
@@ -41,9 +41,6 @@ export function registerRegistrationRoutes(endpoint: Endpoint, area: Registratio
 type RegistrationFilter = { readonly view: RegistrationView; readonly age?: 'under18' | 'over18' | undefined };
 
 /** The list's filters: the statuses of a view, and age by birth date. */
-function filtersOf({ view, age }: RegistrationFilter): Filter[] {
-  return [
-    { sql: 'ARRAY_CONTAINS(@statuses, c.status)', parameters: { statuses: statusesOf(view) } },
-    ...ageFilter(age),
-  ];
+function filtersOf({ view, age }: RegistrationFilter, now: Date): Filter[] {
+  return [statusFilter(statusesOf(view)), ...ageFilter(age, now)];
 }

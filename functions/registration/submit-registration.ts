@@ -29,7 +29,7 @@ export async function submitRegistration(
   const center = await requireCenter(area.kit, body.learningCenterId, caller?.scope);
   const now = area.kit.now();
   const record = buildRecord(body, center, now, caller);
-  const messages = planMails(registrationMails, record, center, { byFamily: caller === undefined, now });
+  const messages = await planMails(registrationMails, record, center, { byFamily: caller === undefined, now });
   const store = () => submitEntry(area, record, messages, caller ? actorOf(caller) : family);
   const { interestId } = record;
   return caller && interestId ? takeOver(area, interestId, record.id, caller, store) : store();
@@ -64,7 +64,7 @@ function buildRecord(body: Submission, center: Center, now: Date, caller?: Staff
   const interestId = caller ? body.interestId : undefined;
   const written = caller ? pickWritten(registrationKept, body) : {};
   const actor = caller ? actorOf(caller) : family;
-  const beside = [center.site.id, enrollment, interestId, ...Object.values(written)];
+  const beside = [center.site.id, enrollment, interestId, JSON.stringify(written)];
   return {
     ...startRecord(registrationDefinition, { submissionId, answers, beside, actor, now }),
     variant,
