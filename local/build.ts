@@ -45,7 +45,7 @@ export async function buildAll({ mode, tell = () => undefined }: BuildOptions): 
       __VERSION__: JSON.stringify(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version),
       __COMMIT__: JSON.stringify(readCommit()),
     };
-    await Promise.all([buildFunctions(define), buildWeb(define)]);
+    await Promise.all([bundleApp('functions/main.ts', join(dist, 'functions'), define), buildWeb(define)]);
     const paths = [...new Set(routes.map((route) => route.path))].sort();
     writeFileSync(join(dist, 'api-paths.json'), `${JSON.stringify(paths, null, 2)}\n`);
     writeFileSync(stamp, hash);
@@ -76,12 +76,13 @@ function readCommit(): string {
   }
 }
 
-async function buildFunctions(define: Record<string, string>): Promise<void> {
+/** Bundles an app of functions with its lazy chunks: `<outdir>/main.mjs` registers them. */
+export async function bundleApp(entry: string, outdir: string, define: Record<string, string> = {}): Promise<void> {
   const { build } = await import('esbuild');
   await build({
     absWorkingDir: root,
-    entryPoints: { main: 'functions/main.ts' },
-    outdir: join(dist, 'functions'),
+    entryPoints: { main: entry },
+    outdir,
     outExtension: { '.js': '.mjs' },
     bundle: true,
     splitting: true,

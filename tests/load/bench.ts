@@ -4,18 +4,12 @@ import { join } from 'node:path';
 import { buildAll } from '../../local/build.ts';
 import { measureColdStart } from './cold-start.ts';
 import { measureExport } from './export-rows.ts';
+import { type Figure, toTable } from './figure.ts';
 import { measureFirstLoad } from './first-load.ts';
+import { measureMachineUnit } from './machine-unit.ts';
 import { measureRegistrationJourney } from './registration-journey.ts';
 import { measureSearchedList } from './searched-list.ts';
 import { measureStoredEntries } from './stored-entries.ts';
-
-/** One line of the table of docs/benchmarks.md. `target` is empty for what is only reported. */
-export type Figure = {
-  readonly what: string;
-  readonly value: string;
-  readonly target: string;
-  readonly met: boolean | null;
-};
 
 /** Measures a part of the product in a data folder of its own. */
 type Measure = (data: string) => Promise<Figure[]>;
@@ -37,6 +31,7 @@ if (unknown.length > 0) {
 }
 
 await buildAll({ mode: 'local', tell: console.log });
+const unitAtStart = measureMachineUnit();
 const figures: Figure[] = [];
 for (const name of asked.length > 0 ? asked : Object.keys(parts)) {
   console.log(`Measuring ${name} ...`);
@@ -47,18 +42,15 @@ for (const name of asked.length > 0 ? asked : Object.keys(parts)) {
     rmSync(data, { recursive: true, force: true });
   }
 }
-printTable(figures);
+const unitAtEnd = measureMachineUnit();
+/** A unit that differs between start and end tells of a machine that had something else to do. */
+const unit = (unitAtStart + unitAtEnd) / 2;
+console.log(`\n${toTable(figures)}`);
+console.log(`\nUnit of this machine: ${unitAtStart.toFixed(1)} ms at the start, ${unitAtEnd.toFixed(1)} ms at the end`);
 mkdirSync('dist', { recursive: true });
-const machine = { cores: cpus().length, cpu: cpus()[0]?.model, node: process.version };
+const machine = { cores: cpus().length, cpu: cpus()[0]?.model, node: process.version, unit, unitAtStart, unitAtEnd };
 writeFileSync(
   'dist/benchmarks.json',
   `${JSON.stringify({ at: new Date().toISOString(), machine, figures }, null, 2)}\n`,
 );
-console.log('\nWritten to dist/benchmarks.json');
-
-function printTable(rows: readonly Figure[]) {
-  console.log('\n| what | measured | target | met |\n|---|---|---|---|');
-  for (const { what, value, target, met } of rows) {
-    console.log(`| ${what} | ${value} | ${target} | ${met === null ? '' : met ? 'yes' : '**no**'} |`);
-  }
-}
+console.log('Written to dist/benchmarks.json');

@@ -1,20 +1,35 @@
-import { chromium, type Page } from '@playwright/test';
+import { type Browser, chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
 import { findFreePort } from '../../local/ports.ts';
 import { startStack } from '../../local/stack.ts';
 import { browserArguments, findBrowser } from '../browser.ts';
-import type { Figure } from './bench.ts';
+import { startBarePage } from './bare-page.ts';
+import { type Figure, type Target, toFigure } from './figure.ts';
 import { median } from './statistics.ts';
 
 const lighthouseRuns = 5;
 const kilobyte = 1024;
 /** All but photos of /interest before the family does anything, compressed, in KB. */
 const byteTarget = 140;
-const scoreTargets = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
+/** Performance is judged beside the bare page's: the machine has a part in it. */
+const scoreTargets: Record<string, readonly Target[]> = {
+  performance: [{ of: 'difference', least: -1 }],
+  accessibility: [{ of: 'value', least: 100 }],
+  'best-practices': [{ of: 'value', least: 100 }],
+  seo: [{ of: 'value', least: 100 }],
+};
 
-/** What a family's phone loads before the first touch, and how Lighthouse judges it. */
+/** Scores by category, one a run. */
+type Scores = Map<string, number[]>;
+type Weight = { readonly requests: number; readonly bytes: number; readonly photos: number };
+
+/** What a family's phone loads before the first touch, and how Lighthouse judges it, beside a page that does nothing. */
 export async function measureFirstLoad(data: string): Promise<Figure[]> {
   const stack = await startStack({ data, ports: 'free' });
+  const bare = await startBarePage(data, stack).catch(async (error) => {
+    await stack.stop();
+    throw error;
+  });
   const debugPort = await findFreePort();
   const browser = await chromium.launch({
     executablePath: findBrowser(),
@@ -23,28 +38,30 @@ export async function measureFirstLoad(data: string): Promise<Figure[]> {
   try {
     const sites = (await (await fetch(`${stack.urls.site}/sites-bybrand/northstar`)).json()) as { _id: string }[];
     const pages = { '/': `${stack.urls.site}/`, '/interest': `${stack.urls.site}/interest?site=${sites[0]?._id}` };
-    const figures: Figure[] = [];
-    for (const [name, url] of Object.entries(pages)) {
-      const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
-      const { requests, bytes, photos } = await weighPage(page, url);
-      await page.close();
-      const isTarget = name === '/interest';
-      figures.push({
-        what: `first load of ${name}: requests, KB on the wire (photos apart)`,
-        value: `${requests}, ${(bytes / kilobyte).toFixed(1)} KB (${(photos / kilobyte).toFixed(1)} KB)`,
-        target: isTarget ? `at most ${byteTarget} KB` : '',
-        met: isTarget ? bytes / kilobyte <= byteTarget : null,
-      });
-      figures.push(...(await judge(name, url, debugPort)));
+    const bareWeight = await weighPage(browser, bare.url);
+    const weights = new Map<string, Weight>();
+    for (const [name, url] of Object.entries(pages)) weights.set(name, await weighPage(browser, url));
+    const bareScores: Scores = new Map();
+    const scores = new Map(Object.keys(pages).map((name): [string, Scores] => [name, new Map()]));
+    // By turns, so that what else the machine does falls on all of them.
+    for (let run = 0; run < lighthouseRuns; run += 1) {
+      await judge(bare.url, debugPort, bareScores, ['performance']);
+      for (const [name, url] of Object.entries(pages)) await judge(url, debugPort, scores.get(name) ?? new Map());
     }
-    return figures;
+    return Object.keys(pages).flatMap((name) => [
+      describeWeight(name, weights.get(name) ?? bareWeight, bareWeight),
+      ...describeScores(name, scores.get(name) ?? new Map(), bareScores),
+    ]);
   } finally {
     await browser.close();
+    await bare.stop();
     await stack.stop();
   }
 }
 
-async function weighPage(page: Page, url: string) {
+/** What comes over the wire, in bytes, into a phone's empty cache. */
+async function weighPage(browser: Browser, url: string): Promise<Weight> {
+  const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
   const session = await page.context().newCDPSession(page);
   const types = new Map<string, string>();
   let requests = 0;
@@ -58,25 +75,45 @@ async function weighPage(page: Page, url: string) {
     else bytes += encodedDataLength;
   });
   await page.goto(url, { waitUntil: 'networkidle' });
+  await page.close();
   return { requests, bytes, photos };
 }
 
-async function judge(name: string, url: string, port: number): Promise<Figure[]> {
-  const scores = new Map<string, number[]>();
-  for (let run = 0; run < lighthouseRuns; run += 1) {
-    const result = await lighthouse(url, { port, output: 'json', logLevel: 'error', formFactor: 'mobile' });
-    for (const [category, { score }] of Object.entries(result?.lhr.categories ?? {})) {
-      scores.set(category, [...(scores.get(category) ?? []), Math.round((score ?? 0) * 100)]);
-    }
+async function judge(url: string, port: number, scores: Scores, onlyCategories = Object.keys(scoreTargets)) {
+  const result = await lighthouse(url, {
+    port,
+    output: 'json',
+    logLevel: 'error',
+    formFactor: 'mobile',
+    onlyCategories,
+  });
+  for (const [category, { score }] of Object.entries(result?.lhr.categories ?? {})) {
+    scores.set(category, [...(scores.get(category) ?? []), Math.round((score ?? 0) * 100)]);
   }
-  return Object.entries(scoreTargets).map(([category, target]) => {
-    const values = scores.get(category) ?? [];
-    const value = median(values);
-    return {
-      what: `Lighthouse mobile ${name}: ${category}, median of ${lighthouseRuns}`,
-      value: `${value} (${values.join(', ')})`,
-      target: target === 100 ? '100' : `at least ${target}`,
-      met: value >= target,
-    };
+}
+
+function describeWeight(name: string, { requests, bytes, photos }: Weight, floor: Weight): Figure {
+  return toFigure({
+    what: `first load of ${name} on the wire (floor: a page of React and one input)`,
+    value: bytes / kilobyte,
+    unit: 'KB',
+    beside: { requests, 'KB of photos': photos / kilobyte },
+    floor: floor.bytes / kilobyte,
+    targets: name === '/interest' ? [{ of: 'value', most: byteTarget }] : [],
+  });
+}
+
+function describeScores(name: string, scores: Scores, bareScores: Scores): Figure[] {
+  return Object.entries(scoreTargets).map(([category, targets]) => {
+    const runs = scores.get(category) ?? [];
+    const bareRuns = bareScores.get(category);
+    return toFigure({
+      what: `Lighthouse mobile ${name}: ${category}, median of ${lighthouseRuns}${bareRuns ? ' (floor: the bare page)' : ''}`,
+      value: median(runs),
+      unit: '',
+      beside: { runs },
+      ...(bareRuns && { floor: median(bareRuns) }),
+      targets,
+    });
   });
 }

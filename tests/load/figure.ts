@@ -1,0 +1,91 @@
+/**
+ * What a figure keeps to: its value, its ratio to the floor, or how far it lies from the floor. Ratios hold on any
+ * machine; milliseconds on none but the one that they were set on.
+ */
+export type Target = {
+  readonly of: 'value' | 'ratio' | 'difference';
+  readonly most?: number;
+  readonly least?: number;
+};
+
+/** One line of the table of docs/benchmarks.md. */
+export type Figure = {
+  readonly what: string;
+  /** What was measured, in `unit` (empty for a mere number). */
+  readonly value: number;
+  readonly unit: string;
+  /** What else was measured along with it, by name. */
+  readonly beside: Readonly<Record<string, number | readonly number[]>>;
+  /** What the least that could do the same took in the same run, in `unit`, and how many of it the value is. */
+  readonly floor?: number;
+  readonly ratio?: number;
+  /** All of them must be met; none for what is only reported. */
+  readonly targets: readonly Target[];
+  readonly met: boolean | null;
+};
+
+type Measured = Pick<Figure, 'what' | 'value' | 'unit'> & Partial<Pick<Figure, 'beside' | 'floor' | 'targets'>>;
+
+/** A figure with its ratio and whether it meets its targets. */
+export function toFigure({ what, value, unit, beside = {}, floor, targets = [] }: Measured): Figure {
+  const compared = floor === undefined ? {} : { floor, ratio: value / floor };
+  const met = targets.length === 0 ? null : targets.every((target) => isMet(target, value, floor));
+  return { what, value, unit, beside, ...compared, targets, met };
+}
+
+function isMet(
+  { of, most = Number.POSITIVE_INFINITY, least = Number.NEGATIVE_INFINITY }: Target,
+  value: number,
+  floor = Number.NaN,
+) {
+  const compared = { value, ratio: value / floor, difference: value - floor }[of];
+  return compared <= most && compared >= least;
+}
+
+/** The figures as a table in Markdown. */
+export function toTable(figures: readonly Figure[]): string {
+  const rows = figures.map((figure) => {
+    const { what, unit, floor, ratio, targets, met } = figure;
+    const shownFloor = floor === undefined ? '' : withUnit(floor, unit);
+    const shownRatio = ratio === undefined ? '' : ratio.toFixed(2);
+    const shownTargets = targets.map((target) => describeTarget(target, unit)).join(', ');
+    return [
+      what,
+      describeMeasured(figure),
+      shownFloor,
+      shownRatio,
+      shownTargets,
+      met === null ? '' : met ? 'yes' : '**no**',
+    ];
+  });
+  const lines = [['what', 'measured', 'floor', 'ratio', 'target', 'met'], Array(6).fill('---'), ...rows];
+  return lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+}
+
+function describeMeasured({ value, unit, beside }: Figure): string {
+  const others = Object.entries(beside).map(([name, numbers]) => `${name} ${[numbers].flat().map(show).join(', ')}`);
+  return withUnit(value, unit) + (others.length > 0 ? ` (${others.join('; ')})` : '');
+}
+
+function describeTarget({ of, most, least }: Target, unit: string): string {
+  if (of === 'value' && most === least && most !== undefined) return withUnit(most, unit);
+  const bounds = [
+    most !== undefined && (['at most', most] as const),
+    least !== undefined && (['at least', least] as const),
+  ];
+  return bounds
+    .filter((bound) => bound !== false)
+    .map(([words, bound]) => {
+      if (of === 'value') return `${words} ${withUnit(bound, unit)}`;
+      if (of === 'ratio') return `${words} ${show(bound)} floors`;
+      return `${words} the floor ${bound < 0 ? '-' : '+'} ${show(Math.abs(bound))}`;
+    })
+    .join(', ');
+}
+
+const withUnit = (value: number, unit: string) => (unit ? `${show(value)} ${unit}` : show(value));
+
+function show(value: number): string {
+  if (Number.isInteger(value)) return String(value);
+  return value.toFixed(value >= 100 ? 0 : value >= 10 ? 1 : 2);
+}
