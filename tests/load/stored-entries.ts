@@ -95,7 +95,7 @@ async function prepareSubmit(stack: Stack): Promise<Store> {
   };
   let next = 0;
   return (amount) =>
-    postMany(`${api}/api/enrollment/public`, headers, amount, () => {
+    postMany(api, '/api/enrollment/public', headers, amount, () => {
       next += 1;
       return sampleInterest(siteId, next);
     });
@@ -111,16 +111,23 @@ async function prepareBareStore(stack: Stack, url: string): Promise<Store> {
   if (!stored) throw new Error('The first entry was not stored.');
   const document = Object.fromEntries(Object.entries(stored).filter(([name]) => !name.startsWith('_')));
   return (amount) =>
-    postMany(`${url}/api/store`, {}, amount, () => {
+    postMany(url, '/store', {}, amount, () => {
       const id = randomBytes(12).toString('hex');
       return { ...document, id, entryId: id };
     });
 }
 
 /** Posts so many bodies over some connections at once; how many were taken. */
-async function postMany(url: string, headers: Record<string, string>, amount: number, makeBody: () => object) {
+async function postMany(
+  url: string,
+  path: string,
+  headers: Record<string, string>,
+  amount: number,
+  makeBody: () => object,
+) {
   const request: autocannon.Request = {
     method: 'POST',
+    path,
     headers: { 'content-type': 'application/json', ...headers },
     setupRequest: (given) => ({ ...given, body: JSON.stringify(makeBody()) }),
   };
