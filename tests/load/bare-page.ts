@@ -17,7 +17,7 @@ export async function startBarePage(data: string, stack: Stack) {
     logLevel: 'warn',
     mode: 'production',
     plugins: [react()],
-    build: { outDir: folder, target: 'es2022', modulePreload: { polyfill: false } },
+    build: { outDir: folder, emptyOutDir: true, target: 'es2022', modulePreload: { polyfill: false } },
   });
   await precompress(folder);
   const port = await findFreePort();

@@ -86,6 +86,5 @@ function describeTarget({ of, most, least }: Target, unit: string): string {
 const withUnit = (value: number, unit: string) => (unit ? `${show(value)} ${unit}` : show(value));
 
 function show(value: number): string {
-  if (Number.isInteger(value)) return String(value);
-  return value.toFixed(value >= 100 ? 0 : value >= 10 ? 1 : 2);
+  return String(Number(value.toFixed(value >= 100 ? 0 : value >= 10 ? 1 : 2)));
 }
