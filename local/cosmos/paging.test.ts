@@ -152,6 +152,7 @@ describe('query metrics', () => {
     expect(await read('SELECT * FROM c')).toEqual([20, 20]);
     expect(await read("SELECT * FROM c WHERE CONTAINS(c.id, '1')")).toEqual([20, 11]);
     expect(await read('SELECT VALUE COUNT(1) FROM c')).toEqual([20, 1]);
+    expect(await read('SELECT VALUE COUNT(1) FROM c WHERE c.size = 1')).toEqual([0, 1]);
   });
 
   it('show that an index and a limit spare documents', async () => {

@@ -1,7 +1,16 @@
 import { readPath } from '../values.ts';
 import type { ContainerDefinition } from './definition.ts';
 import { type PartitionFilter, splitKeyPaths } from './partition-key.ts';
-import { addEntry, byRow, createPosting, type Entry, noteEnded, type Posting, readSorted } from './posting.ts';
+import {
+  addEntry,
+  byRow,
+  createPosting,
+  type Entry,
+  noteEnded,
+  type Posting,
+  readRows,
+  readSorted,
+} from './posting.ts';
 import { findExpiry } from './ttl.ts';
 import { createUniqueTexts, type UniqueTexts } from './unique-keys.ts';
 
@@ -68,12 +77,12 @@ function removeEntry(collection: Collection, entry: Entry): void {
   const partition = collection.partitions.get(entry.partition);
   partition?.delete(entry.id);
   if (partition?.size === 0) collection.partitions.delete(entry.partition);
-  noteEnded(collection.everything);
+  noteEnded(collection.everything, entry);
   for (const index of collection.indexes.values()) {
     for (const value of listValues(index, entry)) {
       const posting = index.postings.get(value);
       if (!posting) continue;
-      noteEnded(posting);
+      noteEnded(posting, entry);
       if (posting.size === 0) index.postings.delete(value);
     }
   }
@@ -162,6 +171,28 @@ export function findCandidates(collection: Collection, filter: PartitionFilter, 
   return only && others.length === 0
     ? { posting: only, ...(sure && { sure }) }
     : { entries: best.flatMap((posting) => readSorted(posting, byRow).filter(({ isLive }) => isLive)) };
+}
+
+/**
+ * How many documents have one of the wanted values at each path, by the indexes alone, as the service counts; undefined
+ * when there is no index for one of them.
+ */
+export function countByIndex(collection: Collection, wanted: readonly Wanted[]): number | undefined {
+  const found = wanted.map((one) => findPostings(collection, one));
+  const lists = found.filter((postings) => postings !== undefined);
+  if (lists.length < found.length) return undefined;
+  const sizeOf = (postings: readonly Posting[]) => postings.reduce((sum, { size }) => sum + size, 0);
+  const [rarest = [], ...others] = lists
+    .sort((left, right) => sizeOf(left) - sizeOf(right))
+    .map((postings) => postings.map(readRows));
+  // No document is in two of the rarest: a path has one value, and of elements a query wants one.
+  let count = 0;
+  for (const rows of rarest) {
+    for (const row of rows) {
+      if (others.every((sets) => sets.some((set) => set.has(row)))) count += 1;
+    }
+  }
+  return count;
 }
 
 function listPartition(collection: Collection, key: string): Entry[] {

@@ -26,8 +26,8 @@ export const byRow: Order = { name: '', compare: (left, right) => left.row - rig
 
 type View = { order: Order; sorted: Entry[]; added: Entry[] };
 
-/** Entries that share something, with the sorted lists that queries asked for. Writes are O(1). */
-export type Posting = { size: number; ended: number; views: Map<string, View> };
+/** Entries that share something, with the sorted lists and the rows that queries asked for. Writes are O(1). */
+export type Posting = { size: number; ended: number; views: Map<string, View>; rows?: Set<number> };
 
 const mostViews = 24;
 
@@ -38,12 +38,14 @@ export function createPosting(): Posting {
 export function addEntry(posting: Posting, entry: Entry): void {
   posting.size += 1;
   for (const view of posting.views.values()) view.added.push(entry);
+  posting.rows?.add(entry.row);
 }
 
 /** Counts an entry whose `isLive` is false by now; lists drop it when half of them is like that. */
-export function noteEnded(posting: Posting): void {
+export function noteEnded(posting: Posting, entry: Entry): void {
   posting.size -= 1;
   posting.ended += 1;
+  posting.rows?.delete(entry.row);
   if (posting.ended > 100 && posting.ended > posting.size) {
     for (const view of posting.views.values()) {
       view.sorted = view.sorted.filter(({ isLive }) => isLive);
@@ -51,6 +53,12 @@ export function noteEnded(posting: Posting): void {
     }
     posting.ended = 0;
   }
+}
+
+/** The rows of the entries, for counts. */
+export function readRows(posting: Posting): ReadonlySet<number> {
+  posting.rows ??= new Set(readSorted(posting, byRow).flatMap(({ isLive, row }) => (isLive ? [row] : [])));
+  return posting.rows;
 }
 
 /** Gives the entries in an order, first merging what was added since. May hold ended entries: skip them. */

@@ -9,7 +9,7 @@ type Summary = NonNullable<CompiledQuery['summary']>;
 
 /** The results of aggregates: one for each group of GROUP BY, or one for all documents. */
 export function listSummaries(scan: Scan, query: CompiledQuery, summary: Summary, { p, l }: Binding): unknown[] {
-  if (summary.isCount) return [query.finish(p, l, [], [countMatches(scan)])];
+  if (summary.isCount) return [query.finish(p, l, [], [scan.count()])];
   const groups = new Map<string, Group>();
   const openGroup = (keys: unknown[]): Group => {
     const name = writeCanonical(keys.map((key) => (key === undefined ? [] : [key])));
@@ -39,13 +39,4 @@ export function listSummaries(scan: Scan, query: CompiledQuery, summary: Summary
       accumulators.map(({ finish }) => finish()),
     ),
   );
-}
-
-function countMatches(scan: Scan): number {
-  let count = 0;
-  scan.walk(undefined, () => {
-    count += 1;
-    return true;
-  });
-  return count;
 }

@@ -1,4 +1,4 @@
-import { type Collection, findCandidates } from '../data/collection.ts';
+import { type Collection, countByIndex, findCandidates } from '../data/collection.ts';
 import { listsMissing } from '../data/index-policy.ts';
 import { includesPartition, type PartitionFilter } from '../data/partition-key.ts';
 import { byRow, type Entry, findPlace, type Order, orderByPaths, readSorted } from '../data/posting.ts';
@@ -24,6 +24,8 @@ export type Scan = {
   examinedSize: number;
   /** Visits matches in order, from after a place; stops when `visit` gives false. True when it reached the end. */
   walk(after: Place | undefined, visit: (entry: Entry) => boolean): boolean;
+  /** How many matches there are; looks at none when the indexes know. */
+  count(): number;
   /** The place of an entry, to go on after it later. */
   describe(entry: Entry): Place;
 };
@@ -37,9 +39,7 @@ export function startScan(
   const { orderBy } = query;
   const [sortPath] = orderBy.map(({ path }) => path);
   const mustHave = listsMissing(collection.definition.indexingPolicy, orderBy) ? undefined : sortPath;
-  const { sorted, order, isReversed, test } = listInOrder(collection, filter, query, p);
-
-  const findStart = (after: Place | undefined): number => {
+  const findStart = ({ sorted, order, isReversed }: OrderedList, after: Place | undefined): number => {
     if (!after) return isReversed ? sorted.length - 1 : 0;
     const place = writePlaceholder(orderBy, after);
     return isReversed
@@ -48,9 +48,11 @@ export function startScan(
   };
 
   const walk: Scan['walk'] = (after, visit) => {
+    const list = listInOrder(collection, filter, query, p);
+    const { sorted, isReversed, test } = list;
     const step = isReversed ? -1 : 1;
     const isEverywhere = filter.kind === 'all';
-    for (let at = findStart(after); ; at += step) {
+    for (let at = findStart(list, after); ; at += step) {
       const entry = sorted[at];
       if (!entry) return true;
       if (!entry.isLive || !(isEverywhere || includesPartition(filter, entry.partition))) continue;
@@ -61,6 +63,19 @@ export function startScan(
     }
   };
 
+  const count: Scan['count'] = () => {
+    const wanted = readHints(query, p);
+    const isKnown = query.isIndexed && filter.kind === 'all' && wanted.length === query.hintPaths.length;
+    const known = isKnown ? countByIndex(collection, wanted) : undefined;
+    if (known !== undefined) return known;
+    let matches = 0;
+    walk(undefined, () => {
+      matches += 1;
+      return true;
+    });
+    return matches;
+  };
+
   const describe = (entry: Entry): Place => ({
     row: entry.row,
     values: orderBy.map(({ path }) => {
@@ -69,31 +84,32 @@ export function startScan(
     }),
   });
 
-  const scan: Scan = { examined: 0, examinedSize: 0, walk, describe };
+  const scan: Scan = { examined: 0, examinedSize: 0, walk, count, describe };
   return scan;
 }
 
 // A posting's sorted lists all start with an ascending path; a query that starts descending reads one backwards.
-function listInOrder(
-  collection: Collection,
-  filter: PartitionFilter,
-  { orderBy, hintPaths, keys, rest, match }: CompiledQuery,
-  p: unknown[],
-): OrderedList {
+function listInOrder(collection: Collection, filter: PartitionFilter, query: CompiledQuery, p: unknown[]): OrderedList {
+  const { orderBy, rest, match } = query;
   const isReversed = orderBy[0]?.descending === true;
   const order =
     orderBy.length === 0
       ? byRow
       : orderByPaths(orderBy.map(({ path, descending }) => ({ path, descending: descending !== isReversed })));
-  const hints = hintPaths.flatMap((index, at) => {
-    const values = keys[at]?.(p);
-    return values ? [{ ...index, values, at }] : [];
-  });
+  const hints = readHints(query, p);
   const candidates = findCandidates(collection, filter, hints);
   const known = 'posting' in candidates && hints.find((hint) => hint === candidates.sure);
   const sorted =
     'posting' in candidates ? readSorted(candidates.posting, order) : candidates.entries.sort(order.compare);
   return { sorted, order, isReversed, test: (known && rest[known.at]) || match };
+}
+
+/** The values that each hint of a query wants with these parameters; without those that no index can have. */
+function readHints({ hintPaths, keys }: CompiledQuery, p: unknown[]) {
+  return hintPaths.flatMap((index, at) => {
+    const values = keys[at]?.(p);
+    return values ? [{ ...index, values, at }] : [];
+  });
 }
 
 // An entry that compares as the one the place was made of, which may have changed or gone since.

@@ -9,7 +9,7 @@ import {
   holdsAggregate,
   replaceAggregates,
 } from './generate-rows.ts';
-import { findIndexHints, type IndexHint } from './index-hints.ts';
+import { findIndexHints, type IndexHint, splitTerms } from './index-hints.ts';
 import { operators } from './operators.ts';
 import { parseQuery } from './parse-query.ts';
 import { needsMerge } from './query-plan.ts';
@@ -45,6 +45,8 @@ export type CompiledQuery = Code & {
   orderBy: OrderPath[];
   /** Paths that `keys` gives the wanted plain values of, by position: of the path itself, or of its elements. */
   hintPaths: IndexPath[];
+  /** Whether those are all that WHERE asks. */
+  isIndexed: boolean;
   summary?: { names: AggregateName[]; keyCount: number; isCount: boolean };
 };
 
@@ -84,6 +86,7 @@ export function compileQuery(sql: string, strict: boolean): CompiledQuery {
     readsDocuments: query.source !== undefined,
     orderBy,
     hintPaths: hints.map(({ path, ofElements }) => ({ path, ofElements })),
+    isIndexed: query.where !== undefined && hints.length === splitTerms(query.where).length,
   };
   if (isSummary) {
     const [first, ...others] = aggregates;

@@ -27,7 +27,8 @@ export function findIndexHints(where: Expression, [root]: readonly string[]): In
   });
 }
 
-function splitTerms(where: Expression): Expression[] {
+/** The terms that AND joins. */
+export function splitTerms(where: Expression): Expression[] {
   if (where.kind !== 'binary' || where.operator !== 'AND') return [where];
   return [...splitTerms(where.left), ...splitTerms(where.right)];
 }
