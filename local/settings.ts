@@ -51,7 +51,6 @@ export function appSettings(ports: Ports): Record<string, string> {
     SITE_ORIGIN_TEMPLATE: `http://{brand}.localhost:${ports.site}`,
     MAPS_ENDPOINT: `http://localhost:${ports.maps}`,
     MAPS_KEY: 'local-maps-key',
-    IDENTITY_HEALTH_URL: `http://localhost:${ports.identity}/health`,
     AZURE_FUNCTIONS_ENVIRONMENT: 'Development',
   };
 }
