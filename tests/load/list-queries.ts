@@ -31,6 +31,7 @@ export async function recordListQueries(search: string): Promise<ListQueries> {
     store,
     container,
     definition: interestDefinition,
+    kit: { now: () => new Date() } as InterestArea['kit'],
   } as Partial<InterestArea> as InterestArea);
   const query = v.parse(listInterests.query, { search });
   await actions.get(listInterests)?.({ query, caller: { kind: 'staff', scope: everyCharter } });
