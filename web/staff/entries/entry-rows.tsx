@@ -58,15 +58,10 @@ function EntryGrid<R extends { readonly _id: string }, C extends string>(props: 
   );
 }
 
-type EntryRowsProps<R, C extends string> = {
-  caption: string;
-  columns: readonly EntryColumn<R, C>[];
-  lead: LeadColumn<R> | undefined;
-  rows: readonly R[];
+type EntryRowsProps<R, C extends string> = RowsProps<R, C> & {
   total: number;
   view: ListView;
   state: ListState<C>;
-  busy: boolean;
   /** The rows are those of what was asked before. */
   older: boolean;
   onChange: (next: ListState<C>) => void;
