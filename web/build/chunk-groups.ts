@@ -1,11 +1,30 @@
 /** Code of the frame around every page. */
 const frame = ['app/brand-provider', 'app/routes', 'app/not-found-page', 'app/route-error-page', 'app/shell'];
-const frameUi = ['base', 'tokens', 'button', 'class-names', 'loading', 'page-heading', 'visually-hidden', 'banner'];
+const frameUi = [
+  'base',
+  'tokens',
+  'button',
+  'class-names',
+  'loading',
+  'states',
+  'page-heading',
+  'visually-hidden',
+  'banner',
+];
 const calls = ['api-', 'report-', 'site-config', 'brand-context', 'load-brand', 'use-'].map((name) => `lib/${name}`);
 const callsDomain = ['http/', 'auth/', 'locations/', 'log-error/', 'service/', 'users/', 'reference/states'];
 
 /** Code of every form. */
-const formUi = ['field', 'text-field', 'select-field', 'choice-field', 'checkbox-field', 'error-summary', 'dialog'];
+const formUi = [
+  'field',
+  'text-field',
+  'select-field',
+  'choice-field',
+  'checkbox-field',
+  'error-summary',
+  'go-to-place',
+  'dialog',
+];
 const formDomain = [
   'form-kit/',
   'contact-rules/phone',

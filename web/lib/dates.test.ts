@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { displayDay, displayMoment } from './dates.ts';
+import { describeMoment, displayDay, displayMoment } from './dates.ts';
 
 it('shows an instant as a day of the given zone', () => {
   expect(displayDay('2026-11-20T03:00:00.000Z', 'America/Los_Angeles')).toBe('11/19/2026');
@@ -12,4 +12,21 @@ it('shows an instant as day and time', () => {
     '11/20/2026, 2:10 PM',
   );
   expect(displayMoment(undefined)).toBe('');
+});
+
+const now = new Date('2026-11-20T22:10:00.000Z');
+
+it.each([
+  ['2026-11-20T22:10:20.000Z', 'just now'],
+  ['2026-11-20T22:09:01.000Z', 'just now'],
+  ['2026-11-20T22:08:30.000Z', '1 minute ago'],
+  ['2026-11-20T21:11:00.000Z', '59 minutes ago'],
+  ['2026-11-20T21:10:00.000Z', 'today, 1:10 PM'],
+  ['2026-11-20T08:00:00.000Z', 'today, 12:00 AM'],
+  ['2026-11-20T07:59:00.000Z', 'yesterday, 11:59 PM'],
+  ['2026-11-18T22:10:00.000Z', 'Nov 18, 2:10 PM'],
+  ['2026-01-01T08:00:00.000Z', 'Jan 1, 12:00 AM'],
+  ['2026-01-01T07:59:00.000Z', 'Dec 31, 2025'],
+])('says %s as %s', (instant, words) => {
+  expect(describeMoment(instant, 'America/Los_Angeles', now).replace(/\s/g, ' ')).toBe(words);
 });

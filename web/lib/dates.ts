@@ -11,6 +11,29 @@ export function displayMoment(instant: string | null | undefined, timeZone?: str
   return instant ? formatter({ ...dateParts, ...timeParts, timeZone }).format(new Date(instant)) : '';
 }
 
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+/**
+ * An instant in words, in the reader's time zone unless one is given: 'just now', '5 minutes ago', 'today, 2:10 PM',
+ * 'yesterday, 2:10 PM', 'Nov 18, 2:10 PM', in other years 'Nov 18, 2025'.
+ */
+export function describeMoment(instant: string, timeZone?: string, now = new Date()): string {
+  const then = new Date(instant);
+  const age = now.getTime() - then.getTime();
+  if (Math.abs(age) < minute) return 'just now';
+  const minutes = Math.floor(age / minute);
+  if (age > 0 && minutes < 60) return minutes === 1 ? '1 minute ago' : `${minutes} minutes ago`;
+  const today = displayDay(now.toISOString(), timeZone);
+  const written = displayDay(instant, timeZone);
+  const time = formatter({ ...timeParts, timeZone }).format(then);
+  if (written === today) return `today, ${time}`;
+  if (written === displayDay(new Date(now.getTime() - day).toISOString(), timeZone)) return `yesterday, ${time}`;
+  const monthDay = { month: 'short', day: 'numeric', timeZone } as const;
+  if (written.slice(-4) === today.slice(-4)) return `${formatter(monthDay).format(then)}, ${time}`;
+  return formatter({ ...monthDay, year: 'numeric' }).format(then);
+}
+
 function formatter(options: { timeZone: string | undefined } & Omit<Intl.DateTimeFormatOptions, 'timeZone'>) {
   const { timeZone, ...rest } = options;
   return new Intl.DateTimeFormat('en-US', timeZone === undefined ? rest : { ...rest, timeZone });

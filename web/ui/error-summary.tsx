@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './error-summary.module.css';
+import { goToPlace } from './go-to-place.ts';
 
 export type SummaryItem = {
   /** Id of the control or group that the link leads to. */
@@ -32,11 +33,8 @@ export function ErrorSummary({ title, items, children, attempt = 0 }: ErrorSumma
               <a
                 href={`#${item.target}`}
                 onClick={(event) => {
-                  // The address stays as it is: a hash would be a place in the history.
                   event.preventDefault();
-                  const target = document.getElementById(item.target);
-                  target?.scrollIntoView({ block: 'center' });
-                  target?.focus({ preventScroll: true });
+                  goToPlace(item.target, 'center');
                 }}
               >
                 {item.text}

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import styles from './loading.module.css';
 
 /** A turning ring with its words, announced. */
@@ -22,18 +21,4 @@ export function LoadingOverlay({ label }: { label?: string }) {
 /** A grey place for something that is on its way; sizes are CSS lengths. */
 export function Skeleton({ width = '100%', height = '1em' }: { width?: string; height?: string }) {
   return <span className="skeleton" aria-hidden="true" style={{ width, height }} />;
-}
-
-type EmptyStateProps = { title: string; children?: ReactNode; actions?: ReactNode; page?: boolean };
-
-/** What stands where there is nothing to show, with what can be done; `page` makes its title the page's heading. */
-export function EmptyState({ title, children, actions, page = false }: EmptyStateProps) {
-  const Title = page ? 'h1' : 'strong';
-  return (
-    <div className={styles.empty}>
-      <Title>{title}</Title>
-      {children && <div>{children}</div>}
-      {actions}
-    </div>
-  );
 }

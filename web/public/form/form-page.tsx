@@ -7,8 +7,9 @@ import { publicPath } from '#web/lib/paths.ts';
 import { useLoaded } from '#web/lib/use-loaded.ts';
 import { loadSite } from '#web/public/site/load-site.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
-import { EmptyState, Skeleton } from '#web/ui/loading.tsx';
+import { Skeleton } from '#web/ui/loading.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
 import styles from './form.module.css';
 
 type FormPageProps = {

@@ -6,8 +6,9 @@ import { usePageIcon, usePageTitle } from '#web/lib/use-page-title.ts';
 import { loadSite } from '#web/public/site/load-site.ts';
 import { phoneLink, siteTitle } from '#web/public/site/site-text.ts';
 import { Button, buttonClass, LinkButton } from '#web/ui/button.tsx';
-import { EmptyState, Skeleton } from '#web/ui/loading.tsx';
+import { Skeleton } from '#web/ui/loading.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
 import styles from './information.module.css';
 
 /** Stand where a learning center has no text of its own. */

@@ -4,7 +4,8 @@ import { isApiProblem } from '#web/lib/api-problem.ts';
 import { PageTitle } from '#web/staff/shell/page-title.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
-import { EmptyState, Skeleton } from '#web/ui/loading.tsx';
+import { Skeleton } from '#web/ui/loading.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
 
 type EntryPageProps<R> = {
   /** The screen's title until the entry is there. */

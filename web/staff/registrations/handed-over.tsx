@@ -8,7 +8,8 @@ import { staffPaths } from '#web/lib/paths.ts';
 import { interestQuery } from '#web/staff/interests/interest-queries.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
-import { EmptyState, Skeleton } from '#web/ui/loading.tsx';
+import { Skeleton } from '#web/ui/loading.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
 
 type HandedOverProps = {
   interestId: string;

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { joinClasses } from './class-names.ts';
+import styles from './definition-grid.module.css';
+
+export type Definition = {
+  readonly term: string;
+  readonly value: ReactNode;
+  /** When several have the same term. */
+  readonly key?: string;
+};
+
+type DefinitionGridProps = {
+  items: readonly Definition[];
+  /** Whole questions take more than half of the width, names of facts a narrow column. */
+  terms?: 'names' | 'questions';
+};
+
+/** Facts by name in two columns, one under the other where it is narrow. */
+export function DefinitionGrid({ items, terms = 'names' }: DefinitionGridProps) {
+  return (
+    <div className={styles.frame}>
+      <dl className={joinClasses(styles.grid, terms === 'questions' && styles.questions)}>
+        {items.map(({ term, value, key = term }) => (
+          <div key={key}>
+            <dt>{term}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

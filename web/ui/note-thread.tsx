@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { describeMoment, displayMoment } from '#web/lib/dates.ts';
+import styles from './note-thread.module.css';
+
+export type Note = {
+  readonly id: string;
+  /** A name, not an address. */
+  readonly author: string;
+  /** ISO 8601 instant. */
+  readonly at: string;
+  readonly text: ReactNode;
+  readonly actions?: ReactNode;
+};
+
+type NoteThreadProps = {
+  label: string;
+  /** In the order in which they are shown. */
+  notes: readonly Note[];
+  /** What stands there without any note. */
+  empty: string;
+};
+
+/** Dated notes by their authors along a line. */
+export function NoteThread({ label, notes, empty }: NoteThreadProps) {
+  if (notes.length === 0) return <p className={styles.empty}>{empty}</p>;
+  return (
+    <ol className={styles.thread} aria-label={label}>
+      {notes.map(({ id, author, at, text, actions }) => (
+        <li key={id}>
+          <div className={styles.text}>{text}</div>
+          <div className={styles.meta}>
+            {author} ·{' '}
+            <time dateTime={at} title={displayMoment(at)}>
+              {describeMoment(at)}
+            </time>
+          </div>
+          {actions && <div className={styles.actions}>{actions}</div>}
+        </li>
+      ))}
+    </ol>
+  );
+}
