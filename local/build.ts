@@ -16,6 +16,7 @@ export type BuildOptions = {
 
 const root = resolve(import.meta.dirname, '..');
 const dist = join(root, 'dist');
+const gallery = join(dist, 'gallery');
 const stamp = join(dist, 'sources.sha256');
 
 /** What a build depends on. */
@@ -29,13 +30,15 @@ const sources = [
 
 /**
  * Builds dist/functions (the app as one module and its lazy chunks), dist/web (the site with .br and .gz siblings) and
- * dist/api-paths.json (the paths that belong to the API).
+ * dist/api-paths.json (the paths that belong to the API); for the local product dist/gallery too (the shared pieces of
+ * the site, at /ui).
  */
 export async function buildAll({ mode, tell = () => undefined }: BuildOptions): Promise<void> {
   const release = await waitForLock(join(root, 'node_modules', '.firstbell-build'));
   try {
     const hash = await hashSources();
-    if (mode === 'local' && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
+    const isBuilt = existsSync(stamp) && readFileSync(stamp, 'utf8') === hash && existsSync(gallery);
+    if (mode === 'local' && isBuilt) return;
     tell('Building ...');
     rmSync(stamp, { force: true });
     // A running product may still load chunks of its own build, so only a production build starts from nothing.
@@ -46,6 +49,7 @@ export async function buildAll({ mode, tell = () => undefined }: BuildOptions): 
       __COMMIT__: JSON.stringify(readCommit()),
     };
     await Promise.all([bundleApp('functions/main.ts', join(dist, 'functions'), define), buildWeb(define)]);
+    if (mode === 'local') await buildGallery();
     const paths = [...new Set(routes.map((route) => route.path))].sort();
     writeFileSync(join(dist, 'api-paths.json'), `${JSON.stringify(paths, null, 2)}\n`);
     writeFileSync(stamp, hash);
@@ -115,6 +119,20 @@ async function buildWeb(define: Record<string, string>): Promise<void> {
     build: { outDir, emptyOutDir: false, chunkSizeWarningLimit: 2000 },
   });
   await precompress(outDir);
+}
+
+/** A build of its own, so that the site's chunks are the same with and without it. */
+async function buildGallery(): Promise<void> {
+  const [{ build }, { default: react }] = await Promise.all([import('vite'), import('@vitejs/plugin-react')]);
+  await build({
+    configFile: false,
+    root: join(root, 'web/gallery'),
+    base: '/ui/',
+    plugins: [react()],
+    logLevel: 'warn',
+    mode: 'production',
+    build: { outDir: gallery, emptyOutDir: false, target: 'es2022', modulePreload: { polyfill: false } },
+  });
 }
 
 if (import.meta.main) {

@@ -182,7 +182,8 @@ function describeParts(
         args: [
           local('site/main.ts'),
           ...port(ports.site),
-          ...['--root', join(root, 'dist/web'), '--api', `http://127.0.0.1:${ports.functions}`],
+          ...['--root', join(root, 'dist/web'), '--gallery', join(root, 'dist/gallery')],
+          ...['--api', `http://127.0.0.1:${ports.functions}`],
           ...['--stand-in', `https://login.microsoftonline.com=http://localhost:${ports.identity}`],
           ...['--stand-in', `https://atlas.microsoft.com=http://localhost:${ports.maps}`],
           ...['--config', join(root, 'staticwebapp.config.json'), '--api-paths', join(root, 'dist/api-paths.json')],

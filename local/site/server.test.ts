@@ -10,7 +10,7 @@ import { precompress } from '../precompress.ts';
 import { createApiCheck } from './api-paths.ts';
 import { createSiteServer } from './server.ts';
 import { readSiteConfig } from './site-config.ts';
-import { openStaticFiles } from './static-files.ts';
+import { addGallery, openStaticFiles } from './static-files.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'site-'));
 const root = join(folder, 'web');
@@ -46,6 +46,9 @@ beforeAll(async () => {
   writeFileSync(join(root, 'assets/app-abc123.js'), script);
   writeFileSync(join(root, 'assets/photo.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   await precompress(root);
+  mkdirSync(join(folder, 'gallery/assets'), { recursive: true });
+  writeFileSync(join(folder, 'gallery/index.html'), '<!doctype html><title>Pieces</title>');
+  writeFileSync(join(folder, 'gallery/assets/pieces.js'), script);
   writeFileSync(join(folder, 'secret.txt'), 'secret');
   const config = join(folder, 'staticwebapp.config.json');
   writeFileSync(
@@ -78,7 +81,7 @@ beforeAll(async () => {
   apiPort = (api.address() as AddressInfo).port;
   const siteConfig = readSiteConfig(config, { 'https://login.example': 'http://localhost:4001' });
   site = createSiteServer({
-    files: openStaticFiles(root, siteConfig.mimeTypes),
+    files: addGallery(openStaticFiles(root, siteConfig.mimeTypes), openStaticFiles(join(folder, 'gallery'), {})),
     config: siteConfig,
     api: `http://127.0.0.1:${apiPort}`,
     isApiPath: createApiCheck(['/api/enrollment/{id}', '/sites-bybrand/{brand}/{id?}', '/shared']),
@@ -103,6 +106,13 @@ test.each(['/', '/information', '/enrollment/abc', '/index.html'])('%s is the pa
     'x-frame-options': 'DENY',
     'x-policy': "'self' http://localhost:4001",
   });
+});
+
+test.each(['/ui', '/ui/', '/ui?page=2'])('%s is the gallery, which is no part of the site', async (path) => {
+  expect((await get(path)).body.toString()).toContain('<title>Pieces</title>');
+  expect((await get('/ui/assets/pieces.js')).body.toString()).toBe(script);
+  expect((await get('/assets/pieces.js')).status).toBe(404);
+  expect((await get('/uint')).body.toString()).toContain('<title>Home</title>');
 });
 
 test('a route adds headers and takes global ones away', async () => {

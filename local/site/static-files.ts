@@ -90,6 +90,16 @@ export function openStaticFiles(folder: string, mimeTypes: Record<string, string
   };
 }
 
+/** A site's files and, below /ui, those of the gallery, which only the local product has. */
+export function addGallery(site: StaticFiles, gallery: StaticFiles): StaticFiles {
+  return {
+    find: (path, acceptEncoding) =>
+      path === '/ui' || path.startsWith('/ui/')
+        ? gallery.find(path.slice('/ui'.length) || '/', acceptEncoding)
+        : site.find(path, acceptEncoding),
+  };
+}
+
 /** The encodings that a header names and does not refuse with q=0. */
 export function parseAcceptEncoding(header: string): Set<string> {
   const accepted = new Set<string>();

@@ -3,6 +3,7 @@ import type { To } from 'react-router-dom';
 import fieldStyles from './field.module.css';
 import styles from './page-bar.module.css';
 import { Pager } from './pager.tsx';
+import { Select } from './select-field.tsx';
 
 type PageBarProps = {
   /** From 1. */
@@ -15,10 +16,12 @@ type PageBarProps = {
   /** Sizes to choose from, with what a choice does; no choice when absent. */
   sizes?: readonly number[];
   onPageSize?: (size: number) => void;
+  /** Names the links to the pages, where a screen has several lists. */
+  label?: string;
 };
 
 /** Where one is in a list, how much of it a page shows, and the ways to the other pages. */
-export function PageBar({ page, pageSize, total, linkTo, sizes = [], onPageSize }: PageBarProps) {
+export function PageBar({ page, pageSize, total, linkTo, sizes = [], onPageSize, label }: PageBarProps) {
   const id = useId();
   const first = Math.min((page - 1) * pageSize + 1, total);
   const last = Math.min(page * pageSize, total);
@@ -29,22 +32,17 @@ export function PageBar({ page, pageSize, total, linkTo, sizes = [], onPageSize 
         <div className={fieldStyles.dense}>
           <label className={styles.size} htmlFor={id}>
             Per page
-            <select
-              id={id}
-              className={fieldStyles.control}
-              value={pageSize}
-              onChange={(event) => onPageSize(Number(event.target.value))}
-            >
+            <Select id={id} value={pageSize} onChange={(event) => onPageSize(Number(event.target.value))}>
               {sizes.map((size) => (
                 <option key={size} value={size}>
                   {size}
                 </option>
               ))}
-            </select>
+            </Select>
           </label>
         </div>
       )}
-      <Pager page={page} pages={Math.max(1, Math.ceil(total / pageSize))} linkTo={linkTo} />
+      <Pager page={page} pages={Math.max(1, Math.ceil(total / pageSize))} linkTo={linkTo} {...(label && { label })} />
     </div>
   );
 }

@@ -8,13 +8,14 @@ type PagerProps = {
   pages: number;
   /** The address of a page. */
   linkTo: (page: number) => To;
+  label?: string;
 };
 
 /** Links to the pages of a list; nothing when there is only one. */
-export function Pager({ page, pages, linkTo }: PagerProps) {
+export function Pager({ page, pages, linkTo, label = 'Pages' }: PagerProps) {
   if (pages <= 1) return null;
   return (
-    <nav className={styles.pager} aria-label="Pages">
+    <nav className={styles.pager} aria-label={label}>
       {page > 1 && (
         <Link to={linkTo(page - 1)} replace rel="prev">
           Previous

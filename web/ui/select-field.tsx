@@ -11,17 +11,27 @@ type SelectFieldProps = FieldFrame &
     onChange: (value: string) => void;
   };
 
+/** The drop-down itself, for where its label stands elsewhere. */
+export function Select({ children, ...select }: SelectHTMLAttributes<HTMLSelectElement>) {
+  return (
+    <span className={styles.select}>
+      <select {...select} className={styles.control}>
+        {children}
+      </select>
+    </span>
+  );
+}
+
 /** A native drop-down. A value that is not among the choices is offered too, so that what is stored stays visible. */
 export function SelectField(props: SelectFieldProps) {
   const { id, label, required, hint, error, dense, value, options, placeholder, onChange, ...select } = props;
   const unknown = value !== '' && !options.some((option) => option.value === value);
   return (
     <Field {...{ id, label, required, hint, error, dense }}>
-      <select
+      <Select
         {...select}
         id={id}
         value={value}
-        className={styles.control}
         aria-required={required || undefined}
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy(id, hint, error)}
@@ -34,7 +44,7 @@ export function SelectField(props: SelectFieldProps) {
             {option.label}
           </option>
         ))}
-      </select>
+      </Select>
     </Field>
   );
 }

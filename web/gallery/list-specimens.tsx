@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { Button } from '#web/ui/button.tsx';
+import { Tag } from '#web/ui/chip.tsx';
+import { DataTable } from '#web/ui/data-table.tsx';
+import { NoteThread } from '#web/ui/note-thread.tsx';
+import { PageBar } from '#web/ui/page-bar.tsx';
+import { Pager } from '#web/ui/pager.tsx';
+import type { Say, Specimen } from './specimen.ts';
+
+type Column = 'name' | 'status' | 'note';
+const rows = ['Maya Torres', 'Jonas Lê', "Sam O'Brien"];
+
+export const listSpecimens: readonly Specimen[] = [
+  { name: 'DataTable', Show: ({ say }) => <Table say={say} /> },
+  { name: 'PageBar', Show: () => <Bars /> },
+  { name: 'Pager', Show: () => <Pager label="Pages of a pager" page={7} pages={40} linkTo={toPage} /> },
+  {
+    name: 'NoteThread',
+    Show: ({ say }) => (
+      <>
+        <NoteThread
+          label="Notes"
+          empty="No notes yet."
+          notes={[
+            {
+              id: 'a',
+              author: say('Dana Whitfield'),
+              at: new Date().toISOString(),
+              text: say('Called, no answer. Will try again tomorrow.'),
+              actions: (
+                <>
+                  <Button kind="text">{say('Edit')}</Button>
+                  <Button kind="text">{say('Delete')}</Button>
+                </>
+              ),
+            },
+            {
+              id: 'b',
+              author: 'Sol Reyes',
+              at: '2025-11-19T22:10:00.000Z',
+              text: `${say('First line.')}\nSecond line.`,
+            },
+          ]}
+        />
+        <NoteThread label="No notes" notes={[]} empty="No notes yet." />
+      </>
+    ),
+  },
+];
+
+const toPage = (page: number) => ({ search: `?page=${page}` });
+
+function Bars() {
+  const [query] = useSearchParams();
+  const [pageSize, setPageSize] = useState(50);
+  return (
+    <>
+      <PageBar
+        page={Number(query.get('page') ?? 1)}
+        pageSize={pageSize}
+        total={10_000}
+        linkTo={toPage}
+        sizes={[25, 50, 100]}
+        onPageSize={setPageSize}
+      />
+      <PageBar label="Pages of a short list" page={2} pageSize={50} total={51} linkTo={toPage} />
+      <PageBar page={1} pageSize={50} total={7} linkTo={toPage} />
+    </>
+  );
+}
+
+function Table({ say }: { say: Say }) {
+  const [column, setColumn] = useState<Column>('name');
+  return (
+    <DataTable<string, Column>
+      caption="Students"
+      columns={[
+        { key: 'name', header: say('Student Name'), cell: (name) => <a href="#lists">{say(name)}</a> },
+        { key: 'status', header: 'Status', cell: () => <Tag kind="wait">{say('Follow up Required')}</Tag> },
+        { key: 'note', header: 'Note', wrap: true, cell: () => say('A text that may take several lines.') },
+      ]}
+      lead={{ header: 'Choose', cell: (name) => <input type="checkbox" aria-label={name} /> }}
+      rows={rows}
+      rowKey={(name) => name}
+      sort={{ column, direction: 'asc' }}
+      onSort={setColumn}
+    />
+  );
+}

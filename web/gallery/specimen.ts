@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+
+/** Gives a text as it is, or made hard to fit. */
+export type Say = (text: string) => string;
+
+/** A shared piece in one or more of its states. */
+export type Specimen = {
+  readonly name: string;
+  readonly Show: (props: { say: Say }) => ReactNode;
+};
+
+const longWord = 'Donaudampfschifffahrtselektrizitaetenhauptbetriebswerkbauunterbeamtengesellschaft';
+
+export const sayPlainly: Say = (text) => text;
+export const sayAtLength: Say = (text) => `${text} ${longWord}`;
