@@ -4,6 +4,7 @@ import { formatPhone, Phone, phoneMaxLength } from '#domain/contact-rules/phone.
 import { formatZip, Zip, zipLength } from '#domain/contact-rules/zip.ts';
 import { defineFields } from '#domain/form-kit/field.ts';
 import { defineForm } from '#domain/form-kit/form.ts';
+import type { Group } from '#domain/form-kit/group.ts';
 import { interestGrades } from '#domain/reference/grades.ts';
 import { relationships } from '#domain/reference/relationships.ts';
 import { states } from '#domain/reference/states.ts';
@@ -19,8 +20,13 @@ const stateNames = states.map((state) => state.name);
 /** What a family may say it is to the student. Source: spec 1 §2 Screen 3. */
 const familyRelationships = ['Parent', 'Guardian', 'Caregiver'] as const;
 
+const parent = { id: 'parent', legend: 'Parent or guardian' } as const satisfies Group;
+const home = { id: 'home', legend: 'Home address' } as const satisfies Group;
+const mailing = { id: 'mailing', legend: 'Mailing address' } as const satisfies Group;
+
 const fields = defineFields({
   studentFirstName: {
+    width: 'half',
     label: 'First name',
     input: 'text',
     maxLength: nameLength,
@@ -28,6 +34,7 @@ const fields = defineFields({
     sheet: 'Student First Name',
   },
   studentLastName: {
+    width: 'half',
     label: 'Last name',
     input: 'text',
     maxLength: nameLength,
@@ -35,20 +42,24 @@ const fields = defineFields({
     sheet: 'Student Last Name',
   },
   birthDate: {
+    width: 'half',
     label: 'Date of birth',
     input: 'date',
     schema: birthDateSchema,
     autocomplete: 'off',
     sheet: 'Birth Date',
   },
-  gradeLevel: { label: 'Grade level', input: 'select', options: interestGrades, sheet: 'Grade Level' },
+  gradeLevel: { width: 'half', label: 'Grade level', input: 'select', options: interestGrades, sheet: 'Grade Level' },
   parentRelationship: {
+    group: parent,
     label: 'Relationship to {student}',
     input: 'select',
     options: [...familyRelationships, ...relationships],
     sheet: 'Parent Relationship',
   },
   parentFirstName: {
+    group: parent,
+    width: 'half',
     label: 'First name',
     input: 'text',
     maxLength: nameLength,
@@ -56,6 +67,8 @@ const fields = defineFields({
     sheet: 'Parent First Name',
   },
   parentLastName: {
+    group: parent,
+    width: 'half',
     label: 'Last name',
     input: 'text',
     maxLength: nameLength,
@@ -73,6 +86,7 @@ const fields = defineFields({
     sheet: 'Phone',
   },
   street1: {
+    group: home,
     label: 'Street line 1',
     input: 'text',
     maxLength: streetLength,
@@ -80,6 +94,7 @@ const fields = defineFields({
     sheet: 'Street 1',
   },
   street2: {
+    group: home,
     label: 'Street line 2',
     input: 'text',
     maxLength: streetLength,
@@ -87,6 +102,7 @@ const fields = defineFields({
     sheet: 'Street 2',
   },
   country: {
+    group: home,
     label: 'Country',
     input: 'select',
     list: 'country-names',
@@ -95,6 +111,8 @@ const fields = defineFields({
     sheet: 'Country',
   },
   zipCode: {
+    group: home,
+    width: 'third',
     label: 'Zip code',
     input: 'zip',
     schema: Zip,
@@ -103,15 +121,33 @@ const fields = defineFields({
     autocomplete: 'postal-code',
     sheet: 'Zip',
   },
-  state: { label: 'State', input: 'select', options: stateNames, autocomplete: 'address-level1', sheet: 'State' },
+  state: {
+    group: home,
+    width: 'third',
+    label: 'State',
+    input: 'select',
+    options: stateNames,
+    autocomplete: 'address-level1',
+    sheet: 'State',
+  },
   region: {
+    group: home,
+    width: 'third',
     label: 'State or region',
     input: 'text',
     maxLength: placeLength,
     autocomplete: 'address-level1',
     sheet: 'Region',
   },
-  city: { label: 'City', input: 'text', maxLength: placeLength, autocomplete: 'address-level2', sheet: 'City' },
+  city: {
+    group: home,
+    width: 'third',
+    label: 'City',
+    input: 'text',
+    maxLength: placeLength,
+    autocomplete: 'address-level2',
+    sheet: 'City',
+  },
   sameAddress: {
     label: 'Mailing address is the same?',
     input: 'checkbox',
@@ -119,6 +155,7 @@ const fields = defineFields({
     sheet: 'Mailing Address Is The Same',
   },
   mailingStreet1: {
+    group: mailing,
     label: 'Street line 1',
     input: 'text',
     maxLength: streetLength,
@@ -126,6 +163,7 @@ const fields = defineFields({
     sheet: 'Mailing Street 1',
   },
   mailingStreet2: {
+    group: mailing,
     label: 'Street line 2',
     input: 'text',
     maxLength: streetLength,
@@ -133,6 +171,7 @@ const fields = defineFields({
     sheet: 'Mailing Street 2',
   },
   mailingCountry: {
+    group: mailing,
     label: 'Country',
     input: 'select',
     list: 'country-names',
@@ -141,6 +180,8 @@ const fields = defineFields({
     sheet: 'Mailing Country',
   },
   mailingZipCode: {
+    group: mailing,
+    width: 'third',
     label: 'Zip code',
     input: 'zip',
     schema: Zip,
@@ -149,15 +190,33 @@ const fields = defineFields({
     autocomplete: 'off',
     sheet: 'Mailing Zip',
   },
-  mailingState: { label: 'State', input: 'select', options: stateNames, autocomplete: 'off', sheet: 'Mailing State' },
+  mailingState: {
+    group: mailing,
+    width: 'third',
+    label: 'State',
+    input: 'select',
+    options: stateNames,
+    autocomplete: 'off',
+    sheet: 'Mailing State',
+  },
   mailingRegion: {
+    group: mailing,
+    width: 'third',
     label: 'State or region',
     input: 'text',
     maxLength: placeLength,
     autocomplete: 'off',
     sheet: 'Mailing Region',
   },
-  mailingCity: { label: 'City', input: 'text', maxLength: placeLength, autocomplete: 'off', sheet: 'Mailing City' },
+  mailingCity: {
+    group: mailing,
+    width: 'third',
+    label: 'City',
+    input: 'text',
+    maxLength: placeLength,
+    autocomplete: 'off',
+    sheet: 'Mailing City',
+  },
 });
 
 const required = { required: true } as const;

@@ -1,5 +1,6 @@
 import type { GenericSchema } from 'valibot';
 import type { FormContext, Variant } from './context.ts';
+import type { Group } from './group.ts';
 import type { ComparableOf, Input, StoredOf } from './inputs.ts';
 import type { Option } from './option.ts';
 
@@ -14,6 +15,10 @@ export type Field = {
   readonly label: string;
   readonly variantLabel?: Partial<Record<Variant, string>>;
   readonly input: Input;
+  /** The group it belongs to: its label is read with the group's legend. */
+  readonly group?: Group;
+  /** How much of a row it takes where the screen is wide enough for several; all of it when absent. */
+  readonly width?: 'half' | 'third';
   /** Fixed choices of a select. */
   readonly options?: readonly Option[];
   /** Name of a reference list that holds the choices; loaded apart, so that a page carries only what it shows. */

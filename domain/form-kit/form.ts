@@ -5,15 +5,13 @@ import type { Option } from './option.ts';
 
 /**
  * How a step asks a field: shown `when`, needed when `required` is true or holds. The first of `offers` that holds
- * replaces the field's choices; `format` replaces the field's own while its condition holds. `heading` stands over the
- * field, for the group that begins with it.
+ * replaces the field's choices; `format` replaces the field's own while its condition holds.
  */
 type Rule<C> = {
   readonly when?: C;
   readonly required?: boolean | C;
   readonly offers?: readonly { readonly options: readonly Option[]; readonly when: C }[];
   readonly format?: { readonly as: Format; readonly when: C };
-  readonly heading?: string;
 };
 
 type Step<F extends Fields, C> = {

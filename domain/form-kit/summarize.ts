@@ -1,11 +1,17 @@
 import type { FormContext } from './context.ts';
 import type { Field, RawAnswers } from './field.ts';
 import type { Form } from './form.ts';
+import { type Group, joinLegend, partByGroup } from './group.ts';
 import { kindOf } from './inputs.ts';
 import { fillLabel } from './labels.ts';
 import { visibleSteps } from './visible-steps.ts';
 
-export type SummaryRow = { readonly name: string; readonly label: string; readonly text: string };
+export type SummaryRow = {
+  readonly name: string;
+  readonly label: string;
+  readonly text: string;
+  readonly group?: Group | undefined;
+};
 export type SummarySection = { readonly id: string; readonly title: string; readonly rows: readonly SummaryRow[] };
 
 /** Sections of label and text: what review, detail, PDF and e-mail print. Rows without an answer have an empty text. */
@@ -13,7 +19,28 @@ export function summarize(form: Form, context: FormContext, answers: RawAnswers)
   return visibleSteps(form, context, answers).map((step) => ({
     id: step.id,
     title: step.title,
-    rows: step.fields.map(({ name, label, field }) => ({ name, label, text: answerText(field, answers[name]) })),
+    rows: step.fields.map(({ name, label, field, group }) => ({
+      name,
+      label,
+      text: answerText(field, answers[name]),
+      ...(group && { group }),
+    })),
+  }));
+}
+
+/** Rows of a section under one legend; `isBlank` when it is a group of which nothing was answered: one line says so. */
+export type SummaryPart = {
+  readonly legend: string | undefined;
+  readonly rows: readonly SummaryRow[];
+  readonly isBlank: boolean;
+};
+
+/** The rows of a section by their groups. */
+export function partRows(rows: readonly SummaryRow[]): SummaryPart[] {
+  return partByGroup(rows).map(({ group, legend, items }) => ({
+    legend,
+    rows: items,
+    isBlank: group !== undefined && items.every(({ text }) => text === ''),
   }));
 }
 
@@ -30,11 +57,16 @@ export function columns(form: Form, context: Pick<FormContext, 'variant'>): Colu
     .filter(([, field]) => field.sheet !== false)
     .map(([name, field]) => ({
       name,
-      header: field.sheet || fillLabel(field.variantLabel?.[context.variant] ?? field.label, { student: '' }),
+      header: field.sheet || nameQuestion(field, context),
       kind: kindOf(field).column,
       read: (answers) =>
         kindOf(field).column === 'date' ? String(answers[name] ?? '') : answerText(field, answers[name]),
     }));
+}
+
+/** A question where it stands alone: with the legend of its group, about 'the Student'. */
+export function nameQuestion(field: Field, { variant }: Pick<FormContext, 'variant'>): string {
+  return fillLabel(joinLegend(field.group?.legend, field.variantLabel?.[variant] ?? field.label), { student: '' });
 }
 
 /** An answer in words: Yes and No, the label of a choice, dates as MM/DD/YYYY. */

@@ -3,6 +3,7 @@ import { type Evaluation, holds } from './condition.ts';
 import type { FormContext } from './context.ts';
 import type { Field, Format, RawAnswers } from './field.ts';
 import type { Form } from './form.ts';
+import type { Group } from './group.ts';
 import { cleanAnswer, kindOf } from './inputs.ts';
 import { fillLabel, type LabelValues } from './labels.ts';
 import { type Choice, type Option, readOption } from './option.ts';
@@ -20,8 +21,7 @@ export type VisibleField = {
   readonly schema: GenericSchema<string, string> | undefined;
   /** Reshapes what is typed. */
   readonly format: Format | undefined;
-  /** Stands over the group of questions that begins here. */
-  readonly heading: string | undefined;
+  readonly group: Group | undefined;
   /** Whether an answer of the same step reveals it: it is shown under that. */
   readonly revealed: boolean;
 };
@@ -65,8 +65,7 @@ export function visibleSteps(form: Form, context: FormContext, answers: RawAnswe
       const list = offer || field.options ? undefined : (field.list ?? field.listBy?.list);
       const format = rule?.format && holds(rule.format.when, evaluation) ? rule.format.as : field.format;
       const revealed = rule?.when !== undefined && 'field' in rule.when && rule.when.field in step.fields;
-      const heading = rule?.heading;
-      return [{ name, field, label, required, schema, choices, list, format, heading, revealed }];
+      return [{ name, field, label, required, schema, choices, list, format, group: field.group, revealed }];
     });
     const title = step.variantTitle?.[context.variant] ?? step.title;
     return [{ id: step.id, title, counter: step.counter?.[context.variant], setAll: step.setAll, fields }];

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { capitalizeName } from '#domain/contact-rules/names.ts';
 import type { FormContext } from '#domain/form-kit/context.ts';
 import { defineFields, type RawAnswers } from '#domain/form-kit/field.ts';
+import type { Group } from '#domain/form-kit/group.ts';
 import { counties } from '#domain/reference/counties.ts';
 import { livingStatuses } from '#domain/reference/living-statuses.ts';
 import { cityLength, streetLength } from './lengths.ts';
@@ -25,30 +26,51 @@ const zipSchema = (country: string) => (_context: FormContext, answers: RawAnswe
     ? v.pipe(v.string(), v.regex(/^\d{5}$/, zipMessage))
     : v.pipe(v.string(), v.regex(/^[\p{L}\d][\p{L}\d -]*$/u, zipMessage));
 
+const home = { id: 'home', legend: 'Home address' } as const satisfies Group;
+const mailing = { id: 'mailing', legend: 'Mailing address' } as const satisfies Group;
+
 const street = { input: 'text', maxLength: streetLength, schema: placeSchema } as const;
-const city = { input: 'text', maxLength: cityLength, schema: placeSchema } as const;
+const city = { input: 'text', maxLength: cityLength, schema: placeSchema, width: 'third' } as const;
 const country = { input: 'select', list: 'country-names', initial: unitedStates } as const;
-const zip = { input: 'text', maxLength: foreignZipLength } as const;
+const zip = { input: 'text', maxLength: foreignZipLength, width: 'third' } as const;
 
 /** Questions about where the student lives and gets mail. Source: spec 1 §3; `county` holds the country (decisions 5). */
 export const addressFields = defineFields({
   livingStatus: { label: 'Living Status', input: 'select', options: livingStatuses, sheet: 'Living Status' },
-  county: { ...country, label: 'Country', autocomplete: 'country-name', sheet: 'Country' },
-  street: { ...street, label: 'Street', autocomplete: 'street-address', sheet: 'Street' },
-  city: { ...city, label: 'City', autocomplete: 'address-level2', sheet: 'City' },
+  county: { group: home, ...country, label: 'Country', autocomplete: 'country-name', sheet: 'Country' },
+  street: { group: home, ...street, label: 'Street', autocomplete: 'street-address', sheet: 'Street' },
+  city: { group: home, ...city, label: 'City', autocomplete: 'address-level2', sheet: 'City' },
   state: {
+    group: home,
     label: 'State',
     input: 'select',
+    width: 'third',
     listBy: { list: 'country-states', field: 'county' },
     maxLength: cityLength,
     autocomplete: 'address-level1',
     sheet: 'State',
   },
-  zip: { ...zip, label: 'Zip Code', schema: zipSchema('county'), autocomplete: 'postal-code', sheet: 'Zip' },
-  countyOfResidence: { label: 'County of Residence', input: 'select', options: counties, sheet: 'County of Residence' },
+  zip: {
+    group: home,
+    ...zip,
+    label: 'Zip Code',
+    schema: zipSchema('county'),
+    autocomplete: 'postal-code',
+    sheet: 'Zip',
+  },
+  countyOfResidence: {
+    group: home,
+    label: 'County of Residence',
+    input: 'select',
+    width: 'half',
+    options: counties,
+    sheet: 'County of Residence',
+  },
   district: {
+    group: home,
     label: 'School District of Residence',
     input: 'select',
+    width: 'half',
     listBy: { list: 'districts', field: 'countyOfResidence' },
     maxLength: streetLength,
     sheet: 'District of Residence',
@@ -58,18 +80,21 @@ export const addressFields = defineFields({
     input: 'yesNo',
     sheet: 'Mailing Address Is The Same',
   },
-  mailingCountry: { ...country, label: 'Country', autocomplete: 'off', sheet: 'Mailing Country' },
-  mailingStreet: { ...street, label: 'Street', autocomplete: 'off', sheet: 'Mailing Street' },
-  mailingCity: { ...city, label: 'City', autocomplete: 'off', sheet: 'Mailing City' },
+  mailingCountry: { group: mailing, ...country, label: 'Country', autocomplete: 'off', sheet: 'Mailing Country' },
+  mailingStreet: { group: mailing, ...street, label: 'Street', autocomplete: 'off', sheet: 'Mailing Street' },
+  mailingCity: { group: mailing, ...city, label: 'City', autocomplete: 'off', sheet: 'Mailing City' },
   mailingState: {
+    group: mailing,
     label: 'State',
     input: 'select',
+    width: 'third',
     listBy: { list: 'country-states', field: 'mailingCountry' },
     maxLength: cityLength,
     autocomplete: 'off',
     sheet: 'Mailing State',
   },
   mailingZip: {
+    group: mailing,
     ...zip,
     label: 'Zip Code',
     schema: zipSchema('mailingCountry'),

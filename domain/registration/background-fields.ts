@@ -33,12 +33,14 @@ export const backgroundFields = defineFields({
     sheet: 'Previous School',
   },
   previousSchoolCity: {
+    width: 'half',
     label: 'City of the previous school',
     input: 'text',
     maxLength: cityLength,
     sheet: 'Previous School City',
   },
   previousSchoolState: {
+    width: 'half',
     label: 'State of the previous school',
     input: 'select',
     options: [...states.map((state) => state.name), 'Outside the United States'],

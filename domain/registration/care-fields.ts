@@ -1,6 +1,7 @@
 import { CapitalName } from '#domain/contact-rules/capital-name.ts';
 import { formatPhone, Phone, phoneMaxLength } from '#domain/contact-rules/phone.ts';
 import { defineFields } from '#domain/form-kit/field.ts';
+import type { Group } from '#domain/form-kit/group.ts';
 import { nameLength, notesLength, shortTextLength } from './lengths.ts';
 import { otherRelationships } from './parent-fields.ts';
 
@@ -8,15 +9,26 @@ const yesNo = { input: 'yesNo' } as const;
 const condition = { input: 'checkbox' } as const;
 const notes = { input: 'textarea', maxLength: notesLength } as const;
 const shortText = { input: 'text', maxLength: shortTextLength, autocomplete: 'off' } as const;
-const name = { input: 'text', maxLength: nameLength, schema: CapitalName, autocomplete: 'off' } as const;
+const name = {
+  input: 'text',
+  maxLength: nameLength,
+  schema: CapitalName,
+  autocomplete: 'off',
+  width: 'half',
+} as const;
 const phone = {
   input: 'phone',
   schema: Phone,
   format: formatPhone,
   maxLength: phoneMaxLength,
   autocomplete: 'off',
+  width: 'half',
 } as const;
-const relationship = { input: 'select', options: otherRelationships } as const;
+const relationship = { input: 'select', options: otherRelationships, width: 'half' } as const;
+
+const care = { id: 'care', legend: 'Care and insurance' } as const satisfies Group;
+const contact1 = { id: 'contact1', legend: 'First emergency contact' } as const satisfies Group;
+const contact2 = { id: 'contact2', legend: 'Second emergency contact' } as const satisfies Group;
 
 /** Questions about home, health, custody and emergencies. Source: spec 1 §3 ('heath' is spelt so on the wire). */
 export const careFields = defineFields({
@@ -49,11 +61,23 @@ export const careFields = defineFields({
     sheet: 'Glasses At All Times',
   },
   wearsContactLenses: { ...yesNo, label: 'Does {student} wear contact lenses?', sheet: 'Contact Lenses' },
-  medications: { ...notes, label: 'Medications', sheet: 'Medications' },
-  medicalInstructions: { ...notes, label: 'Medical instructions', sheet: 'Medical Instructions' },
-  heathInsuranceCarrier: { ...shortText, label: 'Health insurance carrier', sheet: 'Health Insurance Carrier' },
-  insuranceIdOrPolicyNumber: { ...shortText, label: 'Insurance ID or policy number', sheet: 'Insurance ID' },
-  hospitalPreference: { ...shortText, label: 'Hospital preference', sheet: 'Hospital Preference' },
+  medications: { group: care, ...notes, label: 'Medications', sheet: 'Medications' },
+  medicalInstructions: { group: care, ...notes, label: 'Medical instructions', sheet: 'Medical Instructions' },
+  heathInsuranceCarrier: {
+    group: care,
+    ...shortText,
+    width: 'half',
+    label: 'Health insurance carrier',
+    sheet: 'Health Insurance Carrier',
+  },
+  insuranceIdOrPolicyNumber: {
+    group: care,
+    ...shortText,
+    width: 'half',
+    label: 'Insurance ID or policy number',
+    sheet: 'Insurance ID',
+  },
+  hospitalPreference: { group: care, ...shortText, label: 'Hospital preference', sheet: 'Hospital Preference' },
   custodyIssueExists: { ...yesNo, label: 'Is there a custody issue?', sheet: 'Custody Issue' },
   custodyIssueNotes: { ...notes, label: 'Please describe the custody issue', sheet: 'Custody Notes' },
   legalRestrictionsForAnyParent: {
@@ -66,22 +90,34 @@ export const careFields = defineFields({
     label: 'Please describe the legal restrictions',
     sheet: 'Legal Restrictions Notes',
   },
-  emergencyContact1FirstName: { ...name, label: 'First contact: first name', sheet: 'Emergency 1 First Name' },
-  emergencyContact1LastName: { ...name, label: 'First contact: last name', sheet: 'Emergency 1 Last Name' },
-  emergencyContact1Phone: { ...phone, label: 'First contact: phone', sheet: 'Emergency 1 Phone' },
+  emergencyContact1FirstName: { group: contact1, ...name, label: 'First Name', sheet: 'Emergency 1 First Name' },
+  emergencyContact1LastName: { group: contact1, ...name, label: 'Last Name', sheet: 'Emergency 1 Last Name' },
+  emergencyContact1Phone: { group: contact1, ...phone, label: 'Phone', sheet: 'Emergency 1 Phone' },
   emergencyContact1Relationship: {
+    group: contact1,
     ...relationship,
-    label: 'First contact: relationship to {student}',
+    label: 'Relationship to {student}',
     sheet: 'Emergency 1 Relationship',
   },
-  authorizedForPickup1: { ...yesNo, label: 'May the first contact pick up {student}?', sheet: 'Emergency 1 Pickup' },
-  emergencyContact2FirstName: { ...name, label: 'Second contact: first name', sheet: 'Emergency 2 First Name' },
-  emergencyContact2LastName: { ...name, label: 'Second contact: last name', sheet: 'Emergency 2 Last Name' },
-  emergencyContact2Phone: { ...phone, label: 'Second contact: phone', sheet: 'Emergency 2 Phone' },
+  authorizedForPickup1: {
+    group: contact1,
+    ...yesNo,
+    label: 'May this contact pick up {student}?',
+    sheet: 'Emergency 1 Pickup',
+  },
+  emergencyContact2FirstName: { group: contact2, ...name, label: 'First Name', sheet: 'Emergency 2 First Name' },
+  emergencyContact2LastName: { group: contact2, ...name, label: 'Last Name', sheet: 'Emergency 2 Last Name' },
+  emergencyContact2Phone: { group: contact2, ...phone, label: 'Phone', sheet: 'Emergency 2 Phone' },
   emergencyContact2Relationship: {
+    group: contact2,
     ...relationship,
-    label: 'Second contact: relationship to {student}',
+    label: 'Relationship to {student}',
     sheet: 'Emergency 2 Relationship',
   },
-  authorizedForPickup2: { ...yesNo, label: 'May the second contact pick up {student}?', sheet: 'Emergency 2 Pickup' },
+  authorizedForPickup2: {
+    group: contact2,
+    ...yesNo,
+    label: 'May this contact pick up {student}?',
+    sheet: 'Emergency 2 Pickup',
+  },
 });

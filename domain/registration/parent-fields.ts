@@ -3,13 +3,15 @@ import { CapitalName } from '#domain/contact-rules/capital-name.ts';
 import { Email } from '#domain/contact-rules/email.ts';
 import { formatPhone, Phone, phoneMaxLength } from '#domain/contact-rules/phone.ts';
 import { defineFields } from '#domain/form-kit/field.ts';
+import type { Group } from '#domain/form-kit/group.ts';
 import { educationLevels } from '#domain/reference/education-levels.ts';
 import { phoneTypes } from '#domain/reference/phone-types.ts';
 import { relationships } from '#domain/reference/relationships.ts';
 import { nameLength } from './lengths.ts';
 
-const name = { input: 'text', maxLength: nameLength, schema: CapitalName } as const;
-const phone = { input: 'phone', schema: Phone, format: formatPhone, maxLength: phoneMaxLength } as const;
+const name = { input: 'text', maxLength: nameLength, schema: CapitalName, width: 'half' } as const;
+const phone = { input: 'phone', schema: Phone, format: formatPhone, maxLength: phoneMaxLength, width: 'half' } as const;
+const phoneType = { label: 'Phone Type', input: 'select', options: phoneTypes, width: 'half' } as const;
 /** The parent's address is kept in lower case. Source: spec 1 §5. */
 const LowerEmail = v.pipe(Email, v.toLowerCase());
 
@@ -17,6 +19,13 @@ const LowerEmail = v.pipe(Email, v.toLowerCase());
 export const selfRelationship = relationships[0];
 /** Who somebody else may be to the student. */
 export const otherRelationships = relationships.slice(1);
+
+const parent = { id: 'parent', legend: 'Parent or guardian' } as const satisfies Group;
+const parent2 = {
+  id: 'parent2',
+  legend: 'Second parent or guardian',
+  folded: { add: 'Add a second parent or guardian', remove: 'Remove the second parent or guardian' },
+} as const satisfies Group;
 
 /** Questions about parents and guardians. Source: spec 1 §3 Primary registration form data. */
 export const parentFields = defineFields({
@@ -26,23 +35,48 @@ export const parentFields = defineFields({
     sheet: 'Permission To Contact Parent',
   },
   pgRelationshipToStudent: {
+    group: parent,
     label: 'Relationship to {student}',
     input: 'select',
     options: relationships,
     sheet: 'Parent 1 Relationship',
   },
-  pgFirstName: { ...name, label: 'First Name', autocomplete: 'given-name', sheet: 'Parent 1 First Name' },
-  pgLastName: { ...name, label: 'Last Name', autocomplete: 'family-name', sheet: 'Parent 1 Last Name' },
+  pgFirstName: {
+    group: parent,
+    ...name,
+    label: 'First Name',
+    autocomplete: 'given-name',
+    sheet: 'Parent 1 First Name',
+  },
+  pgLastName: {
+    group: parent,
+    ...name,
+    label: 'Last Name',
+    autocomplete: 'family-name',
+    sheet: 'Parent 1 Last Name',
+  },
   pgPrimaryEmail: {
+    group: parent,
     label: 'Email',
     input: 'email',
     schema: LowerEmail,
     autocomplete: 'email',
     sheet: 'Parent 1 Email',
   },
-  pgPrimaryPhone: { ...phone, label: 'Primary Phone', autocomplete: 'tel-national', sheet: 'Parent 1 Phone' },
-  pgPrimaryPhoneType: { label: 'Phone Type', input: 'select', options: phoneTypes, sheet: 'Parent 1 Phone Type' },
+  pgPrimaryPhone: {
+    group: parent,
+    ...phone,
+    label: 'Primary Phone',
+    autocomplete: 'tel-national',
+    sheet: 'Parent 1 Phone',
+  },
+  pgPrimaryPhoneType: {
+    group: parent,
+    ...phoneType,
+    sheet: 'Parent 1 Phone Type',
+  },
   pgHighestLevelOfEducation: {
+    group: parent,
     label: 'Highest Level of Education',
     input: 'select',
     options: educationLevels,
@@ -55,50 +89,56 @@ export const parentFields = defineFields({
     sheet: 'Lives With Parent 1',
   },
   pg2RelationshipToStudent: {
-    label: 'Second parent or guardian: relationship to {student}',
+    group: parent2,
+    label: 'Relationship to {student}',
     input: 'select',
     options: otherRelationships,
     sheet: 'Parent 2 Relationship',
   },
   pg2FirstName: {
+    group: parent2,
     ...name,
-    label: 'Second parent or guardian: first name',
+    label: 'First Name',
     autocomplete: 'off',
     sheet: 'Parent 2 First Name',
   },
   pg2LastName: {
+    group: parent2,
     ...name,
-    label: 'Second parent or guardian: last name',
+    label: 'Last Name',
     autocomplete: 'off',
     sheet: 'Parent 2 Last Name',
   },
   pg2PrimaryEmail: {
-    label: 'Second parent or guardian: email',
+    group: parent2,
+    label: 'Email',
     input: 'email',
     schema: LowerEmail,
     autocomplete: 'off',
     sheet: 'Parent 2 Email',
   },
   pg2PrimaryPhone: {
+    group: parent2,
     ...phone,
-    label: 'Second parent or guardian: primary phone',
+    label: 'Primary Phone',
     autocomplete: 'off',
     sheet: 'Parent 2 Phone',
   },
   pg2PrimaryPhoneType: {
-    label: 'Second parent or guardian: phone type',
-    input: 'select',
-    options: phoneTypes,
+    group: parent2,
+    ...phoneType,
     sheet: 'Parent 2 Phone Type',
   },
   pg2HighestLevelOfEducation: {
-    label: 'Second parent or guardian: highest level of education',
+    group: parent2,
+    label: 'Highest Level of Education',
     input: 'select',
     options: educationLevels,
     sheet: 'Parent 2 Education',
   },
   liveWithPg2: {
-    label: 'Does {student} live with the second parent or guardian?',
+    group: parent2,
+    label: 'Does {student} live with this parent or guardian?',
     input: 'yesNo',
     sheet: 'Lives With Parent 2',
   },

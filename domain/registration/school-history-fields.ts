@@ -4,9 +4,10 @@ import { defineFields } from '#domain/form-kit/field.ts';
 import { schoolLength } from './lengths.ts';
 
 const yesNo = { input: 'yesNo' } as const;
-const school = { input: 'text', maxLength: schoolLength, schema: CapitalName } as const;
+const school = { input: 'text', maxLength: schoolLength, schema: CapitalName, width: 'half' } as const;
 const yearMessage = 'Please provide the year in the following format YYYY';
 const year = {
+  width: 'half',
   input: 'text',
   maxLength: 4,
   format: (typed: string) => typed.replace(/\D/g, '').slice(0, 4),

@@ -3,12 +3,20 @@ import { CapitalName } from '#domain/contact-rules/capital-name.ts';
 import { Email } from '#domain/contact-rules/email.ts';
 import { formatPhone, Phone, phoneMaxLength } from '#domain/contact-rules/phone.ts';
 import { defineFields } from '#domain/form-kit/field.ts';
+import type { Group } from '#domain/form-kit/group.ts';
 import { genders } from '#domain/reference/genders.ts';
 import { grades } from '#domain/reference/grades.ts';
 import { phoneTypes } from '#domain/reference/phone-types.ts';
 import { nameLength } from './lengths.ts';
 
-const name = { input: 'text', maxLength: nameLength, schema: CapitalName, autocomplete: 'off' } as const;
+const name = {
+  input: 'text',
+  maxLength: nameLength,
+  schema: CapitalName,
+  autocomplete: 'off',
+  width: 'third',
+} as const;
+const preference = { id: 'preference', legend: 'Student Preference' } as const satisfies Group;
 
 const pronouns = ['He/Him/His', 'She/Her/Hers', 'They/Them/Theirs', 'Other'] as const;
 
@@ -21,6 +29,7 @@ export const studentFields = defineFields({
   suffix: { label: 'Suffix', input: 'text', maxLength: 10, autocomplete: 'off', sheet: 'Suffix' },
   gender: { label: 'Gender', input: 'select', options: genders, sheet: 'Gender' },
   birthDate: {
+    width: 'half',
     label: 'Date of Birth',
     input: 'date',
     schema: birthDateSchema,
@@ -28,12 +37,14 @@ export const studentFields = defineFields({
     sheet: 'Birth Date',
   },
   gradeLevel: {
+    width: 'half',
     label: 'Grade Level',
     input: 'select',
     options: grades.map(({ code, label }) => ({ value: code, label })),
     sheet: 'Grade Level',
   },
   birthState: {
+    width: 'half',
     label: 'Birth State or Region',
     input: 'text',
     maxLength: nameLength,
@@ -41,6 +52,7 @@ export const studentFields = defineFields({
     sheet: 'Birth State',
   },
   birthCountry: {
+    width: 'half',
     label: 'Birth Country',
     input: 'select',
     list: 'country-names',
@@ -55,6 +67,7 @@ export const studentFields = defineFields({
     sheet: 'Student Email',
   },
   studentPrimaryPhone: {
+    width: 'half',
     label: "{Student}'s Primary Phone",
     input: 'phone',
     schema: Phone,
@@ -63,16 +76,30 @@ export const studentFields = defineFields({
     autocomplete: 'off',
     sheet: 'Student Phone',
   },
-  studentPrimaryPhoneType: { label: 'Phone Type', input: 'select', options: phoneTypes, sheet: 'Student Phone Type' },
+  studentPrimaryPhoneType: {
+    width: 'half',
+    label: 'Phone Type',
+    input: 'select',
+    options: phoneTypes,
+    sheet: 'Student Phone Type',
+  },
   studentName: {
+    group: preference,
     label: 'Preferred Name',
     input: 'text',
     maxLength: nameLength,
     autocomplete: 'off',
     sheet: 'Preferred Name',
   },
-  preferredpronouns: { label: 'Preferred Pronouns', input: 'select', options: pronouns, sheet: 'Preferred Pronouns' },
+  preferredpronouns: {
+    group: preference,
+    label: 'Preferred Pronouns',
+    input: 'select',
+    options: pronouns,
+    sheet: 'Preferred Pronouns',
+  },
   otherpreferredpronouns: {
+    group: preference,
     label: 'Which pronouns?',
     input: 'text',
     maxLength: nameLength,

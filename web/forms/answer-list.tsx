@@ -1,5 +1,7 @@
-import type { SummarySection } from '#domain/form-kit/summarize.ts';
+import { partRows, type SummaryPart, type SummarySection } from '#domain/form-kit/summarize.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { DefinitionGrid } from '#web/ui/definition-grid.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import styles from './forms.module.css';
 
@@ -14,36 +16,40 @@ type AnswerListProps = {
   heading?: 'h2' | 'h3';
 };
 
-/** Sections of questions and answers. */
-export function AnswerList({ sections, onEdit, empty = '-', heading: Heading = 'h3' }: AnswerListProps) {
+/** Stands for all of a group of which nothing was answered. */
+const notAnswered = 'Not answered';
+
+/** Sections of questions and answers. A group without any answer takes one line. */
+export function AnswerList({ sections, onEdit, empty = '-', heading = 'h3' }: AnswerListProps) {
+  const Legend = heading === 'h2' ? 'h3' : 'h4';
   return (
     <div className={styles.answers}>
       {sections.map((section) => (
-        <section key={section.id} className={styles.answerSection}>
-          <div className={styles.answerHead}>
-            <Heading>{section.title}</Heading>
-            {onEdit && (
+        <Card
+          key={section.id}
+          title={section.title}
+          heading={heading}
+          actions={
+            onEdit && (
               <Button kind="text" className={styles.textButton} onClick={() => onEdit(section.id)}>
                 Edit <VisuallyHidden>{section.title}</VisuallyHidden>
               </Button>
-            )}
-          </div>
-          <dl>
-            {section.rows.map((row) => (
-              <AnswerRow key={row.name} label={row.label} text={row.text || empty} />
-            ))}
-          </dl>
-        </section>
+            )
+          }
+        >
+          {partRows(section.rows).map((part) => (
+            <div key={part.rows[0]?.name} className={styles.answerPart}>
+              {part.legend && !part.isBlank && <Legend>{part.legend}</Legend>}
+              <DefinitionGrid terms="questions" items={itemsOf(part, section.title, empty)} />
+            </div>
+          ))}
+        </Card>
       ))}
     </div>
   );
 }
 
-function AnswerRow({ label, text }: { label: string; text: string }) {
-  return (
-    <>
-      <dt>{label}</dt>
-      <dd>{text}</dd>
-    </>
-  );
+function itemsOf({ legend, rows, isBlank }: SummaryPart, title: string, empty: string) {
+  if (isBlank) return [{ term: legend ?? title, value: notAnswered }];
+  return rows.map(({ name, label, text }) => ({ key: name, term: label, value: text || empty }));
 }

@@ -1,4 +1,5 @@
 import type { RawAnswers } from '#domain/form-kit/field.ts';
+import { joinLegend, partByGroup } from '#domain/form-kit/group.ts';
 import { type FieldError, requiredMessage } from '#domain/form-kit/validate.ts';
 import type { VisibleStep } from '#domain/form-kit/visible-steps.ts';
 
@@ -24,16 +25,19 @@ export function mergeErrors(
   };
 }
 
-/** Links of an error summary, in the order in which the questions stand. */
+/** Links of an error summary, in the order in which the questions stand, with the legends that tell them apart. */
 export function summaryItems(
   steps: readonly VisibleStep[],
   errors: Readonly<Record<string, string>>,
 ): { target: string; text: string }[] {
   return steps
-    .flatMap((step) => step.fields)
-    .flatMap(({ name, label }) => {
-      const message = errors[name];
-      if (!message) return [];
-      return [{ target: name, text: message === requiredMessage ? label : `${label}: ${message}` }];
-    });
+    .flatMap((step) => partByGroup(step.fields))
+    .flatMap(({ group, legend, items }) =>
+      items.flatMap(({ name, label }) => {
+        const message = errors[name];
+        if (!message) return [];
+        const question = joinLegend(steps.length > 1 ? group?.legend : legend, label);
+        return [{ target: name, text: message === requiredMessage ? question : `${question}: ${message}` }];
+      }),
+    );
 }

@@ -14,7 +14,7 @@ const ask = (change: Partial<VisibleField> = {}): VisibleField => ({
   list: undefined,
   schema: undefined,
   format: undefined,
-  heading: undefined,
+  group: undefined,
   revealed: false,
   ...change,
 });

@@ -1,14 +1,17 @@
 import type { EntryDefinition } from '#domain/entries/entry-definition.ts';
 import type { KeptField } from '#domain/entries/kept-fields.ts';
-import { fillLabel } from '#domain/form-kit/labels.ts';
+import { nameQuestion } from '#domain/form-kit/summarize.ts';
 
 /** The questions of an area's entries and what is kept beside their answers: what its screens are made from. */
 export type EntryFields = Pick<EntryDefinition, 'form' | 'kept'>;
 
-/** A field in words. The header of its spreadsheet column says which question it is better than its label does. */
+/**
+ * A field in words: the question with the legend of its group; without one the header of its spreadsheet column, which
+ * says better than a label which question it is.
+ */
 export function nameField({ form, kept }: EntryFields, name: string): string {
   const field = Object.hasOwn(form.fields, name) ? form.fields[name] : undefined;
-  if (field) return field.sheet || fillLabel(field.label, { student: '' });
+  if (field) return (!field.group && field.sheet) || nameQuestion(field, { variant: 'long' });
   return (Object.hasOwn(kept, name) && kept[name]?.label) || name;
 }
 

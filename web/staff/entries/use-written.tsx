@@ -55,6 +55,6 @@ const unlisted = {
   list: undefined,
   schema: undefined,
   format: undefined,
-  heading: undefined,
+  group: undefined,
   revealed: false,
 };

@@ -1,0 +1,36 @@
+/** Questions that belong together, under a legend that their short labels count on. */
+export type Group = {
+  readonly id: string;
+  readonly legend: string;
+  /** Words of the buttons that open and remove it, where all of it may be left out: it is folded while nothing is answered. */
+  readonly folded?: { readonly add: string; readonly remove: string };
+};
+
+type Grouped = { readonly group?: Group | undefined };
+export type Part<T extends Grouped> = {
+  readonly group: Group | undefined;
+  /** What to show over the part. Undefined where the title of the step says it: over its only group, when that comes first. */
+  readonly legend: string | undefined;
+  readonly items: readonly T[];
+};
+
+/** The questions or rows of a step, parted where another group begins. */
+export function partByGroup<T extends Grouped>(items: readonly T[]): Part<T>[] {
+  const parts: { group: Group | undefined; items: T[] }[] = [];
+  for (const item of items) {
+    const last = parts.at(-1);
+    if (last && last.group === item.group) last.items.push(item);
+    else parts.push({ group: item.group, items: [item] });
+  }
+  const count = parts.filter(({ group }) => group).length;
+  return parts.map(({ group, ...part }, at) => ({
+    ...part,
+    group,
+    legend: at === 0 && count === 1 ? undefined : group?.legend,
+  }));
+}
+
+/** The label of a question where it stands alone, such as in a list of errors: with the legend of its group. */
+export function joinLegend(legend: string | undefined, label: string): string {
+  return legend ? `${legend}: ${label}` : label;
+}
