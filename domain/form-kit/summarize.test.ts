@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sampleContext, sampleFields, sampleForm } from '../../tests/fixtures/sample-form.ts';
 import { displayDate } from './display-date.ts';
-import { answerText, columns, summarize } from './summarize.ts';
+import { answerText, columns, nameQuestion, partRows, summarize } from './summarize.ts';
 
 const yes = { yes: true, no: false };
 
@@ -35,6 +35,30 @@ describe('summarize', () => {
         ],
       },
     ]);
+  });
+});
+
+describe('partRows', () => {
+  const parent = { id: 'parent', legend: 'Parent' };
+  const row = (name: string, text: string, group?: typeof parent) => ({ name, label: name, text, group });
+
+  it('folds a group of which nothing was answered, but no single question', () => {
+    const parts = partRows([row('email', ''), row('first', '', parent), row('last', '', parent)]);
+    expect(parts.map(({ legend, isBlank, rows }) => [legend, isBlank, rows.length])).toEqual([
+      [undefined, false, 1],
+      ['Parent', true, 2],
+    ]);
+    expect(partRows([row('first', '', parent), row('last', 'Torres', parent)])[0]?.isBlank).toBe(false);
+  });
+});
+
+describe('nameQuestion', () => {
+  it('says whom a short label is about', () => {
+    const group = { id: 'parent', legend: 'Parent of {student}' };
+    const field = { label: 'Name', variantLabel: { short: 'First' }, input: 'text', group } as const;
+    expect(nameQuestion(field, { variant: 'long' })).toBe('Parent of the Student: Name');
+    expect(nameQuestion(field, { variant: 'short' })).toBe('Parent of the Student: First');
+    expect(nameQuestion(sampleFields.firstName, { variant: 'long' })).toBe('First name');
   });
 });
 

@@ -132,9 +132,9 @@ describe('what a step says beside the questions', () => {
     expect(findIn('studentPrimaryPhone')?.format?.('4155550132')).toBe('415-555-0132');
   });
 
-  it('heads groups of questions', () => {
-    expect(findIn('emergencyContact2FirstName')?.heading).toBe('Second contact');
-    expect(findIn('firstName')?.heading).toBeUndefined();
+  it('names the group of a question', () => {
+    expect(findIn('emergencyContact2FirstName')?.group?.legend).toBe('Second emergency contact');
+    expect(findIn('firstName')?.group).toBeUndefined();
   });
 
   it('knows which questions an answer of the same step reveals', () => {

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { Fields } from '#domain/form-kit/field.ts';
 import { readFlag } from '#domain/form-kit/flags.ts';
-import { summarize } from '#domain/form-kit/summarize.ts';
+import { partRows, summarize } from '#domain/form-kit/summarize.ts';
 import { validate } from '#domain/form-kit/validate.ts';
 import { type VisibleStep, visibleSteps } from '#domain/form-kit/visible-steps.ts';
 import type { Site } from '#domain/locations/site.ts';
@@ -45,8 +45,15 @@ export function newStudent(name: RegistrationCaseName, changes: Answers = {}): R
 /** The control of a question, or the group of its choices. */
 export const control = (page: Page, name: string) => page.locator(`#${name}`);
 
+/** Opens the group of a question, where that is folded. */
+async function unfold(page: Page, name: string): Promise<void> {
+  const add = fields[name]?.group?.folded?.add;
+  if (add && !(await control(page, name).isVisible())) await page.getByRole('button', { name: add }).click();
+}
+
 /** Answers one question. */
 export async function give(page: Page, name: string, value: unknown): Promise<void> {
+  await unfold(page, name);
   const input = fields[name]?.input;
   const flag = readFlag(value);
   if (flag) await control(page, name).getByLabel(flagTexts[flag], { exact: true }).check();
@@ -122,7 +129,9 @@ export async function expectErrors(page: Page, registration: Registering, { id, 
 export async function expectReview(page: Page, registration: Registering): Promise<void> {
   const sections = summarize(registrationForm, siteContext(registration), registration.answers);
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(sections.map(({ title }) => title));
-  const texts = sections.flatMap(({ rows }) => rows.map(({ text }) => text || 'Not answered'));
+  const texts = sections
+    .flatMap(({ rows }) => partRows(rows))
+    .flatMap(({ rows, isBlank }) => (isBlank ? ['Not answered'] : rows.map(({ text }) => text || 'Not answered')));
   await expect(page.getByRole('definition')).toHaveText(texts);
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Group } from '#domain/form-kit/group.ts';
 import type { VisibleStep } from '#domain/form-kit/visible-steps.ts';
 import { mergeErrors, rememberServerErrors, summaryItems } from './form-errors.ts';
 
@@ -14,7 +15,7 @@ test("the form's own message comes first", () => {
 
 test('the summary follows the order of the questions and names what is wrong', () => {
   const field = { label: '', input: 'text' } as const;
-  const question = (name: string, label: string) => ({
+  const question = (name: string, label: string, group?: Group) => ({
     name,
     label,
     field,
@@ -23,7 +24,7 @@ test('the summary follows the order of the questions and names what is wrong', (
     list: undefined,
     schema: undefined,
     format: undefined,
-    heading: undefined,
+    group,
     revealed: false,
   });
   const step: VisibleStep = {
@@ -37,4 +38,11 @@ test('the summary follows the order of the questions and names what is wrong', (
     { target: 'a', text: 'First name' },
     { target: 'b', text: 'Phone: Please provide' },
   ]);
+
+  const parent = { id: 'parent', legend: 'Parent' };
+  const parents = { ...step, fields: [question('d', 'First name', parent)] };
+  const errors = { a: 'Required', d: 'Required' };
+  // The heading of the page says whose name it is, until there are several.
+  expect(summaryItems([parents], errors)).toEqual([{ target: 'd', text: 'First name' }]);
+  expect(summaryItems([step, parents], errors).map(({ text }) => text)).toEqual(['First name', 'Parent: First name']);
 });

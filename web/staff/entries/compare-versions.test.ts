@@ -25,7 +25,7 @@ it('names what differs in the words of the form, and who changed it', () => {
     { name: 'firstName', label: 'First Name', mine: 'Maya', theirs: 'Maia', changedByMe: false },
     { name: 'haveSuffix', label: 'Has Suffix', mine: 'Yes', theirs: 'No', changedByMe: true },
     { name: 'suffix', label: 'Suffix', mine: 'Jr', theirs: '', changedByMe: true },
-    { name: 'city', label: 'City', mine: 'Alameda', theirs: 'Berkeley', changedByMe: true },
+    { name: 'city', label: 'Home address: City', mine: 'Alameda', theirs: 'Berkeley', changedByMe: true },
   ]);
 });
 
