@@ -146,7 +146,7 @@ test('what is edited is saved; what others changed meanwhile is shown and not ov
   expect(elsewhere.status).toBe(200);
   await save();
   const dialog = page.getByRole('alertdialog', { name: 'This entry has changed' });
-  const city = dialog.getByRole('group', { name: 'City', exact: true });
+  const city = dialog.getByRole('group', { name: 'Home address: City', exact: true });
   await expect(city.getByRole('radio', { name: 'Keep mine: Berkeley' })).toBeChecked();
   await expect(dialog.getByRole('radio', { name: 'Take theirs: Saint Mary' })).toBeChecked();
   await checkScreen(page, 'registration-stale');
