@@ -4,7 +4,7 @@ import { shortCenter } from '../../tests/fixtures/learning-center.ts';
 import { indexedThing, type Thing, thing, thingDefinition } from '../../tests/fixtures/thing.ts';
 import { everyCharter } from '../platform/access.ts';
 import type { Item } from '../platform/cosmos.ts';
-import { formatAddress, newFollowUp, newMessage } from '../platform/outbox-item.ts';
+import { formatAddresses, newFollowUp, newMessage } from '../platform/outbox-item.ts';
 import { changeEntry, type EntryChange } from './change-entry.ts';
 import { createEntryArea } from './entry-area.ts';
 
@@ -60,7 +60,7 @@ describe('changeEntry', () => {
     const dueAt = '2026-11-20T12:00:00.001Z';
     const later = newFollowUp({ entryId: id, kind: 'later', data: {}, dueAt }, clock.now);
     await changeEntry(area, request, (before) => ({ ...add(before), todo: [message, later] }));
-    expect(queued).toEqual([formatAddress({ container: 'things', entryId: id, id: message.id })]);
+    expect(queued).toEqual([formatAddresses([{ container: 'things', entryId: id, id: message.id }])]);
     expect(await itemsOf(area, 'message')).toEqual([message]);
     expect(await itemsOf(area, 'followUp')).toEqual([later]);
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createTestKit } from '../../tests/fixtures/entry-kit.ts';
-import { formatAddress, type Message, newMessage } from '../platform/outbox-item.ts';
+import { formatAddresses, type Message, newMessage } from '../platform/outbox-item.ts';
 import { addMessage, listMessages, restartMessage } from './entry-messages.ts';
 
 const entryId = 'a'.repeat(24);
@@ -20,7 +20,7 @@ async function setUp() {
   const stateOf = async ({ id }: Message) => (await area.container.read(id, entryId))?.item;
   return { ...set, area, make, store, stateOf };
 }
-const addressOf = ({ id }: Message) => formatAddress({ container: 'interests', entryId, id });
+const addressOf = ({ id }: Message) => formatAddresses([{ container: 'interests', entryId, id }]);
 
 describe('the mails of an entry', () => {
   it('are added, queued and listed newest first', async () => {

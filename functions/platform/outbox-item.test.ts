@@ -2,13 +2,13 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import {
   FollowUp,
-  formatAddress,
+  formatAddresses,
   Message,
   newFollowUp,
   newMessage,
   nextAttempt,
   OutboxItem,
-  parseAddress,
+  parseAddresses,
 } from './outbox-item.ts';
 
 const now = new Date('2026-11-20T10:00:00.000Z');
@@ -61,8 +61,12 @@ test('a new follow-up is due at once unless it says when, and is no message', ()
 
 const address = { container: 'interests', entryId: 'a'.repeat(24), id: 'f3b0c1de-0000-4000-8000-000000000000' };
 
-test('an address is read as it was written', () => {
-  expect(parseAddress(formatAddress(address))).toEqual(address);
+test('addresses are read as they were written', () => {
+  const other = { ...address, id: 'f3b0c1de-0000-4000-8000-000000000001' };
+  expect(formatAddresses([address])).toBe(`interests/${address.entryId}/${address.id}`);
+  expect(parseAddresses(formatAddresses([address]))).toEqual([address]);
+  expect(parseAddresses(formatAddresses([address, other]))).toEqual([address, other]);
+  expect(parseAddresses(`nothing ${formatAddresses([other])}`)).toEqual([other]);
 });
 
 test.each([
@@ -74,9 +78,9 @@ test.each([
   'interests',
   'interests/short/f3b0c1de-0000-4000-8000-000000000000',
   `../${'a'.repeat(24)}/${address.id}`,
-  `${formatAddress(address)}/more`,
-  `\n${formatAddress(address)}`,
-  formatAddress({ ...address, id: 'none' }),
+  `${formatAddresses([address])}/more`,
+  `\n${formatAddresses([address])}`,
+  formatAddresses([{ ...address, id: 'none' }]),
 ])('%j names no item', (text) => {
-  expect(parseAddress(text)).toBeUndefined();
+  expect(parseAddresses(text)).toEqual([]);
 });

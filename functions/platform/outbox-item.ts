@@ -87,15 +87,21 @@ export function nextAttempt(type: OutboxItem['type'], attempts: number, now: Dat
   return wait === undefined ? undefined : new Date(now.getTime() + wait);
 }
 
-/** Where an item lies: what the queue carries. */
+/** Where an item lies. */
 export type ItemAddress = { readonly container: string; readonly entryId: string; readonly id: string };
 
-export function formatAddress(address: ItemAddress): string {
-  return `${address.container}/${address.entryId}/${address.id}`;
+/** What one queue message carries: where items of one entry lie, a space between two. */
+export function formatAddresses(addresses: readonly ItemAddress[]): string {
+  return addresses.map(({ container, entryId, id }) => `${container}/${entryId}/${id}`).join(' ');
 }
 
-/** Undefined for text that names no item. */
-export function parseAddress(text: unknown): ItemAddress | undefined {
-  const match = typeof text === 'string' ? /^(\w{1,60})\/([0-9a-f]{24})\/([0-9a-f-]{36})$/.exec(text) : null;
+/** Where the items of a queue message lie; text that names no item is left out. */
+export function parseAddresses(text: unknown): ItemAddress[] {
+  if (typeof text !== 'string') return [];
+  return text.split(' ').flatMap((one) => parseAddress(one) ?? []);
+}
+
+function parseAddress(text: string): ItemAddress | undefined {
+  const match = /^(\w{1,60})\/([0-9a-f]{24})\/([0-9a-f-]{36})$/.exec(text);
   return match ? { container: match[1] ?? '', entryId: match[2] ?? '', id: match[3] ?? '' } : undefined;
 }

@@ -1,6 +1,6 @@
 import { app } from '@azure/functions';
 import type { Outbox } from './outbox.ts';
-import { parseAddress } from './outbox-item.ts';
+import { parseAddresses } from './outbox-item.ts';
 import { messageQueueName, storageSetting } from './queue.ts';
 import type { Log } from './telemetry.ts';
 
@@ -17,9 +17,9 @@ export function registerOutboxTriggers(outbox: Outbox, { schedule, log }: Trigge
     connection: storageSetting,
     handler: async (item: unknown) => {
       const text = typeof item === 'object' && item !== null ? Reflect.get(item, 'message') : undefined;
-      const address = parseAddress(text);
-      if (address) await outbox.deliver(address);
-      else log('warning', 'A queue message named nothing that is to be done and was dropped.');
+      const addresses = parseAddresses(text);
+      await Promise.all(addresses.map(outbox.deliver));
+      if (addresses.length === 0) log('warning', 'A queue message named nothing that is to be done and was dropped.');
     },
   });
   app.timer('requeueDueMessages', {

@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { createTestContainer } from '../../tests/fixtures/database.ts';
 import { createOutbox, type OutboxParts, type Outcome } from './outbox.ts';
-import { type FollowUp, formatAddress, type Message, newFollowUp, newMessage, type OutboxItem } from './outbox-item.ts';
+import {
+  type FollowUp,
+  formatAddresses,
+  type Message,
+  newFollowUp,
+  newMessage,
+  type OutboxItem,
+  parseAddresses,
+} from './outbox-item.ts';
 
 const entryId = 'a'.repeat(24);
 const minute = 60_000;
@@ -141,7 +149,7 @@ describe('a crash', () => {
       expect([await outbox.sweep(), done.length]).toEqual([0, 0]);
       wait(1);
       expect(await outbox.sweep()).toBe(1);
-      expect(queued).toEqual([formatAddress(addressOf(item))]);
+      expect(queued).toEqual([formatAddresses([addressOf(item)])]);
       await deliver(item);
       expect(done).toHaveLength(1);
       if (kind === 'store') expect(await read(item)).toMatchObject({ state: 'sent', attempts: 2 });
@@ -279,7 +287,7 @@ describe('enqueue and sweep', () => {
     expect(warnings).toEqual([expect.stringContaining('queue down')]);
     down = false;
     expect(await outbox.sweep()).toBe(1);
-    expect(queued).toEqual([formatAddress(addressOf(message))]);
+    expect(queued).toEqual([formatAddresses([addressOf(message)])]);
   });
 
   it('the sweep refills a queue that was emptied, with what is due and nothing else', async () => {
@@ -300,6 +308,16 @@ describe('enqueue and sweep', () => {
     await storeFollowUp({ dueAt: later });
     await container.create({ id: 'x', entryId, type: 'note', state: 'pending', dueAt: past });
     expect(await outbox.sweep()).toBe(5);
-    expect([...queued].sort()).toEqual(due.map((item) => formatAddress(addressOf(item))).sort());
+    expect(queued.flatMap(parseAddresses)).toEqual(expect.arrayContaining(due.map(addressOf)));
+    expect(queued).toHaveLength(1);
+  });
+
+  it('an entry with more than one message holds is queued in several, each item once', async () => {
+    const { outbox, queued } = await setUp();
+    const items = Array.from({ length: 205 }, () => newMessage({ entryId, kind: 'greeting', to: [] }, new Date()));
+    const other = newMessage({ entryId: 'b'.repeat(24), kind: 'greeting', to: [] }, new Date());
+    await outbox.enqueue('interests', [other, ...items]);
+    expect(queued.map((text) => parseAddresses(text).length)).toEqual([1, 100, 100, 5]);
+    expect(queued.flatMap(parseAddresses).map(({ id }) => id)).toEqual([other, ...items].map(({ id }) => id));
   });
 });

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { type CosmosContainer, cosmosStatus } from './cosmos.ts';
 import {
   type FollowUp,
-  formatAddress,
+  formatAddresses,
   type ItemAddress,
   type Message,
   nextAttempt,
@@ -31,6 +31,9 @@ export type OutboxParts = {
   readonly now?: () => Date;
 };
 
+/** Items that one queue message names at most: a message of Azure's queues holds 64 KB. */
+const mostInMessage = 100;
+
 /**
  * What must still happen after an entry is stored. Items are written with the entry; their addresses then go to the
  * queue. An item is leased by ETag before it is done, and tried again after a failure; what a crash leaves behind the
@@ -44,9 +47,16 @@ export function createOutbox(parts: OutboxParts) {
     return container;
   };
 
-  /** Hands items over to the queue. A queue that is down loses nothing: the sweep finds them. */
+  /**
+   * Hands items over to the queue, in one message an entry. A queue that is down loses nothing: the sweep finds them.
+   */
   const enqueue = async (container: string, items: readonly Pick<OutboxItem, 'entryId' | 'id'>[]): Promise<void> => {
-    const sent = items.map(({ entryId, id }) => parts.queue.send(formatAddress({ container, entryId, id })));
+    const texts = [...Map.groupBy(items, ({ entryId }) => entryId)].flatMap(([entryId, own]) => {
+      const addresses = own.map(({ id }) => ({ container, entryId, id }));
+      const starts = Array.from({ length: Math.ceil(addresses.length / mostInMessage) }, (_, index) => index);
+      return starts.map((at) => formatAddresses(addresses.slice(at * mostInMessage, (at + 1) * mostInMessage)));
+    });
+    const sent = texts.map(parts.queue.send);
     for (const result of await Promise.allSettled(sent)) {
       if (result.status === 'rejected') parts.warn(`Queueing an item failed; the sweep will do it: ${result.reason}`);
     }

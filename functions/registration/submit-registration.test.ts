@@ -8,7 +8,7 @@ import { type RegistrationCaseName, validRegistrations } from '../../tests/fixtu
 import { submissionOf } from '../../tests/fixtures/registration-submission.ts';
 import { ana, ofBay, problemOf } from '../../tests/fixtures/staff-callers.ts';
 import { entryIdOf } from '../platform/keys.ts';
-import { formatAddress } from '../platform/outbox-item.ts';
+import { parseAddresses } from '../platform/outbox-item.ts';
 import type { RegistrationArea } from './registration-area.ts';
 import { submitRegistration } from './submit-registration.ts';
 
@@ -63,10 +63,12 @@ describe('a family', () => {
       learningCenterCoordinates: { latitude: 37.77, longitude: -122.41 },
       principal: 'Ana Ruiz',
     });
-    const addresses = (await itemsOf('message')).map((message) =>
-      formatAddress({ container: 'registrations', entryId: id, id: String(message.id) }),
-    );
-    expect([...queued].sort()).toEqual(addresses.sort());
+    const addresses = (await itemsOf('message')).map((message) => ({
+      container: 'registrations',
+      entryId: id,
+      id: String(message.id),
+    }));
+    expect(queued.map(parseAddresses)).toEqual([expect.arrayContaining(addresses)]);
     expect(await itemsOf('change')).toEqual([
       expect.objectContaining({ action: 'created', by: 'family', entryId: id }),
     ]);
@@ -179,7 +181,7 @@ describe('the same form', () => {
     const ids = await Promise.all(Array.from({ length: 20 }, () => submitRegistration(area, { ...body })));
     expect(new Set(ids).size).toBe(1);
     expect(await itemsOf()).toHaveLength(4);
-    expect(queued).toHaveLength(2);
+    expect(queued.flatMap(parseAddresses)).toHaveLength(2);
   });
 
   it('in another order, with spaces or with what is dropped anyway is still the same', async () => {
@@ -248,7 +250,7 @@ describe('staff', () => {
     expect(interest).toMatchObject({ status: 'Enrollment Submitted', registrationId: id });
     expect(interest).not.toHaveProperty('claim');
     expect(await itemsOf('message')).toHaveLength(2);
-    expect(queued).toHaveLength(2);
+    expect(queued.flatMap(parseAddresses)).toHaveLength(2);
     // What would have settled a claim that nobody confirmed has nothing to do.
     set.wait(transferSeconds * 1000);
     expect(await set.kit.outbox.sweep()).toBe(3);

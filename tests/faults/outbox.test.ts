@@ -76,7 +76,7 @@ test('a queue that was emptied by hand is filled again by the timer', async () =
   await product.askHost('pause-queues');
   const bodies = Array.from({ length: 5 }, submission);
   const ids = await Promise.all(bodies.map((body) => submitInterest(product.api, body)));
-  expect((await product.queue.getProperties()).approximateMessagesCount).toBeGreaterThanOrEqual(10);
+  expect((await product.queue.getProperties()).approximateMessagesCount).toBeGreaterThanOrEqual(bodies.length);
   await product.queue.clearMessages();
   await product.askHost('resume-queues');
   await Promise.all(ids.map((id, index) => expectEachMailOnce(id, bodies[index] ?? {})));
