@@ -6,7 +6,7 @@ import { createSupervisor } from '../../local/supervisor.ts';
 const root = join(import.meta.dirname, '../..');
 
 /** An app of fixtures/. */
-type BareApp = 'bare-store' | 'empty-app';
+type BareApp = 'bare-calls' | 'bare-store' | 'empty-app';
 
 /** Bundles a bare app as the product is bundled; the path of the module that registers its functions. */
 export async function bundleBareApp(name: BareApp, data: string): Promise<string> {

@@ -1,5 +1,6 @@
 import { type Container, CosmosClient, type SqlQuerySpec } from '@azure/cosmos';
 import { type Stack, startStack } from '../../local/stack.ts';
+import { startBareApp } from './bare-app.ts';
 import { type Figure, toFigure } from './figure.ts';
 import { fillInterests } from './fill-interests.ts';
 import { type ListQueries, recordListQueries } from './list-queries.ts';
@@ -15,8 +16,17 @@ const mostOverFloor = 1.5;
 const mostOverSmall = 1.5;
 const searches = ['torres', 'nunez', 'lena', "o'brien", '555-01', 'silva', 'okafor', 'theo'];
 
+/** As the product looks a caller up. */
+const userQuery: SqlQuerySpec = {
+  query: "SELECT * FROM c WHERE c.type = 'user' AND c.oid = @oid AND c.tid = @tid OFFSET 0 LIMIT 1",
+  parameters: [
+    { name: '@oid', value: 'nobody' },
+    { name: '@tid', value: 'nobody' },
+  ],
+};
+
 type Found = { readonly total: number; readonly ids: readonly string[] };
-type Times = { readonly list: number[]; readonly floor: number[]; readonly count: number[] };
+type Times = Readonly<Record<'list' | 'floor' | 'calls' | 'count', number[]>>;
 
 /** Time of the searched staff list at the API, one request at a time, with the rows that the store looked at. */
 export async function measureSearchedList(data: string): Promise<Figure[]> {
@@ -27,11 +37,14 @@ export async function measureSearchedList(data: string): Promise<Figure[]> {
     consistencyLevel: 'Session',
   });
   const container = client.database('enrollment').container('interests');
+  let stopBare = async () => {};
   try {
+    const bare = await startBareApp('bare-calls', data, stack.env);
+    stopBare = bare.stop;
     await fillInterests(container, 0, small);
-    const atSmall = await measureSize(stack, container, small);
+    const atSmall = await measureSize(stack, container, small, bare.url);
     await fillInterests(container, small, large);
-    const atLarge = await measureSize(stack, container, large);
+    const atLarge = await measureSize(stack, container, large, bare.url);
     return [
       ...atSmall.figures,
       ...atLarge.figures,
@@ -45,14 +58,15 @@ export async function measureSearchedList(data: string): Promise<Figure[]> {
     ];
   } finally {
     client.dispose();
+    await stopBare();
     await stack.stop();
   }
 }
 
 const countOf = (size: number) => size.toLocaleString('en-US');
 
-async function measureSize(stack: Stack, container: Container, size: number) {
-  const { list, floor, count } = await timeRequests(stack, container);
+async function measureSize(stack: Stack, container: Container, size: number, bareUrl: string) {
+  const { list, floor, calls, count } = await timeRequests(stack, container, bareUrl);
   const p50 = median(list);
   const looked = await countScanned(container);
   const figures = [
@@ -64,15 +78,22 @@ async function measureSize(stack: Stack, container: Container, size: number) {
       floor: median(floor),
       targets: [{ of: 'ratio', most: mostOverFloor }],
     }),
+    toFigure({
+      what: `searched list, ${countOf(size)} entries: p50 (floor: a bare handler that makes the same calls)`,
+      value: p50,
+      unit: 'ms',
+      floor: median(calls),
+      targets: [{ of: 'ratio', most: mostOverFloor }],
+    }),
   ];
   return { p50, figures };
 }
 
 /** The list and its floor by turns, in milliseconds; both must find the same. */
-async function timeRequests(stack: Stack, container: Container): Promise<Times> {
+async function timeRequests(stack: Stack, container: Container, bareUrl: string): Promise<Times> {
   const token = await (await fetch(`${stack.urls.identity}/token?user=super.admin@northstar.example`)).text();
   const queries = await Promise.all(searches.map(recordListQueries));
-  const times: Times = { list: [], floor: [], count: [] };
+  const times: Times = { list: [], floor: [], calls: [], count: [] };
   for (let index = 0; index < warmUp + requests; index += 1) {
     const search = searches[index % searches.length] ?? '';
     const asked = queries[index % searches.length] as ListQueries;
@@ -86,6 +107,8 @@ async function timeRequests(stack: Stack, container: Container): Promise<Times> 
     if (JSON.stringify(first) !== JSON.stringify(second)) {
       throw new Error(`The search for '${search}' found ${first.total} and ${second.total}, or other rows.`);
     }
+    const third = await timed(times.calls, () => askBareHandler(bareUrl, asked));
+    if (third !== first.total) throw new Error(`The bare handler found ${third} for '${search}'.`);
     await timed(times.count, () => queryAll(container, asked.count));
   }
   for (const measured of Object.values(times)) measured.splice(0, warmUp);
@@ -106,6 +129,14 @@ async function readList(stack: Stack, token: string, search: string): Promise<Fo
   if (answer.status !== 200) throw new Error(`The search for '${search}' was answered with ${answer.status}.`);
   const { data, total_count } = (await answer.json()) as { data: { _id: string }[]; total_count: number };
   return { total: total_count, ids: data.map(({ _id }) => _id) };
+}
+
+/** The total that a bare handler on the functions host answers with the rows, after a look-up of a user. */
+async function askBareHandler(url: string, queries: ListQueries): Promise<number> {
+  const body = JSON.stringify({ ...queries, user: userQuery });
+  const answer = await fetch(`${url}/list`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+  const { total_count } = (await answer.json()) as { data: { id: string }[]; total_count: number };
+  return total_count;
 }
 
 async function queryBare(container: Container, { page, count }: ListQueries): Promise<Found> {

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { CosmosClient } from '@azure/cosmos';
 import autocannon from 'autocannon';
 import { type Stack, startStack } from '../../local/stack.ts';
@@ -26,17 +26,19 @@ export async function measureStoredEntries(data: string): Promise<Figure[]> {
     ports: 'free',
     env: { LIMIT_SUBMISSIONS: '1000000', LIMIT_TOKENS: '1000000' },
   });
-  const bare = await startBareApp('bare-store', data, stack.env).catch(async (error) => {
+  const started: BareHost[] = [];
+  const stopAll = async () => {
+    for (const host of started) await host.stop();
     await stack.stop();
-    throw error;
-  });
+  };
   try {
+    started.push(await startBareApp('bare-store', data, stack.env), await startBareApp('bare-calls', data, stack.env));
     await fetch(`${stack.urls.functions}/_host/pause-queues`, { method: 'POST' });
     const submit = await prepareSubmit(stack);
     await submit(warmUp);
-    const store = await prepareBareStore(stack, bare.url);
-    await store(warmUp);
-    const sums = { stored: 0, accepted: 0, seconds: 0, cpu: parts.map(() => 0), floorCpu: 0 };
+    const floors = await prepareFloors(stack, started);
+    for (const { store } of floors) await store(warmUp);
+    const sums = { stored: 0, accepted: 0, seconds: 0, cpu: parts.map(() => 0), floorCpu: floors.map(() => 0) };
     const amount = measured / rounds;
     for (let round = 0; round < rounds; round += 1) {
       const before = await countEntries(stack);
@@ -46,9 +48,11 @@ export async function measureStoredEntries(data: string): Promise<Figure[]> {
       sums.seconds += (performance.now() - start) / 1000;
       sums.cpu = readCpu(stack).map((cpu, index) => (sums.cpu[index] ?? 0) + cpu - (cpuBefore[index] ?? 0));
       sums.stored += (await countEntries(stack)) - before;
-      const floorBefore = cpuMilliseconds(bare.pid());
-      if ((await store(amount)) !== amount) throw new Error('The bare handler did not store every document.');
-      sums.floorCpu += cpuMilliseconds(bare.pid()) - floorBefore;
+      for (const [index, { store, pid }] of floors.entries()) {
+        const floorBefore = cpuMilliseconds(pid());
+        if ((await store(amount)) !== amount) throw new Error('A bare handler did not store everything.');
+        sums.floorCpu[index] = (sums.floorCpu[index] ?? 0) + cpuMilliseconds(pid()) - floorBefore;
+      }
     }
     const [functions = 0, ...standIns] = sums.cpu.map((milliseconds) => milliseconds / measured);
     return [
@@ -64,20 +68,21 @@ export async function measureStoredEntries(data: string): Promise<Figure[]> {
         value: measured / sums.seconds,
         unit: '',
       }),
-      toFigure({
-        what: 'CPU of the functions host a stored entry (floor: a bare handler that stores the same document)',
-        value: functions,
-        unit: 'ms',
-        floor: sums.floorCpu / measured,
-        targets: [{ of: 'ratio', most: mostOverFloor }],
-      }),
+      ...floors.map(({ does }, index) =>
+        toFigure({
+          what: `CPU of the functions host a stored entry (floor: a bare handler that ${does})`,
+          value: functions,
+          unit: 'ms',
+          floor: (sums.floorCpu[index] ?? 0) / measured,
+          targets: [{ of: 'ratio', most: mostOverFloor }],
+        }),
+      ),
       ...standIns.map((value, index) =>
         toFigure({ what: `CPU of the stand-in ${parts[index + 1]} a stored entry`, value, unit: 'ms' }),
       ),
     ];
   } finally {
-    await bare.stop();
-    await stack.stop();
+    await stopAll();
   }
 }
 
@@ -101,20 +106,46 @@ async function prepareSubmit(stack: Stack): Promise<Store> {
     });
 }
 
-/** Has the bare handler store what a submission came to: the first entry that is there, each time under another id. */
-async function prepareBareStore(stack: Stack, url: string): Promise<Store> {
+type Stored = Readonly<Record<string, unknown>>;
+type BareHost = Awaited<ReturnType<typeof startBareApp>>;
+type Floor = { readonly does: string; readonly store: Store; readonly pid: () => number };
+
+/**
+ * Has the bare handlers store what a submission came to, each time under other ids: the entry alone, and all that is
+ * written with it by the calls that the product makes.
+ */
+async function prepareFloors(stack: Stack, [bareStore, bareCalls]: readonly BareHost[]): Promise<Floor[]> {
+  if (!bareStore || !bareCalls) throw new Error('Both bare handlers are needed.');
   const { primaryEmail } = sampleInterest('', 1);
-  const [stored] = await queryInterests<Record<string, unknown>>(
-    stack,
-    `SELECT * FROM c WHERE c.primaryEmail = '${primaryEmail}'`,
+  const [first] = await queryInterests<Stored>(stack, `SELECT * FROM c WHERE c.primaryEmail = '${primaryEmail}'`);
+  if (!first) throw new Error('The first entry was not stored.');
+  const all = await queryInterests<Stored>(stack, `SELECT * FROM c WHERE c.entryId = '${first.id}'`);
+  const documents = all.map((item) =>
+    Object.fromEntries(Object.entries(item).filter(([name]) => !name.startsWith('_'))),
   );
-  if (!stored) throw new Error('The first entry was not stored.');
-  const document = Object.fromEntries(Object.entries(stored).filter(([name]) => !name.startsWith('_')));
-  return (amount) =>
-    postMany(url, '/store', {}, amount, () => {
-      const id = randomBytes(12).toString('hex');
-      return { ...document, id, entryId: id };
-    });
+  const entry = documents.find(({ id }) => id === first.id);
+  const newId = () => randomBytes(12).toString('hex');
+  const storeOne = () => {
+    const id = newId();
+    return { ...entry, id, entryId: id };
+  };
+  const storeAll = () => {
+    const entryId = newId();
+    const renamed = documents.map((item) => ({ ...item, entryId, id: item === entry ? entryId : randomUUID() }));
+    return { entryId, documents: renamed };
+  };
+  return [
+    {
+      does: 'stores the same document',
+      store: (amount) => postMany(bareStore.url, '/store', {}, amount, storeOne),
+      pid: bareStore.pid,
+    },
+    {
+      does: 'makes the same calls',
+      store: (amount) => postMany(bareCalls.url, '/store', {}, amount, storeAll),
+      pid: bareCalls.pid,
+    },
+  ];
 }
 
 /** Posts so many bodies over some connections at once; how many were taken. */
