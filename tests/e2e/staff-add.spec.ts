@@ -1,7 +1,7 @@
 import { newFamily } from './interest-wizard.ts';
 import { at, expect, test } from './product.ts';
 import { checkScreen } from './screen.ts';
-import { searchList, signIn } from './staff.ts';
+import { searchList, signIn, signInByPages } from './staff.ts';
 
 test('an interest form is added with a center found by ZIP code', async ({ page }) => {
   const family = newFamily();
@@ -52,6 +52,37 @@ test('an interest form is added with a center found by ZIP code', async ({ page 
   await expect(page.getByText('The interest form was added.')).toBeVisible();
   await searchList(page, family.studentLastName);
   await expect(page.getByRole('link', { name: `Maya ${family.studentLastName}` })).toBeVisible();
+});
+
+test('a form that was begun is offered again until it is discarded or its person signs out @desktop', async ({
+  page,
+}) => {
+  const offer = page.getByRole('region', { name: /^You have unsaved answers from/ });
+  const firstName = page.locator('#firstName');
+  page.on('dialog', (prompt) => prompt.accept());
+  await signInByPages(page, 'contributor', at('/add-registration'));
+  await page.getByRole('button', { name: 'Search Sites by Fields' }).click();
+  const modal = page.getByRole('dialog', { name: 'Search Sites by Fields' });
+  await modal.getByRole('searchbox', { name: 'Search Fields' }).fill('mission street bayview');
+  await modal.getByRole('button', { name: 'Select Mission Street' }).click();
+  await modal.getByRole('button', { name: 'Confirm Site' }).click();
+  await page.getByRole('radio', { name: 'Intersession' }).check();
+  await firstName.fill('Maya');
+  await page.reload();
+  await checkScreen(page, 'add-draft');
+  await offer.getByRole('button', { name: 'Continue' }).click();
+  await expect(firstName).toHaveValue('Maya');
+  await expect(page.getByRole('radio', { name: 'Intersession' })).toBeChecked();
+  await expect(page.getByRole('region', { name: 'Learning Center' })).toContainText('Bayview Charter');
+
+  await page.reload();
+  await offer.getByRole('button', { name: 'Discard' }).click();
+  await expect(firstName).toHaveValue('');
+  await page.reload();
+  await firstName.fill('Maya');
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page).toHaveURL(at('/admin-login'));
+  expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft')))).toEqual([]);
 });
 
 test('a center is found by its name, charter or address', async ({ page }) => {

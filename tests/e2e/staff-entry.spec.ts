@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
+import type { Person } from '../fixtures/api-client.ts';
 import { findCenterOf, newSubmission, submitInterest } from '../fixtures/interest-submission.ts';
 import { newFamily } from './interest-wizard.ts';
 import { api, at, expect, test } from './product.ts';
 import { checkScreen } from './screen.ts';
-import { searchList, signIn } from './staff.ts';
+import { findAccount, searchList, signIn, signInByPages } from './staff.ts';
 
 type Family = ReturnType<typeof newFamily>;
 
@@ -83,16 +84,77 @@ test('what somebody else has changed meanwhile is not overwritten', async ({ pag
   await expect(page.getByText('The interest form has been updated.')).toBeVisible();
 });
 
-test('changes that are not saved are not left unasked', async ({ page, isMobile }) => {
+test('a session that ends at a save is renewed in place, and the save goes on @desktop', async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/401/);
+  const { id } = await addEntry();
+  await signInByPages(page, 'contributor', at(`/editInterestForm/${id}`));
+  await field(page, 'City').fill('Berkeley');
+  await page.context().clearCookies();
+  let isOver = true;
+  await page.route(`**/api/enrollment/${id}`, async (route) => {
+    if (!isOver || route.request().method() !== 'PUT') return route.continue();
+    await route.fulfill({ status: 401, contentType: 'application/problem+json', json: { title: 'No', status: 401 } });
+  });
+  const save = page.getByRole('button', { name: 'Save Changes' });
+  await save.click();
+  const dialog = page.getByRole('alertdialog', { name: 'Your session has ended' });
+  const signInAs = async (person: Person) => {
+    const opening = page.waitForEvent('popup');
+    await dialog.getByRole('button', { name: 'Sign in again' }).click();
+    await findAccount(await opening, person).click();
+  };
+  await dialog.getByRole('button', { name: 'Not now' }).click();
+  await expect(page.getByRole('alert')).toContainText('Submit again to sign in and go on.');
+  await expect(field(page, 'City')).toHaveValue('Berkeley');
+  await save.click();
+  await signInAs('admin');
+  await expect(dialog.getByRole('alert')).toContainText('That was another account. Sign in as Curtis Oyelaran');
+  await page.context().clearCookies();
+  isOver = false;
+  await signInAs('contributor');
+  await expect(page.getByText('The interest form has been updated.')).toBeVisible();
+  const { body } = await api.call('GET', `/api/enrollment/${id}`, { as: 'contributor' });
+  expect(body.city).toBe('Berkeley');
+});
+
+test('changes that are not saved are offered again after a reload, and are not left unasked', async ({
+  page,
+  isMobile,
+  allowErrors,
+}) => {
+  allowErrors(/409/);
   const { id } = await addEntry();
   await signIn(page, 'contributor', at(`/editInterestForm/${id}`));
   await field(page, 'City').fill('Berkeley');
+  page.on('dialog', (prompt) => prompt.accept());
+  await page.reload();
+  const offer = page.getByRole('region', { name: /^You have unsaved answers from \d+:\d\d [AP]M\.$/ });
+  await expect(offer.getByRole('button', { name: 'Continue' })).toBeFocused();
+  await checkScreen(page, 'edit-draft');
+  await changeElsewhere(id, { street2: 'Apt 9' });
+  await offer.getByRole('button', { name: 'Continue' }).click();
+  await expect(field(page, 'City')).toHaveValue('Berkeley');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  const stale = page.getByRole('alertdialog', { name: 'This entry has changed' });
+  await expect(stale.getByRole('radio', { name: 'Take theirs: Apt 9' })).toBeChecked();
+  await stale.getByRole('button', { name: 'Continue editing' }).click();
+  await expect(field(page, 'Street line 2')).toHaveValue('Apt 9');
+  await expect(field(page, 'City')).toHaveValue('Berkeley');
   if (isMobile) await page.getByRole('button', { name: 'Menu', exact: true }).click();
   await page.getByRole('link', { name: 'Interests' }).click();
   const prompt = page.getByRole('alertdialog', { name: 'Are you sure you want to leave?' });
   await checkScreen(page, 'edit-leave');
   await prompt.getByRole('button', { name: 'Stay' }).click();
   await expect(field(page, 'City')).toHaveValue('Berkeley');
+  if (isMobile) await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await page.getByRole('link', { name: 'Interests' }).click();
+  await prompt.getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL(at('/interest-forms'));
+  await page.goto(at(`/editInterestForm/${id}`));
+  await expect(field(page, 'City')).not.toHaveValue('Berkeley');
 });
 
 test('an entry is deleted after a question', async ({ page, allowErrors }) => {

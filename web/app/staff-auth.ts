@@ -1,5 +1,6 @@
 import type { SiteConfig } from '#domain/service/api.ts';
 import { signInAnswerPath, staffPaths } from '#web/lib/paths.ts';
+import type { SignInObstacle } from '#web/staff/session/staff-session.ts';
 
 /** The staff sign-in of the identity provider. */
 export type StaffAuth = {
@@ -8,8 +9,12 @@ export type StaffAuth = {
   readonly failure: 'refused' | 'failed' | undefined;
   /** An access token for the API, renewed when it is about to expire. Rejects with `sessionEnded` when it cannot be. */
   readToken(): Promise<string>;
-  /** Leaves for the identity provider, to come back to a path of this site. */
-  signIn(returnTo: string): Promise<void>;
+  /** Puts a new access token in the place of one that was refused, without asking. Rejects as `readToken` does. */
+  renewToken(): Promise<void>;
+  /** Asks the same person to sign in again, in a window of its own: only a click may open one. */
+  signInAgain(): Promise<SignInObstacle | undefined>;
+  /** Leaves for the identity provider, to come back to a path of this site; `choose` lets another account be chosen. */
+  signIn(returnTo: string, choose: boolean): Promise<void>;
   /** Leaves through the identity provider, which comes back to /admin-login. */
   signOut(): Promise<void>;
   /** Forgets the account in this browser tab alone. */
@@ -18,6 +23,9 @@ export type StaffAuth = {
 
 /** What `readToken` rejects with when the person has to sign in again. */
 export const sessionEnded = Symbol('session ended');
+
+/** How long a second sign-in may take, in milliseconds: a password, a telephone, a colleague's question between. */
+const patience = 10 * 60_000;
 
 /** Opens the library, and ends a sign-in whose answer waits. Source: decisions 20. */
 export async function openStaffAuth(entra: SiteConfig['entra']): Promise<StaffAuth> {
@@ -34,6 +42,7 @@ export async function openStaffAuth(entra: SiteConfig['entra']): Promise<StaffAu
       postLogoutRedirectUri: location.origin + staffPaths.signIn,
     },
     cache: { cacheLocation: 'sessionStorage' },
+    system: { popupBridgeTimeout: patience },
   });
   await client.initialize();
   const scopes = [entra.apiScope];
@@ -44,19 +53,40 @@ export async function openStaffAuth(entra: SiteConfig['entra']): Promise<StaffAu
   });
   if (answer) client.setActiveAccount(answer.account);
   const account = client.getActiveAccount() ?? client.getAllAccounts()[0] ?? null;
+  const acquire = async (forceRefresh: boolean) => {
+    if (!account) throw sessionEnded;
+    try {
+      return (await client.acquireTokenSilent({ scopes, account, forceRefresh })).accessToken;
+    } catch (error) {
+      throw error instanceof InteractionRequiredAuthError ? sessionEnded : error;
+    }
+  };
 
   return {
     signedIn: account !== null,
     failure,
-    async readToken() {
-      if (!account) throw sessionEnded;
+    readToken: () => acquire(false),
+    async renewToken() {
+      await acquire(true);
+    },
+    async signInAgain() {
       try {
-        return (await client.acquireTokenSilent({ scopes, account })).accessToken;
+        // A window that was closed is not told apart from one that is still open: the next try takes its place.
+        const request = { scopes, overrideInteractionInProgress: true, ...(account && { account }) };
+        const { account: found } = await client.acquireTokenPopup(request);
+        if (found.homeAccountId === account?.homeAccountId) return undefined;
+        await client.clearCache({ account: found });
+        return 'other';
       } catch (error) {
-        throw error instanceof InteractionRequiredAuthError ? sessionEnded : error;
+        return hasCode(error, 'popup_window_error', 'empty_window_error') ? 'blocked' : 'failed';
       }
     },
-    signIn: (returnTo) => client.loginRedirect({ scopes, redirectStartPage: location.origin + returnTo }),
+    signIn: (returnTo, choose) =>
+      client.loginRedirect({
+        scopes,
+        redirectStartPage: location.origin + returnTo,
+        ...(choose && { prompt: 'select_account' }),
+      }),
     signOut: () => client.logoutRedirect({ account, ...(account?.idToken && { idTokenHint: account.idToken }) }),
     forget: () => client.clearCache({ account }),
   };
@@ -64,5 +94,9 @@ export async function openStaffAuth(entra: SiteConfig['entra']): Promise<StaffAu
 
 /** Whether the provider itself refused the account, as Entra does for one that is not assigned to the application. */
 function isRefusal(error: unknown): boolean {
-  return error instanceof Error && 'errorCode' in error && error.errorCode === 'access_denied';
+  return hasCode(error, 'access_denied');
+}
+
+function hasCode(error: unknown, ...codes: string[]): boolean {
+  return error instanceof Error && 'errorCode' in error && codes.includes(String(error.errorCode));
 }

@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { User } from '#domain/users/user.ts';
+import type { StaffTokens } from '#web/lib/api-client.ts';
 import { createApiProblem } from '#web/lib/api-problem.ts';
 import { type StaffAuth, sessionEnded } from './staff-auth.ts';
 import { createStaffSession } from './staff-session-store.ts';
@@ -17,12 +18,14 @@ const user: User = {
 
 function setUp(options: { auth?: Partial<StaffAuth>; user?: () => Promise<User>; open?: () => Promise<never> } = {}) {
   const seen: string[] = [];
-  let source: (() => Promise<string>) | undefined;
+  let tokens: StaffTokens | undefined;
   const auth: StaffAuth = {
     signedIn: true,
     failure: undefined,
     readToken: async () => 'token',
-    signIn: async (returnTo) => void seen.push(`sign in for ${returnTo}`),
+    renewToken: async () => void seen.push('renew'),
+    signInAgain: async () => undefined,
+    signIn: async (returnTo, choose) => void seen.push(`sign in for ${returnTo}${choose ? ', choosing' : ''}`),
     signOut: async () => void seen.push('sign out'),
     forget: async () => void seen.push('forget'),
     ...options.auth,
@@ -30,14 +33,20 @@ function setUp(options: { auth?: Partial<StaffAuth>; user?: () => Promise<User>;
   const store = createStaffSession({
     openAuth: options.open ?? (async () => auth),
     readUser: options.user ?? (async () => user),
-    setTokenSource: (next) => {
-      source = next;
+    setTokens: (next) => {
+      tokens = next;
     },
     clear: () => void seen.push('clear'),
+    eraseDrafts: (except) => void seen.push(except ? `erase drafts but those of ${except.name}` : 'erase drafts'),
   });
-  return { store, seen, hasSource: () => source !== undefined };
+  const readTokens = () => {
+    if (!tokens) throw new Error('Nobody is signed in.');
+    return tokens;
+  };
+  return { store, seen, hasSource: () => tokens !== undefined, readTokens };
 }
 
+const draftsOfOthers = `erase drafts but those of ${user.name}`;
 const problem = (status: number, type = 'about:blank') => createApiProblem({ type, title: 'Refused', status });
 
 it('signs in whoever has an account and a record', async () => {
@@ -100,8 +109,8 @@ it('ends the session when a later call is refused, and only for that', async () 
 it('leaves for the provider, to come back only to this site', async () => {
   const { store, seen } = setUp({ auth: { signedIn: false } });
   await store.signIn('/interest-forms');
-  await store.signIn('https://evil.example');
-  expect(seen).toEqual(['sign in for /interest-forms', 'sign in for /dashboard']);
+  await store.signIn('https://evil.example', true);
+  expect(seen).toEqual(['sign in for /interest-forms', 'sign in for /dashboard, choosing']);
 });
 
 it('says that a sign-in could not begin', async () => {
@@ -114,8 +123,53 @@ it('leaves through the provider', async () => {
   const { store, seen, hasSource } = setUp();
   await store.start();
   await store.signOut();
-  expect(seen).toEqual(['clear', 'sign out']);
+  expect(seen).toEqual([draftsOfOthers, 'clear', 'erase drafts', 'sign out']);
   expect(hasSource()).toBe(false);
+});
+
+it('lets calls wait until the same person has signed in again', async () => {
+  let isOver = true;
+  const readToken = async () => {
+    if (isOver) throw sessionEnded;
+    return 'second token';
+  };
+  const signInAgain = vi.fn<StaffAuth['signInAgain']>(async () => 'other');
+  const { store, readTokens } = setUp({ auth: { readToken, signInAgain } });
+  await store.start();
+  const tokens = readTokens();
+  const waiting = Promise.all([tokens.read(), tokens.renew('asking')]);
+  await vi.waitFor(() => expect(store.read()).toEqual({ state: 'signed in', user, ended: true }));
+  expect(await store.signInAgain()).toBe('other');
+  expect(store.read()).toMatchObject({ ended: true });
+  isOver = false;
+  signInAgain.mockResolvedValue(undefined);
+  expect(await store.signInAgain()).toBeUndefined();
+  expect(await waiting).toEqual(['second token', true]);
+  expect(store.read()).toEqual({ state: 'signed in', user });
+});
+
+it('keeps the screen of somebody who does not sign in again, and asks anew at the next call', async () => {
+  const { store, readTokens } = setUp({ auth: { readToken: () => Promise.reject(sessionEnded) } });
+  await store.start();
+  const failing = readTokens().read();
+  const failed = expect(failing).rejects.toMatchObject({ status: 401, message: 'Your session has ended.' });
+  await vi.waitFor(() => expect(store.read()).toMatchObject({ ended: true }));
+  store.stayEnded();
+  await failed;
+  expect(await store.judge(problem(401))).toBe(false);
+  expect(store.read()).toEqual({ state: 'signed in', user });
+  const again = readTokens().renew('asking');
+  expect(store.read()).toMatchObject({ ended: true });
+  await store.judge(problem(403, '/problems/not-authorized'));
+  expect(await again).toBe(false);
+});
+
+it('renews a token once for all calls that were refused', async () => {
+  const { store, seen, readTokens } = setUp();
+  await store.start();
+  const tokens = readTokens();
+  expect(await Promise.all([tokens.renew('silently'), tokens.renew('silently')])).toEqual([true, true]);
+  expect(seen).toEqual([draftsOfOthers, 'renew']);
 });
 
 it('tells its listeners', async () => {
@@ -124,6 +178,6 @@ it('tells its listeners', async () => {
   const stop = store.subscribe(() => states.push(store.read().state));
   await store.start();
   stop();
-  await store.judge(problem(401));
+  await store.judge(problem(403, '/problems/not-authorized'));
   expect(states).toEqual(['loading', 'signed in']);
 });

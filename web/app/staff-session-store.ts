@@ -1,24 +1,35 @@
 import { problemTypes } from '#domain/http/problem.ts';
 import type { User } from '#domain/users/user.ts';
-import { isApiProblem } from '#web/lib/api-problem.ts';
-import { type SignedOutReason, type StaffSession, safeReturn } from '#web/staff/session/staff-session.ts';
+import type { StaffTokens } from '#web/lib/api-client.ts';
+import { createApiProblem, isApiProblem } from '#web/lib/api-problem.ts';
+import {
+  type SignedOutReason,
+  type SignInObstacle,
+  type StaffSession,
+  safeReturn,
+} from '#web/staff/session/staff-session.ts';
 import { type StaffAuth, sessionEnded } from './staff-auth.ts';
 
 type SessionParts = {
   readonly openAuth: () => Promise<StaffAuth>;
   readonly readUser: () => Promise<User>;
-  readonly setTokenSource: (source: (() => Promise<string>) | undefined) => void;
+  readonly setTokens: (tokens: StaffTokens | undefined) => void;
   /** Forgets what was read in the session. */
   readonly clear: () => void;
+  /** Erases what was typed and not sent; of one person only when another one's is to stay. */
+  readonly eraseDrafts: (except?: User) => void;
 };
 
 /**
- * Who is signed in, outside of React. A session ends when the record of the user is refused, when a token cannot be
- * renewed, and when any call (told by `judge`) finds either. Source: decisions 20, spec 3 §4 Auth.
+ * Who is signed in, outside of React. A session ends when the record of the user is refused, by a call (told by `judge`)
+ * too. When a token cannot be renewed, calls wait until the person has signed in again beside the screen, so that
+ * nothing typed is lost. Source: decisions 20 and 50, spec 3 §4 Auth.
  */
 export function createStaffSession(parts: SessionParts) {
   let session: StaffSession = { state: 'loading' };
   let opened: Promise<StaffAuth> | undefined;
+  let renewing: Promise<boolean> | undefined;
+  let asking: { readonly answer: Promise<boolean>; readonly settle: (signedIn: boolean) => void } | undefined;
   const listeners = new Set<() => void>();
 
   const change = (next: StaffSession) => {
@@ -33,18 +44,65 @@ export function createStaffSession(parts: SessionParts) {
     return opened;
   };
   const leave = (reason?: SignedOutReason) => {
-    parts.setTokenSource(undefined);
+    settle(false);
+    parts.setTokens(undefined);
     parts.clear();
     change({ state: 'signed out', ...(reason && { reason }) });
   };
+  /** Waits for the person to sign in again; who was not signed in yet is not asked. */
+  const ask = (): Promise<boolean> => {
+    if (session.state !== 'signed in') return Promise.resolve(false);
+    if (!asking) {
+      let settle = (_: boolean) => {};
+      const answer = new Promise<boolean>((resolve) => {
+        settle = resolve;
+      });
+      asking = { answer, settle };
+      change({ ...session, ended: true });
+    }
+    return asking.answer;
+  };
+  const settle = (signedIn: boolean) => {
+    asking?.settle(signedIn);
+    asking = undefined;
+    if (session.state === 'signed in') change({ state: 'signed in', user: session.user });
+  };
+  /** One renewal serves all calls that were refused at once. */
+  const renew = (auth: StaffAuth): Promise<boolean> => {
+    renewing ??= auth
+      .renewToken()
+      .then(
+        () => true,
+        () => false,
+      )
+      .finally(() => {
+        renewing = undefined;
+      });
+    return renewing;
+  };
+  const tokensOf = (auth: StaffAuth): StaffTokens => ({
+    async read() {
+      try {
+        return await auth.readToken();
+      } catch (error) {
+        if (error !== sessionEnded) throw error;
+        if (await ask()) return auth.readToken();
+        throw createApiProblem({ type: 'about:blank', title: 'Your session has ended.', status: 401 });
+      }
+    },
+    renew: (how) => (how === 'asking' ? ask() : renew(auth)),
+  });
   const end = async (reason: SignedOutReason) => {
     leave(reason);
     await (await opened)?.forget();
   };
   const judge = async (error: unknown) => {
     const reason = reasonOf(error);
-    if (reason && session.state !== 'signed out') await end(reason);
-    return reason !== undefined;
+    if (!reason || session.state === 'signed out') return reason !== undefined;
+    // Whoever is at work is asked to sign in again, and stays when they do not.
+    if (reason === 'ended' && session.state === 'signed in') return false;
+    await end(reason);
+    return true;
   };
 
   return {
@@ -64,8 +122,9 @@ export function createStaffSession(parts: SessionParts) {
         const auth = await open();
         if (auth.failure) return leave(auth.failure === 'refused' ? 'not authorized' : 'failed');
         if (!auth.signedIn) return leave();
-        parts.setTokenSource(() => auth.readToken());
+        parts.setTokens(tokensOf(auth));
         const user = await parts.readUser();
+        parts.eraseDrafts(user);
         change({ state: 'signed in', user });
       } catch (error) {
         if (!(await judge(error))) leave('unreachable');
@@ -73,22 +132,31 @@ export function createStaffSession(parts: SessionParts) {
     },
 
     /** Leaves for the identity provider, to come back to `returnTo`. */
-    async signIn(returnTo: string): Promise<void> {
+    async signIn(returnTo: string, choose = false): Promise<void> {
+      settle(false);
       change({ state: 'signed out' });
       try {
-        await (await open()).signIn(safeReturn(returnTo));
+        await (await open()).signIn(safeReturn(returnTo), choose);
       } catch {
         leave('failed');
       }
     },
+
+    async signInAgain(): Promise<SignInObstacle | undefined> {
+      const obstacle = await (await open()).signInAgain();
+      if (!obstacle) settle(true);
+      return obstacle;
+    },
+    stayEnded: () => settle(false),
 
     /** Leaves through the identity provider. */
     async signOut(): Promise<void> {
       const auth = await open();
       // Without a screen nothing calls any more while the browser leaves.
       change({ state: 'loading' });
-      parts.setTokenSource(undefined);
+      parts.setTokens(undefined);
       parts.clear();
+      parts.eraseDrafts();
       await auth.signOut();
     },
   };

@@ -3,9 +3,11 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { Outlet } from 'react-router-dom';
 import { refreshUser } from '#domain/auth/api.ts';
 import type { SiteConfig } from '#domain/service/api.ts';
-import { callApi, setStaffTokenSource } from '#web/lib/api-client.ts';
+import { callApi, setStaffTokens } from '#web/lib/api-client.ts';
 import { isApiProblem } from '#web/lib/api-problem.ts';
 import { loadSiteConfig } from '#web/lib/site-config.ts';
+import { eraseDrafts } from '#web/staff/entries/draft-storage.ts';
+import { SignInAgain } from '#web/staff/session/sign-in-again.tsx';
 import { StaffSessionContext } from '#web/staff/session/staff-session.ts';
 import { BannerProvider } from '#web/staff/shell/banner.tsx';
 import { openStaffAuth } from './staff-auth.ts';
@@ -25,8 +27,9 @@ const queries = new QueryClient({
 const store = createStaffSession({
   openAuth: async () => openStaffAuth((await loadSiteConfig()).entra),
   readUser: () => callApi(refreshUser, {}),
-  setTokenSource: setStaffTokenSource,
+  setTokens: setStaffTokens,
   clear: () => queries.clear(),
+  eraseDrafts: (except) => eraseDrafts(sessionStorage, except?._id),
 });
 for (const cache of [queries.getQueryCache(), queries.getMutationCache()]) {
   cache.subscribe((event) => {
@@ -56,7 +59,15 @@ export function Component() {
   }, []);
 
   const control = useMemo(
-    () => ({ session, retry: store.start, signIn: store.signIn, signOut: store.signOut, config }),
+    () => ({
+      session,
+      retry: store.start,
+      signIn: store.signIn,
+      signInAgain: store.signInAgain,
+      stayEnded: store.stayEnded,
+      signOut: store.signOut,
+      config,
+    }),
     [session, config],
   );
   return (
@@ -64,6 +75,7 @@ export function Component() {
       <StaffSessionContext value={control}>
         <BannerProvider>
           <Outlet />
+          {session.state === 'signed in' && session.ended && <SignInAgain name={session.user.name} />}
         </BannerProvider>
       </StaffSessionContext>
     </QueryClientProvider>

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useCallback, useState } from 'react';
+import { type FormEvent, type ReactNode, useCallback, useEffect, useState } from 'react';
 import { changeAnswer } from '#domain/form-kit/change-answer.ts';
 import type { FormContext } from '#domain/form-kit/context.ts';
 import type { AnswersOf, AnswerValue, Fields, RawAnswers } from '#domain/form-kit/field.ts';
@@ -30,6 +30,10 @@ type EditFormProps<F extends Fields> = {
   /** Hears whether something was changed. */
   onCancel?: (changed: boolean) => void;
   cancelLabel?: string;
+  /** Hears of the answers whenever they change, and whether anything differs from what is kept. */
+  onChange?: (answers: RawAnswers, changed: boolean) => void;
+  /** Hears that changes are given up on the way to another page. */
+  onLeave?: () => void;
   /** Checks beside the form's own, such as stricter limits of changed fields; they win over the form's. */
   check?: (answers: RawAnswers, initial: RawAnswers) => readonly FieldError[];
   lists?: ReferenceLists;
@@ -64,6 +68,8 @@ export function EditForm<F extends Fields>(props: EditFormProps<F>) {
     [form],
   );
   const changed = props.touched === true || !haveSameAnswers(answers, initial);
+  const { onChange } = props;
+  useEffect(() => onChange?.(answers, changed), [answers, changed, onChange]);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
@@ -89,7 +95,7 @@ export function EditForm<F extends Fields>(props: EditFormProps<F>) {
 
   return (
     <form className={styles.editForm} noValidate onSubmit={submit}>
-      <LeavePrompt active={changed && !saved} />
+      <LeavePrompt active={changed && !saved} onLeave={props.onLeave} />
       {failure ? (
         <ErrorSummary title={failure} items={[]} attempt={attempt} />
       ) : (

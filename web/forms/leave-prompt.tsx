@@ -6,11 +6,14 @@ import { Dialog } from '#web/ui/dialog.tsx';
 /** Words of the prompt. Source: spec 1 §1. */
 const leaveMessage = 'Are you sure you want to leave?';
 
+type LeavePromptProps = { active: boolean; onLeave?: (() => void) | undefined };
+
 /**
  * Asks before something typed is left: by a dialog inside the site, by the browser's own prompt when the tab closes
- * (decisions 9). Mount it once in a form; `active` while something is typed and not submitted.
+ * (decisions 9). Mount it once in a form; `active` while something is typed and not submitted. `onLeave` hears of a
+ * confirmed leave, which erases what was typed (decisions 48).
  */
-export const LeavePrompt = memo(function LeavePrompt({ active }: { active: boolean }) {
+export const LeavePrompt = memo(function LeavePrompt({ active, onLeave }: LeavePromptProps) {
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     return active && currentLocation.pathname !== nextLocation.pathname;
   });
@@ -30,7 +33,13 @@ export const LeavePrompt = memo(function LeavePrompt({ active }: { active: boole
       onClose={blocker.reset}
       actions={
         <>
-          <Button kind="quiet" onClick={blocker.proceed}>
+          <Button
+            kind="quiet"
+            onClick={() => {
+              onLeave?.();
+              blocker.proceed();
+            }}
+          >
             Leave
           </Button>
           <Button data-autofocus onClick={blocker.reset}>

@@ -77,11 +77,11 @@ test('a refused anonymous token is renewed once', async () => {
 });
 
 test('staff call as staff where that opens the route', async () => {
-  const { callApi, setStaffTokenSource } = await load();
+  const { callApi, setStaffTokens } = await load();
   answers['/either'] = [json(1), json(2)];
   answers['/staff'] = [json(3)];
   await callApi(either, {});
-  setStaffTokenSource(async () => 'entra');
+  setStaffTokens({ read: async () => 'entra', renew: async () => false });
   await callApi(either, {});
   await callApi(staffOnly, {});
   expect(callsTo('/either').map((call) => call.headers)).toEqual([
@@ -89,6 +89,27 @@ test('staff call as staff where that opens the route', async () => {
     { authorization: 'Bearer entra' },
   ]);
   expect(callsTo('/staff')[0]?.headers).toEqual({ authorization: 'Bearer entra' });
+});
+
+test('a refused token of staff is renewed, then asked for, and the call is made again', async () => {
+  const { callApi, setStaffTokens } = await load();
+  const seen: string[] = [];
+  const renew = async (how: string) => seen.push(how) > 0;
+  setStaffTokens({ read: async () => `entra-${seen.length}`, renew });
+  answers['/staff'] = [json({}, 401), json({}, 401), json('third'), json({}, 401), json('again')];
+  expect(await callApi(staffOnly, {})).toBe('third');
+  expect(seen).toEqual(['silently', 'asking']);
+  expect(callsTo('/staff').at(-1)?.headers).toEqual({ authorization: 'Bearer entra-2' });
+  expect(await callApi(staffOnly, {})).toBe('again');
+  expect(seen).toEqual(['silently', 'asking', 'silently']);
+});
+
+test('a call of somebody who does not sign in again fails once', async () => {
+  const { callApi, setStaffTokens } = await load();
+  setStaffTokens({ read: async () => 'entra', renew: async () => false });
+  answers['/staff'] = [json({}, 401)];
+  await expect(callApi(staffOnly, {})).rejects.toMatchObject({ status: 401 });
+  expect(callsTo('/staff')).toHaveLength(1);
 });
 
 test('a staff route without a sign-in is not called', async () => {

@@ -29,12 +29,20 @@ type SentHeaders = { readonly ifMatch?: string; readonly linkToken?: string };
 /** What a call gives: a file where the route answers one. */
 type AnswerOf<R extends RouteShape> = R['binaryResponse'] extends string ? Blob : ResponseOf<R>;
 
-type StaffTokenSource = () => Promise<string>;
-let readStaffToken: StaffTokenSource | undefined;
+/** Where the tokens of staff come from. */
+export type StaffTokens = {
+  readonly read: () => Promise<string>;
+  /** Takes notice that a token was refused; gives whether there is another one to try with. */
+  readonly renew: (how: Renewal) => Promise<boolean>;
+};
+/** What is tried after a token was refused, in this order: a new one, then to ask the person to sign in again. */
+const renewals = ['silently', 'asking'] as const;
+export type Renewal = (typeof renewals)[number];
+let staffTokens: StaffTokens | undefined;
 
 /** From now on calls that staff may make carry the token that this gives; undefined ends it. */
-export function setStaffTokenSource(source: StaffTokenSource | undefined): void {
-  readStaffToken = source;
+export function setStaffTokens(tokens: StaffTokens | undefined): void {
+  staffTokens = tokens;
 }
 
 let webToken: Promise<string> | undefined;
@@ -71,6 +79,9 @@ export async function callApi<const R extends RouteShape>(route: R, options: Cal
     webToken = undefined;
     response = await send(route, options);
   }
+  for (const how of sendsStaffToken(route) ? renewals : []) {
+    if (response.status === 401 && (await staffTokens?.renew(how))) response = await send(route, options);
+  }
   if (!response.ok) {
     const problem = await readProblem(response);
     report(route, problem);
@@ -91,10 +102,11 @@ export async function callApi<const R extends RouteShape>(route: R, options: Cal
 function accessOf(route: RouteShape): Access {
   const all: readonly Access[] = typeof route.access === 'string' ? [route.access] : route.access;
   const byStaff = all.find((access) => access !== 'open' && access !== 'public');
-  return (readStaffToken ? byStaff : undefined) ?? all[0] ?? 'open';
+  return (staffTokens ? byStaff : undefined) ?? all[0] ?? 'open';
 }
 
 const sendsWebToken = (route: RouteShape) => accessOf(route) === 'public';
+const sendsStaffToken = (route: RouteShape) => !['open', 'public'].includes(accessOf(route));
 
 async function send<R extends RouteShape>(route: R, options: CallOptions<R>): Promise<Response> {
   const { params, query, body, signal, keepalive } = options;
@@ -133,8 +145,8 @@ async function buildHeaders(route: RouteShape, hasBody: boolean, { ifMatch, link
   const access = accessOf(route);
   if (access === 'open') return headers;
   if (access !== 'public') {
-    if (!readStaffToken) throw createApiProblem({ type: 'about:blank', title: 'Sign in first.', status: 401 });
-    headers.authorization = `Bearer ${await readStaffToken()}`;
+    if (!staffTokens) throw createApiProblem({ type: 'about:blank', title: 'Sign in first.', status: 401 });
+    headers.authorization = `Bearer ${await staffTokens.read()}`;
     return headers;
   }
   if (route.method !== 'GET') headers['x-enrollment-secret'] = (await loadSiteConfig()).enrollmentSecret;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeMoment, displayDay, displayMoment } from './dates.ts';
+import { describeMoment, displayDay, displayMoment, displayTime } from './dates.ts';
 
 it('shows an instant as a day of the given zone', () => {
   expect(displayDay('2026-11-20T03:00:00.000Z', 'America/Los_Angeles')).toBe('11/19/2026');
@@ -29,4 +29,10 @@ it.each([
   ['2026-01-01T07:59:00.000Z', 'Dec 31, 2025'],
 ])('says %s as %s', (instant, words) => {
   expect(describeMoment(instant, 'America/Los_Angeles', now).replace(/\s/g, ' ')).toBe(words);
+});
+
+it('shows the time of today alone, of another day with the day', () => {
+  const show = (instant: string) => displayTime(instant, 'America/Los_Angeles', now).replace(/\s/g, ' ');
+  expect(show('2026-11-20T18:42:00.000Z')).toBe('10:42 AM');
+  expect(show('2026-11-19T18:42:00.000Z')).toBe('11/19/2026, 10:42 AM');
 });

@@ -11,6 +11,13 @@ export function displayMoment(instant: string | null | undefined, timeZone?: str
   return instant ? formatter({ ...dateParts, ...timeParts, timeZone }).format(new Date(instant)) : '';
 }
 
+/** The time of an instant as 'h:mm AM'; with its day when that is not today. */
+export function displayTime(instant: string, timeZone?: string, now = new Date()): string {
+  if (displayDay(instant, timeZone) !== displayDay(now.toISOString(), timeZone))
+    return displayMoment(instant, timeZone);
+  return formatter({ ...timeParts, timeZone }).format(new Date(instant));
+}
+
 const minute = 60_000;
 const day = 24 * 60 * minute;
 

@@ -1,8 +1,11 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import type { FormContext } from '#domain/form-kit/context.ts';
 import type { RawAnswers } from '#domain/form-kit/field.ts';
+import { pickAnswers } from '#domain/form-kit/record.ts';
+import type { Site } from '#domain/locations/site.ts';
 import { EditForm } from '#web/forms/edit-form.tsx';
 import { initialAnswers } from '#web/forms/initial-answers.ts';
+import { claimSubmission } from '#web/forms/submission-claim.ts';
 import type { ReferenceLists } from '#web/forms/use-reference-lists.ts';
 import type { RequiredCenter } from '#web/staff/sites/use-required-center.tsx';
 import { changedAnswers } from './changed-answers.ts';
@@ -10,6 +13,7 @@ import { describeAddFailure } from './describe-failure.ts';
 import type { Notes } from './edit-entry.tsx';
 import styles from './entry-form.module.css';
 import type { EntryFields } from './name-field.ts';
+import type { DraftControl } from './use-draft.ts';
 import { useWritten } from './use-written.tsx';
 import { editedFields } from './written-fields.ts';
 
@@ -20,7 +24,20 @@ type NewEntry = {
   readonly [answer: string]: unknown;
 };
 
+/** A form that was being filled in. */
+export type AddDraft = {
+  readonly submissionId: string;
+  /** Answers, and what staff write beside them. */
+  readonly start: RawAnswers;
+  readonly site?: Site | undefined;
+  /** What the screen asks beside the form. */
+  readonly asked?: string | undefined;
+};
+
 type AddEntryProps = {
+  draft: DraftControl<AddDraft>;
+  /** What the screen asks beside the form, to be kept with it. */
+  asked?: string;
   definition: EntryFields;
   context: FormContext;
   lists: ReferenceLists;
@@ -40,12 +57,24 @@ type AddEntryProps = {
 const nothing: RawAnswers = {};
 
 /** The form in which staff add an entry of any area for a family. Source: spec 3 §2, §5. */
-export function AddEntry({ definition, context, center, beside, given, ...props }: AddEntryProps) {
+export function AddEntry({ definition, context, center, beside, given, draft, asked, ...props }: AddEntryProps) {
   const { form, kept } = definition;
-  const [submissionId] = useState(() => crypto.randomUUID());
-  const [initial] = useState(() => initialAnswers(form));
-  const [start] = useState(() => ({ ...initial, ...given }));
-  const written = useWritten(kept, context, nothing);
+  const { resumed, keep, erase } = draft;
+  const [submissionId, setSubmissionId] = useState(() => resumed?.submissionId ?? crypto.randomUUID());
+  // What was handed over is kept elsewhere: only what somebody adds to it is lost by leaving.
+  const [initial] = useState(() => ({ ...initialAnswers(form), ...given }));
+  const written = useWritten(kept, context, nothing, resumed?.start);
+  // A duplicated tab has the draft too: it sends under an id of its own.
+  useEffect(() => claimSubmission(submissionId, () => setSubmissionId(crypto.randomUUID())), [submissionId]);
+  const { values } = written;
+  const { site } = center;
+  const keepDraft = useCallback(
+    (answers: RawAnswers, changed: boolean) => {
+      if (changed) keep({ submissionId, start: { ...answers, ...values }, site, asked });
+      else erase();
+    },
+    [keep, erase, submissionId, values, site, asked],
+  );
 
   const submit = async (answers: RawAnswers) => {
     try {
@@ -61,6 +90,7 @@ export function AddEntry({ definition, context, center, beside, given, ...props 
       written.refuse(error);
       throw error;
     }
+    erase();
     props.onAdded();
   };
 
@@ -71,11 +101,13 @@ export function AddEntry({ definition, context, center, beside, given, ...props 
           form={form}
           context={context}
           initial={initial}
-          start={start}
+          {...(resumed && { start: pickAnswers(form, resumed.start) })}
           touched={props.touched || written.changed}
           {...(props.notes && { notes: props.notes })}
           submitLabel="Submit"
           onSubmit={submit}
+          onChange={keepDraft}
+          onLeave={erase}
           {...(props.onCancel && { onCancel: props.onCancel })}
           lists={props.lists}
           before={

@@ -14,6 +14,13 @@ it('says what the server says', () => {
   expect(describeEditFailure(taken)).toBe('The changes could not be saved. Somebody is registering this student now.');
 });
 
+it('says how to go on when nobody has signed in again', () => {
+  const ended = createApiProblem({ title: 'Sign in first.', status: 401, type: 'about:blank' });
+  expect(describeEditFailure(ended)).toBe(
+    'The changes could not be saved. Your session has ended. Submit again to sign in and go on.',
+  );
+});
+
 it('has its own words for a missing center and a changed entry', () => {
   expect(describeAddFailure(noCenter)).toBe('Choose a learning center.');
   const stale = createApiProblem({ ...conflict, type: problemTypes.stale });

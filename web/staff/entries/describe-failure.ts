@@ -1,3 +1,4 @@
+import { isApiProblem } from '#web/lib/api-problem.ts';
 import { noCenter } from '#web/staff/sites/use-required-center.tsx';
 import { isStale } from './use-entry-change.ts';
 
@@ -12,4 +13,7 @@ export function describeEditFailure(error: unknown): string {
   return `The changes could not be saved. ${readMessage(error)}`;
 }
 
-const readMessage = (error: unknown) => (error instanceof Error ? error.message : String(error));
+function readMessage(error: unknown): string {
+  if (isApiProblem(error) && error.status === 401) return 'Your session has ended. Submit again to sign in and go on.';
+  return error instanceof Error ? error.message : String(error);
+}

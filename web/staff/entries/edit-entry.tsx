@@ -1,4 +1,4 @@
-import { type ComponentProps, useMemo, useState } from 'react';
+import { type ComponentProps, useCallback, useMemo, useState } from 'react';
 import type { FormContext } from '#domain/form-kit/context.ts';
 import type { RawAnswers } from '#domain/form-kit/field.ts';
 import { pickAnswers } from '#domain/form-kit/record.ts';
@@ -11,9 +11,11 @@ import { type CenterOfEntry, useMovedCenter } from '#web/staff/sites/use-moved-c
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { type Choice, compareVersions, mergeVersions } from './compare-versions.ts';
 import { describeEditFailure } from './describe-failure.ts';
+import { DraftOffer } from './draft-offer.tsx';
 import styles from './entry-form.module.css';
 import type { EntryFields } from './name-field.ts';
 import { StaleDialog } from './stale-dialog.tsx';
+import { type DraftControl, useDraft } from './use-draft.ts';
 import { useStaleEntry } from './use-stale-entry.ts';
 import { useWritten } from './use-written.tsx';
 import { changedFields, pickFields } from './written-fields.ts';
@@ -53,12 +55,27 @@ type EditEntryProps<E> = {
   onClose: () => void;
 };
 
+type EditableEntry = CenterOfEntry & RawAnswers & { readonly _id: string };
+type EditedParts<E> = { draft: DraftControl<Opened<E>> };
+
 /**
  * The edit form of an entry of any area. It keeps the version that it was opened with; when somebody else has changed
  * the entry meanwhile, it compares the two and goes on with what is chosen. Source: spec 3 §5.
  */
-export function EditEntry<E extends CenterOfEntry & RawAnswers>(props: EditEntryProps<E>) {
-  const { definition, opened, context: base, check, movable = false, onClose } = props;
+export function EditEntry<E extends EditableEntry>(props: EditEntryProps<E>) {
+  const draft = useDraft<Opened<E>>(props.opened.entry._id);
+  if (!draft.offered) return <EditedEntry {...props} draft={draft} />;
+  // A draft goes on from the version that it was begun with: what others have saved since is compared with it.
+  const goOn = () => {
+    const content = draft.resume();
+    if (content) props.onReopen(content);
+  };
+  return <DraftOffer savedAt={draft.offered.savedAt} onContinue={goOn} onDiscard={draft.erase} />;
+}
+
+function EditedEntry<E extends EditableEntry>({ draft, ...props }: EditEntryProps<E> & EditedParts<E>) {
+  const { definition, opened, context: base, check, movable = false } = props;
+  const { keep, erase } = draft;
   const { entry, start } = opened;
   const { form, kept } = definition;
   const [initial] = useState(() => pickAnswers(form, entry));
@@ -70,6 +87,19 @@ export function EditEntry<E extends CenterOfEntry & RawAnswers>(props: EditEntry
   const { stale, notice, dismiss } = useStaleEntry(props.readNow);
   const show = useBanner();
   const beside = movable ? ['learningCenterName'] : [];
+  const { values } = written;
+  const { site } = center;
+  const keepDraft = useCallback(
+    (answers: RawAnswers, changed: boolean) => {
+      if (changed) keep({ entry, start: { ...answers, ...values }, site });
+      else erase();
+    },
+    [keep, erase, entry, values, site],
+  );
+  const close = () => {
+    erase();
+    props.onClose();
+  };
 
   const save = async (answers: RawAnswers) => {
     const after = { ...answers, ...written.values };
@@ -86,11 +116,13 @@ export function EditEntry<E extends CenterOfEntry & RawAnswers>(props: EditEntry
       throw error;
     }
     show({ kind: 'success', text: props.savedText });
-    onClose();
+    close();
   };
   const reopen = (choices: Readonly<Record<string, Choice>>) => {
     if (!stale?.now) return;
     const { now, mine } = stale;
+    // What goes on is another draft, of the entry as it is now.
+    erase();
     props.onReopen({
       entry: now,
       start: mergeVersions({ mine: pickFields(definition, mine), theirs: pickFields(definition, now) }, choices),
@@ -111,7 +143,9 @@ export function EditEntry<E extends CenterOfEntry & RawAnswers>(props: EditEntry
         submitLabel={props.submitLabel}
         {...(props.cancelLabel && { cancelLabel: props.cancelLabel })}
         onSubmit={save}
-        onCancel={(changed) => (props.inPlace && changed ? setAsking(true) : onClose())}
+        onChange={keepDraft}
+        onLeave={erase}
+        onCancel={(changed) => (props.inPlace && changed ? setAsking(true) : props.onClose())}
         lists={lists}
         {...((movable || written.sections) && {
           before: (
@@ -129,7 +163,7 @@ export function EditEntry<E extends CenterOfEntry & RawAnswers>(props: EditEntry
         <ConfirmDialog
           title="Are you sure you want to leave?"
           confirm="Leave"
-          onConfirm={async () => onClose()}
+          onConfirm={async () => close()}
           onClose={() => setAsking(false)}
         >
           You have changed something that was not submitted.

@@ -6,7 +6,9 @@ import type { BodyOf } from '#domain/http/route.ts';
 import { useReferenceLists } from '#web/forms/use-reference-lists.ts';
 import { callApi } from '#web/lib/api-client.ts';
 import { staffPaths } from '#web/lib/paths.ts';
-import { AddEntry } from '#web/staff/entries/add-entry.tsx';
+import { type AddDraft, AddEntry } from '#web/staff/entries/add-entry.tsx';
+import { DraftOffer } from '#web/staff/entries/draft-offer.tsx';
+import { type DraftControl, useDraft } from '#web/staff/entries/use-draft.ts';
 import { useEntryChange } from '#web/staff/entries/use-entry-change.ts';
 import { useBanner } from '#web/staff/shell/banner.tsx';
 import { PageTitle } from '#web/staff/shell/page-title.tsx';
@@ -16,32 +18,44 @@ import styles from './interest-form.module.css';
 
 /** /add-interest: a request for information that staff enter for a family. Source: spec 3 §2, §5 Add Interest. */
 export function Component() {
-  const center = useRequiredCenter();
+  const draft = useDraft<AddDraft>('interest');
+  return (
+    <>
+      <PageTitle title="Add Interest Form" />
+      {draft.offered ? (
+        <DraftOffer savedAt={draft.offered.savedAt} onContinue={draft.resume} onDiscard={draft.erase} />
+      ) : (
+        <AddInterest draft={draft} />
+      )}
+    </>
+  );
+}
+
+function AddInterest({ draft }: { draft: DraftControl<AddDraft> }) {
+  const center = useRequiredCenter(undefined, draft.resumed?.site);
   const lists = useReferenceLists(listNames);
   const context = { ...staffContext(undefined), lists: lists.lists };
   const { mutateAsync } = useEntryChange((body: BodyOf<typeof addInterest>) => callApi(addInterest, { body }));
   const navigate = useNavigate();
   const show = useBanner();
   return (
-    <>
-      <PageTitle title="Add Interest Form" />
-      <AddEntry
-        definition={interestDefinition}
-        context={context}
-        lists={lists}
-        center={center}
-        touched={center.site !== undefined}
-        notes={(answers) => ({
-          birthDate: <AgeNote age={deriveNumbers(interestDefinition.form, context, answers).age} />,
-        })}
-        send={mutateAsync}
-        onAdded={() => {
-          show({ kind: 'success', text: 'The interest form was added.' });
-          navigate(staffPaths.interests);
-        }}
-        onCancel={() => navigate(staffPaths.dashboard)}
-      />
-    </>
+    <AddEntry
+      draft={draft}
+      definition={interestDefinition}
+      context={context}
+      lists={lists}
+      center={center}
+      touched={center.site !== undefined}
+      notes={(answers) => ({
+        birthDate: <AgeNote age={deriveNumbers(interestDefinition.form, context, answers).age} />,
+      })}
+      send={mutateAsync}
+      onAdded={() => {
+        show({ kind: 'success', text: 'The interest form was added.' });
+        navigate(staffPaths.interests);
+      }}
+      onCancel={() => navigate(staffPaths.dashboard)}
+    />
   );
 }
 

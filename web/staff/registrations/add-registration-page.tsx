@@ -8,8 +8,10 @@ import { enrollmentNames } from '#domain/registration/registration-entry.ts';
 import { type EnrollmentType, enrollmentTypes } from '#domain/registration/registration-form.ts';
 import { useReferenceLists } from '#web/forms/use-reference-lists.ts';
 import { staffPaths } from '#web/lib/paths.ts';
-import { AddEntry } from '#web/staff/entries/add-entry.tsx';
+import { type AddDraft, AddEntry } from '#web/staff/entries/add-entry.tsx';
+import { DraftOffer } from '#web/staff/entries/draft-offer.tsx';
 import styles from '#web/staff/entries/entry-form.module.css';
+import { type DraftControl, useDraft } from '#web/staff/entries/use-draft.ts';
 import { useBanner } from '#web/staff/shell/banner.tsx';
 import { PageTitle } from '#web/staff/shell/page-title.tsx';
 import { useReturn } from '#web/staff/shell/use-return.ts';
@@ -23,6 +25,8 @@ import { formLists, registrationContext } from './registration-context.ts';
 import { useNewRegistration } from './registration-queries.ts';
 
 const enrollmentOptions = enrollmentTypes.map((type) => ({ value: type, label: enrollmentNames[type] }));
+
+const readEnrollment = (text: string | undefined) => enrollmentTypes.find((type) => type === text) ?? 'REGULAR';
 
 /** /add-registration, with `?interest=` prefilled from a request for information. Source: spec 3 §2, §4, §5. */
 export function Component() {
@@ -41,18 +45,26 @@ export function Component() {
       />
       {interestId ? (
         <HandedOver key={interestId} interestId={interestId}>
-          {(interest, site) => <AddRegistration interest={interest} given={site} />}
+          {(interest, site) => <NewRegistration interest={interest} given={site} />}
         </HandedOver>
       ) : (
-        <AddRegistration key="new" />
+        <NewRegistration key="new" />
       )}
     </>
   );
 }
 
-function AddRegistration({ interest, given }: { interest?: InterestEntry; given?: Site | undefined }) {
-  const [enrollment, setEnrollment] = useState<EnrollmentType>('REGULAR');
-  const center = useRequiredCenter(given);
+type Beginning = { interest?: InterestEntry; given?: Site | undefined };
+
+function NewRegistration({ interest, given }: Beginning) {
+  const draft = useDraft<AddDraft>(interest ? `registration of ${interest._id}` : 'registration');
+  if (!draft.offered) return <AddRegistration {...(interest && { interest })} given={given} draft={draft} />;
+  return <DraftOffer savedAt={draft.offered.savedAt} onContinue={draft.resume} onDiscard={draft.erase} />;
+}
+
+function AddRegistration({ interest, given, draft }: Beginning & { draft: DraftControl<AddDraft> }) {
+  const [enrollment, setEnrollment] = useState<EnrollmentType>(() => readEnrollment(draft.resumed?.asked));
+  const center = useRequiredCenter(given, draft.resumed?.site);
   const brands = useQuery(brandsQuery);
   const brand = brands.data?.find(({ brandName }) => brandName === center.site?.charter.brand.brandName);
   const lists = useReferenceLists(formLists);
@@ -67,12 +79,14 @@ function AddRegistration({ interest, given }: { interest?: InterestEntry; given?
   const show = useBanner();
   return (
     <AddEntry
+      draft={draft}
+      asked={enrollment}
       definition={registrationDefinition}
       context={context}
       lists={lists}
       center={center}
       {...(interest && { given: fromInterest(interest) })}
-      touched={center.site !== given}
+      touched={center.site?._id !== given?._id}
       beside={
         <section className={styles.section} aria-labelledby="enrollment-title">
           <h2 id="enrollment-title">Enrollment</h2>
@@ -83,7 +97,7 @@ function AddRegistration({ interest, given }: { interest?: InterestEntry; given?
             dense
             value={enrollment}
             options={enrollmentOptions}
-            onChange={(value) => setEnrollment(enrollmentTypes.find((type) => type === value) ?? 'REGULAR')}
+            onChange={(value) => setEnrollment(readEnrollment(value))}
           />
         </section>
       }

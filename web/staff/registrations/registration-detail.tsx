@@ -11,6 +11,7 @@ import styles from '#web/staff/entries/entry-detail.module.css';
 import { EntryHistory } from '#web/staff/entries/entry-history.tsx';
 import { EntryMessages } from '#web/staff/entries/entry-messages.tsx';
 import { EntryPage } from '#web/staff/entries/entry-page.tsx';
+import { useHasDraft } from '#web/staff/entries/use-draft.ts';
 import { hasLevel, useStaffUser } from '#web/staff/session/staff-session.ts';
 import { PageTitle } from '#web/staff/shell/page-title.tsx';
 import { brandsQuery } from '#web/staff/sites/brands-query.ts';
@@ -36,7 +37,8 @@ export function Component() {
 function Screen({ entry }: { entry: Registration }) {
   const brands = useQuery(brandsQuery);
   // The form keeps the version that it was opened with: what others save meanwhile must not slip in unseen.
-  const [opened, setOpened] = useState<Opened<Registration>>();
+  const isBegun = useHasDraft(entry._id);
+  const [opened, setOpened] = useState<Opened<Registration> | undefined>(isBegun ? { entry } : undefined);
   const [edited, setEdited] = useState(false);
   const brandOf = ({ brandName }: Registration) => brands.data?.find((brand) => brand.brandName === brandName);
   const edit = (next: Opened<Registration> | undefined) => {

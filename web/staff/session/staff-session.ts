@@ -6,17 +6,25 @@ import { staffPaths } from '#web/lib/paths.ts';
 /** Why somebody who was, or wanted to be, signed in is not. */
 export type SignedOutReason = 'not authorized' | 'ended' | 'failed' | 'unreachable';
 
+/** Why a sign-in beside the screen did not work; `other`: it was somebody else's. */
+export type SignInObstacle = 'other' | 'blocked' | 'failed';
+
 export type StaffSession =
   | { readonly state: 'loading' }
   | { readonly state: 'signed out'; readonly reason?: SignedOutReason }
-  | { readonly state: 'signed in'; readonly user: User };
+  /** `ended`: the sign-in has to be repeated before calls go on. */
+  | { readonly state: 'signed in'; readonly user: User; readonly ended?: boolean };
 
 export type StaffSessionControl = {
   readonly session: StaffSession;
   /** Asks again who is signed in, after the server could not be reached. */
   readonly retry: () => Promise<void>;
-  /** Leaves for the identity provider; the person comes back to `returnTo`. */
-  readonly signIn: (returnTo: string) => Promise<void>;
+  /** Leaves for the identity provider; the person comes back to `returnTo`. `choose` lets another account be chosen. */
+  readonly signIn: (returnTo: string, choose?: boolean) => Promise<void>;
+  /** Repeats the sign-in beside the screen: only a click may ask for it. Undefined when calls go on, else why not. */
+  readonly signInAgain: () => Promise<SignInObstacle | undefined>;
+  /** Leaves calls that wait for a sign-in to fail. */
+  readonly stayEnded: () => void;
   readonly signOut: () => Promise<void>;
   /** Undefined while it is loaded. */
   readonly config: SiteConfig | undefined;

@@ -42,7 +42,7 @@ export function Component() {
           <Button onClick={() => void retry()}>Try Again</Button>
         )}
         {session.state === 'signed out' && reason !== 'unreachable' && (
-          <LinkButton to={staffPaths.startSignIn} state={state}>
+          <LinkButton to={staffPaths.startSignIn} state={{ from: state?.from, chooses: reason === 'not authorized' }}>
             Sign in with your organization
           </LinkButton>
         )}

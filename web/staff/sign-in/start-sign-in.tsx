@@ -12,12 +12,14 @@ export function Component() {
   const [started, setStarted] = useState(false);
   const ready = session.state === 'signed out' && !started;
   const from: unknown = state?.from;
+  // Who was refused would be refused again: the provider knows their account and asks nobody.
+  const chooses = state?.chooses === true;
 
   useEffect(() => {
     if (!ready) return;
     setStarted(true);
-    void signIn(typeof from === 'string' ? from : staffPaths.dashboard);
-  }, [ready, signIn, from]);
+    void signIn(typeof from === 'string' ? from : staffPaths.dashboard, chooses);
+  }, [ready, signIn, from, chooses]);
 
   if (session.state === 'signed in') return <Navigate replace to={staffPaths.dashboard} />;
   if (started && session.state === 'signed out' && session.reason) return <Navigate replace to={staffPaths.signIn} />;

@@ -21,9 +21,9 @@ export type RequiredCenter = {
   readonly send: <T>(call: (learningCenterId: string) => Promise<T>) => Promise<T>;
 };
 
-/** The learning center that a new entry needs; `given` is the one to start with. */
-export function useRequiredCenter(given?: Site): RequiredCenter {
-  const [chosen, setChosen] = useState<Site>();
+/** The learning center that a new entry needs; `given` is the one to start with, `before` the one chosen instead before. */
+export function useRequiredCenter(given?: Site, before?: Site): RequiredCenter {
+  const [chosen, setChosen] = useState(before);
   const [attempted, setAttempted] = useState(false);
   const [refusal, setRefusal] = useState<{ site: Site; message: string }>();
   const search = useCenterSearch(setChosen);

@@ -1,0 +1,29 @@
+import { useEffect, useRef } from 'react';
+import { displayTime } from '#web/lib/dates.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+
+type DraftOfferProps = { savedAt: string; onContinue: () => void; onDiscard: () => void };
+
+/** Offers what was typed before a reload or a new sign-in. It stands in the place of the form. Source: decisions 50. */
+export function DraftOffer({ savedAt, onContinue, onDiscard }: DraftOfferProps) {
+  const main = useRef<HTMLButtonElement>(null);
+  useEffect(() => main.current?.focus(), []);
+  return (
+    <Card
+      title={`You have unsaved answers from ${displayTime(savedAt)}.`}
+      foot={
+        <>
+          <Button ref={main} onClick={onContinue}>
+            Continue
+          </Button>
+          <Button kind="danger" onClick={onDiscard}>
+            Discard
+          </Button>
+        </>
+      }
+    >
+      <p>They were kept in this tab. Continue where you stopped, or discard them and begin anew.</p>
+    </Card>
+  );
+}

@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import { draftKey, eraseDrafts, readDraft, saveDraft } from './draft-storage.ts';
+
+/** Session storage as far as drafts need it: its keys are its own properties. */
+function createStore(items: Record<string, string> = {}): Storage {
+  const methods = {
+    getItem: (key: string) => items[key] ?? null,
+    setItem: (key: string, value: string) => {
+      items[key] = value;
+    },
+    removeItem: (key: string) => {
+      delete items[key];
+    },
+  };
+  return new Proxy(items, { get: (_, key) => Reflect.get(methods, key) }) as unknown as Storage;
+}
+
+const draft = { savedAt: '2026-11-20T10:42:00.000Z', content: { answers: { city: 'Oakland' } } };
+
+it('gives back what was kept', () => {
+  const store = createStore();
+  saveDraft(store, draftKey('1', 'interest'), draft);
+  expect(readDraft(store, draftKey('1', 'interest'))).toEqual(draft);
+  expect(readDraft(store, draftKey('2', 'interest'))).toBeUndefined();
+});
+
+it.each(['', '{', 'null', '[]', '{"savedAt":"x","content":{}}', '{"savedAt":"2026-11-20T10:42:00.000Z"}'])(
+  'finds nothing in %j',
+  (text) => expect(readDraft(createStore({ 'draft:1:a': text }), 'draft:1:a')).toBeUndefined(),
+);
+
+it('erases the drafts of everybody, or of everybody else', () => {
+  const items = { 'draft:1:a': '{}', 'draft:11:a': '{}', 'draft:1:b': '{}', 'form:interest': '{}' };
+  const left = (except?: string) => {
+    const mine = { ...items };
+    eraseDrafts(createStore(mine), except);
+    return Object.keys(mine);
+  };
+  expect(left('1')).toEqual(['draft:1:a', 'draft:1:b', 'form:interest']);
+  expect(left()).toEqual(['form:interest']);
+});
+
+it('works without a store', () => {
+  const closed = () => {
+    throw new Error('denied');
+  };
+  const store = { getItem: closed, setItem: closed, removeItem: closed };
+  expect(() => saveDraft(store, 'draft:1:a', draft)).not.toThrow();
+  expect(readDraft(store, 'draft:1:a')).toBeUndefined();
+});
