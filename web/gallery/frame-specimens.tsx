@@ -1,7 +1,6 @@
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { DefinitionGrid } from '#web/ui/definition-grid.tsx';
-import { PageHeading } from '#web/ui/page-heading.tsx';
 import styles from './gallery.module.css';
 import type { Say, Specimen } from './specimen.ts';
 
@@ -12,7 +11,6 @@ const facts = (say: Say) => [
 ];
 
 export const frameSpecimens: readonly Specimen[] = [
-  { name: 'PageHeading', Show: ({ say }) => <PageHeading>{say('Request Information')}</PageHeading> },
   {
     name: 'Card',
     Show: ({ say }) => (

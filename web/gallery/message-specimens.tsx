@@ -59,7 +59,7 @@ export const messageSpecimens: readonly Specimen[] = [
       <>
         <Spinner label={say('Loading...')} />
         <Skeleton width="60%" height="2rem" />
-        <div className={styles.covered}>
+        <div className={styles.covered} data-piece-covers>
           <p>{say('Covered while work runs.')}</p>
           <LoadingOverlay label={say('Saving...')} />
         </div>
