@@ -51,23 +51,34 @@ export async function embedFont(file: PDFDocument, bytes: ArrayBuffer | Uint8Arr
         .filter(({ glyph, xAdvance }) => glyph !== space || xAdvance > 0);
     });
   };
-  const measure = (text: string) => shapeRun({ text, rtl: false }).reduce((sum, { xAdvance }) => sum + xAdvance, 0);
+  const widths = new Map<string, number>();
+  const measure = (text: string) => {
+    const width = widths.get(text) ?? shapeRun({ text, rtl: false }).reduce((sum, { xAdvance }) => sum + xAdvance, 0);
+    widths.set(text, width);
+    return width;
+  };
 
-  const shapeLine = ({ rtl, runs }: Line, scale: number): ShapedLine => {
+  /** Lines by the width and text that they were laid from, in units of the font: layouts are tried before one is taken. */
+  const lines = new Map<string, ShapedLine[]>();
+  const shapeLine = ({ rtl, runs }: Line): ShapedLine => {
     let pen = 0;
     const glyphs = runs.flatMap(shapeRun).map(({ glyph, xAdvance, xOffset, yOffset }) => {
       const placed = { glyph, x: pen + xOffset, y: yOffset };
       pen += xAdvance;
       return placed;
     });
-    return { rtl, width: pen * scale, glyphs };
+    return { rtl, width: pen, glyphs };
   };
 
   return {
     lay(text, size, width = Number.POSITIVE_INFINITY) {
       const scale = size / font.unitsPerEm;
-      const clean = cleanText(text, (point) => font.hasGlyphForCodePoint(point));
-      return layText(clean, width / scale, measure).map((line) => shapeLine(line, scale));
+      const key = `${width / scale}:${text}`;
+      const known = lines.get(key);
+      const clean = () => cleanText(text, (point) => font.hasGlyphForCodePoint(point));
+      const laid = known ?? layText(clean(), width / scale, measure).map(shapeLine);
+      lines.set(key, laid);
+      return laid.map((line) => ({ ...line, width: line.width * scale }));
     },
     draw(page, { glyphs }, { x, y, size, color }) {
       const scale = size / font.unitsPerEm;

@@ -109,7 +109,16 @@ test('an export that fails says so and is recorded; one that runs can be stopped
 
 test('the PDF of an entry @desktop', async ({ page }) => {
   const { family, id } = await addEntry({ studentFirstName: 'Nguyễn' });
+  // A slow line: what a PDF is written with does not come.
+  await page.route('**/*.ttf', () => undefined);
   await signIn(page, 'super.admin', at(`/interest-forms/${id}`));
+  const running = page.getByRole('status').filter({ hasText: 'Loading what the PDF needs...' });
+  await page.getByRole('button', { name: 'Export to PDF' }).click();
+  await expect(running).toBeVisible();
+  await checkScreen(page, 'pdf-running');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(running).toBeHidden();
+  await page.unrouteAll();
   const { file, report } = await exportBy(page, 'Export to PDF');
   const name = `Nguyễn${family.studentLastName}_InterestForm.pdf`;
   expect(file.suggestedFilename()).toBe(name);
@@ -117,6 +126,7 @@ test('the PDF of an entry @desktop', async ({ page }) => {
   const bytes = await readFile(await file.path());
   expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
   const text = await readPdf(bytes);
-  for (const part of ['Nguyễn', family.studentLastName, family.primaryEmail, 'Bayview Charter'])
+  for (const part of ['Nguyễn', family.studentLastName, family.primaryEmail, 'Bayview Charter', 'Page 1 of 1'])
     expect(text).toContain(part);
+  expect(text).toMatch(/Exported \d\d\/\d\d\/\d{4}, \d+:\d\d\s[AP]M P[SD]T by/);
 });

@@ -5,7 +5,7 @@ import { columns } from '#domain/form-kit/summarize.ts';
 import { visibleSteps } from '#domain/form-kit/visible-steps.ts';
 import { registrationForm } from '#domain/registration/registration-form.ts';
 import { findCenterOf, newSubmission, submitInterest } from '../fixtures/interest-submission.ts';
-import { readPdf } from '../fixtures/read-pdf.ts';
+import { readPages } from '../fixtures/read-pdf.ts';
 import type { RegistrationCaseName } from '../fixtures/registration-answers.ts';
 import { siteContext } from '../fixtures/registration-context.ts';
 import { createRegistrationCalls, newRegistration } from '../fixtures/registration-submission.ts';
@@ -114,8 +114,14 @@ for (const name of ['longEverything', 'shortEverything'] as const) {
     const { file, report } = await exportBy(page, 'Export to PDF');
     expect(file.suggestedFilename()).toBe(`Maya ${lastName}_RegistrationForm.pdf`);
     expect(report).toMatchObject({ exportType: 'pdf', recordCount: 1, exportStatus: 'success', entryId: id });
-    const text = await readPdf(await readFile(await file.path()));
-    for (const part of [...expected, lastName, 'Xe/Xem', 'A court order of last May.']) expect(text).toContain(part);
+    const pages = await readPages(await readFile(await file.path()));
+    const text = pages.join(' ');
+    for (const part of [...expected, 'Xe/Xem', 'A court order of last May.']) expect(text).toContain(part);
+    for (const words of pages) {
+      expect(words).toContain(`Maya ${lastName}`);
+      expect(words).toMatch(/Exported \d\d\/\d\d\/\d{4}/);
+    }
+    expect(pages.at(-1)).toContain(`Page ${pages.length} of ${pages.length}`);
   });
 }
 

@@ -41,6 +41,11 @@ export function describeMoment(instant: string, timeZone?: string, now = new Dat
   return formatter({ ...monthDay, year: 'numeric' }).format(then);
 }
 
+/** As `displayMoment`, with the name of the time zone: 'MM/DD/YYYY, h:mm AM PST'. */
+export function displayZonedMoment(instant: string, timeZone?: string): string {
+  return formatter({ ...dateParts, ...timeParts, timeZoneName: 'short', timeZone }).format(new Date(instant));
+}
+
 function formatter(options: { timeZone: string | undefined } & Omit<Intl.DateTimeFormatOptions, 'timeZone'>) {
   const { timeZone, ...rest } = options;
   return new Intl.DateTimeFormat('en-US', timeZone === undefined ? rest : { ...rest, timeZone });

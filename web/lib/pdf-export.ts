@@ -1,20 +1,64 @@
-import regularFont from 'dejavu-fonts-ttf/ttf/DejaVuSans.ttf?url';
-import boldFont from 'dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf?url';
-import { buildPdf, type PdfContent } from '#documents/pdf-document.ts';
+import type { PdfContent } from '#documents/pdf-document.ts';
+import type { PdfAnswer } from './pdf-worker.ts';
 
 const logoPixels = 128;
 
-/** Builds a PDF with the brand's logo. Import this lazily: it carries the PDF library, and loads two fonts. */
-export async function exportPdf(content: PdfContent, logoAddress: string): Promise<Blob> {
-  const [regular, bold, logo] = await Promise.all([readFont(regularFont), readFont(boldFont), drawLogo(logoAddress)]);
-  const bytes = await buildPdf({ ...content, brand: { ...content.brand, logo } }, { regular, bold });
+/** Kept from PDF to PDF: it has loaded the libraries and fonts. */
+let worker: Worker | undefined;
+
+/** Begins to load what a PDF is written with: 0.5 MB, far more than a screen should wait for. */
+export function preparePdf(): void {
+  worker ??= startWorker();
+}
+
+function startWorker(): Worker {
+  const started = new Worker(new URL('./pdf-worker.ts', import.meta.url), { type: 'module' });
+  // One that did not load would never answer: the next PDF begins anew.
+  started.addEventListener('error', () => drop(started));
+  return started;
+}
+
+function drop(failed: Worker): void {
+  failed.terminate();
+  if (worker === failed) worker = undefined;
+}
+
+type PdfExport = { readonly signal: AbortSignal; readonly onLoaded: () => void };
+
+/** Writes a PDF with the brand's logo. Rejects with the signal's reason once it is aborted. */
+export async function exportPdf(content: PdfContent, logoAddress: string, steps: PdfExport): Promise<Blob> {
+  preparePdf();
+  const logo = await drawLogo(logoAddress);
+  steps.signal.throwIfAborted();
+  const bytes = await write({ ...content, brand: { ...content.brand, logo } }, steps);
   return new Blob([bytes], { type: 'application/pdf' });
 }
 
-async function readFont(address: string): Promise<ArrayBuffer> {
-  const response = await fetch(address);
-  if (!response.ok) throw new Error(`The font of the PDF could not be loaded (${response.status}).`);
-  return response.arrayBuffer();
+function write(content: PdfContent, { signal, onLoaded }: PdfExport): Promise<Uint8Array<ArrayBuffer>> {
+  worker ??= startWorker();
+  const used = worker;
+  const over = new AbortController();
+  const answer = new Promise<Uint8Array<ArrayBuffer>>((resolve, reject) => {
+    const fail = (reason: unknown) => {
+      drop(used);
+      reject(reason);
+    };
+    signal.addEventListener('abort', () => fail(signal.reason), { signal: over.signal });
+    used.addEventListener('error', ({ message }) => fail(new Error(message || 'The PDF could not be written.')), {
+      signal: over.signal,
+    });
+    used.addEventListener(
+      'message',
+      ({ data }: MessageEvent<PdfAnswer>) => {
+        if (data === 'loaded') onLoaded();
+        else if ('file' in data) resolve(data.file);
+        else fail(new Error(data.error));
+      },
+      { signal: over.signal },
+    );
+    used.postMessage(content);
+  });
+  return answer.finally(() => over.abort());
 }
 
 /** The logo as PNG, whatever picture it is stored as; undefined where it cannot be drawn: the name is enough. */

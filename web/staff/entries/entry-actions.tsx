@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { type PdfPlan, usePdfExport } from '#web/staff/exports/use-pdf-export.ts';
+import { PdfExport } from '#web/staff/exports/pdf-export.tsx';
+import type { PdfPlan } from '#web/staff/exports/use-pdf-export.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DeleteEntry, type Deletion } from './delete-entry.tsx';
 import styles from './entry-detail.module.css';
@@ -15,16 +16,13 @@ type EntryActionsProps = {
 
 /** The buttons of a detail screen. Source: spec 3 §2. */
 export function EntryActions({ onBack, pdf: plan, deletion, children }: EntryActionsProps) {
-  const pdf = usePdfExport();
   return (
     <div className={styles.buttons}>
       <Button kind="quiet" size="small" onClick={onBack}>
         Go Back
       </Button>
       {children}
-      <Button kind="quiet" size="small" aria-disabled={pdf.running} onClick={() => void pdf.run(plan)}>
-        Export to PDF
-      </Button>
+      <PdfExport plan={plan} />
       {deletion && <DeleteEntry {...deletion} />}
     </div>
   );

@@ -1,15 +1,23 @@
+import type { ReactNode } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import styles from './export-progress.module.css';
 import type { ExportProgress as Progress } from './use-export.ts';
 
+type ExportProgressProps = {
+  progress: Progress | undefined;
+  onCancel: () => void;
+  /** What happens, where it is not records that are counted. */
+  children?: ReactNode;
+};
+
 /** How far a running export is, and a way to stop it. */
-export function ExportProgress({ progress, onCancel }: { progress: Progress | undefined; onCancel: () => void }) {
+export function ExportProgress({ progress, onCancel, children }: ExportProgressProps) {
   if (!progress) return null;
   const { done, total } = progress;
   return (
     <div className={styles.progress}>
       <label>
-        Exporting {done} of {total || '...'}
+        {children ?? `Exporting ${done} of ${total || '...'}`}
         <progress {...(total > 0 && { value: done, max: total })} />
       </label>
       <Button kind="quiet" size="small" onClick={onCancel}>

@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { SummarySection } from '#domain/form-kit/summarize.ts';
+import { displayZonedMoment } from '#web/lib/dates.ts';
 import { cleanFileName } from '#web/lib/export-file.ts';
+import { exportPdf } from '#web/lib/pdf-export.ts';
 import { useStaffUser } from '#web/staff/session/staff-session.ts';
 import { brandsQuery } from '#web/staff/sites/brands-query.ts';
 import { useExport } from './use-export.ts';
@@ -8,7 +10,9 @@ import { useExport } from './use-export.ts';
 export type PdfPlan = {
   readonly fileName: string;
   readonly screen: string;
+  /** What the document is, and the student's name: they are at its head. */
   readonly title: string;
+  readonly name: string;
   readonly entry: {
     readonly _id: string;
     readonly brandName: string;
@@ -18,28 +22,36 @@ export type PdfPlan = {
   readonly sections: readonly SummarySection[];
 };
 
-/** Exports one entry to PDF, under the head of its brand. */
+/** Exports one entry to PDF, under the head of its brand; the day is that of the brand's time zone. */
 export function usePdfExport() {
   const user = useStaffUser();
   const queries = useQueryClient();
-  const { run, progress } = useExport();
+  const { run, cancel, progress } = useExport();
   return {
-    running: progress !== undefined,
-    run: ({ fileName, screen, title, entry, sections }: PdfPlan) =>
+    cancel,
+    progress,
+    run: ({ fileName, screen, title, name, entry, sections }: PdfPlan) =>
       run({
         fileName: cleanFileName(fileName),
         screen,
         exportType: 'pdf',
         entryId: entry._id,
-        async build() {
-          const { exportPdf } = await import('#web/lib/pdf-export.ts');
+        async build(signal, onProgress) {
           // Without the brands the center's name stands in.
           const brands = await queries.ensureQueryData(brandsQuery).catch(() => []);
           const brand = brands.find(({ brandName }) => brandName === entry.brandName);
           const head = { name: brand?.displayName ?? entry.learningCenterName, color: brand?.theme.brand ?? '#0b5d5b' };
-          const footer = `${entry.learningCenterName} · exported by ${user.name}`;
-          const content = { title, brand: head, sections, footer };
-          return { file: await exportPdf(content, brand?.brandIcon ?? entry.brandIcon), recordCount: 1 };
+          const exported = displayZonedMoment(new Date().toISOString(), brand?.timeZone);
+          const content = {
+            title,
+            name,
+            brand: head,
+            sections,
+            footer: `Exported ${exported} by ${user.name} · ${entry.learningCenterName}`,
+          };
+          const onLoaded = () => onProgress(0, 1);
+          const file = await exportPdf(content, brand?.brandIcon ?? entry.brandIcon, { signal, onLoaded });
+          return { file, recordCount: 1 };
         },
       }),
   };

@@ -32,6 +32,7 @@ export function InterestActions({ entry, sections }: InterestActionsProps) {
         fileName: pdfName(entry),
         screen: 'Request Information',
         title: 'Request Information',
+        name: [entry.studentFirstName, entry.studentLastName].filter(Boolean).join(' '),
         entry,
         sections,
       }}

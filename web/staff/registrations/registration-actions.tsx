@@ -27,7 +27,8 @@ export function RegistrationActions({ entry, sections, onEdit }: RegistrationAct
       pdf={{
         fileName: pdfName(entry),
         screen: 'Registration Form',
-        title: `Registration Form: ${studentName(entry)}`,
+        title: 'Registration Form',
+        name: studentName(entry),
         entry,
         sections,
       }}

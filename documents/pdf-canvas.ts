@@ -1,0 +1,44 @@
+import { type Color, type PDFPage, rgb } from 'pdf-lib';
+import type { ShapedLine, TextFont } from './pdf-font.ts';
+import type { PdfTags, Role } from './pdf-tags.ts';
+
+/** How a text is set; size and line height in points. */
+export type TextStyle = {
+  readonly font: TextFont;
+  readonly size: number;
+  readonly lineHeight: number;
+  readonly color: Color;
+};
+
+/** Where things are drawn: the page at hand, and what its parts are to a screen reader. */
+export type Canvas = {
+  /** A line whose box begins at `top`; one of a right-to-left paragraph ends at `right`. */
+  readonly drawLine: (line: ShapedLine, style: TextStyle, box: { left: number; right: number; top: number }) => void;
+  readonly drawRule: (rule: { left: number; top: number; width: number; thickness: number; color: Color }) => void;
+  /** What is drawn within is one element of the document, or decoration. */
+  readonly mark: (role: Role, draw: () => void) => void;
+};
+
+export function makeCanvas(page: PDFPage, tags: PdfTags): Canvas {
+  return {
+    drawLine(line, { font, size, lineHeight, color }, { left, right, top }) {
+      const x = line.rtl ? right - line.width : left;
+      font.draw(page, line, { x, y: top - (lineHeight + size * capHeight) / 2, size, color });
+    },
+    drawRule: ({ left, top, width, thickness, color }) =>
+      tags.mark(page, 'Artifact', () =>
+        page.drawRectangle({ x: left, y: top - thickness, width, height: thickness, color }),
+      ),
+    mark: (role, draw) => tags.mark(page, role, draw),
+  };
+}
+
+/** Height of a capital letter, as a part of the size. */
+const capHeight = 0.73;
+
+/** '#rrggbb' as a colour; `share` of it on white. */
+export function readColor(hex: string, share = 1): Color {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255);
+  const blend = (part: number) => 1 - share * (1 - (part || 0));
+  return rgb(blend(red), blend(green), blend(blue));
+}

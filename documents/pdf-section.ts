@@ -1,0 +1,157 @@
+import type { Color } from 'pdf-lib';
+import { joinLegend } from '#domain/form-kit/group.ts';
+import { partRows, type SummaryPart, type SummaryRow, type SummarySection } from '#domain/form-kit/summarize.ts';
+import { type Block, beside, gap, headed, inColumns, isKept, keep, stack, whole } from './pdf-block.ts';
+import type { TextStyle } from './pdf-canvas.ts';
+import { layText, marked, widthOf } from './pdf-text-block.ts';
+
+export type SectionStyles = {
+  readonly heading: TextStyle;
+  readonly legend: TextStyle;
+  readonly label: TextStyle;
+  readonly text: TextStyle;
+  /** For what must not be overlooked. */
+  readonly strong: TextStyle;
+  readonly rule: Color;
+};
+
+const gutter = 14;
+const partSpace = 5;
+/** The least width of a column of answers below their labels. */
+const cellWidth = 115;
+/** What an answer beside its question may take of their width. */
+const answerShare = 0.45;
+
+/** Sections one below the other in a width; two that are low enough stand side by side. */
+export function laySections(sections: readonly SummarySection[], styles: SectionStyles, width: number): Block[] {
+  const [first, second, ...rest] = sections;
+  if (!first) return [];
+  const pair = second && layPair([first, second], styles, width);
+  if (pair) return [pair, ...laySections(rest, styles, width)];
+  return [laySection(first, styles, width), ...laySections(sections.slice(1), styles, width)];
+}
+
+function layPair(sections: readonly SummarySection[], styles: SectionStyles, width: number): Block | undefined {
+  const half = halfOf(width);
+  const both = beside(
+    sections.map((section, at) => ({ left: at * (half + gutter), block: laySection(section, styles, half) })),
+  );
+  const stacked = stack(sections.map((section) => laySection(section, styles, width)));
+  return isKept(both) && both.height < stacked.height ? both : undefined;
+}
+
+function laySection({ title, rows }: SummarySection, styles: SectionStyles, width: number): Block {
+  const parts = partRows(rows);
+  const blocks = parts.flatMap((part) => {
+    const answered = part.rows.filter(({ text }) => text !== '');
+    return answered.length > 0 ? [layPart(part.legend, answered, styles, width)] : [];
+  });
+  const blank = nameBlank(parts);
+  if (blank.length > 0) blocks.push(layText(`Not answered: ${blank.join(' · ')}`, styles.label, width, 'P'));
+  const head = (text: string) => layHeading(text, styles, width);
+  return keep(headed(head(title), stack(blocks, partSpace), head(`${title} (continued)`)));
+}
+
+function layHeading(title: string, { heading, rule }: SectionStyles, width: number): Block {
+  const text = layText(title, heading, width, 'H2');
+  return whole({
+    height: text.height + 6,
+    draw(canvas, left, top) {
+      text.draw(canvas, left, top);
+      canvas.drawRule({ left, top: top - text.height - 1, width, thickness: 0.75, color: rule });
+    },
+  });
+}
+
+/** The questions without an answer; a group without any by its legend alone. */
+function nameBlank(parts: readonly SummaryPart[]): string[] {
+  return parts.flatMap(({ legend, rows, isBlank }) => {
+    if (isBlank && legend) return [legend];
+    return rows.filter(({ text }) => text === '').map(({ label }) => joinLegend(legend, label));
+  });
+}
+
+function layPart(legend: string | undefined, rows: readonly SummaryRow[], styles: SectionStyles, width: number): Block {
+  const body = layRows(rows, styles, width);
+  if (!legend) return keep(body);
+  const head = (text: string) => layText(text, styles.legend, width, 'H3');
+  return keep(headed(head(legend), body, head(`${legend} (continued)`)));
+}
+
+/** Answers below their labels where most labels are short, else beside them; one that is long has the width for itself. */
+function layRows(rows: readonly SummaryRow[], styles: SectionStyles, width: number): Block {
+  const short = rows.filter(({ label }) => widthOf(label, styles.label) <= cellWidth);
+  const [lay, textWidth] =
+    short.length * 2 > rows.length ? [layCells, width] : [layList, 2 * answerShare * halfOf(width)];
+  const isLong = ({ text }: SummaryRow) => text.includes('\n') || widthOf(text, styles.text) > textWidth;
+  const runs: SummaryRow[][] = [];
+  for (const row of rows) {
+    const run = runs.at(-1);
+    if (run?.[0] && !isLong(row) && !isLong(run[0])) run.push(row);
+    else runs.push([row]);
+  }
+  return stack(
+    runs.map((run) => (run[0] && isLong(run[0]) ? layLong(run[0], styles, width) : lay(run, styles, width))),
+  );
+}
+
+function layLong({ label, text }: SummaryRow, styles: SectionStyles, width: number): Block {
+  const body = stack([layText(text, styles.text, width), gap(4)]);
+  return marked('P', headed(layText(label, styles.label, width), body, gap(0)));
+}
+
+/** A grid: each cell as many columns wide as its label or text need. */
+function layCells(rows: readonly SummaryRow[], styles: SectionStyles, width: number): Block {
+  const columns = Math.max(1, Math.floor((width + gutter) / (cellWidth + gutter)));
+  const step = (width + gutter) / columns;
+  const lines: { left: number; block: Block }[][] = [];
+  let column = columns;
+  for (const { label, text } of rows) {
+    const needed = Math.max(widthOf(label, styles.label), widthOf(text, styles.text));
+    const span = Math.min(columns, Math.ceil((needed + gutter) / step));
+    if (column + span > columns) {
+      lines.push([]);
+      column = 0;
+    }
+    const inner = span * step - gutter;
+    const cell = marked('P', stack([layText(label, styles.label, inner), layText(text, styles.text, inner), gap(4)]));
+    lines.at(-1)?.push({ left: column * step, block: cell });
+    column += span;
+  }
+  return stack(lines.map(beside));
+}
+
+/** Questions with their answers beside them, in two columns where there is room. */
+function layList(rows: readonly SummaryRow[], styles: SectionStyles, width: number): Block {
+  const inner = width > 2 * cellWidth + gutter * 2 ? halfOf(width) : width;
+  const widest = Math.max(...rows.map(({ text }) => widthOf(text, styles.strong)));
+  const answerWidth = Math.min(answerShare * inner, widest);
+  const items = rows.map(({ label, text }) => {
+    const answer = layText(text, text === 'Yes' ? styles.strong : styles.text, answerWidth);
+    const question = layText(label, styles.label, inner - answerWidth - gutter);
+    return underline(
+      marked(
+        'P',
+        beside([
+          { left: 0, block: question },
+          { left: inner - answerWidth, block: answer },
+        ]),
+      ),
+      styles.rule,
+      inner,
+    );
+  });
+  return inner < width ? inColumns(items, inner + gutter) : stack(items);
+}
+
+function underline(block: Block, color: Color, width: number): Block {
+  return whole({
+    height: block.height + 4,
+    draw(canvas, left, top) {
+      block.draw(canvas, left, top - 1.5);
+      canvas.drawRule({ left, top: top - block.height - 3, width, thickness: 0.4, color });
+    },
+  });
+}
+
+const halfOf = (width: number) => (width - gutter) / 2;

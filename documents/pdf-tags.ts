@@ -1,0 +1,56 @@
+import {
+  type PDFDocument,
+  PDFName,
+  PDFNumber,
+  PDFOperator,
+  PDFOperatorNames,
+  type PDFPage,
+  type PDFRef,
+} from 'pdf-lib';
+
+/** What a part of a page is: a standard structure type of ISO 32000-1, 14.8.4, or decoration, which is not read out. */
+export type Role = 'H1' | 'H2' | 'H3' | 'P' | 'Artifact';
+
+export type PdfTags = {
+  readonly mark: (page: PDFPage, role: Role, draw: () => void) => void;
+  /** Writes the document's structure: once, when all is drawn. */
+  readonly finish: () => void;
+};
+
+const { BeginMarkedContent: openPlain, BeginMarkedContentSequence: open, EndMarkedContent: close } = PDFOperatorNames;
+
+/** Makes a tagged document: headings and paragraphs in the order in which they are drawn. pdf-lib has no call for it. */
+export function startTags(file: PDFDocument): PdfTags {
+  const { context, catalog } = file;
+  const root = context.nextRef();
+  const body = context.nextRef();
+  const byPage = new Map<PDFPage, PDFRef[]>();
+
+  return {
+    mark(page, role, draw) {
+      if (role === 'Artifact') {
+        page.pushOperators(PDFOperator.of(openPlain, [PDFName.of(role)]));
+      } else {
+        const ofPage = byPage.get(page) ?? [];
+        byPage.set(page, ofPage);
+        page.pushOperators(PDFOperator.of(open, [PDFName.of(role), `<</MCID ${ofPage.length}>>`]));
+        const element = { Type: 'StructElem', S: role, P: body, Pg: page.ref, K: ofPage.length };
+        ofPage.push(context.register(context.obj(element)));
+      }
+      draw();
+      page.pushOperators(PDFOperator.of(close));
+    },
+    finish() {
+      const parents = [...byPage].flatMap(([page, refs], at) => {
+        page.node.set(PDFName.of('StructParents'), PDFNumber.of(at));
+        page.node.set(PDFName.of('Tabs'), PDFName.of('S'));
+        return [PDFNumber.of(at), context.obj(refs)];
+      });
+      const elements = file.getPages().flatMap((page) => byPage.get(page) ?? []);
+      context.assign(body, context.obj({ Type: 'StructElem', S: 'Document', P: root, K: elements }));
+      context.assign(root, context.obj({ Type: 'StructTreeRoot', K: body, ParentTree: { Nums: parents } }));
+      catalog.set(PDFName.of('StructTreeRoot'), root);
+      catalog.set(PDFName.of('MarkInfo'), context.obj({ Marked: true }));
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import type { Block } from './pdf-block.ts';
+import type { TextStyle } from './pdf-canvas.ts';
+import type { ShapedLine } from './pdf-font.ts';
+import type { Role } from './pdf-tags.ts';
+
+/** Lines of a paragraph that a page has at least, when it is torn apart. */
+const keptLines = 2;
+
+/** A text, wrapped in a width; with a role it is an element of its own. */
+export function layText(text: string, style: TextStyle, width: number, role?: Role): Block {
+  const block = layLines(style.font.lay(text, style.size, width), style, width);
+  return role ? marked(role, block) : block;
+}
+
+function layLines(lines: readonly ShapedLine[], style: TextStyle, width: number): Block {
+  const { lineHeight } = style;
+  return {
+    height: lines.length * lineHeight,
+    draw(canvas, left, top) {
+      for (const [at, line] of lines.entries()) {
+        canvas.drawLine(line, style, { left, right: left + width, top: top - at * lineHeight });
+      }
+    },
+    split(room) {
+      const count = Math.min(Math.floor(room / lineHeight), lines.length - keptLines);
+      if (count < keptLines) return undefined;
+      return [layLines(lines.slice(0, count), style, width), layLines(lines.slice(count), style, width)];
+    },
+  };
+}
+
+/** A block that is one element of the document; torn apart, each part is one. */
+export function marked(role: Role, block: Block): Block {
+  return {
+    height: block.height,
+    draw: (canvas, left, top) => canvas.mark(role, () => block.draw(canvas, left, top)),
+    split(room) {
+      const parts = block.split(room);
+      return parts && [marked(role, parts[0]), marked(role, parts[1])];
+    },
+  };
+}
+
+/** The width that a text takes on one line, in points. */
+export const widthOf = (text: string, { font, size }: TextStyle) =>
+  Math.max(0, ...font.lay(text, size).map(({ width }) => width));

@@ -1,0 +1,44 @@
+import { useIsFetching } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { preparePdf } from '#web/lib/pdf-export.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ExportProgress } from './export-progress.tsx';
+import { type PdfPlan, usePdfExport } from './use-pdf-export.ts';
+
+/** The button that exports an entry to PDF, with how far that is. */
+export function PdfExport({ plan }: { plan: PdfPlan }) {
+  const { run, cancel, progress } = usePdfExport();
+  usePreparedPdf();
+  return (
+    <>
+      <Button
+        kind="quiet"
+        size="small"
+        aria-disabled={progress !== undefined}
+        onPointerEnter={preparePdf}
+        onFocus={preparePdf}
+        onClick={() => void run(plan)}
+      >
+        Export to PDF
+      </Button>
+      <ExportProgress progress={progress} onCancel={cancel}>
+        <span role="status">{progress?.total ? 'Writing the PDF...' : 'Loading what the PDF needs...'}</span>
+      </ExportProgress>
+    </>
+  );
+}
+
+type Connection = { readonly saveData?: boolean };
+
+/** Loads what a PDF needs once the screen has all that it shows; not where data are to be saved. */
+function usePreparedPdf(): void {
+  const isBusy = useIsFetching() > 0;
+  useEffect(() => {
+    const { connection } = navigator as { connection?: Connection };
+    if (isBusy || connection?.saveData) return undefined;
+    // Not every browser says when it is idle.
+    if (!('requestIdleCallback' in window)) return undefined;
+    const waiting = requestIdleCallback(preparePdf);
+    return () => cancelIdleCallback(waiting);
+  }, [isBusy]);
+}
