@@ -114,7 +114,7 @@ for (const { register } of [enrollment, registration]) register(endpoint);
 registerSessionRoutes(endpoint, createSessionStore(database.container(sessionsContainer)));
 registerEmailRoutes(endpoint, kit, audit);
 registerExportLogRoutes(endpoint, kit, { store: exportLog, audit });
-registerAuditRoutes(endpoint, kit, audit);
+registerAuditRoutes(endpoint, kit, { log: audit, findNames: users.findNames });
 registerErrorLogRoutes(endpoint, createErrorLog(database.container(errorLogContainer)));
 registerOutboxTriggers(kit.outbox, { schedule: config.sweepSchedule, log });
 

@@ -6,7 +6,10 @@ import { EntryId, Instant } from '#domain/http/shapes.ts';
 export const AuditEvent = v.object({
   at: Instant,
   action: v.picklist(['read', 'created', 'changed', 'deleted', 'exported', 'note added', 'mail resent']),
+  /** Address of the directory of whoever did it; 'family', or a part of the product. */
   by: v.string(),
+  /** What they are called now. */
+  name: v.string(),
   fields: v.array(v.string()),
 });
 export type AuditEvent = v.InferOutput<typeof AuditEvent>;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { requiredMessage } from '#domain/form-kit/validate.ts';
+import { NoteText } from '#domain/entries/note.ts';
 import { defineRoute } from '#domain/http/route.ts';
-import { EntryId, lineSchema, listQueryEntries, listResponse, SubmissionId, textSchema } from '#domain/http/shapes.ts';
+import { EntryId, lineSchema, listQueryEntries, listResponse, SubmissionId } from '#domain/http/shapes.ts';
 import { ContactNote, InterestEntry } from './interest-entry.ts';
 import { interestSortKeys } from './interest-index.ts';
 import { interestStatuses } from './status.ts';
@@ -117,15 +117,11 @@ export const listContactNotes = defineRoute({
   status: 200,
 });
 
-/** Longest note, in characters. */
-export const noteMaxLength = 4000;
-
 /** A new note; its author is who signed in, its time the server's. Source: spec 3 §5, decisions 44. */
 export const NewContactNote = v.object({
   interestId: EntryId,
-  notes: v.pipe(v.string(requiredMessage), textSchema(noteMaxLength), v.nonEmpty(requiredMessage)),
+  notes: NoteText,
 });
-export type NewContactNote = v.InferOutput<typeof NewContactNote>;
 
 export const addContactNote = defineRoute({
   method: 'POST',

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { readBase, recordBase } from '#domain/entries/entry-record.ts';
 import { defineKept, readEntries, storedEntries } from '#domain/entries/kept-fields.ts';
 import { learningCenterFields } from '#domain/entries/learning-center-fields.ts';
+import { Note } from '#domain/entries/note.ts';
 import { recordEntries } from '#domain/form-kit/record.ts';
 import { EntryId, Instant } from '#domain/http/shapes.ts';
 import { interestForm } from './interest-form.ts';
@@ -46,11 +47,7 @@ export type InterestEntry = v.InferOutput<typeof InterestEntry>;
 
 /** A contact note. Source: spec 3 §3. */
 export const ContactNote = v.object({
-  _id: v.string(),
-  Username: v.string(),
-  email: v.string(),
-  notes: v.string(),
+  ...Note.entries,
   interestId: EntryId,
-  timestamp: Instant,
 });
 export type ContactNote = v.InferOutput<typeof ContactNote>;

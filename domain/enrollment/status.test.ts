@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { canChangeStatus, type InterestStatus, interestStatuses, newInterest } from './status.ts';
 
-/** Every change that is allowed; all others are not. Source: decisions 23. */
+/** Every change that is allowed; all others are not. Source: decisions 23 and 42. */
 const allowed: Record<InterestStatus, readonly InterestStatus[]> = {
   'New Interest': ['New Interest', 'Follow up Required', 'Not Interested', 'Enrollment Submitted'],
   'Follow up Required': ['Follow up Required', 'Not Interested', 'Enrollment Submitted'],
-  'Not Interested': ['Not Interested', 'Enrollment Submitted'],
+  'Not Interested': ['Follow up Required', 'Not Interested', 'Enrollment Submitted'],
   'Enrollment Submitted': ['Enrollment Submitted'],
 };
 const pairs = interestStatuses.flatMap((from) => interestStatuses.map((to) => [from, to] as const));

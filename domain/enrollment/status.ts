@@ -1,4 +1,4 @@
-/** What has become of a request for information. Source: spec 3 §4 and decisions 23. */
+/** What has become of a request for information. Source: spec 3 §4, decisions 23 and 42. */
 export const interestStatuses = [
   'New Interest',
   'Follow up Required',
@@ -12,7 +12,7 @@ export const newInterest: InterestStatus = 'New Interest';
 /** From where each status may be set by staff; 'Enrollment Submitted' is set by a transferred registration. */
 const allowedFrom: Record<InterestStatus, readonly InterestStatus[]> = {
   'New Interest': [],
-  'Follow up Required': ['New Interest', 'Follow up Required'],
+  'Follow up Required': ['New Interest', 'Not Interested'],
   'Not Interested': ['New Interest', 'Follow up Required'],
   'Enrollment Submitted': ['New Interest', 'Follow up Required', 'Not Interested'],
 };

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { writtenEntries } from '#domain/entries/kept-fields.ts';
+import { NoteText, noteMaxLength } from '#domain/entries/note.ts';
 import { defineRoute } from '#domain/http/route.ts';
-import { EntryId, listQueryEntries, pageEntries, SubmissionId } from '#domain/http/shapes.ts';
-import { Registration, registrationKept } from './registration-entry.ts';
+import { EntryId, listQueryEntries, pageEntries, SubmissionId, textSchema } from '#domain/http/shapes.ts';
+import { ListedRegistration, Registration, RegistrationNote } from './registration-entry.ts';
 import { enrollmentTypes } from './registration-form.ts';
 import { registrationSortKeys } from './registration-index.ts';
 import { registrationViews } from './status.ts';
@@ -14,6 +14,8 @@ export const registrationListQuery = v.object({
   sort: v.optional(v.picklist(registrationSortKeys), 'createdAt'),
   view: v.optional(v.picklist(registrationViews), 'regular'),
   age: v.optional(v.picklist(['under18', 'over18'])),
+  /** Gives each registration its notes, newest first. */
+  with: v.optional(v.picklist(['notes'])),
 });
 
 /** Answers are checked against the form, whose questions depend on each other; the contract fixes what is beside them. */
@@ -28,7 +30,8 @@ export const submitRegistration = defineRoute({
     enrollment: v.optional(v.picklist(enrollmentTypes), 'REGULAR'),
     /** From staff only. */
     interestId: v.optional(EntryId),
-    ...writtenEntries(registrationKept),
+    /** From staff only: it becomes the first note. Source: decisions 44. */
+    generalRegistrationNotes: v.optional(textSchema(noteMaxLength)),
   }),
   response: v.object({ _id: EntryId }),
   status: 201,
@@ -42,7 +45,7 @@ export const listRegistrations = defineRoute({
   summary: 'Registrations of a view; regularRegistrations names those of the page that are still open',
   query: registrationListQuery,
   response: v.object({
-    allRegistrations: v.array(Registration),
+    allRegistrations: v.array(ListedRegistration),
     regularRegistrations: v.array(v.object({ _id: EntryId })),
     ...pageEntries,
   }),
@@ -64,12 +67,9 @@ export const updateRegistration = defineRoute({
   method: 'PUT',
   path: '/api/registration/{id}',
   access: 'contributor',
-  summary: 'Change answers, notes or learning center; what is absent stays as it is',
+  summary: 'Change answers or learning center; what is absent stays as it is',
   params: idParams,
-  body: v.looseObject({
-    learningCenterId: v.optional(EntryId),
-    ...writtenEntries(registrationKept),
-  }),
+  body: v.looseObject({ learningCenterId: v.optional(EntryId) }),
   response: Registration,
   status: 200,
   ifMatch: true,
@@ -79,10 +79,33 @@ export const deleteRegistration = defineRoute({
   method: 'DELETE',
   path: '/api/registration/{id}',
   access: 'contributor',
-  summary: 'Delete a registration',
+  summary: 'Delete a registration with its notes',
   params: idParams,
   status: 204,
   ifMatch: true,
+});
+
+export const listRegistrationNotes = defineRoute({
+  method: 'GET',
+  path: '/api/registration-notes/{registrationId}',
+  access: 'staff',
+  summary: 'Notes of a registration, newest first',
+  params: v.object({ registrationId: EntryId }),
+  response: v.array(RegistrationNote),
+  status: 200,
+});
+
+/** A new note; its author is who signed in, its time the server's. Source: decisions 44. */
+export const NewRegistrationNote = v.object({ registrationId: EntryId, notes: NoteText });
+
+export const addRegistrationNote = defineRoute({
+  method: 'POST',
+  path: '/api/registration-notes',
+  access: 'contributor',
+  summary: 'Add a note to a registration',
+  body: NewRegistrationNote,
+  response: RegistrationNote,
+  status: 201,
 });
 
 export const listStatusTypes = defineRoute({

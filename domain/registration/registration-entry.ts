@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { readBase, recordBase } from '#domain/entries/entry-record.ts';
 import { defineKept, readEntries, storedEntries } from '#domain/entries/kept-fields.ts';
 import { learningCenterFields } from '#domain/entries/learning-center-fields.ts';
+import { Note } from '#domain/entries/note.ts';
 import { recordEntries } from '#domain/form-kit/record.ts';
 import { EntryId } from '#domain/http/shapes.ts';
 import { enrollmentTypes, registrationForm } from './registration-form.ts';
@@ -18,12 +19,6 @@ export const registrationKept = defineKept({
   enrollment: { label: 'Enrollment', schema: v.picklist(enrollmentTypes), column: 'text', words: enrollmentNames },
   registerForIntercession: { label: 'Register For Intersession', schema: v.boolean(), column: 'yesNo' },
   ...learningCenterFields,
-  generalRegistrationNotes: {
-    label: 'Registration Notes',
-    schema: v.optional(v.string()),
-    column: 'text',
-    written: { label: 'Notes', input: 'textarea', maxLength: 4000 },
-  },
   /** The request for information that it came from. */
   interestId: { label: 'Interest Id', schema: v.optional(EntryId), column: 'text' },
   /** The form that it was filled in with; kept when the entry moves to a brand of the other. */
@@ -45,3 +40,11 @@ export const Registration = v.object({
   ...recordEntries(registrationForm.fields),
 });
 export type Registration = v.InferOutput<typeof Registration>;
+
+/** A note about a registration. Source: decisions 44. */
+export const RegistrationNote = v.object({ ...Note.entries, registrationId: EntryId });
+export type RegistrationNote = v.InferOutput<typeof RegistrationNote>;
+
+/** A registration of a list, with its notes where they were asked for. */
+export const ListedRegistration = v.object({ ...Registration.entries, notes: v.optional(v.array(Note)) });
+export type ListedRegistration = v.InferOutput<typeof ListedRegistration>;

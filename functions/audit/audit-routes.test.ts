@@ -25,7 +25,8 @@ async function setUp(isDeleted: boolean) {
   }
   await log.record(id, 'read', ana);
   const { endpoint, call } = collectActions();
-  registerAuditRoutes(endpoint, kit, log);
+  const findNames = async () => new Map([['ana@northstar.example', 'Ana Ruiz']]);
+  registerAuditRoutes(endpoint, kit, { log, findNames });
   return (caller: StaffCaller) => call(readAudit, { params: { entryId: id }, caller });
 }
 
@@ -36,8 +37,10 @@ it.each([
   'the audit of an entry that %s is shown to its charter alone, newest first and without values',
   async (_, isDeleted) => {
     const read = await setUp(isDeleted);
-    const deleted = { at: '2026-11-20T10:00:01.000Z', action: 'deleted', by: 'ana@northstar.example', fields: [] };
-    const created = { at: '2026-11-20T10:00:00.000Z', action: 'created', by: 'family', fields: ['city'] };
+    const by = { by: 'ana@northstar.example', name: 'Ana Ruiz' };
+    const deleted = { at: '2026-11-20T10:00:01.000Z', action: 'deleted', ...by, fields: [] };
+    const family = { by: 'family', name: 'family' };
+    const created = { at: '2026-11-20T10:00:00.000Z', action: 'created', ...family, fields: ['city'] };
     for (const caller of [ana, ofBay]) {
       const events = (await read(caller)) as { at: string; action: string }[];
       expect(events.filter(({ action }) => action !== 'read')).toEqual(isDeleted ? [deleted, created] : [created]);

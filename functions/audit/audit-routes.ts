@@ -1,13 +1,19 @@
 import { type AuditEvent, readAudit } from '#domain/audit/api.ts';
 import type { EntryKit } from '../entries/entry-kit.ts';
 import { isInScope } from '../platform/access.ts';
-import type { AuditLog } from '../platform/audit-log.ts';
+import type { AuditLog, RecordedEvent } from '../platform/audit-log.ts';
 import type { Item } from '../platform/cosmos.ts';
 import type { Endpoint } from '../platform/endpoint.ts';
 import { notFound } from '../platform/problem.ts';
 
+type AuditParts = {
+  readonly log: AuditLog;
+  /** Names of staff by their addresses. */
+  readonly findNames: (addresses: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+};
+
 /** Registers the audit call. An entry of a charter that is not the caller's is not found, a deleted one included. */
-export function registerAuditRoutes(endpoint: Endpoint, kit: EntryKit, log: AuditLog) {
+export function registerAuditRoutes(endpoint: Endpoint, kit: EntryKit, { log, findNames }: AuditParts) {
   endpoint(readAudit, async ({ params: { entryId }, caller }) => {
     const [present, logged, ...changes] = await Promise.all([
       kit.findEntry(entryId),
@@ -18,11 +24,13 @@ export function registerAuditRoutes(endpoint: Endpoint, kit: EntryKit, log: Audi
     const deleted = changes.flat().find((change) => change.charterId);
     const charterId = present?.found.entry.charterId ?? deleted?.charterId ?? '';
     if (!isInScope(caller.scope, String(charterId))) throw notFound();
-    return { body: [...logged, ...changes.flat().map(toEvent)].sort((left, right) => right.at.localeCompare(left.at)) };
+    const events = [...logged, ...changes.flat().map(toEvent)].sort((left, right) => right.at.localeCompare(left.at));
+    const names = await findNames([...new Set(events.map(({ by }) => by))]);
+    return { body: events.map((event) => ({ ...event, name: names.get(event.by) ?? event.by })) };
   });
 }
 
-function toEvent(item: Item): AuditEvent {
+function toEvent(item: Item): RecordedEvent {
   const fields = (item.fields as { name: string }[]).map((field) => field.name);
   return { at: String(item.at), action: item.action as AuditEvent['action'], by: String(item.by), fields };
 }

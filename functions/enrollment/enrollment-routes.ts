@@ -1,11 +1,12 @@
 import * as api from '#domain/enrollment/api.ts';
-import type { InterestEntry } from '#domain/enrollment/interest-entry.ts';
-import { type InterestStatus, interestStatuses } from '#domain/enrollment/status.ts';
+import type { InterestEntry, InterestRecord } from '#domain/enrollment/interest-entry.ts';
+import { type InterestStatus, interestStatuses, newInterest } from '#domain/enrollment/status.ts';
+import type { Unindexed } from '#domain/entries/entry-definition.ts';
 import { deleteEntry } from '../entries/delete-entry.ts';
 import { ageFilter, listEntries, statusFilter } from '../entries/entry-list.ts';
+import { addNote, listNotes } from '../entries/entry-notes.ts';
 import type { Endpoint } from '../platform/endpoint.ts';
 import type { Filter } from '../platform/paged-query.ts';
-import { addContactNote, listContactNotes } from './contact-notes.ts';
 import type { InterestArea } from './interest-area.ts';
 import { correctInterest, submitInterest } from './submit-interest.ts';
 import { updateInterest } from './update-interest.ts';
@@ -32,10 +33,19 @@ export function registerEnrollmentRoutes(endpoint: Endpoint, area: InterestArea)
     await deleteEntry(area, params.id, ifMatch, caller);
     return undefined;
   });
-  endpoint(api.listContactNotes, async ({ params, caller }) => {
-    return { body: await listContactNotes(area, params.interestId, caller.scope) };
+  endpoint(api.listContactNotes, async ({ params: { interestId }, caller }) => {
+    const notes = await listNotes(area, interestId, caller.scope);
+    return { body: notes.map((note) => ({ ...note, interestId })) };
   });
-  endpoint(api.addContactNote, async ({ body, caller }) => ({ body: await addContactNote(area, body, caller) }));
+  endpoint(api.addContactNote, async ({ body: { interestId, notes }, caller }) => {
+    return { body: { ...(await addNote(area, { entryId: interestId, notes }, caller, noteContact)), interestId } };
+  });
+}
+
+/** A note is a contact with the family, and whom one has spoken to is to be followed up. Source: decisions 41. */
+function noteContact(before: InterestRecord, at: string): Unindexed<InterestRecord> {
+  const status = before.status === newInterest ? 'Follow up Required' : before.status;
+  return { ...before, status, noteCount: before.noteCount + 1, lastContactDate: at };
 }
 
 type InterestFilter = { readonly age?: 'under18' | 'over18' | undefined; readonly status?: InterestStatus | undefined };

@@ -3,11 +3,10 @@ import { searchedWords } from '#domain/entries/search-words.ts';
 import { changedFields, createTestKit } from '../../tests/fixtures/entry-kit.ts';
 import { validInterest } from '../../tests/fixtures/interest-cases.ts';
 import { learningCenter } from '../../tests/fixtures/learning-center.ts';
-import { ana, callerWith, ofBay, ofNone, problemOf } from '../../tests/fixtures/staff-callers.ts';
+import { ana, callerWith, ofBay, problemOf } from '../../tests/fixtures/staff-callers.ts';
 import { everyCharter } from '../platform/access.ts';
 import { entryIdOf } from '../platform/keys.ts';
 import { parseAddresses } from '../platform/outbox-item.ts';
-import { addContactNote, listContactNotes } from './contact-notes.ts';
 import { correctInterest, type Submission, submitInterest } from './submit-interest.ts';
 import { updateInterest } from './update-interest.ts';
 
@@ -148,9 +147,9 @@ describe('submitInterest', () => {
 
 describe('correctInterest', () => {
   it('changes the answers, keeps status and notes, and tells the center that it is an update', async () => {
-    const { area, read, itemsOf, clock } = await setUp();
+    const { area, read, set, itemsOf, clock } = await setUp();
     await submitInterest(area, body);
-    await addContactNote(area, { notes: 'Called', interestId: id }, ana);
+    await set({ noteCount: 1 });
     clock.now = new Date('2026-11-21T10:00:00.000Z');
     await correctInterest(area, id, { ...body, city: 'Oakland' });
     const changed = await read();
@@ -262,16 +261,34 @@ describe('updateInterest', () => {
     expect(changes.map(changedFields)).toEqual([['country', 'region', 'state']]);
   });
 
-  it('sets a status that may follow, with the time of the contact', async () => {
+  it('to Not Interested is a contact, to Follow up Required is none', async () => {
     const { area, etag } = await stored();
-    const { entry } = await updateInterest(area, id, { status: 'Not Interested' }, etag, ana);
+    const followUp = await updateInterest(area, id, { status: 'Follow up Required' }, etag, ana);
+    expect(followUp.entry).toMatchObject({ status: 'Follow up Required', lastContactDate: null });
+    const { entry } = await updateInterest(area, id, { status: 'Not Interested' }, followUp.etag, ana);
     expect(entry).toMatchObject({ status: 'Not Interested', lastContactDate: '2026-11-20T12:00:00.000Z' });
+  });
+
+  it('to Not Interested leaves the time of the latest note as the last contact', async () => {
+    const { area, set } = await stored();
+    await set({ noteCount: 2, lastContactDate: '2026-11-20T11:00:00.000Z' });
+    const { etag } = await area.store.read(id, everyCharter);
+    const { entry } = await updateInterest(area, id, { status: 'Not Interested' }, etag, ana);
+    expect(entry).toMatchObject({ status: 'Not Interested', lastContactDate: '2026-11-20T11:00:00.000Z' });
+  });
+
+  it('takes an entry that was Not Interested up again, which is no contact', async () => {
+    const { area, etag } = await stored();
+    const refused = await updateInterest(area, id, { status: 'Not Interested' }, etag, ana);
+    const { entry } = await updateInterest(area, id, { status: 'Follow up Required' }, refused.etag, ana);
+    const { lastContactDate } = refused.entry;
+    expect(entry).toMatchObject({ status: 'Follow up Required', lastContactDate });
   });
 
   it('refuses a status that may not follow', async () => {
     const { area, etag, read } = await stored();
     const { etag: second } = await updateInterest(area, id, { status: 'Not Interested' }, etag, ana);
-    for (const status of ['New Interest', 'Follow up Required', 'Enrollment Submitted'] as const) {
+    for (const status of ['New Interest', 'Enrollment Submitted'] as const) {
       await expect(updateInterest(area, id, { status }, second, ana)).rejects.toMatchObject(problemOf(409));
     }
     expect((await read()).status).toBe('Not Interested');
@@ -346,41 +363,5 @@ describe('updateInterest', () => {
     const forged = { id: 'x', type: 'note', charterId: 'x', submissionId: 'x', city: 'Oakland' };
     const { entry } = await updateInterest(area, id, forged, etag, ana);
     expect(entry).toMatchObject({ id, type: 'interest', charterId: learningCenter.charter.id, submissionId });
-  });
-});
-
-describe('contact notes', () => {
-  const note = { notes: 'Called', interestId: id };
-
-  it('two at once are both kept, and counted', async () => {
-    const { area, read } = await setUp();
-    await submitInterest(area, body);
-    const added = await Promise.all([addContactNote(area, note, ana), addContactNote(area, note, ana)]);
-    const entry = await read();
-    expect(entry.noteCount).toBe(2);
-    expect(added.map((one) => one.timestamp)).toContain(entry.lastContactDate);
-    const listed = await listContactNotes(area, id, everyCharter);
-    expect(listed.map((one) => one._id).sort()).toEqual(added.map((one) => one._id).sort());
-    expect(listed[0]).toMatchObject(note);
-  });
-
-  it('are by whoever is signed in, whatever the body says, and are recorded', async () => {
-    const { area, itemsOf } = await setUp();
-    await submitInterest(area, body);
-    const forged = { ...note, Username: 'Tom', email: 'tom@x.example', timestamp: '1999', _id: 'x' };
-    const added = await addContactNote(area, forged, ana);
-    const author = { Username: 'Ana Ruiz', email: 'ana@northstar.example' };
-    expect(added).toEqual({ ...note, ...author, _id: expect.any(String), timestamp: '2026-11-20T10:00:00.000Z' });
-    expect(added._id).not.toBe('x');
-    expect(await listContactNotes(area, id, everyCharter)).toEqual([added]);
-    const record = expect.objectContaining({ action: 'note added', by: 'ana@northstar.example' });
-    expect(await itemsOf('change')).toContainEqual(record);
-  });
-
-  it('of an entry of another charter are not there', async () => {
-    const { area } = await setUp();
-    await submitInterest(area, body);
-    await expect(addContactNote(area, note, ofNone)).rejects.toMatchObject(problemOf(404));
-    await expect(listContactNotes(area, id, ofNone.scope)).rejects.toMatchObject(problemOf(404));
   });
 });

@@ -126,7 +126,6 @@ describe('confirm', () => {
       noteCount: 3,
       updatedBy: 'registration',
       updatedAt: '2026-11-20T10:00:01.000Z',
-      lastContactDate: '2026-11-20T10:00:01.000Z',
       searchWords: expect.any(Array),
       sort: expect.objectContaining({ status: 'enrollment submitted' }),
     });

@@ -18,7 +18,7 @@ const product: Actor = { id: 'registration', name: 'registration' };
  */
 export function createTransfers(area: InterestArea, seconds: number) {
   const settle = (interestId: string, registrationId: string) =>
-    changeIfThere(area, interestId, (before, at) => settled(area, before, registrationId, at));
+    changeIfThere(area, interestId, (before) => settled(area, before, registrationId));
   return {
     /** Throws 404 unless the caller may see the request, 409 when another registration has it. Repeatable. */
     claim: async (interestId: string, registrationId: string, caller: StaffCaller): Promise<void> => {
@@ -52,27 +52,22 @@ export function createTransfers(area: InterestArea, seconds: number) {
 
 /** Ends a claim that nobody confirmed in time; a newer claim brought a follow-up of its own. */
 export async function settleTransfer(area: InterestArea, { id, entryId, data }: FollowUp): Promise<void> {
-  await changeIfThere(area, entryId, async (before, at) => {
+  await changeIfThere(area, entryId, async (before) => {
     if (before.claim?.followUpId !== id) return undefined;
-    return settled(area, before, String(data.registrationId), at);
+    return settled(area, before, String(data.registrationId));
   });
 }
 
 type Change = EntryChange<InterestRecord> | undefined;
 
 /** Ends a claim by what is there: a stored registration has the request, else nobody does. */
-async function settled(
-  area: InterestArea,
-  before: InterestRecord,
-  registrationId: string,
-  at: string,
-): Promise<Change> {
+async function settled(area: InterestArea, before: InterestRecord, registrationId: string): Promise<Change> {
   const { claim, ...kept } = before;
   // Somebody else has it by now: what they have stays theirs.
   if (claim ? claim.registrationId !== registrationId : before.registrationId) return undefined;
   if (!(await isStored(area, before.id, registrationId))) return claim && { entry: kept };
   if (before.registrationId === registrationId) return { entry: kept };
-  return { entry: { ...kept, status: 'Enrollment Submitted', registrationId, lastContactDate: at } };
+  return { entry: { ...kept, status: 'Enrollment Submitted', registrationId } };
 }
 
 /** Whether a registration is there that was made of this request. */
@@ -84,7 +79,7 @@ async function isStored({ kit }: InterestArea, interestId: string, registrationI
 async function changeIfThere(
   area: InterestArea,
   id: string,
-  change: (before: InterestRecord, at: string) => Change | Promise<Change>,
+  change: (before: InterestRecord) => Change | Promise<Change>,
 ): Promise<void> {
   try {
     await changeEntry(area, { id, scope: everyCharter, actor: product }, change);

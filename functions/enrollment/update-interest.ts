@@ -34,17 +34,18 @@ export function updateInterest(
       return result.answers;
     },
     describeCenter: (center) => ({ ...describeCenter(center), ...describeCharter(center) }),
-    changeKept: (before, at) => {
-      const status = changeStatus(before.status, edit.status);
-      return status ? { status, lastContactDate: at } : {};
+    changeKept: ({ status: from, noteCount }, at) => {
+      const status = changeStatus(from, edit.status);
+      // With notes the last contact is the latest of them. Source: decisions 41.
+      const isContact = status === 'Not Interested' && noteCount === 0;
+      return { ...(status && { status }), ...(isContact && { lastContactDate: at }) };
     },
   });
 }
 
-/** The new status when one was given that the entry may go to. A status given again counts as another contact. */
+/** The new status when one was given that the entry may go to. */
 function changeStatus(from: InterestStatus, to: InterestStatus | undefined): InterestStatus | undefined {
-  const stays = to === from && (to === 'New Interest' || to === 'Enrollment Submitted');
-  if (to === undefined || stays) return undefined;
+  if (to === undefined || to === from) return undefined;
   if (to !== 'Enrollment Submitted' && canChangeStatus(from, to)) return to;
   throw problem(409, 'Not possible', { detail: `An entry with the status '${from}' cannot become '${to}' here.` });
 }

@@ -1,5 +1,4 @@
 import type { StoredBase, Unindexed } from '#domain/entries/entry-definition.ts';
-import { pickWritten } from '#domain/entries/kept-fields.ts';
 import type { RawAnswers } from '#domain/form-kit/field.ts';
 import { pickAnswers } from '#domain/form-kit/record.ts';
 import type { Center } from '#domain/locations/site.ts';
@@ -26,10 +25,10 @@ type EditRules<E extends StoredBase> = {
   readonly changeKept?: (before: E, at: string) => Partial<E>;
 };
 
-/** An edit by staff: answers, what they write beside them and the learning center; what is absent stays as it is. */
+/** An edit by staff: answers and the learning center; what is absent stays as it is. */
 export function editEntry<E extends StoredBase>(area: EntryArea<E>, rules: EditRules<E>): Promise<Stored<E>> {
   const { id, etag, edit, caller } = rules;
-  const { form, kept } = area.definition;
+  const { form } = area.definition;
   return changeEntry(area, { id, etag, scope: caller.scope, actor: actorOf(caller) }, async (before, at) => {
     const changedKept = rules.changeKept?.(before, at);
     const moved = edit.learningCenterId !== undefined && edit.learningCenterId !== before.learningCenterId;
@@ -43,7 +42,6 @@ export function editEntry<E extends StoredBase>(area: EntryArea<E>, rules: EditR
       ...Object.fromEntries(beside),
       ...answers,
       ...(center && rules.describeCenter(center)),
-      ...pickWritten(kept, edit),
       ...changedKept,
     };
     return { entry: changed as unknown as Unindexed<E> };

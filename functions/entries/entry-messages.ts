@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { StoredBase } from '#domain/entries/entry-definition.ts';
-import { cosmosStatus, createOperation, type Item } from '../platform/cosmos.ts';
+import { cosmosStatus, type Item } from '../platform/cosmos.ts';
 import { type ItemAddress, Message } from '../platform/outbox-item.ts';
 import { notFound, problem } from '../platform/problem.ts';
 import type { EntryArea } from './entry-area.ts';
@@ -14,14 +14,7 @@ export async function listMessages<E extends StoredBase>({ container }: EntryAre
 
 /** Adds a mail to an entry that is stored already; 404 when it is not there any more. */
 export async function addMessage<E extends StoredBase>(area: EntryArea<E>, message: Message): Promise<void> {
-  const { entryId } = message;
-  // Read in the same batch: a mail beside a deleted entry would stay for ever.
-  const written = await area.container.batch(entryId, [
-    { operationType: 'Read', id: entryId },
-    createOperation(message),
-  ]);
-  if (!written.ok && written.failed === 404) throw notFound();
-  if (!written.ok) throw Object.assign(new Error('Adding a mail failed'), { code: written.failed });
+  await area.store.append(message.entryId, [message]);
   await area.kit.outbox.enqueue(area.definition.container, [message]);
 }
 

@@ -93,6 +93,13 @@ export function createEntryStore<E extends StoredBase>(
       const result = await container.batch(id, [condition, deletion, ...related.map(createOperation)]);
       if (!result.ok) throw await explainRefusal(id, result.failed);
     },
+    /** Writes what belongs to an entry that is there, all or nothing, and leaves the entry as it is. */
+    append: async (entryId: string, related: readonly Item[]): Promise<void> => {
+      // Read in the same batch: what is written beside a deleted entry would stay for ever.
+      const condition = { operationType: 'Read' as const, id: entryId };
+      const result = await container.batch(entryId, [condition, ...related.map(createOperation)]);
+      if (!result.ok) throw await explainRefusal(entryId, result.failed);
+    },
     /** What belongs to an entry, of one type, newest first by `orderBy`. */
     related: async (entryId: string, relatedType: string, orderBy: string): Promise<Item[]> => {
       const query = `SELECT * FROM c WHERE c.type = @type ORDER BY c.${orderBy} DESC OFFSET 0 LIMIT ${pageSizeLimit}`;

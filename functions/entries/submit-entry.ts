@@ -3,6 +3,7 @@ import { problemTypes } from '#domain/http/problem.ts';
 import type { Center } from '#domain/locations/site.ts';
 import { type CharterScope, isInScope } from '../platform/access.ts';
 import type { Actor } from '../platform/actor.ts';
+import type { Item } from '../platform/cosmos.ts';
 import { entryIdOf, sha256 } from '../platform/keys.ts';
 import type { Message } from '../platform/outbox-item.ts';
 import { invalid, problem, unavailable } from '../platform/problem.ts';
@@ -53,7 +54,7 @@ export function startRecord<const T extends string>(
 }
 
 /**
- * Stores what a form says, with its messages and change record, once: the same form gives the same entry and its id
+ * Stores what a form says, with its messages, change record and what else belongs to it, once: the same form gives the same entry and its id
  * again; other answers under the same submissionId are refused with 409. Source: design §2, same form, same entry.
  */
 export async function submitEntry<E extends StoredBase>(
@@ -61,11 +62,12 @@ export async function submitEntry<E extends StoredBase>(
   entry: Unindexed<E> & Pick<StoredBase, 'id' | 'answersHash'>,
   messages: readonly Message[],
   actor: Actor,
+  related: readonly Item[] = [],
 ): Promise<string> {
   const { store, kit } = area;
   const { id, answersHash } = entry;
   const change = kit.changes(id, 'created', actor.id, {}, entry);
-  if (await store.create(entry, [...messages, change])) {
+  if (await store.create(entry, [...messages, ...related, change])) {
     await kit.outbox.enqueue(area.definition.container, messages);
     return id;
   }

@@ -7,6 +7,9 @@ const year = 365 * 24 * 60 * 60;
 /** Kept for 7 years. Source: design §3. */
 export const auditLogContainer: ContainerDefinition = { id: 'auditLog', partitionKey: '/day', defaultTtl: 7 * year };
 
+/** An event as it is kept: by the address, because names change. */
+export type RecordedEvent = Omit<AuditEvent, 'name'>;
+
 /** Records what staff did to entries that leaves no change record in the entry itself. Append-only. */
 export function createAuditLog(container: CosmosContainer, now: () => Date = () => new Date()) {
   return {
@@ -15,11 +18,11 @@ export function createAuditLog(container: CosmosContainer, now: () => Date = () 
       const who = { by: caller.user.azureID, userId: caller.user.id };
       await container.create({ id: randomUUID(), day: at.slice(0, 10), type: 'audit', at, entryId, action, ...who });
     },
-    list: async (entryId: string): Promise<AuditEvent[]> => {
+    list: async (entryId: string): Promise<RecordedEvent[]> => {
       const query =
         "SELECT c.at, c.action, c['by'] FROM c WHERE c.entryId = @entryId ORDER BY c.at DESC OFFSET 0 LIMIT 500";
       const rows = await container.query({ query, parameters: [{ name: '@entryId', value: entryId }] });
-      return (rows as Omit<AuditEvent, 'fields'>[]).map((row) => ({ ...row, fields: [] }));
+      return (rows as Omit<RecordedEvent, 'fields'>[]).map((row) => ({ ...row, fields: [] }));
     },
   };
 }

@@ -3,6 +3,7 @@ import type { Registration } from '#domain/registration/registration-entry.ts';
 import { isOpen, type RegistrationView, registrationStatuses, statusesOf } from '#domain/registration/status.ts';
 import { deleteEntry } from '../entries/delete-entry.ts';
 import { ageFilter, listEntries, statusFilter } from '../entries/entry-list.ts';
+import { addNote, listNotes, listNotesOf } from '../entries/entry-notes.ts';
 import type { Endpoint } from '../platform/endpoint.ts';
 import type { Filter } from '../platform/paged-query.ts';
 import type { RegistrationArea } from './registration-area.ts';
@@ -16,10 +17,20 @@ export function registerRegistrationRoutes(endpoint: Endpoint, area: Registratio
   });
   endpoint(api.listRegistrations, async ({ query, caller }) => {
     const { rows, described } = await listEntries(area, query, filtersOf(query, area.kit.now()), caller.scope);
+    const notes =
+      query.with === 'notes'
+        ? await listNotesOf(
+            area,
+            rows.map(({ entry }) => entry.id),
+          )
+        : undefined;
     const open = rows.filter(({ entry }) => isOpen(entry.status));
     return {
       body: {
-        allRegistrations: rows.map((row) => area.read<Registration>(row)),
+        allRegistrations: rows.map((row) => ({
+          ...area.read<Registration>(row),
+          ...(notes && { notes: notes.get(row.entry.id) ?? [] }),
+        })),
         regularRegistrations: open.map(({ entry }) => ({ _id: entry.id })),
         ...described,
       },
@@ -34,6 +45,13 @@ export function registerRegistrationRoutes(endpoint: Endpoint, area: Registratio
   endpoint(api.deleteRegistration, async ({ params, ifMatch, caller }) => {
     await deleteEntry(area, params.id, ifMatch, caller);
     return undefined;
+  });
+  endpoint(api.listRegistrationNotes, async ({ params: { registrationId }, caller }) => {
+    const notes = await listNotes(area, registrationId, caller.scope);
+    return { body: notes.map((note) => ({ ...note, registrationId })) };
+  });
+  endpoint(api.addRegistrationNote, async ({ body: { registrationId, notes }, caller }) => {
+    return { body: { ...(await addNote(area, { entryId: registrationId, notes }, caller)), registrationId } };
   });
   endpoint(api.listStatusTypes, async () => ({ body: [...registrationStatuses] }));
 }

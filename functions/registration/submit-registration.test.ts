@@ -7,6 +7,8 @@ import { learningCenter, shortCenter } from '../../tests/fixtures/learning-cente
 import { type RegistrationCaseName, validRegistrations } from '../../tests/fixtures/registration-answers.ts';
 import { submissionOf } from '../../tests/fixtures/registration-submission.ts';
 import { ana, ofBay, problemOf } from '../../tests/fixtures/staff-callers.ts';
+import { listNotes } from '../entries/entry-notes.ts';
+import { everyCharter } from '../platform/access.ts';
 import { entryIdOf } from '../platform/keys.ts';
 import { parseAddresses } from '../platform/outbox-item.ts';
 import type { RegistrationArea } from './registration-area.ts';
@@ -111,7 +113,7 @@ describe('a family', () => {
     const more = { interestId, generalRegistrationNotes: 'From the family' };
     const entry = await read(await submitRegistration(area, submissionOf('longChild', more)));
     expect(entry).not.toHaveProperty('interestId');
-    expect(entry).not.toHaveProperty('generalRegistrationNotes');
+    expect(await itemsOf('note')).toEqual([]);
     expect(await itemsOf('message')).toHaveLength(2);
   });
 
@@ -229,9 +231,12 @@ describe('staff', () => {
       status: 'Enrollment Submitted',
       progressLevel: 1,
       processingLevel: 0,
-      generalRegistrationNotes: 'Called.\nWill visit.',
       updatedBy: 'Ana Ruiz',
     });
+    const author = { Username: 'Ana Ruiz', email: 'ana@northstar.example' };
+    expect(await listNotes(area, entry.id, everyCharter)).toEqual([
+      { ...author, _id: expect.any(String), notes: 'Called.\nWill visit.', timestamp: entry.createdAt },
+    ]);
     expect(await itemsOf('change')).toEqual([
       expect.objectContaining({ action: 'created', by: 'ana@northstar.example' }),
     ]);

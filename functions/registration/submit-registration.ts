@@ -1,11 +1,11 @@
 import type { Unindexed } from '#domain/entries/entry-definition.ts';
-import { pickWritten } from '#domain/entries/kept-fields.ts';
 import type { BodyOf } from '#domain/http/route.ts';
 import { type Center, describeCenter } from '#domain/locations/site.ts';
 import type { submitRegistration as route } from '#domain/registration/api.ts';
 import { registrationDefinition } from '#domain/registration/registration-definition.ts';
-import { type RegistrationRecord, registrationKept } from '#domain/registration/registration-entry.ts';
+import type { RegistrationRecord } from '#domain/registration/registration-entry.ts';
 import { addedByStaff, submittedByFamily } from '#domain/registration/status.ts';
+import { noteItem, writeNote } from '../entries/entry-notes.ts';
 import { planMails } from '../entries/mail-kind.ts';
 import { requireCenter, startRecord, submitEntry } from '../entries/submit-entry.ts';
 import type { StaffCaller } from '../platform/access.ts';
@@ -30,7 +30,9 @@ export async function submitRegistration(
   const now = area.kit.now();
   const record = buildRecord(body, center, now, caller);
   const messages = await planMails(registrationMails, record, center, { byFamily: caller === undefined, now });
-  const store = () => submitEntry(area, record, messages, caller ? actorOf(caller) : family);
+  const notes = caller && body.generalRegistrationNotes;
+  const first = notes ? [noteItem(record.id, writeNote(actorOf(caller), notes, record.createdAt))] : [];
+  const store = () => submitEntry(area, record, messages, caller ? actorOf(caller) : family, first);
   const { interestId } = record;
   return caller && interestId ? takeOver(area, interestId, record.id, caller, store) : store();
 }
@@ -62,9 +64,8 @@ function buildRecord(body: Submission, center: Center, now: Date, caller?: Staff
   const { enrollment, submissionId } = body;
   const answers = checkAnswers({ variant, enrollment, timeZone, filledIn: now }, body);
   const interestId = caller ? body.interestId : undefined;
-  const written = caller ? pickWritten(registrationKept, body) : {};
   const actor = caller ? actorOf(caller) : family;
-  const beside = [center.site.id, enrollment, interestId, JSON.stringify(written)];
+  const beside = [center.site.id, enrollment, interestId, caller && body.generalRegistrationNotes];
   return {
     ...startRecord(registrationDefinition, { submissionId, answers, beside, actor, now }),
     variant,
@@ -72,7 +73,6 @@ function buildRecord(body: Submission, center: Center, now: Date, caller?: Staff
     registerForIntercession: enrollment !== 'REGULAR',
     ...(caller ? addedByStaff : submittedByFamily),
     ...(interestId ? { interestId } : {}),
-    ...written,
     ...describeCenter(center),
     ...answers,
   };

@@ -11,7 +11,7 @@ import { problem } from '../platform/problem.ts';
 import { checkAnswers } from './registration-answers.ts';
 import type { RegistrationArea } from './registration-area.ts';
 
-/** Changes answers, notes or learning center of an open registration that is still as `etag` says; what is absent stays. */
+/** Changes answers or learning center of an open registration that is still as `etag` says; what is absent stays. */
 export function updateRegistration(
   area: RegistrationArea,
   id: string,

@@ -19,6 +19,12 @@ export function createUserStore(container: CosmosContainer) {
       const [found] = await container.query({ query, parameters }, tenant);
       return found === undefined ? undefined : v.parse(UserRecord, found);
     },
+    /** What staff are called, by their addresses; who has no record is left out. */
+    findNames: async (addresses: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+      const query = "SELECT c.azureID, c.name FROM c WHERE c.type = 'user' AND ARRAY_CONTAINS(@addresses, c.azureID)";
+      const rows = await container.query({ query, parameters: [{ name: '@addresses', value: addresses }] }, tenant);
+      return new Map((rows as Pick<UserRecord, 'azureID' | 'name'>[]).map(({ azureID, name }) => [azureID, name]));
+    },
   };
 }
 

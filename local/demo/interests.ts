@@ -1,25 +1,20 @@
 import { createHash } from 'node:crypto';
 import { latestBirthDate } from '#domain/calendar/birth-date.ts';
-import type { ContactNote, InterestRecord } from '#domain/enrollment/interest-entry.ts';
+import type { InterestRecord } from '#domain/enrollment/interest-entry.ts';
 import { interestForm, unitedStates } from '#domain/enrollment/interest-form.ts';
 import { indexInterest } from '#domain/enrollment/interest-index.ts';
 import { type Center, describeCenter, describeCharter, type SiteRecord } from '#domain/locations/site.ts';
 import { findState } from '#domain/reference/states.ts';
-import accounts from './accounts.json' with { type: 'json' };
 import { demoBrands } from './brands.ts';
 import { demoCharters } from './charters.ts';
 import { addDays, dayMilliseconds } from './demo-dates.ts';
-import { demoId, demoUuid, slugify } from './demo-ids.ts';
+import { demoUuid, slugify } from './demo-ids.ts';
 import { type Family, families } from './families.ts';
+import { writeDemoNotes } from './notes.ts';
 import { type SeededRandom, seedRandom } from './seeded-random.ts';
-
-/** A contact note as it stands beside its entry in the container of interests. */
-type ContactNoteRecord = Omit<ContactNote, '_id'> & { id: string; entryId: string; type: 'note' };
 
 const spreadDays = 30;
 const streets = ['Clover Street', 'Mariposa Lane', 'Birch Hill Road', 'Sundial Court', 'Wren Avenue'] as const;
-
-const noteTaker = accounts.find(({ role }) => role === 'Super Admin') ?? { name: 'Staff', email: '' };
 
 function answerForm(random: SeededRandom, family: Family, index: number, site: SiteRecord, today: string) {
   const [studentFirstName, studentLastName] = family.student;
@@ -75,21 +70,6 @@ export function findCenter(site: SiteRecord): Center {
   return { site, charter, brand };
 }
 
-function writeNotes(family: Family, entryId: string, createdAt: Date, now: Date): ContactNoteRecord[] {
-  const notes = family.notes ?? [];
-  const pause = (now.getTime() - createdAt.getTime()) / (notes.length + 1);
-  return notes.map((text, index) => ({
-    id: demoId('note', `${entryId}:${index}`),
-    entryId,
-    type: 'note',
-    Username: noteTaker.name,
-    email: noteTaker.email,
-    notes: text,
-    interestId: entryId,
-    timestamp: new Date(createdAt.getTime() + pause * (index + 1)).toISOString(),
-  }));
-}
-
 /**
  * The 40 demo requests with their contact notes: made in the 30 days before `now`, of students whose ages hold on
  * `today` (YYYY-MM-DD), most of them at centers near San Francisco and the rest all over.
@@ -106,7 +86,7 @@ export function listDemoInterests(sites: readonly SiteRecord[], today: string, n
     const createdAt = new Date(now.getTime() - ageDays * dayMilliseconds);
     const answers = answerForm(random, family, index, site, today);
     const center = findCenter(site);
-    const notes = writeNotes(family, id, createdAt, now);
+    const notes = writeDemoNotes(family.notes ?? [], id, createdAt.toISOString(), now.toISOString());
     const updatedAt = notes.at(-1)?.timestamp ?? createdAt.toISOString();
     const lastContactDate = notes.at(-1)?.timestamp ?? (family.status === 'New Interest' ? null : updatedAt);
     const unindexed = {
@@ -115,7 +95,7 @@ export function listDemoInterests(sites: readonly SiteRecord[], today: string, n
       type: 'interest' as const,
       createdAt: createdAt.toISOString(),
       updatedAt,
-      updatedBy: notes.length > 0 ? noteTaker.name : 'family',
+      updatedBy: notes.at(-1)?.Username ?? 'family',
       formVersion: interestForm.version,
       submissionId,
       answersHash: createHash('sha256').update(JSON.stringify(answers)).digest('hex'),

@@ -70,8 +70,10 @@ describe('loadDemo', () => {
   it('writes every item over an earlier one and tells how many', async () => {
     const { endpoint, writes } = await startCosmos(Object.keys(partitionPaths));
     const counts = await loadDemo({ endpoint, now });
-    expect(counts).toMatchObject({ brands: 5, charters: 8, sites: 120, users: 5, sessions: 5, registrations: 60 });
+    expect(counts).toMatchObject({ brands: 5, charters: 8, sites: 120, users: 5, sessions: 5 });
+    // With their notes.
     expect(counts.interests).toBeGreaterThan(40);
+    expect(counts.registrations).toBeGreaterThan(60);
     expect(writes.filter(({ upsert }) => !upsert)).toEqual([]);
     for (const [container, items] of Object.entries(listDemoItems(now))) {
       const written = writes.filter((write) => write.container === container).map(({ id }) => id);

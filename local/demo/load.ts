@@ -29,7 +29,7 @@ export function listDemoItems(now: Date): Record<string, readonly Item[]> {
   const today = todayIn(defaultTimeZone, now);
   const sites = listDemoSites(today);
   const { interests: asked, contactNotes } = listDemoInterests(sites, today, now);
-  const { registrations, interests } = listDemoRegistrations(sites, asked, today, now);
+  const { registrations, interests, notes } = listDemoRegistrations(sites, asked, today, now);
   return {
     brands: demoBrands,
     charters: demoCharters,
@@ -37,7 +37,7 @@ export function listDemoItems(now: Date): Record<string, readonly Item[]> {
     users: listDemoUsers(tenant, tenantId),
     sessions: listDemoSessions(tenant, today),
     interests: [...interests, ...contactNotes],
-    registrations,
+    registrations: [...registrations, ...notes],
   };
 }
 

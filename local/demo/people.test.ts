@@ -1,10 +1,11 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { ageOn } from '#domain/calendar/birth-date.ts';
-import { ContactNote, InterestRecord } from '#domain/enrollment/interest-entry.ts';
+import { InterestRecord } from '#domain/enrollment/interest-entry.ts';
 import { interestForm } from '#domain/enrollment/interest-form.ts';
 import { interestSortKeys } from '#domain/enrollment/interest-index.ts';
 import { interestStatuses } from '#domain/enrollment/status.ts';
+import { Note } from '#domain/entries/note.ts';
 import { validate } from '#domain/form-kit/validate.ts';
 import { countryNames } from '#domain/reference/country-names.ts';
 import { SessionRecord } from '#domain/sessions/session.ts';
@@ -136,14 +137,14 @@ describe('listDemoInterests', () => {
 
   it('has as many notes as its entry counts, each between the request and the loading', () => {
     for (const { id, noteCount, createdAt, lastContactDate } of interests) {
-      const notes = contactNotes.filter(({ interestId }) => interestId === id);
+      const notes = contactNotes.filter(({ entryId }) => entryId === id);
       expect(notes).toHaveLength(noteCount);
       for (const { timestamp } of notes) {
         expect(timestamp > createdAt && timestamp < now.toISOString()).toBe(true);
       }
       if (notes.length > 0) expect(lastContactDate).toBe(notes.at(-1)?.timestamp);
     }
-    for (const { id, ...note } of contactNotes) v.parse(ContactNote, { _id: id, ...note });
+    for (const { id, ...note } of contactNotes) v.parse(Note, { _id: id, ...note });
     expect(new Set(contactNotes.map(({ id }) => id)).size).toBe(contactNotes.length);
   });
 });

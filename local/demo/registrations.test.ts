@@ -19,7 +19,7 @@ function listOn(today: string) {
   return { asked, now, ...listDemoRegistrations(sites, asked, today, now) };
 }
 const today = '2026-11-20';
-const { registrations, interests, asked, now } = listOn(today);
+const { registrations, interests, notes, asked, now } = listOn(today);
 const write = ({ status, progressLevel, processingLevel }: Standing) => `${status} ${progressLevel}/${processingLevel}`;
 
 describe('listDemoRegistrations', () => {
@@ -27,7 +27,7 @@ describe('listDemoRegistrations', () => {
     for (const registration of registrations) expect(v.parse(RegistrationRecord, registration)).toEqual(registration);
     expect(new Set(registrations.map(({ id }) => id)).size).toBe(60);
     expect(new Set(registrations.map(({ submissionId }) => submissionId)).size).toBe(60);
-    expect(listOn(today)).toEqual({ registrations, interests, asked, now });
+    expect(listOn(today)).toEqual({ registrations, interests, notes, asked, now });
   });
 
   it.each(registrations)('$firstName $lastName could have sent the form', (registration) => {
@@ -70,7 +70,10 @@ describe('listDemoRegistrations', () => {
     expect(registrations.some(({ county }) => county === 'Mexico')).toBe(true);
     expect(registrations.some(({ mailingStreet }) => mailingStreet)).toBe(true);
     expect(registrations.some(({ district }) => district)).toBe(true);
-    expect(registrations.some(({ generalRegistrationNotes }) => generalRegistrationNotes)).toBe(true);
+    expect(notes.length).toBeGreaterThan(10);
+    expect(notes.some(({ entryId }) => registrations.some(({ id, interestId }) => id === entryId && interestId))).toBe(
+      true,
+    );
   });
 
   it('is of the form and charter of its center', () => {

@@ -14,6 +14,7 @@ import accounts from './accounts.json' with { type: 'json' };
 import { dayMilliseconds } from './demo-dates.ts';
 import { demoUuid } from './demo-ids.ts';
 import { findCenter } from './interests.ts';
+import { type DemoNote, writeDemoNotes } from './notes.ts';
 import { answerRegistration, type Student } from './registration-answers.ts';
 import { type SeededRandom, seedRandom } from './seeded-random.ts';
 
@@ -155,24 +156,27 @@ function buildRegistration(
     registerForIntercession: enrollment !== 'REGULAR',
     ...standing,
     ...(interest ? { interestId: interest.id } : {}),
-    ...(!isOfFamily && index % 4 === 0
-      ? { generalRegistrationNotes: 'Called the family.\nTranscript is on its way.' }
-      : {}),
     ...describeCenter(center),
     ...checked.answers,
   } satisfies Unindexed<RegistrationRecord>;
   return { ...record, ...indexRegistration(record) };
 }
 
+/** What staff wrote about some of the registrations that they work on. */
+function takeNotes({ id, createdAt, updatedAt, updatedBy }: RegistrationRecord, index: number): DemoNote[] {
+  if (updatedBy === 'family') return [];
+  const texts = index % 4 === 0 ? ['Called the family.\nTranscript is on its way.', 'Transcript is here.'] : [];
+  return writeDemoNotes(index % 3 === 0 ? [...texts, 'Left a voicemail.'] : texts, id, createdAt, updatedAt);
+}
+
 function link(interest: InterestRecord, { id, createdAt }: RegistrationRecord): InterestRecord {
-  const times = { lastContactDate: createdAt, updatedAt: createdAt };
-  const linked = { ...interest, registrationId: id, ...times, updatedBy: 'registration' };
+  const linked = { ...interest, registrationId: id, updatedAt: createdAt, updatedBy: 'registration' };
   return { ...linked, ...indexInterest(linked) };
 }
 
 /**
  * The 60 demo registrations, made in the 45 days before `now`, in every state; one for each of the `interests` that
- * became a registration. Gives the interests back with the links set.
+ * became a registration. Gives the interests back with the links set, and the notes of staff.
  */
 export function listDemoRegistrations(
   sites: readonly SiteRecord[],
@@ -218,5 +222,5 @@ export function listDemoRegistrations(
     const registration = byInterest.get(interest.id);
     return registration ? link(interest, registration) : interest;
   });
-  return { registrations, interests: linked };
+  return { registrations, interests: linked, notes: registrations.flatMap(takeNotes) };
 }

@@ -47,6 +47,8 @@ GET /api/registration                  | 401    | 401 | 401            | 403    
 GET /api/registration/{id}             | 401    | 401 | 401            | 403      | 403     | 200/404 | 200/404     | 200/404 | 200/200     | /api/registration/<registration>
 PUT /api/registration/{id}             | 401    | 401 | 401            | 403      | 403     | 403     | 409/404     | 409/404 | 409/409     | /api/registration/<registration> {}
 DELETE /api/registration/{id}          | 401    | 401 | 401            | 403      | 403     | 403     | 409/404     | 409/404 | 409/409     | /api/registration/<registration>
+GET /api/registration-notes/{registrationId} | 401 | 401 | 401         | 403      | 403     | 200/404 | 200/404     | 200/404 | 200/200     | /api/registration-notes/<registration>
+POST /api/registration-notes           | 401    | 401 | 401            | 403      | 403     | 403     | 201/404     | 201/404 | 201/201     | /api/registration-notes {"registrationId":"<registration>","notes":"Called"}
 GET /api/status_types                  | 401    | 401 | 401            | 403      | 403     | 200     | 200         | 200     | 200         | /api/status_types
 
 GET /api/sessions                      | 401    | 200 | 200            | 403      | 403     | 200     | 200         | 200     | 200         | /api/sessions

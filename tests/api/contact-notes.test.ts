@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest';
+import type { AuditEvent } from '#domain/audit/api.ts';
 import type { ContactNote, InterestEntry } from '#domain/enrollment/interest-entry.ts';
 import { createApiClient } from '../fixtures/api-client.ts';
 import { findCenterOf, newSubmission, submitInterest } from '../fixtures/interest-submission.ts';
@@ -25,7 +26,7 @@ const list = async () =>
 const readEntry = async () =>
   (await api.call<InterestEntry>('GET', `/api/enrollment/${interestId}`, { as: 'user' })).body;
 
-test('a note is kept as it was written, and its time becomes the last contact', async () => {
+test('a note is kept as it was written; its time is the last contact of an interest that is to be followed up', async () => {
   const before = await list();
   const { status, body } = await add(
     note({
@@ -44,7 +45,11 @@ test('a note is kept as it was written, and its time becomes the last contact', 
   });
   expect(Math.abs(Date.now() - Date.parse(body.timestamp))).toBeLessThan(60_000);
   expect(await list()).toEqual([body, ...before]);
-  expect(await readEntry()).toMatchObject({ lastContactDate: body.timestamp, noteCount: before.length + 1 });
+  expect(await readEntry()).toMatchObject({
+    status: 'Follow up Required',
+    lastContactDate: body.timestamp,
+    noteCount: before.length + 1,
+  });
 });
 
 test('ten at the same time are all kept, and counted', async () => {
@@ -100,8 +105,22 @@ describe('a note is refused', () => {
   });
 });
 
+test('the last contact is the latest note, whatever becomes of the status', async () => {
+  const { timestamp } = (await add(note())).body;
+  for (const status of ['Follow up Required', 'Not Interested', 'Follow up Required']) {
+    const headers = { 'if-match': (await readEntry()).etag };
+    const change = { as: 'contributor', headers, body: { status } } as const;
+    expect((await api.call('PUT', `/api/enrollment/${interestId}`, change)).status).toBe(200);
+    expect(await readEntry()).toMatchObject({ status, lastContactDate: timestamp });
+  }
+  const query = 'status=Follow+up+Required&pageSize=300&sort=lastContactDate&direction=desc';
+  const { body } = await api.call<{ data: InterestEntry[] }>('GET', `/api/enrollment?${query}`, { as: 'user' });
+  expect(body.data.find(({ _id }) => _id === interestId)?.lastContactDate).toBe(timestamp);
+});
+
 test('the audit tells who added notes', async () => {
   await add(note());
-  const { body } = await api.call<{ action: string; by: string }[]>('GET', `/api/audit/${interestId}`, { as: 'admin' });
-  expect(body).toContainEqual(expect.objectContaining({ action: 'note added', by: 'contributor@northstar.example' }));
+  const { body } = await api.call<AuditEvent[]>('GET', `/api/audit/${interestId}`, { as: 'admin' });
+  const who = { by: author.email, name: author.Username };
+  expect(body).toContainEqual(expect.objectContaining({ action: 'note added', ...who }));
 });

@@ -180,19 +180,21 @@ describe('changing answers', () => {
 });
 
 describe('status', () => {
-  test('follow up and not interested count as contact', async () => {
+  test('to follow up is no contact, not interested is one; it can be taken up again', async () => {
     const id = await add();
     const followUp = await editNow(id, { status: 'Follow up Required' });
-    expect(followUp.body).toMatchObject({ status: 'Follow up Required', lastContactDate: expect.stringMatching(/Z$/) });
+    expect(followUp.body).toMatchObject({ status: 'Follow up Required', lastContactDate: null });
     const refused = await edit(id, { status: 'Not Interested' }, followUp.body.etag);
-    expect(refused.body.status).toBe('Not Interested');
+    const { lastContactDate } = refused.body;
+    expect(refused.body).toMatchObject({ status: 'Not Interested', lastContactDate: expect.stringMatching(/Z$/) });
+    const again = await edit(id, { status: 'Follow up Required' }, refused.body.etag);
+    expect(again.body).toMatchObject({ status: 'Follow up Required', lastContactDate });
   });
 
   test.each([
     ['New Interest', 'Enrollment Submitted'],
     ['Follow up Required', 'New Interest'],
     ['Follow up Required', 'Enrollment Submitted'],
-    ['Not Interested', 'Follow up Required'],
     ['Not Interested', 'New Interest'],
   ])('%s does not become %s', async (from, to) => {
     const id = await add();

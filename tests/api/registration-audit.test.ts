@@ -1,31 +1,31 @@
 import { expect, inject, test } from 'vitest';
+import type { AuditEvent } from '#domain/audit/api.ts';
 import { createApiClient, type Person } from '../fixtures/api-client.ts';
 import { findCenterOf } from '../fixtures/interest-submission.ts';
 import { createRegistrationCalls, newRegistration } from '../fixtures/registration-submission.ts';
 
-type Event = { at: string; action: string; by: string; fields: string[] };
-
 const api = createApiClient(inject('stack').urls);
 const { submit, edit, read } = createRegistrationCalls(api);
-const audit = async (id: string, as: Person = 'admin') => api.call<Event[]>('GET', `/api/audit/${id}`, { as });
+const audit = async (id: string, as: Person = 'admin') => api.call<AuditEvent[]>('GET', `/api/audit/${id}`, { as });
 const submitAt = async (charter: string) => submit(newRegistration((await findCenterOf(api, charter))._id));
 
 test('tells who made, read and changed a registration: names of fields, no values', async () => {
   const id = await submitAt('Bayview Charter');
   await read(id, 'user');
   const { etag } = await read(id, 'contributor');
-  expect((await edit(id, { city: 'Daly City', generalRegistrationNotes: 'Called' }, 'contributor', etag)).status).toBe(
-    200,
-  );
+  const note = { as: 'contributor', body: { registrationId: id, notes: 'Called' } } as const;
+  expect((await edit(id, { city: 'Daly City', street: '7 Castro Street' }, 'contributor', etag)).status).toBe(200);
+  expect((await api.call('POST', '/api/registration-notes', note)).status).toBe(201);
   const { body: events } = await audit(id);
   expect(events).toMatchObject([
-    { action: 'changed', by: 'contributor@northstar.example' },
-    { action: 'read', by: 'contributor@northstar.example' },
+    { action: 'note added', by: 'contributor@northstar.example', name: 'Curtis Oyelaran', fields: [] },
+    { action: 'changed', by: 'contributor@northstar.example', name: 'Curtis Oyelaran' },
+    { action: 'read', by: 'contributor@northstar.example', name: 'Curtis Oyelaran' },
     { action: 'read', by: 'user@northstar.example' },
-    { action: 'created', by: 'family' },
+    { action: 'created', by: 'family', name: 'family' },
   ]);
-  expect(events[0]?.fields.sort()).toEqual(['city', 'generalRegistrationNotes']);
-  expect(JSON.stringify(events)).not.toMatch(/Daly|Called/);
+  expect(events[1]?.fields.sort()).toEqual(['city', 'street']);
+  expect(JSON.stringify(events)).not.toMatch(/Daly|Castro|Called/);
 });
 
 test('tells who exported it or sent its mail again', async () => {

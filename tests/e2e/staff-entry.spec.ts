@@ -187,7 +187,9 @@ test('an entry is handed over to the registration form, a reload included', asyn
   await expect(field(page, 'Last Name')).toHaveValue(family.studentLastName);
 });
 
-test('Not interested asks first; the entry leaves the list for its toggle', async ({ page }) => {
+test('Not interested asks first; the entry leaves the list for its toggle, and can be taken up again', async ({
+  page,
+}) => {
   const { id, family } = await addEntry();
   await signIn(page, 'contributor', at(`/interest-forms/${id}`));
   await page.getByRole('button', { name: 'Not interested' }).click();
@@ -201,29 +203,71 @@ test('Not interested asks first; the entry leaves the list for its toggle', asyn
   await expect(page).toHaveURL(at('/interest-forms'));
   await searchList(page, family.studentLastName);
   await expect(page.getByText('Looks like were out of Interest forms')).toBeVisible();
+  await page.goto(at(`/interest-forms/${id}`));
+  await page.getByRole('button', { name: 'Take Up Again' }).click();
+  await expect(page.getByText('The interest form is to be followed up.')).toBeVisible();
+  await expect(page.getByRole('definition').filter({ hasText: 'Follow up Required' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Take Up Again' })).toBeHidden();
 });
 
-test('a contact note is signed, checked and saved; Go Back then asks to follow up', async ({ page }) => {
+test('a contact note is signed, checked and saved beside the entry, which is then to be followed up', async ({
+  page,
+  isMobile,
+}) => {
   const { id, family } = await addEntry();
   await signIn(page, 'contributor', at(`/interest-forms/${id}`));
-  await page.getByRole('link', { name: 'Add contact note' }).click();
-  await expect(page.getByText('Signed by Curtis Oyelaran')).toBeVisible();
-  await page.reload();
-  await expect(page.getByText('Signed by Curtis Oyelaran')).toBeVisible();
-  await page.getByRole('button', { name: 'Submit' }).click();
-  await expect(field(page, 'Notes')).toHaveAccessibleDescription('Required');
+  const notes = page.getByRole('region', { name: 'Contact Notes' });
+  await expect(notes.getByText('Signed by Curtis Oyelaran')).toBeVisible();
+  await expect(notes.getByText('No notes yet.')).toBeVisible();
+  await notes.getByRole('button', { name: 'Save Note' }).click();
+  await expect(field(page, 'New note')).toHaveAccessibleDescription('Required');
+  await expect(field(page, 'New note')).toBeFocused();
   await checkScreen(page, 'note-errors');
-  await field(page, 'Notes').fill('Called, no answer.\n<b>Try</b> again.');
-  await page.getByRole('button', { name: 'Submit' }).click();
+  await field(page, 'New note').fill('Called, no answer.\n<b>Try</b> again.');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('Note Added Successfully')).toBeVisible();
+  await expect(notes.getByRole('listitem')).toContainText('<b>Try</b> again.');
+  await expect(notes.getByRole('listitem')).toContainText('Curtis Oyelaran');
+  await expect(field(page, 'New note')).toHaveValue('');
+  await expect(field(page, 'New note')).toBeFocused();
+  await expect(page.getByRole('definition').filter({ hasText: 'Follow up Required' })).toBeVisible();
+  await checkScreen(page, 'detail-note');
+  if (isMobile) await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await page.getByRole('link', { name: 'Interests' }).click();
+  await searchList(page, family.studentLastName);
+  const row = page.getByRole('row', { name: family.studentLastName });
+  await expect(row).toContainText('Follow up Required');
+  await expect(row.getByRole('cell').last()).toHaveText(/^\d\d\/\d\d\/\d{4}$/);
+});
+
+test('a contact note that cannot be saved keeps its text', async ({ page, allowErrors }) => {
+  allowErrors(/503/);
+  const { id } = await addEntry();
+  await signIn(page, 'contributor', at(`/interest-forms/${id}`));
+  await page.route('**/api/interest-notes', (route) =>
+    route.fulfill({ status: 503, contentType: 'application/problem+json', body: '{"title":"Down","status":503}' }),
+  );
+  await field(page, 'New note').fill('Called.');
+  await page.getByRole('button', { name: 'Save Note' }).click();
+  await expect(page.getByRole('alert')).toContainText('The note could not be saved');
+  await expect(field(page, 'New note')).toHaveValue('Called.');
+  await checkScreen(page, 'note-failed');
+  await page.unroute('**/api/interest-notes');
+  await page.getByRole('button', { name: 'Save Note' }).click();
+  await expect(page.getByText('Note Added Successfully')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Contact Notes' }).getByRole('listitem')).toContainText('Called.');
+});
+
+test('a contact note has a screen of its own, from which it leads back @desktop', async ({ page }) => {
+  const { id } = await addEntry();
+  await signIn(page, 'contributor', at(`/contactNote?interest=${id}`));
+  await field(page, 'New note').fill('Left a voicemail.');
+  await page.getByRole('button', { name: 'Save Note' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Note Added Successfully' });
-  await expect(dialog).toBeVisible();
   await checkScreen(page, 'note-added');
   await dialog.getByRole('button', { name: 'OK' }).click();
-  await expect(page.getByText('<b>Try</b> again.')).toBeVisible();
-  await checkScreen(page, 'detail-note');
-  await page.getByRole('button', { name: 'Go Back' }).click();
-  await searchList(page, family.studentLastName);
-  await expect(page.getByRole('row', { name: family.studentLastName })).toContainText('Follow up Required');
+  await expect(page).toHaveURL(at(`/interest-forms/${id}`));
+  await expect(page.getByText('Left a voicemail.')).toBeVisible();
 });
 
 test('a contact note without an entry leads to the list @desktop', async ({ page }) => {

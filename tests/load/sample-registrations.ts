@@ -4,6 +4,8 @@ const firstNames = ['Maya', 'Jonas', 'Ánh', 'Sam', 'Łucja', 'Marco', 'Inès', 
 const lastNames = ['Torres', 'Nguyễn', 'Núñez', "O'Brien", 'Haddad', 'Жуков', 'Silva', 'Σοφού'];
 
 /** One registration that answers every question, with what the API adds; each one different. */
+const note = { Username: 'Staff', email: 'staff@northstar.example', timestamp: '2026-11-20T10:00:00.000Z' };
+
 function sampleRegistration(index: number) {
   const id = index.toString(16).padStart(24, '0');
   const createdAt = new Date(Date.UTC(2026, 0, 1) + index * 60_000).toISOString();
@@ -31,7 +33,7 @@ function sampleRegistration(index: number) {
     learningCenterCoordinates: null,
     brandIcon: '/brands/northstar/icon.svg',
     principal: 'Unassigned',
-    generalRegistrationNotes: `=1+${index}`,
+    notes: [{ ...note, _id: String(index), notes: `=1+${index}` }],
     firstName: firstNames[index % firstNames.length],
     lastName: `${lastNames[Math.floor(index / 8) % lastNames.length]} ${index}`,
     birthDate: `${2009 + (index % 6)}-0${1 + (index % 9)}-1${index % 9}`,

@@ -5,7 +5,7 @@ import styles from './note-thread.module.css';
 export type Note = {
   readonly id: string;
   /** A name, not an address. */
-  readonly author: string;
+  readonly author: ReactNode;
   /** ISO 8601 instant. */
   readonly at: string;
   readonly text: ReactNode;

@@ -1,35 +1,35 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type ReactNode, useId } from 'react';
-import { Button } from '#web/ui/button.tsx';
-import { Skeleton } from '#web/ui/loading.tsx';
+import type { ReactNode } from 'react';
+import { Card } from '#web/ui/card.tsx';
+import { ErrorState, LoadingState } from '#web/ui/states.tsx';
 import styles from './entry-detail.module.css';
 
 type AsideSectionProps = {
   title: string;
   query: UseQueryResult<readonly unknown[]>;
-  /** What stands for an empty list. */
-  empty: string;
-  /** List items. */
+  /** Makes it a place that links lead to. */
+  id?: string;
+  /** Stands there whatever becomes of the list. */
+  before?: ReactNode;
+  actions?: ReactNode;
   children: ReactNode;
 };
 
-/** A list beside an entry, such as its notes, with what it says while it loads, fails or is empty. */
-export function AsideSection({ title, query, empty, children }: AsideSectionProps) {
-  const id = useId();
+/** A card beside an entry with a list, such as its notes, and what it says while it loads or fails. */
+export function AsideSection({ title, query, id, before, actions, children }: AsideSectionProps) {
+  const hasFailed = query.isError && query.data === undefined;
   return (
-    <section aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
-      {query.isPending && <Skeleton height="4rem" />}
-      {query.isError && (
-        <p className={styles.meta} role="alert">
-          This could not be loaded.{' '}
-          <Button kind="text" onClick={() => void query.refetch()}>
-            Try Again
-          </Button>
-        </p>
-      )}
-      {query.isSuccess && query.data.length === 0 && <p className={styles.meta}>{empty}</p>}
-      {query.isSuccess && query.data.length > 0 && <ul className={styles.timeline}>{children}</ul>}
-    </section>
+    <Card title={title} actions={actions} {...(id && { id })}>
+      <div className={styles.asideBody}>
+        {before}
+        {query.isPending && <LoadingState label={`Loading: ${title}`} rows={2} />}
+        {hasFailed && (
+          <ErrorState title="This could not be loaded." onRetry={() => void query.refetch()}>
+            {query.error.message}
+          </ErrorState>
+        )}
+        {query.data !== undefined && children}
+      </div>
+    </Card>
   );
 }

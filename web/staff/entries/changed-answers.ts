@@ -1,5 +1,8 @@
+import type { FormContext } from '#domain/form-kit/context.ts';
 import type { Fields, RawAnswers } from '#domain/form-kit/field.ts';
+import type { Form } from '#domain/form-kit/form.ts';
 import { isSameAnswer, kindOf } from '#domain/form-kit/inputs.ts';
+import { visibleSteps } from '#domain/form-kit/visible-steps.ts';
 
 /**
  * What an edit sends: the visible answers that differ, an emptied one as an empty text or as flags of which none is set,
@@ -17,4 +20,10 @@ export function changedAnswers(
     return [[name, after[name] ?? kindOf(field).empty]];
   });
   return Object.fromEntries(changed);
+}
+
+/** The changed answers among those that a form asks for as it is filled in. */
+export function visibleChanges(form: Form, context: FormContext, before: RawAnswers, after: RawAnswers): RawAnswers {
+  const visible = visibleSteps(form, context, after).flatMap((step) => step.fields.map(({ name }) => name));
+  return changedAnswers(form.fields, before, after, visible);
 }

@@ -7,21 +7,15 @@ import { compareVersions, mergeVersions, proposeChoices } from './compare-versio
 const definition = {
   form: registrationForm,
   kept: defineKept({
-    notes: {
-      label: 'Nurse Notes',
-      schema: v.optional(v.string()),
-      written: { label: 'Notes', input: 'textarea', maxLength: 50 },
-    },
     enrollment: { label: 'Enrollment', schema: v.string(), words: { REGULAR: 'Regular' } },
   }),
 };
-const opened = { firstName: 'Maya', city: 'Oakland', haveSuffix: { yes: false, no: true }, notes: 'Call first' };
+const opened = { firstName: 'Maya', city: 'Oakland', haveSuffix: { yes: false, no: true } };
 const mine = { ...opened, city: 'Alameda', haveSuffix: { yes: true, no: false }, suffix: 'Jr' };
-const theirs = { ...opened, firstName: 'Maia', city: 'Berkeley', notes: 'Called' };
+const theirs = { ...opened, firstName: 'Maia', city: 'Berkeley' };
 
 it('names what differs in the words of the form, and who changed it', () => {
   expect(compareVersions(definition, { opened, mine, theirs })).toEqual([
-    { name: 'notes', label: 'Nurse Notes', mine: 'Call first', theirs: 'Called', changedByMe: false },
     { name: 'firstName', label: 'First Name', mine: 'Maya', theirs: 'Maia', changedByMe: false },
     { name: 'haveSuffix', label: 'Has Suffix', mine: 'Yes', theirs: 'No', changedByMe: true },
     { name: 'suffix', label: 'Suffix', mine: 'Jr', theirs: '', changedByMe: true },
@@ -44,12 +38,11 @@ it('finds no difference where both made the same change', () => {
 
 it('proposes to keep what was typed and to take what only the other person changed', () => {
   const choices = proposeChoices(compareVersions(definition, { opened, mine, theirs }));
-  expect(choices).toEqual({ notes: 'theirs', firstName: 'theirs', haveSuffix: 'mine', suffix: 'mine', city: 'mine' });
+  expect(choices).toEqual({ firstName: 'theirs', haveSuffix: 'mine', suffix: 'mine', city: 'mine' });
   expect(mergeVersions({ mine, theirs }, choices)).toEqual({
     firstName: 'Maia',
     city: 'Alameda',
     haveSuffix: { yes: true, no: false },
     suffix: 'Jr',
-    notes: 'Called',
   });
 });

@@ -1,9 +1,7 @@
-import { writtenFields } from '#domain/entries/kept-fields.ts';
 import type { RawAnswers } from '#domain/form-kit/field.ts';
 import { isSameAnswer } from '#domain/form-kit/inputs.ts';
 import { answerText } from '#domain/form-kit/summarize.ts';
 import { type EntryFields, keptText, nameField } from './name-field.ts';
-import { editedFields } from './written-fields.ts';
 
 /** A field in which what somebody has on the screen is not what is stored now. */
 export type Difference = {
@@ -19,8 +17,8 @@ export type Choice = 'mine' | 'theirs';
 type Versions = { readonly opened: RawAnswers; readonly mine: RawAnswers; readonly theirs: RawAnswers };
 
 /**
- * The differences between what is on the screen and what is stored: the kept fields named in `beside`, those that staff
- * write, then the answers in the order of the form.
+ * The differences between what is on the screen and what is stored: the kept fields named in `beside`, then the
+ * answers in the order of the form.
  */
 export function compareVersions(
   definition: EntryFields,
@@ -28,10 +26,9 @@ export function compareVersions(
   beside: readonly string[] = [],
 ): Difference[] {
   const { form, kept } = definition;
-  const fields = editedFields(definition);
-  const names = [...beside, ...writtenFields(kept).map(([name]) => name), ...Object.keys(form.fields)];
+  const names = [...beside, ...Object.keys(form.fields)];
   return names.flatMap((name): Difference[] => {
-    const field = fields[name];
+    const field = form.fields[name];
     const isSame = (one: unknown, other: unknown) =>
       field ? isSameAnswer(field, one, other) : (one ?? '') === (other ?? '');
     if (isSame(mine[name], theirs[name])) return [];

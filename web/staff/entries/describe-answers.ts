@@ -1,7 +1,9 @@
+import type { Note } from '#domain/entries/note.ts';
 import type { FormContext } from '#domain/form-kit/context.ts';
 import type { RawAnswers } from '#domain/form-kit/field.ts';
 import { isEmptyAnswer } from '#domain/form-kit/inputs.ts';
 import { answerText, type SummaryRow, type SummarySection, summarize } from '#domain/form-kit/summarize.ts';
+import { displayMoment } from '#web/lib/dates.ts';
 import type { CenterOfEntry } from '#web/staff/sites/use-moved-center.tsx';
 import { type EntryFields, nameField } from './name-field.ts';
 
@@ -23,6 +25,17 @@ export function describeAnswers(definition: EntryFields, context: FormContext, e
 /** Rows of a section that is not part of the form: label and text. */
 export function describeRows(values: Readonly<Record<string, string | undefined>>): SummaryRow[] {
   return Object.entries(values).map(([label, text]) => ({ name: label, label, text: text ?? '' }));
+}
+
+/** A section of notes, each under its moment and author; none without notes. */
+export function describeNotes(title: string, notes: readonly Note[], timeZone?: string): SummarySection[] {
+  const rows = notes.map(({ _id, notes: text, ...note }) => ({ name: _id, label: signNote(note, timeZone), text }));
+  return rows.length > 0 ? [{ id: 'notes', title, rows }] : [];
+}
+
+/** When a note was written, and by whom. */
+export function signNote({ timestamp, Username }: Pick<Note, 'timestamp' | 'Username'>, timeZone?: string): string {
+  return `${displayMoment(timestamp, timeZone)}, ${Username}`;
 }
 
 /** The learning center of an entry. */

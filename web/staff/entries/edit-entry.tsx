@@ -9,6 +9,7 @@ import { useReferenceLists } from '#web/forms/use-reference-lists.ts';
 import { useBanner } from '#web/staff/shell/banner.tsx';
 import { type CenterOfEntry, useMovedCenter } from '#web/staff/sites/use-moved-center.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { visibleChanges } from './changed-answers.ts';
 import { type Choice, compareVersions, mergeVersions } from './compare-versions.ts';
 import { describeEditFailure } from './describe-failure.ts';
 import { DraftOffer } from './draft-offer.tsx';
@@ -17,13 +18,10 @@ import type { EntryFields } from './name-field.ts';
 import { StaleDialog } from './stale-dialog.tsx';
 import { type DraftControl, useDraft } from './use-draft.ts';
 import { useStaleEntry } from './use-stale-entry.ts';
-import { useWritten } from './use-written.tsx';
-import { changedFields, pickFields } from './written-fields.ts';
 
 /** An entry as it was opened for editing, with what goes on after somebody else changed it. */
 export type Opened<E> = {
   readonly entry: E;
-  /** Answers, and what staff write beside them. */
   readonly start?: RawAnswers;
   readonly site?: Site | undefined;
 };
@@ -77,24 +75,22 @@ function EditedEntry<E extends EditableEntry>({ draft, ...props }: EditEntryProp
   const { definition, opened, context: base, check, movable = false } = props;
   const { keep, erase } = draft;
   const { entry, start } = opened;
-  const { form, kept } = definition;
+  const { form } = definition;
   const [initial] = useState(() => pickAnswers(form, entry));
   const lists = useReferenceLists(props.listNames);
   const context = useMemo(() => ({ ...base, lists: lists.lists }), [base, lists.lists]);
-  const written = useWritten(kept, context, entry, start);
   const center = useMovedCenter(entry, opened.site);
   const [asking, setAsking] = useState(false);
   const { stale, notice, dismiss } = useStaleEntry(props.readNow);
   const show = useBanner();
   const beside = movable ? ['learningCenterName'] : [];
-  const { values } = written;
   const { site } = center;
   const keepDraft = useCallback(
-    (answers: RawAnswers, changed: boolean) => {
-      if (changed) keep({ entry, start: { ...answers, ...values }, site });
+    (start: RawAnswers, changed: boolean) => {
+      if (changed) keep({ entry, start, site });
       else erase();
     },
-    [keep, erase, entry, values, site],
+    [keep, erase, entry, site],
   );
   const close = () => {
     erase();
@@ -102,17 +98,15 @@ function EditedEntry<E extends EditableEntry>({ draft, ...props }: EditEntryProp
   };
 
   const save = async (answers: RawAnswers) => {
-    const after = { ...answers, ...written.values };
     const change = {
-      ...changedFields(definition, context, entry, after),
+      ...visibleChanges(form, context, entry, answers),
       ...(center.site && { learningCenterId: center.site._id }),
     };
     try {
       if (Object.keys(change).length > 0) await props.save(change, answers);
     } catch (error) {
-      notice(error, { ...after, learningCenterName: center.site?.name ?? entry.learningCenterName });
+      notice(error, { ...answers, learningCenterName: center.site?.name ?? entry.learningCenterName });
       center.refuse(error);
-      written.refuse(error);
       throw error;
     }
     show({ kind: 'success', text: props.savedText });
@@ -125,7 +119,7 @@ function EditedEntry<E extends EditableEntry>({ draft, ...props }: EditEntryProp
     erase();
     props.onReopen({
       entry: now,
-      start: mergeVersions({ mine: pickFields(definition, mine), theirs: pickFields(definition, now) }, choices),
+      start: mergeVersions({ mine: pickAnswers(form, mine), theirs: pickAnswers(form, now) }, choices),
       site: choices.learningCenterName === 'mine' ? center.site : undefined,
     });
   };
@@ -136,8 +130,8 @@ function EditedEntry<E extends EditableEntry>({ draft, ...props }: EditEntryProp
         form={form}
         context={context}
         initial={initial}
-        {...(start && { start: pickAnswers(form, start) })}
-        touched={center.site !== undefined || written.changed}
+        {...(start && { start })}
+        touched={center.site !== undefined}
         {...(props.notes && { notes: props.notes })}
         {...(check && { check: (answers) => check(context, initial, answers) })}
         submitLabel={props.submitLabel}
@@ -147,14 +141,7 @@ function EditedEntry<E extends EditableEntry>({ draft, ...props }: EditEntryProp
         onLeave={erase}
         onCancel={(changed) => (props.inPlace && changed ? setAsking(true) : props.onClose())}
         lists={lists}
-        {...((movable || written.sections) && {
-          before: (
-            <div className={styles.beside}>
-              {movable && center.choice}
-              {written.sections}
-            </div>
-          ),
-        })}
+        {...(movable && { before: <div className={styles.beside}>{center.choice}</div> })}
         describeFailure={describeEditFailure}
         dense
       />

@@ -10,18 +10,20 @@ import { type EntryFields, nameField } from './name-field.ts';
 export function EntryHistory({ entryId, definition }: { entryId: string; definition: EntryFields }) {
   const events = useQuery(auditQuery(entryId));
   return (
-    <AsideSection title="History" query={events} empty="Nothing recorded yet.">
-      {(events.data ?? []).map((event) => (
-        <li key={`${event.at} ${event.action} ${event.by}`}>
-          <p>
-            <span className={styles.action}>{event.action}</span>
-            {describeFields(event, definition)}
-          </p>
-          <p className={styles.meta}>
-            {event.by} · {displayMoment(event.at)}
-          </p>
-        </li>
-      ))}
+    <AsideSection title="History" query={events}>
+      <ul className={styles.timeline}>
+        {(events.data ?? []).map((event) => (
+          <li key={`${event.at} ${event.action} ${event.by}`}>
+            <p>
+              <span className={styles.action}>{event.action}</span>
+              {describeFields(event, definition)}
+            </p>
+            <p className={styles.meta}>
+              {event.name} · {displayMoment(event.at)}
+            </p>
+          </li>
+        ))}
+      </ul>
     </AsideSection>
   );
 }

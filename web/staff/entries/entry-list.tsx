@@ -43,8 +43,15 @@ type EntryListProps<R, Q extends ListQuery, C extends string> = {
   readPage: (query: Q, signal: AbortSignal) => Promise<ListPage<R>>;
   columns: readonly EntryColumn<R, C>[];
   empty: string;
-  /** The spreadsheet of the list; instants become days of this time zone. None is offered when absent. */
-  exported?: { readonly fileName: string; readonly sheet: (timeZone: string) => EntrySheet<R> };
+  /**
+   * The spreadsheet of the list; instants become days of this time zone. `asks` is what it reads beside what the list
+   * shows. None is offered when absent.
+   */
+  exported?: {
+    readonly fileName: string;
+    readonly sheet: (timeZone: string) => EntrySheet<R>;
+    readonly asks?: Partial<Q>;
+  };
   /** What can be done with selected rows. */
   selection?: SelectionBar<R>;
 };
@@ -82,8 +89,8 @@ export function EntryList<R extends { readonly _id: string }, Q extends ListQuer
   const returns = useReturnToRow(list.isSuccess);
   const { run, cancel, progress } = useExport();
 
-  const readAll = (continuation: string | undefined, signal: AbortSignal) => {
-    const all: Q = { ...listQuery(kind, state), pageSize: String(pageSizeLimit) };
+  const readAll = (continuation: string | undefined, signal: AbortSignal, asks?: Partial<Q>) => {
+    const all: Q = { ...listQuery(kind, state), ...asks, pageSize: String(pageSizeLimit) };
     return readPage({ ...all, ...(continuation && { continuation }) }, signal);
   };
   const filter = JSON.stringify(listQuery(kind, { ...state, sort: undefined }));
@@ -95,7 +102,7 @@ export function EntryList<R extends { readonly _id: string }, Q extends ListQuer
     readPage: readAll,
   });
 
-  const exportSheet = ({ fileName, sheet }: NonNullable<typeof exported>) =>
+  const exportSheet = ({ fileName, sheet, asks }: NonNullable<typeof exported>) =>
     run({
       fileName,
       screen: title,
@@ -104,7 +111,7 @@ export function EntryList<R extends { readonly _id: string }, Q extends ListQuer
         const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
         return exportList({
           sheet: sheet(timeZone),
-          readPage: (continuation) => readAll(continuation, signal),
+          readPage: (continuation) => readAll(continuation, signal, asks),
           signal,
           onProgress,
         });

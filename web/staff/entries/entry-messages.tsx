@@ -21,10 +21,13 @@ const stateTags = {
 export function EntryMessages({ entryId }: { entryId: string }) {
   const messages = useQuery(messagesQuery(entryId));
   return (
-    <AsideSection title="E-mails" query={messages} empty="No e-mails.">
-      {(messages.data ?? []).map((message) => (
-        <Message key={message._id} entryId={entryId} message={message} />
-      ))}
+    <AsideSection title="E-mails" query={messages}>
+      {messages.data?.length === 0 && <p className={styles.meta}>No e-mails.</p>}
+      <ul className={styles.timeline}>
+        {(messages.data ?? []).map((message) => (
+          <Message key={message._id} entryId={entryId} message={message} />
+        ))}
+      </ul>
     </AsideSection>
   );
 }

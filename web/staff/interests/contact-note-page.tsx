@@ -1,20 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useController } from 'react-hook-form';
+import { useState } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
-import { addContactNote, NewContactNote, noteMaxLength } from '#domain/enrollment/api.ts';
-import { stepIncompleteMessage } from '#domain/form-kit/validate.ts';
-import { LeavePrompt } from '#web/forms/leave-prompt.tsx';
+import { addContactNote } from '#domain/enrollment/api.ts';
 import { callApi } from '#web/lib/api-client.ts';
 import { staffPaths } from '#web/lib/paths.ts';
+import { noteAddedText } from '#web/staff/entries/entry-notes.tsx';
 import { entriesKey } from '#web/staff/entries/entry-queries.ts';
-import { useBodyForm } from '#web/staff/forms/use-body-form.ts';
-import { useStaffUser } from '#web/staff/session/staff-session.ts';
+import { NoteForm } from '#web/staff/entries/note-form.tsx';
 import { PageTitle } from '#web/staff/shell/page-title.tsx';
 import { useReturn } from '#web/staff/shell/use-return.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { ErrorSummary } from '#web/ui/error-summary.tsx';
-import { TextAreaField } from '#web/ui/text-field.tsx';
 import styles from './interest-form.module.css';
 import { interestQuery } from './interest-queries.ts';
 
@@ -30,62 +26,32 @@ export function Component() {
 }
 
 function ContactNoteForm({ interestId }: { interestId: string }) {
-  const user = useStaffUser();
   const queries = useQueryClient();
   const goBack = useReturn(staffPaths.interest(interestId));
-  const form = useBodyForm({
-    schema: NewContactNote,
-    start: { interestId, notes: '' },
-    labels: { notes: 'Notes' },
-    async send(body) {
-      await callApi(addContactNote, { body });
-      await queries.invalidateQueries({ queryKey: entriesKey, refetchType: 'none' });
-      // The note has changed the entry: as it was before, it could not be changed further.
-      queries.removeQueries({ queryKey: interestQuery(interestId).queryKey });
-    },
-  });
-  const { field: notes } = useController({ control: form.control, name: 'notes' });
+  const [saved, setSaved] = useState(false);
   return (
-    <form
-      className={styles.note}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!form.saving) void form.submit();
-      }}
-    >
-      <LeavePrompt active={form.unsaved} />
-      <PageTitle title="Contact Note" />
-      {form.items.length > 0 && (
-        <ErrorSummary title={stepIncompleteMessage} items={form.items} attempt={form.attempt} />
-      )}
-      {form.failure !== undefined && (
-        <ErrorSummary title={`The note could not be saved. ${form.failure}`} items={[]} attempt={form.attempt} />
-      )}
-      <TextAreaField
-        id="notes"
-        label="Notes"
-        required
-        dense
-        rows={5}
-        maxLength={noteMaxLength}
-        value={notes.value}
-        error={form.errorOf('notes')}
-        onChange={notes.onChange}
+    <div className={styles.note}>
+      <PageTitle
+        title="Contact Note"
+        actions={
+          <Button kind="quiet" size="small" onClick={goBack}>
+            Go Back
+          </Button>
+        }
       />
-      <p className={styles.signed}>Signed by {user.name}</p>
-      <div className={styles.actions}>
-        <Button type="submit" aria-disabled={form.saving}>
-          {form.saving ? 'Saving...' : 'Submit'}
-        </Button>
-        <Button kind="quiet" onClick={goBack}>
-          Go Back
-        </Button>
-      </div>
-      {form.saved && (
+      <NoteForm
+        send={async (notes) => {
+          await callApi(addContactNote, { body: { interestId, notes } });
+          await queries.invalidateQueries({ queryKey: entriesKey, refetchType: 'none' });
+          // The note has changed the entry: as it was before, it could not be changed further.
+          queries.removeQueries({ queryKey: interestQuery(interestId).queryKey });
+        }}
+        onSaved={() => setSaved(true)}
+      />
+      {saved && (
         <Dialog
           alert
-          title="Note Added Successfully"
+          title={noteAddedText}
           onClose={goBack}
           actions={
             <Button data-autofocus onClick={goBack}>
@@ -94,6 +60,6 @@ function ContactNoteForm({ interestId }: { interestId: string }) {
           }
         />
       )}
-    </form>
+    </div>
   );
 }

@@ -4,7 +4,6 @@ import type { FormContext } from '#domain/form-kit/context.ts';
 import type { SummarySection } from '#domain/form-kit/summarize.ts';
 import { displayMoment } from '#web/lib/dates.ts';
 import { describeAnswers, describeCenter, describeRows } from '#web/staff/entries/describe-answers.ts';
-import { describeWritten } from '#web/staff/entries/written-fields.ts';
 
 /** Sections of an interest entry for detail and PDF: where it stands, its learning center, then its answers. */
 export function describeInterest(entry: InterestEntry, context: FormContext, timeZone?: string): SummarySection[] {
@@ -21,7 +20,6 @@ export function describeInterest(entry: InterestEntry, context: FormContext, tim
       }),
     },
     describeCenter(entry),
-    ...describeWritten(interestDefinition.kept, entry),
     ...describeAnswers(interestDefinition, context, entry),
   ];
 }

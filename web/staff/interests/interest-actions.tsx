@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { InterestEntry } from '#domain/enrollment/interest-entry.ts';
-import { canChangeStatus } from '#domain/enrollment/status.ts';
+import { canChangeStatus, newInterest } from '#domain/enrollment/status.ts';
 import type { SummarySection } from '#domain/form-kit/summarize.ts';
 import { staffPaths } from '#web/lib/paths.ts';
 import { EntryActions } from '#web/staff/entries/entry-actions.tsx';
@@ -56,11 +56,23 @@ export function InterestActions({ entry, sections }: InterestActionsProps) {
 function Changes({ entry }: { entry: InterestEntry }) {
   const navigate = useNavigate();
   const [asking, setAsking] = useState(false);
-  const { mutateAsync } = useInterestChange();
+  const { mutateAsync, isPending } = useInterestChange();
+  const show = useBanner();
   const canRefuse = entry.status !== 'Not Interested' && canChangeStatus(entry.status, 'Not Interested');
   const refuse = async () => {
     await mutateAsync({ entry, change: { status: 'Not Interested' } });
     navigate(staffPaths.interests);
+  };
+  // Source: decisions 42.
+  const takeUp = async () => {
+    if (isPending) return;
+    try {
+      await mutateAsync({ entry, change: { status: 'Follow up Required' } });
+      show({ kind: 'success', text: 'The interest form is to be followed up.' });
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : '';
+      show({ kind: 'warning', text: `The interest form could not be taken up again. ${reason}` });
+    }
   };
   return (
     <>
@@ -70,6 +82,11 @@ function Changes({ entry }: { entry: InterestEntry }) {
       <Button kind="quiet" size="small" disabled={!canRefuse} onClick={() => setAsking(true)}>
         Not interested
       </Button>
+      {entry.status === 'Not Interested' && (
+        <Button size="small" aria-disabled={isPending} onClick={() => void takeUp()}>
+          Take Up Again
+        </Button>
+      )}
       <LinkButton kind="quiet" size="small" to={staffPaths.contactNote(entry._id)} state={{ interestId: entry._id }}>
         Add contact note
       </LinkButton>
@@ -92,7 +109,7 @@ function Changes({ entry }: { entry: InterestEntry }) {
   );
 }
 
-/** Back to the list. An entry with contact notes is then to be followed up. Source: spec 3 §4. */
+/** Back to the list. A new entry with contact notes is then to be followed up. Source: spec 3 §4, decisions 41. */
 function useGoBack(entry: InterestEntry, mayWrite: boolean): () => Promise<void> {
   const notes = useQuery(contactNotesQuery(entry._id));
   const queries = useQueryClient();
@@ -112,8 +129,7 @@ function useGoBack(entry: InterestEntry, mayWrite: boolean): () => Promise<void>
     }
   };
   return async () => {
-    const isOpen = entry.status === 'New Interest' || entry.status === 'Follow up Required';
-    if (mayWrite && isOpen && (notes.data?.length ?? entry.noteCount) > 0) {
+    if (mayWrite && entry.status === newInterest && (notes.data?.length ?? entry.noteCount) > 0) {
       try {
         await followUp();
       } catch {

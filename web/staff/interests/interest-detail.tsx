@@ -1,23 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
+import { addContactNote } from '#domain/enrollment/api.ts';
 import { interestDefinition } from '#domain/enrollment/interest-definition.ts';
 import type { InterestEntry } from '#domain/enrollment/interest-entry.ts';
 import { AnswerList } from '#web/forms/answer-list.tsx';
+import { callApi } from '#web/lib/api-client.ts';
 import { staffPaths } from '#web/lib/paths.ts';
 import styles from '#web/staff/entries/entry-detail.module.css';
 import { EntryHistory } from '#web/staff/entries/entry-history.tsx';
 import { EntryMessages } from '#web/staff/entries/entry-messages.tsx';
+import { EntryNotes } from '#web/staff/entries/entry-notes.tsx';
 import { EntryPage } from '#web/staff/entries/entry-page.tsx';
 import { joinNames } from '#web/staff/entries/entry-rows.tsx';
 import { hasLevel, useStaffUser } from '#web/staff/session/staff-session.ts';
 import { PageTitle } from '#web/staff/shell/page-title.tsx';
 import { brandsQuery } from '#web/staff/sites/brands-query.ts';
-import { ContactNotes } from './contact-notes.tsx';
 import { describeInterest } from './describe-interest.ts';
 import { InterestActions } from './interest-actions.tsx';
 import { StatusTag } from './interest-columns.tsx';
 import { staffContext } from './interest-context.ts';
-import { interestQuery } from './interest-queries.ts';
+import { contactNotesQuery, interestQuery } from './interest-queries.ts';
 
 const title = 'Request Information';
 
@@ -44,7 +46,15 @@ function Detail({ entry }: { entry: InterestEntry }) {
       <div className={styles.columns}>
         <AnswerList sections={sections} heading="h2" />
         <aside className={styles.aside} aria-label="Notes and history">
-          <ContactNotes interestId={entry._id} />
+          <EntryNotes
+            title="Contact Notes"
+            query={contactNotesQuery(entry._id)}
+            add={
+              hasLevel(user, 'Contributor')
+                ? (notes) => callApi(addContactNote, { body: { interestId: entry._id, notes } })
+                : undefined
+            }
+          />
           <EntryMessages entryId={entry._id} />
           {hasLevel(user, 'Admin') && <EntryHistory entryId={entry._id} definition={interestDefinition} />}
         </aside>

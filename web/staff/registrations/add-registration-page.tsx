@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { InterestEntry } from '#domain/enrollment/interest-entry.ts';
+import { noteMaxLength } from '#domain/entries/note.ts';
 import type { Site } from '#domain/locations/site.ts';
 import { registrationDefinition } from '#domain/registration/registration-definition.ts';
 import { enrollmentNames } from '#domain/registration/registration-entry.ts';
@@ -19,6 +20,7 @@ import { brandsQuery } from '#web/staff/sites/brands-query.ts';
 import { useRequiredCenter } from '#web/staff/sites/use-required-center.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ChoiceField } from '#web/ui/choice-field.tsx';
+import { TextAreaField } from '#web/ui/text-field.tsx';
 import { fromInterest } from './from-interest.ts';
 import { HandedOver } from './handed-over.tsx';
 import { formLists, registrationContext } from './registration-context.ts';
@@ -63,7 +65,10 @@ function NewRegistration({ interest, given }: Beginning) {
 }
 
 function AddRegistration({ interest, given, draft }: Beginning & { draft: DraftControl<AddDraft> }) {
-  const [enrollment, setEnrollment] = useState<EnrollmentType>(() => readEnrollment(draft.resumed?.asked));
+  const begun = draft.resumed?.asked;
+  const [enrollment, setEnrollment] = useState<EnrollmentType>(() => readEnrollment(begun?.enrollment));
+  const [notes, setNotes] = useState(begun?.notes ?? '');
+  const asked = useMemo(() => ({ enrollment, notes }), [enrollment, notes]);
   const center = useRequiredCenter(given, draft.resumed?.site);
   const brands = useQuery(brandsQuery);
   const brand = brands.data?.find(({ brandName }) => brandName === center.site?.charter.brand.brandName);
@@ -80,29 +85,49 @@ function AddRegistration({ interest, given, draft }: Beginning & { draft: DraftC
   return (
     <AddEntry
       draft={draft}
-      asked={enrollment}
+      asked={asked}
       definition={registrationDefinition}
       context={context}
       lists={lists}
       center={center}
       {...(interest && { given: fromInterest(interest) })}
-      touched={center.site?._id !== given?._id}
+      touched={center.site?._id !== given?._id || notes !== ''}
       beside={
-        <section className={styles.section} aria-labelledby="enrollment-title">
-          <h2 id="enrollment-title">Enrollment</h2>
-          <ChoiceField
-            id="enrollment"
-            label="Enrollment Type"
-            required
-            dense
-            value={enrollment}
-            options={enrollmentOptions}
-            onChange={(value) => setEnrollment(readEnrollment(value))}
-          />
-        </section>
+        <>
+          <section className={styles.section} aria-labelledby="enrollment-title">
+            <h2 id="enrollment-title">Enrollment</h2>
+            <ChoiceField
+              id="enrollment"
+              label="Enrollment Type"
+              required
+              dense
+              value={enrollment}
+              options={enrollmentOptions}
+              onChange={(value) => setEnrollment(readEnrollment(value))}
+            />
+          </section>
+          <section className={styles.section} aria-labelledby="notes-title">
+            <h2 id="notes-title">Registration Notes</h2>
+            <TextAreaField
+              id="generalRegistrationNotes"
+              label="Notes"
+              dense
+              maxLength={noteMaxLength}
+              value={notes}
+              onChange={setNotes}
+            />
+          </section>
+        </>
       }
       // The orientation is left for later. Source: spec 3 §4 Submit on Add Registration.
-      send={(body) => add({ ...body, enrollment, ...(interest && { interestId: interest._id }) })}
+      send={(body) =>
+        add({
+          ...body,
+          enrollment,
+          ...(notes && { generalRegistrationNotes: notes }),
+          ...(interest && { interestId: interest._id }),
+        })
+      }
       onAdded={() => {
         show({ kind: 'success', text: 'The registration was added.' });
         navigate(staffPaths.registrations);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Note } from '#domain/entries/note.ts';
 import type { Registration } from '#domain/registration/registration-entry.ts';
 import { validRegistrations } from '../../../tests/fixtures/registration-answers.ts';
 import { describeRegistration } from './describe-registration.ts';
@@ -31,15 +32,21 @@ const entry = (name: keyof typeof validRegistrations, changes: Partial<Registrat
     ...changes,
   };
 };
-const describeIt = (registration: Registration) =>
-  describeRegistration(registration, { timeZone: 'America/Los_Angeles', shownIn: 'America/Los_Angeles' });
-const titles = (registration: Registration) => describeIt(registration).map(({ title }) => title);
+const zone = 'America/Los_Angeles';
+const describeIt = (registration: Registration, notes: readonly Note[] = []) =>
+  describeRegistration(registration, { timeZone: zone, shownIn: zone, notes });
+const note = {
+  ...{ _id: '1', Username: 'Ana Ruiz', email: 'ana@northstar.example' },
+  ...{ notes: 'Call first.', timestamp: '2026-11-20T03:00:00.000Z' },
+};
+const titles = (registration: Registration, notes?: readonly Note[]) =>
+  describeIt(registration, notes).map(({ title }) => title);
 const texts = (registration: Registration) =>
   Object.fromEntries(describeIt(registration).flatMap(({ rows }) => rows.map(({ name, text }) => [name, text])));
 
 describe('the sections', () => {
   it('are those of the long variant, with what the answers reveal', () => {
-    expect(titles(entry('longEverything', { generalRegistrationNotes: 'Call first.' }))).toEqual([
+    expect(titles(entry('longEverything'), [note])).toEqual([
       'Registration',
       'Selected Learning Center',
       'Registration Notes',

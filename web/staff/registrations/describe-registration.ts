@@ -1,10 +1,10 @@
+import type { Note } from '#domain/entries/note.ts';
 import type { SummarySection } from '#domain/form-kit/summarize.ts';
 import { registrationDefinition } from '#domain/registration/registration-definition.ts';
 import { enrollmentNames, type Registration } from '#domain/registration/registration-entry.ts';
 import { displayMoment } from '#web/lib/dates.ts';
-import { describeAnswers, describeCenter, describeRows } from '#web/staff/entries/describe-answers.ts';
+import { describeAnswers, describeCenter, describeNotes, describeRows } from '#web/staff/entries/describe-answers.ts';
 import type { EntryFields } from '#web/staff/entries/name-field.ts';
-import { describeWritten } from '#web/staff/entries/written-fields.ts';
 import { registrationContext } from './registration-context.ts';
 
 type Described = {
@@ -13,14 +13,16 @@ type Described = {
   /** Where moments are shown; the reader's own when absent. */
   readonly shownIn?: string;
   readonly definition?: EntryFields;
+  /** Newest first; left out where they stand beside the answers. */
+  readonly notes?: readonly Note[];
 };
 
 /**
- * Sections of a registration for detail and PDF: where it stands, its learning center and what staff have written, then its answers as the
+ * Sections of a registration for detail and PDF: where it stands, its learning center and notes, then its answers as the
  * form asked for them when it was filled in. Source: spec 3 §2 Registration detail.
  */
 export function describeRegistration(entry: Registration, described: Described): SummarySection[] {
-  const { timeZone, shownIn, definition = registrationDefinition } = described;
+  const { timeZone, shownIn, definition = registrationDefinition, notes = [] } = described;
   const { variant, enrollment } = entry;
   const context = registrationContext({ variant, enrollment, timeZone, now: new Date(entry.createdAt) });
   return [
@@ -36,7 +38,7 @@ export function describeRegistration(entry: Registration, described: Described):
       }),
     },
     describeCenter(entry),
-    ...describeWritten(definition.kept, entry),
+    ...describeNotes('Registration Notes', notes, shownIn),
     ...describeAnswers(definition, context, entry).map(withoutBlankGrade),
   ];
 }

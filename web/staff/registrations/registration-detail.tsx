@@ -2,14 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { Brand } from '#domain/locations/brand.ts';
+import { addRegistrationNote } from '#domain/registration/api.ts';
 import { registrationDefinition } from '#domain/registration/registration-definition.ts';
 import type { Registration } from '#domain/registration/registration-entry.ts';
 import { AnswerList } from '#web/forms/answer-list.tsx';
+import { callApi } from '#web/lib/api-client.ts';
 import { staffPaths } from '#web/lib/paths.ts';
 import type { Opened } from '#web/staff/entries/edit-entry.tsx';
 import styles from '#web/staff/entries/entry-detail.module.css';
 import { EntryHistory } from '#web/staff/entries/entry-history.tsx';
 import { EntryMessages } from '#web/staff/entries/entry-messages.tsx';
+import { EntryNotes } from '#web/staff/entries/entry-notes.tsx';
 import { EntryPage } from '#web/staff/entries/entry-page.tsx';
 import { useHasDraft } from '#web/staff/entries/use-draft.ts';
 import { hasLevel, useStaffUser } from '#web/staff/session/staff-session.ts';
@@ -21,7 +24,7 @@ import { ProgressBar } from './progress-bar.tsx';
 import { RegistrationActions } from './registration-actions.tsx';
 import { StatusTag } from './registration-columns.tsx';
 import { studentName } from './registration-names.ts';
-import { registrationQuery } from './registration-queries.ts';
+import { registrationNotesQuery, registrationQuery } from './registration-queries.ts';
 
 /** /registration-forms/{id}. Source: spec 3 §2 Registration detail. */
 export function Component() {
@@ -81,7 +84,16 @@ function Detail({ entry, brand, onEdit }: DetailProps) {
       <RegistrationActions entry={entry} sections={sections} onEdit={onEdit} />
       <div className={styles.columns}>
         <AnswerList sections={sections} heading="h2" />
-        <aside className={styles.aside} aria-label="E-mails and history">
+        <aside className={styles.aside} aria-label="Notes and history">
+          <EntryNotes
+            title="Registration Notes"
+            query={registrationNotesQuery(entry._id)}
+            add={
+              hasLevel(user, 'Contributor')
+                ? (notes) => callApi(addRegistrationNote, { body: { registrationId: entry._id, notes } })
+                : undefined
+            }
+          />
           <EntryMessages entryId={entry._id} />
           {hasLevel(user, 'Admin') && <EntryHistory entryId={entry._id} definition={registrationDefinition} />}
         </aside>

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { BodyOf } from '#domain/http/route.ts';
 import {
   deleteRegistration,
+  listRegistrationNotes,
   readRegistration,
   submitRegistration,
   updateRegistration,
@@ -17,6 +18,12 @@ export const registrationQuery = (id: string) =>
   queryOptions({
     queryKey: [...entriesKey, 'registration', id],
     queryFn: ({ signal }) => callApi(readRegistration, { params: { id }, signal }),
+  });
+
+export const registrationNotesQuery = (registrationId: string) =>
+  queryOptions({
+    queryKey: [...entriesKey, 'registration notes', registrationId],
+    queryFn: ({ signal }) => callApi(listRegistrationNotes, { params: { registrationId }, signal }),
   });
 
 /** Adds a registration for a family. */

@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
-import type { Registration } from '#domain/registration/registration-entry.ts';
+import type { ListedRegistration } from '#domain/registration/registration-entry.ts';
 import { validRegistrations } from '../../../tests/fixtures/registration-answers.ts';
 import { registrationSheet } from './registration-sheet.ts';
 
 const { answers, enrollment, variant } = validRegistrations.longIntersession;
+const note = { Username: 'Ana Ruiz', email: 'ana@northstar.example' };
 const entry = {
   ...answers,
   _id: '0123456789abcdef01234567',
@@ -20,8 +21,11 @@ const entry = {
   learningCenterName: 'Mission Street',
   learningCenterCharter: 'Northstar Charter',
   learningCenterAddress: '1 Mission Street, San Francisco, CA 94103',
-  generalRegistrationNotes: '=call()',
-} as Registration;
+  notes: [
+    { ...note, _id: '2', notes: '=call()', timestamp: '2026-11-20T03:00:00.000Z' },
+    { ...note, _id: '1', notes: 'First\nlines', timestamp: '2026-11-19T20:15:00.000Z' },
+  ],
+} as ListedRegistration;
 
 it('says where a registration stands before its answers', () => {
   const { columns } = registrationSheet('America/Los_Angeles');
@@ -36,8 +40,12 @@ it('says where a registration stands before its answers', () => {
     ['Learning Center', 'text', 'Mission Street'],
     ['Charter', 'text', 'Northstar Charter'],
     ['Learning Center Address', 'text', '1 Mission Street, San Francisco, CA 94103'],
-    ['Registration Notes', 'text', '=call()'],
     ['Interest Id', 'text', '3123456789abcdef01234567'],
+    [
+      'Registration Notes',
+      'text',
+      '11/19/2026, 7:00 PM, Ana Ruiz\n=call()\n\n11/19/2026, 12:15 PM, Ana Ruiz\nFirst\nlines',
+    ],
     ['Registration Id', 'text', '0123456789abcdef01234567'],
     ['Age', 'number', 12],
   ]);

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import * as v from 'valibot';
+import type { StoredBase, Unindexed } from '#domain/entries/entry-definition.ts';
+import { Note } from '#domain/entries/note.ts';
+import { pageSizeLimit } from '#domain/http/shapes.ts';
+import type { CharterScope, StaffCaller } from '../platform/access.ts';
+import { type Actor, actorOf } from '../platform/actor.ts';
+import type { Item } from '../platform/cosmos.ts';
+import { changeEntry } from './change-entry.ts';
+import type { EntryArea } from './entry-area.ts';
+
+const noteType = 'note';
+
+/** A note as it lies in its entry's partition. */
+export function noteItem(entryId: string, { _id, ...note }: Note): Item {
+  return { ...note, id: _id, entryId, type: noteType };
+}
+
+/** A note by its author, which nobody can say for themselves. Source: decisions 44. */
+export function writeNote({ id, name }: Actor, notes: string, timestamp: string): Note {
+  return { _id: randomUUID(), Username: name, email: id, notes, timestamp };
+}
+
+const readNote = ({ id, ...item }: Item) => v.parse(Note, { ...item, _id: id });
+
+/** Notes of an entry, newest first. */
+export async function listNotes<E extends StoredBase>(
+  { store }: EntryArea<E>,
+  entryId: string,
+  scope: CharterScope,
+): Promise<Note[]> {
+  await store.read(entryId, scope);
+  return (await store.related(entryId, noteType, 'timestamp')).map(readNote);
+}
+
+/** Notes of the entries of a list's page, by entry, newest first. */
+export async function listNotesOf<E extends StoredBase>(
+  { container }: EntryArea<E>,
+  entryIds: readonly string[],
+): Promise<ReadonlyMap<string, Note[]>> {
+  if (entryIds.length > pageSizeLimit) throw new Error(`Notes of ${entryIds.length} entries are too many at once.`);
+  const query = 'SELECT * FROM c WHERE c.type = @type AND ARRAY_CONTAINS(@ids, c.entryId)';
+  const parameters = [
+    { name: '@type', value: noteType },
+    { name: '@ids', value: [...entryIds] },
+  ];
+  const items = (await container.query({ query, parameters })) as Item[];
+  const newestFirst = items.sort((one, other) => String(other.timestamp).localeCompare(String(one.timestamp)));
+  const notes = new Map<string, Note[]>();
+  for (const item of newestFirst) {
+    const id = String(item.entryId);
+    notes.set(id, [...(notes.get(id) ?? []), readNote(item)]);
+  }
+  return notes;
+}
+
+type NewNote = { readonly entryId: string; readonly notes: string };
+
+/**
+ * Adds a note by whoever is signed in; two at once are both kept. `noted` says what a note changes in its entry: without
+ * it the entry stays as it is, so that nobody who edits it meanwhile is held up.
+ */
+export async function addNote<E extends StoredBase>(
+  area: EntryArea<E>,
+  { entryId, notes }: NewNote,
+  caller: StaffCaller,
+  noted?: (before: E, at: string) => Unindexed<E>,
+): Promise<Note> {
+  const { store, kit } = area;
+  const { scope } = caller;
+  const actor = actorOf(caller);
+  const action = 'note added';
+  const note = writeNote(actor, notes, kit.now().toISOString());
+  if (!noted) {
+    await store.read(entryId, scope);
+    await store.append(entryId, [noteItem(entryId, note), kit.changes(entryId, action, actor.id, {}, {})]);
+    return note;
+  }
+  const { entry } = await changeEntry(area, { id: entryId, scope, actor, action }, (before, timestamp) => ({
+    entry: noted(before, timestamp),
+    related: [noteItem(entryId, { ...note, timestamp })],
+  }));
+  return { ...note, timestamp: entry.updatedAt };
+}

@@ -1,0 +1,54 @@
+import { type UseQueryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import type { Note } from '#domain/entries/note.ts';
+import { useBanner } from '#web/staff/shell/banner.tsx';
+import { NoteThread } from '#web/ui/note-thread.tsx';
+import { AsideSection } from './aside-section.tsx';
+import { entriesKey } from './entry-queries.ts';
+import { NoteForm } from './note-form.tsx';
+
+type EntryNotesProps<N extends Note> = {
+  title: string;
+  /** Reads the notes, newest first. */
+  query: UseQueryOptions<N[], Error, N[], string[]>;
+  /** Adds a note; undefined for whoever may not. */
+  add?: ((notes: string) => Promise<unknown>) | undefined;
+  /** Above the notes. */
+  children?: ReactNode;
+};
+
+/** What is said once a note is kept. Source: spec 3 §8. */
+export const noteAddedText = 'Note Added Successfully';
+
+/** The dated notes of an entry of any area, with a place to write the next one. Source: decisions 44. */
+export function EntryNotes<N extends Note>({ title, query, add, children }: EntryNotesProps<N>) {
+  const notes = useQuery(query);
+  const queries = useQueryClient();
+  const show = useBanner();
+  // The form begins anew after each note.
+  const [added, setAdded] = useState(0);
+  const send = add && {
+    send: async (text: string) => {
+      await add(text);
+      // A note may change its entry, and is told of in its history.
+      await queries.invalidateQueries({ queryKey: entriesKey });
+    },
+    onSaved: () => {
+      show({ kind: 'success', text: noteAddedText });
+      setAdded((before) => before + 1);
+    },
+  };
+  return (
+    <AsideSection title={title} query={notes} before={send && <NoteForm key={added} focus={added > 0} {...send} />}>
+      {children}
+      <NoteThread label={title} notes={(notes.data ?? []).map(toThread)} empty="No notes yet." />
+    </AsideSection>
+  );
+}
+
+const toThread = ({ _id, Username, email, notes, timestamp }: Note) => ({
+  id: _id,
+  author: <span title={email}>{Username}</span>,
+  at: timestamp,
+  text: notes,
+});

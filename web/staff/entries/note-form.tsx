@@ -1,0 +1,92 @@
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import { useController } from 'react-hook-form';
+import * as v from 'valibot';
+import { NoteText, noteMaxLength } from '#domain/entries/note.ts';
+import { LeavePrompt } from '#web/forms/leave-prompt.tsx';
+import { useBodyForm } from '#web/staff/forms/use-body-form.ts';
+import { useStaffUser } from '#web/staff/session/staff-session.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { TextAreaField } from '#web/ui/text-field.tsx';
+import styles from './note-form.module.css';
+
+const NewNote = v.object({ notes: NoteText });
+
+type NoteFormProps = {
+  /** Takes the focus when it opens. */
+  focus?: boolean;
+  send: (notes: string) => Promise<unknown>;
+  onSaved: () => void;
+};
+
+const focusText = (form: HTMLFormElement | null) => form?.querySelector('textarea')?.focus();
+
+/** A note that is being written. What could not be saved stays. */
+export function NoteForm({ focus = false, send, onSaved }: NoteFormProps) {
+  const user = useStaffUser();
+  const id = useId();
+  const frame = useRef<HTMLFormElement>(null);
+  const form = useBodyForm({
+    schema: NewNote,
+    start: { notes: '' },
+    labels: { notes: 'New note' },
+    send: ({ notes }) => send(notes),
+  });
+  const { field: notes } = useController({ control: form.control, name: 'notes' });
+
+  useEffect(() => {
+    if (focus) focusText(frame.current);
+  }, [focus]);
+  useEffect(() => {
+    if (form.saved) onSaved();
+  }, [form.saved, onSaved]);
+  const error = form.errorOf('notes');
+  // Once a try, and not with every letter that follows.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the error of this attempt
+  useEffect(() => {
+    if (error) focusText(frame.current);
+  }, [form.attempt]);
+
+  const save = () => {
+    if (!form.saving) void form.submit();
+  };
+  const saveByKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    save();
+  };
+  return (
+    <form
+      ref={frame}
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      <LeavePrompt active={form.unsaved} />
+      <TextAreaField
+        id={id}
+        label="New note"
+        required
+        dense
+        rows={3}
+        maxLength={noteMaxLength}
+        value={notes.value}
+        error={error}
+        onChange={notes.onChange}
+        onKeyDown={saveByKey}
+      />
+      {form.failure !== undefined && (
+        <Banner kind="error">The note could not be saved; your text is still here. {form.failure}</Banner>
+      )}
+      <div className={styles.foot}>
+        <Button type="submit" size="small" aria-disabled={form.saving} aria-keyshortcuts="Control+Enter">
+          {form.saving ? 'Saving...' : 'Save Note'}
+        </Button>
+        <span>Signed by {user.name} · Ctrl+Enter saves</span>
+      </div>
+    </form>
+  );
+}
