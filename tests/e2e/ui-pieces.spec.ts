@@ -157,3 +157,20 @@ test('the shared pieces are accessible in the colours of every brand @desktop', 
     await page.keyboard.press('Escape');
   }
 });
+
+test('on paper nothing is left to press, and nothing sticks or scrolls @desktop', async ({ page }) => {
+  await page.goto(at('/ui'));
+  await expect(page.getByRole('heading', { name: 'Shared pieces' })).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  const left = await page.evaluate(() =>
+    [...document.querySelectorAll('nav, dialog, button, a[href="/"], [data-piece] *')].flatMap((element) => {
+      if (!element.checkVisibility()) return [];
+      const { position, overflowX } = getComputedStyle(element);
+      // A heading that sorts is a heading all the same.
+      const isPressed = element.matches('nav, dialog, button, a[href="/"]') && !element.closest('th');
+      const stays = position === 'sticky' || position === 'fixed' || overflowX === 'auto' || overflowX === 'scroll';
+      return isPressed || (stays && !element.matches('textarea')) ? [element.outerHTML.slice(0, 120)] : [];
+    }),
+  );
+  expect(left).toEqual([]);
+});

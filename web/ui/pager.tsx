@@ -18,7 +18,8 @@ export function Pager({ page, pages, linkTo, label = 'Pages' }: PagerProps) {
     <nav className={styles.pager} aria-label={label}>
       {page > 1 && (
         <Link to={linkTo(page - 1)} replace rel="prev">
-          Previous
+          <span aria-hidden="true">‹</span>
+          <span className={styles.word}>Previous</span>
         </Link>
       )}
       <ol>
@@ -38,7 +39,8 @@ export function Pager({ page, pages, linkTo, label = 'Pages' }: PagerProps) {
       </ol>
       {page < pages && (
         <Link to={linkTo(page + 1)} replace rel="next">
-          Next
+          <span className={styles.word}>Next</span>
+          <span aria-hidden="true">›</span>
         </Link>
       )}
     </nav>
