@@ -67,6 +67,18 @@ module.exports = {
       { path: inFolder('web/(forms|public|staff|app)/') },
     ),
     forbid(
+      'ui-knows-no-domain',
+      'what screens share knows nothing of what they show',
+      { path: inFolder('web/ui/') },
+      { path: inFolder('(domain|documents)/') },
+    ),
+    forbid(
+      'gallery-shows-ui',
+      'the gallery is no part of the site',
+      { path: inFolder('web/(app|public|staff|forms|lib|ui)/') },
+      { path: inFolder('web/gallery/') },
+    ),
+    forbid(
       'forms-below-pages',
       'forms import no page',
       { path: inFolder('web/forms/') },

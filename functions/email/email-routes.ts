@@ -40,7 +40,7 @@ export function registerEmailRoutes(endpoint: Endpoint, kit: EntryKit, audit: Pi
 
   endpoint(api.sendEmail, async ({ params, body, caller }) => {
     const isKnown = kit.listAreas().some(({ mails }) => mails.some((one) => one.kind === params.kind));
-    if (!isKnown) throw problem(404, 'Not found', { detail: 'There is no such mail.' });
+    if (!isKnown) throw problem(404, 'Not found', { detail: 'There is no such email. Choose one of the list.' });
     const { entryId, submissionId } = body;
     if (caller.kind === 'public') {
       const { area, entry } = await find(entryId);
@@ -55,7 +55,10 @@ export function registerEmailRoutes(endpoint: Endpoint, kit: EntryKit, audit: Pi
     const kind = area.mails.find((one) => one.kind === params.kind);
     const center = await kit.findCenter(entry.learningCenterId);
     const to = kind && center ? await listRecipients(kind, entry, center) : [];
-    if (to.length === 0) throw problem(409, 'Nobody to send to', { detail: 'No recipient is known for this mail.' });
+    if (to.length === 0)
+      throw problem(409, 'Nobody to send to', {
+        detail: 'Nobody is known to send it to. Add an email address, then send it again.',
+      });
     await countResend(entryId, params.kind);
     const message = newMessage({ entryId, kind: params.kind, to }, kit.now());
     await addMessage(area, message);

@@ -47,5 +47,7 @@ export function updateInterest(
 function changeStatus(from: InterestStatus, to: InterestStatus | undefined): InterestStatus | undefined {
   if (to === undefined || to === from) return undefined;
   if (to !== 'Enrollment Submitted' && canChangeStatus(from, to)) return to;
-  throw problem(409, 'Not possible', { detail: `An entry with the status '${from}' cannot become '${to}' here.` });
+  throw problem(409, 'Not possible', {
+    detail: `An entry with the status '${from}' cannot become '${to}' here. Reload the page to see where it stands.`,
+  });
 }

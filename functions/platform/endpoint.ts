@@ -215,6 +215,6 @@ function toProblem(error: unknown): ProblemError {
   if (isProblem(error)) return error;
   if (isStoreDown(error)) return unavailable();
   return problem(500, 'Something went wrong', {
-    detail: 'It was recorded. Please try again, or call the center with the instance id.',
+    detail: 'We were told about it. Please try again; if it happens again, call the learning center.',
   });
 }

@@ -20,7 +20,7 @@ export function isProblem(error: unknown): error is ProblemError {
 }
 
 export const notFound = () =>
-  problem(404, 'Not found', { detail: 'There is no such entry, or it is not yours to see.' });
+  problem(404, 'Not found', { detail: 'There is no such entry, or it is not yours to see. Go back to the list.' });
 
 export const invalid = (errors: readonly FieldError[]) =>
   problem(422, 'Some answers need correction', {

@@ -133,9 +133,15 @@ test('a failure that is not a problem document keeps its status', async () => {
 
 test('no answer is status 0, in words that fit the connection', async () => {
   const { callApi } = await load();
-  await expect(callApi(open, {})).rejects.toMatchObject({ status: 0, message: 'The server could not be reached.' });
+  await expect(callApi(open, {})).rejects.toMatchObject({
+    status: 0,
+    message: 'The server could not be reached. Check your connection, then try again.',
+  });
   vi.stubGlobal('navigator', { onLine: false });
-  await expect(callApi(open, {})).rejects.toMatchObject({ status: 0, message: 'You are offline.' });
+  await expect(callApi(open, {})).rejects.toMatchObject({
+    status: 0,
+    message: 'You are offline. Connect to the internet, then try again.',
+  });
 });
 
 test('an abort is thrown as it is', async () => {

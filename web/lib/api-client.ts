@@ -92,7 +92,7 @@ export async function callApi<const R extends RouteShape>(route: R, options: Cal
     return (await (route.binaryResponse ? response.blob() : response.json())) as AnswerOf<R>;
   } catch (error) {
     options.signal?.throwIfAborted();
-    const problem = noAnswer('The answer could not be read.');
+    const problem = noAnswer('The answer could not be read. Please try again.');
     report(route, problem);
     throw createApiProblem(problem, error);
   }
@@ -124,7 +124,11 @@ async function send<R extends RouteShape>(route: R, options: CallOptions<R>): Pr
     });
   } catch (error) {
     signal?.throwIfAborted();
-    const problem = noAnswer(navigator.onLine ? 'The server could not be reached.' : 'You are offline.');
+    const problem = noAnswer(
+      navigator.onLine
+        ? 'The server could not be reached. Check your connection, then try again.'
+        : 'You are offline. Connect to the internet, then try again.',
+    );
     report(route, problem);
     throw createApiProblem(problem, error);
   }

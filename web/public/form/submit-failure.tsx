@@ -32,7 +32,9 @@ export function SubmitFailure({ failure, phone, onRetry, onStartNew }: SubmitFai
   }
   return (
     <ErrorSummary title={failedMessage} items={[]} attempt={1}>
-      {failure.requestId && <p>Request id: {failure.requestId}</p>}
+      {failure.requestId && (
+        <p>If it happens again, call the learning center and tell them this number: {failure.requestId}</p>
+      )}
       <p className={styles.failureAction}>
         <Button onClick={onRetry}>Try Again</Button>
       </p>

@@ -32,7 +32,7 @@ export function ThankYou({ site, submittedOn, onAnother }: ThankYouProps) {
       <section className={styles.card}>
         <h2>What happens next</h2>
         <ol>
-          <li>A confirmation is on its way to you by e-mail.</li>
+          <li>A confirmation is on its way to you by email.</li>
           <li>A team member of {site.name} reads the registration and calls or writes to you.</li>
           <li>Together you arrange an orientation, at the learning center or online.</li>
         </ol>

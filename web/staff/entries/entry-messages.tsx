@@ -21,7 +21,7 @@ const stateTags = {
 export function EntryMessages({ entryId }: { entryId: string }) {
   const messages = useQuery(messagesQuery(entryId));
   return (
-    <AsideSection title="E-mails" query={messages}>
+    <AsideSection title="Emails" query={messages}>
       {messages.data?.length === 0 && <p className={styles.meta}>No e-mails.</p>}
       <ul className={styles.timeline}>
         {(messages.data ?? []).map((message) => (
@@ -38,8 +38,8 @@ function Message({ entryId, message }: { entryId: string; message: MessageState 
   const show = useBanner();
   const resend = useMutation({
     mutationFn: () => callApi(resendMessage, { params: { entryId, messageId: message._id } }),
-    onSuccess: () => show({ kind: 'success', text: 'The e-mail is on its way again.' }),
-    onError: (error) => show({ kind: 'warning', text: `The e-mail could not be sent again. ${error.message}` }),
+    onSuccess: () => show({ kind: 'success', text: 'The email is on its way again.' }),
+    onError: (error) => show({ kind: 'warning', text: `The email could not be sent again. ${error.message}` }),
     onSettled: () => queries.invalidateQueries({ queryKey: messagesQuery(entryId).queryKey }),
   });
   const { kind, text } = stateTags[message.state];

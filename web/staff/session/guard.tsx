@@ -21,6 +21,13 @@ export function Guard({ level }: { level: UserStatus }) {
 /** The sign-in page sends whoever is signed in on to the dashboard, where the message tells why. */
 function Refused() {
   const show = useBanner();
-  useEffect(() => show({ kind: 'warning', text: 'You do not have access to that screen.' }), [show]);
+  useEffect(
+    () =>
+      show({
+        kind: 'warning',
+        text: 'You do not have access to that screen. Ask an administrator of your charters if you need it.',
+      }),
+    [show],
+  );
   return <Navigate replace to={staffPaths.signIn} />;
 }
