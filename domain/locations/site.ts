@@ -88,9 +88,14 @@ export const Site = v.object({
 });
 export type Site = v.InferOutput<typeof Site>;
 
+/** City, state ZIP: the second line of an address. */
+export function formatCity({ city, state, zip }: { city: string; state: string; zip: string }): string {
+  return `${city}, ${state} ${zip}`;
+}
+
 /** One line: street, city, state ZIP. */
 export function formatAddress(address: { address_1: string; city: string; state: string; zip: string }): string {
-  return `${address.address_1}, ${address.city}, ${address.state} ${address.zip}`;
+  return `${address.address_1}, ${formatCity(address)}`;
 }
 
 /** The principal's name, or the spec's word for none. Source: spec 1 §3. */

@@ -4,8 +4,7 @@ import type { Brand } from '#domain/locations/brand.ts';
 import type { Site } from '#domain/locations/site.ts';
 import { useBrandState } from '#web/lib/brand-context.ts';
 import { publicPath } from '#web/lib/paths.ts';
-import { useLoaded } from '#web/lib/use-loaded.ts';
-import { loadSite } from '#web/public/site/load-site.ts';
+import { useSite } from '#web/public/site/use-site.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/loading.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
@@ -23,7 +22,7 @@ type FormPageProps = {
 export function FormPage({ title, lead, children }: FormPageProps) {
   const [query] = useSearchParams();
   const id = query.get('site');
-  const site = useLoaded(id || undefined, loadSite);
+  const site = useSite(id || undefined);
   const brand = useBrandState();
 
   if (!id) return <Navigate to={publicPath('finder')} replace />;

@@ -4,9 +4,9 @@ import { formatDistance, formatHours, phoneLink } from './site-text.ts';
 const hours = { start_day: 'Monday', end_day: 'Friday', start_time: '8:30 AM', end_time: '4:30 PM' };
 
 test('hours leave out what is not known', () => {
-  expect(formatHours(hours)).toBe('Monday - Friday from 8:30 AM - 4:30 PM');
-  expect(formatHours({ ...hours, start_time: '', end_time: '' })).toBe('Monday - Friday');
-  expect(formatHours({ ...hours, end_day: 'Monday' })).toBe('Monday from 8:30 AM - 4:30 PM');
+  expect(formatHours(hours)).toBe('Mon-Fri, 8:30 AM-4:30 PM');
+  expect(formatHours({ ...hours, start_time: '', end_time: '' })).toBe('Mon-Fri');
+  expect(formatHours({ ...hours, end_day: 'Monday' })).toBe('Mon, 8:30 AM-4:30 PM');
   expect(formatHours({ start_day: '', end_day: '', start_time: '', end_time: '' })).toBe('');
 });
 

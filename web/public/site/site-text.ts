@@ -2,11 +2,11 @@ import type { Site } from '#domain/locations/site.ts';
 
 type Hours = Pick<Site['address'], 'start_day' | 'end_day' | 'start_time' | 'end_time'>;
 
-/** 'Monday - Friday from 8:30 AM - 4:30 PM'; what is not known is left out. Source: spec 1 §2 Screen 1. */
+/** 'Mon-Fri, 8:30 AM-4:30 PM'; what is not known is left out. Source: spec 1 §2 Screen 1. */
 export function formatHours({ start_day, end_day, start_time, end_time }: Hours): string {
-  const days = [...new Set([start_day, end_day])].filter(Boolean).join(' - ');
-  const times = [start_time, end_time].filter(Boolean).join(' - ');
-  return [days, times].filter(Boolean).join(' from ');
+  const days = [...new Set([start_day, end_day])].map((day) => day.slice(0, 3)).filter(Boolean);
+  const times = [start_time, end_time].filter(Boolean);
+  return [days.join('-'), times.join('-')].filter(Boolean).join(', ');
 }
 
 /** Miles with one decimal; empty when not known. */
