@@ -175,7 +175,7 @@ test('without a connection the page says so and keeps the answers', async ({ pag
   await openForm(page);
   await answer(page, 'studentFirstName', 'Maya');
   await context.setOffline(true);
-  await expect(page.getByText('You are offline. What you have entered is kept on this device.')).toBeVisible();
+  await expect(page.getByText(/You are offline. What you have entered stays in this tab/)).toBeVisible();
   await checkPublicScreen(page, 'interest-offline');
   await context.setOffline(false);
   await expect(page.getByText('You are offline.')).toBeHidden();

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from './button.tsx';
 import { joinClasses } from './class-names.ts';
 import { Skeleton } from './loading.tsx';
@@ -8,16 +8,26 @@ type StateProps = {
   title: string;
   children?: ReactNode;
   actions?: ReactNode;
-  /** Makes its title the page's heading. */
+  /** Makes its title the page's heading, which takes the focus: it stands where something else was expected. */
   page?: boolean;
 };
 
+function Title({ page, children }: { page: boolean; children: string }) {
+  const ref = useRef<HTMLHeadingElement>(null);
+  useEffect(() => ref.current?.focus(), []);
+  if (!page) return <strong>{children}</strong>;
+  return (
+    <h1 ref={ref} tabIndex={-1}>
+      {children}
+    </h1>
+  );
+}
+
 /** What stands where there is nothing to show, with what can be done. */
 export function EmptyState({ title, children, actions, page = false }: StateProps) {
-  const Title = page ? 'h1' : 'strong';
   return (
     <div className={styles.state}>
-      <Title>{title}</Title>
+      <Title page={page}>{title}</Title>
       {children && <div>{children}</div>}
       {actions && <div className={styles.actions}>{actions}</div>}
     </div>
@@ -31,10 +41,9 @@ type ErrorStateProps = StateProps & {
 
 /** What stands where something could not be loaded: what happened, and what to do next. Announced at once. */
 export function ErrorState({ title, children, actions, page = false, onRetry }: ErrorStateProps) {
-  const Title = page ? 'h1' : 'strong';
   return (
     <div className={joinClasses(styles.state, styles.error)} role="alert">
-      <Title>{title}</Title>
+      <Title page={page}>{title}</Title>
       {children && <div>{children}</div>}
       {(onRetry || actions) && (
         <div className={styles.actions}>

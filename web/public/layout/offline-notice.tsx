@@ -5,7 +5,13 @@ import { Banner } from '#web/ui/banner.tsx';
 export function OfflineNotice() {
   const online = useSyncExternalStore(subscribe, () => navigator.onLine);
   if (online) return null;
-  return <Banner kind="warn">You are offline. What you have entered is kept on this device.</Banner>;
+  return (
+    <div className="site-notice">
+      <Banner kind="warn">
+        You are offline. What you have entered stays in this tab: go on when you are connected again.
+      </Banner>
+    </div>
+  );
 }
 
 function subscribe(onChange: () => void): () => void {

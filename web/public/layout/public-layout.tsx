@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { Link, Outlet } from 'react-router-dom';
-import { useBrand } from '#web/lib/brand-context.ts';
+import { useBrand, useBrandState } from '#web/lib/brand-context.ts';
 import { publicPath } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/loading.tsx';
@@ -8,9 +8,8 @@ import { OfflineNotice } from './offline-notice.tsx';
 
 const RightsDialog = lazy(() => import('#web/public/rights/rights-dialog.tsx'));
 
-/** Header, page and footer of every public page. The brand's name leads to the finder. */
+/** Header, page and footer of every public page. The brand's name leads to the finder, the rights are one touch away. */
 export function PublicLayout() {
-  const brand = useBrand();
   const [rights, setRights] = useState(false);
   return (
     <div className="site">
@@ -18,25 +17,18 @@ export function PublicLayout() {
         Skip to the content
       </a>
       <header className="site-header">
-        {brand ? (
-          <Link className="site-home" to={publicPath('finder')}>
-            <img className="site-mark" src={brand.brandIcon} alt="" width="40" height="40" />
-            {brand.displayName}
-          </Link>
-        ) : (
-          <span className="site-home">
-            <Skeleton width="40px" height="40px" />
-            <Skeleton width="11rem" height="1.2rem" />
-          </span>
-        )}
+        <Home />
+        <Button kind="text" className="site-rights" onClick={() => setRights(true)}>
+          Enrollment rights
+        </Button>
       </header>
       <OfflineNotice />
       <main className="site-main" id="main" tabIndex={-1}>
         <Outlet />
       </main>
       <footer className="site-footer">
-        <span>{brand?.displayName}</span>
-        <Button kind="plain" onClick={() => setRights(true)}>
+        <BrandName />
+        <Button kind="text" className="site-rights" onClick={() => setRights(true)}>
           Charter School Enrollment Rights
         </Button>
       </footer>
@@ -47,4 +39,28 @@ export function PublicLayout() {
       )}
     </div>
   );
+}
+
+function Home() {
+  const state = useBrandState();
+  if (state.status === 'loading') {
+    return (
+      <span className="site-home">
+        <Skeleton width="40px" height="40px" />
+        <Skeleton width="11rem" height="1.2rem" />
+      </span>
+    );
+  }
+  return (
+    <Link className="site-home" to={publicPath('finder')}>
+      {state.status === 'ready' && (
+        <img className="site-mark" src={state.brand.brandIcon} alt="" width="40" height="40" />
+      )}
+      {state.status === 'ready' ? state.brand.displayName : 'Enrollment'}
+    </Link>
+  );
+}
+
+function BrandName() {
+  return <span>{useBrand()?.displayName}</span>;
 }
