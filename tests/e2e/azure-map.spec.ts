@@ -1,4 +1,5 @@
 import { browserArguments } from '../browser.ts';
+import { expectAllInSight } from './map.ts';
 import { at, expect, test } from './product.ts';
 import { checkScreen } from './screen.ts';
 
@@ -9,8 +10,14 @@ test('with WebGL the map is there, and its markers select @desktop', async ({ pa
   await page.goto(at('/?q=94103', 'holston'));
   const map = page.getByRole('region', { name: 'Map of learning centers' });
   await expect(map.locator('canvas')).toBeVisible();
+  await expect(map.getByText('94103', { exact: true })).toBeVisible();
+  await expectAllInSight(page, 10);
   await map.getByRole('button', { name: 'Fillmore Corner' }).click();
   const card = page.getByRole('listitem').filter({ hasText: 'Fillmore Corner' });
   await expect(card.getByRole('link', { name: 'View Site Info' })).toBeInViewport();
   await checkScreen(page, 'finder-azure-map');
+  await page.getByRole('textbox', { name: 'ZIP code or state' }).fill('California');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/learning centers, by name/)).toBeVisible();
+  await expectAllInSight(page);
 });

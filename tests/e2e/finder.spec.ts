@@ -1,4 +1,5 @@
 import { findCenterOf } from '../fixtures/interest-submission.ts';
+import { expectAllInSight } from './map.ts';
 import { api, at, expect, test } from './product.ts';
 import { checkPublicScreen } from './screen.ts';
 
@@ -18,17 +19,34 @@ test('what is neither a ZIP code nor a state is refused in words', async ({ page
     expect(new URL(page.url()).search).toBe('');
   }
   await expect(page.getByRole('alert')).toHaveCSS('color', /rgb\(1[5-9]\d|rgb\(2\d\d/);
+  // One message, and nothing of the search before it.
+  await expect(page.getByRole('listitem')).toHaveCount(0);
+  await expect(page.getByText(/learning centers?, /)).toHaveCount(0);
+  await expect(page.getByText(empty)).toHaveCount(0);
+  await expect(page.getByText('Cities are not searched.')).toBeVisible();
   await checkPublicScreen(page, 'finder-invalid');
   await box.fill('x'.repeat(30));
   await expect(box).toHaveValue('x'.repeat(20));
+  await box.fill('94103');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/learning centers, nearest first/)).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(box).toHaveAccessibleDescription(/Cities are not searched/);
+  await page.goto(at('/?q=Atlantis'));
+  await expect(page.getByRole('alert')).toHaveText(invalid);
+  await expect(page.getByText(empty)).toHaveCount(0);
 });
 
 test('a search without results says so', async ({ page }) => {
   await page.goto(at('/', 'holston'));
   await page.getByRole('textbox', { name: 'ZIP code or state' }).fill('Alaska');
   await page.keyboard.press('Enter');
-  await expect(page.getByText(empty)).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: empty })).toBeVisible();
   await checkPublicScreen(page, 'finder-empty');
+  await page.goto(at('/?q=00000', 'holston'));
+  await expect(page.getByRole('status').filter({ hasText: empty })).toBeVisible();
+  await page.getByRole('link', { name: 'Show all learning centers' }).click();
+  await expect(page.getByText(/\d learning centers, by name/)).toBeVisible();
 });
 
 test('an overlay shows while a search runs, and a failed search can be tried again', async ({ page, allowErrors }) => {
@@ -51,8 +69,9 @@ test('an overlay shows while a search runs, and a failed search can be tried aga
   await expect(page.getByText('Searching...')).toBeVisible();
   await checkPublicScreen(page, 'finder-loading');
   release();
-  await expect(page.getByText(empty)).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: empty })).toContainText('try again');
   await expect(page.getByText('Searching...')).toBeHidden();
+  await expect(page.getByRole('listitem')).toHaveCount(0);
   await checkPublicScreen(page, 'finder-failed');
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.getByRole('button', { name: 'Try Again' }).click();
@@ -74,6 +93,46 @@ test('a state is found by name and by code, whatever the case @desktop', async (
   expect(new Set(counts).size).toBe(1);
   const titles = await page.getByRole('listitem').getByRole('heading').allTextContents();
   expect(titles).toEqual(titles.toSorted((one, other) => one.localeCompare(other)));
+});
+
+for (const state of ['Ohio', 'California']) {
+  test(`a search for ${state} shows all it finds on the map`, async ({ page, isMobile }) => {
+    await page.goto(at(`/?q=${state}`));
+    if (isMobile) await page.getByRole('button', { name: 'Show the map' }).click();
+    await expectAllInSight(page);
+  });
+}
+
+test('a ZIP stands in the middle of its ten nearest', async ({ page, isMobile }) => {
+  await page.goto(at('/?q=94103'));
+  if (isMobile) await page.getByRole('button', { name: 'Show the map' }).click();
+  await expectAllInSight(page, 10);
+  const map = page.getByRole('region', { name: 'Map of learning centers' });
+  const box = await map.boundingBox();
+  const mark = await map.getByText('94103', { exact: true }).boundingBox();
+  expect((mark?.x ?? 0) + (mark?.width ?? 0) / 2).toBeCloseTo((box?.x ?? 0) + (box?.width ?? 0) / 2, 0);
+  await checkPublicScreen(page, 'finder-zip-map');
+});
+
+test('the search stays in sight while the list is read', async ({ page }) => {
+  await page.goto(at('/?q=California'));
+  const last = page.getByRole('listitem').last();
+  await last.scrollIntoViewIfNeeded();
+  await expect(last).toBeInViewport();
+  await expect(page.getByRole('textbox', { name: 'ZIP code or state' })).toBeInViewport({ ratio: 1 });
+  await page.getByRole('textbox', { name: 'ZIP code or state' }).fill('94103');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('listitem').first()).toBeInViewport({ ratio: 1 });
+});
+
+test('a new search leaves the center of an id behind @desktop', async ({ page }) => {
+  const site = await findCenterOf(api, 'Bayview Charter');
+  await page.goto(at(`/?id=${site._id}`));
+  await expect(page.getByRole('listitem')).toHaveCount(1);
+  await page.getByRole('textbox', { name: 'ZIP code or state' }).fill('Ohio');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(at('/?q=Ohio'));
+  await expect(page.getByText(/^\d learning centers, by name/)).toBeVisible();
 });
 
 test('an id in the address narrows to one center, Clear shows all again @desktop', async ({ page }) => {
@@ -105,13 +164,22 @@ test('Back finds the search and the selection again @desktop', async ({ page }) 
   await expect(page.getByRole('textbox', { name: 'ZIP code or state' })).toHaveValue('');
 });
 
-test('a card tells what a family needs to know @desktop', async ({ page }) => {
+test('a card tells what a family needs to know', async ({ page }) => {
   await page.goto(at('/?q=94103', 'holston'));
   const card = page.getByRole('listitem').filter({ hasText: 'Fillmore Corner - Holston Valley Charter' });
   await expect(card).toContainText(/\d+\.\d mi/);
   await expect(card).toContainText('San Francisco, CA 94115');
-  await expect(card).toContainText('Monday - Thursday from 9:00 AM - 6:00 PM');
-  await expect(card.getByRole('link', { name: '415-555-0105' })).toHaveAttribute('href', 'tel:4155550105');
+  const phone = card.getByRole('link', { name: '415-555-0105' });
+  await expect(phone).toHaveAttribute('href', 'tel:4155550105');
+  // The name comes first and its charter below it; the hours stand in one line, with the phone beside them.
+  const boxOf = async (text: string) =>
+    (await card.getByText(text, { exact: true }).boundingBox()) ?? { y: 0, height: 0 };
+  const [charter, hours] = [await boxOf('Holston Valley Charter'), await boxOf('Mon-Thu, 9:00 AM-6:00 PM')];
+  const name = await card.getByRole('heading').boundingBox();
+  expect(charter.y).toBeGreaterThan((name?.y ?? 0) + 15);
+  expect(hours.height).toBeLessThan(24);
+  const row = await phone.boundingBox();
+  expect((row?.y ?? 0) + (row?.height ?? 0) / 2).toBeCloseTo(hours.y + hours.height / 2, 0);
 });
 
 test('without WebGL an outline map takes the place of the map; it zooms', async ({ page, isMobile }) => {

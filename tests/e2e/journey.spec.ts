@@ -139,17 +139,17 @@ for (const brand of brands) {
 test('a marker selects a center as its card does', async ({ page, isMobile }) => {
   await page.goto(at('/?q=94103', 'holston'));
   await expect(page.getByText(/learning centers?, nearest first/)).toBeVisible();
-  const card = page.getByRole('listitem').filter({ hasText: 'Parkside - Holston Valley Charter' });
+  const card = page.getByRole('listitem').filter({ hasText: 'Fillmore Corner - Holston Valley Charter' });
   const map = page.getByRole('region', { name: 'Map of learning centers' });
   if (isMobile) await page.getByRole('button', { name: 'Show the map' }).click();
-  const marker = map.getByRole('button', { name: 'Parkside - Holston Valley Charter' });
+  const marker = map.getByRole('button', { name: 'Fillmore Corner - Holston Valley Charter' });
   await marker.click();
   await expect(marker).toHaveAttribute('aria-pressed', 'true');
   if (isMobile) await page.getByRole('button', { name: 'Show the list' }).click();
   await expect(card.getByRole('link', { name: 'View Site Info' })).toBeInViewport();
-  await page.getByRole('listitem').filter({ hasText: 'Fillmore Corner' }).getByRole('button').click();
+  await page.getByRole('listitem').filter({ hasText: 'Parkside' }).getByRole('button').click();
   if (isMobile) await page.getByRole('button', { name: 'Show the map' }).click();
-  await expect(map.getByRole('button', { name: 'Fillmore Corner' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(map.getByRole('button', { name: 'Parkside' })).toHaveAttribute('aria-pressed', 'true');
   await expect(marker).toHaveAttribute('aria-pressed', 'false');
   await checkPublicScreen(page, 'finder-map');
 });

@@ -55,7 +55,8 @@ export async function checkPublicScreen(page: Page, name: string): Promise<void>
     };
     return [...controls].flatMap((control) => {
       const { width, height } = control.getBoundingClientRect();
-      const isHidden = width <= 1 || !control.checkVisibility({ visibilityProperty: true });
+      const isVisible = width > 1 && control.checkVisibility({ visibilityProperty: true });
+      const isHidden = !isVisible || control.closest('[inert]');
       if (isHidden || (width >= least && height >= least)) return [];
       if (reaches(control, control.closest('label'))) return [];
       return [`${control.outerHTML.slice(0, 120)}: ${Math.round(width)} x ${Math.round(height)}`];

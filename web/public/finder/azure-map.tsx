@@ -4,8 +4,9 @@ import { type ComponentType, useEffect, useRef, useState } from 'react';
 import type { SiteConfig } from '#domain/service/api.ts';
 import { siteTitle } from '#web/public/site/site-text.ts';
 import styles from './finder.module.css';
-import type { SiteMapProps } from './map-view.ts';
+import { type Camera, fitView, type SiteMapProps } from './map-view.ts';
 import markerStyles from './marker.module.css';
+import { useSize } from './use-size.ts';
 
 const azureMaps = 'https://atlas.microsoft.com';
 const shape =
@@ -17,8 +18,9 @@ export function createAzureMap(
   Fallback: ComponentType<SiteMapProps>,
 ): ComponentType<SiteMapProps> {
   return function AzureMap(props: SiteMapProps) {
-    const { sites, selectedId, view, onSelect } = props;
+    const { sites, selectedId, view, mark, onSelect } = props;
     const box = useRef<HTMLDivElement>(null);
+    const size = useSize(box);
     const [map, setMap] = useState<atlas.Map>();
     const [broken, setBroken] = useState(false);
     const start = useRef(view);
@@ -27,7 +29,8 @@ export function createAzureMap(
       if (!box.current) return;
       let created: atlas.Map;
       try {
-        created = new atlas.Map(box.current, mapOptions(settings, start.current));
+        const { clientWidth: width, clientHeight: height } = box.current;
+        created = new atlas.Map(box.current, mapOptions(settings, fitView(start.current, { width, height })));
       } catch {
         return setBroken(true);
       }
@@ -45,19 +48,29 @@ export function createAzureMap(
     }, []);
 
     useEffect(() => {
-      const { center, zoom } = view;
+      if (!map || !size) return;
+      const { center, zoom } = fitView(view, size);
       const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-      map?.setCamera({
+      map.setCamera({
         center: [center.longitude, center.latitude],
         zoom,
         type: calm ? 'jump' : 'ease',
         duration: 400,
       });
-    }, [map, view]);
+    }, [map, view, size]);
+
+    useEffect(() => {
+      if (!map || !mark) return;
+      const { longitude, latitude } = mark.place;
+      const htmlContent = createMarkElement(mark.label);
+      const marker = new atlas.HtmlMarker({ position: [longitude, latitude], htmlContent, anchor: 'bottom' });
+      map.markers.add(marker);
+      return () => map.markers.remove(marker);
+    }, [map, mark]);
 
     useEffect(() => {
       if (!map) return;
-      const markers = sites.flatMap((site) => {
+      const markers = sites.toReversed().flatMap((site) => {
         if (!site.coordinates) return [];
         const element = createMarkerElement(site._id, siteTitle(site), site._id === selectedId);
         element.addEventListener('click', () => onSelect(site._id));
@@ -91,11 +104,21 @@ function createMarkerElement(id: string, title: string, selected: boolean): HTML
   return element;
 }
 
+function createMarkElement(label: string): HTMLElement {
+  const element = document.createElement('span');
+  element.className = markerStyles.searched ?? '';
+  // The map's own styles would let it stand in the way of the markers below it.
+  element.style.pointerEvents = 'none';
+  const name = document.createElement('span');
+  name.textContent = label;
+  element.append(name);
+  return element;
+}
+
 function mapOptions(
   settings: SiteConfig['maps'],
-  view: SiteMapProps['view'],
+  { center, zoom }: Camera,
 ): atlas.ServiceOptions & atlas.CameraOptions {
-  const { center, zoom } = view;
   // transformRequest and the telemetry settings are missing from the published types.
   return {
     center: [center.longitude, center.latitude],

@@ -1,11 +1,24 @@
 import type { Coordinates, Site } from '#domain/locations/site.ts';
+import { type Point, project, unproject, zoomFor } from './mercator.ts';
 
-export type MapView = { readonly center: Coordinates; readonly zoom: number };
+/** All of `places`, around `center` where there is one, and no nearer than `zoom`. */
+export type MapView = {
+  readonly center?: Coordinates;
+  readonly places: readonly Coordinates[];
+  readonly zoom: number;
+};
+export type Camera = { readonly center: Coordinates; readonly zoom: number };
+/** In pixels. */
+export type MapSize = { readonly width: number; readonly height: number };
+/** A place to be marked beside the learning centers, such as the ZIP that was searched for. */
+export type MapMark = { readonly place: Coordinates; readonly label: string };
 /** What either map is given. */
 export type SiteMapProps = {
+  /** Where markers cover each other the first is on top: in a search by ZIP the nearest. */
   sites: readonly Site[];
   selectedId: string | undefined;
   view: MapView;
+  mark: MapMark | undefined;
   onSelect: (id: string) => void;
 };
 
@@ -15,24 +28,43 @@ type Placed = Pick<Site, '_id' | 'coordinates' | 'searchCenter'>;
 export const defaultCenter: Coordinates = { latitude: 36.7378, longitude: -119.7871 };
 /** Source: spec 1 §9. */
 const zooms = { selected: 12, results: 10, otherwise: 4 } as const;
-/** Degrees around the center that a map at zoom 10 shows at least. */
-const reach = 0.5;
+/** How many results around a ZIP are shown at once. Source: decisions 39. */
+const nearest = 10;
+/** Pixels between a place and the edge: a marker is 42 high, and the map's own buttons stand in a corner. */
+const edge = 72;
 
 /**
- * What the map shows: the selected site, otherwise the ZIP of the search, otherwise the default in California (spec 1 §2
- * Screen 1). Where that would show none of the results, as for another state, the first of them stands in the middle.
+ * What the map shows: the selected site; else the ZIP of the search with the ten nearest; else all of what the search
+ * found; before a search the default in California. Source: spec 1 §2 Screen 1, decisions 39.
  */
 export function chooseView(sites: readonly Placed[], selectedId: string | undefined, searched: boolean): MapView {
   const selected = sites.find((site) => site._id === selectedId)?.coordinates;
-  if (selected) return { center: selected, zoom: zooms.selected };
-  if (!searched || sites.length === 0) return { center: defaultCenter, zoom: zooms.otherwise };
-  const searchCenter = sites.find((site) => site.searchCenter)?.searchCenter;
-  if (searchCenter) return { center: searchCenter, zoom: zooms.results };
-  const places = sites.flatMap((site) => site.coordinates ?? []);
-  const inSight = places.some((place) => isNear(place, defaultCenter));
-  return { center: inSight ? defaultCenter : (places[0] ?? defaultCenter), zoom: zooms.results };
+  if (selected) return { center: selected, places: [], zoom: zooms.selected };
+  const places = searched ? sites.flatMap((site) => site.coordinates ?? []) : [];
+  if (places.length === 0) return { center: defaultCenter, places, zoom: zooms.otherwise };
+  const center = findSearchCenter(sites);
+  if (center) return { center, places: places.slice(0, nearest), zoom: zooms.selected };
+  return { places, zoom: zooms.results };
 }
 
-function isNear(one: Coordinates, other: Coordinates): boolean {
-  return Math.abs(one.latitude - other.latitude) < reach && Math.abs(one.longitude - other.longitude) < reach;
+/** Where the ZIP of a search lies. */
+export function findSearchCenter(sites: readonly Placed[]): Coordinates | undefined {
+  return sites.find((site) => site.searchCenter)?.searchCenter;
+}
+
+/** Where the camera stands to show a view on a map of a size. */
+export function fitView({ center, places, zoom }: MapView, size: MapSize): Camera {
+  const points = places.map(project);
+  const middle = center ? project(center) : middleOf(points);
+  const farthest = (way: 'x' | 'y') => Math.max(0, ...points.map((point) => Math.abs(point[way] - middle[way])));
+  const zoomTo = (pixels: number, span: number) => zoomFor(Math.max(pixels / 2 - edge, pixels / 4, 1), span);
+  return {
+    center: unproject(middle),
+    zoom: Math.min(zoom, zoomTo(size.width, farthest('x')), zoomTo(size.height, farthest('y'))),
+  };
+}
+
+function middleOf(points: readonly Point[]): Point {
+  const middle = (values: readonly number[]) => (Math.min(...values) + Math.max(...values)) / 2;
+  return { x: middle(points.map(({ x }) => x)), y: middle(points.map(({ y }) => y)) };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { project, scaleAt, unproject } from './mercator.ts';
+import { project, scaleAt, unproject, zoomFor } from './mercator.ts';
 
 test('the middle of the world is the middle of the square', () => {
   expect(project({ latitude: 0, longitude: 0 })).toEqual({ x: 0.5, y: 0.5 });
@@ -19,3 +19,9 @@ test('there and back', () => {
 });
 
 test('a zoom doubles the scale', () => expect(scaleAt(5)).toBe(2 * scaleAt(4)));
+
+test('the zoom for a length is the one that has its scale', () => {
+  expect(zoomFor(300, 0.25)).toBeCloseTo(Math.log2(1200 / 512), 9);
+  expect(scaleAt(zoomFor(300, 0.25)) * 0.25).toBeCloseTo(300, 6);
+  expect(zoomFor(300, 0)).toBe(Number.POSITIVE_INFINITY);
+});

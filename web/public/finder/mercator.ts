@@ -19,3 +19,8 @@ export function unproject({ x, y }: Point): Coordinates {
 export function scaleAt(zoom: number): number {
   return worldSize * 2 ** zoom;
 }
+
+/** The zoom at which a part of the Mercator square is this many pixels long. */
+export function zoomFor(pixels: number, part: number): number {
+  return Math.log2(pixels / (part * worldSize));
+}

@@ -1,24 +1,29 @@
-import { type PointerEvent, useEffect, useRef, useState } from 'react';
+import { type PointerEvent, useRef, useState } from 'react';
+import type { Coordinates } from '#domain/locations/site.ts';
 import { siteTitle } from '#web/public/site/site-text.ts';
-import type { MapView, SiteMapProps } from './map-view.ts';
+import { joinClasses } from '#web/ui/class-names.ts';
+import { type Camera, fitView, type MapSize, type MapView, type SiteMapProps } from './map-view.ts';
 import markerStyles from './marker.module.css';
 import { project, scaleAt, unproject } from './mercator.ts';
 import styles from './outline-map.module.css';
 import { borderPath, landPath, outlineGrid } from './state-outlines.ts';
+import { useSize } from './use-size.ts';
 
-const zoomRange = { least: 3, most: 14 };
+const zoomRange = { least: 1, most: 14 };
+/** Until the map's own is known. */
+const someSize: MapSize = { width: 0, height: 0 };
 
 /** The map for browsers without WebGL and for places without Azure Maps: outlines of the states, drawn as SVG. */
-export default function OutlineMap({ sites, selectedId, view, onSelect }: SiteMapProps) {
+export default function OutlineMap({ sites, selectedId, view, mark, onSelect }: SiteMapProps) {
   const box = useRef<HTMLDivElement>(null);
-  const size = useSize(box);
-  const [moved, setMoved] = useState<{ from: MapView; view: MapView }>();
-  const { center, zoom } = moved?.from === view ? moved.view : view;
+  const size = useSize(box) ?? someSize;
+  const [moved, setMoved] = useState<{ from: MapView; camera: Camera }>();
+  const { center, zoom } = moved?.from === view ? moved.camera : fitView(view, size);
   const drag = useRef<{ x: number; y: number } | undefined>(undefined);
 
   const scale = scaleAt(zoom);
   const middle = project(center);
-  const move = (next: MapView) => setMoved({ from: view, view: next });
+  const move = (camera: Camera) => setMoved({ from: view, camera });
   const zoomBy = (step: number) => {
     move({ center, zoom: Math.min(Math.max(zoom + step, zoomRange.least), zoomRange.most) });
   };
@@ -31,6 +36,13 @@ export default function OutlineMap({ sites, selectedId, view, onSelect }: SiteMa
   };
   const stopDrag = () => {
     drag.current = undefined;
+  };
+  const placeOf = (place: Coordinates) => {
+    const point = project(place);
+    return {
+      left: `${size.width / 2 + (point.x - middle.x) * scale}px`,
+      top: `${size.height / 2 + (point.y - middle.y) * scale}px`,
+    };
   };
 
   return (
@@ -53,9 +65,13 @@ export default function OutlineMap({ sites, selectedId, view, onSelect }: SiteMa
             <path className={styles.borders} d={borderPath} />
           </g>
         </svg>
-        {sites.map((site) => {
+        {mark && (
+          <span className={joinClasses(markerStyles.searched, styles.placed)} style={placeOf(mark.place)}>
+            <span>{mark.label}</span>
+          </span>
+        )}
+        {sites.toReversed().map((site) => {
           if (!site.coordinates) return null;
-          const point = project(site.coordinates);
           const selected = site._id === selectedId;
           return (
             // The list is how the keyboard selects: a marker for each center would be a second, longer list.
@@ -63,14 +79,11 @@ export default function OutlineMap({ sites, selectedId, view, onSelect }: SiteMa
               key={site._id}
               type="button"
               tabIndex={-1}
-              className={markerStyles.marker}
+              className={joinClasses(markerStyles.marker, styles.placed)}
               data-selected={selected || undefined}
               aria-label={siteTitle(site)}
               aria-pressed={selected}
-              style={{
-                left: `${size.width / 2 + (point.x - middle.x) * scale - 16}px`,
-                top: `${size.height / 2 + (point.y - middle.y) * scale - 42}px`,
-              }}
+              style={placeOf(site.coordinates)}
               onClick={() => onSelect(site._id)}
             >
               <MarkerShape />
@@ -97,18 +110,4 @@ function MarkerShape() {
       <circle cx="16" cy="15" r="5" />
     </svg>
   );
-}
-
-function useSize(ref: { readonly current: HTMLElement | null }) {
-  const [size, setSize] = useState({ width: 0, height: 0 });
-  useEffect(() => {
-    const element = ref.current;
-    if (!element) return;
-    const observer = new ResizeObserver(() => {
-      setSize({ width: element.clientWidth, height: element.clientHeight });
-    });
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [ref]);
-  return size;
 }

@@ -2,6 +2,7 @@ import { findState } from '#domain/reference/states.ts';
 
 export const invalidSearchMessage = 'Enter a valid ZIP code or state.';
 export const emptyResultMessage = 'No results found for your search.';
+export const searchHint = 'Search by ZIP code or by state, such as 94103 or California. Cities are not searched.';
 /** Characters that the search box holds. Source: spec 1 §9. */
 export const searchMaxLength = 20;
 
@@ -17,3 +18,9 @@ export function parseSearch(text: string): Search {
   const state = trimmed ? findState(trimmed) : undefined;
   return state ? { kind: 'state', state: state.code } : { kind: 'invalid' };
 }
+
+/** Whether a text can be searched for. */
+export const isSearch = (text: string) => parseSearch(text).kind !== 'invalid';
+
+/** Whether a text was meant as a search but is none. */
+export const isInvalidSearch = (text: string) => text !== '' && !isSearch(text);

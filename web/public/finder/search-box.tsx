@@ -1,24 +1,24 @@
 import { type FormEvent, useState } from 'react';
 import { publicPath } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
-import { PageHeading } from '#web/ui/page-heading.tsx';
 import styles from './finder.module.css';
-import { invalidSearchMessage, parseSearch, searchMaxLength } from './parse-search.ts';
+import { invalidSearchMessage, isSearch, searchMaxLength } from './parse-search.ts';
 
 type SearchBoxProps = {
   /** What is being shown. */
   text: string;
+  /** The last search was neither a ZIP code nor a state. */
+  invalid: boolean;
+  /** How many were found. */
+  count: string;
   onSearch: (text: string) => void;
   mapShown: boolean;
   onShowMap: (shown: boolean) => void;
 };
 
-const isInvalid = (text: string) => text !== '' && parseSearch(text).kind === 'invalid';
-
-/** One input for a ZIP code or a state. On a phone it also switches between list and map. */
-export function SearchBox({ text, onSearch, mapShown, onShowMap }: SearchBoxProps) {
+/** One input for a ZIP code or a state. It stays in sight; on a phone it also switches between list and map. */
+export function SearchBox({ text, invalid, count, onSearch, mapShown, onShowMap }: SearchBoxProps) {
   const [typed, setTyped] = useState(text);
-  const [invalid, setInvalid] = useState(isInvalid(text));
   const [seen, setSeen] = useState(text);
   const [asked, setAsked] = useState(text);
   if (text !== seen) {
@@ -27,26 +27,21 @@ export function SearchBox({ text, onSearch, mapShown, onShowMap }: SearchBoxProp
     if (text !== asked) {
       setAsked(text);
       setTyped(text);
-      setInvalid(isInvalid(text));
     }
   }
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const valid = parseSearch(typed).kind !== 'invalid';
-    setInvalid(!valid);
-    if (valid) {
-      setAsked(typed.trim());
-      return onSearch(typed.trim());
-    }
+    const wanted = typed.trim();
+    onSearch(wanted);
+    if (isSearch(wanted)) return setAsked(wanted);
     console.info('Invalid input: ZIP code or state name not recognized.');
     document.getElementById('search')?.focus();
   };
 
   return (
-    <search>
-      <form className={styles.search} noValidate onSubmit={submit}>
-        <PageHeading>Find a Location Near You</PageHeading>
+    <search className={styles.search}>
+      <form noValidate onSubmit={submit}>
         <label className={styles.searchLabel} htmlFor="search">
           ZIP code or state
         </label>
@@ -60,7 +55,7 @@ export function SearchBox({ text, onSearch, mapShown, onShowMap }: SearchBoxProp
             autoComplete="postal-code"
             enterKeyHint="search"
             aria-invalid={invalid || undefined}
-            aria-describedby={invalid ? 'search-error' : undefined}
+            aria-describedby={invalid ? 'search-error' : 'search-hint'}
             onChange={(event) => setTyped(event.target.value)}
           />
           <Button type="submit">Search</Button>
@@ -71,10 +66,15 @@ export function SearchBox({ text, onSearch, mapShown, onShowMap }: SearchBoxProp
         <p id="search-error" className={styles.searchError} role="alert">
           {invalid && invalidSearchMessage}
         </p>
-        <Button kind="quiet" className={styles.mapSwitch} onClick={() => onShowMap(!mapShown)}>
+      </form>
+      <div className={styles.countRow}>
+        <p className={styles.count} role="status">
+          {count}
+        </p>
+        <Button kind="quiet" size="small" className={styles.mapSwitch} onClick={() => onShowMap(!mapShown)}>
           {mapShown ? 'Show the list' : 'Show the map'}
         </Button>
-      </form>
+      </div>
     </search>
   );
 }

@@ -1,7 +1,8 @@
 import { memo, useEffect, useRef } from 'react';
-import { formatAddress, type Site } from '#domain/locations/site.ts';
+import { formatCity, type Site } from '#domain/locations/site.ts';
 import { defaultPhotoPath, publicPath } from '#web/lib/paths.ts';
-import { formatDistance, formatHours, phoneLink, siteTitle } from '#web/public/site/site-text.ts';
+import { formatDistance, formatHours, phoneLink } from '#web/public/site/site-text.ts';
+import { SiteTitle } from '#web/public/site/site-title.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import styles from './finder.module.css';
@@ -25,36 +26,32 @@ export const SiteCard = memo(function SiteCard({ site, selected, shown, onSelect
   const hours = formatHours(site.address);
   return (
     <li ref={card} className={styles.card} aria-current={selected || undefined}>
-      <img
-        className={styles.photo}
-        src={site.photo || defaultPhotoPath}
-        alt=""
-        width="104"
-        height="88"
-        loading="lazy"
-      />
+      <img className={styles.photo} src={site.photo || defaultPhotoPath} alt="" width="96" height="80" loading="lazy" />
       <div className={styles.cardText}>
         <div className={styles.cardHead}>
           <h2 className={styles.cardTitle}>
             <button type="button" aria-pressed={selected} onClick={() => onSelect(site._id)}>
-              {siteTitle(site)}
+              <SiteTitle site={site} />
             </button>
           </h2>
           {distance && <span className={styles.distance}>{distance}</span>}
         </div>
-        <p>{formatAddress(site.address)}</p>
-        {hours && <p>{hours}</p>}
+        <p>{site.address.address_1}</p>
+        <p>{formatCity(site.address)}</p>
+      </div>
+      <div className={styles.cardFacts}>
+        {hours && <span className={styles.hours}>{hours}</span>}
         {site.address.phone && (
           <a className={styles.cardPhone} href={phoneLink(site.address.phone)}>
             {site.address.phone}
           </a>
         )}
-        {selected && (
-          <LinkButton className={styles.cardLink} to={publicPath('information', { site: site._id })}>
-            View Site Info <VisuallyHidden>{site.name}</VisuallyHidden>
-          </LinkButton>
-        )}
       </div>
+      {selected && (
+        <LinkButton className={styles.cardLink} to={publicPath('information', { site: site._id })}>
+          View Site Info <VisuallyHidden>{site.name}</VisuallyHidden>
+        </LinkButton>
+      )}
     </li>
   );
 });

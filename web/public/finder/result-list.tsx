@@ -1,0 +1,83 @@
+import { publicPath } from '#web/lib/paths.ts';
+import { LinkButton } from '#web/ui/button.tsx';
+import { Skeleton } from '#web/ui/loading.tsx';
+import { EmptyState, ErrorState } from '#web/ui/states.tsx';
+import styles from './finder.module.css';
+import { emptyResultMessage } from './parse-search.ts';
+import { SiteCard } from './site-card.tsx';
+import type { Results } from './use-results.ts';
+
+type ResultListProps = {
+  results: Results;
+  searched: boolean;
+  selectedId: string | undefined;
+  select: (site: string) => void;
+  /** Whether the list can be seen: on a phone the map may stand in its place. */
+  shown: boolean;
+};
+
+/** The learning centers that were found, or what stands in their place. */
+export function ResultList({ results, searched, selectedId, select, shown }: ResultListProps) {
+  const { loading, failure, found } = results;
+  const isEmpty = !loading && found?.sites.length === 0;
+  return (
+    <>
+      <div role="status">{isEmpty && <Nothing />}</div>
+      {failure && (
+        <div className={styles.failure}>
+          <Failed {...failure} searched={searched} />
+        </div>
+      )}
+      {loading && !found && <Waiting />}
+      {found && found.sites.length > 0 && (
+        <ul className={styles.cards} inert={loading}>
+          {found.sites.map((site) => (
+            <SiteCard key={site._id} site={site} selected={site._id === selectedId} shown={shown} onSelect={select} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function Nothing() {
+  const all = (
+    <LinkButton kind="quiet" to={publicPath('finder')}>
+      Show all learning centers
+    </LinkButton>
+  );
+  return (
+    <EmptyState title={emptyResultMessage} actions={all}>
+      Check what you typed, or try a ZIP code or state nearby.
+    </EmptyState>
+  );
+}
+
+type FailedProps = { of: 'brand' | 'sites'; retry: () => void; searched: boolean };
+
+function Failed({ of, retry, searched }: FailedProps) {
+  const title = searched ? emptyResultMessage : 'The learning centers could not be loaded.';
+  return (
+    <ErrorState title={of === 'brand' ? 'Error loading brand information.' : title} onRetry={retry}>
+      The server did not answer. Check your connection and try again.
+    </ErrorState>
+  );
+}
+
+/** Of the size of cards, so that nothing jumps when they come. */
+function Waiting() {
+  return (
+    <div className={styles.cards}>
+      {[0, 1, 2, 3].map((card) => (
+        <div key={card} className={styles.card}>
+          <Skeleton width="96px" height="80px" />
+          <div className={styles.waiting}>
+            <Skeleton width="60%" height="1.2rem" />
+            <Skeleton width="40%" />
+            <Skeleton width="85%" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}
