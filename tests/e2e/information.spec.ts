@@ -1,4 +1,5 @@
 import type { Site } from '#domain/locations/site.ts';
+import { findCenterOf } from '../fixtures/interest-submission.ts';
 import { api, at, expect, test } from './product.ts';
 import { checkPublicScreen } from './screen.ts';
 
@@ -29,7 +30,20 @@ test('a center with texts, programs and expanded learning', async ({ page }) => 
   const register = page.getByRole('link', { name: 'Year-Round Registration' });
   await expect(register).toHaveAttribute('href', `/register?site=${site._id}`);
   await expect(page).toHaveTitle(new RegExp(site.name));
+  const { start_day, end_day, start_time, end_time } = site.address;
+  const hours = `${start_day.slice(0, 3)}-${end_day.slice(0, 3)}, ${start_time}-${end_time}`;
+  await expect(page.getByText(hours, { exact: true })).toBeVisible();
+  for (const action of await page.getByRole('list', { name: 'What you can do here' }).getByRole('listitem').all()) {
+    await expect(action.getByRole('link')).toBeVisible();
+    await expect(action.getByRole('paragraph')).toHaveText(/\w{3,} .*\.$/);
+  }
   await checkPublicScreen(page, 'information');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText(hours, { exact: true })).toBeVisible();
+  await expect(register).toBeHidden();
+  await expect(page.getByRole('button')).toHaveCount(0);
+  await page.emulateMedia({ media: 'screen' });
   await page.getByRole('link', { name: 'Request Information' }).click();
   await expect(page).toHaveURL(at(`/interest?site=${site._id}&campaign=spring`));
 });
@@ -56,7 +70,9 @@ test('a center that is not there is said to be so', async ({ page, allowErrors }
   for (const path of ['/information', '/interest']) {
     for (const id of ['0123456789abcdef01234567', 'nothing']) {
       await page.goto(at(`${path}?site=${id}`));
-      await expect(page.getByRole('heading', { name: 'We could not find this learning center.' })).toBeVisible();
+      await expect(
+        page.getByRole('heading', { level: 1, name: 'We could not find this learning center.' }),
+      ).toBeFocused();
     }
   }
   await checkPublicScreen(page, 'information-missing');
@@ -69,7 +85,7 @@ test('a center that does not load can be tried again', async ({ page, allowError
   const site = await findSite(() => true);
   await page.route('**/enrollment-site/*', (route) => route.fulfill({ status: 503, body: '' }));
   await page.goto(at(`/information?site=${site._id}`));
-  await expect(page.getByText('This learning center could not be loaded.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This learning center could not be loaded.' })).toBeFocused();
   await checkPublicScreen(page, 'information-failed');
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Try Again' }).click();
@@ -83,6 +99,32 @@ test('an address that leads nowhere', async ({ page, allowErrors }) => {
   await checkPublicScreen(page, 'not-found');
   await page.getByRole('link', { name: 'Find a location near you' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Find a Location Near You' })).toBeVisible();
+});
+
+for (const path of ['/information', '/interest', '/register']) {
+  test(`a center of another brand opens ${path} on that brand's own site @desktop`, async ({ page }) => {
+    const site = await findCenterOf(api, 'Holston Valley Charter');
+    await page.goto(at(`${path}?site=${site._id}&campaign=spring%26fall`));
+    await expect(page).toHaveURL(at(`${path}?site=${site._id}&campaign=spring%26fall`, 'holston'));
+    await expect(page.getByRole('link', { name: 'Holston', exact: true })).toBeVisible();
+    await expect(page.getByText(site.name).first()).toBeVisible();
+  });
+}
+
+test('the rights notice opens from the header and the footer, which are in line', async ({ page }) => {
+  await page.goto(at('/'));
+  await page.getByRole('banner').getByRole('button', { name: 'Enrollment rights' }).click();
+  const notice = page.getByRole('dialog', { name: 'Charter School Enrollment Rights' });
+  await notice.getByRole('button', { name: 'Close' }).click();
+  await expect(notice).toBeHidden();
+  // On a phone the link stands below the brand's name, on a wide screen at the same edge as the header's.
+  const footer = page.getByRole('contentinfo');
+  const link = await footer.getByRole('button').boundingBox();
+  const name = await footer.getByText('Northstar Learning Centers').boundingBox();
+  const other = await page.getByRole('banner').getByRole('button').boundingBox();
+  const isBelow = link && name && link.y > name.y + name.height;
+  if (isBelow) expect(link.x).toBeCloseTo(name.x, 0);
+  else expect((link?.x ?? 0) + (link?.width ?? 0)).toBeCloseTo((other?.x ?? 0) + (other?.width ?? 0), 0);
 });
 
 test('the rights notice opens from the footer and closes by button, Escape and a click outside', async ({ page }) => {

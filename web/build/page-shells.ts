@@ -37,7 +37,7 @@ export const pages: readonly Page[] = [
     description: 'Address, hours and programs of a learning center, and how to ask for information or register.',
     module: 'public/information/information-page.tsx',
     calls: [earlyCalls.brands],
-    main: `${bar('100%', '200')}${bar('60%', '34')}${bar('100%', '160')}`,
+    main: `<svg class="skeleton shell-hero" aria-hidden="true"></svg>${bar('60%', '56')}${bar('100%', '160')}`,
   },
   {
     file: fileOf(publicPaths.interest),

@@ -1,14 +1,15 @@
+import type { ReactNode } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
-import { formatAddress, type Site } from '#domain/locations/site.ts';
+import { formatCity, type Site } from '#domain/locations/site.ts';
 import { defaultPhotoPath, publicPath } from '#web/lib/paths.ts';
-import { useLoaded } from '#web/lib/use-loaded.ts';
 import { usePageIcon, usePageTitle } from '#web/lib/use-page-title.ts';
-import { loadSite } from '#web/public/site/load-site.ts';
-import { phoneLink, siteTitle } from '#web/public/site/site-text.ts';
-import { Button, buttonClass, LinkButton } from '#web/ui/button.tsx';
+import { formatHours, phoneLink } from '#web/public/site/site-text.ts';
+import { SiteTitle } from '#web/public/site/site-title.tsx';
+import { useSite } from '#web/public/site/use-site.ts';
+import { buttonClass, LinkButton } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/loading.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
-import { EmptyState } from '#web/ui/states.tsx';
+import { EmptyState, ErrorState } from '#web/ui/states.tsx';
 import styles from './information.module.css';
 
 /** Stand where a learning center has no text of its own. */
@@ -21,7 +22,7 @@ const moreAboutFiller =
 export function Component() {
   const [query] = useSearchParams();
   const id = query.get('site');
-  const loaded = useLoaded(id ?? undefined, loadSite);
+  const loaded = useSite(id ?? undefined);
   const site = loaded.status === 'ready' ? loaded.value : undefined;
   usePageTitle(site ? site.name : 'Learning center');
   usePageIcon(site?.charter.brandIcon);
@@ -30,11 +31,11 @@ export function Component() {
   if (loaded.status === 'loading') return <Waiting />;
   if (loaded.status === 'failed') {
     return (
-      <EmptyState
-        page
-        title="This learning center could not be loaded."
-        actions={<Button onClick={loaded.retry}>Try Again</Button>}
-      />
+      <div className="shell-page">
+        <ErrorState page title="This learning center could not be loaded." onRetry={loaded.retry}>
+          The server did not answer. Check your connection and try again.
+        </ErrorState>
+      </div>
     );
   }
   if (!site) {
@@ -43,7 +44,9 @@ export function Component() {
         page
         title="We could not find this learning center."
         actions={<LinkButton to={publicPath('finder')}>Find a location near you</LinkButton>}
-      />
+      >
+        It may have moved, or the link may be incomplete.
+      </EmptyState>
     );
   }
   return <SiteInformation site={site} campaign={query.get('campaign')} type={query.get('type')} />;
@@ -58,66 +61,90 @@ type SiteInformationProps = {
 
 function SiteInformation({ site, campaign, type }: SiteInformationProps) {
   const { about, moreAbout, programTypes, secondaryEnrollmentUrl } = site.enrollment_info;
-  const { brand } = site.charter;
+  const { brandPhoto } = site.charter.brand;
+  const hours = formatHours(site.address);
   return (
     <article className={styles.page}>
       <div className={styles.hero}>
-        {brand.brandPhoto && <img src={brand.brandPhoto} alt="" width="1200" height="400" />}
+        {brandPhoto && <img src={brandPhoto} alt="" width="1200" height="400" />}
         <div className={styles.heroText}>
           <p className={styles.thanks}>Thank you for your interest in our school!</p>
           <p>Learn More About Our Programs</p>
         </div>
       </div>
-      <div className={styles.columns}>
-        <div className={styles.text}>
-          <PageHeading>{siteTitle(site)}</PageHeading>
-          <address className={styles.address}>
-            {formatAddress(site.address)}
+      <div className={styles.grid}>
+        <div className={styles.head}>
+          <PageHeading>
+            <SiteTitle site={site} />
+          </PageHeading>
+          <dl className={styles.facts}>
+            <Fact name="Address">
+              {site.address.address_1}
+              <br />
+              {formatCity(site.address)}
+            </Fact>
+            {hours && <Fact name="Hours">{hours}</Fact>}
             {site.address.phone && (
-              <a className={styles.phone} href={phoneLink(site.address.phone)}>
-                {site.address.phone}
-              </a>
+              <Fact name="Phone">
+                <a href={phoneLink(site.address.phone)}>{site.address.phone}</a>
+              </Fact>
             )}
-          </address>
-          <div className={styles.actions}>
+          </dl>
+        </div>
+        <img className={styles.photo} src={site.photo || defaultPhotoPath} alt="" width="480" height="360" />
+        <ul className={styles.actions} aria-label="What you can do here">
+          <li>
             <LinkButton to={publicPath('interest', { site: site._id, campaign })}>Request Information</LinkButton>
-            {secondaryEnrollmentUrl && (
+            <p>Ask us anything. A team member will reach out to you within one business day.</p>
+          </li>
+          {secondaryEnrollmentUrl && (
+            <li>
               <a className={buttonClass({ kind: 'quiet' })} href={secondaryEnrollmentUrl}>
                 Expanded Learning Registration
               </a>
-            )}
+              <p>Sign up for extra courses beside the regular program, on our course site.</p>
+            </li>
+          )}
+          <li>
             <LinkButton kind="quiet" to={publicPath('register', { site: site._id, type })}>
               Year-Round Registration
             </LinkButton>
-          </div>
-          <p className={styles.prose}>{about || aboutFiller}</p>
-          {programTypes.length > 0 && (
-            <section>
-              <h2>Programs</h2>
-              <ul className={styles.programs}>
-                {programTypes.map((program) => (
-                  <li key={program.name}>
-                    <ProgramLink name={program.name} url={program.brand[0]?.url} />
-                  </li>
-                ))}
-              </ul>
-            </section>
-          )}
+            <p>Register a student with this learning center, at any time of the year.</p>
+          </li>
+        </ul>
+        <div className={styles.text}>
+          <section>
+            <h2>About Us</h2>
+            <p>{about || aboutFiller}</p>
+          </section>
           <section>
             <h2>More About Us</h2>
-            <p className={styles.prose}>{moreAbout || moreAboutFiller}</p>
+            <p>{moreAbout || moreAboutFiller}</p>
           </section>
         </div>
-        <img
-          className={styles.photo}
-          src={site.photo || defaultPhotoPath}
-          alt=""
-          width="480"
-          height="360"
-          loading="lazy"
-        />
+        {programTypes.length > 0 && (
+          <section className={styles.programs}>
+            <h2>Programs</h2>
+            <ul>
+              {programTypes.map((program) => (
+                <li key={program.name}>
+                  <ProgramLink name={program.name} url={program.brand[0]?.url} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
       </div>
     </article>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
   );
 }
 
@@ -125,14 +152,26 @@ function ProgramLink({ name, url }: { name: string; url: string | undefined }) {
   return url ? <a href={url}>{name}</a> : name;
 }
 
+/** Of the page's own shape, so that nothing jumps when it comes. */
 function Waiting() {
   return (
-    <div className={styles.page} aria-busy="true">
-      <Skeleton height="200px" />
-      <div className="shell-page">
-        <Skeleton width="60%" height="2rem" />
-        <Skeleton width="40%" />
-        <Skeleton height="8rem" />
+    <div className={styles.page} role="status" aria-label="Loading" aria-busy="true">
+      <span className="skeleton shell-hero" />
+      <div className={styles.grid}>
+        <div className={styles.head}>
+          <Skeleton width="60%" height="3.5rem" />
+          <Skeleton width="80%" height="8rem" />
+        </div>
+        <div className={styles.photo}>
+          <Skeleton height="100%" />
+        </div>
+        <div className={styles.actions}>
+          <Skeleton height="6.5rem" />
+          <Skeleton height="6.5rem" />
+        </div>
+        <div className={styles.text}>
+          <Skeleton height="8rem" />
+        </div>
       </div>
     </div>
   );
