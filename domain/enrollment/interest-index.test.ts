@@ -10,6 +10,7 @@ const entry: Unindexed<InterestRecord> = {
   type: 'interest',
   charterId: 'b'.repeat(24),
   brandName: 'holston',
+  timeZone: 'America/New_York',
   createdAt: '2026-11-20T10:00:00.000Z',
   updatedAt: '2026-11-20T10:00:00.000Z',
   updatedBy: 'family',
@@ -62,6 +63,7 @@ describe('indexInterest', () => {
       primaryEmail: 'Rosa@Example.org',
       zipCode: '94103',
       campaign: 'Fall',
+      lastContactDate: '2026-11-21T02:00:00.000Z',
     });
     for (const wanted of [
       'jose',
@@ -73,10 +75,14 @@ describe('indexInterest', () => {
       'mission',
       'fall',
       'new',
+      '11/20',
+      '11/20/2026',
     ]) {
       const found = searchedWords(wanted).every((word) => searchWords.includes(word));
       expect({ wanted, found }).toEqual({ wanted, found: true });
     }
+    // In New York the last contact was on the evening of the 20th.
+    expect(searchWords).not.toContain('11/21');
     expect(searchWords).not.toContain('undefined');
   });
 });

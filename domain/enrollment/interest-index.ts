@@ -1,7 +1,7 @@
 import { ageSortKey } from '#domain/entries/age-sort-key.ts';
 import type { Unindexed } from '#domain/entries/entry-definition.ts';
 import type { EntryIndex } from '#domain/entries/entry-record.ts';
-import { toSearchWords } from '#domain/entries/search-words.ts';
+import { listedDay, toSearchWords } from '#domain/entries/search-words.ts';
 import { toSearchText } from '#domain/form-kit/search-text.ts';
 import type { InterestRecord } from './interest-entry.ts';
 
@@ -45,6 +45,8 @@ export function indexInterest(entry: Unindexed<InterestRecord>): EntryIndex {
     entry.learningCenterCharter,
     entry.status,
     entry.campaign,
+    ...listedDay(entry.createdAt, entry.timeZone),
+    ...listedDay(entry.lastContactDate, entry.timeZone),
   ]);
   return { searchWords, sort };
 }

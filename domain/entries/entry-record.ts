@@ -4,6 +4,8 @@ import { EntryId, Instant, SubmissionId } from '#domain/http/shapes.ts';
 const sharedEntries = {
   charterId: EntryId,
   brandName: v.string(),
+  /** In which its days are told: that of its brand. */
+  timeZone: v.string(),
   createdAt: Instant,
   updatedAt: Instant,
   formVersion: v.number(),

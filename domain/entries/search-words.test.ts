@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { searchedWords, toSearchWords } from './search-words.ts';
+import { listedDay, searchedWords, toSearchWords } from './search-words.ts';
 
 const finds = (parts: readonly string[], search: string) => {
   const stored = toSearchWords(parts);
@@ -41,6 +41,22 @@ describe('a search', () => {
         expect(finds([words.join(' ')], search.join('  '))).toBe(true);
       }),
     );
+  });
+
+  describe('for a day', () => {
+    // In Los Angeles it is still the 4th.
+    const listed = ['Maya Torres', '2020 Academy', ...listedDay('2026-01-05T07:59:00.000Z', 'America/Los_Angeles')];
+    it.each(['1/4', '01/04', '1/4/2026', '01/04/2026', '01/0', '1/', '01/04/20', 'torres 1/4'])(
+      'finds by %j',
+      (search) => expect(finds(listed, search)).toBe(true),
+    );
+    it.each(['1/5', '4/1', '1/20', '01/04/2027', '12/01'])('does not find by %j', (search) =>
+      expect(finds(listed, search)).toBe(false),
+    );
+    it('is another one where the clocks are ahead', () => {
+      expect(finds(listedDay('2026-01-05T07:59:00.000Z', 'America/New_York'), '1/5')).toBe(true);
+      expect(listedDay(null, 'America/New_York')).toEqual([]);
+    });
   });
 
   it('looks up few words, each short, however long it is', () => {

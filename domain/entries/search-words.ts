@@ -1,3 +1,4 @@
+import { todayIn } from '#domain/calendar/today.ts';
 import { toSearchText } from '#domain/form-kit/search-text.ts';
 
 /** Letters by which words are told apart: a longer beginning finds what its first ones find. */
@@ -5,12 +6,19 @@ const longestBeginning = 12;
 /** Words of a search that count; nobody types more. */
 const mostWords = 8;
 
+/** A date as lists show it, as far as it is typed, else a word. A date is one word: its parts would find other dates. */
+const dateOrWord = /(?<!\p{N})\d{1,2}\/\d{1,2}(?:\/\d{0,4})?(?!\p{N})|[\p{L}\p{N}]+/gu;
+
 /** The words of a text in lower case and without accents; "O'Brien" is 'o' and 'brien', a phone number three words. */
 function splitWords(text: string): string[] {
-  return toSearchText([text])
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean)
-    .map((word) => word.slice(0, longestBeginning));
+  return (toSearchText([text]).match(dateOrWord) ?? []).map((word) => word.slice(0, longestBeginning));
+}
+
+/** The day of an instant as lists show it, and as people type it: '01/05/2026' and '1/5/2026'. */
+export function listedDay(instant: string | null | undefined, timeZone: string): string[] {
+  if (!instant) return [];
+  const [year, month = '', day = ''] = todayIn(timeZone, new Date(instant)).split('-');
+  return [`${month}/${day}/${year}`, `${Number(month)}/${Number(day)}/${year}`];
 }
 
 /**

@@ -112,6 +112,7 @@ export function describeCenter({ site, charter, brand }: Center) {
   return {
     charterId: charter.id,
     brandName: brand.brandName,
+    timeZone: brand.timeZone,
     learningCenterId: site.id,
     learningCenterName: site.name,
     learningCenterCharter: charter.name,

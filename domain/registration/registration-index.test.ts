@@ -45,6 +45,9 @@ describe('indexRegistration', () => {
       'mission center',
       'bay charter',
       'enrollment submitted',
+      'regular',
+      '11/20',
+      '11/20/2026 torres',
     ]) {
       expect({ text, found: isFound(searchWords, text) }).toEqual({ text, found: true });
     }

@@ -1,9 +1,9 @@
 import { ageSortKey } from '#domain/entries/age-sort-key.ts';
 import type { Unindexed } from '#domain/entries/entry-definition.ts';
 import type { EntryIndex } from '#domain/entries/entry-record.ts';
-import { toSearchWords } from '#domain/entries/search-words.ts';
+import { listedDay, toSearchWords } from '#domain/entries/search-words.ts';
 import { toSearchText } from '#domain/form-kit/search-text.ts';
-import type { RegistrationRecord } from './registration-entry.ts';
+import { enrollmentNames, type RegistrationRecord } from './registration-entry.ts';
 
 /** Columns that the list can be sorted by. */
 export const registrationSortKeys = [
@@ -46,6 +46,8 @@ export function indexRegistration(entry: Unindexed<RegistrationRecord>): EntryIn
     entry.learningCenterName,
     entry.learningCenterCharter,
     entry.status,
+    enrollmentNames[entry.enrollment],
+    ...listedDay(entry.createdAt, entry.timeZone),
   ]);
   return { searchWords, sort };
 }

@@ -27,6 +27,13 @@ const families = [
   { studentFirstName: 'Finn', studentLastName: 'Torres', ...adultStudent, phone: '415-555-0105' },
   { studentFirstName: 'Gus', studentLastName: 'Okonjo', birthDate: `${year - 16}-01-02`, phone: '415-555-0104' },
 ] as const;
+/** As the lists of the brands show it. */
+const today = new Date().toLocaleDateString('en-US', {
+  timeZone: 'America/Los_Angeles',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+});
 const ids: string[] = [];
 
 beforeAll(async () => {
@@ -89,6 +96,10 @@ describe('search', () => {
     ['4155550103', 'Chloë'],
     ['holston valley', 'Béla Đặng Finn'],
     ['  Gus  ', 'Gus'],
+    ['torres   finn', 'Finn'],
+    ['new interest okonjo', 'Gus'],
+    [`okonjo ${today.slice(0, 5)}`, 'Gus'],
+    [`okonjo ${today}`, 'Gus'],
   ])('"%s" finds %s', async (text, expected) => {
     expect((await search(text)).sort().join(' ')).toBe(expected.split(' ').sort().join(' '));
   });

@@ -114,6 +114,8 @@ describe('search', () => {
     ['415-555-0188', 'Chloë'],
     ['4155550188', 'Chloë'],
     ['auto withdraw', ''],
+    ['intersession', 'Chloë Đặng'],
+    ['Zsolt  regular', 'Béla'],
     ['holston valley', 'Béla Đặng Finn'],
     ['  Finn  ', 'Finn'],
   ])('"%s" finds %s', async (text, expected) => {

@@ -16,6 +16,7 @@ function sampleRegistration(index: number) {
     etag: `"${id}"`,
     charterId: id,
     brandName: 'northstar',
+    timeZone: 'America/Los_Angeles',
     createdAt,
     updatedAt: createdAt,
     formVersion: 1,

@@ -1,3 +1,4 @@
+import { todayIn } from '#domain/calendar/today.ts';
 import type { KeptFields } from '#domain/entries/kept-fields.ts';
 import type { RawAnswers } from '#domain/form-kit/field.ts';
 import type { Form } from '#domain/form-kit/form.ts';
@@ -19,27 +20,28 @@ export const numberColumn = <R>(header: string, read: (entry: R) => number | nul
   read,
 });
 
-/** The day of an instant, as it is in a time zone. */
-export function dayColumn<R>(header: string, timeZone: string, read: (entry: R) => string | null): Column<R> {
-  // Made once: making a formatter takes longer than using it a hundred times. Canada writes YYYY-MM-DD.
-  const days = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+/** The day of an instant, as the lists show it. */
+export function dayColumn<R extends { readonly timeZone?: unknown }>(
+  header: string,
+  read: (entry: R) => string | null,
+): Column<R> {
   return {
     header,
     kind: 'date',
     read: (entry) => {
       const instant = read(entry);
-      return instant ? days.format(new Date(instant)) : '';
+      return instant ? todayIn(String(entry.timeZone), new Date(instant)) : '';
     },
   };
 }
 
 /** What is kept beside the answers, where its declaration says how it stands in a sheet. */
-export function keptColumns(kept: KeptFields, timeZone: string): Column<RawAnswers>[] {
+export function keptColumns(kept: KeptFields): Column<RawAnswers>[] {
   return Object.entries(kept).flatMap(([name, field]): Column<RawAnswers>[] => {
     const { label, column } = field;
     if (!column) return [];
     if (column === 'number') return [numberColumn(label, (entry) => readNumber(entry[name]))];
-    if (column === 'day') return [dayColumn(label, timeZone, (entry) => readText(entry[name]))];
+    if (column === 'day') return [dayColumn(label, (entry) => readText(entry[name]))];
     return [textColumn(label, (entry) => keptText(field, entry[name]))];
   });
 }

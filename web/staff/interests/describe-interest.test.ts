@@ -8,6 +8,7 @@ const entry: InterestEntry = {
   etag: '"1"',
   charterId: '1123456789abcdef01234567',
   brandName: 'northstar',
+  timeZone: 'America/Los_Angeles',
   createdAt: '2026-11-20T03:00:00.000Z',
   updatedAt: '2026-11-20T03:00:00.000Z',
   formVersion: 1,

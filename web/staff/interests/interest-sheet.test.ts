@@ -7,6 +7,7 @@ const entry: InterestEntry = {
   etag: '"1"',
   charterId: '1123456789abcdef01234567',
   brandName: 'northstar',
+  timeZone: 'America/Los_Angeles',
   createdAt: '2026-11-20T03:00:00.000Z',
   updatedAt: '2026-11-20T03:00:00.000Z',
   formVersion: 1,
@@ -30,7 +31,7 @@ const entry: InterestEntry = {
   sameAddress: true,
 };
 
-const { name, columns } = interestSheet('America/Los_Angeles');
+const { name, columns } = interestSheet;
 
 it('writes each answer by its kind', () => {
   const cell = (header: string) => {

@@ -52,11 +52,11 @@ it('shows a question that is added to the form in the detail and the PDF', () =>
 });
 
 it('gives it a column of the spreadsheet', () => {
-  const { columns } = registrationSheet('UTC', definition);
+  const { columns } = registrationSheet(definition);
   const column = columns.find(({ header }) => header === 'Favorite Subject');
   expect(column?.kind).toBe('text');
   expect(column?.read(entry)).toBe('Science');
-  expect(columns).toHaveLength(registrationSheet('UTC').columns.length + 1);
+  expect(columns).toHaveLength(registrationSheet().columns.length + 1);
   expect(new Set(columns.map(({ header }) => header)).size).toBe(columns.length);
 });
 

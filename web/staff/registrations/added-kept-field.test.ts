@@ -30,11 +30,11 @@ const entry = {
 } as unknown as Registration;
 
 it('gives it a column of the spreadsheet, before the answers', () => {
-  const { columns } = registrationSheet('UTC', definition);
+  const { columns } = registrationSheet(definition);
   const headers = columns.map(({ header }) => header);
   expect(columns.find(({ header }) => header === 'Nurse Notes')?.read(entry)).toBe('Bees.');
   expect(headers.indexOf('Nurse Notes')).toBeLessThan(headers.indexOf('First Name'));
-  expect(headers).toHaveLength(registrationSheet('UTC').columns.length + 1);
+  expect(headers).toHaveLength(registrationSheet().columns.length + 1);
 });
 
 it('names it in the history', () => expect(nameField(definition, 'nurseNotes')).toBe('Nurse Notes'));

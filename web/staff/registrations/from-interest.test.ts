@@ -7,6 +7,7 @@ const interest: InterestEntry = {
   _id: '0123456789abcdef01234567',
   etag: '"1"',
   charterId: '1123456789abcdef01234567',
+  timeZone: 'America/Los_Angeles',
   brandName: 'northstar',
   createdAt: '2026-11-20T03:00:00.000Z',
   updatedAt: '2026-11-20T03:00:00.000Z',

@@ -10,6 +10,7 @@ const entry = {
   _id: '0123456789abcdef01234567',
   interestId: '3123456789abcdef01234567',
   createdAt: '2026-11-20T03:00:00.000Z',
+  timeZone: 'America/Los_Angeles',
   updatedAt: '2026-11-21T20:00:00.000Z',
   age: 12,
   status: 'Orientation Scheduled',
@@ -28,7 +29,7 @@ const entry = {
 } as ListedRegistration;
 
 it('says where a registration stands before its answers', () => {
-  const { columns } = registrationSheet('America/Los_Angeles');
+  const { columns } = registrationSheet();
   expect(columns.slice(0, 14).map(({ header, kind, read }) => [header, kind, read(entry)])).toEqual([
     ['Submit Date', 'date', '2026-11-19'],
     ['Last Change', 'date', '2026-11-21'],

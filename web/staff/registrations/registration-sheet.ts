@@ -7,17 +7,17 @@ import type { EntryFields } from '#web/staff/entries/name-field.ts';
 import { answerColumns, dayColumn, keptColumns, numberColumn, textColumn } from '#web/staff/exports/sheet-columns.ts';
 
 /** The sheet of registrations: where each stands, then every question of the form. Source: spec 3 §7 Exports. */
-export function registrationSheet(
-  timeZone: string,
-  { form, kept }: EntryFields = registrationDefinition,
-): EntrySheet<ListedRegistration> {
+export function registrationSheet({
+  form,
+  kept,
+}: EntryFields = registrationDefinition): EntrySheet<ListedRegistration> {
   return {
     name: 'Registration-Data',
     columns: [
-      dayColumn('Submit Date', timeZone, (entry) => entry.createdAt),
-      dayColumn('Last Change', timeZone, (entry) => entry.updatedAt),
-      ...keptColumns(kept, timeZone),
-      textColumn('Registration Notes', ({ notes = [] }) => writeNotes(notes, timeZone)),
+      dayColumn('Submit Date', (entry) => entry.createdAt),
+      dayColumn('Last Change', (entry) => entry.updatedAt),
+      ...keptColumns(kept),
+      textColumn('Registration Notes', ({ notes = [], timeZone }) => writeNotes(notes, timeZone)),
       textColumn('Registration Id', (entry) => entry._id),
       numberColumn('Age', (entry) => entry.age),
       ...answerColumns(form),
