@@ -23,5 +23,4 @@ it('addresses carry only what is there, encoded', () => {
   expect(publicPath('finder')).toBe('/');
   expect(staffPaths.contactNote('0f')).toBe('/contactNote?interest=0f');
   expect(staffPaths.addRegistration()).toBe('/add-registration');
-  expect(staffPaths.sessionForm('fall 2026')).toBe('/forms/fall%202026');
 });

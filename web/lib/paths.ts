@@ -34,7 +34,6 @@ export const staffPaths = {
   registrations: '/registration-forms',
   registration: (id: string) => `/registration-forms/${id}`,
   addRegistration: (interestId?: string) => withQuery('/add-registration', { interest: interestId }),
-  sessionForm: (permalink: string) => `/forms/${encodeURIComponent(permalink)}`,
 } as const;
 
 /** Where the identity provider answers; a page without the rest of the site. */

@@ -2,6 +2,7 @@ import { Menu, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { BannerPlace } from './banner.tsx';
+import { BrandMark } from './marks.tsx';
 import styles from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
 import { VersionDialog } from './version-dialog.tsx';
@@ -31,7 +32,7 @@ export function Component() {
       <button type="button" className={styles.skip} onClick={() => content.current?.focus()}>
         Skip to content
       </button>
-      <div className={styles.topbar}>
+      <header className={styles.topbar}>
         <button
           ref={menuButton}
           type="button"
@@ -42,7 +43,8 @@ export function Component() {
           {open ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
           Menu
         </button>
-      </div>
+        <BrandMark />
+      </header>
       <nav id="staff-menu" className={styles.sidebar} data-open={open} aria-label="Staff">
         {/* A form may ask before it is left: in an open drawer's shade nobody could answer. */}
         <Sidebar onGo={() => setOpenAt(undefined)} />

@@ -1,0 +1,24 @@
+import { Bell } from 'lucide-react';
+import { useBrand } from '#web/lib/brand-context.ts';
+import styles from './shell.module.css';
+
+/** Whose schools they are. */
+export function BrandMark() {
+  const brand = useBrand();
+  return (
+    <p className={styles.brand}>
+      {brand && <img src={brand.brandIcon} alt="" width="28" height="28" />}
+      {brand?.displayName}
+    </p>
+  );
+}
+
+/** Which product it is. */
+export function ProductMark() {
+  return (
+    <p className={styles.product}>
+      <Bell aria-hidden="true" size={14} />
+      Firstbell
+    </p>
+  );
+}
