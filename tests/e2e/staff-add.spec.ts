@@ -54,6 +54,26 @@ test('an interest form is added with a center found by ZIP code', async ({ page 
   await expect(page.getByRole('link', { name: `Maya ${family.studentLastName}` })).toBeVisible();
 });
 
+test('centers of own charters are offered, and where there are none it says so @desktop', async ({ page }) => {
+  await signIn(page, 'contributor', at('/add-interest'));
+  await page.getByRole('button', { name: 'Search Sites by Zipcode' }).click();
+  const byZip = page.getByRole('dialog', { name: 'Search Sites by Zipcode' });
+  await byZip.getByLabel('Zipcode').fill('00000');
+  await page.keyboard.press('Enter');
+  const said = (text: string) => page.getByRole('status').filter({ hasText: text });
+  await expect(said('None of your learning centers is within 20 miles of 00000.')).toBeVisible();
+  await checkScreen(page, 'sites-none');
+  await byZip.getByRole('button', { name: 'Close', exact: true }).click();
+
+  await page.getByRole('button', { name: 'Search Sites by Fields' }).click();
+  const byFields = page.getByRole('dialog', { name: 'Search Sites by Fields' });
+  const charters = byFields.getByRole('row').locator('td:nth-child(2)');
+  await expect.poll(async () => new Set(await charters.allTextContents()).size).toBeGreaterThan(0);
+  expect([...new Set(await charters.allTextContents())].sort()).toEqual(['Bayview Charter', 'Holston Valley Charter']);
+  await byFields.getByRole('searchbox', { name: 'Search Fields' }).fill('copper canyon');
+  await expect(said("None of your learning centers matches 'copper canyon'.")).toBeVisible();
+});
+
 test('a form that was begun is offered again until it is discarded or its person signs out @desktop', async ({
   page,
 }) => {

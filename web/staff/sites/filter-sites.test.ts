@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Site } from '#domain/locations/site.ts';
-import { displayMiles, filterSites } from './filter-sites.ts';
+import { displayMiles, filterSites, ownSites } from './filter-sites.ts';
 
 const site = (name: string, charter: string, city: string): Site => ({
   _id: '0123456789abcdef01234567',
@@ -42,6 +42,16 @@ it.each([
   ['main 94103', ['Mission Street', 'Cañada']],
   ['northstar redwood', []],
 ])('finds with %j', (text, found) => expect(names(text)).toEqual(found));
+
+it('offers the sites of own charters', () => {
+  const own = [site('Mission Street', 'Northstar', 'Oakland'), { ...site('Cañada', 'Holston', 'Napa') }];
+  const [first, second] = own.map((one, at) => ({ ...one, charter: { ...one.charter, _id: `${at}`.repeat(24) } }));
+  const all = [first, second].filter((one) => one !== undefined);
+  const user = { allCharterAccess: false, charterAssignments: [{ _id: '1'.repeat(24), name: 'Holston' }] };
+  expect(ownSites(all, user)).toEqual([second]);
+  expect(ownSites(all, { ...user, charterAssignments: [] })).toEqual([]);
+  expect(ownSites(all, { ...user, allCharterAccess: true })).toEqual(all);
+});
 
 it('shows miles', () => {
   expect(displayMiles(3.14)).toBe('3.1 mi');

@@ -1,4 +1,5 @@
 import { formatAddress, type Site } from '#domain/locations/site.ts';
+import type { User } from '#domain/users/user.ts';
 
 /** Radius in miles. Source: spec 3 §9, decisions 34. */
 export const radii = ['5', '10', '15', '20', '25', '50', '100'] as const;
@@ -10,6 +11,15 @@ export const siteName = (site: Pick<Site, 'name' | 'displayName'>) => site.displ
 /** What is shown of a site that was chosen. */
 export function describeSite(site: Site): { name: string; charter: string; address: string } {
   return { name: siteName(site), charter: site.charter.name, address: formatAddress(site.address) };
+}
+
+/** The sites of the charters that a staff member works for: the server takes no others from them. */
+export function ownSites(
+  sites: readonly Site[],
+  { allCharterAccess, charterAssignments }: Pick<User, 'allCharterAccess' | 'charterAssignments'>,
+): readonly Site[] {
+  const own = new Set(charterAssignments.map(({ _id }) => _id));
+  return allCharterAccess ? sites : sites.filter(({ charter }) => own.has(charter._id));
 }
 
 /** The sites in whose name, charter or address every word of a text occurs, whatever its case and accents. */

@@ -6,15 +6,22 @@ import { displayMiles, siteName } from './filter-sites.ts';
 import styles from './site-search.module.css';
 
 type SitePickerProps = {
-  sites: readonly Site[];
+  /** Undefined as long as nothing has been found or missed. */
+  sites: readonly Site[] | undefined;
+  /** What was searched: another search starts with no choice. */
+  search: string;
   withDistance?: boolean;
+  /** What is said when there are no sites. */
+  none: string;
   onConfirm: (site: Site) => void;
 };
+const noSites: readonly Site[] = [];
 type Column = 'name' | 'charter' | 'address' | 'distance' | 'select';
 
 /** A table of sites to choose from: choosing one hides the others and offers to confirm it. Source: spec 3 §4. */
-export function SitePicker({ sites, withDistance = false, onConfirm }: SitePickerProps) {
-  const [selectedId, setSelectedId] = useState<string>();
+export function SitePicker({ sites = noSites, search, withDistance = false, none, onConfirm }: SitePickerProps) {
+  const [choice, setChoice] = useState<{ search: string; id: string }>();
+  const selectedId = choice?.search === search ? choice.id : undefined;
   const selected = sites.find((site) => site._id === selectedId);
   const columns: TableColumn<Site, Column>[] = [
     { key: 'name', header: 'Name', cell: siteName },
@@ -32,7 +39,7 @@ export function SitePicker({ sites, withDistance = false, onConfirm }: SitePicke
           size="small"
           aria-pressed={site._id === selectedId}
           aria-label={`Select ${siteName(site)}`}
-          onClick={() => setSelectedId(site._id === selectedId ? undefined : site._id)}
+          onClick={() => setChoice(site._id === selectedId ? undefined : { search, id: site._id })}
         >
           {site._id === selectedId ? 'Selected' : 'Select'}
         </Button>
@@ -41,17 +48,20 @@ export function SitePicker({ sites, withDistance = false, onConfirm }: SitePicke
   ];
   return (
     <>
-      <p className="visually-hidden" role="status">
-        {selected ? `${siteName(selected)} selected` : `${sites.length} learning centers`}
+      <p className={sites.length > 0 ? 'visually-hidden' : styles.none} role="status">
+        {selected && `${siteName(selected)} selected`}
+        {!selected && sites !== noSites && (sites.length > 0 ? `${sites.length} learning centers` : none)}
       </p>
-      <div className={styles.results}>
-        <DataTable
-          caption="Learning centers"
-          columns={columns}
-          rows={selected ? [selected] : sites}
-          rowKey={(site) => site._id}
-        />
-      </div>
+      {sites.length > 0 && (
+        <div className={styles.results}>
+          <DataTable
+            caption="Learning centers"
+            columns={columns}
+            rows={selected ? [selected] : sites}
+            rowKey={(site) => site._id}
+          />
+        </div>
+      )}
       {selected && (
         <div className={styles.confirm}>
           <Button onClick={() => onConfirm(selected)}>Confirm Site</Button>

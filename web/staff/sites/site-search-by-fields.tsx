@@ -3,12 +3,13 @@ import { useState } from 'react';
 import { listSites } from '#domain/locations/api.ts';
 import type { Site } from '#domain/locations/site.ts';
 import { callApi } from '#web/lib/api-client.ts';
+import { useStaffUser } from '#web/staff/session/staff-session.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Spinner } from '#web/ui/loading.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { filterSites } from './filter-sites.ts';
+import { filterSites, ownSites } from './filter-sites.ts';
 import { SitePicker } from './site-picker.tsx';
 import styles from './site-search.module.css';
 
@@ -17,6 +18,7 @@ type SiteSearchProps = { onConfirm: (site: Site) => void; onClose: () => void };
 /** 'Search Sites by Fields': filters the loaded sites as one types. Source: spec 3 §7 Sites and locations. */
 export function SiteSearchByFields({ onConfirm, onClose }: SiteSearchProps) {
   const [text, setText] = useState('');
+  const user = useStaffUser();
   const sites = useQuery({
     queryKey: ['sites'],
     queryFn: ({ signal }) => callApi(listSites, { signal }),
@@ -57,7 +59,16 @@ export function SiteSearchByFields({ onConfirm, onClose }: SiteSearchProps) {
           The learning centers could not be loaded. {sites.error.message}
         </Banner>
       )}
-      {sites.isSuccess && <SitePicker key={text} sites={filterSites(sites.data, text)} onConfirm={onConfirm} />}
+      <SitePicker
+        sites={sites.data && filterSites(ownSites(sites.data, user), text)}
+        search={text}
+        none={
+          text.trim()
+            ? `None of your learning centers matches '${text.trim()}'. Try a part of its name, charter, city or ZIP code.`
+            : 'You have no learning centers yet. Ask an admin to assign you a charter.'
+        }
+        onConfirm={onConfirm}
+      />
     </Dialog>
   );
 }

@@ -4,13 +4,14 @@ import { formatZip, zipLength } from '#domain/contact-rules/zip.ts';
 import { searchSitesByDistance } from '#domain/locations/api.ts';
 import type { Site } from '#domain/locations/site.ts';
 import { callApi } from '#web/lib/api-client.ts';
+import { useStaffUser } from '#web/staff/session/staff-session.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Spinner } from '#web/ui/loading.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { defaultRadius, radii } from './filter-sites.ts';
+import { defaultRadius, ownSites, radii } from './filter-sites.ts';
 import { SitePicker } from './site-picker.tsx';
 import styles from './site-search.module.css';
 
@@ -18,6 +19,7 @@ type SiteSearchProps = { onConfirm: (site: Site) => void; onClose: () => void };
 
 /** 'Search Sites by Zipcode'. Source: spec 3 §2, decisions 34. */
 export function SiteSearchByZip({ onConfirm, onClose }: SiteSearchProps) {
+  const user = useStaffUser();
   const [zip, setZip] = useState('');
   const [radius, setRadius] = useState<string>(defaultRadius);
   const [asked, setAsked] = useState<{ zip: string; radius: string }>();
@@ -70,9 +72,13 @@ export function SiteSearchByZip({ onConfirm, onClose }: SiteSearchProps) {
       </form>
       {sites.isFetching && <Spinner />}
       {sites.isError && <Banner kind="error">The learning centers could not be loaded. {sites.error.message}</Banner>}
-      {asked && sites.isSuccess && (
-        <SitePicker key={`${asked.zip} ${asked.radius}`} sites={sites.data} withDistance onConfirm={onConfirm} />
-      )}
+      <SitePicker
+        sites={sites.data && ownSites(sites.data, user)}
+        search={`${asked?.zip} ${asked?.radius}`}
+        withDistance
+        none={`None of your learning centers is within ${asked?.radius} miles of ${asked?.zip}. Check the ZIP code, or choose a larger radius.`}
+        onConfirm={onConfirm}
+      />
     </Dialog>
   );
 }
