@@ -7,7 +7,8 @@ import { searchList, signIn } from './staff.ts';
 
 const yearsAgo = (years: number) => `${new Date().getUTCFullYear() - years}-01-01`;
 const records = (page: Page) => page.getByRole('status').filter({ hasText: /Records/ });
-const names = (page: Page) => page.getByRole('table').getByRole('link').allTextContents();
+const names = (page: Page) => page.getByRole('rowheader').getByRole('link').allTextContents();
+const pager = (page: Page) => page.getByRole('navigation', { name: 'Pages' });
 
 /** Entries of one last name, which is what the test searches for. */
 async function addEntries(changes: readonly object[]): Promise<string> {
@@ -17,10 +18,23 @@ async function addEntries(changes: readonly object[]): Promise<string> {
   return studentLastName;
 }
 
+/** The one of them who said no. */
+async function setNotInterested(lastName: string, firstName: string): Promise<void> {
+  const as = 'admin';
+  const found = await api.call<{ data: { _id: string; etag: string }[] }>(
+    'GET',
+    `/api/enrollment?search=${firstName}+${lastName}`,
+    { as },
+  );
+  const { _id = '', etag = '' } = found.body.data[0] ?? {};
+  const headers = { 'if-match': etag };
+  await api.call('PUT', `/api/enrollment/${_id}`, { as, headers, body: { status: 'Not Interested' } });
+}
+
 test('toggles show what they say, one at a time, and stay in the address @desktop', async ({ page }) => {
   await signIn(page, 'super.admin', at('/interest-forms'));
   await expect(records(page)).toHaveText(/^\d+ Records$/);
-  const ages = page.getByRole('row').locator('td:nth-child(4)');
+  const ages = page.getByRole('row').locator('td:nth-child(3)');
   const toggle = (name: string) => page.getByRole('button', { name, exact: true });
 
   await toggle('Under 18').click();
@@ -38,13 +52,46 @@ test('toggles show what they say, one at a time, and stay in the address @deskto
     const states = page.getByRole('row').locator('td:nth-child(2)');
     await expect.poll(async () => [...new Set(await states.allTextContents())]).toEqual([status]);
   }
+  // A search is kept, and is one within the toggle.
   await searchList(page, 'oak');
-  await expect(toggle('Transferred to Registration')).toHaveAttribute('aria-pressed', 'false');
+  await expect(toggle('Transferred to Registration')).toHaveAttribute('aria-pressed', 'true');
   await toggle('Under 18').click();
-  await expect(page.getByRole('searchbox', { name: 'Search Fields' })).toHaveValue('');
-  await expect(page).toHaveURL(/filter=under18/);
+  await expect(page.getByRole('searchbox', { name: 'Search Fields' })).toHaveValue('oak');
+  await expect(page).toHaveURL(/search=oak&filter=under18/);
   await toggle('Under 18').click();
-  await expect(page).toHaveURL(at('/interest-forms'));
+  await expect(page).toHaveURL(at('/interest-forms?search=oak'));
+});
+
+test('a search finds words in any order, and tells where else there are matches @desktop', async ({ page }) => {
+  const word = await addEntries([{ studentFirstName: 'Ada' }, { studentFirstName: 'Bo' }]);
+  await setNotInterested(word, 'Bo');
+  await signIn(page, 'super.admin', at('/interest-forms'));
+  const today = new Date().toLocaleDateString('en-US', {
+    timeZone: 'America/Los_Angeles',
+    month: '2-digit',
+    day: '2-digit',
+  });
+  for (const text of [`${word} Ada`, `ada   ${word}`, `${word} ${today}`]) {
+    await searchList(page, text);
+    await expect(records(page)).toHaveText('1 Records');
+    await expect.poll(() => names(page)).toEqual([`Ada ${word}`]);
+  }
+  const box = page.getByRole('searchbox', { name: 'Search Fields' });
+  await box.fill('a');
+  await expect(box).toHaveAccessibleDescription('Type at least two letters.');
+  await checkScreen(page, 'list-one-letter');
+
+  await searchList(page, word);
+  await expect(box).toHaveAccessibleDescription('');
+  await page.getByRole('button', { name: '1 match in Not Interested: show' }).click();
+  await expect.poll(() => names(page)).toEqual([`Bo ${word}`]);
+  await expect(page).toHaveURL(/filter=notInterested/);
+  await expect(page.getByRole('button', { name: '1 match in the main list: show' })).toBeVisible();
+  await checkScreen(page, 'list-other-places');
+  await page.getByRole('button', { name: 'Over 18' }).click();
+  await expect(page.getByText('No interest forms match')).toBeVisible();
+  await page.getByRole('button', { name: '1 match without Over 18: show' }).click();
+  await expect.poll(() => names(page)).toEqual([`Ada ${word}`]);
 });
 
 test('columns sort up, down and not at all @desktop', async ({ page }) => {
@@ -56,6 +103,8 @@ test('columns sort up, down and not at all @desktop', async ({ page }) => {
   await signIn(page, 'super.admin', at('/interest-forms'));
   await searchList(page, word);
   await expect(records(page)).toHaveText('3 Records');
+  const submitDate = page.getByRole('columnheader', { name: 'Submit Date' });
+  await expect(submitDate).toHaveAttribute('aria-sort', 'descending');
   const newestFirst = [`Cy ${word}`, `Bo ${word}`, `Ada ${word}`];
   await expect.poll(() => names(page)).toEqual(newestFirst);
   const age = page.getByRole('columnheader', { name: 'Age' });
@@ -68,19 +117,21 @@ test('columns sort up, down and not at all @desktop', async ({ page }) => {
   await expect(page).toHaveURL(/sort=age&direction=desc/);
   await page.reload();
   await expect.poll(() => names(page)).toEqual([`Bo ${word}`, `Cy ${word}`, `Ada ${word}`]);
+  await expect(submitDate).not.toHaveAttribute('aria-sort');
   await age.getByRole('button').click();
   await expect(age).not.toHaveAttribute('aria-sort');
   await expect.poll(() => names(page)).toEqual(newestFirst);
 });
 
-test('the grid shows the same, and the choice is kept', async ({ page }) => {
+test('the grid shows the same, and the choice is kept', async ({ page, isMobile }) => {
   const word = await addEntries([{}]);
   await signIn(page, 'super.admin', at('/interest-forms'));
   await expect(records(page)).toHaveText(/^\d+ Records$/);
   await checkScreen(page, 'list');
   await searchList(page, word);
   await expect(records(page)).toHaveText('1 Records');
-  await page.getByRole('button', { name: 'Grid' }).click();
+  // A phone begins with it.
+  if (!isMobile) await page.getByRole('button', { name: 'Grid' }).click();
   const card = page.getByRole('list', { name: 'Interest forms' }).getByRole('listitem');
   await expect(card).toContainText(`Maya ${word}`);
   await expect(card).toContainText('New Interest');
@@ -88,17 +139,109 @@ test('the grid shows the same, and the choice is kept', async ({ page }) => {
   await checkScreen(page, 'list-grid');
   await page.reload();
   await expect(card).toContainText(`Maya ${word}`);
+  await page.getByLabel('Sort by').selectOption('Student Name, ascending');
+  await expect(page).toHaveURL(/sort=name&direction=asc/);
   await page.getByRole('button', { name: 'List', exact: true }).click();
-  await expect(page.getByRole('table')).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'Student Name' })).toHaveAttribute('aria-sort', 'ascending');
+  await checkScreen(page, 'list-chosen');
 });
 
-test('a search without results praises, with the words of the product', async ({ page }) => {
+test('a search without results offers all; an empty list praises, with the words of the product', async ({ page }) => {
   await signIn(page, 'user', at('/interest-forms'));
   await searchList(page, 'zzzzzzzz');
+  await expect(page.getByText("No interest forms match 'zzzzzzzz' here.")).toBeVisible();
+  await expect(records(page)).toHaveText('0 Records');
+  await checkScreen(page, 'list-no-match');
+  await page.getByRole('button', { name: 'Show all interest forms' }).click();
+  await expect(page.getByRole('searchbox', { name: 'Search Fields' })).toHaveValue('');
+  await expect(records(page)).not.toHaveText('0 Records');
+  const none = { data: [], total_count: 0, applied_filters: {}, page: 1, pageSize: 50, continuation: null };
+  await page.route('**/api/enrollment?*', (route) => route.fulfill({ json: none }));
+  await page.reload();
   await expect(page.getByText('Looks like were out of Interest forms')).toBeVisible();
   await expect(page.getByText('Good Job!')).toBeVisible();
-  await expect(records(page)).toHaveText('0 Records');
   await checkScreen(page, 'list-empty');
+  await page.unrouteAll();
+});
+
+test('without a connection the list says so and goes on later @desktop', async ({ page, context }) => {
+  const word = await addEntries([{}]);
+  await signIn(page, 'super.admin', at('/interest-forms'));
+  await expect(records(page)).toHaveText(/^\d+ Records$/);
+  const before = await names(page);
+  await context.setOffline(true);
+  await searchList(page, word);
+  await expect(page.getByText('You are offline.')).toBeVisible();
+  expect(await names(page)).toEqual(before);
+  await checkScreen(page, 'list-offline');
+  await context.setOffline(false);
+  await expect.poll(() => names(page)).toEqual([`Maya ${word}`]);
+  await expect(page.getByText('You are offline.')).toBeHidden();
+});
+
+for (const [list, path, columns] of [
+  ['interests', '/interest-forms', 9],
+  ['registrations', '/registration-forms', 8],
+] as const) {
+  test(`the list of ${list} shows every column at 1280 px @desktop`, async ({ page }) => {
+    // Headless browsers have no scrollbar: this is what one leaves.
+    await page.setViewportSize({ width: 1265, height: 800 });
+    await signIn(page, 'super.admin', at(path));
+    const headers = page.getByRole('columnheader');
+    await expect(headers).toHaveCount(columns);
+    await expect(headers.first()).toHaveText('Student Name');
+    const overflow = await page.evaluate(() => {
+      const frame = document.querySelector('main section') as HTMLElement;
+      const cut = [...frame.querySelectorAll('th, td')].filter(
+        (cell) => cell.scrollWidth > cell.clientWidth || cell.getBoundingClientRect().right > innerWidth,
+      );
+      const { scrollWidth } = document.documentElement;
+      const scrolls = [document.documentElement, frame].filter((box) => box.scrollWidth > box.clientWidth + 2).length;
+      return { cut: cut.map((cell) => cell.textContent), beyond: Math.max(0, scrollWidth - innerWidth), scrolls };
+    });
+    expect(overflow).toEqual({ cut: [], beyond: 0, scrolls: 0 });
+    // One scroll, which the headers follow.
+    await page.mouse.move(700, 500);
+    await page.mouse.wheel(0, 900);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(600);
+    expect((await headers.first().boundingBox())?.y).toBe(0);
+    await page.setViewportSize({ width: 1280, height: 800 });
+  });
+}
+
+test('a phone number is selected and copied without leaving the list; a click in the row opens it @desktop', async ({
+  page,
+}) => {
+  const word = await addEntries([{ phone: '415-555-0177' }]);
+  await signIn(page, 'super.admin', at(`/interest-forms?search=${word}`));
+  const phone = page.getByRole('link', { name: '415-555-0177' });
+  await expect(phone).toHaveAttribute('href', 'tel:4155550177');
+  await expect(page.getByRole('row').getByRole('link', { name: /@families/ })).toHaveAttribute('href', /^mailto:.+@/);
+  const box = await phone.boundingBox();
+  if (!box) throw new Error('The phone number is not to be seen.');
+  const middle = box.y + box.height / 2;
+  const clicked = page.evaluate(() => {
+    return new Promise((resolve) => {
+      window.addEventListener('click', (event) => resolve(event.defaultPrevented), { capture: true, once: true });
+      setTimeout(resolve, 10_000, 'no click');
+    });
+  });
+  await page.mouse.move(box.x + 1, middle);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width / 2, middle);
+  await page.mouse.move(box.x + box.width - 1, middle);
+  await page.mouse.up();
+  expect(await clicked).toBe(false);
+  const copied = page.evaluate(
+    () => new Promise((resolve) => document.addEventListener('copy', () => resolve(String(getSelection())))),
+  );
+  await page.keyboard.press('ControlOrMeta+c');
+  expect(await copied).toBe('415-555-0177');
+  await expect(page).toHaveURL(at(`/interest-forms?search=${word}`));
+
+  // The click that drops the selection is one in the row.
+  await page.getByRole('cell', { name: 'Rosa Torres' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Request Information' })).toBeFocused();
 });
 
 test('a list that does not load can be tried again', async ({ page, allowErrors }) => {
@@ -114,31 +257,43 @@ test('a list that does not load can be tried again', async ({ page, allowErrors 
   await checkScreen(page, 'list-failed');
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Try Again' }).click();
-  await expect(page.getByRole('table')).toBeVisible();
+  await expect(records(page)).toHaveText(/^\d+ Records$/);
 });
 
 test('Back finds the list and the row again @desktop', async ({ page }) => {
   const word = await addEntries([{ studentFirstName: 'Ada' }, { studentFirstName: 'Bo' }]);
   await signIn(page, 'super.admin', at('/interest-forms'));
   await searchList(page, word);
-  await page.getByRole('link', { name: `Ada ${word}` }).click();
+  await page.getByRole('link', { name: `Ada ${word}` }).press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Request Information' })).toBeFocused();
   await page.goBack();
   await expect(page.getByRole('link', { name: `Ada ${word}` })).toBeFocused();
 });
 
-test('more than fifty entries come in pages @desktop', async ({ page }) => {
+test('more than fifty entries come in pages, which are places in the history @desktop', async ({ page }) => {
   const word = await addEntries(Array.from({ length: 52 }, () => ({})));
   await signIn(page, 'super.admin', at('/interest-forms'));
   await searchList(page, word);
   await expect(records(page)).toHaveText('52 Records');
-  await expect(page.getByRole('table').getByRole('link')).toHaveCount(50);
-  const pager = page.getByRole('navigation', { name: 'Pages' });
-  await expect(pager.getByRole('link', { name: 'Page 1' })).toHaveAttribute('aria-current', 'page');
-  await pager.getByRole('link', { name: 'Next' }).click();
+  const rows = page.getByRole('rowheader');
+  await expect(rows).toHaveCount(50);
+  await expect(page.getByText('1-50 of 52')).toBeVisible();
+  await expect(pager(page).getByRole('link', { name: 'Page 1' })).toHaveAttribute('aria-current', 'page');
+  await pager(page).getByRole('link', { name: 'Next' }).click();
   await expect(page).toHaveURL(/page=2/);
-  await expect(page.getByRole('table').getByRole('link')).toHaveCount(2);
+  await expect(rows).toHaveCount(2);
+  await expect(page.getByRole('group', { name: 'Page 2 of 2' })).toBeFocused();
   await checkScreen(page, 'list-page-2');
+  await page.goBack();
+  await expect(rows).toHaveCount(50);
+  await expect(page).not.toHaveURL(/page=/);
+  await page.getByLabel('Per page').selectOption('25');
+  await expect(rows).toHaveCount(25);
+  await expect(page.getByText('1-25 of 52')).toBeVisible();
+  // A page that is not there, such as a bookmark's, is the last one.
+  await page.goto(at(`/interest-forms?search=${word}&size=25&page=7`));
+  await expect(page).toHaveURL(/page=3/);
+  await expect(rows).toHaveCount(2);
   await page.getByRole('button', { name: 'Under 18' }).click();
   await expect(page).not.toHaveURL(/page=/);
 });

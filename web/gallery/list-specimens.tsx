@@ -78,7 +78,7 @@ function Table({ say }: { say: Say }) {
       columns={[
         { key: 'name', header: say('Student Name'), cell: (name) => <a href="#lists">{say(name)}</a> },
         { key: 'status', header: 'Status', cell: () => <Tag kind="wait">{say('Follow up Required')}</Tag> },
-        { key: 'note', header: 'Note', wrap: true, cell: () => say('A text that may take several lines.') },
+        { key: 'note', header: 'Note', cell: () => say('A text that may take several lines.') },
       ]}
       lead={{ header: 'Choose', cell: (name) => <input type="checkbox" aria-label={name} /> }}
       rows={rows}

@@ -6,8 +6,8 @@ export type TableColumn<R, C extends string> = {
   readonly key: C;
   readonly header: string;
   readonly cell: (row: R) => ReactNode;
-  /** Whether its texts may take several lines. */
-  readonly wrap?: boolean;
+  /** Its share of a table that fills the page, in a unit of the columns' own; every column has one, or none. */
+  readonly width?: number;
 };
 
 /** A column of controls before the others, such as boxes to tick; nothing sorts by it. */
@@ -16,6 +16,7 @@ export type LeadColumn<R> = Pick<TableColumn<R, string>, 'header' | 'cell'>;
 type DataTableProps<R, C extends string> = {
   /** What the table lists, for those who do not see it. */
   caption: string;
+  /** The first one names the row. */
   columns: readonly TableColumn<R, C>[];
   lead?: LeadColumn<R> | undefined;
   rows: readonly R[];
@@ -27,48 +28,77 @@ type DataTableProps<R, C extends string> = {
   busy?: boolean;
 };
 
-/** A table with sticky headers that sort. */
+/**
+ * A table with sticky headers that sort. It scrolls in its frame; where its columns have widths it fills the page
+ * instead, whose scrolling it follows: texts wrap, no row moves a column, and where it is narrow the names stay in sight.
+ */
 export function DataTable<R, C extends string>(props: DataTableProps<R, C>) {
   const { caption, columns, lead, rows, rowKey, sort, onSort, busy = false } = props;
+  const fills = columns.every(({ width }) => width !== undefined);
   return (
-    <section className={styles.frame} aria-label={caption}>
-      <table className={styles.table} aria-busy={busy}>
-        <caption className="visually-hidden">{caption}</caption>
-        <thead>
-          <tr>
-            {lead && <th scope="col">{lead.header}</th>}
-            {columns.map(({ key, header }) => {
-              const direction = sort?.column === key ? sort.direction : undefined;
-              return (
-                <th key={key} scope="col" {...(direction && { 'aria-sort': `${direction}ending` as const })}>
-                  {onSort ? (
-                    <button type="button" className={sortStyles.sort} onClick={() => onSort(key)}>
-                      {header}
-                      <span aria-hidden="true" className={sortStyles.arrow}>
-                        {direction === 'asc' ? '▲' : direction === 'desc' ? '▼' : ''}
-                      </span>
-                    </button>
-                  ) : (
-                    header
-                  )}
-                </th>
-              );
-            })}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={rowKey(row)}>
-              {lead && <td>{lead.cell(row)}</td>}
-              {columns.map(({ key, cell, wrap }) => (
-                <td key={key} className={wrap ? styles.wrap : undefined}>
-                  {cell(row)}
-                </td>
-              ))}
+    <div className={fills ? styles.page : undefined}>
+      <section className={styles.frame} aria-label={caption}>
+        <table className={styles.table} aria-busy={busy}>
+          <caption className="visually-hidden">{caption}</caption>
+          {fills && <ColumnWidths widths={columns.map(({ width = 0 }) => width)} withLead={lead !== undefined} />}
+          <thead>
+            <tr>
+              {lead && <th scope="col">{lead.header}</th>}
+              {columns.map(({ key, header }, at) => {
+                const direction = sort?.column === key ? sort.direction : undefined;
+                return (
+                  <th
+                    key={key}
+                    scope="col"
+                    className={at === 0 ? styles.name : undefined}
+                    {...(direction && { 'aria-sort': `${direction}ending` as const })}
+                  >
+                    {onSort ? (
+                      <button type="button" className={sortStyles.sort} onClick={() => onSort(key)}>
+                        {header}
+                        <span aria-hidden="true" className={sortStyles.arrow}>
+                          {direction === 'asc' ? '▲' : direction === 'desc' ? '▼' : ''}
+                        </span>
+                      </button>
+                    ) : (
+                      header
+                    )}
+                  </th>
+                );
+              })}
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={rowKey(row)}>
+                {lead && <td>{lead.cell(row)}</td>}
+                {columns.map(({ key, cell }, at) =>
+                  at === 0 ? (
+                    <th key={key} scope="row" className={styles.name}>
+                      {cell(row)}
+                    </th>
+                  ) : (
+                    <td key={key}>{cell(row)}</td>
+                  ),
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </div>
+  );
+}
+
+function ColumnWidths({ widths, withLead }: { widths: readonly number[]; withLead: boolean }) {
+  const all = widths.reduce((sum, width) => sum + width, 0);
+  return (
+    <colgroup>
+      {withLead && <col className={styles.lead} />}
+      {widths.map((width, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other name here, and never move
+        <col key={at} style={{ width: `${(width / all) * 100}%` }} />
+      ))}
+    </colgroup>
   );
 }

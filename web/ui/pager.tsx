@@ -17,7 +17,7 @@ export function Pager({ page, pages, linkTo, label = 'Pages' }: PagerProps) {
   return (
     <nav className={styles.pager} aria-label={label}>
       {page > 1 && (
-        <Link to={linkTo(page - 1)} replace rel="prev">
+        <Link to={linkTo(page - 1)} rel="prev">
           <span aria-hidden="true">‹</span>
           <span className={styles.word}>Previous</span>
         </Link>
@@ -28,7 +28,6 @@ export function Pager({ page, pages, linkTo, label = 'Pages' }: PagerProps) {
             {entry.gap && <span aria-hidden="true">…</span>}
             <Link
               to={linkTo(entry.page)}
-              replace
               aria-label={`Page ${entry.page}`}
               aria-current={entry.page === page ? 'page' : undefined}
             >
@@ -38,7 +37,7 @@ export function Pager({ page, pages, linkTo, label = 'Pages' }: PagerProps) {
         ))}
       </ol>
       {page < pages && (
-        <Link to={linkTo(page + 1)} replace rel="next">
+        <Link to={linkTo(page + 1)} rel="next">
           <span className={styles.word}>Next</span>
           <span aria-hidden="true">›</span>
         </Link>

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useNavigationType, useSearchParams } from 'react-router-dom';
 import { pageSizeLimit } from '#domain/http/shapes.ts';
 import { type EntrySheet, exportList } from '#web/lib/export-list.ts';
 import type { ListPage } from '#web/lib/export-pages.ts';
@@ -9,18 +9,19 @@ import { useExport } from '#web/staff/exports/use-export.ts';
 import { PageTitle } from '#web/staff/shell/page-title.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { ToggleChip } from '#web/ui/chip.tsx';
-import { Skeleton } from '#web/ui/loading.tsx';
-import { EmptyState } from '#web/ui/states.tsx';
+import { FilterChips } from '#web/ui/filter-chips.tsx';
+import { EmptyState, ErrorState, LoadingState } from '#web/ui/states.tsx';
 import styles from './entry-list.module.css';
 import { entriesKey } from './entry-queries.ts';
-import { type EntryColumn, EntryRows } from './entry-rows.tsx';
+import { type EntryColumn, EntryRows, SortChoice } from './entry-rows.tsx';
 import { ListFilters } from './list-filters.tsx';
 import { useReturnToRow } from './list-position.ts';
+import { ListSearch } from './list-search.tsx';
 import {
   chooseFilter,
   chooseSearch,
   chooseToggle,
+  countPages,
   type ListKind,
   type ListQuery,
   type ListState,
@@ -29,11 +30,16 @@ import {
   readListState,
   writeListState,
 } from './list-state.ts';
+import { OtherPlaces } from './other-places.tsx';
 import { type SelectionBar, useListSelection } from './use-list-selection.tsx';
-import { useListView } from './use-list-view.ts';
+import { type ListView, useListView } from './use-list-view.ts';
+import { useOtherPlaces } from './use-other-places.ts';
+import { ownPlace, useTypedSearch } from './use-typed-search.ts';
 
-/** Milliseconds that a search waits for more to be typed. Source: design §3. */
-const searchDelay = 300;
+const views: readonly { readonly value: ListView; readonly label: string }[] = [
+  { value: 'list', label: 'List' },
+  { value: 'grid', label: 'Grid' },
+];
 
 type EntryListProps<R, Q extends ListQuery, C extends string> = {
   title: string;
@@ -43,15 +49,8 @@ type EntryListProps<R, Q extends ListQuery, C extends string> = {
   readPage: (query: Q, signal: AbortSignal) => Promise<ListPage<R>>;
   columns: readonly EntryColumn<R, C>[];
   empty: string;
-  /**
-   * The spreadsheet of the list; instants become days of this time zone. `asks` is what it reads beside what the list
-   * shows. None is offered when absent.
-   */
-  exported?: {
-    readonly fileName: string;
-    readonly sheet: (timeZone: string) => EntrySheet<R>;
-    readonly asks?: Partial<Q>;
-  };
+  /** The spreadsheet of the list; `asks` is what it reads beside what the list shows. None is offered when absent. */
+  exported?: { readonly fileName: string; readonly sheet: EntrySheet<R>; readonly asks?: Partial<Q> };
   /** What can be done with selected rows. */
   selection?: SelectionBar<R>;
 };
@@ -63,17 +62,14 @@ export function EntryList<R extends { readonly _id: string }, Q extends ListQuer
   const { title, entries, kind, readPage, exported } = props;
   const [query, setQuery] = useSearchParams();
   const state = useMemo(() => readListState(kind, query), [kind, query]);
-  const change = useCallback((next: ListState<C>) => setQuery(writeListState(next), { replace: true }), [setQuery]);
-  const [typed, setTyped] = useState(state.search);
-  useEffect(() => {
-    const next = chooseSearch(kind, state, typed);
-    if (next === state) return;
-    const timer = setTimeout(() => change(next), searchDelay);
-    return () => clearTimeout(timer);
-  });
+  const change = useCallback(
+    (next: ListState<C>) => setQuery(writeListState(next), { replace: true, state: ownPlace }),
+    [setQuery],
+  );
+  const [typed, setTyped] = useTypedSearch(state, change);
   /** What was typed counts, though its search still waits. */
   const choose = (apply: (searched: ListState<C>) => ListState<C>) => {
-    const next = apply(chooseSearch(kind, state, typed));
+    const next = apply(chooseSearch(state, typed));
     setTyped(next.search);
     change(next);
   };
@@ -86,8 +82,17 @@ export function EntryList<R extends { readonly _id: string }, Q extends ListQuer
   });
   const rows = list.data?.data ?? noRows;
   const total = list.data?.total_count ?? 0;
+  const known = list.isSuccess && !list.isPlaceholderData;
   const returns = useReturnToRow(list.isSuccess);
+  const places = useOtherPlaces({ title, kind, state, total: known ? total : undefined, readPage });
   const { run, cancel, progress } = useExport();
+
+  const lastPage = countPages(state, total);
+  const isBeyond = known && state.page > lastPage;
+  useEffect(() => {
+    if (isBeyond) change({ ...state, page: lastPage });
+  }, [isBeyond, change, state, lastPage]);
+  const results = useFocusOnPage(state.page);
 
   const readAll = (continuation: string | undefined, signal: AbortSignal, asks?: Partial<Q>) => {
     const all: Q = { ...listQuery(kind, state), ...asks, pageSize: String(pageSizeLimit) };
@@ -108,15 +113,15 @@ export function EntryList<R extends { readonly _id: string }, Q extends ListQuer
       screen: title,
       exportType: 'excel',
       build(signal, onProgress) {
-        const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
         return exportList({
-          sheet: sheet(timeZone),
+          sheet,
           readPage: (continuation) => readAll(continuation, signal, asks),
           signal,
           onProgress,
         });
       },
     });
+  const isFiltered = state.search !== '' || Object.keys(state.chosen).length > 0;
 
   return (
     <>
@@ -125,7 +130,7 @@ export function EntryList<R extends { readonly _id: string }, Q extends ListQuer
         focus={!returns}
         aside={
           <span className={styles.count} role="status">
-            {list.isSuccess && `${total} Records`}
+            {list.data && `${total.toLocaleString('en-US')} Records`}
           </span>
         }
         actions={
@@ -143,58 +148,65 @@ export function EntryList<R extends { readonly _id: string }, Q extends ListQuer
       />
       <ExportProgress progress={progress} onCancel={cancel} />
       <div className={styles.filters}>
-        <input
-          type="search"
-          className={styles.search}
-          placeholder="Search Fields"
-          aria-label="Search Fields"
-          autoComplete="off"
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-        />
+        <ListSearch typed={typed} onType={setTyped} />
         <ListFilters
           filters={kind.filters}
           chosen={state.chosen}
-          onToggle={(name, toggle) => choose((searched) => chooseToggle(kind, searched, name, toggle))}
-          onChoose={(parameter, value) => choose((searched) => chooseFilter(kind, searched, parameter, value))}
+          onToggle={(name, toggle) => choose((searched) => chooseToggle(searched, name, toggle))}
+          onChoose={(parameter, value) => choose((searched) => chooseFilter(searched, parameter, value))}
         />
-        <fieldset className={styles.views} aria-label="View">
-          <ToggleChip pressed={view === 'list'} onChange={() => setView('list')}>
-            List
-          </ToggleChip>
-          <ToggleChip pressed={view === 'grid'} onChange={() => setView('grid')}>
-            Grid
-          </ToggleChip>
-        </fieldset>
+        <div className={styles.views}>
+          {view === 'grid' && <SortChoice columns={props.columns} kind={kind} state={state} onChange={change} />}
+          <FilterChips label="View" quiet options={views} chosen={[view]} onToggle={setView} />
+        </div>
       </div>
-      {list.isPending && <RowSkeletons />}
+      {state.search && <OtherPlaces places={places} onGo={(next) => choose(() => next)} />}
+      {list.fetchStatus === 'paused' && (
+        <Banner kind="warn">You are offline. The list goes on loading when the connection is back.</Banner>
+      )}
+      {list.isPending && list.fetchStatus !== 'paused' && <LoadingState rows={10} />}
       {list.isError && (
-        <Banner
-          kind="error"
+        <ErrorState title={`The ${entries} could not be loaded.`} onRetry={() => void list.refetch()}>
+          {list.error.message}
+        </ErrorState>
+      )}
+      {list.data && total === 0 && isFiltered && (
+        <EmptyState
+          title={state.search ? `No ${entries} match '${state.search}' here.` : `No ${entries} here.`}
           actions={
-            <Button kind="quiet" size="small" onClick={() => void list.refetch()}>
-              Try Again
+            <Button kind="quiet" onClick={() => choose((now) => ({ ...now, search: '', chosen: {}, page: 1 }))}>
+              Show all {entries}
             </Button>
           }
         >
-          The {entries} could not be loaded. {list.error.message}
-        </Banner>
+          {state.search && 'Try the beginning of a name, a phone number, an e-mail address or a date such as 11/20.'}
+        </EmptyState>
       )}
-      {list.isSuccess && total === 0 && <EmptyState title={props.empty}>Good Job!</EmptyState>}
-      {list.isSuccess && total > 0 && selection?.bar}
-      {list.isSuccess && total > 0 && (
-        <EntryRows
-          caption={title}
-          columns={props.columns}
-          lead={selection?.lead}
-          rows={rows}
-          total={total}
-          view={view}
-          state={state}
-          busy={list.isFetching}
-          older={list.isPlaceholderData}
-          onChange={change}
-        />
+      {list.data && total === 0 && !isFiltered && <EmptyState title={props.empty}>Good Job!</EmptyState>}
+      {total > 0 && (
+        // biome-ignore lint/a11y/useSemanticElements: no set of fields
+        <div
+          ref={results}
+          className={styles.results}
+          role="group"
+          aria-label={`Page ${state.page} of ${lastPage}`}
+          tabIndex={-1}
+        >
+          {selection?.bar}
+          <EntryRows
+            caption={title}
+            kind={kind}
+            columns={props.columns}
+            lead={selection?.lead}
+            rows={rows}
+            total={total}
+            view={view}
+            state={state}
+            busy={list.isFetching}
+            older={list.isPlaceholderData}
+            onChange={change}
+          />
+        </div>
       )}
     </>
   );
@@ -202,12 +214,14 @@ export function EntryList<R extends { readonly _id: string }, Q extends ListQuer
 
 const noRows: readonly never[] = [];
 
-function RowSkeletons() {
-  return (
-    <div className={styles.skeletons} role="status" aria-label="Loading">
-      {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((row) => (
-        <Skeleton key={row} height="2.6rem" />
-      ))}
-    </div>
-  );
+/** Puts the focus where the rows begin when somebody turns to another page, from whose end they come. */
+function useFocusOnPage(page: number) {
+  const ref = useRef<HTMLDivElement>(null);
+  const navigation = useNavigationType();
+  const shown = useRef(page);
+  useEffect(() => {
+    if (shown.current !== page && navigation === 'PUSH') ref.current?.focus({ preventScroll: true });
+    shown.current = page;
+  }, [page, navigation]);
+  return ref;
 }

@@ -1,38 +1,37 @@
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { DataTable, type LeadColumn, type TableColumn } from '#web/ui/data-table.tsx';
-import { Pager } from '#web/ui/pager.tsx';
+import fieldStyles from '#web/ui/field.module.css';
+import { PageBar } from '#web/ui/page-bar.tsx';
+import { Select } from '#web/ui/select-field.tsx';
 import styles from './entry-list.module.css';
 import { rememberRow } from './list-position.ts';
-import { countPages, cycleSort, type ListState, type Sort, writeListState } from './list-state.ts';
+import {
+  chooseSize,
+  cycleSort,
+  type ListKind,
+  type ListQuery,
+  type ListState,
+  pageSizes,
+  writeListState,
+} from './list-state.ts';
 import type { ListView } from './use-list-view.ts';
+import { rowLink, useRowClicks } from './use-row-clicks.ts';
 
 /** A column of a list; those of the `head` stand at the top of a card. */
-export type EntryColumn<R, C extends string> = TableColumn<R, C> & { readonly head?: boolean };
+export type EntryColumn<R, C extends string> = TableColumn<R, C> & { readonly width: number; readonly head?: boolean };
 
-type RowsProps<R, C extends string> = {
+type CardsProps<R, C extends string> = {
   caption: string;
   columns: readonly EntryColumn<R, C>[];
   lead: LeadColumn<R> | undefined;
   rows: readonly R[];
   busy: boolean;
 };
-type TableProps<R, C extends string> = RowsProps<R, C> & {
-  sort: Sort<C> | undefined;
-  onSort: (column: C) => void;
-};
 
-function EntryTable<R extends { readonly _id: string }, C extends string>(props: TableProps<R, C>) {
-  return (
-    <div className={styles.table}>
-      <DataTable {...props} rowKey={(entry) => entry._id} />
-    </div>
-  );
-}
-
-function EntryGrid<R extends { readonly _id: string }, C extends string>(props: RowsProps<R, C>) {
+function EntryCards<R extends { readonly _id: string }, C extends string>(props: CardsProps<R, C>) {
   const { caption, columns, lead, rows, busy } = props;
-  const head = [...columns.filter((column) => column.head)].reverse();
+  const head = columns.filter((column) => column.head);
   const rest = columns.filter((column) => !column.head);
   return (
     <ul className={styles.grid} aria-label={caption} aria-busy={busy}>
@@ -58,7 +57,45 @@ function EntryGrid<R extends { readonly _id: string }, C extends string>(props: 
   );
 }
 
-type EntryRowsProps<R, C extends string> = RowsProps<R, C> & {
+type SortChoiceProps<C extends string> = {
+  columns: readonly { readonly key: C; readonly header: string }[];
+  kind: Pick<ListKind<ListQuery, C>, 'defaultSort'>;
+  state: ListState<C>;
+  onChange: (next: ListState<C>) => void;
+};
+
+/** Cards have no headers to click. */
+export function SortChoice<C extends string>({ columns, kind, state, onChange }: SortChoiceProps<C>) {
+  const { column, direction } = state.sort ?? kind.defaultSort;
+  const options = columns.flatMap(({ key, header }) => [
+    { value: `${key} asc`, label: `${header}, ascending` },
+    { value: `${key} desc`, label: `${header}, descending` },
+  ]);
+  return (
+    <div className={fieldStyles.dense}>
+      <label className={styles.sort} htmlFor="list-sort">
+        Sort by
+        <Select
+          id="list-sort"
+          value={`${column} ${direction}`}
+          onChange={(event) => {
+            const [by, to] = event.target.value.split(' ') as [C, 'asc' | 'desc'];
+            onChange({ ...state, sort: { column: by, direction: to }, page: 1 });
+          }}
+        >
+          {options.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      </label>
+    </div>
+  );
+}
+
+type EntryRowsProps<R, C extends string> = CardsProps<R, C> & {
+  kind: Pick<ListKind<ListQuery, C>, 'defaultSort'>;
   total: number;
   view: ListView;
   state: ListState<C>;
@@ -68,38 +105,44 @@ type EntryRowsProps<R, C extends string> = RowsProps<R, C> & {
 };
 
 function Rows<R extends { readonly _id: string }, C extends string>(props: EntryRowsProps<R, C>) {
-  const { caption, columns, lead, rows, total, view, state, busy, older, onChange } = props;
+  const { kind, total, view, state, older, onChange, ...shown } = props;
+  const clicks = useRowClicks();
   return (
-    <div className={older ? styles.older : undefined}>
-      {view === 'list' ? (
-        <EntryTable
-          caption={caption}
-          columns={columns}
-          lead={lead}
-          rows={rows}
-          busy={busy}
-          sort={state.sort}
-          onSort={(column) => onChange({ ...state, sort: cycleSort(state.sort, column), page: 1 })}
-        />
-      ) : (
-        <EntryGrid caption={caption} columns={columns} lead={lead} rows={rows} busy={busy} />
-      )}
-      <Pager
+    <>
+      <div ref={clicks} className={older ? styles.older : undefined}>
+        {view === 'list' ? (
+          <div className={styles.table}>
+            <DataTable
+              {...shown}
+              rowKey={(entry) => entry._id}
+              sort={state.sort ?? kind.defaultSort}
+              onSort={(column) => onChange({ ...state, sort: cycleSort(kind, state.sort, column), page: 1 })}
+            />
+          </div>
+        ) : (
+          <EntryCards {...shown} />
+        )}
+      </div>
+      <PageBar
         page={state.page}
-        pages={countPages(total)}
+        pageSize={state.size}
+        total={total}
         linkTo={(page) => ({ search: `?${writeListState({ ...state, page })}` })}
+        sizes={pageSizes}
+        onPageSize={(size) => onChange(chooseSize(state, size))}
       />
-    </div>
+    </>
   );
 }
 
 /** The rows of a page, as a table or as cards, and the ways to the other pages. Not drawn again while an export tells how far it is. */
 export const EntryRows = memo(Rows) as typeof Rows;
 
-/** The student's name leads to the entry; a click anywhere in the row counts. */
+/** The student's name leads to the entry, as does a click in the row. */
 export function EntryLink({ id, to, name }: { id: string; to: string; name: string }) {
   return (
     <Link
+      {...{ [rowLink]: '' }}
       className={styles.entryLink}
       id={`entry-${id}`}
       to={to}

@@ -1,4 +1,4 @@
-import { ToggleChip } from '#web/ui/chip.tsx';
+import { FilterChips } from '#web/ui/filter-chips.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { datesOf, type ListFilter } from './list-state.ts';
@@ -14,11 +14,16 @@ type ListFiltersProps = {
 export function ListFilters({ filters, chosen, onToggle, onChoose }: ListFiltersProps) {
   return Object.entries(filters).map(([name, filter]) => {
     if (filter.input === 'toggles') {
-      return Object.entries(filter.choices).map(([toggle, { label }]) => (
-        <ToggleChip key={toggle} pressed={chosen[name] === toggle} onChange={() => onToggle(name, toggle)}>
-          {label}
-        </ToggleChip>
-      ));
+      return (
+        <FilterChips
+          key={name}
+          label={filter.label}
+          quiet
+          options={Object.entries(filter.choices).map(([value, { label }]) => ({ value, label }))}
+          chosen={chosen[name] === undefined ? [] : [chosen[name]]}
+          onToggle={(toggle) => onToggle(name, toggle)}
+        />
+      );
     }
     if (filter.input === 'select') {
       return (

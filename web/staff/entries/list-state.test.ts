@@ -2,9 +2,11 @@ import { describe, expect, it } from 'vitest';
 import {
   chooseFilter,
   chooseSearch,
+  chooseSize,
   chooseToggle,
   countPages,
   cycleSort,
+  isTooShort,
   type ListKind,
   type ListQuery,
   type ListState,
@@ -25,6 +27,7 @@ const kind: ListKind<Query, 'name' | 'age'> = {
   filters: {
     age: {
       input: 'toggles',
+      label: 'Age',
       choices: {
         under18: { label: 'Under 18', query: { age: 'under18' } },
         over18: { label: 'Over 18', query: { age: 'over18' } },
@@ -32,6 +35,7 @@ const kind: ListKind<Query, 'name' | 'age'> = {
     },
     view: {
       input: 'toggles',
+      label: 'Show',
       choices: {
         completed: { label: 'Completed', query: { view: 'completed' } },
         terminated: { label: 'Terminated', query: { view: 'terminated' } },
@@ -50,11 +54,10 @@ const kind: ListKind<Query, 'name' | 'age'> = {
     },
   },
   sortKeys: { name: 'studentName', age: 'age' },
-  exclusive: false,
+  defaultSort: { column: 'name', direction: 'desc' },
 };
-const exclusive = { exclusive: true };
 
-const start: ListState<'name' | 'age'> = { search: '', chosen: {}, sort: undefined, page: 1 };
+const start: ListState<'name' | 'age'> = { search: '', chosen: {}, sort: undefined, page: 1, size: 50 };
 const read = (query: string) => readListState(kind, new URLSearchParams(query));
 
 describe('the address', () => {
@@ -66,6 +69,8 @@ describe('the address', () => {
     'center=0f1e&heldFrom=2026-11-01&heldTo=2026-11-30&page=2',
     'heldTo=2026-11-30',
     'search=o%27brien&age=over18&sort=name&direction=asc&page=2',
+    'size=25&page=7',
+    'size=100',
   ])('keeps %j', (query) => {
     expect(writeListState(read(query)).toString()).toBe(query);
   });
@@ -81,6 +86,8 @@ describe('the address', () => {
     'page=0',
     'page=x',
     'page=1.5',
+    'size=50',
+    'size=10000',
     'other=1',
   ])('does not trust %j', (query) => expect(read(query)).toEqual(start));
 });
@@ -88,7 +95,7 @@ describe('the address', () => {
 describe('choosing', () => {
   it('lets a toggle replace the other of its group and reset the page', () => {
     const state = { ...start, search: 'maya', chosen: { age: 'under18', view: 'completed' }, page: 4 };
-    expect(chooseToggle(kind, state, 'age', 'over18')).toEqual({
+    expect(chooseToggle(state, 'age', 'over18')).toEqual({
       ...start,
       search: 'maya',
       chosen: { age: 'over18', view: 'completed' },
@@ -97,7 +104,7 @@ describe('choosing', () => {
 
   it('clears the active toggle', () => {
     const state = { ...start, chosen: { view: 'completed' }, page: 2 };
-    expect(chooseToggle(kind, state, 'view', 'completed')).toEqual(start);
+    expect(chooseToggle(state, 'view', 'completed')).toEqual(start);
   });
 
   it.each([
@@ -106,41 +113,45 @@ describe('choosing', () => {
     ['heldTo', '2026-11-30'],
   ])('gives %s its value, takes it back, and resets the page both times', (parameter, value) => {
     const state = { ...start, search: 'maya', chosen: { age: 'over18' }, page: 4 };
-    const chosen = chooseFilter(kind, state, parameter, value);
+    const chosen = chooseFilter(state, parameter, value);
     expect(chosen).toEqual({ ...state, chosen: { age: 'over18', [parameter]: value }, page: 1 });
-    expect(chooseFilter(kind, { ...chosen, page: 3 }, parameter, '')).toEqual({ ...state, page: 1 });
-    expect(chooseFilter(exclusive, state, parameter, value).search).toBe('');
+    expect(chooseFilter({ ...chosen, page: 3 }, parameter, '')).toEqual({ ...state, page: 1 });
   });
 
   it('lets a search reset the page and keep the toggles', () => {
     const state = { ...start, chosen: { age: 'over18' }, page: 2 };
-    expect(chooseSearch(kind, state, ' maya ')).toEqual({ ...start, chosen: { age: 'over18' }, search: 'maya' });
-  });
-
-  it('lets search and toggles reset each other where they exclude each other', () => {
-    const filtered = { ...start, chosen: { age: 'over18' }, page: 2 };
-    expect(chooseSearch(exclusive, filtered, 'maya')).toEqual({ ...start, search: 'maya' });
-    expect(chooseToggle(exclusive, { ...start, search: 'maya' }, 'age', 'over18')).toEqual({
-      ...start,
-      chosen: { age: 'over18' },
-    });
+    expect(chooseSearch(state, ' maya ')).toEqual({ ...start, chosen: { age: 'over18' }, search: 'maya' });
   });
 
   it('waits for the second character, and leaves the toggle alone meanwhile', () => {
     const filtered = { ...start, chosen: { age: 'over18' }, page: 2 };
-    expect(chooseSearch(exclusive, filtered, 'm')).toBe(filtered);
-    expect(chooseSearch(exclusive, { ...start, search: 'maya', page: 2 }, 'm')).toEqual(start);
+    expect(chooseSearch(filtered, 'm')).toBe(filtered);
+    expect(chooseSearch({ ...filtered, search: 'maya' }, 'm ')).toEqual({ ...filtered, page: 1 });
+    expect(['', ' ', ' m ', 'ma'].map(isTooShort)).toEqual([false, false, true, false]);
   });
 
   it('cycles a column through none, ascending, descending and none', () => {
-    const once = cycleSort(undefined, 'age');
-    const twice = cycleSort(once, 'age');
-    expect([once, twice, cycleSort(twice, 'age')]).toEqual([
+    const once = cycleSort(kind, undefined, 'age');
+    const twice = cycleSort(kind, once, 'age');
+    expect([once, twice, cycleSort(kind, twice, 'age')]).toEqual([
       { column: 'age', direction: 'asc' },
       { column: 'age', direction: 'desc' },
       undefined,
     ]);
-    expect(cycleSort<string>(twice, 'name')).toEqual({ column: 'name', direction: 'asc' });
+    expect(cycleSort(kind, twice, 'name')).toEqual({ column: 'name', direction: 'asc' });
+  });
+
+  it('turns the column that the list itself sorts by with every click', () => {
+    const once = cycleSort(kind, undefined, 'name');
+    expect([once, cycleSort(kind, once, 'name')]).toEqual([{ column: 'name', direction: 'asc' }, undefined]);
+  });
+
+  it.each([
+    [{ page: 3, size: 50 }, 25, { page: 5, size: 25 }],
+    [{ page: 3, size: 50 }, 100, { page: 2, size: 100 }],
+    [{ page: 1, size: 100 }, 25, { page: 1, size: 25 }],
+  ])('keeps the first row of %o on pages of %i', (from, size, to) => {
+    expect(chooseSize({ ...start, ...from }, size)).toEqual({ ...start, ...to });
   });
 });
 
@@ -165,7 +176,8 @@ describe('the query', () => {
 });
 
 it.each([
-  [0, 1],
-  [50, 1],
-  [51, 2],
-])('%i rows make %i pages', (rows, pages) => expect(countPages(rows)).toBe(pages));
+  [0, 50, 1],
+  [50, 50, 1],
+  [51, 50, 2],
+  [51, 25, 3],
+])('%i rows, %i a page, make %i pages', (rows, size, pages) => expect(countPages({ size }, rows)).toBe(pages));

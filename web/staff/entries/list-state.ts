@@ -11,10 +11,13 @@ export type ListQuery = {
   readonly continuation?: string | undefined;
 };
 
+/** `apart`: what it shows is not in the list without it. */
+type Toggle<Q> = { readonly label: string; readonly query: Q; readonly apart?: true };
 type Toggles<Q> = {
   readonly input: 'toggles';
+  readonly label: string;
   /** Of which at most one is on. */
-  readonly choices: Readonly<Record<string, { readonly label: string; readonly query: Q }>>;
+  readonly choices: Readonly<Record<string, Toggle<Q>>>;
 };
 type Select<Q> = {
   readonly input: 'select';
@@ -37,8 +40,8 @@ export type ListKind<Q extends ListQuery, C extends string> = {
   readonly filters: Readonly<Record<string, ListFilter<Q>>>;
   /** The columns that can be sorted by, with what the server sorts by. */
   readonly sortKeys: Readonly<Record<C, NonNullable<Q['sort']>>>;
-  /** Whether a search and the filters reset each other. */
-  readonly exclusive: boolean;
+  /** How the list is sorted when nothing is chosen: what the server does then. */
+  readonly defaultSort: Sort<C>;
 };
 
 export type Sort<C extends string> = { readonly column: C; readonly direction: 'asc' | 'desc' };
@@ -48,11 +51,15 @@ export type ListState<C extends string> = {
   readonly chosen: Readonly<Record<string, string>>;
   readonly sort: Sort<C> | undefined;
   readonly page: number;
+  /** Rows of a page. */
+  readonly size: number;
 };
 
 /** Characters that a search needs. Source: design §3. */
 const shortestSearch = 2;
-const pageSize = 50;
+/** Rows that a page may have. */
+export const pageSizes = [25, 50, 100] as const;
+const defaultSize = 50;
 
 /** The parameters of a filter of dates. */
 export const datesOf = (name: string) => ({ from: `${name}From`, to: `${name}To` });
@@ -66,6 +73,7 @@ export function readListState<Q extends ListQuery, C extends string>(
   const column = query.get('sort') ?? '';
   const direction = query.get('direction') === 'desc' ? 'desc' : 'asc';
   const page = Number(query.get('page'));
+  const size = Number(query.get('size'));
   const chosen = Object.entries(kind.filters).flatMap(([name, filter]) => {
     const parameters = filter.input === 'dates' ? Object.values(datesOf(name)) : [name];
     return parameters.flatMap((parameter) => {
@@ -74,10 +82,11 @@ export function readListState<Q extends ListQuery, C extends string>(
     });
   });
   return {
-    search: search.length >= shortestSearch ? search : '',
+    search: isTooShort(search) ? '' : search,
     chosen: Object.fromEntries(chosen),
     sort: isKeyOf(kind.sortKeys, column) ? { column, direction } : undefined,
     page: Number.isInteger(page) && page > 0 ? page : 1,
+    size: pageSizes.find((one) => one === size) ?? defaultSize,
   };
 }
 
@@ -95,45 +104,48 @@ export function writeListState(state: ListState<string>): URLSearchParams {
     query.set('sort', state.sort.column);
     query.set('direction', state.sort.direction);
   }
+  if (state.size !== defaultSize) query.set('size', String(state.size));
   if (state.page > 1) query.set('page', String(state.page));
   return query;
 }
 
-type Exclusive = Pick<ListKind<ListQuery, string>, 'exclusive'>;
-
-/** Gives a parameter of a filter its value, '' for none, which resets the page. Source: spec 3 §2, §4. */
-export function chooseFilter<C extends string>(
-  kind: Exclusive,
-  state: ListState<C>,
-  parameter: string,
-  value: string,
-): ListState<C> {
+/** Gives a parameter of a filter its value, '' for none, which resets the page and keeps the search. Source: decisions 43. */
+export function chooseFilter<C extends string>(state: ListState<C>, parameter: string, value: string): ListState<C> {
   const { [parameter]: _, ...others } = state.chosen;
-  const chosen = value ? { ...others, [parameter]: value } : others;
-  return { ...state, search: kind.exclusive ? '' : state.search, chosen, page: 1 };
+  return { ...state, chosen: value ? { ...others, [parameter]: value } : others, page: 1 };
 }
 
-/** Chooses a toggle; choosing the active one clears it. Source: spec 3 §2, §4. */
-export function chooseToggle<C extends string>(
-  kind: Exclusive,
-  state: ListState<C>,
-  name: string,
-  toggle: string,
-): ListState<C> {
-  return chooseFilter(kind, state, name, state.chosen[name] === toggle ? '' : toggle);
+/** Chooses a toggle, which replaces that of its group; choosing the active one clears it. Source: spec 3 §2, §4. */
+export function chooseToggle<C extends string>(state: ListState<C>, name: string, toggle: string): ListState<C> {
+  return chooseFilter(state, name, state.chosen[name] === toggle ? '' : toggle);
 }
 
-/** Searches, which resets the page. Source: spec 3 §4. */
-export function chooseSearch<C extends string>(kind: Exclusive, state: ListState<C>, typed: string): ListState<C> {
-  const search = typed.trim().length >= shortestSearch ? typed.trim() : '';
-  if (search === state.search) return state;
-  return { ...state, search, chosen: search && kind.exclusive ? {} : state.chosen, page: 1 };
+/** Whether something was typed that is too little to search for. */
+export function isTooShort(typed: string): boolean {
+  const { length } = typed.trim();
+  return length > 0 && length < shortestSearch;
 }
 
-/** Sorts by a column: none, ascending, descending, none. */
-export function cycleSort<C extends string>(sort: Sort<C> | undefined, column: C): Sort<C> | undefined {
+/** Searches within what is chosen, which resets the page. Source: decisions 43. */
+export function chooseSearch<C extends string>(state: ListState<C>, typed: string): ListState<C> {
+  const search = isTooShort(typed) ? '' : typed.trim();
+  return search === state.search ? state : { ...state, search, page: 1 };
+}
+
+/** Sorts by a column: none, ascending, descending, none. None is the list's own sort. Source: spec 3 §2. */
+export function cycleSort<C extends string>(
+  { defaultSort }: Pick<ListKind<ListQuery, C>, 'defaultSort'>,
+  sort: Sort<C> | undefined,
+  column: C,
+): Sort<C> | undefined {
   if (sort?.column !== column) return { column, direction: 'asc' };
-  return sort.direction === 'asc' ? { column, direction: 'desc' } : undefined;
+  const isOwn = column === defaultSort.column && defaultSort.direction === 'desc';
+  return sort.direction === 'asc' && !isOwn ? { column, direction: 'desc' } : undefined;
+}
+
+/** Chooses how many rows a page has: the first row that is shown stays on the page. */
+export function chooseSize<C extends string>(state: ListState<C>, size: number): ListState<C> {
+  return { ...state, size, page: Math.floor(((state.page - 1) * state.size) / size) + 1 };
 }
 
 /** What the server is asked for, without the page. */
@@ -160,11 +172,12 @@ function filterQuery<Q>(name: string, filter: ListFilter<Q>, chosen: ListState<s
 
 /** What the server is asked for: one page. */
 export function pageQuery<Q extends ListQuery, C extends string>(kind: ListKind<Q, C>, state: ListState<C>): Q {
-  return { ...listQuery(kind, state), page: String(state.page), pageSize: String(pageSize) };
+  return { ...listQuery(kind, state), page: String(state.page), pageSize: String(state.size) };
 }
 
-export function countPages(total: number): number {
-  return Math.max(1, Math.ceil(total / pageSize));
+/** The number of the last page. */
+export function countPages({ size }: Pick<ListState<string>, 'size'>, total: number): number {
+  return Math.max(1, Math.ceil(total / size));
 }
 
 function isKeyOf<T extends object>(table: T, key: string): key is keyof T & string {

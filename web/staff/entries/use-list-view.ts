@@ -1,26 +1,35 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useState, useSyncExternalStore } from 'react';
 
 export type ListView = 'list' | 'grid';
 const storageKey = 'staff-list-view';
+/** Where a table has no room. */
+const small = matchMedia('(max-width: 40rem)');
 
-/** List or grid, kept on this device. Source: decisions 31. */
+/** List or grid, kept on this device; cards on a phone until somebody chooses. Source: decisions 31. */
 export function useListView(): [ListView, (view: ListView) => void] {
-  const [view, setView] = useState<ListView>(() => (readView() === 'grid' ? 'grid' : 'list'));
+  const [chosen, setChosen] = useState(readView);
+  const isSmall = useSyncExternalStore(subscribe, () => small.matches);
   const choose = useCallback((next: ListView) => {
-    setView(next);
+    setChosen(next);
     try {
       localStorage.setItem(storageKey, next);
     } catch {
       // Storage is off: the choice holds as long as the page.
     }
   }, []);
-  return [view, choose];
+  return [chosen ?? (isSmall ? 'grid' : 'list'), choose];
 }
 
-function readView(): string | null {
+function subscribe(onChange: () => void): () => void {
+  small.addEventListener('change', onChange);
+  return () => small.removeEventListener('change', onChange);
+}
+
+function readView(): ListView | undefined {
   try {
-    return localStorage.getItem(storageKey);
+    const kept = localStorage.getItem(storageKey);
+    return kept === 'grid' || kept === 'list' ? kept : undefined;
   } catch {
-    return null;
+    return undefined;
   }
 }

@@ -4,6 +4,7 @@ import { displayDay } from '#web/lib/dates.ts';
 import { staffPaths } from '#web/lib/paths.ts';
 import { type EntryColumn, EntryLink, joinNames } from '#web/staff/entries/entry-rows.tsx';
 import { Tag } from '#web/ui/chip.tsx';
+import { MailLink, PhoneLink } from '#web/ui/contact-link.tsx';
 import type { InterestColumn } from './interest-list-kind.ts';
 
 const statusKinds = {
@@ -17,15 +18,30 @@ export const StatusTag = ({ status }: { status: InterestStatus }) => <Tag kind={
 
 /** Source: spec 3 §2 Interest list. */
 export const interestColumns: readonly EntryColumn<InterestEntry, InterestColumn>[] = [
-  { key: 'submitDate', header: 'Submit Date', cell: (entry) => displayDay(entry.createdAt) },
-  { key: 'status', header: 'Status', cell: (entry) => <StatusTag status={entry.status} />, head: true },
-  { key: 'name', header: 'Student Name', cell: (entry) => <StudentLink entry={entry} />, head: true, wrap: true },
-  { key: 'age', header: 'Age', cell: (entry) => entry.age ?? '-' },
-  { key: 'learningCenter', header: 'Learning Center', cell: (entry) => entry.learningCenterName, wrap: true },
-  { key: 'parent', header: 'Parent', cell: (entry) => joinNames(entry.parentFirstName, entry.parentLastName) || '-' },
-  { key: 'phone', header: 'Phone', cell: (entry) => entry.phone },
-  { key: 'email', header: 'Email', cell: (entry) => entry.primaryEmail },
-  { key: 'lastContact', header: 'Last Contact', cell: (entry) => displayDay(entry.lastContactDate) || '-' },
+  { key: 'name', header: 'Student Name', width: 16, cell: (entry) => <StudentLink entry={entry} />, head: true },
+  { key: 'status', header: 'Status', width: 17, cell: (entry) => <StatusTag status={entry.status} />, head: true },
+  { key: 'age', header: 'Age', width: 6, cell: (entry) => entry.age ?? '-' },
+  { key: 'learningCenter', header: 'Learning Center', width: 13, cell: (entry) => entry.learningCenterName },
+  {
+    key: 'parent',
+    header: 'Parent',
+    width: 14,
+    cell: (entry) => joinNames(entry.parentFirstName, entry.parentLastName) || '-',
+  },
+  { key: 'phone', header: 'Phone', width: 13, cell: (entry) => <PhoneLink phone={entry.phone} /> },
+  { key: 'email', header: 'Email', width: 17, cell: (entry) => <MailLink email={entry.primaryEmail} /> },
+  {
+    key: 'lastContact',
+    header: 'Last Contact',
+    width: 11,
+    cell: (entry) => displayDay(entry.lastContactDate, entry.timeZone) || '-',
+  },
+  {
+    key: 'submitDate',
+    header: 'Submit Date',
+    width: 11,
+    cell: (entry) => displayDay(entry.createdAt, entry.timeZone),
+  },
 ];
 
 /** Leads to the entry, or to the registration that it became. Source: spec 3 §2, decisions 25. */

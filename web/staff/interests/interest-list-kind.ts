@@ -18,10 +18,11 @@ export const interestList: ListKind<v.InferInput<typeof interestListQuery>, Inte
   filters: {
     filter: {
       input: 'toggles',
+      label: 'Show',
       choices: {
         under18: { label: 'Under 18', query: { age: 'under18' } },
         over18: { label: 'Over 18', query: { age: 'over18' } },
-        notInterested: { label: 'Not Interested', query: { status: 'Not Interested' } },
+        notInterested: { label: 'Not Interested', query: { status: 'Not Interested' }, apart: true },
         transferred: { label: 'Transferred to Registration', query: { status: 'Enrollment Submitted' } },
       },
     },
@@ -37,5 +38,5 @@ export const interestList: ListKind<v.InferInput<typeof interestListQuery>, Inte
     email: 'primaryEmail',
     lastContact: 'lastContactDate',
   },
-  exclusive: true,
+  defaultSort: { column: 'submitDate', direction: 'desc' },
 };

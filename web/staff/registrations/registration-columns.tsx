@@ -4,6 +4,7 @@ import { displayDay } from '#web/lib/dates.ts';
 import { staffPaths } from '#web/lib/paths.ts';
 import { type EntryColumn, EntryLink } from '#web/staff/entries/entry-rows.tsx';
 import { Tag } from '#web/ui/chip.tsx';
+import { MailLink, PhoneLink } from '#web/ui/contact-link.tsx';
 import type { RegistrationColumn } from './registration-list-kind.ts';
 import { studentName } from './registration-names.ts';
 
@@ -21,18 +22,28 @@ export const StatusTag = ({ status }: { status: RegistrationStatus }) => <Tag ki
 
 /** Source: spec 3 §2 Registration dashboard. */
 export const registrationColumns: readonly EntryColumn<Registration, RegistrationColumn>[] = [
-  { key: 'submitDate', header: 'Submit Date', cell: (entry) => displayDay(entry.createdAt) },
-  { key: 'status', header: 'Status', cell: (entry) => <StatusTag status={entry.status} />, head: true },
-  { key: 'learningCenter', header: 'Learning Center', cell: (entry) => entry.learningCenterName, wrap: true },
-  { key: 'enrollment', header: 'Enrollment', cell: (entry) => enrollmentNames[entry.enrollment] },
   {
     key: 'name',
     header: 'Student Name',
+    width: 16,
     cell: (entry) => <EntryLink id={entry._id} to={staffPaths.registration(entry._id)} name={studentName(entry)} />,
     head: true,
-    wrap: true,
   },
-  { key: 'age', header: 'Age', cell: (entry) => entry.age ?? '-' },
-  { key: 'phone', header: 'Phone', cell: (entry) => entry.studentPrimaryPhone ?? entry.pgPrimaryPhone ?? '-' },
-  { key: 'email', header: 'Email', cell: (entry) => entry.studentEmail ?? '-' },
+  { key: 'status', header: 'Status', width: 21, cell: (entry) => <StatusTag status={entry.status} />, head: true },
+  { key: 'age', header: 'Age', width: 6, cell: (entry) => entry.age ?? '-' },
+  { key: 'learningCenter', header: 'Learning Center', width: 15, cell: (entry) => entry.learningCenterName },
+  { key: 'enrollment', header: 'Enrollment', width: 13, cell: (entry) => enrollmentNames[entry.enrollment] },
+  {
+    key: 'phone',
+    header: 'Phone',
+    width: 12,
+    cell: (entry) => <PhoneLink phone={entry.studentPrimaryPhone ?? entry.pgPrimaryPhone} />,
+  },
+  { key: 'email', header: 'Email', width: 20, cell: (entry) => <MailLink email={entry.studentEmail} /> },
+  {
+    key: 'submitDate',
+    header: 'Submit Date',
+    width: 11,
+    cell: (entry) => displayDay(entry.createdAt, entry.timeZone),
+  },
 ];

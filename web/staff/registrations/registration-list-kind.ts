@@ -17,6 +17,7 @@ export const registrationList: ListKind<v.InferInput<typeof registrationListQuer
   filters: {
     age: {
       input: 'toggles',
+      label: 'Age',
       choices: {
         under18: { label: 'Under 18', query: { age: 'under18' } },
         over18: { label: 'Over 18', query: { age: 'over18' } },
@@ -24,9 +25,10 @@ export const registrationList: ListKind<v.InferInput<typeof registrationListQuer
     },
     view: {
       input: 'toggles',
+      label: 'Show',
       choices: {
-        completed: { label: 'Completed', query: { view: 'completed' } },
-        terminated: { label: 'Terminated', query: { view: 'terminated' } },
+        completed: { label: 'Completed', query: { view: 'completed' }, apart: true },
+        terminated: { label: 'Terminated', query: { view: 'terminated' }, apart: true },
       },
     },
   },
@@ -40,5 +42,5 @@ export const registrationList: ListKind<v.InferInput<typeof registrationListQuer
     phone: 'phone',
     email: 'email',
   },
-  exclusive: false,
+  defaultSort: { column: 'submitDate', direction: 'desc' },
 };

@@ -18,7 +18,7 @@ export function Component() {
       }}
       columns={registrationColumns}
       empty="Looks like were out of Registration forms to process"
-      exported={{ fileName: 'registration_data.xlsx', sheet: registrationSheet, asks: { with: 'notes' } }}
+      exported={{ fileName: 'registration_data.xlsx', sheet: registrationSheet(), asks: { with: 'notes' } }}
     />
   );
 }

@@ -1,0 +1,28 @@
+import { Fragment } from 'react';
+import styles from './contact-link.module.css';
+
+/** A phone number to call with, '-' for none. */
+export function PhoneLink({ phone }: { phone: string | undefined }) {
+  if (!phone) return '-';
+  return (
+    <a className={styles.phone} href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+      {phone}
+    </a>
+  );
+}
+
+/** An e-mail address to write to, '-' for none; where it is too long for its line it breaks at its signs. */
+export function MailLink({ email }: { email: string | undefined }) {
+  if (!email) return '-';
+  return (
+    <a href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}>
+      {email.split(/(?=[@.])/).map((part, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text, which change only together
+        <Fragment key={at}>
+          {at > 0 && <wbr />}
+          {part}
+        </Fragment>
+      ))}
+    </a>
+  );
+}
