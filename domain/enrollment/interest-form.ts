@@ -1,4 +1,5 @@
 import { adultAge, ageOn, birthDateSchema } from '#domain/calendar/birth-date.ts';
+import { capitalName } from '#domain/contact-rules/capital-name.ts';
 import { Email } from '#domain/contact-rules/email.ts';
 import { formatPhone, Phone, phoneMaxLength } from '#domain/contact-rules/phone.ts';
 import { formatZip, Zip, zipLength } from '#domain/contact-rules/zip.ts';
@@ -29,6 +30,7 @@ const fields = defineFields({
     width: 'half',
     label: 'First name',
     input: 'text',
+    ...capitalName,
     maxLength: nameLength,
     autocomplete: 'off',
     sheet: 'Student First Name',
@@ -37,6 +39,7 @@ const fields = defineFields({
     width: 'half',
     label: 'Last name',
     input: 'text',
+    ...capitalName,
     maxLength: nameLength,
     autocomplete: 'off',
     sheet: 'Student Last Name',
@@ -62,6 +65,7 @@ const fields = defineFields({
     width: 'half',
     label: 'First name',
     input: 'text',
+    ...capitalName,
     maxLength: nameLength,
     autocomplete: 'given-name',
     sheet: 'Parent First Name',
@@ -71,6 +75,7 @@ const fields = defineFields({
     width: 'half',
     label: 'Last name',
     input: 'text',
+    ...capitalName,
     maxLength: nameLength,
     autocomplete: 'family-name',
     sheet: 'Parent Last Name',

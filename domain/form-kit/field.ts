@@ -17,6 +17,8 @@ export type Field = {
   readonly input: Input;
   /** The group it belongs to: its label is read with the group's legend. */
   readonly group?: Group;
+  /** Why it is asked and who reads the answer, in one line. */
+  readonly why?: string;
   /** How much of a row it takes where the screen is wide enough for several; all of it when absent. */
   readonly width?: 'half' | 'third';
   /** Fixed choices of a select. */
@@ -29,6 +31,8 @@ export type Field = {
   /** Value of the HTML autocomplete attribute. */
   readonly autocomplete?: string;
   readonly format?: Format;
+  /** Reshapes what was typed when the field is left. */
+  readonly settle?: Format;
   readonly schema?:
     | GenericSchema<string, string>
     | ((context: FormContext, answers: RawAnswers) => GenericSchema<string, string>);

@@ -18,6 +18,8 @@ type Step<F extends Fields, C> = {
   readonly id: string;
   readonly title: string;
   readonly variantTitle?: Partial<Record<Variant, string>>;
+  /** Why these questions are asked and who reads the answers, in one line. */
+  readonly why?: string;
   readonly when?: C;
   /** The number that the step's counter shows; kept when steps before it are skipped. */
   readonly counter?: Partial<Record<Variant, number>>;
@@ -57,6 +59,7 @@ export type Form = {
     readonly id: string;
     readonly title: string;
     readonly variantTitle?: Partial<Record<Variant, string>>;
+    readonly why?: string;
     readonly when?: AnyCondition;
     readonly counter?: Partial<Record<Variant, number>>;
     readonly setAll?: string;

@@ -148,6 +148,17 @@ describe('what a step says beside the questions', () => {
     }
   });
 
+  it('says why the hard questions are asked and who reads the answers', () => {
+    const steps = visibleSteps(registrationForm, siteContext(registration), registration.answers);
+    expect(steps.flatMap(({ id, why }) => (why?.includes('read') ? [id] : []))).toEqual([
+      'ethnicity',
+      'dass',
+      'custody',
+    ]);
+    expect(steps.find(({ id }) => id === 'custody')?.why).toContain('about Maya');
+    expect(findIn('livingStatus')?.field.why).toContain('McKinney-Vento');
+  });
+
   it('offers to answer all of a step', () => {
     const steps = visibleSteps(registrationForm, siteContext(registration), registration.answers);
     expect(steps.flatMap(({ id, setAll }) => (setAll ? [[id, setAll]] : []))).toEqual([['homeLanguage', 'English']]);

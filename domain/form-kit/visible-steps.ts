@@ -28,6 +28,8 @@ export type VisibleField = {
 export type VisibleStep = {
   readonly id: string;
   readonly title: string;
+  /** Why these questions are asked and who reads the answers. */
+  readonly why: string | undefined;
   /** The answer that one button gives to every question of the step. */
   readonly setAll: string | undefined;
   readonly counter: number | undefined;
@@ -68,7 +70,8 @@ export function visibleSteps(form: Form, context: FormContext, answers: RawAnswe
       return [{ name, field, label, required, schema, choices, list, format, group: field.group, revealed }];
     });
     const title = step.variantTitle?.[context.variant] ?? step.title;
-    return [{ id: step.id, title, counter: step.counter?.[context.variant], setAll: step.setAll, fields }];
+    const why = step.why && fillLabel(step.why, values);
+    return [{ id: step.id, title, why, counter: step.counter?.[context.variant], setAll: step.setAll, fields }];
   });
 }
 

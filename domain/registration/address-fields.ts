@@ -36,7 +36,14 @@ const zip = { input: 'text', maxLength: foreignZipLength, width: 'third' } as co
 
 /** Questions about where the student lives and gets mail. Source: spec 1 §3; `county` holds the country (decisions 5). */
 export const addressFields = defineFields({
-  livingStatus: { label: 'Living Status', input: 'select', options: livingStatuses, sheet: 'Living Status' },
+  livingStatus: {
+    label: 'Living Status',
+    // Source: McKinney-Vento Homeless Assistance Act, 42 U.S.C. 11432(g).
+    why: 'By federal law (McKinney-Vento) students without a fixed home may enroll at once and get help. Enrollment staff read your answer.',
+    input: 'select',
+    options: livingStatuses,
+    sheet: 'Living Status',
+  },
   county: { group: home, ...country, label: 'Country', autocomplete: 'country-name', sheet: 'Country' },
   street: { group: home, ...street, label: 'Street', autocomplete: 'street-address', sheet: 'Street' },
   city: { group: home, ...city, label: 'City', autocomplete: 'address-level2', sheet: 'City' },

@@ -1,4 +1,4 @@
-import { CapitalName } from '#domain/contact-rules/capital-name.ts';
+import { capitalName } from '#domain/contact-rules/capital-name.ts';
 import { defineFields } from '#domain/form-kit/field.ts';
 import { languages } from '#domain/reference/languages.ts';
 import { races } from '#domain/reference/races.ts';
@@ -29,7 +29,7 @@ export const backgroundFields = defineFields({
     label: 'Previous School',
     input: 'text',
     maxLength: schoolLength,
-    schema: CapitalName,
+    ...capitalName,
     sheet: 'Previous School',
   },
   previousSchoolCity: {

@@ -1,4 +1,4 @@
-import { CapitalName } from '#domain/contact-rules/capital-name.ts';
+import { capitalName } from '#domain/contact-rules/capital-name.ts';
 import { formatPhone, Phone, phoneMaxLength } from '#domain/contact-rules/phone.ts';
 import { defineFields } from '#domain/form-kit/field.ts';
 import type { Group } from '#domain/form-kit/group.ts';
@@ -12,7 +12,7 @@ const shortText = { input: 'text', maxLength: shortTextLength, autocomplete: 'of
 const name = {
   input: 'text',
   maxLength: nameLength,
-  schema: CapitalName,
+  ...capitalName,
   autocomplete: 'off',
   width: 'half',
 } as const;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { CapitalName } from '#domain/contact-rules/capital-name.ts';
+import { capitalName } from '#domain/contact-rules/capital-name.ts';
 import { Email } from '#domain/contact-rules/email.ts';
 import { formatPhone, Phone, phoneMaxLength } from '#domain/contact-rules/phone.ts';
 import { defineFields } from '#domain/form-kit/field.ts';
@@ -9,7 +9,7 @@ import { phoneTypes } from '#domain/reference/phone-types.ts';
 import { relationships } from '#domain/reference/relationships.ts';
 import { nameLength } from './lengths.ts';
 
-const name = { input: 'text', maxLength: nameLength, schema: CapitalName, width: 'half' } as const;
+const name = { input: 'text', maxLength: nameLength, ...capitalName, width: 'half' } as const;
 const phone = { input: 'phone', schema: Phone, format: formatPhone, maxLength: phoneMaxLength, width: 'half' } as const;
 const phoneType = { label: 'Phone Type', input: 'select', options: phoneTypes, width: 'half' } as const;
 /** The parent's address is kept in lower case. Source: spec 1 §5. */

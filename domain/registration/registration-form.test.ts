@@ -41,6 +41,15 @@ const fieldOf = (variant: Variant, enrollment: EnrollmentType, answers: Record<s
     .find((field) => field.name === name);
 const choicesOf = (...asked: Parameters<typeof fieldOf>) => fieldOf(...asked)?.choices?.map(({ value }) => value);
 
+it('asks how glasses are worn only of who wears them', () => {
+  const asked = (answers: Record<string, unknown>) =>
+    fieldOf('long', 'REGULAR', { ...familyCases['under 18'].answers, ...answers }, 'glassesToBeWornAtAllTimes');
+  const yes = { yes: true, no: false };
+  expect(asked({ knownEyeCondition: yes })).toBeUndefined();
+  expect(asked({ knownEyeCondition: yes, wearsGlasses: yes })).toBeDefined();
+  expect(asked({ wearsGlasses: yes })).toBeUndefined();
+});
+
 describe.each(settings)('%s %s, %s', (variant, enrollment, family) => {
   const { answers } = familyCases[family];
 
@@ -174,15 +183,15 @@ describe('right answers', () => {
       return result.ok ? result.answers : result.errors;
     };
     const typed = {
-      firstName: '  mAYA   lÊ-ann ',
-      lastName: "o'bRIEN",
+      firstName: '  MAYA   LÊ-ANN ',
+      lastName: "o'brien",
       pgFirstName: 'ROSA',
       pgPrimaryEmail: 'Rosa.Torres@Example.ORG',
       studentEmail: 'Maya@Example.org',
       studentPrimaryPhone: '415) 555 0133',
-      previousSchool: 'LINCOLN middle',
-      street: '1 mission STREET',
-      city: 'DALY city',
+      previousSchool: 'lincoln middle',
+      street: '1 MISSION STREET',
+      city: 'daly city',
     };
     const both = {
       firstName: 'Maya Lê-Ann',
@@ -200,8 +209,8 @@ describe('right answers', () => {
     });
     expect(kept(validRegistrations.shortChild, typed)).toMatchObject({
       ...both,
-      street: '1 mission STREET',
-      city: 'DALY city',
+      street: '1 MISSION STREET',
+      city: 'daly city',
     });
   });
 

@@ -190,6 +190,8 @@ export const registrationForm = defineForm({
     {
       id: 'ethnicity',
       title: 'Ethnicity',
+      // Source: the U.S. Department of Education's guidance of 2007 on collecting race and ethnicity; Education Code 47605(e).
+      why: 'Schools must report ethnicity and race to the state and the federal government. Enrollment staff read your answer; it plays no part in admission.',
       counter: { short: 7, long: 5 },
       when: regular,
       fields: { isStudentHispanicOrLatino: requiredInLong, primaryRaceCategory: requiredInLong },
@@ -243,13 +245,16 @@ export const registrationForm = defineForm({
         releasePermissionForSocialMedia: { when: inLong, required: true },
         releaseUseStudentWork: { when: inLong, required: true },
         releasePermissionToTextStudent: required,
-        releasePermissionToTextPg: required,
+        // Source: decisions 45.
+        releasePermissionToTextPg: { when: asksParent, required: true },
         releaseAllowStudentAccessToGoogleAppsForEducation: required,
       },
     },
     {
       id: 'dass',
       title: 'DASS Information',
+      // Source: California Department of Education, Dashboard Alternative School Status.
+      why: 'California has a status for schools that serve students with such experiences (Dashboard Alternative School Status). Enrollment staff read your answers; none keeps a student from enrolling.',
       counter: { long: 11 },
       when: longAndRegular,
       fields: {
@@ -305,7 +310,7 @@ export const registrationForm = defineForm({
         wearsHearingAid: { when: yes('knownHearingConditions'), required: true },
         knownEyeCondition: required,
         wearsGlasses: { when: yes('knownEyeCondition') },
-        glassesToBeWornAtAllTimes: { when: yes('knownEyeCondition') },
+        glassesToBeWornAtAllTimes: { when: yes('wearsGlasses') },
         wearsContactLenses: { when: yes('knownEyeCondition') },
         medications: {},
         medicalInstructions: {},
@@ -317,6 +322,7 @@ export const registrationForm = defineForm({
     {
       id: 'custody',
       title: 'Parent Custody Information',
+      why: 'So that the school knows whom it may speak to about {student}. Only staff of the school and its learning center read it.',
       counter: { short: 11, long: 14 },
       when: regular,
       fields: {

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { CapitalName } from '#domain/contact-rules/capital-name.ts';
+import { capitalName } from '#domain/contact-rules/capital-name.ts';
 import { defineFields } from '#domain/form-kit/field.ts';
 import { schoolLength } from './lengths.ts';
 
 const yesNo = { input: 'yesNo' } as const;
-const school = { input: 'text', maxLength: schoolLength, schema: CapitalName, width: 'half' } as const;
+const school = { input: 'text', maxLength: schoolLength, ...capitalName, width: 'half' } as const;
 const yearMessage = 'Please provide the year in the following format YYYY';
 const year = {
   width: 'half',

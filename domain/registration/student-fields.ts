@@ -1,5 +1,5 @@
 import { birthDateSchema } from '#domain/calendar/birth-date.ts';
-import { CapitalName } from '#domain/contact-rules/capital-name.ts';
+import { capitalName } from '#domain/contact-rules/capital-name.ts';
 import { Email } from '#domain/contact-rules/email.ts';
 import { formatPhone, Phone, phoneMaxLength } from '#domain/contact-rules/phone.ts';
 import { defineFields } from '#domain/form-kit/field.ts';
@@ -12,7 +12,7 @@ import { nameLength } from './lengths.ts';
 const name = {
   input: 'text',
   maxLength: nameLength,
-  schema: CapitalName,
+  ...capitalName,
   autocomplete: 'off',
   width: 'third',
 } as const;
@@ -86,6 +86,7 @@ export const studentFields = defineFields({
   studentName: {
     group: preference,
     label: 'Preferred Name',
+    ...capitalName,
     input: 'text',
     maxLength: nameLength,
     autocomplete: 'off',

@@ -76,7 +76,7 @@ describe('submitInterest', () => {
     ['answers', { city: 'Oakland' }],
     ['center', { learningCenterId: 'd'.repeat(24) }],
     ['campaign', { campaign: 'Spring' }],
-    ['charter', { charter: 'Bay' }],
+    ['charter', { charter: learningCenter.charter.name }],
   ])('refuses other %s under the same submissionId and changes nothing', async (_, change) => {
     const { area, itemsOf } = await setUp();
     await submitInterest(area, body);
@@ -84,6 +84,12 @@ describe('submitInterest', () => {
     const again = submitInterest(area, { ...body, ...change });
     await expect(again).rejects.toMatchObject(problemOf(409, { type: '/problems/already-received' }));
     expect(await itemsOf()).toEqual(before);
+  });
+
+  it('keeps no charter but that of the center', async () => {
+    const { area, read } = await setUp();
+    await submitInterest(area, { ...body, charter: 'bogus' });
+    expect((await read()).charter).toBeUndefined();
   });
 
   it('takes nothing from the body but answers and where they go', async () => {

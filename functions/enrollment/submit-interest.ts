@@ -2,6 +2,7 @@ import type { submitPublicInterest } from '#domain/enrollment/api.ts';
 import { interestDefinition } from '#domain/enrollment/interest-definition.ts';
 import type { InterestRecord } from '#domain/enrollment/interest-entry.ts';
 import { interestForm } from '#domain/enrollment/interest-form.ts';
+import { readOwnCharter } from '#domain/enrollment/own-charter.ts';
 import { newInterest } from '#domain/enrollment/status.ts';
 import type { Unindexed } from '#domain/entries/entry-definition.ts';
 import { pickAnswers } from '#domain/form-kit/record.ts';
@@ -92,7 +93,7 @@ function buildRecord(body: Submission, center: Center, now: Date, caller?: Staff
   const { submissionId } = body;
   // What is blank is not kept, and so not compared.
   const campaign = body.campaign || undefined;
-  const charter = body.charter || undefined;
+  const charter = readOwnCharter(center.charter, body.charter);
   const audience = caller ? 'staff' : 'family';
   const answers = checkAnswers(center.brand, audience, body);
   const actor = caller ? actorOf(caller) : family;

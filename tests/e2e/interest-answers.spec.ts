@@ -109,10 +109,17 @@ test('answers and level survive a reload @desktop', async ({ page }) => {
   await openForm(page);
   await fillUntil(page, 'physical', family);
   await answer(page, 'city', 'Daly City');
-  await expect(page.getByText('Saved on this device')).toBeVisible();
+  await expect(page.getByText('Kept while this tab stays open')).toBeVisible();
   page.on('dialog', (dialog) => dialog.accept());
   await page.reload();
   await expectLevel(page, 'Physical Address');
+  await expect(findField(page, 'city')).toHaveValue('Daly City');
+  await page.goBack();
+  await expectLevel(page, 'Contact Info');
+  await page.goBack();
+  await expectLevel(page, 'Parent');
+  await page.goForward();
+  await page.goForward();
   await expect(findField(page, 'city')).toHaveValue('Daly City');
   await page.getByRole('button', { name: 'Student (completed)' }).click();
   await expect(findField(page, 'studentLastName')).toHaveValue(family.studentLastName);
@@ -144,6 +151,11 @@ test('circles show how far it is, completed ones lead back', async ({ page }) =>
   await nextButton(page).click();
   await page.getByRole('button', { name: 'Edit Student' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Student' })).toBeFocused();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await answer(page, 'studentFirstName', 'maya luz');
+  await nextButton(page).click();
+  await expectLevel(page, 'Summary');
+  await expect(page.getByText('Maya Luz', { exact: true })).toBeVisible();
 });
 
 test('leaving asks only while something typed is not submitted', async ({ page }) => {
@@ -169,6 +181,10 @@ test('leaving asks only while something typed is not submitted', async ({ page }
   await home.click();
   await prompt.getByRole('button', { name: 'Leave' }).click();
   await expectLevel(page, 'Find a Location Near You');
+  // The next family at this computer finds nothing.
+  await page.goBack();
+  await expectLevel(page, 'Student');
+  await expect(findField(page, 'studentFirstName')).toHaveValue('');
 });
 
 test('without a connection the page says so and keeps the answers', async ({ page, context }) => {

@@ -55,6 +55,13 @@ test('campaign and charter of the address go with the answers; nothing is kept a
   });
   await expect(page.getByText(thankYou)).toBeVisible();
   expect(await readKept(page)).toEqual([]);
+  await page.reload();
+  await expect(page.getByText(thankYou)).toBeVisible();
+  await expect(page.getByText(family.primaryEmail)).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Register the student' })).toHaveAttribute(
+    'href',
+    `/register?site=${center._id}`,
+  );
   // Nothing asks when the page is left now.
   await page.getByRole('link', { name: 'Northstar Learning Centers' }).click();
   await expectLevel(page, 'Find a Location Near You');

@@ -117,6 +117,12 @@ export async function expectErrors(page: Page, registration: Registering, { id, 
   const summary = page.getByRole('alert');
   await expect(summary).toBeFocused();
   await expect(summary.getByRole('heading')).toHaveText(id === 'migrant' ? incompleteMigrant : incomplete);
+  const more =
+    checked.errors.length > 6 && summary.getByRole('button', { name: `and ${checked.errors.length - 5} more` });
+  if (more) {
+    await expect(summary.getByRole('link')).toHaveCount(5);
+    await more.click();
+  }
   await expect(summary.getByRole('link')).toHaveCount(checked.errors.length);
   for (const { field, message } of checked.errors) {
     await expect(control(page, field)).toHaveAccessibleDescription(message);

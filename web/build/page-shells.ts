@@ -54,7 +54,7 @@ export const pages: readonly Page[] = [
       'Register a student with a learning center. A team member will reach out to you within one business day.',
     module: 'public/registration/register-page.tsx',
     calls: [earlyCalls.brands],
-    main: `<h1>Student Registration</h1><p>Register a student with a learning center. What you enter stays on this device until you submit it.</p><p>Loading brand information...</p>${bar('100%', '72')}${bar('100%', '384')}`,
+    main: `<h1>Student Registration</h1><p>Register a student with a learning center. What you enter is kept while this tab stays open.</p><p>Loading brand information...</p>${bar('100%', '72')}${bar('100%', '384')}`,
   },
   {
     file: 'app.html',

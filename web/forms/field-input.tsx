@@ -47,8 +47,10 @@ export function FieldInput(props: FieldInputProps) {
   return controls[props.visible.field.input](props);
 }
 
+/** Staff know why they ask. */
 function frame({ id, visible, error, hint, dense }: FieldInputProps) {
-  return { id, label: visible.label, required: visible.required, error, dense, hint };
+  const why = dense ? undefined : visible.field.why;
+  return { id, label: visible.label, required: visible.required, error, dense, hint: hint ?? why };
 }
 
 function textProps(props: FieldInputProps) {
@@ -64,10 +66,15 @@ function textProps(props: FieldInputProps) {
 }
 
 function textControl(props: FieldInputProps, kind: Partial<ComponentProps<typeof TextField>>) {
-  const { format } = props.visible;
-  if (!format) return <TextField {...textProps(props)} {...kind} />;
+  const { format, field } = props.visible;
+  if (!format) return <TextField {...textProps(props)} {...kind} onBlur={field.settle && (() => settle(props))} />;
   // A limit of the control would cut what is pasted before it can be reshaped.
   return <FormattedField {...textProps(props)} {...kind} maxLength={undefined} format={format} />;
+}
+
+function settle({ visible, value, onChange }: FieldInputProps) {
+  const settled = typeof value === 'string' ? (visible.field.settle?.(value) ?? value) : value;
+  if (typeof settled === 'string' && settled !== value) onChange(settled);
 }
 
 function dateControl(props: FieldInputProps) {

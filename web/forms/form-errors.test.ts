@@ -30,6 +30,7 @@ test('the summary follows the order of the questions and names what is wrong', (
   const step: VisibleStep = {
     id: 's',
     title: 'S',
+    why: undefined,
     setAll: undefined,
     counter: undefined,
     fields: [question('a', 'First name'), question('b', 'Phone'), question('c', 'City')],

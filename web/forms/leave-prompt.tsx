@@ -26,6 +26,10 @@ export const LeavePrompt = memo(function LeavePrompt({ active, onLeave }: LeaveP
   }, [active]);
 
   if (blocker.state !== 'blocked') return null;
+  const leave = () => {
+    onLeave?.();
+    blocker.proceed();
+  };
   return (
     <Dialog
       alert
@@ -33,13 +37,7 @@ export const LeavePrompt = memo(function LeavePrompt({ active, onLeave }: LeaveP
       onClose={blocker.reset}
       actions={
         <>
-          <Button
-            kind="quiet"
-            onClick={() => {
-              onLeave?.();
-              blocker.proceed();
-            }}
-          >
+          <Button kind="quiet" onClick={leave}>
             Leave
           </Button>
           <Button data-autofocus onClick={blocker.reset}>
@@ -48,7 +46,7 @@ export const LeavePrompt = memo(function LeavePrompt({ active, onLeave }: LeaveP
         </>
       }
     >
-      <p>You have entered something that was not submitted.</p>
+      <p>What you have entered was not submitted. It will be lost when you leave.</p>
     </Dialog>
   );
 });

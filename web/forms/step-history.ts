@@ -1,6 +1,13 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { StepPlace } from './step-place.ts';
+
+/** Where a form is open, and how another step is opened. */
+export type StepPlace = {
+  readonly stepId: string;
+  /** The step was opened from the review, and leads back to it. */
+  readonly isEdit: boolean;
+  readonly open: (stepId: string, how?: { isEdit?: boolean; isBack?: boolean }) => void;
+};
 
 /** What an entry of the history holds of a form: the step, and the one it was opened from. */
 type StepEntry = { readonly form: string; readonly step: string; readonly from?: string; readonly isEdit?: true };

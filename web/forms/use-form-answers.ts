@@ -22,6 +22,8 @@ export type FormAnswers = {
   readonly saveStep: (stepId: string) => void;
   /** The answers have arrived: forget them on this device, remember the entry. */
   readonly markSubmitted: (entryId: string) => void;
+  /** Forgets everything that was typed: it was left. */
+  readonly erase: () => void;
   /** Gives a new submissionId; with `keepAnswers` the same answers. */
   readonly startNew: (keepAnswers: boolean) => string;
 };
@@ -91,6 +93,7 @@ export function useFormAnswers(form: Form, storageKey: string): FormAnswers {
     },
     [storageKey, initial],
   );
+  const erase = useCallback(() => void startNew(false), [startNew]);
 
   return {
     answers,
@@ -102,6 +105,7 @@ export function useFormAnswers(form: Form, storageKey: string): FormAnswers {
     savedStepId: stepId,
     saveStep,
     markSubmitted,
+    erase,
     startNew,
   };
 }

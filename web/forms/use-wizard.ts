@@ -5,7 +5,7 @@ import type { Form } from '#domain/form-kit/form.ts';
 import { type Validation, validate } from '#domain/form-kit/validate.ts';
 import { type VisibleStep, visibleSteps } from '#domain/form-kit/visible-steps.ts';
 import { mergeErrors, rememberServerErrors, type ServerErrors } from './form-errors.ts';
-import type { StepPlace } from './step-place.ts';
+import type { StepPlace } from './step-history.ts';
 
 /** Id of the page after the last step that shows every answer. */
 export const reviewStep = 'review';
@@ -104,9 +104,9 @@ export function useWizard<F extends Fields>({ form, context, answers, place, onC
 }
 
 /** The wanted step; when the answers hide it the one before it, so that Back never leaps to the start. */
-function findOpenStep(form: Form, steps: readonly VisibleStep[], wanted: string | undefined): VisibleStep | undefined {
+function findOpenStep(form: Form, steps: readonly VisibleStep[], wanted: string): VisibleStep | undefined {
   const order = form.steps.map(({ id }) => id);
-  const at = wanted ? order.indexOf(wanted) : 0;
+  const at = order.indexOf(wanted);
   return steps.findLast(({ id }) => order.indexOf(id) <= at) ?? steps[0];
 }
 

@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Button } from './button.tsx';
 import styles from './error-summary.module.css';
 import { goToPlace } from './go-to-place.ts';
 
@@ -16,9 +17,14 @@ type ErrorSummaryProps = {
   attempt?: number;
 };
 
+/** Links that are shown at once; with more than one beyond them the rest waits behind a button. */
+const firstLinks = 5;
+
 /** What is wrong, at the top, with a link to each place. */
 export function ErrorSummary({ title, items, children, attempt = 0 }: ErrorSummaryProps) {
   const ref = useRef<HTMLDivElement>(null);
+  const [isWhole, setIsWhole] = useState(false);
+  const shown = isWhole || items.length <= firstLinks + 1 ? items : items.slice(0, firstLinks);
   useEffect(() => {
     if (attempt > 0) ref.current?.focus();
   }, [attempt]);
@@ -28,7 +34,7 @@ export function ErrorSummary({ title, items, children, attempt = 0 }: ErrorSumma
       {children}
       {items.length > 0 && (
         <ul>
-          {items.map((item) => (
+          {shown.map((item) => (
             <li key={item.target}>
               <a
                 href={`#${item.target}`}
@@ -42,6 +48,11 @@ export function ErrorSummary({ title, items, children, attempt = 0 }: ErrorSumma
             </li>
           ))}
         </ul>
+      )}
+      {shown.length < items.length && (
+        <Button kind="text" className={styles.more} onClick={() => setIsWhole(true)}>
+          and {items.length - shown.length} more
+        </Button>
       )}
     </div>
   );

@@ -59,7 +59,9 @@ export function FormWaiting({ title, lead }: Pick<FormPageProps, 'title' | 'lead
       <div className={styles.welcome}>
         <PageHeading>{title}</PageHeading>
         {lead}
-        <p role="status">Loading brand information...</p>
+        <p role="status" className={styles.greeting}>
+          Loading brand information...
+        </p>
       </div>
       <Skeleton height="4.5rem" />
       <Skeleton height="24rem" />

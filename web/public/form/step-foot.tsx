@@ -4,7 +4,7 @@ import styles from './form.module.css';
 type StepFootProps = {
   /** No Back button when absent. */
   onBack?: (() => void) | undefined;
-  /** Something typed is kept on this device. */
+  /** Something typed is kept in the tab. */
   isKept: boolean;
   /** The form goes on to another step, or is submitted. */
   hasNext: boolean;
@@ -22,10 +22,10 @@ export function StepFoot({ onBack, isKept, hasNext, sending }: StepFootProps) {
           </Button>
         )}
       </span>
-      <span className={styles.kept}>{isKept && 'Saved on this device'}</span>
+      <span className={styles.kept}>{isKept && 'Kept while this tab stays open'}</span>
       {hasNext ? (
-        <Button type="submit" shape="circle" aria-label="Next">
-          <Arrow direction="next" />
+        <Button type="submit">
+          Next <Arrow direction="next" />
         </Button>
       ) : (
         <Button type="submit" aria-disabled={sending}>

@@ -33,17 +33,20 @@ export function StepLevel(props: StepLevelProps) {
   const hasRequired = step.fields.some(({ required }) => required);
   return (
     <div className={styles.level}>
-      <PageHeading focusKey={step.id}>{step.title}</PageHeading>
+      <div className={styles.intro}>
+        <PageHeading focusKey={step.id}>{step.title}</PageHeading>
+        {step.why && <p className={styles.why}>{step.why}</p>}
+        <p className={styles.quiet}>
+          {hasRequired ? (
+            <>
+              <span aria-hidden="true">*</span> marks what we need to know.
+            </>
+          ) : (
+            'Nothing on this page is required.'
+          )}
+        </p>
+      </div>
       {items.length > 0 && <ErrorSummary title={title} items={items} attempt={wizard.attempt} />}
-      <p className={styles.legend}>
-        {hasRequired ? (
-          <>
-            <span aria-hidden="true">*</span> marks what we need to know.
-          </>
-        ) : (
-          'Nothing on this page is required.'
-        )}
-      </p>
       <StepFields
         step={step}
         context={context}

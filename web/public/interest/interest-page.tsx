@@ -2,16 +2,15 @@ import { useSearchParams } from 'react-router-dom';
 import { usePageTitle } from '#web/lib/use-page-title.ts';
 import { FormPage } from '#web/public/form/form-page.tsx';
 import { InterestForm } from './interest-form.tsx';
+import { interestTitle } from './interest-title.ts';
 import { Lead } from './lead.tsx';
-
-const title = 'Request Information';
 
 /** Request Information. Source: spec 1 §2 Screen 3. */
 export function Component() {
   const [query] = useSearchParams();
-  usePageTitle(title);
+  usePageTitle(interestTitle);
   return (
-    <FormPage title={title} lead={<Lead />}>
+    <FormPage title={interestTitle} lead={<Lead />}>
       {(site, brand) => (
         <InterestForm
           key={site._id}

@@ -24,7 +24,7 @@ function CircleMark({ circle, number, onOpen }: { circle: Circle; number: number
       <span className={styles.circle} aria-hidden="true">
         {state === 'done' ? '✓' : number}
       </span>
-      {label} <VisuallyHidden>({words[state]})</VisuallyHidden>
+      <span className={styles.label}>{label}</span> <VisuallyHidden>({words[state]})</VisuallyHidden>
     </>
   );
   if (!link) return <span className={styles.circleMark}>{content}</span>;

@@ -7,7 +7,7 @@ export type InterestSubmission = {
   submissionId: string;
   site_id: string;
   campaign: string | null;
-  charter: string | null;
+  charter: string | undefined;
 };
 
 /** Sends a request for information, or corrects the one with `entryId`. Gives its id. */

@@ -11,7 +11,7 @@ import { registrationTitle } from './registration-title.ts';
 import { RegistrationWizard } from './registration-wizard.tsx';
 
 /** Says what is coming; register.html paints the same words before any script has come. */
-const lead = <p>Register a student with a learning center. What you enter stays on this device until you submit it.</p>;
+const lead = <p>Register a student with a learning center. What you enter is kept while this tab stays open.</p>;
 
 /** Student Registration. Source: spec 1 §2 Screen 4. */
 export function Component() {

@@ -1,41 +1,59 @@
-import { type FormEvent, useEffect } from 'react';
+import type { FormEvent } from 'react';
 import { registrationForm } from '#domain/registration/registration-form.ts';
 import { LeavePrompt } from '#web/forms/leave-prompt.tsx';
 import { reviewStep } from '#web/forms/use-wizard.ts';
 import { usePageTitle } from '#web/lib/use-page-title.ts';
 import styles from '#web/public/form/form.module.css';
+import { FormFrame } from '#web/public/form/form-frame.tsx';
 import { StepFoot } from '#web/public/form/step-foot.tsx';
 import { SubmitFailure } from '#web/public/form/submit-failure.tsx';
+import { countStep } from './count-step.ts';
+import { ProgressBar } from './progress-bar.tsx';
+import { RegistrationComplete } from './registration-complete.tsx';
 import { RegistrationStep } from './registration-step.tsx';
 import { registrationTitle } from './registration-title.ts';
 import { ReviewStep } from './review-step.tsx';
-import { StepProgress } from './step-progress.tsx';
-import { ThankYou } from './thank-you.tsx';
 import { type RegistrationPlace, useRegistration } from './use-registration.ts';
-import { Welcome } from './welcome.tsx';
 
 /** The steps of a registration with one learning center, the review and the thank-you. */
 export function RegistrationWizard(props: RegistrationPlace) {
   const { site, brand, enrollment } = props;
   const registration = useRegistration(props);
   const { form, lists, context, wizard, submission, isFirst, submittedOn } = registration;
-  const { step } = wizard;
+  const { step, steps } = wizard;
   usePageTitle(`${submittedOn ? 'Thank you' : (step?.title ?? 'Review')} - ${registrationTitle}`);
-  useEffect(() => {
-    if (submittedOn) window.scrollTo(0, 0);
-  }, [submittedOn]);
 
-  if (submittedOn) return <ThankYou site={site} submittedOn={submittedOn} onAnother={registration.registerAnother} />;
+  const title = enrollment === 'INTERSESSION' ? `${registrationTitle} - Intersession` : registrationTitle;
+  if (submittedOn) {
+    return (
+      <FormFrame shown="thanks" title={title} center={site.name} counter={title}>
+        <RegistrationComplete {...{ site, submittedOn, onAnother: registration.registerAnother }} />
+      </FormFrame>
+    );
+  }
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (step) wizard.next();
     else void registration.submit();
   };
+  const { number, count } = countStep(brand.variant, enrollment, steps, step);
   return (
-    <div className={styles.page}>
-      <LeavePrompt active={form.dirty} />
-      <Welcome site={site} enrollment={enrollment} isFirst={isFirst} />
-      <StepProgress variant={brand.variant} counter={step?.counter} />
+    <FormFrame
+      shown={wizard.stepId}
+      title={title}
+      welcome={
+        isFirst && (
+          <p>
+            Welcome to {site.charter.name}! With this form you register a student at our learning center {site.name}.
+            What you enter is kept while this tab stays open.
+          </p>
+        )
+      }
+      center={site.name}
+      counter={step ? `Step ${number} of ${count}` : 'All steps are answered'}
+      progress={<ProgressBar part={number / count} />}
+    >
+      <LeavePrompt active={form.dirty} onLeave={form.erase} />
       <form className={styles.form} noValidate onSubmit={onSubmit}>
         {step ? (
           <RegistrationStep {...{ wizard, step, context, lists, answers: form.answers, onChange: form.setAnswer }} />
@@ -57,6 +75,6 @@ export function RegistrationWizard(props: RegistrationPlace) {
           sending={submission.sending}
         />
       </form>
-    </div>
+    </FormFrame>
   );
 }

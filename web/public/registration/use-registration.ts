@@ -1,19 +1,17 @@
 import { useEffect, useMemo, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
 import { todayIn } from '#domain/calendar/today.ts';
 import type { FormContext } from '#domain/form-kit/context.ts';
 import type { Brand } from '#domain/locations/brand.ts';
 import type { Site } from '#domain/locations/site.ts';
 import { type EnrollmentType, registrationForm } from '#domain/registration/registration-form.ts';
-import { readEntryForm, useStepHistory } from '#web/forms/step-history.ts';
 import { useFormAnswers } from '#web/forms/use-form-answers.ts';
 import { useReferenceLists } from '#web/forms/use-reference-lists.ts';
 import { useSubmission } from '#web/forms/use-submission.ts';
 import { reviewStep, useWizard } from '#web/forms/use-wizard.ts';
 import { reportError } from '#web/lib/report-error.ts';
+import { useFilling } from '#web/public/form/use-filling.ts';
 import { listNamesAt, mergeNames } from './list-names.ts';
 import { prepareSending, sendRegistration } from './send-registration.ts';
-import { readThanks, type Thanks } from './thanks.ts';
 
 export type RegistrationPlace = { site: Site; brand: Brand; enrollment: EnrollmentType };
 
@@ -29,18 +27,10 @@ export function useRegistration({ site, brand, enrollment }: RegistrationPlace) 
     () => ({ variant: brand.variant, today, facts: { enrollment }, lists: lists.lists }),
     [brand.variant, today, enrollment, lists.lists],
   );
-  const { state, search } = useLocation();
-  // A reloaded or duplicated tab goes on with its history; a form without answers has none.
-  const [filling, setFilling] = useState(() => (dirty && readEntryForm(state)) || submissionId);
-  const place = useStepHistory({
-    form: filling,
-    savedStepId: form.savedStepId,
-    onOpen: form.saveStep,
-    firstStepId: 'student',
-  });
+  const filling = useFilling(form, 'student');
+  const { place } = filling;
   const wizard = useWizard({ form: registrationForm, context, answers, place, onChecked: form.setChecked });
   const submission = useSubmission();
-  const navigate = useNavigate();
 
   const wanted = listNamesAt(wizard.steps, wizard.step);
   useEffect(() => setListNames((old) => mergeNames(old, wanted)), [wanted]);
@@ -53,23 +43,20 @@ export function useRegistration({ site, brand, enrollment }: RegistrationPlace) 
     if (!checked.ok) return reportError({ context: 'registration', error: new Error('Validation failed') });
     const failure = await submission.submit(async () => {
       await sendRegistration({ answers: checked.answers, submissionId, learningCenterId, enrollment });
-      const thanks: Thanks = { thanks: today };
-      await navigate({ search }, { replace: true, state: thanks, flushSync: true });
+      await filling.thank(today);
       // Nothing that was sent stays behind for whoever uses this device next.
-      setFilling(form.startNew(false));
+      filling.leaveHistory(form.startNew(false));
     });
     if (failure?.kind === 'invalid') wizard.showServerErrors(failure.fields);
   };
   /** What has changed since an earlier version arrived becomes a form of its own. */
   const sendAsNew = () => {
     submission.forget();
-    const id = form.startNew(true);
-    setFilling(id);
-    void navigate({ search }, { replace: true, state: { form: id, step: reviewStep } });
+    filling.startOver(form.startNew(true), reviewStep);
   };
   const registerAnother = () => {
     submission.forget();
-    void navigate({ search });
+    void filling.openForm();
   };
   return {
     form,
@@ -81,6 +68,6 @@ export function useRegistration({ site, brand, enrollment }: RegistrationPlace) 
     sendAsNew,
     registerAnother,
     isFirst: wizard.step === wizard.steps[0],
-    submittedOn: readThanks(state),
+    submittedOn: filling.submittedOn,
   };
 }

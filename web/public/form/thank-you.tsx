@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react';
+import { displayDate } from '#domain/form-kit/display-date.ts';
+import { formatAddress, type Site } from '#domain/locations/site.ts';
+import { formatHours, phoneLink } from '#web/public/site/site-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { PageHeading } from '#web/ui/page-heading.tsx';
+import styles from './form.module.css';
+
+type ThankYouProps = {
+  title: string;
+  site: Site;
+  /** YYYY-MM-DD. */
+  submittedOn: string;
+  message: string;
+  /** What happens next, in its order. */
+  nextSteps: readonly string[];
+  /** The ways on, beside printing. */
+  actions: ReactNode;
+};
+
+/** The thank-you of a form: that it has arrived, what happens next and whom to call. Made to be printed and kept. */
+export function ThankYou({ title, site, submittedOn, message, nextSteps, actions }: ThankYouProps) {
+  return (
+    <div className={styles.level}>
+      <div className={styles.received}>
+        <svg className={styles.mark} viewBox="0 0 48 48" aria-hidden="true">
+          <circle cx="24" cy="24" r="23" />
+          <path d="m14 25 7 7 14-15" />
+        </svg>
+        <div>
+          <PageHeading focusKey="thanks">{title}</PageHeading>
+          <p className={styles.quiet}>Submitted on {displayDate(submittedOn)}</p>
+        </div>
+      </div>
+      <p className={styles.thanks}>{message}</p>
+      <div className={styles.cards}>
+        <Card title="What happens next">
+          <ol className={styles.nextSteps}>
+            {nextSteps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+        </Card>
+        <CenterCard site={site} />
+      </div>
+      <div className={styles.actions}>
+        {actions}
+        <Button kind="quiet" onClick={() => window.print()}>
+          Print this page
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function CenterCard({ site }: { site: Site }) {
+  const { phone } = site.address;
+  const hours = formatHours(site.address);
+  return (
+    <Card title="Your learning center">
+      <address className={styles.address}>
+        <strong>{site.name}</strong>
+        <span>{site.charter.name}</span>
+        <span>{formatAddress(site.address)}</span>
+        {hours && <span>{hours}</span>}
+        {phone && (
+          <a className={styles.phone} href={phoneLink(phone)}>
+            {phone}
+          </a>
+        )}
+      </address>
+      <p className={styles.quiet}>Questions before then, or something to correct? Please call the learning center.</p>
+    </Card>
+  );
+}
