@@ -65,9 +65,15 @@ export async function give(page: Page, name: string, value: unknown): Promise<vo
 const stepsOf = (registration: Registering) =>
   visibleSteps(registrationForm, siteContext(registration), registration.answers);
 
-async function expectStep(page: Page, { variant }: Registering, step: VisibleStep): Promise<void> {
+async function expectStep(page: Page, registration: Registering, step: VisibleStep): Promise<void> {
+  const { variant, enrollment } = registration;
   await expectLevel(page, step.title);
-  await expect(page.getByText(`Step ${step.counter} of ${stepCounts[variant]}`, { exact: true })).toBeVisible();
+  const ids = stepsOf(registration).map(({ id }) => id);
+  const place =
+    enrollment === 'REGULAR'
+      ? `Step ${step.counter} of ${stepCounts[variant]}`
+      : `Step ${ids.indexOf(step.id) + 1} of ${ids.length}`;
+  await expect(page.getByText(place, { exact: true })).toBeVisible();
 }
 
 type Visits = {
@@ -125,7 +131,8 @@ export async function expectErrors(page: Page, registration: Registering, { id, 
   }
   await expect(summary.getByRole('link')).toHaveCount(checked.errors.length);
   for (const { field, message } of checked.errors) {
-    await expect(control(page, field)).toHaveAccessibleDescription(message);
+    const { why } = fields[field] ?? {};
+    await expect(control(page, field)).toHaveAccessibleDescription(why ? `${message} ${why}` : message);
     const marked = control(page, field).and(page.locator('input, select, textarea'));
     await expect(marked.or(control(page, field).locator('label').first())).toHaveCSS('border-color', red);
   }

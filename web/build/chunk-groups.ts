@@ -23,7 +23,6 @@ const formUi = [
   'checkbox-field',
   'error-summary',
   'go-to-place',
-  'dialog',
 ];
 const formDomain = [
   'form-kit/',
@@ -33,8 +32,12 @@ const formDomain = [
   'calendar/',
   'enrollment/',
 ];
-/** Parts of web/forms that only some forms use: they go with those. */
-const someForms = ['edit-form', 'step-history', 'revealed-fields'].map((name) => `/web/forms/${name}.`);
+/** Parts of them that only some forms use, or only after their questions, or only staff: they go with those. */
+const someForms = [
+  ...['edit-form', 'answer-list', 'leave-dialog'].map((name) => `/web/forms/${name}.`),
+  '/web/public/form/thank-you.',
+  ...['edit-limits', 'interest-definition'].map((name) => `/domain/enrollment/${name}.`),
+];
 /** What the forms of enrollment/ ask with; lists of other forms go with those. */
 const formReference = ['api', 'grades', 'relationships'].map((name) => `reference/${name}`);
 

@@ -1,10 +1,9 @@
-import { memo, useEffect } from 'react';
+import { lazy, memo, Suspense, useEffect } from 'react';
 import { useBlocker } from 'react-router-dom';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
 
-/** Words of the prompt. Source: spec 1 §1. */
-const leaveMessage = 'Are you sure you want to leave?';
+/** Loaded once there is something to ask about. */
+const loadDialog = () => import('./leave-dialog.tsx');
+const LeaveDialog = lazy(loadDialog);
 
 type LeavePromptProps = { active: boolean; onLeave?: (() => void) | undefined };
 
@@ -20,6 +19,7 @@ export const LeavePrompt = memo(function LeavePrompt({ active, onLeave }: LeaveP
 
   useEffect(() => {
     if (!active) return;
+    loadDialog().catch(() => undefined);
     const prompt = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', prompt);
     return () => window.removeEventListener('beforeunload', prompt);
@@ -31,22 +31,8 @@ export const LeavePrompt = memo(function LeavePrompt({ active, onLeave }: LeaveP
     blocker.proceed();
   };
   return (
-    <Dialog
-      alert
-      title={leaveMessage}
-      onClose={blocker.reset}
-      actions={
-        <>
-          <Button kind="quiet" onClick={leave}>
-            Leave
-          </Button>
-          <Button data-autofocus onClick={blocker.reset}>
-            Stay
-          </Button>
-        </>
-      }
-    >
-      <p>What you have entered was not submitted. It will be lost when you leave.</p>
-    </Dialog>
+    <Suspense>
+      <LeaveDialog onLeave={leave} onStay={blocker.reset} />
+    </Suspense>
   );
 });

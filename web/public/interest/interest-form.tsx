@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react';
+import { type FormEvent, Suspense } from 'react';
 import { interestForm } from '#domain/enrollment/interest-form.ts';
 import { LeavePrompt } from '#web/forms/leave-prompt.tsx';
 import { reviewStep } from '#web/forms/use-wizard.ts';
@@ -8,12 +8,12 @@ import { FormFrame } from '#web/public/form/form-frame.tsx';
 import { StepFoot } from '#web/public/form/step-foot.tsx';
 import { StepLevel } from '#web/public/form/step-level.tsx';
 import { SubmitFailure } from '#web/public/form/submit-failure.tsx';
-import { CompleteLevel } from './complete-level.tsx';
+import { Skeleton } from '#web/ui/loading.tsx';
 import { interestTitle } from './interest-title.ts';
+import { CompleteLevel, SummaryLevel } from './last-levels.ts';
 import { Lead } from './lead.tsx';
 import { hasBack, hasNext, levelOf } from './levels.ts';
 import { ProgressCircles } from './progress-circles.tsx';
-import { SummaryLevel } from './summary-level.tsx';
 import { type InterestPlace, useInterest } from './use-interest.ts';
 
 /** The seven levels of Request Information for one learning center. */
@@ -48,34 +48,36 @@ export function InterestForm(props: InterestPlace) {
       progress={<ProgressCircles level={level} onOpen={wizard.goTo} />}
     >
       <LeavePrompt active={dirty} onLeave={form.erase} />
-      {submittedOn ? (
-        <CompleteLevel
-          {...{ context, site, submittedOn, onUpdate: interest.update }}
-          answers={entryId ? answers : undefined}
-        />
-      ) : (
-        <form className={styles.form} noValidate onSubmit={onSubmit}>
-          {step ? (
-            <StepLevel {...{ form: interestForm, wizard, step, context, answers, lists, onChange: form.setAnswer }} />
-          ) : (
-            <SummaryLevel {...{ context, answers, updating: entryId !== undefined, onEdit: wizard.edit }} />
-          )}
-          {submission.failure && wizard.stepId === reviewStep && (
-            <SubmitFailure
-              failure={submission.failure}
-              phone={site.address.phone}
-              onRetry={() => void interest.submit()}
-              onStartNew={interest.sendAsNew}
-            />
-          )}
-          <StepFoot
-            onBack={hasBack(level) ? wizard.back : undefined}
-            isKept={dirty}
-            hasNext={hasNext(level)}
-            sending={submission.sending}
+      <Suspense fallback={<Skeleton height="24rem" />}>
+        {submittedOn ? (
+          <CompleteLevel
+            {...{ context, site, submittedOn, onUpdate: interest.update }}
+            answers={entryId ? answers : undefined}
           />
-        </form>
-      )}
+        ) : (
+          <form className={styles.form} noValidate onSubmit={onSubmit}>
+            {step ? (
+              <StepLevel {...{ form: interestForm, wizard, step, context, answers, lists, onChange: form.setAnswer }} />
+            ) : (
+              <SummaryLevel {...{ context, answers, updating: entryId !== undefined, onEdit: wizard.edit }} />
+            )}
+            {submission.failure && wizard.stepId === reviewStep && (
+              <SubmitFailure
+                failure={submission.failure}
+                phone={site.address.phone}
+                onRetry={() => void interest.submit()}
+                onStartNew={interest.sendAsNew}
+              />
+            )}
+            <StepFoot
+              onBack={hasBack(level) ? wizard.back : undefined}
+              isKept={dirty}
+              hasNext={hasNext(level)}
+              sending={submission.sending}
+            />
+          </form>
+        )}
+      </Suspense>
     </FormFrame>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { todayIn } from '#domain/calendar/today.ts';
 import { interestForm } from '#domain/enrollment/interest-form.ts';
 import { readOwnCharter } from '#domain/enrollment/own-charter.ts';
@@ -11,6 +11,7 @@ import { useSubmission } from '#web/forms/use-submission.ts';
 import { useWizard } from '#web/forms/use-wizard.ts';
 import { loadWebToken } from '#web/lib/api-client.ts';
 import { useFilling } from '#web/public/form/use-filling.ts';
+import { loadLastLevels } from './last-levels.ts';
 import { sendInterest } from './send-interest.ts';
 
 export type InterestPlace = { site: Site; brand: Brand; campaign: string | null; charter: string | null };
@@ -22,7 +23,8 @@ export function useInterest({ site, brand, campaign, charter }: InterestPlace) {
   const form = useFormAnswers(interestForm, `form:${interestForm.id}:${site._id}`);
   const { answers, dirty, submissionId, entryId } = form;
   const today = useMemo(() => todayIn(brand.timeZone), [brand.timeZone]);
-  const lists = useReferenceLists('country-names', dirty || form.savedStepId !== undefined);
+  const [goesOn] = useState(form.savedStepId !== undefined);
+  const lists = useReferenceLists('country-names', dirty || goesOn);
   const context: FormContext = useMemo(
     () => ({ variant: brand.variant, today, facts: { audience: 'family' }, lists: lists.lists }),
     [brand.variant, today, lists.lists],
@@ -34,7 +36,9 @@ export function useInterest({ site, brand, campaign, charter }: InterestPlace) {
 
   useEffect(() => {
     // At hand when the family submits; a failure shows then.
-    if (dirty) loadWebToken().catch(() => undefined);
+    if (!dirty) return;
+    loadWebToken().catch(() => undefined);
+    loadLastLevels().catch(() => undefined);
   }, [dirty]);
 
   const submit = async () => {
