@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { DefinitionGrid } from '#web/ui/definition-grid.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import styles from './forms.module.css';
+import styles from './answer-list.module.css';
 
 type AnswerListProps = {
   /** From `summarize`. */
@@ -31,7 +31,7 @@ export function AnswerList({ sections, onEdit, empty = '-', heading = 'h3' }: An
           heading={heading}
           actions={
             onEdit && (
-              <Button kind="text" className={styles.textButton} onClick={() => onEdit(section.id)}>
+              <Button kind="text" className={styles.edit} onClick={() => onEdit(section.id)}>
                 Edit <VisuallyHidden>{section.title}</VisuallyHidden>
               </Button>
             )

@@ -5,7 +5,8 @@ import { formatHours, phoneLink } from '#web/public/site/site-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
-import styles from './form.module.css';
+import formStyles from './form.module.css';
+import styles from './thank-you.module.css';
 
 type ThankYouProps = {
   title: string;
@@ -22,7 +23,7 @@ type ThankYouProps = {
 /** The thank-you of a form: that it has arrived, what happens next and whom to call. Made to be printed and kept. */
 export function ThankYou({ title, site, submittedOn, message, nextSteps, actions }: ThankYouProps) {
   return (
-    <div className={styles.level}>
+    <div className={formStyles.level}>
       <div className={styles.received}>
         <svg className={styles.mark} viewBox="0 0 48 48" aria-hidden="true">
           <circle cx="24" cy="24" r="23" />
@@ -30,7 +31,7 @@ export function ThankYou({ title, site, submittedOn, message, nextSteps, actions
         </svg>
         <div>
           <PageHeading focusKey="thanks">{title}</PageHeading>
-          <p className={styles.quiet}>Submitted on {displayDate(submittedOn)}</p>
+          <p className={formStyles.quiet}>Submitted on {displayDate(submittedOn)}</p>
         </div>
       </div>
       <p className={styles.thanks}>{message}</p>
@@ -70,7 +71,9 @@ function CenterCard({ site }: { site: Site }) {
           </a>
         )}
       </address>
-      <p className={styles.quiet}>Questions before then, or something to correct? Please call the learning center.</p>
+      <p className={formStyles.quiet}>
+        Questions before then, or something to correct? Please call the learning center.
+      </p>
     </Card>
   );
 }
