@@ -1,21 +1,15 @@
 import * as v from 'valibot';
 import { NoteText } from '#domain/entries/note.ts';
 import { defineRoute } from '#domain/http/route.ts';
-import { EntryId, lineSchema, listQueryEntries, listResponse, SubmissionId } from '#domain/http/shapes.ts';
+import { EntryId, listQueryEntries, listResponse } from '#domain/http/shapes.ts';
 import { ContactNote, InterestEntry } from './interest-entry.ts';
 import { interestSortKeys } from './interest-index.ts';
+import { Created, InterestSubmission } from './public-api.ts';
 import { interestStatuses } from './status.ts';
 
-/** Answers are checked against the form, whose questions depend on each other; the contract fixes what is beside them. */
-const submissionEntries = {
-  submissionId: SubmissionId,
-  site_id: v.optional(EntryId),
-  learningCenterId: v.optional(EntryId),
-  campaign: v.optional(lineSchema(100)),
-  charter: v.optional(lineSchema(100)),
-};
-const InterestSubmission = v.looseObject(submissionEntries);
-const Created = v.object({ _id: EntryId });
+// Apart from the calls of staff, so that families load nothing of those.
+export { submitPublicInterest, updatePublicInterest } from './public-api.ts';
+
 const idParams = v.object({ id: EntryId });
 
 export const interestListQuery = v.object({
@@ -24,29 +18,6 @@ export const interestListQuery = v.object({
   age: v.optional(v.picklist(['under18', 'over18'])),
   /** Without it all but 'Not Interested'. */
   status: v.optional(v.picklist(interestStatuses)),
-});
-
-export const submitPublicInterest = defineRoute({
-  method: 'POST',
-  path: '/api/enrollment/public',
-  access: 'public',
-  summary: 'A family asks for information',
-  body: InterestSubmission,
-  response: Created,
-  status: 201,
-  rateLimit: 'submissions',
-});
-
-export const updatePublicInterest = defineRoute({
-  method: 'PUT',
-  path: '/api/enrollment/public/{id}',
-  access: 'public',
-  summary: 'A family corrects its request within 24 hours; the submissionId is the proof',
-  params: idParams,
-  body: InterestSubmission,
-  response: Created,
-  status: 200,
-  rateLimit: 'submissions',
 });
 
 export const addInterest = defineRoute({

@@ -30,13 +30,14 @@ const formDomain = [
   'contact-rules/email',
   'contact-rules/zip',
   'calendar/',
-  'enrollment/',
+  'enrollment/interest-form',
+  'enrollment/own-charter',
+  'enrollment/public-api',
 ];
-/** Parts of them that only some forms use, or only after their questions, or only staff: they go with those. */
+/** Parts of them that only some forms use, or only after their questions: they go with those. */
 const someForms = [
   ...['edit-form', 'answer-list', 'leave-dialog'].map((name) => `/web/forms/${name}.`),
   '/web/public/form/thank-you.',
-  ...['edit-limits', 'interest-definition'].map((name) => `/domain/enrollment/${name}.`),
 ];
 /** What the forms of enrollment/ ask with; lists of other forms go with those. */
 const formReference = ['api', 'grades', 'relationships'].map((name) => `reference/${name}`);

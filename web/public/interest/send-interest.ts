@@ -1,4 +1,4 @@
-import { submitPublicInterest, updatePublicInterest } from '#domain/enrollment/api.ts';
+import { submitPublicInterest, updatePublicInterest } from '#domain/enrollment/public-api.ts';
 import type { RawAnswers } from '#domain/form-kit/field.ts';
 import { callApi } from '#web/lib/api-client.ts';
 
