@@ -2,6 +2,8 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkGroups } from './web/build/chunk-groups.ts';
 import { dropMapFonts } from './web/build/drop-map-fonts.ts';
+import { latinFonts } from './web/build/latin-fonts.ts';
+import { trimPdfLibraries } from './web/build/trim-pdf-libraries.ts';
 import { writePages } from './web/build/write-pages.ts';
 
 export default defineConfig({
@@ -9,7 +11,7 @@ export default defineConfig({
   publicDir: 'static',
   plugins: [react(), dropMapFonts(), writePages()],
   // So that what a worker imports lazily stays outside it.
-  worker: { format: 'es' },
+  worker: { format: 'es', plugins: () => [latinFonts(), trimPdfLibraries()] },
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

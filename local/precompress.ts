@@ -13,11 +13,11 @@ const smallest = 512;
 /** Best compression is slow, and most files are the same from build to build: results are kept by their content. */
 const cache = resolve(import.meta.dirname, '../node_modules/.cache/firstbell-compressed');
 
-/** Writes a .br and a .gz beside every text file of a folder. */
+/** Writes a .br and a .gz beside every text file and font of a folder. */
 export async function precompress(folder: string): Promise<void> {
   await mkdir(cache, { recursive: true });
   const files: string[] = [];
-  for await (const file of glob('**/*.{html,js,mjs,css,svg,json,txt,xml,webmanifest}', { cwd: folder })) {
+  for await (const file of glob('**/*.{html,js,mjs,css,svg,json,txt,xml,webmanifest,ttf}', { cwd: folder })) {
     files.push(join(folder, file));
   }
   await Promise.all(files.map(compress));

@@ -1,15 +1,21 @@
+import latinFont from 'dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf?latin';
 import regularFont from 'dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf?url';
+import latinBoldFont from 'dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf?latin';
 import boldFont from 'dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf?url';
+import { isLatin } from '#documents/latin.ts';
 import { buildPdf, type PdfContent, type PdfFonts } from '#documents/pdf-document.ts';
 
 /** What is said of each PDF: that all is there to write it, then the file; or what went wrong. */
 export type PdfAnswer = 'loaded' | { readonly file: Uint8Array<ArrayBuffer> } | { readonly error: string };
 
+const loadLatin = () => loadFonts(latinFont, latinBoldFont);
 // Asked for before the first PDF is, so that nobody waits for them then.
-const loading = loadFonts();
+const latin = loadLatin();
+// Its failure is met by the next PDF.
+latin.catch(() => undefined);
 
-async function loadFonts(): Promise<PdfFonts> {
-  const [regular, bold] = await Promise.all([regularFont, boldFont].map(loadFont));
+async function loadFonts(...addresses: [regular: string, bold: string]): Promise<PdfFonts> {
+  const [regular, bold] = await Promise.all(addresses.map(loadFont));
   return { regular, bold } as PdfFonts;
 }
 
@@ -19,8 +25,13 @@ async function loadFont(address: string): Promise<ArrayBuffer> {
   return response.arrayBuffer();
 }
 
+/** Ten times the bytes are loaded only for who writes in other letters. */
+function findFonts({ brand, ...texts }: PdfContent): Promise<PdfFonts> {
+  return isLatin(JSON.stringify([brand.name, texts])) ? latin.catch(loadLatin) : loadFonts(regularFont, boldFont);
+}
+
 async function write(content: PdfContent): Promise<PdfAnswer> {
-  const fonts = await loading.catch(loadFonts);
+  const fonts = await findFonts(content);
   self.postMessage('loaded' satisfies PdfAnswer);
   return { file: await buildPdf(content, fonts) };
 }
