@@ -3,6 +3,7 @@ import { defineRoute } from '#domain/http/route.ts';
 import { EntryId } from '#domain/http/shapes.ts';
 import { Brand } from './brand.ts';
 import { Site } from './site.ts';
+import { ZipPlace } from './zip-place.ts';
 
 const minute = 60;
 /** How a path says that it names nothing. */
@@ -54,6 +55,19 @@ export const searchSitesByDistance = defineRoute({
   response: v.array(Site),
   status: 200,
   cacheSeconds: minute,
+});
+
+const day = 24 * 60 * minute;
+
+export const readZipPlace = defineRoute({
+  method: 'GET',
+  path: '/zip-place/{zip}',
+  access: 'open',
+  summary: 'City and state of a ZIP; null when it is not known',
+  params: v.object({ zip: v.pipe(v.string(), v.regex(/^\d{5}$/, 'A ZIP code has 5 digits.')) }),
+  response: v.nullable(ZipPlace),
+  status: 200,
+  cacheSeconds: day,
 });
 
 export const listSites = defineRoute({

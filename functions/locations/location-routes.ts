@@ -6,7 +6,7 @@ import type { Endpoint } from '../platform/endpoint.ts';
 import { notFound } from '../platform/problem.ts';
 import { type ReadDirectory, toSite } from './directory-store.ts';
 import { searchSites, searchWithin } from './search-sites.ts';
-import { findZipCoordinates } from './zip-coordinates.ts';
+import { findZipCoordinates, findZipPlace } from './zip-coordinates.ts';
 
 /** Registers the location calls. */
 export function registerLocationRoutes(endpoint: Endpoint, readDirectory: ReadDirectory) {
@@ -39,6 +39,7 @@ export function registerLocationRoutes(endpoint: Endpoint, readDirectory: ReadDi
     const { centers } = await readDirectory();
     return { body: await searchWithin(centers, params.zip, params.radius, findZipCoordinates) };
   });
+  endpoint(api.readZipPlace, async ({ params }) => ({ body: await findZipPlace(params.zip) }));
   endpoint(api.listSites, async () => ({ body: (await readDirectory()).centers.map(toSite) }));
   endpoint(api.readSite, async ({ params }) => ({ body: toSite(await findCenter(params.id)) }));
   endpoint(api.readSiteProgram, async ({ params }) => {

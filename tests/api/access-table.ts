@@ -23,6 +23,7 @@ GET /domain                            | 200    | 200 | 200            | 200    
 GET /sites-bybrand/{brand}/{id?}       | 200    | 200 | 200            | 200      | 200     | 200     | 200         | 200     | 200         | /sites-bybrand/holston
 GET /sites-distance-bybrand/{brand}/{latitude}/{longitude}/{zip}/{state}/{id} | 200 | 200 | 200 | 200 | 200 | 200 | 200 | 200 | 200 | /sites-distance-bybrand/holston/NULL/NULL/94103/NULL/NULL
 GET /sites-distance/{zip}/{radius}     | 200    | 200 | 200            | 200      | 200     | 200     | 200         | 200     | 200         | /sites-distance/94103/20
+GET /zip-place/{zip}                   | 200    | 200 | 200            | 200      | 200     | 200     | 200         | 200     | 200         | /zip-place/94103
 GET /enrollment-sites                  | 200    | 200 | 200            | 200      | 200     | 200     | 200         | 200     | 200         | /enrollment-sites
 GET /enrollment-site/{id}              | 200    | 200 | 200            | 200      | 200     | 200     | 200         | 200     | 200         | /enrollment-site/<center>
 GET /enrollment-site-program/{id}      | 200    | 200 | 200            | 200      | 200     | 200     | 200         | 200     | 200         | /enrollment-site-program/<center>

@@ -29,6 +29,14 @@ test('all learning centers come by name, without the addresses that mails go to'
   expect(JSON.stringify(all)).not.toMatch(/interestEmail|registrationEmail|interest\./);
 });
 
+test('a ZIP tells its city and state, where it is known', async () => {
+  const read = async (zip: string) => (await api.call('GET', `/zip-place/${zip}`)).body;
+  expect(await read('94103')).toEqual({ city: 'San Francisco', state: 'California' });
+  expect(await read('00601')).toEqual({ city: 'Adjuntas', state: 'Puerto Rico' });
+  expect(await read('99999')).toBeNull();
+  expect((await api.call('GET', '/zip-place/9410')).status).toBe(404);
+});
+
 test('all brands come with a theme that can be read, exactly one of them the default', async () => {
   const { body } = await api.call<Brand[]>('GET', '/domain');
   expect(body.map(({ brandName }) => brandName).sort()).toEqual([

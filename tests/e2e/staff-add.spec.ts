@@ -8,7 +8,11 @@ test('an interest form is added with a center found by ZIP code', async ({ page 
   await signIn(page, 'contributor', at('/add-interest'));
   await checkScreen(page, 'add-interest');
   await page.getByRole('button', { name: 'Submit' }).click();
-  await expect(page.getByText('Learning center: Required')).toBeVisible();
+  const summary = page.getByRole('alert');
+  await expect(summary).toBeFocused();
+  await expect(summary.getByRole('heading')).toHaveText('Please fill out the required fields');
+  await expect(summary.getByRole('link').first()).toHaveText('Learning Center');
+  await expect(page.getByRole('region', { name: 'Learning Center' })).toContainText('Required');
   await checkScreen(page, 'add-interest-errors');
 
   await page.getByRole('button', { name: 'Search Sites by Zipcode' }).click();

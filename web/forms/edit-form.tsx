@@ -1,19 +1,33 @@
-import { type FormEvent, type ReactNode, useCallback, useEffect, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { changeAnswer } from '#domain/form-kit/change-answer.ts';
 import type { FormContext } from '#domain/form-kit/context.ts';
 import type { AnswersOf, AnswerValue, Fields, RawAnswers } from '#domain/form-kit/field.ts';
 import type { Form } from '#domain/form-kit/form.ts';
-import { type FieldError, stepIncompleteMessage, validate } from '#domain/form-kit/validate.ts';
-import { visibleSteps } from '#domain/form-kit/visible-steps.ts';
+import { type FieldError, validate } from '#domain/form-kit/validate.ts';
+import { type VisibleStep, visibleSteps } from '#domain/form-kit/visible-steps.ts';
 import { fieldErrorsOf } from '#web/lib/api-problem.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
-import { mergeErrors, rememberServerErrors, type ServerErrors, summaryItems } from './form-errors.ts';
+import { JumpList } from '#web/ui/jump-list.tsx';
+import {
+  countErrors,
+  mergeErrors,
+  type Place,
+  rememberServerErrors,
+  type ServerErrors,
+  summaryItems,
+  summaryTitle,
+} from './form-errors.ts';
 import styles from './forms.module.css';
 import { haveSameAnswers } from './initial-answers.ts';
 import { LeavePrompt } from './leave-prompt.tsx';
+import { SetRemaining } from './set-remaining.tsx';
 import { StepFields } from './step-fields.tsx';
 import type { ReferenceLists } from './use-reference-lists.ts';
+import { useZipPlaces } from './use-zip-places.ts';
+import { asksYesNo } from './yes-no-questions.ts';
+import type { ZipFields } from './zip-places.ts';
 
 type EditFormProps<F extends Fields> = {
   form: Form & { readonly fields: F };
@@ -40,31 +54,46 @@ type EditFormProps<F extends Fields> = {
   notes?: (answers: RawAnswers) => Readonly<Record<string, ReactNode>>;
   /** Sections of the caller's own before the questions. */
   before?: ReactNode;
+  /** Those sections by name, with what is wrong in them: nothing is submitted before that is right. */
+  places?: readonly Place[];
+  /** Addresses whose city and state their ZIP code fills. */
+  addresses?: readonly ZipFields[];
   /** Text over the summary for failures without field messages. */
   describeFailure?: (error: unknown) => string;
-  dense?: boolean;
 };
 
-/** All visible questions of a form on one page, a section for each step. Asks before changes are left. */
+const none: readonly never[] = [];
+
+/** All visible questions of a form on one page, for staff: a section for each step. Asks before changes are left. */
 export function EditForm<F extends Fields>(props: EditFormProps<F>) {
-  const { form, context, initial, check, lists, dense = false } = props;
+  const { form, context, initial, check, lists, places = none } = props;
   const [answers, setAnswers] = useState(props.start ?? initial);
   const [attempt, setAttempt] = useState(0);
   const [server, setServer] = useState<ServerErrors>({});
   const [failure, setFailure] = useState('');
   const [busy, setBusy] = useState(false);
   const [saved, setSaved] = useState(false);
+  const element = useRef<HTMLFormElement>(null);
+  const zips = useZipPlaces(props.addresses ?? none, setAnswers);
 
   const steps = visibleSteps(form, context, answers);
   const findErrors = () => {
     const result = validate(form, context, answers);
     return [...(result.ok ? [] : result.errors), ...(check?.(answers, initial) ?? [])];
   };
-  const errors = mergeErrors(server, attempt > 0 ? findErrors() : [], answers);
-  const items = summaryItems(steps, errors);
+  const tried = attempt > 0;
+  const errors = mergeErrors(server, tried ? findErrors() : [], answers);
+  const sections = countErrors(tried ? places : places.map(({ id, text }) => ({ id, text })), steps, errors);
+  const items = summaryItems(steps, errors, tried ? places : none);
 
+  const { notice } = zips;
+  const noticed = useRef(notice);
+  noticed.current = notice;
   const change = useCallback(
-    (name: string, value: AnswerValue) => setAnswers((old) => changeAnswer(form, old, name, value)),
+    (name: string, value: AnswerValue) => {
+      setAnswers((old) => changeAnswer(form, old, name, value));
+      noticed.current(name, value);
+    },
     [form],
   );
   const changed = props.touched === true || !haveSameAnswers(answers, initial);
@@ -76,7 +105,9 @@ export function EditForm<F extends Fields>(props: EditFormProps<F>) {
     setFailure('');
     setServer({});
     const result = validate(form, context, answers);
-    if (!result.ok || findErrors().length > 0) return setAttempt((count) => count + 1);
+    if (!result.ok || findErrors().length > 0 || places.some(({ error }) => error)) {
+      return setAttempt((count) => count + 1);
+    }
     setBusy(true);
     // Whoever saves may leave the page at once, before this component hears of it.
     setSaved(true);
@@ -92,45 +123,98 @@ export function EditForm<F extends Fields>(props: EditFormProps<F>) {
       setBusy(false);
     }
   };
+  const submitByKeys = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    element.current?.requestSubmit();
+  };
+  const notesOf = (step: VisibleStep) => {
+    const zipNotes = step.fields.flatMap(({ name }): [string, ReactNode][] => {
+      if (!props.addresses?.some(({ zip }) => zip === name)) return [];
+      const place = zips.filled[name];
+      return [[name, <FilledNote key={name} text={place && `${place.city}, ${place.state}`} />]];
+    });
+    return { ...Object.fromEntries(zipNotes), ...props.notes?.(answers) };
+  };
 
   return (
-    <form className={styles.editForm} noValidate onSubmit={submit}>
-      <LeavePrompt active={changed && !saved} onLeave={props.onLeave} />
-      {failure ? (
-        <ErrorSummary title={failure} items={[]} attempt={attempt} />
-      ) : (
-        attempt > 0 &&
-        items.length > 0 && <ErrorSummary title={stepIncompleteMessage} items={items} attempt={attempt} />
-      )}
-      {props.before}
-      {steps.map((step) => (
-        <section key={step.id} className={styles.section} aria-labelledby={`${step.id}-title`}>
-          <h2 id={`${step.id}-title`}>{step.title}</h2>
-          <StepFields
-            step={step}
-            context={context}
-            answers={answers}
-            errors={errors}
-            onChange={change}
-            dense={dense}
-            {...(lists && { lists })}
-            {...(props.notes && { notes: props.notes(answers) })}
-          />
-        </section>
-      ))}
-      <div className={styles.actions}>
-        <Button type="submit" aria-disabled={busy}>
-          {busy ? 'Saving...' : props.submitLabel}
-        </Button>
-        {props.onCancel && (
-          <Button kind="quiet" onClick={() => props.onCancel?.(changed)}>
-            {props.cancelLabel ?? 'Cancel'}
-          </Button>
+    <div className={styles.editing}>
+      <form className={styles.editForm} noValidate onSubmit={submit} onKeyDown={submitByKeys} ref={element}>
+        <LeavePrompt active={changed && !saved} onLeave={props.onLeave} />
+        {failure ? (
+          <ErrorSummary title={failure} items={[]} attempt={attempt} />
+        ) : (
+          items.length > 0 && (
+            <ErrorSummary
+              title={summaryTitle(items)}
+              items={items}
+              sections={sections.flatMap(({ id, text, errors: count = 0 }) =>
+                count > 0 ? [{ target: id, text, count }] : [],
+              )}
+              attempt={attempt}
+            />
+          )
         )}
-      </div>
-    </form>
+        <p className={styles.keys}>
+          <kbd>Y</kbd> or <kbd>N</kbd> answers a question and goes on to the next. <kbd>Ctrl</kbd> + <kbd>Enter</kbd>{' '}
+          submits.
+        </p>
+        {props.before}
+        {steps.map((step) => (
+          <Card
+            key={step.id}
+            id={`${step.id}-section`}
+            title={step.title}
+            actions={asksYesNo(step) && <SetRemaining step={step} answers={answers} onChange={change} />}
+          >
+            <StepFields
+              step={step}
+              context={context}
+              answers={answers}
+              errors={errors}
+              onChange={change}
+              notes={notesOf(step)}
+              dense
+              {...(lists && { lists })}
+            />
+          </Card>
+        ))}
+        <div className={styles.submitBar}>
+          <p className={styles.state}>
+            {items.length > 0 && <strong>{countItems(items.length)} </strong>}
+            {changed && (
+              <>
+                Unsaved changes<span className={styles.kept}>, kept while this tab stays open</span>.
+              </>
+            )}
+          </p>
+          {props.onCancel && (
+            <Button kind="quiet" size="small" onClick={() => props.onCancel?.(changed)}>
+              {props.cancelLabel ?? 'Cancel'}
+            </Button>
+          )}
+          <Button type="submit" size="small" aria-disabled={busy}>
+            {busy ? 'Saving...' : props.submitLabel}
+          </Button>
+        </div>
+      </form>
+      <aside className={styles.places}>
+        <JumpList label="Sections" items={sections} />
+      </aside>
+    </div>
   );
 }
+
+/** Says what a ZIP code has filled. It is there before its words: only then are they read out everywhere. */
+function FilledNote({ text }: { text: string | undefined }) {
+  return (
+    <p className={styles.filled} role="status">
+      {text && `From the ZIP code: ${text}.`}
+    </p>
+  );
+}
+
+const countItems = (count: number) => (count === 1 ? '1 answer needs attention.' : `${count} answers need attention.`);
 
 function failureText(error: unknown, describeFailure: EditFormProps<Fields>['describeFailure']): string {
   if (describeFailure) return describeFailure(error);

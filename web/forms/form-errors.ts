@@ -1,6 +1,6 @@
 import type { RawAnswers } from '#domain/form-kit/field.ts';
 import { joinLegend, partByGroup } from '#domain/form-kit/group.ts';
-import { type FieldError, requiredMessage } from '#domain/form-kit/validate.ts';
+import { type FieldError, requiredMessage, stepIncompleteMessage } from '#domain/form-kit/validate.ts';
 import type { VisibleStep } from '#domain/form-kit/visible-steps.ts';
 
 /** A message of the server, shown as long as the answer that it is about stays as it was. */
@@ -25,19 +25,61 @@ export function mergeErrors(
   };
 }
 
-/** Links of an error summary, in the order in which the questions stand, with the legends that tell them apart. */
+/** A section beside the questions of a form: the id and name of its place on the page, and what is wrong there. */
+export type Place = { readonly id: string; readonly text: string; readonly error?: string | undefined };
+export type ErrorItem = { readonly target: string; readonly text: string; readonly isMissing: boolean };
+
+/**
+ * Links of an error summary, in the order in which the questions stand, with the legends that tell them apart. Where a
+ * label stands in several sections, the section tells.
+ */
 export function summaryItems(
   steps: readonly VisibleStep[],
   errors: Readonly<Record<string, string>>,
-): { target: string; text: string }[] {
-  return steps
-    .flatMap((step) => partByGroup(step.fields))
-    .flatMap(({ group, legend, items }) =>
+  places: readonly Place[] = [],
+): ErrorItem[] {
+  const toItem = (target: string, question: string, message: string): ErrorItem => {
+    const isMissing = message === requiredMessage;
+    return { target, text: isMissing ? question : `${question}: ${message}`, isMissing };
+  };
+  const wrong = steps.flatMap((step) =>
+    partByGroup(step.fields).flatMap(({ group, legend, items }) =>
       items.flatMap(({ name, label }) => {
         const message = errors[name];
-        if (!message) return [];
         const question = joinLegend(steps.length > 1 ? group?.legend : legend, label);
-        return [{ target: name, text: message === requiredMessage ? question : `${question}: ${message}` }];
+        return message ? [{ name, question, message, section: step.title }] : [];
       }),
-    );
+    ),
+  );
+  const isTold = ({ question }: { question: string }) =>
+    wrong.filter((other) => other.question === question).length === 1;
+  return [
+    ...places.flatMap(({ id, text, error }) => (error ? [toItem(id, text, error)] : [])),
+    ...wrong.map((one) =>
+      toItem(one.name, isTold(one) ? one.question : joinLegend(one.section, one.question), one.message),
+    ),
+  ];
+}
+
+/** The sections of a page with the errors in each. */
+export function countErrors(
+  places: readonly Place[],
+  steps: readonly VisibleStep[],
+  errors: Readonly<Record<string, string>>,
+): { id: string; text: string; errors: number }[] {
+  return [
+    ...places.map(({ id, text, error }) => ({ id, text, errors: error ? 1 : 0 })),
+    ...steps.map(({ id, title, fields }) => ({
+      id: `${id}-section`,
+      text: title,
+      errors: fields.filter(({ name }) => errors[name]).length,
+    })),
+  ];
+}
+
+/** What an error summary of a whole form says. Source of the first words: spec 1 §8. */
+export function summaryTitle(items: readonly ErrorItem[]): string {
+  if (items.every(({ isMissing }) => isMissing)) return stepIncompleteMessage;
+  if (items.some(({ isMissing }) => isMissing)) return `${stepIncompleteMessage} and correct the marked answers`;
+  return 'Please correct the marked answers';
 }

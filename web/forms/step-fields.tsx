@@ -2,6 +2,7 @@ import { memo, type ReactNode } from 'react';
 import type { FormContext } from '#domain/form-kit/context.ts';
 import type { AnswerValue, RawAnswers } from '#domain/form-kit/field.ts';
 import { type Part, partByGroup } from '#domain/form-kit/group.ts';
+import type { Input } from '#domain/form-kit/inputs.ts';
 import type { VisibleField, VisibleStep } from '#domain/form-kit/visible-steps.ts';
 import { Button } from '#web/ui/button.tsx';
 import { joinClasses } from '#web/ui/class-names.ts';
@@ -49,24 +50,39 @@ export function StepFields(props: StepFieldsProps) {
 function StepPart({ part, ...props }: StepFieldsProps & { part: Part<VisibleField> }) {
   const { answers, errors, onChange, lists, dense = false } = props;
   const { group, legend, items } = part;
-  const cells = (
-    <div className={dense ? styles.denseFields : styles.fields}>
-      {items.map((visible) => {
-        const { name } = visible;
-        return (
-          <FieldCell
-            key={name}
-            {...{ visible, onChange, dense }}
-            context={props.context}
-            value={answers[name]}
-            error={errors[name]}
-            note={props.notes?.[name]}
-            list={visible.list ? lists?.states[visible.list] : undefined}
-            onRetry={lists?.retry}
-          />
-        );
-      })}
+  const cellOf = (visible: VisibleField, at: number, run: readonly VisibleField[]) => {
+    const { name } = visible;
+    const before = run[at - 1];
+    return (
+      <FieldCell
+        key={name}
+        place={
+          dense ? joinClasses(placeOf(visible), before && placeOf(before) !== placeOf(visible) && styles.first) : ''
+        }
+        {...{ visible, onChange, dense }}
+        context={props.context}
+        value={answers[name]}
+        error={errors[name]}
+        note={props.notes?.[name]}
+        list={visible.list ? lists?.states[visible.list] : undefined}
+        onRetry={lists?.retry}
+      />
+    );
+  };
+  const cells = dense ? (
+    <div className={styles.denseFields}>
+      {runsOf(items).map((run) =>
+        run[0]?.revealed ? (
+          <div key={run[0].name} className={styles.revealedRun}>
+            {run.map(cellOf)}
+          </div>
+        ) : (
+          run.map(cellOf)
+        ),
+      )}
     </div>
+  ) : (
+    <div className={styles.fields}>{items.map(cellOf)}</div>
   );
   if (group?.folded) {
     const folded = { ...group, folded: group.folded };
@@ -79,7 +95,32 @@ function StepPart({ part, ...props }: StepFieldsProps & { part: Part<VisibleFiel
   return legend ? <LegendGroup legend={legend}>{cells}</LegendGroup> : cells;
 }
 
+/** Where kinds of questions stand on a staff screen: a yes/no question in a row of its own, with the choices beside it. */
+const places: Partial<Record<Input, string | undefined>> = {
+  yesNo: styles.row,
+  yesNoNotSure: styles.row,
+  textarea: styles.whole,
+  checkbox: styles.third,
+};
+
+/** The class that gives a question its place. Neighbours of one class share a line, those of another begin a new one. */
+function placeOf({ field }: VisibleField): string | undefined {
+  return places[field.input] ?? (field.width ? styles[field.width] : styles.own);
+}
+
+/** Neighbours that are revealed by answers, and neighbours that are not. */
+function runsOf(items: readonly VisibleField[]): VisibleField[][] {
+  const runs: VisibleField[][] = [];
+  for (const item of items) {
+    const last = runs.at(-1);
+    if (last && last[0]?.revealed === item.revealed) last.push(item);
+    else runs.push([item]);
+  }
+  return runs;
+}
+
 type FieldCellProps = Shared & {
+  place: string;
   visible: VisibleField;
   value: unknown;
   error: string | undefined;
@@ -93,7 +134,12 @@ const FieldCell = memo(function FieldCell(props: FieldCellProps) {
   const { visible, note, list, dense, onChange, onRetry } = props;
   const { name, field, revealed } = visible;
   return (
-    <div className={joinClasses(styles.cell, field.width && styles[field.width], revealed && styles.revealed)}>
+    <div
+      className={joinClasses(
+        styles.cell,
+        ...(dense ? [props.place] : [field.width && styles[field.width], revealed && styles.revealed]),
+      )}
+    >
       <FieldInput
         id={name}
         visible={visible}

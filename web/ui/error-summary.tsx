@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from './button.tsx';
 import styles from './error-summary.module.css';
 import { goToPlace } from './go-to-place.ts';
@@ -9,9 +9,14 @@ export type SummaryItem = {
   text: string;
 };
 
+/** A section of the page with how many of its answers are wrong. */
+export type SummarySection = SummaryItem & { readonly count: number };
+
 type ErrorSummaryProps = {
   title: string;
   items: readonly SummaryItem[];
+  /** Where the items are, when they are spread over several sections. */
+  sections?: readonly SummarySection[];
   children?: ReactNode;
   /** The summary takes the focus whenever this changes: count the attempts. */
   attempt?: number;
@@ -21,12 +26,14 @@ type ErrorSummaryProps = {
 const firstLinks = 5;
 
 /** What is wrong, at the top, with a link to each place. */
-export function ErrorSummary({ title, items, children, attempt = 0 }: ErrorSummaryProps) {
+export function ErrorSummary({ title, items, sections = [], children, attempt = 0 }: ErrorSummaryProps) {
   const ref = useRef<HTMLDivElement>(null);
   const [isWhole, setIsWhole] = useState(false);
   const shown = isWhole || items.length <= firstLinks + 1 ? items : items.slice(0, firstLinks);
   useEffect(() => {
-    if (attempt > 0) ref.current?.focus();
+    if (attempt === 0) return;
+    ref.current?.scrollIntoView({ block: 'start' });
+    ref.current?.focus({ preventScroll: true });
   }, [attempt]);
   return (
     <div className={styles.summary} role="alert" tabIndex={-1} ref={ref}>
@@ -36,15 +43,7 @@ export function ErrorSummary({ title, items, children, attempt = 0 }: ErrorSumma
         <ul>
           {shown.map((item) => (
             <li key={item.target}>
-              <a
-                href={`#${item.target}`}
-                onClick={(event) => {
-                  event.preventDefault();
-                  goToPlace(item.target, 'center');
-                }}
-              >
-                {item.text}
-              </a>
+              <PlaceLink item={item} block="center" />
             </li>
           ))}
         </ul>
@@ -54,6 +53,27 @@ export function ErrorSummary({ title, items, children, attempt = 0 }: ErrorSumma
           and {items.length - shown.length} more
         </Button>
       )}
+      {sections.length > 1 && (
+        <ul className={styles.sections} aria-label="Sections with errors">
+          {sections.map(({ count, ...item }) => (
+            <li key={item.target}>
+              <PlaceLink item={item} block="start" /> <span className={styles.count}>{count}</span>
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
+  );
+}
+
+function PlaceLink({ item, block }: { item: SummaryItem; block: 'start' | 'center' }) {
+  const go = (event: MouseEvent) => {
+    event.preventDefault();
+    goToPlace(item.target, block);
+  };
+  return (
+    <a href={`#${item.target}`} onClick={go}>
+      {item.text}
+    </a>
   );
 }

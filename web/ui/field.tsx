@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { KeyboardEventHandler, ReactNode } from 'react';
 import { joinClasses } from './class-names.ts';
 import styles from './field.module.css';
 
@@ -33,22 +33,20 @@ export function Field({ id, label, required, hint, error, dense, children }: Fie
   );
 }
 
+type FieldGroupProps = FieldFrame & {
+  onKeyDown?: KeyboardEventHandler<HTMLFieldSetElement> | undefined;
+  children: ReactNode;
+};
+
 /** The same for a group of choices. `id` is the id of the group, which takes the focus from an error summary. */
-export function FieldGroup({
-  id,
-  label,
-  required,
-  hint,
-  error,
-  dense,
-  children,
-}: FieldFrame & { children: ReactNode }) {
+export function FieldGroup({ id, label, required, hint, error, dense, onKeyDown, children }: FieldGroupProps) {
   return (
     <fieldset
       id={id}
       tabIndex={-1}
       className={joinClasses(styles.field, error && styles.bad, dense && styles.dense)}
       aria-describedby={describedBy(id, hint, error)}
+      onKeyDown={onKeyDown}
     >
       <legend className={styles.label}>
         {label}

@@ -3,13 +3,14 @@ import type { FormContext } from '#domain/form-kit/context.ts';
 import type { RawAnswers } from '#domain/form-kit/field.ts';
 import type { Site } from '#domain/locations/site.ts';
 import { EditForm } from '#web/forms/edit-form.tsx';
+import type { Place } from '#web/forms/form-errors.ts';
 import { initialAnswers } from '#web/forms/initial-answers.ts';
 import { claimSubmission } from '#web/forms/submission-claim.ts';
 import type { ReferenceLists } from '#web/forms/use-reference-lists.ts';
+import type { ZipFields } from '#web/forms/zip-places.ts';
 import type { RequiredCenter } from '#web/staff/sites/use-required-center.tsx';
 import { describeAddFailure } from './describe-failure.ts';
 import type { Notes } from './edit-entry.tsx';
-import styles from './entry-form.module.css';
 import type { EntryFields } from './name-field.ts';
 import type { DraftControl } from './use-draft.ts';
 
@@ -20,19 +21,21 @@ type NewEntry = {
   readonly [answer: string]: unknown;
 };
 
+type Asked = Readonly<Record<string, string>>;
+
 /** A form that was being filled in. */
 export type AddDraft = {
   readonly submissionId: string;
   readonly start: RawAnswers;
   readonly site?: Site | undefined;
   /** What the screen asks beside the form. */
-  readonly asked?: Readonly<Record<string, string>> | undefined;
+  readonly asked?: Asked | undefined;
 };
 
 type AddEntryProps = {
   draft: DraftControl<AddDraft>;
   /** What the screen asks beside the form, to be kept with it. */
-  asked?: Readonly<Record<string, string>>;
+  asked?: Asked;
   definition: EntryFields;
   context: FormContext;
   lists: ReferenceLists;
@@ -43,6 +46,10 @@ type AddEntryProps = {
   touched: boolean;
   /** Sections below the learning center. */
   beside?: ReactNode;
+  /** Those sections by name. */
+  besidePlaces?: readonly Place[];
+  /** Addresses whose city and state their ZIP code fills. */
+  addresses: readonly ZipFields[];
   notes?: Notes;
   send: (body: NewEntry) => Promise<unknown>;
   onAdded: () => void;
@@ -90,13 +97,14 @@ export function AddEntry({ definition, context, center, beside, given, draft, as
           {...(props.onCancel && { onCancel: props.onCancel })}
           lists={props.lists}
           before={
-            <div className={styles.beside}>
+            <>
               {center.choice}
               {beside}
-            </div>
+            </>
           }
+          places={[center.place, ...(props.besidePlaces ?? [])]}
+          addresses={props.addresses}
           describeFailure={describeAddFailure}
-          dense
         />
       </div>
       {center.dialogs}

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { problemTypes } from '#domain/http/problem.ts';
 import { createApiProblem } from '#web/lib/api-problem.ts';
-import { noCenter } from '#web/staff/sites/use-required-center.tsx';
 import { describeAddFailure, describeEditFailure } from './describe-failure.ts';
 
 const conflict = { title: 'Conflict', status: 409, detail: 'Somebody is registering this student now.' };
@@ -21,8 +20,7 @@ it('says how to go on when nobody has signed in again', () => {
   );
 });
 
-it('has its own words for a missing center and a changed entry', () => {
-  expect(describeAddFailure(noCenter)).toBe('Choose a learning center.');
+it('has its own words for a changed entry', () => {
   const stale = createApiProblem({ ...conflict, type: problemTypes.stale });
   expect(describeEditFailure(stale)).toBe('Somebody else has changed this entry. Your changes are not saved yet.');
 });

@@ -1,10 +1,9 @@
 import { isApiProblem } from '#web/lib/api-problem.ts';
-import { noCenter } from '#web/staff/sites/use-required-center.tsx';
 import { isStale } from './use-entry-change.ts';
 
 /** Why an entry could not be added, with the server's own words where it has any. */
 export function describeAddFailure(error: unknown): string {
-  return error === noCenter ? noCenter.message : `There was an error with this request. ${readMessage(error)}`;
+  return `There was an error with this request. ${readMessage(error)}`;
 }
 
 /** Why the changes of an entry could not be saved. */

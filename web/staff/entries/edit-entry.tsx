@@ -6,6 +6,7 @@ import type { FieldError } from '#domain/form-kit/validate.ts';
 import type { Site } from '#domain/locations/site.ts';
 import { EditForm } from '#web/forms/edit-form.tsx';
 import { useReferenceLists } from '#web/forms/use-reference-lists.ts';
+import type { ZipFields } from '#web/forms/zip-places.ts';
 import { useBanner } from '#web/staff/shell/banner.tsx';
 import { type CenterOfEntry, useMovedCenter } from '#web/staff/sites/use-moved-center.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -13,7 +14,6 @@ import { visibleChanges } from './changed-answers.ts';
 import { type Choice, compareVersions, mergeVersions } from './compare-versions.ts';
 import { describeEditFailure } from './describe-failure.ts';
 import { DraftOffer } from './draft-offer.tsx';
-import styles from './entry-form.module.css';
 import type { EntryFields } from './name-field.ts';
 import { StaleDialog } from './stale-dialog.tsx';
 import { type DraftControl, useDraft } from './use-draft.ts';
@@ -38,6 +38,8 @@ type EditEntryProps<E> = {
   notes?: Notes;
   /** Checks beside the form's own, such as stricter limits of changed fields. */
   check?: (context: FormContext, before: RawAnswers, after: RawAnswers) => readonly FieldError[];
+  /** Addresses whose city and state their ZIP code fills. */
+  addresses?: readonly ZipFields[];
   /** Whether the learning center can be changed. */
   movable?: boolean;
   /** Whether the screen stays when editing ends: then nobody else asks before changes are left. */
@@ -141,9 +143,9 @@ function EditedEntry<E extends EditableEntry>({ draft, ...props }: EditEntryProp
         onLeave={erase}
         onCancel={(changed) => (props.inPlace && changed ? setAsking(true) : props.onClose())}
         lists={lists}
-        {...(movable && { before: <div className={styles.beside}>{center.choice}</div> })}
+        {...(movable && { before: center.choice, places: [center.place] })}
+        {...(props.addresses && { addresses: props.addresses })}
         describeFailure={describeEditFailure}
-        dense
       />
       {center.dialogs}
       {asking && (

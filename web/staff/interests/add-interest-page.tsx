@@ -13,7 +13,7 @@ import { useEntryChange } from '#web/staff/entries/use-entry-change.ts';
 import { useBanner } from '#web/staff/shell/banner.tsx';
 import { PageTitle } from '#web/staff/shell/page-title.tsx';
 import { useRequiredCenter } from '#web/staff/sites/use-required-center.tsx';
-import { listNames, staffContext } from './interest-context.ts';
+import { interestAddresses, listNames, staffContext } from './interest-context.ts';
 import styles from './interest-form.module.css';
 
 /** /add-interest: a request for information that staff enter for a family. Source: spec 3 §2, §5 Add Interest. */
@@ -42,6 +42,7 @@ function AddInterest({ draft }: { draft: DraftControl<AddDraft> }) {
     <AddEntry
       draft={draft}
       definition={interestDefinition}
+      addresses={interestAddresses}
       context={context}
       lists={lists}
       center={center}

@@ -19,7 +19,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/loading.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useInterestChange } from './interest-changes.ts';
-import { listNames, staffContext } from './interest-context.ts';
+import { interestAddresses, listNames, staffContext } from './interest-context.ts';
 import { interestQuery } from './interest-queries.ts';
 
 /** /editInterestForm/{id}. Source: spec 3 §5 Edit interest, decisions 33. */
@@ -76,6 +76,7 @@ function EditInterest({ opened, brand, onReopen }: EditInterestProps) {
       opened={opened}
       context={context}
       listNames={listNames}
+      addresses={interestAddresses}
       notes={(answers) => ({
         birthDate: (
           <TextField

@@ -11,7 +11,6 @@ import { useReferenceLists } from '#web/forms/use-reference-lists.ts';
 import { staffPaths } from '#web/lib/paths.ts';
 import { type AddDraft, AddEntry } from '#web/staff/entries/add-entry.tsx';
 import { DraftOffer } from '#web/staff/entries/draft-offer.tsx';
-import styles from '#web/staff/entries/entry-form.module.css';
 import { type DraftControl, useDraft } from '#web/staff/entries/use-draft.ts';
 import { useBanner } from '#web/staff/shell/banner.tsx';
 import { PageTitle } from '#web/staff/shell/page-title.tsx';
@@ -19,15 +18,21 @@ import { useReturn } from '#web/staff/shell/use-return.ts';
 import { brandsQuery } from '#web/staff/sites/brands-query.ts';
 import { useRequiredCenter } from '#web/staff/sites/use-required-center.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
 import { ChoiceField } from '#web/ui/choice-field.tsx';
 import { TextAreaField } from '#web/ui/text-field.tsx';
 import { fromInterest } from './from-interest.ts';
 import { HandedOver } from './handed-over.tsx';
-import { formLists, registrationContext } from './registration-context.ts';
+import { formLists, registrationAddresses, registrationContext } from './registration-context.ts';
 import { useNewRegistration } from './registration-queries.ts';
 
 const enrollmentOptions = enrollmentTypes.map((type) => ({ value: type, label: enrollmentNames[type] }));
 
+/** The sections beside the form. */
+const places = [
+  { id: 'enrollment-section', text: 'Enrollment' },
+  { id: 'notes-section', text: 'Registration Notes' },
+] as const;
 const readEnrollment = (text: string | undefined) => enrollmentTypes.find((type) => type === text) ?? 'REGULAR';
 
 /** /add-registration, with `?interest=` prefilled from a request for information. Source: spec 3 §2, §4, §5. */
@@ -86,6 +91,8 @@ function AddRegistration({ interest, given, draft }: Beginning & { draft: DraftC
     <AddEntry
       draft={draft}
       asked={asked}
+      besidePlaces={places}
+      addresses={registrationAddresses}
       definition={registrationDefinition}
       context={context}
       lists={lists}
@@ -94,8 +101,7 @@ function AddRegistration({ interest, given, draft }: Beginning & { draft: DraftC
       touched={center.site?._id !== given?._id || notes !== ''}
       beside={
         <>
-          <section className={styles.section} aria-labelledby="enrollment-title">
-            <h2 id="enrollment-title">Enrollment</h2>
+          <Card id={places[0].id} title={places[0].text}>
             <ChoiceField
               id="enrollment"
               label="Enrollment Type"
@@ -105,9 +111,8 @@ function AddRegistration({ interest, given, draft }: Beginning & { draft: DraftC
               options={enrollmentOptions}
               onChange={(value) => setEnrollment(readEnrollment(value))}
             />
-          </section>
-          <section className={styles.section} aria-labelledby="notes-title">
-            <h2 id="notes-title">Registration Notes</h2>
+          </Card>
+          <Card id={places[1].id} title={places[1].text}>
             <TextAreaField
               id="generalRegistrationNotes"
               label="Notes"
@@ -116,7 +121,7 @@ function AddRegistration({ interest, given, draft }: Beginning & { draft: DraftC
               value={notes}
               onChange={setNotes}
             />
-          </section>
+          </Card>
         </>
       }
       // The orientation is left for later. Source: spec 3 §4 Submit on Add Registration.

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { registrationDefinition } from '#domain/registration/registration-definition.ts';
 import type { Registration } from '#domain/registration/registration-entry.ts';
 import { EditEntry, type Opened } from '#web/staff/entries/edit-entry.tsx';
-import { formLists, registrationContext } from './registration-context.ts';
+import { formLists, registrationAddresses, registrationContext } from './registration-context.ts';
 import { registrationQuery, useRegistrationChange } from './registration-queries.ts';
 
 type EditRegistrationProps = {
@@ -29,6 +29,7 @@ export function EditRegistration({ opened, timeZone, onReopen, onClose }: EditRe
       opened={opened}
       context={context}
       listNames={formLists}
+      addresses={registrationAddresses}
       movable
       inPlace
       submitLabel="Submit Changes"

@@ -1,7 +1,11 @@
 import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
 import { joinClasses } from '#web/ui/class-names.ts';
 import styles from './center-choice.module.css';
 import type { CenterSearch } from './use-center-search.tsx';
+
+/** Where the choice stands on its page. */
+export const centerPlace = { id: 'learning-center', text: 'Learning Center' };
 
 /** What is shown of a chosen learning center. */
 export type ChosenCenter = { readonly name: string; readonly charter: string; readonly address: string };
@@ -15,10 +19,14 @@ type CenterChoiceProps = {
 /** The learning center of an entry, with the ways to one of the two searches. */
 export function CenterChoice({ center, error, onSearch }: CenterChoiceProps) {
   return (
-    <section className={joinClasses(styles.center, error && styles.missing)} aria-labelledby="center-title">
-      <h2 id="center-title">
-        Learning Center <span className={styles.error}>*</span>
-      </h2>
+    <Card
+      id={centerPlace.id}
+      title={
+        <>
+          {centerPlace.text} <span className={styles.required}>*</span>
+        </>
+      }
+    >
       {center && (
         <dl className={styles.chosen}>
           <div>
@@ -35,12 +43,8 @@ export function CenterChoice({ center, error, onSearch }: CenterChoiceProps) {
           </div>
         </dl>
       )}
-      {error && (
-        <p className={styles.error} role="alert">
-          Learning center: {error}
-        </p>
-      )}
-      <div className={styles.actions}>
+      {error && <p className={styles.error}>{error}</p>}
+      <div className={joinClasses(styles.actions, error && styles.missing)}>
         <Button kind="quiet" size="small" onClick={() => onSearch('zip')}>
           Search Sites by Zipcode
         </Button>
@@ -48,6 +52,6 @@ export function CenterChoice({ center, error, onSearch }: CenterChoiceProps) {
           Search Sites by Fields
         </Button>
       </div>
-    </section>
+    </Card>
   );
 }

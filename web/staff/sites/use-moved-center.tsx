@@ -1,7 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import type { Site } from '#domain/locations/site.ts';
+import type { Place } from '#web/forms/form-errors.ts';
 import { fieldErrorsOf } from '#web/lib/api-problem.ts';
-import { CenterChoice } from './center-choice.tsx';
+import { CenterChoice, centerPlace } from './center-choice.tsx';
 import { describeSite } from './filter-sites.ts';
 import { useCenterSearch } from './use-center-search.tsx';
 
@@ -18,6 +19,8 @@ type MovedCenter = {
   readonly site: Site | undefined;
   /** The choice, for the form. */
   readonly choice: ReactNode;
+  /** The section by name, with what the server says of the choice. */
+  readonly place: Place;
   /** The searches, for outside of the form. */
   readonly dialogs: ReactNode;
   /** Shows what the server says of the choice. */
@@ -42,6 +45,7 @@ export function useMovedCenter(entry: CenterOfEntry, given: Site | undefined): M
   return {
     site: chosen?._id === entry.learningCenterId ? undefined : chosen,
     choice: <CenterChoice center={center} error={error} onSearch={search.open} />,
+    place: { ...centerPlace, error },
     dialogs: search.dialogs,
     refuse: (failure) => setError(fieldErrorsOf(failure).learningCenterId),
   };

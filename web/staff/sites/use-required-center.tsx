@@ -1,18 +1,18 @@
 import { type ReactNode, useState } from 'react';
 import { requiredMessage } from '#domain/form-kit/validate.ts';
 import type { Site } from '#domain/locations/site.ts';
+import type { Place } from '#web/forms/form-errors.ts';
 import { fieldErrorsOf } from '#web/lib/api-problem.ts';
-import { CenterChoice } from './center-choice.tsx';
+import { CenterChoice, centerPlace } from './center-choice.tsx';
 import { describeSite } from './filter-sites.ts';
 import { useCenterSearch } from './use-center-search.tsx';
-
-/** Thrown when somebody submits without a learning center. */
-export const noCenter = new Error('Choose a learning center.');
 
 export type RequiredCenter = {
   readonly site: Site | undefined;
   /** The choice, for the form. */
   readonly choice: ReactNode;
+  /** The section by name, with what is wrong with the choice. */
+  readonly place: Place;
   /** The searches, for outside of the form. */
   readonly dialogs: ReactNode;
   /** Shows that a center is missing, from the first try to submit on. */
@@ -33,17 +33,17 @@ export function useRequiredCenter(given?: Site, before?: Site): RequiredCenter {
   return {
     site,
     choice: <CenterChoice center={site && describeSite(site)} error={refused ?? missing} onSearch={search.open} />,
+    place: { ...centerPlace, error: refused ?? (site ? undefined : requiredMessage) },
     dialogs: search.dialogs,
     attempt: () => setAttempted(true),
     async send(call) {
-      if (!site) throw noCenter;
+      if (!site) throw new Error('Choose a learning center.');
       try {
         return await call(site._id);
       } catch (error) {
         const message = fieldErrorsOf(error).learningCenterId;
-        if (!message) throw error;
-        setRefusal({ site, message });
-        throw new Error(message, { cause: error });
+        if (message) setRefusal({ site, message });
+        throw error;
       }
     },
   };
