@@ -127,3 +127,44 @@ test('a center is found by its name, charter or address', async ({ page }) => {
   await expect(page.getByRole('region', { name: 'Learning Center' })).toContainText('Holston Valley Charter');
   await expect(page.getByRole('button', { name: 'Search Sites by Fields' })).toBeFocused();
 });
+
+test('what is wrong is told by sections, and a section of yes/no questions is answered at once @desktop', async ({
+  page,
+}) => {
+  await signIn(page, 'contributor', at('/add-registration'));
+  const submit = page.getByRole('button', { name: 'Submit', exact: true });
+  await expect(submit).toBeInViewport();
+  await page.locator('#studentEmail').fill('maya@');
+  await submit.click();
+  const summary = page.getByRole('alert');
+  await expect(summary).toBeFocused();
+  await expect(summary.getByRole('heading')).toBeInViewport();
+  await expect(summary.getByRole('heading')).toHaveText(
+    'Please fill out the required fields and correct the marked answers',
+  );
+  const sections = summary.getByRole('list', { name: 'Sections with errors' });
+  await expect(summary.getByRole('list').first().getByRole('link')).toHaveCount(5);
+  await expect(summary).toContainText(/and \d+ more/);
+  const places = page.getByRole('navigation', { name: 'Sections' });
+  await expect(places.getByRole('link', { name: 'DASS Information 14 errors' })).toBeVisible();
+  await checkScreen(page, 'add-registration-errors');
+
+  await sections.getByRole('link', { name: 'DASS Information' }).click();
+  const dass = page.getByRole('region', { name: 'DASS Information' });
+  await expect(dass).toBeFocused();
+  await dass.getByRole('group', { name: 'Is the Student on probation?' }).getByLabel('Yes').check();
+  await dass.getByRole('button', { name: 'Set remaining to No' }).click();
+  const no = dass.getByRole('radio', { name: 'No', checked: true });
+  await expect(no).toHaveCount(13);
+  await expect(dass.getByRole('status')).toHaveText('13 answers are set to No.');
+  await expect(places.getByRole('link', { name: 'DASS Information' })).toHaveText('DASS Information');
+  await dass.getByRole('group', { name: 'Has the Student been expelled?' }).getByLabel('Yes').check();
+  await dass.getByRole('button', { name: 'Undo' }).click();
+  await expect(no).toHaveCount(0);
+  await expect(dass.getByRole('radio', { name: 'Yes', checked: true })).toHaveCount(2);
+
+  await page.locator('#zip').fill('94612');
+  await expect(page.getByText('From the ZIP code: Oakland, California.')).toBeVisible();
+  await expect(page.locator('#city')).toHaveValue('Oakland');
+  await expect(page.locator('#state')).toHaveValue('California');
+});
