@@ -63,9 +63,9 @@ export const readZipPlace = defineRoute({
   method: 'GET',
   path: '/zip-place/{zip}',
   access: 'open',
-  summary: 'City and state of a ZIP; null when it is not known',
+  summary: 'City and state of a ZIP; a place of null when it is not known',
   params: v.object({ zip: v.pipe(v.string(), v.regex(/^\d{5}$/, 'A ZIP code has 5 digits.')) }),
-  response: v.nullable(ZipPlace),
+  response: v.object({ place: v.nullable(ZipPlace) }),
   status: 200,
   cacheSeconds: day,
 });

@@ -39,7 +39,7 @@ export function registerLocationRoutes(endpoint: Endpoint, readDirectory: ReadDi
     const { centers } = await readDirectory();
     return { body: await searchWithin(centers, params.zip, params.radius, findZipCoordinates) };
   });
-  endpoint(api.readZipPlace, async ({ params }) => ({ body: await findZipPlace(params.zip) }));
+  endpoint(api.readZipPlace, async ({ params }) => ({ body: { place: await findZipPlace(params.zip) } }));
   endpoint(api.listSites, async () => ({ body: (await readDirectory()).centers.map(toSite) }));
   endpoint(api.readSite, async ({ params }) => ({ body: toSite(await findCenter(params.id)) }));
   endpoint(api.readSiteProgram, async ({ params }) => {

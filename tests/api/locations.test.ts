@@ -30,7 +30,7 @@ test('all learning centers come by name, without the addresses that mails go to'
 });
 
 test('a ZIP tells its city and state, where it is known', async () => {
-  const read = async (zip: string) => (await api.call('GET', `/zip-place/${zip}`)).body;
+  const read = async (zip: string) => (await api.call('GET', `/zip-place/${zip}`)).body.place;
   expect(await read('94103')).toEqual({ city: 'San Francisco', state: 'California' });
   expect(await read('00601')).toEqual({ city: 'Adjuntas', state: 'Puerto Rico' });
   expect(await read('99999')).toBeNull();

@@ -18,10 +18,13 @@ const loaded = new Map<string, Promise<ZipPlace | null>>();
 export function loadZipPlace(zip: string): Promise<ZipPlace | null> {
   const known = loaded.get(zip);
   if (known) return known;
-  const place = callApi(readZipPlace, { params: { zip } }).catch(() => {
-    loaded.delete(zip);
-    return null;
-  });
+  const place = callApi(readZipPlace, { params: { zip } }).then(
+    (answer) => answer.place,
+    () => {
+      loaded.delete(zip);
+      return null;
+    },
+  );
   loaded.set(zip, place);
   return place;
 }
