@@ -6,7 +6,7 @@ const logoPixels = 128;
 /** Kept from PDF to PDF: it has loaded the libraries and fonts. */
 let worker: Worker | undefined;
 
-/** Begins to load what a PDF is written with: 0.5 MB, far more than a screen should wait for. */
+/** Begins to load what a PDF is written with: 0.26 MB, more than a screen should wait for. */
 export function preparePdf(): void {
   worker ??= startWorker();
 }
