@@ -26,6 +26,9 @@ test('text of some size gets both siblings, which follow its changes', async () 
   write('app.js', first);
   await precompress(folder);
   expect(unpack('app.js')).toEqual([first, first]);
+  write('font.ttf', first);
+  await precompress(folder);
+  expect(unpack('font.ttf')).toEqual([first, first]);
 });
 
 test('small files and pictures get none', async () => {
