@@ -70,8 +70,8 @@ for (const brand of brands) {
       // Staff see it alike whatever the brand.
       if (!brand.host) await checkScreen(page, 'detail');
       await page.getByRole('link', { name: 'Add contact note' }).click();
-      await page.getByRole('textbox', { name: 'Notes' }).fill('Called, no answer.');
-      await page.getByRole('button', { name: 'Submit' }).click();
+      await page.getByRole('textbox', { name: 'New note' }).fill('Called, no answer.');
+      await page.getByRole('button', { name: 'Save Note' }).click();
       await page.getByRole('button', { name: 'OK' }).click();
       await page.getByRole('button', { name: 'Not interested' }).click();
       await page.getByRole('button', { name: 'Mark as Not Interested' }).click();
@@ -121,8 +121,8 @@ for (const brand of brands) {
       await typeInto(page, page.getByRole('searchbox', { name: 'Search Fields' }), family.studentLastName);
       await press(page, page.getByRole('link', { name: student }));
       await press(page, page.getByRole('link', { name: 'Add contact note' }));
-      await typeInto(page, page.getByRole('textbox', { name: 'Notes' }), 'Called, no answer.');
-      await press(page, page.getByRole('button', { name: 'Submit' }));
+      await typeInto(page, page.getByRole('textbox', { name: 'New note' }), 'Called, no answer.');
+      await press(page, page.getByRole('button', { name: 'Save Note' }));
       await expect(page.getByRole('button', { name: 'OK' })).toBeFocused();
       await page.keyboard.press('Enter');
       await press(page, page.getByRole('button', { name: 'Not interested' }));
@@ -221,6 +221,6 @@ async function expectHistoryOnScreen(page: Page): Promise<void> {
   await page.reload();
   const history = page.getByRole('region', { name: 'History' });
   await expect(history.getByText(/^read$/).first()).toBeVisible();
-  await expect(history.getByText('super.admin@northstar.example').first()).toBeVisible();
+  await expect(history.getByText('Dana Whitlock').first()).toBeVisible();
   await expect(history.getByText(/: .*status/i).first()).toBeVisible();
 }
