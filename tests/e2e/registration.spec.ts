@@ -138,10 +138,11 @@ for (const [name, recipient] of adults) {
   test(`${name} registers and the mail goes to ${recipient} @desktop`, async ({ page }) => {
     const registration = newStudent(name);
     const parentEmail = uniqueEmail();
-    const center = registration.variant === 'short' ? holston : bayview;
+    const isShort = registration.variant === 'short';
+    const center = isShort ? holston : bayview;
     // What an adult is asked differently.
     const asked = ['student', 'parent'];
-    await openAnswered(page, at(pathTo(center)), registration, asked);
+    await openAnswered(page, at(pathTo(center), isShort ? 'holston' : undefined), registration, asked);
     await fillUntilReview(page, registration, {
       asked,
       before: async (step) => {
