@@ -47,7 +47,7 @@ test('a user reads, and is told which screens are not for them', async ({ page, 
   await expect(page.getByRole('main').getByRole('link', { name: /^New Entry/ })).toHaveCount(0);
   await checkScreen(page, 'dashboard-user');
   await page.getByRole('link', { name: /Interest Entries/ }).click();
-  await page.getByRole('table').getByRole('link').first().click();
+  await page.locator('[data-row-link]').first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Request Information' })).toBeVisible();
   const actions = page
     .getByRole('main')
@@ -128,7 +128,7 @@ test('a session that has ended says so and asks to sign in again', async ({ page
   await expect(dialog).toBeHidden();
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Try Again' }).click();
-  await expect(page.getByRole('table').getByRole('link').first()).toBeVisible();
+  await expect(page.locator('[data-row-link]').first()).toBeVisible();
 });
 
 test('an access that is taken away during a session ends it @desktop', async ({ page, allowErrors }) => {
@@ -138,7 +138,7 @@ test('an access that is taken away during a session ends it @desktop', async ({ 
     const body = { type: '/problems/not-authorized', title: 'No', status: 403 };
     return route.fulfill({ status: 403, contentType: 'application/problem+json', json: body });
   });
-  await page.getByRole('table').getByRole('link').first().click();
+  await page.locator('[data-row-link]').first().click();
   await expect(page.getByRole('alert')).toHaveText(refusal);
 });
 

@@ -76,7 +76,7 @@ test('an export that fails says so and is recorded; one that runs can be stopped
   allowErrors(/500/);
   const { family } = await addEntry({});
   await signIn(page, 'super.admin', at(`/interest-forms?search=${family.studentLastName}`));
-  await expect(page.getByRole('table')).toBeVisible();
+  await expect(page.locator('[data-row-link]').first()).toBeVisible();
   await page.route('**/api/enrollment?*pageSize=300*', (route) => {
     return route.fulfill({
       status: 500,

@@ -202,7 +202,7 @@ test('a transferred interest form becomes a registration, and leads to it @deskt
 
 test('who may only read has no buttons that change @desktop', async ({ page }) => {
   await signIn(page, 'user', at('/registration-forms'));
-  await page.getByRole('table').getByRole('link').first().click();
+  await page.locator('[data-row-link]').first().click();
   await expect(page.getByRole('button', { name: 'Export to PDF' })).toBeVisible();
   for (const name of ['Edit Form', 'Delete']) await expect(page.getByRole('button', { name })).toHaveCount(0);
 });

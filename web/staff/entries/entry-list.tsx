@@ -162,7 +162,9 @@ export function EntryList<R extends { readonly _id: string }, Q extends ListQuer
       </div>
       {state.search && <OtherPlaces places={places} onGo={(next) => choose(() => next)} />}
       {list.fetchStatus === 'paused' && (
-        <Banner kind="warn">You are offline. The list goes on loading when the connection is back.</Banner>
+        <div className={styles.offline}>
+          <Banner kind="warn">You are offline. The list goes on loading when the connection is back.</Banner>
+        </div>
       )}
       {list.isPending && list.fetchStatus !== 'paused' && <LoadingState rows={10} />}
       {list.isError && (
