@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Button } from '#web/ui/button.tsx';
 import { Tag } from '#web/ui/chip.tsx';
+import { MailLink, PhoneLink } from '#web/ui/contact-link.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { NoteThread } from '#web/ui/note-thread.tsx';
 import { PageBar } from '#web/ui/page-bar.tsx';
@@ -13,6 +14,16 @@ const rows = ['Maya Torres', 'Jonas Lê', "Sam O'Brien"];
 
 export const listSpecimens: readonly Specimen[] = [
   { name: 'DataTable', Show: ({ say }) => <Table say={say} /> },
+  {
+    name: 'PhoneLink and MailLink',
+    Show: ({ say }) => (
+      <>
+        <PhoneLink phone="209-555-0144" />
+        <MailLink email={`${say('marco').replaceAll(' ', '.')}@families.example`} />
+        <PhoneLink phone={undefined} />
+      </>
+    ),
+  },
   { name: 'PageBar', Show: () => <Bars /> },
   { name: 'Pager', Show: () => <Pager label="Pages of a pager" page={7} pages={40} linkTo={toPage} /> },
   {
