@@ -157,19 +157,25 @@ test('changes that are not saved are offered again after a reload, and are not l
   await expect(field(page, 'City')).not.toHaveValue('Berkeley');
 });
 
-test('an entry is deleted after a question', async ({ page, allowErrors }) => {
+test('an entry is deleted after a question, and Back shows nothing of it', async ({ page, allowErrors }) => {
   allowErrors(/404/);
-  const { id } = await addEntry();
+  const { id, family } = await addEntry();
   await signIn(page, 'contributor', at(`/interest-forms/${id}`));
   await page.getByRole('button', { name: 'Delete' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Delete This Entry?' });
   await expect(dialog).toContainText('Are you sure you want to delete this interest form entry');
+  await expect(dialog).toContainText(`${family.studentFirstName} ${family.studentLastName}`);
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await checkScreen(page, 'detail-delete');
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect(page).toHaveURL(at('/dashboard'));
   await expect(page.getByText('The interest form entry was deleted.')).toBeVisible();
   await checkScreen(page, 'dashboard-deleted');
+  await page.goBack();
+  await expect(page.getByText('This entry was deleted.')).toBeVisible();
+  await expect(page.getByText(family.studentLastName)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Delete' })).toHaveCount(0);
+  await checkScreen(page, 'detail-deleted');
   await page.goto(at(`/interest-forms/${id}`));
   await expect(page.getByText('No data available for this entry.')).toBeVisible();
   await checkScreen(page, 'detail-missing');
@@ -240,6 +246,41 @@ test('a contact note is signed, checked and saved beside the entry, which is the
   await expect(row).toContainText('Follow up Required');
   const shown = row.getByRole('cell').or(row.getByRole('definition'));
   await expect(shown.nth(isMobile ? 5 : 6)).toHaveText(/^\d\d\/\d\d\/\d{4}$/);
+});
+
+test('a note that is being written outlives a reload, but not a confirmed leave', async ({ page, isMobile }) => {
+  const { id } = await addEntry();
+  await signIn(page, 'contributor', at(`/interest-forms/${id}`));
+  await page.getByRole('button', { name: 'Add contact note' }).click();
+  await expect(field(page, 'New note')).toBeFocused();
+  await page.keyboard.type('Half a thought');
+  await page.reload();
+  await expect(field(page, 'New note')).toHaveValue('Half a thought');
+  if (isMobile) await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await page.getByRole('link', { name: 'Interests' }).click();
+  const prompt = page.getByRole('alertdialog', { name: 'Are you sure you want to leave?' });
+  await prompt.getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL(at('/interest-forms'));
+  await page.goto(at(`/interest-forms/${id}`));
+  await expect(field(page, 'New note')).toHaveValue('');
+});
+
+test('an entry that somebody else deletes is shown as gone @desktop', async ({ page, allowErrors }) => {
+  allowErrors(/404/);
+  const { id, family } = await addEntry();
+  await signIn(page, 'contributor', at(`/interest-forms/${id}`));
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(family.studentLastName);
+  const { body } = await api.call('GET', `/api/enrollment/${id}`, { as: 'contributor' });
+  const headers = { 'if-match': String(body.etag) };
+  expect((await api.call('DELETE', `/api/enrollment/${id}`, { as: 'contributor', headers })).status).toBe(204);
+  await field(page, 'New note').fill('Called.');
+  await page.getByRole('button', { name: 'Save Note' }).click();
+  await expect(page.getByRole('alert')).toContainText('The note could not be saved');
+  await expect(field(page, 'New note')).toHaveValue('Called.');
+  await page.getByRole('button', { name: 'Delete' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Delete This Entry?' });
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('The interest form entry was deleted.')).toBeVisible();
 });
 
 test('a contact note that cannot be saved keeps its text', async ({ page, allowErrors }) => {

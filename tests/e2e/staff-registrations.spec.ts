@@ -125,6 +125,53 @@ for (const name of ['longEverything', 'shortEverything'] as const) {
   });
 }
 
+test('the detail keeps in sight whom it is about, folds what was not answered and takes notes', async ({
+  page,
+  isMobile,
+}) => {
+  const { registration, id, lastName } = await addRegistration('longChild', {
+    beenSuspended: { yes: true, no: false },
+    suspendedFromWhichSchool: 'Hill School',
+    suspendedWhatYear: '2024',
+    middleName: '',
+  });
+  await signIn(page, 'admin', at(`/registration-forms/${id}`));
+  const head = page.getByRole('banner').or(page.locator('header')).filter({ hasText: lastName });
+  await expect(head.getByRole('heading', { level: 1 })).toContainText(`Maya ${lastName}`);
+  await expect(head.getByRole('link', { name: String(registration.answers.pgPrimaryPhone) })).toHaveAttribute(
+    'href',
+    /^tel:/,
+  );
+  // Submitted it is, though a family's level is 0.
+  await expect(page.getByRole('list', { name: 'Progress' }).getByRole('listitem').first()).toHaveText(/done/);
+
+  const dass = page.getByRole('region', { name: 'DASS Information' });
+  await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'DASS Information' }).click();
+  await expect(dass).toBeInViewport();
+  if (!isMobile) await expect(head.getByRole('heading', { level: 1 })).toBeInViewport();
+  const answers = await dass.getByRole('definition').allTextContents();
+  expect(answers.slice(0, 3)).toEqual(['Yes', 'Hill School', '2024']);
+  expect(answers.lastIndexOf('Yes')).toBeLessThan(answers.indexOf('No'));
+
+  const student = page.getByRole('region', { name: 'Student Information' });
+  await expect(student.getByText('Middle Initial')).toBeHidden();
+  await student.getByRole('button', { name: /^\d+ unanswered/ }).click();
+  await expect(student.getByText('Middle Initial')).toBeVisible();
+
+  const notes = page.getByRole('region', { name: 'Registration Notes' });
+  const long = `${'Waffles'.repeat(60)} ${'long words '.repeat(320)}`.trim();
+  await notes.getByLabel(/^New note/).fill(long);
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('Note Added Successfully')).toBeVisible();
+  await expect(notes.getByRole('listitem')).toContainText(long);
+  const history = page.getByRole('region', { name: 'History' });
+  await expect(history.getByRole('list', { name: 'History' })).toContainText('note added');
+  await expect(history.getByRole('list', { name: 'History' })).not.toContainText('@');
+  await expect(history.getByText(/^Read (once|\d+ times)$/)).toBeVisible();
+  await expect(history.getByRole('list', { name: 'Who read it' })).toBeHidden();
+  await checkScreen(page, 'registration-notes');
+});
+
 test('what is edited is saved; what others changed meanwhile is shown and not overwritten @desktop', async ({
   page,
   allowErrors,
@@ -194,9 +241,16 @@ test('a transferred interest form becomes a registration, and leads to it @deskt
     const { body } = await api.call('GET', `/api/enrollment/${interestId}`, { as: 'contributor' });
     return body.status === 'Enrollment Submitted' && body.registrationId === id;
   });
+  await api.call('POST', '/api/interest-notes', { as: 'contributor', body: { interestId, notes: 'Wants a tour.' } });
   await page.goto(at('/interest-forms'));
   await toggle(page, 'Transferred to Registration').click();
   await page.getByRole('link', { name: `Maya ${family.studentLastName}` }).click();
+  await expect(page).toHaveURL(at(`/registration-forms/${id}`));
+  const interest = page.getByRole('region', { name: 'Interest Form' });
+  await expect(interest).toContainText('Wants a tour.');
+  await interest.getByRole('link', { name: 'Open the interest form' }).click();
+  await expect(page).toHaveURL(at(`/interest-forms/${interestId}`));
+  await page.getByRole('link', { name: 'Open the Registration' }).click();
   await expect(page).toHaveURL(at(`/registration-forms/${id}`));
 });
 

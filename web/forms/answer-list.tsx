@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { partRows, type SummaryPart, type SummarySection } from '#domain/form-kit/summarize.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -14,39 +15,73 @@ type AnswerListProps = {
   empty?: string;
   /** Rank of the section headings. */
   heading?: 'h2' | 'h3';
+  /** Ids of the sections, for links that lead to them. */
+  placeOf?: (sectionId: string) => string;
+  /** Hides what was not answered behind a button that counts it. */
+  fold?: boolean;
 };
 
 /** Stands for all of a group of which nothing was answered. */
 const notAnswered = 'Not answered';
 
 /** Sections of questions and answers. A group without any answer takes one line. */
-export function AnswerList({ sections, onEdit, empty = '-', heading = 'h3' }: AnswerListProps) {
+export function AnswerList({ sections, onEdit, empty = '-', heading = 'h3', placeOf, fold = false }: AnswerListProps) {
   const Legend = heading === 'h2' ? 'h3' : 'h4';
+  const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set());
   return (
     <div className={styles.answers}>
-      {sections.map((section) => (
-        <Card
-          key={section.id}
-          title={section.title}
-          heading={heading}
-          actions={
-            onEdit && (
-              <Button kind="text" className={styles.edit} onClick={() => onEdit(section.id)}>
-                Edit <VisuallyHidden>{section.title}</VisuallyHidden>
+      {sections.map((section) => {
+        const isFolded = fold && !unfolded.has(section.id);
+        const blank = section.rows.filter(({ text }) => text === '').length;
+        return (
+          <Card
+            key={section.id}
+            {...(placeOf && { id: placeOf(section.id) })}
+            title={section.title}
+            heading={heading}
+            actions={
+              onEdit && (
+                <Button kind="text" className={styles.edit} onClick={() => onEdit(section.id)}>
+                  Edit <VisuallyHidden>{section.title}</VisuallyHidden>
+                </Button>
+              )
+            }
+          >
+            {partRows(isFolded ? section.rows.filter(({ text }) => text !== '') : section.rows).map((part) => (
+              <div key={part.rows[0]?.name} className={styles.answerPart}>
+                {part.legend && !part.isBlank && <Legend>{part.legend}</Legend>}
+                <DefinitionGrid
+                  terms={fold && isShort(part) ? 'names' : 'questions'}
+                  items={itemsOf(part, section.title, empty)}
+                />
+              </div>
+            ))}
+            {fold && blank > 0 && (
+              <Button
+                kind="text"
+                className={styles.fold}
+                aria-expanded={!isFolded}
+                onClick={() => setUnfolded((before) => toggle(before, section.id))}
+              >
+                {blank} unanswered <VisuallyHidden>in {section.title}</VisuallyHidden>
               </Button>
-            )
-          }
-        >
-          {partRows(section.rows).map((part) => (
-            <div key={part.rows[0]?.name} className={styles.answerPart}>
-              {part.legend && !part.isBlank && <Legend>{part.legend}</Legend>}
-              <DefinitionGrid terms="questions" items={itemsOf(part, section.title, empty)} />
-            </div>
-          ))}
-        </Card>
-      ))}
+            )}
+          </Card>
+        );
+      })}
     </div>
   );
+}
+
+/** Characters of a label that is a name and no question. */
+const longestName = 28;
+
+const isShort = ({ rows }: SummaryPart) => rows.every(({ label }) => label.length <= longestName);
+
+function toggle(set: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  const changed = new Set(set);
+  if (!changed.delete(id)) changed.add(id);
+  return changed;
 }
 
 function itemsOf({ legend, rows, isBlank }: SummaryPart, title: string, empty: string) {

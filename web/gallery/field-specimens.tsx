@@ -24,10 +24,10 @@ export const fieldSpecimens: readonly Specimen[] = [
     Show: ({ say }) => (
       <ErrorSummary
         title={say('Please fill out the required fields')}
-        items={['text', 'area', 'select', 'choice', 'checkbox', 'text-dense', 'select-dense'].map((name) => ({
-          target: `${name}-error`,
-          text: say(`A link to ${name}`),
-        }))}
+        items={[
+          { target: 'text-error', text: say('First name') },
+          { target: 'select-error', text: say('Relationship') },
+        ]}
       />
     ),
   },

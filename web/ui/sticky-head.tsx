@@ -4,7 +4,7 @@ import styles from './sticky-head.module.css';
 
 type StickyHeadProps = {
   /** The page's heading. */
-  title: string;
+  title: ReactNode;
   /** Above the title, such as the way back. */
   back?: ReactNode;
   /** Beside the title: a state in a word. */
@@ -13,13 +13,15 @@ type StickyHeadProps = {
   facts?: readonly ReactNode[];
   /** At the end of the line, the main action last. */
   actions?: ReactNode;
+  /** As of the page's heading, which takes the focus when it changes. */
+  focusKey?: string;
 };
 
 /**
  * The head of a page that stays in sight where there is room for it. What links and focus lead to stops below it, for
  * the root knows its height as `--sticky-head`.
  */
-export function StickyHead({ title, back, tag, facts = [], actions }: StickyHeadProps) {
+export function StickyHead({ title, back, tag, facts = [], actions, focusKey }: StickyHeadProps) {
   const ref = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
     const head = ref.current;
@@ -41,7 +43,7 @@ export function StickyHead({ title, back, tag, facts = [], actions }: StickyHead
       <div className={styles.words}>
         {back && <div className={styles.back}>{back}</div>}
         <div className={styles.title}>
-          <PageHeading>{title}</PageHeading>
+          <PageHeading {...(focusKey && { focusKey })}>{title}</PageHeading>
           {tag}
         </div>
         {facts.length > 0 && (

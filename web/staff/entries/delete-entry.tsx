@@ -4,8 +4,10 @@ import { useBanner } from '#web/staff/shell/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 
-export type Deletion = {
+type Deletion = {
   readonly question: string;
+  /** Whose entry it is. */
+  readonly student: string;
   /** What is said afterwards. */
   readonly deletedText: string;
   /** Where one goes afterwards. */
@@ -14,7 +16,7 @@ export type Deletion = {
 };
 
 /** The button that deletes an entry of any area, after a question. Source: spec 3 §2. */
-export function DeleteEntry({ question, deletedText, leaveTo, remove }: Deletion) {
+export function DeleteEntry({ question, student, deletedText, leaveTo, remove }: Deletion) {
   const [asking, setAsking] = useState(false);
   const navigate = useNavigate();
   const show = useBanner();
@@ -36,6 +38,11 @@ export function DeleteEntry({ question, deletedText, leaveTo, remove }: Deletion
           onClose={() => setAsking(false)}
         >
           {question}
+          {student && (
+            <>
+              : <strong>{student}</strong>
+            </>
+          )}
         </ConfirmDialog>
       )}
     </>

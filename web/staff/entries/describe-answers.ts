@@ -27,6 +27,11 @@ export function describeRows(values: Readonly<Record<string, string | undefined>
   return Object.entries(values).map(([label, text]) => ({ name: label, label, text: text ?? '' }));
 }
 
+/** A guardian in a line; undefined when there is none. */
+export function describeGuardian(name: string, relationship: string | undefined): string | undefined {
+  return name && relationship ? `${name} (${relationship})` : name || undefined;
+}
+
 /** A section of notes, each under its moment and author; none without notes. */
 export function describeNotes(title: string, notes: readonly Note[], timeZone?: string): SummarySection[] {
   const rows = notes.map(({ _id, notes: text, ...note }) => ({ name: _id, label: signNote(note, timeZone), text }));

@@ -1,29 +1,41 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AuditEvent } from '#domain/audit/api.ts';
-import { displayMoment } from '#web/lib/dates.ts';
+import { NoteThread } from '#web/ui/note-thread.tsx';
 import { AsideSection } from './aside-section.tsx';
 import styles from './entry-detail.module.css';
 import { auditQuery } from './entry-queries.ts';
 import { type EntryFields, nameField } from './name-field.ts';
 
-/** Who read, changed or exported an entry; for admins. */
+/** Who changed or exported an entry, and, folded away, who read it; for admins. */
 export function EntryHistory({ entryId, definition }: { entryId: string; definition: EntryFields }) {
   const events = useQuery(auditQuery(entryId));
+  const thread = (shown: readonly AuditEvent[]) =>
+    shown.map((event) => ({
+      id: `${event.at} ${event.action} ${event.by}`,
+      author: <span title={event.by}>{event.name}</span>,
+      at: event.at,
+      text: (
+        <>
+          <span className={styles.action}>{event.action}</span>
+          {describeFields(event, definition)}
+        </>
+      ),
+    }));
+  const all = events.data ?? [];
+  const reads = all.filter(({ action }) => action === 'read');
   return (
     <AsideSection title="History" query={events}>
-      <ul className={styles.timeline}>
-        {(events.data ?? []).map((event) => (
-          <li key={`${event.at} ${event.action} ${event.by}`}>
-            <p>
-              <span className={styles.action}>{event.action}</span>
-              {describeFields(event, definition)}
-            </p>
-            <p className={styles.meta}>
-              {event.name} · {displayMoment(event.at)}
-            </p>
-          </li>
-        ))}
-      </ul>
+      <NoteThread
+        label="History"
+        notes={thread(all.filter(({ action }) => action !== 'read'))}
+        empty="Nothing recorded yet."
+      />
+      {reads.length > 0 && (
+        <details className={styles.reads}>
+          <summary>{reads.length === 1 ? 'Read once' : `Read ${reads.length} times`}</summary>
+          <NoteThread label="Who read it" notes={thread(reads)} empty="" />
+        </details>
+      )}
     </AsideSection>
   );
 }

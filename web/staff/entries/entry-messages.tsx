@@ -22,12 +22,15 @@ export function EntryMessages({ entryId }: { entryId: string }) {
   const messages = useQuery(messagesQuery(entryId));
   return (
     <AsideSection title="Emails" query={messages}>
-      {messages.data?.length === 0 && <p className={styles.meta}>No emails yet.</p>}
-      <ul className={styles.timeline}>
-        {(messages.data ?? []).map((message) => (
-          <Message key={message._id} entryId={entryId} message={message} />
-        ))}
-      </ul>
+      {messages.data?.length ? (
+        <ul className={styles.timeline}>
+          {messages.data.map((message) => (
+            <Message key={message._id} entryId={entryId} message={message} />
+          ))}
+        </ul>
+      ) : (
+        <p className={styles.meta}>No emails yet.</p>
+      )}
     </AsideSection>
   );
 }

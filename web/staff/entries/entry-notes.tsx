@@ -2,13 +2,17 @@ import { type UseQueryOptions, useQuery, useQueryClient } from '@tanstack/react-
 import { type ReactNode, useState } from 'react';
 import type { Note } from '#domain/entries/note.ts';
 import { useBanner } from '#web/staff/shell/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { NoteThread } from '#web/ui/note-thread.tsx';
 import { AsideSection } from './aside-section.tsx';
 import { entriesKey } from './entry-queries.ts';
 import { NoteForm } from './note-form.tsx';
 
 type EntryNotesProps<N extends Note> = {
+  entryId: string;
   title: string;
+  /** Makes it a place that links lead to. */
+  id?: string;
   /** Reads the notes, newest first. */
   query: UseQueryOptions<N[], Error, N[], string[]>;
   /** Adds a note; undefined for whoever may not. */
@@ -17,11 +21,28 @@ type EntryNotesProps<N extends Note> = {
   children?: ReactNode;
 };
 
+/** Where the notes stand on a screen. */
+export const notesPlace = 'notes';
+
+/** Leads to where a note is written. */
+export function AddNoteButton({ children }: { children: ReactNode }) {
+  const start = () => {
+    const place = document.getElementById(notesPlace);
+    place?.scrollIntoView({ block: 'center' });
+    place?.querySelector('textarea')?.focus({ preventScroll: true });
+  };
+  return (
+    <Button kind="quiet" size="small" onClick={start}>
+      {children}
+    </Button>
+  );
+}
+
 /** What is said once a note is kept. Source: spec 3 §8. */
 export const noteAddedText = 'Note Added Successfully';
 
 /** The dated notes of an entry of any area, with a place to write the next one. Source: decisions 44. */
-export function EntryNotes<N extends Note>({ title, query, add, children }: EntryNotesProps<N>) {
+export function EntryNotes<N extends Note>({ entryId, title, id, query, add, children }: EntryNotesProps<N>) {
   const notes = useQuery(query);
   const queries = useQueryClient();
   const show = useBanner();
@@ -39,7 +60,12 @@ export function EntryNotes<N extends Note>({ title, query, add, children }: Entr
     },
   };
   return (
-    <AsideSection title={title} query={notes} before={send && <NoteForm key={added} focus={added > 0} {...send} />}>
+    <AsideSection
+      title={title}
+      {...(id && { id })}
+      query={notes}
+      before={send && <NoteForm key={added} entryId={entryId} focus={added > 0} {...send} />}
+    >
       {children}
       <NoteThread label={title} notes={(notes.data ?? []).map(toThread)} empty="No notes yet." />
     </AsideSection>

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useController } from 'react-hook-form';
 import * as v from 'valibot';
 import { NoteText, noteMaxLength } from '#domain/entries/note.ts';
@@ -8,11 +8,14 @@ import { useStaffUser } from '#web/staff/session/staff-session.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextAreaField } from '#web/ui/text-field.tsx';
+import { draftKey, eraseDraft, readDraft, saveDraft } from './draft-storage.ts';
 import styles from './note-form.module.css';
 
 const NewNote = v.object({ notes: NoteText });
 
 type NoteFormProps = {
+  /** The entry that it is about: what is typed is kept for it in the tab. */
+  entryId: string;
   /** Takes the focus when it opens. */
   focus?: boolean;
   send: (notes: string) => Promise<unknown>;
@@ -22,15 +25,20 @@ type NoteFormProps = {
 const focusText = (form: HTMLFormElement | null) => form?.querySelector('textarea')?.focus();
 
 /** A note that is being written. What could not be saved stays. */
-export function NoteForm({ focus = false, send, onSaved }: NoteFormProps) {
+export function NoteForm({ entryId, focus = false, send, onSaved }: NoteFormProps) {
   const user = useStaffUser();
+  const key = draftKey(user._id, `note of ${entryId}`);
+  const [start] = useState(() => readDraft<{ notes: string }>(sessionStorage, key)?.content.notes ?? '');
   const id = useId();
   const frame = useRef<HTMLFormElement>(null);
   const form = useBodyForm({
     schema: NewNote,
-    start: { notes: '' },
+    start: { notes: start },
     labels: { notes: 'New note' },
-    send: ({ notes }) => send(notes),
+    send: async (body) => {
+      await send(body.notes);
+      eraseDraft(sessionStorage, key);
+    },
   });
   const { field: notes } = useController({ control: form.control, name: 'notes' });
 
@@ -65,7 +73,7 @@ export function NoteForm({ focus = false, send, onSaved }: NoteFormProps) {
         save();
       }}
     >
-      <LeavePrompt active={form.unsaved} />
+      <LeavePrompt active={notes.value !== '' && !form.saved} onLeave={() => eraseDraft(sessionStorage, key)} />
       <TextAreaField
         id={id}
         label="New note"
@@ -75,7 +83,10 @@ export function NoteForm({ focus = false, send, onSaved }: NoteFormProps) {
         maxLength={noteMaxLength}
         value={notes.value}
         error={error}
-        onChange={notes.onChange}
+        onChange={(text) => {
+          notes.onChange(text);
+          saveDraft(sessionStorage, key, { savedAt: new Date().toISOString(), content: { notes: text } });
+        }}
         onKeyDown={saveByKey}
       />
       {form.failure !== undefined && (

@@ -19,7 +19,8 @@ export type PdfPlan = {
     readonly learningCenterName: string;
     readonly brandIcon: string;
   };
-  readonly sections: readonly SummarySection[];
+  /** Read when the document is written. */
+  readonly sections: () => Promise<readonly SummarySection[]>;
 };
 
 /** Exports one entry to PDF, under the head of its brand; the day is that of the brand's time zone. */
@@ -46,7 +47,7 @@ export function usePdfExport() {
             title,
             name,
             brand: head,
-            sections,
+            sections: await sections(),
             footer: `Exported ${exported} by ${user.name} · ${entry.learningCenterName}`,
           };
           const onLoaded = () => onProgress(0, 1);

@@ -40,6 +40,7 @@ function ContactNoteForm({ interestId }: { interestId: string }) {
         }
       />
       <NoteForm
+        entryId={interestId}
         send={async (notes) => {
           await callApi(addContactNote, { body: { interestId, notes } });
           await queries.invalidateQueries({ queryKey: entriesKey, refetchType: 'none' });

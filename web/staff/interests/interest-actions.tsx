@@ -1,69 +1,39 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import type { InterestEntry } from '#domain/enrollment/interest-entry.ts';
-import { canChangeStatus, newInterest } from '#domain/enrollment/status.ts';
+import { canChangeStatus } from '#domain/enrollment/status.ts';
 import type { SummarySection } from '#domain/form-kit/summarize.ts';
 import { staffPaths } from '#web/lib/paths.ts';
-import { EntryActions } from '#web/staff/entries/entry-actions.tsx';
-import { isStale } from '#web/staff/entries/use-entry-change.ts';
-import { hasLevel, useStaffUser } from '#web/staff/session/staff-session.ts';
+import { DeleteEntry } from '#web/staff/entries/delete-entry.tsx';
+import { AddNoteButton } from '#web/staff/entries/entry-notes.tsx';
+import { joinNames } from '#web/staff/entries/entry-rows.tsx';
+import { PdfExport } from '#web/staff/exports/pdf-export.tsx';
 import { useBanner } from '#web/staff/shell/banner.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { pdfName } from './describe-interest.ts';
 import { useInterestChange, useInterestDeletion } from './interest-changes.ts';
-import { contactNotesQuery, interestQuery } from './interest-queries.ts';
 
-type InterestActionsProps = {
-  entry: InterestEntry;
-  sections: readonly SummarySection[];
-};
+type NextStepProps = { entry: InterestEntry; mayWrite: boolean };
 
-/** The buttons of the detail screen and what they do. Source: spec 3 §2, §4. */
-export function InterestActions({ entry, sections }: InterestActionsProps) {
-  const mayWrite = hasLevel(useStaffUser(), 'Contributor');
-  const goBack = useGoBack(entry, mayWrite);
-  const { mutateAsync: remove } = useInterestDeletion();
+/** The one thing to do next with an entry. Source: spec 3 §4, decisions 25 and 42. */
+export function InterestNextStep({ entry, mayWrite }: NextStepProps) {
+  const navigate = useNavigate();
+  if (entry.registrationId) {
+    return <LinkButton to={staffPaths.registration(entry.registrationId)}>Open the Registration</LinkButton>;
+  }
+  if (!mayWrite || entry.status === 'Enrollment Submitted') return null;
   return (
-    <EntryActions
-      onBack={() => void goBack()}
-      pdf={{
-        fileName: pdfName(entry),
-        screen: 'Request Information',
-        title: 'Request Information',
-        name: [entry.studentFirstName, entry.studentLastName].filter(Boolean).join(' '),
-        entry,
-        sections,
-      }}
-      deletion={
-        mayWrite
-          ? {
-              question: 'Are you sure you want to delete this interest form entry',
-              deletedText: 'The interest form entry was deleted.',
-              leaveTo: staffPaths.dashboard,
-              remove: () => remove(entry),
-            }
-          : undefined
-      }
-    >
-      {mayWrite && <Changes entry={entry} />}
-    </EntryActions>
+    <>
+      {entry.status === 'Not Interested' && <TakeUpAgain entry={entry} />}
+      <Button onClick={() => navigate(staffPaths.addRegistration(entry._id))}>Transfer to Registration Form</Button>
+    </>
   );
 }
 
-/** What becomes of an entry by whoever may change it. */
-function Changes({ entry }: { entry: InterestEntry }) {
-  const navigate = useNavigate();
-  const [asking, setAsking] = useState(false);
+function TakeUpAgain({ entry }: { entry: InterestEntry }) {
   const { mutateAsync, isPending } = useInterestChange();
   const show = useBanner();
-  const canRefuse = entry.status !== 'Not Interested' && canChangeStatus(entry.status, 'Not Interested');
-  const refuse = async () => {
-    await mutateAsync({ entry, change: { status: 'Not Interested' } });
-    navigate(staffPaths.interests);
-  };
-  // Source: decisions 42.
   const takeUp = async () => {
     if (isPending) return;
     try {
@@ -75,6 +45,59 @@ function Changes({ entry }: { entry: InterestEntry }) {
     }
   };
   return (
+    <Button kind="quiet" aria-disabled={isPending} onClick={() => void takeUp()}>
+      Take Up Again
+    </Button>
+  );
+}
+
+type InterestActionsProps = {
+  entry: InterestEntry;
+  sections: readonly SummarySection[];
+  mayWrite: boolean;
+};
+
+/** What else can be done with an entry. Source: spec 3 §2, §4. */
+export function InterestActions({ entry, sections, mayWrite }: InterestActionsProps) {
+  const { mutateAsync: remove } = useInterestDeletion();
+  const student = joinNames(entry.studentFirstName, entry.studentLastName);
+  return (
+    <>
+      {mayWrite && <Changes entry={entry} />}
+      <PdfExport
+        plan={{
+          fileName: pdfName(entry),
+          screen: 'Request Information',
+          title: 'Request Information',
+          name: student,
+          entry,
+          sections: async () => sections,
+        }}
+      />
+      {mayWrite && (
+        <DeleteEntry
+          question="Are you sure you want to delete this interest form entry"
+          student={student}
+          deletedText="The interest form entry was deleted."
+          leaveTo={staffPaths.dashboard}
+          remove={() => remove(entry)}
+        />
+      )}
+    </>
+  );
+}
+
+/** What becomes of an entry by whoever may change it. */
+function Changes({ entry }: { entry: InterestEntry }) {
+  const navigate = useNavigate();
+  const [asking, setAsking] = useState(false);
+  const { mutateAsync } = useInterestChange();
+  const canRefuse = entry.status !== 'Not Interested' && canChangeStatus(entry.status, 'Not Interested');
+  const refuse = async () => {
+    await mutateAsync({ entry, change: { status: 'Not Interested' } });
+    navigate(staffPaths.interests);
+  };
+  return (
     <>
       <LinkButton kind="quiet" size="small" to={staffPaths.editInterest(entry._id)}>
         Edit
@@ -82,19 +105,7 @@ function Changes({ entry }: { entry: InterestEntry }) {
       <Button kind="quiet" size="small" disabled={!canRefuse} onClick={() => setAsking(true)}>
         Not interested
       </Button>
-      {entry.status === 'Not Interested' && (
-        <Button size="small" aria-disabled={isPending} onClick={() => void takeUp()}>
-          Take Up Again
-        </Button>
-      )}
-      <LinkButton kind="quiet" size="small" to={staffPaths.contactNote(entry._id)} state={{ interestId: entry._id }}>
-        Add contact note
-      </LinkButton>
-      {entry.status !== 'Enrollment Submitted' && (
-        <Button size="small" onClick={() => navigate(staffPaths.addRegistration(entry._id))}>
-          Transfer to Registration Form
-        </Button>
-      )}
+      <AddNoteButton>Add contact note</AddNoteButton>
       {asking && (
         <ConfirmDialog
           title="Not Interested?"
@@ -107,36 +118,4 @@ function Changes({ entry }: { entry: InterestEntry }) {
       )}
     </>
   );
-}
-
-/** Back to the list. A new entry with contact notes is then to be followed up. Source: spec 3 §4, decisions 41. */
-function useGoBack(entry: InterestEntry, mayWrite: boolean): () => Promise<void> {
-  const notes = useQuery(contactNotesQuery(entry._id));
-  const queries = useQueryClient();
-  const { mutateAsync } = useInterestChange();
-  const navigate = useNavigate();
-  const show = useBanner();
-  const { state } = useLocation();
-
-  const followUp = async () => {
-    const change = { status: 'Follow up Required' } as const;
-    try {
-      await mutateAsync({ entry, change });
-    } catch (error) {
-      if (!isStale(error)) throw error;
-      // Nothing of the entry was edited here: what changed meanwhile, such as a note just added, does not matter.
-      await mutateAsync({ entry: await queries.fetchQuery({ ...interestQuery(entry._id), staleTime: 0 }), change });
-    }
-  };
-  return async () => {
-    if (mayWrite && entry.status === newInterest && (notes.data?.length ?? entry.noteCount) > 0) {
-      try {
-        await followUp();
-      } catch {
-        show({ kind: 'warning', text: 'The entry could not be set to Follow up Required.' });
-      }
-    }
-    if (state?.fromList === true) navigate(-1);
-    else navigate(staffPaths.interests);
-  };
 }

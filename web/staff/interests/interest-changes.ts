@@ -2,7 +2,7 @@ import { deleteInterest, updateInterest } from '#domain/enrollment/api.ts';
 import type { InterestEntry } from '#domain/enrollment/interest-entry.ts';
 import type { BodyOf } from '#domain/http/route.ts';
 import { callApi } from '#web/lib/api-client.ts';
-import { useEntryChange } from '#web/staff/entries/use-entry-change.ts';
+import { useEntryChange, useEntryDeletion } from '#web/staff/entries/use-entry-change.ts';
 import { interestQuery } from './interest-queries.ts';
 
 type Version = Pick<InterestEntry, '_id' | 'etag'>;
@@ -18,7 +18,7 @@ export function useInterestChange() {
 
 /** Deletes an entry that is still as it was read. */
 export function useInterestDeletion() {
-  return useEntryChange((entry: Version) =>
+  return useEntryDeletion((entry: Version) =>
     callApi(deleteInterest, { params: { id: entry._id }, ifMatch: entry.etag }),
   );
 }

@@ -86,6 +86,18 @@ describe('the sections', () => {
     ]);
   });
 
+  it('show first which questions of the school history were answered with Yes, each with what that reveals', () => {
+    const retained = { retainedMoreThanOnce: { yes: true, no: false }, retainedFromWhichSchool: 'Hill' };
+    const section = describeIt(entry('longChild', retained)).find(({ id }) => id === 'dass');
+    const rows = section?.rows ?? [];
+    const names = rows.map(({ name }) => name);
+    const asked = rows.map(({ text }) => text).filter((text) => text === 'Yes' || text === 'No');
+    expect(new Set(asked).size).toBe(2);
+    expect(asked).toEqual([...asked].sort().reverse());
+    expect(names[names.indexOf('retainedMoreThanOnce') + 1]).toBe('retainedFromWhichSchool');
+    expect(new Set(names).size).toBe(rows.length);
+  });
+
   it('say where the registration stands', () => {
     expect(texts(entry('longIntersession'))).toMatchObject({
       Status: 'Enrollment Submitted',

@@ -39,11 +39,27 @@ export function describeRegistration(entry: Registration, described: Described):
     },
     describeCenter(entry),
     ...describeNotes('Registration Notes', notes, shownIn),
-    ...describeAnswers(definition, context, entry).map(withoutBlankGrade),
+    ...describeAnswers(definition, context, entry)
+      .map(withoutBlankGrade)
+      .map((section) => yesFirst(definition, section)),
   ];
 }
 
 /** There are two layouts, with and without the grade level. Source: spec 3 §9. */
 function withoutBlankGrade(section: SummarySection): SummarySection {
   return { ...section, rows: section.rows.filter(({ name, text }) => name !== 'gradeLevel' || text !== '') };
+}
+
+/** What a school must know first: among the many questions of its history those that were answered with Yes. */
+function yesFirst({ form }: EntryFields, section: SummarySection): SummarySection {
+  if (section.id !== 'dass') return section;
+  const parts: SummarySection['rows'][number][][] = [];
+  for (const row of section.rows) {
+    const last = parts.at(-1);
+    // What an answer reveals stays below it.
+    if (last && form.fields[row.name]?.input !== 'yesNo') last.push(row);
+    else parts.push([row]);
+  }
+  const isYes = ([question]: (typeof parts)[number]) => question?.text === 'Yes';
+  return { ...section, rows: [...parts.filter(isYes), ...parts.filter((part) => !isYes(part))].flat() };
 }

@@ -6,16 +6,18 @@ const steps = ['Submit Registration', 'Process Registration', 'Orientation Ready
 
 /** How far an enrollment is. */
 export function ProgressBar({ level }: { level: number }) {
-  const isComplete = level >= steps.length - 1;
+  // Whatever staff see was submitted, by a family with level 0.
+  const reached = Math.max(level, 1);
+  const isComplete = reached >= steps.length - 1;
   return (
     <ol className={styles.bar} aria-label="Progress">
       {steps.map((step, at) => {
-        const isDone = at < level || isComplete;
+        const isDone = at < reached || isComplete;
         return (
           <li
             key={step}
-            data-state={isDone ? 'done' : at === level ? 'current' : 'open'}
-            aria-current={at === level ? 'step' : undefined}
+            data-state={isDone ? 'done' : at === reached ? 'current' : 'open'}
+            aria-current={at === reached ? 'step' : undefined}
           >
             <span className={styles.mark} aria-hidden="true">
               {isDone ? '✓' : at + 1}

@@ -5,32 +5,39 @@ import type { Brand } from '#domain/locations/brand.ts';
 import { addRegistrationNote } from '#domain/registration/api.ts';
 import { registrationDefinition } from '#domain/registration/registration-definition.ts';
 import type { Registration } from '#domain/registration/registration-entry.ts';
-import { AnswerList } from '#web/forms/answer-list.tsx';
+import { actionsFrom } from '#domain/registration/status.ts';
 import { callApi } from '#web/lib/api-client.ts';
 import { staffPaths } from '#web/lib/paths.ts';
+import { describeGuardian } from '#web/staff/entries/describe-answers.ts';
 import type { Opened } from '#web/staff/entries/edit-entry.tsx';
-import styles from '#web/staff/entries/entry-detail.module.css';
+import { EntryDetail } from '#web/staff/entries/entry-detail.tsx';
 import { EntryHistory } from '#web/staff/entries/entry-history.tsx';
 import { EntryMessages } from '#web/staff/entries/entry-messages.tsx';
-import { EntryNotes } from '#web/staff/entries/entry-notes.tsx';
+import { EntryNotes, notesPlace } from '#web/staff/entries/entry-notes.tsx';
 import { EntryPage } from '#web/staff/entries/entry-page.tsx';
+import { joinNames } from '#web/staff/entries/entry-rows.tsx';
 import { useHasDraft } from '#web/staff/entries/use-draft.ts';
 import { hasLevel, useStaffUser } from '#web/staff/session/staff-session.ts';
 import { PageTitle } from '#web/staff/shell/page-title.tsx';
+import { useReturn } from '#web/staff/shell/use-return.ts';
 import { brandsQuery } from '#web/staff/sites/brands-query.ts';
+import { Button } from '#web/ui/button.tsx';
 import { describeRegistration } from './describe-registration.ts';
 import { EditRegistration } from './edit-registration.tsx';
+import { InterestOfRegistration } from './interest-of-registration.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 import { RegistrationActions } from './registration-actions.tsx';
 import { StatusTag } from './registration-columns.tsx';
 import { studentName } from './registration-names.ts';
 import { registrationNotesQuery, registrationQuery } from './registration-queries.ts';
 
+const title = 'Registration Form';
+
 /** /registration-forms/{id}. Source: spec 3 §2 Registration detail. */
 export function Component() {
   const { id = '' } = useParams();
   return (
-    <EntryPage title="Registration Form" list={staffPaths.registrations} query={useQuery(registrationQuery(id))}>
+    <EntryPage id={id} title={title} list={staffPaths.registrations} query={registrationQuery(id)}>
       {(entry) => <Screen key={entry._id} entry={entry} />}
     </EntryPage>
   );
@@ -48,56 +55,72 @@ function Screen({ entry }: { entry: Registration }) {
     setEdited(true);
     setOpened(next);
   };
-  const shown = opened?.entry ?? entry;
+  if (!opened) {
+    return <Detail entry={entry} brand={brandOf(entry)} reopened={edited} onEdit={() => edit({ entry })} />;
+  }
   return (
     <>
       <PageTitle
-        key={opened ? 'edit' : 'read'}
-        title={studentName(shown) || 'No name'}
-        aside={<StatusTag status={shown.status} />}
+        title={studentName(opened.entry) || 'No name'}
+        aside={<StatusTag status={opened.entry.status} />}
         focus={edited ? 'always' : true}
       />
-      {opened ? (
-        <EditRegistration
-          key={opened.entry.etag}
-          opened={opened}
-          timeZone={brandOf(opened.entry)?.timeZone}
-          onReopen={edit}
-          onClose={() => edit(undefined)}
-        />
-      ) : (
-        <Detail entry={entry} brand={brandOf(entry)} onEdit={() => edit({ entry })} />
-      )}
+      <EditRegistration
+        key={opened.entry.etag}
+        opened={opened}
+        timeZone={brandOf(opened.entry)?.timeZone}
+        onReopen={edit}
+        onClose={() => edit(undefined)}
+      />
     </>
   );
 }
 
-type DetailProps = { entry: Registration; brand: Brand | undefined; onEdit: () => void };
+type DetailProps = { entry: Registration; brand: Brand | undefined; reopened: boolean; onEdit: () => void };
 
-function Detail({ entry, brand, onEdit }: DetailProps) {
+function Detail({ entry, brand, reopened, onEdit }: DetailProps) {
   const user = useStaffUser();
-  const sections = describeRegistration(entry, { timeZone: brand?.timeZone });
+  const mayWrite = hasLevel(user, 'Contributor');
+  const goBack = useReturn(staffPaths.registrations);
+  const timeZone = brand?.timeZone;
+  const { pgFirstName, pgLastName, pgRelationshipToStudent } = entry;
   return (
-    <>
-      {/* A terminated enrollment has its level too, but is not on its way. */}
-      {entry.status !== 'Enrollment Terminated' && <ProgressBar level={entry.progressLevel} />}
-      <RegistrationActions entry={entry} sections={sections} onEdit={onEdit} />
-      <div className={styles.columns}>
-        <AnswerList sections={sections} heading="h2" />
-        <aside className={styles.aside} aria-label="Notes and history">
+    <EntryDetail
+      kind={title}
+      student={studentName(entry)}
+      tag={<StatusTag status={entry.status} />}
+      contact={{
+        age: entry.age,
+        guardian: describeGuardian(joinNames(pgFirstName, pgLastName), pgRelationshipToStudent),
+        phone: entry.pgPrimaryPhone ?? entry.studentPrimaryPhone,
+        email: entry.pgPrimaryEmail ?? entry.studentEmail,
+      }}
+      createdAt={entry.createdAt}
+      onBack={goBack}
+      mainAction={mayWrite && actionsFrom(entry).has('edit') && <Button onClick={onEdit}>Edit Form</Button>}
+      reopened={reopened}
+      // A terminated enrollment has its level too, but is not on its way.
+      progress={entry.status !== 'Enrollment Terminated' && <ProgressBar level={entry.progressLevel} />}
+      actions={<RegistrationActions entry={entry} timeZone={timeZone} mayWrite={mayWrite} />}
+      sections={describeRegistration(entry, { timeZone })}
+      aside={
+        <>
           <EntryNotes
+            id={notesPlace}
+            entryId={entry._id}
             title="Registration Notes"
             query={registrationNotesQuery(entry._id)}
             add={
-              hasLevel(user, 'Contributor')
+              mayWrite
                 ? (notes) => callApi(addRegistrationNote, { body: { registrationId: entry._id, notes } })
                 : undefined
             }
           />
+          {entry.interestId && <InterestOfRegistration interestId={entry.interestId} />}
           <EntryMessages entryId={entry._id} />
           {hasLevel(user, 'Admin') && <EntryHistory entryId={entry._id} definition={registrationDefinition} />}
-        </aside>
-      </div>
-    </>
+        </>
+      }
+    />
   );
 }

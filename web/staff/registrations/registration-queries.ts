@@ -10,7 +10,7 @@ import {
 import type { Registration } from '#domain/registration/registration-entry.ts';
 import { callApi } from '#web/lib/api-client.ts';
 import { entriesKey } from '#web/staff/entries/entry-queries.ts';
-import { useEntryChange } from '#web/staff/entries/use-entry-change.ts';
+import { useEntryChange, useEntryDeletion } from '#web/staff/entries/use-entry-change.ts';
 
 type Version = Pick<Registration, '_id' | 'etag'>;
 
@@ -42,7 +42,7 @@ export function useRegistrationChange() {
 
 /** Deletes a registration that is still as it was read. */
 export function useRegistrationDeletion() {
-  return useEntryChange((entry: Version) =>
+  return useEntryDeletion((entry: Version) =>
     callApi(deleteRegistration, { params: { id: entry._id }, ifMatch: entry.etag }),
   );
 }
