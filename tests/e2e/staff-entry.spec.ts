@@ -208,7 +208,7 @@ test('Not interested asks first; the entry leaves the list for its toggle, and c
   await dialog.getByRole('button', { name: 'Mark as Not Interested' }).click();
   await expect(page).toHaveURL(at('/interest-forms'));
   await searchList(page, family.studentLastName);
-  await expect(page.getByText('Looks like were out of Interest forms')).toBeVisible();
+  await expect(page.getByText(`No interest forms match '${family.studentLastName}' here.`)).toBeVisible();
   await page.goto(at(`/interest-forms/${id}`));
   await page.getByRole('button', { name: 'Take Up Again' }).click();
   await expect(page.getByText('The interest form is to be followed up.')).toBeVisible();
