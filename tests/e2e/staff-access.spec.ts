@@ -1,6 +1,6 @@
 import { at, expect, test } from './product.ts';
 import { checkScreen } from './screen.ts';
-import { findAccount, signIn, signInByPages } from './staff.ts';
+import { addEntry, findAccount, openEntry, signIn, signInByPages } from './staff.ts';
 
 const refusal =
   'You are not authorized to have access to this application. Please reach out to technology services for more information.';
@@ -42,13 +42,13 @@ for (const person of ['outsider', 'general'] as const) {
 }
 
 test('a user reads, and is told which screens are not for them', async ({ page, isMobile }) => {
+  const { family } = await addEntry();
   await signIn(page, 'user', at('/dashboard'));
   await expect(page.getByRole('main').getByRole('link', { name: /Interest Entries/ })).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: /^New Entry/ })).toHaveCount(0);
   await checkScreen(page, 'dashboard-user');
   await page.getByRole('link', { name: /Interest Entries/ }).click();
-  await page.locator('[data-row-link]').first().click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Request Information' })).toBeVisible();
+  await openEntry(page, `${family.studentFirstName} ${family.studentLastName}`);
   const actions = page
     .getByRole('main')
     .getByRole('button', { name: /^(Go Back|Export to PDF|Delete|Not interested|Transfer)/ });

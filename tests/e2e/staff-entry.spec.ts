@@ -1,17 +1,9 @@
 import type { Page } from '@playwright/test';
 import type { Person } from '../fixtures/api-client.ts';
-import { findCenterOf, newSubmission, submitInterest } from '../fixtures/interest-submission.ts';
 import { newFamily } from './interest-wizard.ts';
 import { api, at, expect, test } from './product.ts';
 import { checkScreen } from './screen.ts';
-import { findAccount, searchList, signIn, signInByPages } from './staff.ts';
-
-type Family = ReturnType<typeof newFamily>;
-
-async function addEntry(family: Family = newFamily()): Promise<{ id: string; family: Family }> {
-  const center = await findCenterOf(api, 'Bayview Charter');
-  return { family, id: await submitInterest(api, newSubmission(center._id, family)) };
-}
+import { addEntry, findAccount, searchList, signIn, signInByPages } from './staff.ts';
 
 /** Changes an entry as somebody else would, without the page that is open. */
 async function changeElsewhere(id: string, change: object): Promise<void> {

@@ -1,6 +1,8 @@
 import { type Cookie, expect, type Locator, type Page } from '@playwright/test';
 import type { Person } from '../fixtures/api-client.ts';
-import { at } from './product.ts';
+import { findCenterOf, newSubmission, submitInterest } from '../fixtures/interest-submission.ts';
+import { newFamily } from './interest-wizard.ts';
+import { api, at } from './product.ts';
 import { keepInTab } from './tab.ts';
 
 /** What a browser keeps of somebody's sign-in: the cookies of the provider, the entries of the tab's storage. */
@@ -48,6 +50,14 @@ async function readSignIn(page: Page): Promise<SignedIn> {
   const kept = await page.evaluate(() => Object.entries<string>(sessionStorage));
   const entries = Object.fromEntries(kept.filter(([key]) => key.startsWith('msal.')));
   return { cookies: await page.context().cookies(), entries };
+}
+
+type Family = ReturnType<typeof newFamily>;
+
+/** A request for information of a family that no other test knows, at a center of Bayview Charter. */
+export async function addEntry(family: Family = newFamily()): Promise<{ id: string; family: Family }> {
+  const center = await findCenterOf(api, 'Bayview Charter');
+  return { family, id: await submitInterest(api, newSubmission(center._id, family)) };
 }
 
 /** Searches the list of interest forms. */

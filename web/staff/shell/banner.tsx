@@ -31,7 +31,9 @@ export function BannerPlace() {
   useEffect(() => {
     if (!message) return;
     const timer = setInterval(() => {
-      if (!place.current?.matches(':hover, :focus-within')) show(undefined);
+      // A finger leaves its :hover where it tapped last.
+      const held = matchMedia('(hover: hover)').matches ? ':hover, :focus-within' : ':focus-within';
+      if (!place.current?.matches(held)) show(undefined);
     }, bannerDuration);
     return () => clearInterval(timer);
   }, [message, show]);
