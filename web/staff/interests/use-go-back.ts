@@ -23,8 +23,9 @@ export function useGoBack(entry: InterestEntry, mayWrite: boolean): () => Promis
       await mutateAsync({ entry, change });
     } catch (error) {
       if (!isStale(error)) throw error;
-      // Nothing of the entry was edited here: what changed meanwhile, such as a note just added, does not matter.
-      await mutateAsync({ entry: await queries.fetchQuery({ ...interestQuery(entry._id), staleTime: 0 }), change });
+      // Nothing of the entry was edited here: what changed meanwhile does not matter, but a status that somebody gave it.
+      const now = await queries.fetchQuery({ ...interestQuery(entry._id), staleTime: 0 });
+      if (now.status === newInterest) await mutateAsync({ entry: now, change });
     }
   };
   return async () => {
