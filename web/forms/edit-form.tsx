@@ -27,7 +27,7 @@ import { StepFields } from './step-fields.tsx';
 import type { ReferenceLists } from './use-reference-lists.ts';
 import { useZipPlaces } from './use-zip-places.ts';
 import { asksYesNo } from './yes-no-questions.ts';
-import type { ZipFields } from './zip-places.ts';
+import { describeFilled, type ZipFields } from './zip-places.ts';
 
 type EditFormProps<F extends Fields> = {
   form: Form & { readonly fields: F };
@@ -130,9 +130,9 @@ export function EditForm<F extends Fields>(props: EditFormProps<F>) {
   };
   const notesOf = (step: VisibleStep) => {
     const zipNotes = step.fields.flatMap(({ name }): [string, ReactNode][] => {
-      if (!props.addresses?.some(({ zip }) => zip === name)) return [];
-      const place = zips.filled[name];
-      return [[name, <FilledNote key={name} text={place && `${place.city}, ${place.state}`} />]];
+      const address = props.addresses?.find(({ zip }) => zip === name);
+      if (!address) return [];
+      return [[name, <FilledNote key={name} text={describeFilled(answers, address, zips.filled[name])} />]];
     });
     return { ...Object.fromEntries(zipNotes), ...props.notes?.(answers) };
   };
@@ -206,7 +206,7 @@ export function EditForm<F extends Fields>(props: EditFormProps<F>) {
 }
 
 /** Says what a ZIP code has filled. It is there before its words: only then are they read out everywhere. */
-function FilledNote({ text }: { text: string | undefined }) {
+function FilledNote({ text }: { text: string }) {
   return (
     <p className={styles.filled} role="status">
       {text && `From the ZIP code: ${text}.`}

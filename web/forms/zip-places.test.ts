@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fillPlace } from './zip-places.ts';
+import { describeFilled, fillPlace } from './zip-places.ts';
 
 const fields = { zip: 'zip', city: 'city', state: 'state', country: 'county', within: 'Here' };
 const oakland = { city: 'Oakland', state: 'California' };
@@ -14,4 +14,13 @@ it.each([
   ['an address elsewhere', { county: 'There' }, undefined, {}],
 ])('fills or leaves %s', (_, answers, before, added) => {
   expect(fillPlace(answers, fields, oakland, before)).toEqual(added);
+});
+
+it.each([
+  ['both parts', { county: 'Here', city: 'Oakland', state: 'California' }, 'Oakland, California'],
+  ['the part that was not typed otherwise', { city: 'Fruitvale', state: 'California' }, 'California'],
+  ['nothing of what was typed otherwise', { city: 'Sparks', state: 'Nevada' }, ''],
+  ['nothing elsewhere', { county: 'There', city: 'Oakland', state: 'California' }, ''],
+])('says that a ZIP code fills %s', (_, answers, said) => {
+  expect(describeFilled(answers, fields, oakland)).toBe(said);
 });

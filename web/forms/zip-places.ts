@@ -29,6 +29,14 @@ export function loadZipPlace(zip: string): Promise<ZipPlace | null> {
   return place;
 }
 
+/** What of an address is as its ZIP code says, in words; empty when nothing is, as in another country. */
+export function describeFilled(answers: RawAnswers, fields: ZipFields, place: ZipPlace | undefined): string {
+  const country = answers[fields.country];
+  if (!place || (country && country !== fields.within)) return '';
+  const parts = (['city', 'state'] as const).filter((part) => answers[fields[part]] === place[part]);
+  return parts.map((part) => place[part]).join(', ');
+}
+
 /** The city and state that a ZIP code adds to the answers: each where it is empty, or was added by the ZIP code before. */
 export function fillPlace(
   answers: RawAnswers,
