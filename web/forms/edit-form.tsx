@@ -26,7 +26,7 @@ import { SetRemaining } from './set-remaining.tsx';
 import { StepFields } from './step-fields.tsx';
 import type { ReferenceLists } from './use-reference-lists.ts';
 import { useZipPlaces } from './use-zip-places.ts';
-import { asksYesNo } from './yes-no-questions.ts';
+import { asksYesNo, takesLetters } from './yes-no-questions.ts';
 import { describeFilled, type ZipFields } from './zip-places.ts';
 
 type EditFormProps<F extends Fields> = {
@@ -156,8 +156,12 @@ export function EditForm<F extends Fields>(props: EditFormProps<F>) {
           )
         )}
         <p className={styles.keys}>
-          <kbd>Y</kbd> or <kbd>N</kbd> answers a question and goes on to the next. <kbd>Ctrl</kbd> + <kbd>Enter</kbd>{' '}
-          submits.
+          {takesLetters(steps) && (
+            <>
+              <kbd>Y</kbd> or <kbd>N</kbd> answers a question and goes on to the next.{' '}
+            </>
+          )}
+          <kbd>Ctrl</kbd> + <kbd>Enter</kbd> submits.
         </p>
         {props.before}
         {steps.map((step) => (

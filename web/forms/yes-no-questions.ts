@@ -4,6 +4,10 @@ import type { VisibleField, VisibleStep } from '#domain/form-kit/visible-steps.t
 
 const isYesNo = ({ field }: VisibleField) => field.input === 'yesNo';
 
+/** Whether a letter answers any question of a form on a staff screen. */
+export const takesLetters = (steps: readonly VisibleStep[]) =>
+  steps.some(({ fields }) => fields.some((asked) => isYesNo(asked) || asked.field.input === 'yesNoNotSure'));
+
 /** Whether a step asks yes or no in the main: in two questions or more, and in half of those that need an answer. */
 export function asksYesNo(step: VisibleStep): boolean {
   const needed = step.fields.filter(({ required, revealed }) => required && !revealed);
