@@ -81,6 +81,8 @@ export function NoteForm({ entryId, focus = false, send, onSaved }: NoteFormProp
         dense
         rows={3}
         maxLength={noteMaxLength}
+        // What is typed after a note was sent would go with it unsaved.
+        readOnly={form.saving}
         value={notes.value}
         error={error}
         onChange={(text) => {
