@@ -47,7 +47,7 @@ export function Component() {
 function Screen({ entry }: { entry: Registration }) {
   const brands = useQuery(brandsQuery);
   // The form keeps the version that it was opened with: what others save meanwhile must not slip in unseen.
-  const isBegun = useHasDraft(entry._id);
+  const isBegun = useHasDraft(entry._id) && actionsFrom(entry).has('edit');
   const [opened, setOpened] = useState<Opened<Registration> | undefined>(isBegun ? { entry } : undefined);
   const [edited, setEdited] = useState(false);
   const brandOf = ({ brandName }: Registration) => brands.data?.find((brand) => brand.brandName === brandName);
