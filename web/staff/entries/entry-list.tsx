@@ -181,7 +181,7 @@ export function EntryList<R extends { readonly _id: string }, Q extends ListQuer
             </Button>
           }
         >
-          {state.search && 'Try the beginning of a name, a phone number, an e-mail address or a date such as 11/20.'}
+          {state.search && 'Try the beginning of a name, a phone number, an email address or a date such as 11/20.'}
         </EmptyState>
       )}
       {list.data && total === 0 && !isFiltered && <EmptyState title={props.empty}>Good Job!</EmptyState>}
