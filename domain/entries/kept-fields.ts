@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 
-/** How a kept field stands in a spreadsheet; a `day` is that of its instant in the reader's time zone. */
+/** How a kept field stands in a spreadsheet; a `day` is that of its instant in the time zone of the entry's brand. */
 type KeptColumn = 'text' | 'number' | 'day' | 'yesNo';
 
 /**
@@ -28,6 +28,7 @@ type StoredKept<K extends KeptFields> = { [F in keyof K]: K[F]['schema'] };
 type ReadNames<K extends KeptFields> = {
   [F in keyof K]: K[F] extends { readonly internal: true } ? never : F;
 }[keyof K];
+
 /** Schema entries of all that is stored. */
 export function storedEntries<const K extends KeptFields>(kept: K): StoredKept<K> {
   return Object.fromEntries(Object.entries(kept).map(([name, { schema }]) => [name, schema])) as StoredKept<K>;

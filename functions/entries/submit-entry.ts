@@ -54,8 +54,9 @@ export function startRecord<const T extends string>(
 }
 
 /**
- * Stores what a form says, with its messages, change record and what else belongs to it, once: the same form gives the same entry and its id
- * again; other answers under the same submissionId are refused with 409. Source: design §2, same form, same entry.
+ * Stores what a form says, with its messages, change record and what else belongs to it, once: the same form gives the
+ * same entry and its id again; other answers under the same submissionId are refused with 409. Source: design §2, same
+ * form, same entry.
  */
 export async function submitEntry<E extends StoredBase>(
   area: EntryArea<E>,

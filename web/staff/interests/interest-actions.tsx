@@ -16,7 +16,7 @@ import { useInterestChange, useInterestDeletion } from './interest-changes.ts';
 
 type NextStepProps = { entry: InterestEntry; mayWrite: boolean };
 
-/** The one thing to do next with an entry. Source: spec 3 §4, decisions 25 and 42. */
+/** What to do next with an entry, at its head. Source: spec 3 §4, decisions 25 and 42. */
 export function InterestNextStep({ entry, mayWrite }: NextStepProps) {
   const navigate = useNavigate();
   if (entry.registrationId) {
