@@ -1,17 +1,14 @@
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 
-/** Words of the prompt. Source: spec 1 §1. */
-const leaveMessage = 'Are you sure you want to leave?';
-
-type LeaveDialogProps = { onLeave: () => void; onStay: () => void };
+type LeaveDialogProps = { title: string; onLeave: () => void; onStay: () => void };
 
 /** Asks before something typed is left. */
-export default function LeaveDialog({ onLeave, onStay }: LeaveDialogProps) {
+export default function LeaveDialog({ title, onLeave, onStay }: LeaveDialogProps) {
   return (
     <Dialog
       alert
-      title={leaveMessage}
+      title={title}
       onClose={onStay}
       actions={
         <>

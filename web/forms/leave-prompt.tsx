@@ -1,9 +1,20 @@
-import { lazy, memo, Suspense, useEffect } from 'react';
+import { type ComponentType, lazy, memo, Suspense, useEffect } from 'react';
 import { useBlocker } from 'react-router-dom';
 
 /** Loaded once there is something to ask about. */
 const loadDialog = () => import('./leave-dialog.tsx');
-const LeaveDialog = lazy(loadDialog);
+const LeaveDialog = lazy<ComponentType<LeaveQuestion>>(() => loadDialog().catch(() => ({ default: AskPlainly })));
+
+/** Words of the prompt. Source: spec 1 §1. */
+const leaveMessage = 'Are you sure you want to leave?';
+
+type LeaveQuestion = { title: string; onLeave: () => void; onStay: () => void };
+
+/** The browser's own question, where the dialog cannot be loaded: what was typed must not be lost for that. */
+function AskPlainly({ title, onLeave, onStay }: LeaveQuestion) {
+  useEffect(() => (window.confirm(title) ? onLeave() : onStay()), [title, onLeave, onStay]);
+  return null;
+}
 
 type LeavePromptProps = { active: boolean; onLeave?: (() => void) | undefined };
 
@@ -32,7 +43,7 @@ export const LeavePrompt = memo(function LeavePrompt({ active, onLeave }: LeaveP
   };
   return (
     <Suspense>
-      <LeaveDialog onLeave={leave} onStay={blocker.reset} />
+      <LeaveDialog title={leaveMessage} onLeave={leave} onStay={blocker.reset} />
     </Suspense>
   );
 });
