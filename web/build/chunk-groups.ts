@@ -22,6 +22,7 @@ const formUi = [
   'choice-field',
   'checkbox-field',
   'error-summary',
+  'error-count',
   'go-to-place',
 ];
 const formDomain = [

@@ -1,5 +1,6 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from './button.tsx';
+import { ErrorCount } from './error-count.tsx';
 import styles from './error-summary.module.css';
 import { goToPlace } from './go-to-place.ts';
 
@@ -57,7 +58,7 @@ export function ErrorSummary({ title, items, sections = [], children, attempt = 
         <ul className={styles.sections} aria-label="Sections with errors">
           {sections.map(({ count, ...item }) => (
             <li key={item.target}>
-              <PlaceLink item={item} block="start" /> <span className={styles.count}>{count}</span>
+              <PlaceLink item={item} block="start" /> <ErrorCount>{count}</ErrorCount>
             </li>
           ))}
         </ul>

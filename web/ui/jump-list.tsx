@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { ErrorCount } from './error-count.tsx';
 import { goToPlace } from './go-to-place.ts';
 import styles from './jump-list.module.css';
 
@@ -30,10 +31,10 @@ export function JumpList({ label, items }: JumpListProps) {
             >
               <span className={styles.text}>{text}</span>
               {errors > 0 && (
-                <span className={styles.errors}>
+                <ErrorCount>
                   {errors}
                   <span className="visually-hidden">{errors === 1 ? ' error' : ' errors'}</span>
-                </span>
+                </ErrorCount>
               )}
             </a>
           </li>
