@@ -44,7 +44,7 @@ export type Stack = {
 };
 
 /** Raised when what is stored changes its shape: local data is not migrated. */
-const dataVersion = '4';
+const dataVersion = '5';
 
 const root = resolve(import.meta.dirname, '..');
 const local = (file: string) => join(import.meta.dirname, file);

@@ -1,7 +1,7 @@
 import { defineEntry } from '#domain/entries/entry-definition.ts';
 import { Registration, RegistrationRecord, registrationKept } from './registration-entry.ts';
 import { registrationForm } from './registration-form.ts';
-import { indexRegistration, registrationSortKeys } from './registration-index.ts';
+import { indexRegistration, registrationIndexKeys } from './registration-index.ts';
 
 /** Primary registrations. */
 export const registrationDefinition = defineEntry({
@@ -12,6 +12,6 @@ export const registrationDefinition = defineEntry({
   kept: registrationKept,
   record: RegistrationRecord,
   entry: Registration,
-  sortKeys: registrationSortKeys,
+  sortKeys: registrationIndexKeys,
   index: indexRegistration,
 });

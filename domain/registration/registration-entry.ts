@@ -5,7 +5,10 @@ import { learningCenterFields } from '#domain/entries/learning-center-fields.ts'
 import { Note } from '#domain/entries/note.ts';
 import { recordEntries } from '#domain/form-kit/record.ts';
 import { EntryId } from '#domain/http/shapes.ts';
+import { SelectedStudent } from '#domain/student-match/student-match.ts';
+import { orientationPhases, orientationTypeNames, orientationTypes } from './orientation.ts';
 import { enrollmentTypes, registrationForm } from './registration-form.ts';
+import { Programs } from './special-programs.ts';
 import { registrationStatuses } from './status.ts';
 
 /** What staff call an enrollment type. Source: spec 3 §3 (Intersession versus Regular). */
@@ -21,6 +24,30 @@ export const registrationKept = defineKept({
   ...learningCenterFields,
   /** The request for information that it came from. */
   interestId: { label: 'Interest Id', schema: v.optional(EntryId), column: 'text' },
+  /** Whom staff took the student for in the student information system. */
+  selectedStudent: { label: 'Matched Student', schema: v.optional(SelectedStudent) },
+  orientationScheduled: { label: 'Orientation Scheduled', schema: v.optional(v.boolean()), column: 'yesNo' },
+  orientationType: {
+    label: 'Orientation Type',
+    schema: v.optional(v.picklist(orientationTypes)),
+    column: 'text',
+    words: orientationTypeNames,
+  },
+  orientationLink: { label: 'Orientation Link', schema: v.optional(v.string()), column: 'text' },
+  /** 'YYYY-MM-DD - HH:mm - HH:mm', as clocks show it at the learning center. */
+  orientationTime: { label: 'Orientation Time', schema: v.optional(v.string()), column: 'text' },
+  orientationPhase: {
+    label: 'Orientation Phase',
+    schema: v.optional(v.picklist(orientationPhases)),
+    internal: true,
+  },
+  /** How often its event in calendars was written: rises with each change, so that calendars follow. Source: RFC 5545 §3.8.7.4. */
+  orientationSequence: { label: 'Orientation Sequence', schema: v.optional(v.number()), internal: true },
+  /** Address of whoever sent or scheduled it: answers of families go there. Source: spec 3 §6. */
+  orientationStaffEmail: { label: 'Orientation Staff Email', schema: v.optional(v.string()), internal: true },
+  programs: { label: 'Special Programs', schema: v.optional(Programs) },
+  programDescription: { label: 'Program Description', schema: v.optional(v.string()), column: 'text' },
+  terminationNotes: { label: 'Termination Notes', schema: v.optional(v.string()), column: 'text' },
   /** The form that it was filled in with; kept when the entry moves to a brand of the other. */
   variant: { label: 'Form', schema: v.picklist(['short', 'long']) },
 });

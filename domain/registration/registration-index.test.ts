@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { searchedWords } from '#domain/entries/search-words.ts';
 import { registrationRecord } from '../../tests/fixtures/registration-record.ts';
 import type { RegistrationRecord } from './registration-entry.ts';
-import { indexRegistration, registrationSortKeys } from './registration-index.ts';
+import { indexRegistration, registrationIndexKeys } from './registration-index.ts';
 
-const sortsOf = (changes: readonly Partial<RegistrationRecord>[], key: (typeof registrationSortKeys)[number]) =>
+const sortsOf = (changes: readonly Partial<RegistrationRecord>[], key: (typeof registrationIndexKeys)[number]) =>
   changes.map((change) => indexRegistration({ ...registrationRecord, ...change }).sort[key] ?? '');
 
 /** Whether a search finds an entry with these words. */
@@ -13,7 +13,7 @@ const isFound = (searchWords: readonly string[], search: string) =>
 
 describe('indexRegistration', () => {
   it('has a text for every column that can be sorted by', () => {
-    expect(Object.keys(indexRegistration(registrationRecord).sort)).toEqual(registrationSortKeys);
+    expect(Object.keys(indexRegistration(registrationRecord).sort)).toEqual(registrationIndexKeys);
     const {
       birthDate: _b,
       studentEmail: _e,

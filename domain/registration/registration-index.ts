@@ -17,11 +17,22 @@ export const registrationSortKeys = [
   'email',
 ] as const;
 export type RegistrationSortKey = (typeof registrationSortKeys)[number];
+/** Columns that the list of orientations can be sorted by. */
+export const orientationSortKeys = [
+  'orientationTime',
+  'status',
+  'learningCenterName',
+  'enrollment',
+  'studentName',
+  'age',
+] as const;
+/** All that an entry keeps to be sorted by. */
+export const registrationIndexKeys = [...registrationSortKeys, 'orientationTime'] as const;
 
 /** What the staff search looks for and what each sortable column sorts by; kept with the entry. */
 export function indexRegistration(entry: Unindexed<RegistrationRecord>): EntryIndex {
   const phone = entry.studentPrimaryPhone ?? entry.pgPrimaryPhone ?? '';
-  const sort: Record<RegistrationSortKey, string> = {
+  const sort: Record<(typeof registrationIndexKeys)[number], string> = {
     createdAt: entry.createdAt,
     status: toSearchText([entry.status]),
     learningCenterName: toSearchText([entry.learningCenterName]),
@@ -30,6 +41,7 @@ export function indexRegistration(entry: Unindexed<RegistrationRecord>): EntryIn
     age: ageSortKey(entry.birthDate),
     phone,
     email: toSearchText([entry.studentEmail]),
+    orientationTime: entry.orientationTime ?? '',
   };
   const searchWords = toSearchWords([
     entry.firstName,

@@ -10,6 +10,9 @@ export const registrationStatuses = [
 ] as const;
 export type RegistrationStatus = (typeof registrationStatuses)[number];
 
+/** An orientation was sent or scheduled. */
+export const orientationStatuses = ['Virtual Orientation Sent', 'Orientation Scheduled'] as const;
+
 /** `progressLevel` 0 submit, 1 process, 2 orientation ready, 3 complete; `processingLevel` 0 match, 1 orientation, 2 done, 3 programs. */
 export type Standing = {
   readonly status: RegistrationStatus;
@@ -26,6 +29,12 @@ const submitted = (progressLevel: number, processingLevel: number): Standing => 
 /** A family's new registration, and one that staff added with its orientation left for later. */
 export const submittedByFamily = submitted(0, 0);
 export const addedByStaff = submitted(1, 0);
+/** One that staff added with its orientation sent or scheduled at once. */
+export const addedWithOrientation = (status: (typeof orientationStatuses)[number]): Standing => ({
+  status,
+  progressLevel: 1,
+  processingLevel: 0,
+});
 
 /** The lists that staff look at. */
 export const registrationViews = ['regular', 'completed', 'terminated'] as const;
@@ -47,9 +56,8 @@ export function isOpen(status: RegistrationStatus): boolean {
 }
 
 const requested = ['Interdistrict Transfer Requested', 'Auto Withdraw Requested'] as const;
-const orientation = ['Virtual Orientation Sent', 'Orientation Scheduled'] as const;
 const isRequested = (status: RegistrationStatus) => requested.some((one) => one === status);
-const hasOrientation = (status: RegistrationStatus) => orientation.some((one) => one === status);
+const hasOrientation = (status: RegistrationStatus) => orientationStatuses.some((one) => one === status);
 
 /** What staff can do with a registration. Source: decisions 23. */
 export const registrationActions = [
@@ -67,6 +75,17 @@ export const registrationActions = [
 ] as const;
 export type RegistrationAction = (typeof registrationActions)[number];
 
+/** Those that need nothing but a standing, a chosen student or an orientation: one call does them all. */
+export const statusActions = [
+  'match chosen',
+  'still pending',
+  'action completed',
+  'no match confirmed',
+  'match changed outside processing',
+  'orientation sent or scheduled',
+  'orientation completed',
+] as const satisfies readonly RegistrationAction[];
+export type StatusAction = (typeof statusActions)[number];
 type Transition = {
   readonly from: (standing: Standing) => boolean;
   readonly to: (from: Standing) => readonly Standing[];
@@ -91,7 +110,7 @@ const transitions: Readonly<Record<RegistrationAction, Transition>> = {
   },
   'orientation sent or scheduled': {
     from: ({ status }) => isOpen(status),
-    to: () => orientation.map((status) => ({ status, progressLevel: 2, processingLevel: 2 })),
+    to: () => orientationStatuses.map((status) => ({ status, progressLevel: 2, processingLevel: 2 })),
   },
   'special programs saved': {
     from: ({ progressLevel, processingLevel }) => progressLevel === 2 && processingLevel >= 2,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import * as api from '#domain/registration/api.ts';
 import { Registration, RegistrationRecord } from '#domain/registration/registration-entry.ts';
 import { registrationForm } from '#domain/registration/registration-form.ts';
-import { registrationSortKeys } from '#domain/registration/registration-index.ts';
+import { registrationIndexKeys } from '#domain/registration/registration-index.ts';
 import { collectActions } from '../../tests/fixtures/actions.ts';
 import { createTestKit } from '../../tests/fixtures/entry-kit.ts';
 import { registrationRecord } from '../../tests/fixtures/registration-record.ts';
@@ -82,6 +82,6 @@ it('the container has an index for every column that can be sorted by', async ()
   expect(registrations.container.id).toBe('registrations');
   expect(entryContainer('registrations', registrations.definition.sortKeys)).toMatchObject({
     partitionKey: '/entryId',
-    compositeIndexes: registrationSortKeys.map((key) => [`/sort/${key}`, '/id']),
+    compositeIndexes: registrationIndexKeys.map((key) => [`/sort/${key}`, '/id']),
   });
 });

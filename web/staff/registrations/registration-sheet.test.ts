@@ -9,6 +9,9 @@ const entry = {
   ...answers,
   _id: '0123456789abcdef01234567',
   interestId: '3123456789abcdef01234567',
+  orientationScheduled: true,
+  orientationType: 'LIVE',
+  orientationTime: '2026-12-01 - 10:00 - 11:00',
   createdAt: '2026-11-20T03:00:00.000Z',
   timeZone: 'America/Los_Angeles',
   updatedAt: '2026-11-21T20:00:00.000Z',
@@ -30,7 +33,7 @@ const entry = {
 
 it('says where a registration stands before its answers', () => {
   const { columns } = registrationSheet();
-  expect(columns.slice(0, 14).map(({ header, kind, read }) => [header, kind, read(entry)])).toEqual([
+  expect(columns.slice(0, 20).map(({ header, kind, read }) => [header, kind, read(entry)])).toEqual([
     ['Submit Date', 'date', '2026-11-19'],
     ['Last Change', 'date', '2026-11-21'],
     ['Status', 'text', 'Orientation Scheduled'],
@@ -42,6 +45,12 @@ it('says where a registration stands before its answers', () => {
     ['Charter', 'text', 'Northstar Charter'],
     ['Learning Center Address', 'text', '1 Mission Street, San Francisco, CA 94103'],
     ['Interest Id', 'text', '3123456789abcdef01234567'],
+    ['Orientation Scheduled', 'text', 'Yes'],
+    ['Orientation Type', 'text', 'Live'],
+    ['Orientation Link', 'text', ''],
+    ['Orientation Time', 'text', '2026-12-01 - 10:00 - 11:00'],
+    ['Program Description', 'text', ''],
+    ['Termination Notes', 'text', ''],
     [
       'Registration Notes',
       'text',

@@ -1,0 +1,106 @@
+import * as v from 'valibot';
+
+/** How an orientation is held. Source: spec 3 §9. */
+export const orientationTypes = ['VIRTUAL', 'LIVE'] as const;
+export type OrientationType = (typeof orientationTypes)[number];
+export const orientationTypeNames = { VIRTUAL: 'Virtual', LIVE: 'Live' } as const;
+
+/** PRE: scheduled when staff add a registration, before it is processed; POST: while or after it is. Source: spec 3 §7. */
+export const orientationPhases = ['PRE', 'POST'] as const;
+export type OrientationPhase = (typeof orientationPhases)[number];
+
+/** A day (YYYY-MM-DD) with its start and end (HH:mm, 24 hours), as clocks show them at the learning center. */
+export type Slot = { readonly date: string; readonly start: string; readonly end: string };
+
+const writtenSlot = /^(\d{4}-\d{2}-\d{2}) - (\d{2}:\d{2}) - (\d{2}:\d{2})$/;
+const clockTime = /^([01]\d|2[0-3]):[0-5]\d$/;
+
+/** The slot that a stored time means: 'YYYY-MM-DD - HH:mm - HH:mm'; undefined when it is none or ends before it starts. */
+export function parseSlot(time: string): Slot | undefined {
+  const [, date = '', start = '', end = ''] = writtenSlot.exec(time) ?? [];
+  const isDay = v.is(v.pipe(v.string(), v.isoDate()), date) && toDay(date) === date;
+  return isDay && clockTime.test(start) && clockTime.test(end) && start < end ? { date, start, end } : undefined;
+}
+
+/** The day as the calendar has it: another one for 2026-02-30. */
+function toDay(date: string): string {
+  const time = Date.parse(`${date}T00:00:00Z`);
+  return Number.isNaN(time) ? '' : new Date(time).toISOString().slice(0, 10);
+}
+
+/** A slot as it is stored: it sorts by time. Source: spec 3 §3 orientationTime, §9. */
+export function writeSlot({ date, start, end }: Slot): string {
+  return `${date} - ${start} - ${end}`;
+}
+
+/** The slot of a learning center's list, whose times read '4:00 PM'; undefined when it cannot be read. */
+export function slotOfCenter(offered: {
+  readonly date: string;
+  readonly start_time: string;
+  readonly end_time: string;
+}): Slot | undefined {
+  const start = toClockTime(offered.start_time);
+  const end = toClockTime(offered.end_time);
+  return start && end ? parseSlot(writeSlot({ date: offered.date, start, end })) : undefined;
+}
+
+function toClockTime(time: string): string | undefined {
+  const [, hour = '', minute = '', half = ''] = /^(\d{1,2}):(\d{2}) ?([AP])M$/i.exec(time.trim()) ?? [];
+  if (!half || Number(hour) < 1 || Number(hour) > 12) return undefined;
+  return `${String((Number(hour) % 12) + (half.toUpperCase() === 'P' ? 12 : 0)).padStart(2, '0')}:${minute}`;
+}
+
+/** '4:00 PM' of '16:00'. */
+export function formatClockTime(time: string): string {
+  const hour = Number(time.slice(0, 2));
+  return `${hour % 12 === 0 ? 12 : hour % 12}:${time.slice(3)} ${hour < 12 ? 'AM' : 'PM'}`;
+}
+
+/** A slot as people read it: 'MM/DD/yyyy - 4:00 PM - 5:00 PM'. Source: spec 3 §9. */
+export function formatSlot({ date, start, end }: Slot): string {
+  const [year, month, day] = date.split('-');
+  return `${month}/${day}/${year} - ${formatClockTime(start)} - ${formatClockTime(end)}`;
+}
+
+const OrientationTime = v.pipe(
+  v.string('Choose a date, start time and end time.'),
+  v.maxLength(40, 'Choose a date, start time and end time.'),
+  v.check(
+    (time) => parseSlot(time) !== undefined,
+    'Choose a date, start time and end time; the end is after the start.',
+  ),
+);
+const OrientationLink = v.pipe(
+  v.string('Enter the link of the virtual orientation.'),
+  v.maxLength(500, 'Use at most 500 characters.'),
+  v.trim(),
+  v.url('Enter a link that starts with https://'),
+  v.startsWith('https://', 'Enter a link that starts with https://'),
+);
+
+/**
+ * An orientation as staff send or schedule it. A live one has a time, a virtual one a link, and a time when it is held
+ * at one. Source: spec 3 §4 and §5, contract PUT /api/registration/status/{id}.
+ */
+export const Orientation = v.pipe(
+  v.object({
+    phase: v.picklist(orientationPhases),
+    type: v.picklist(orientationTypes),
+    link: v.optional(OrientationLink),
+    time: v.optional(OrientationTime),
+  }),
+  v.forward(
+    v.check(({ type, time }) => type !== 'LIVE' || time !== undefined, 'Choose a date, start time and end time.'),
+    ['time'],
+  ),
+  v.forward(
+    v.check(({ type, link }) => type !== 'VIRTUAL' || link !== undefined, 'Enter the link of the virtual orientation.'),
+    ['link'],
+  ),
+);
+export type Orientation = v.InferOutput<typeof Orientation>;
+
+/** The status that sending or scheduling an orientation gives. Source: spec 3 §4. */
+export function statusOfOrientation(type: OrientationType): 'Virtual Orientation Sent' | 'Orientation Scheduled' {
+  return type === 'VIRTUAL' ? 'Virtual Orientation Sent' : 'Orientation Scheduled';
+}

@@ -1,0 +1,114 @@
+import * as v from 'valibot';
+import { NoteText, noteMaxLength } from '#domain/entries/note.ts';
+import { defineRoute } from '#domain/http/route.ts';
+import { CalendarDate, EntryId, listQueryEntries, listResponse, textSchema } from '#domain/http/shapes.ts';
+import { SelectedStudent } from '#domain/student-match/student-match.ts';
+import { Orientation } from './orientation.ts';
+import { Registration } from './registration-entry.ts';
+import { orientationSortKeys } from './registration-index.ts';
+import { Programs } from './special-programs.ts';
+import { registrationStatuses, statusActions } from './status.ts';
+
+const idParams = v.object({ id: EntryId });
+
+export const changeRegistrationStatus = defineRoute({
+  method: 'PUT',
+  path: '/api/registration/status/{id}',
+  access: 'contributor',
+  summary: 'Take a registration one step further: only what may follow its present standing, else 409',
+  params: idParams,
+  body: v.object({
+    action: v.picklist(statusActions),
+    status: v.picklist(registrationStatuses),
+    progressLevel: v.number(),
+    processingLevel: v.number(),
+    /** With the action 'match chosen' and 'match changed outside processing'. */
+    selectedStudent: v.optional(SelectedStudent),
+    /** With the action 'orientation sent or scheduled'. */
+    orientation: v.optional(Orientation),
+  }),
+  response: Registration,
+  status: 200,
+  ifMatch: true,
+});
+
+/** Registrations that one call completes at most. */
+export const batchLimit = 100;
+
+/** What became of one registration of a batch. `detail` says why it was not completed and what to do. */
+export const BatchResult = v.object({
+  _id: EntryId,
+  completed: v.boolean(),
+  name: v.string(),
+  detail: v.optional(v.string()),
+});
+export type BatchResult = v.InferOutput<typeof BatchResult>;
+
+export const completeOrientations = defineRoute({
+  method: 'PATCH',
+  path: '/api/registration/batch-status-update',
+  access: 'contributor',
+  summary: 'Set registrations to completed orientation, each for itself: one that fails does not stop the others',
+  body: v.object({
+    selectedItems: v.pipe(
+      v.array(v.object({ _id: EntryId, etag: v.pipe(v.string(), v.nonEmpty(), v.maxLength(100)) })),
+      v.minLength(1, 'Choose at least one registration.'),
+      v.maxLength(batchLimit, `Choose at most ${batchLimit} registrations at a time.`),
+    ),
+  }),
+  response: v.object({ results: v.array(BatchResult) }),
+  status: 200,
+});
+
+export const terminateRegistration = defineRoute({
+  method: 'PUT',
+  path: '/api/registration/terminate/{id}',
+  access: 'contributor',
+  summary: 'Terminate an enrollment, with notes on why',
+  params: idParams,
+  body: v.object({ notes: NoteText }),
+  response: Registration,
+  status: 200,
+  ifMatch: true,
+});
+
+export const reactivateRegistration = defineRoute({
+  method: 'POST',
+  path: '/api/registration/reactivate/{id}',
+  access: 'contributor',
+  summary: 'Take a terminated enrollment up again',
+  params: idParams,
+  response: Registration,
+  status: 200,
+  ifMatch: true,
+});
+
+export const addSpecialPrograms = defineRoute({
+  method: 'PUT',
+  path: '/api/registration/add-special-programs/{id}',
+  access: 'contributor',
+  summary: 'Save which special programs a student is in',
+  params: idParams,
+  body: v.object({ programList: Programs, programDescription: v.optional(textSchema(noteMaxLength), '') }),
+  response: Registration,
+  status: 200,
+  ifMatch: true,
+});
+
+export const listOrientations = defineRoute({
+  method: 'GET',
+  path: '/api/registration/orientations',
+  access: 'staff',
+  summary:
+    'Open registrations whose orientation was sent or scheduled, earliest first; those without a time first of all',
+  query: v.object({
+    ...listQueryEntries,
+    sort: v.optional(v.picklist(orientationSortKeys), 'orientationTime'),
+    /** Days (YYYY-MM-DD), both included; with either, those without a time are left out. */
+    from: v.optional(CalendarDate),
+    to: v.optional(CalendarDate),
+    learningCenterId: v.optional(EntryId),
+  }),
+  response: listResponse(Registration),
+  status: 200,
+});

@@ -1,0 +1,36 @@
+import * as v from 'valibot';
+
+/** The special programs that a student may be in, by their codes. Source: decisions 24. */
+export const programNames = {
+  el: 'English Learner (EL)',
+  fiveZeroFour: '504',
+  iep: 'IEP',
+  gate: 'GATE',
+  titleI: 'Title I',
+  mckinneyVento: 'McKinney-Vento',
+  foster: 'Foster',
+} as const;
+export type ProgramCode = keyof typeof programNames;
+export const programCodes = Object.keys(programNames) as ProgramCode[];
+
+const State = v.union([v.literal('unchecked'), v.boolean()], 'Choose Unverified, Yes or No.');
+/** What is known of a program: not looked into yet, in it, or not. Source: spec 3 §3. */
+export type ProgramState = v.InferOutput<typeof State>;
+
+/** 'Unverified', 'Yes' or 'No'. Source: spec 3 §4. */
+export function programStateName(state: ProgramState): string {
+  if (state === 'unchecked') return 'Unverified';
+  return state ? 'Yes' : 'No';
+}
+
+/** The state of each program. */
+export const Programs = v.object({
+  el: State,
+  fiveZeroFour: State,
+  iep: State,
+  gate: State,
+  titleI: State,
+  mckinneyVento: State,
+  foster: State,
+});
+export type Programs = v.InferOutput<typeof Programs>;

@@ -1,0 +1,27 @@
+import * as v from 'valibot';
+import { defineRoute } from '#domain/http/route.ts';
+import { lineSchema } from '#domain/http/shapes.ts';
+import { StudentMatch } from './student-match.ts';
+
+/** Whom to look for; what is not known is ''. `birthDate` MM/DD/yyyy. Source: contract, POST /api/sql/student-match. */
+export const SoughtStudent = v.object({
+  firstName: lineSchema(100),
+  middleName: v.optional(lineSchema(100), ''),
+  lastName: lineSchema(100),
+  birthDate: v.pipe(v.string(), v.regex(/^(\d{2}\/\d{2}\/\d{4})?$/, 'Write the date as MM/DD/yyyy.')),
+  phone: lineSchema(40),
+  charterName: lineSchema(200),
+  address: lineSchema(400),
+  email: lineSchema(254),
+});
+export type SoughtStudent = v.InferOutput<typeof SoughtStudent>;
+
+export const findStudentMatches = defineRoute({
+  method: 'POST',
+  path: '/api/sql/student-match',
+  access: 'contributor',
+  summary: 'Students of the student information system whom a registration may be about, newest start date first',
+  body: SoughtStudent,
+  response: v.object({ recordset: v.array(StudentMatch) }),
+  status: 200,
+});
