@@ -3,7 +3,7 @@ import { isInScope, type StaffCaller } from '../platform/access.ts';
 import { actorOf } from '../platform/actor.ts';
 import { type CosmosContainer, cosmosStatus, type Item } from '../platform/cosmos.ts';
 import { type FollowUp, newFollowUp } from '../platform/outbox-item.ts';
-import { notFound } from '../platform/problem.ts';
+import { isProblem, notFound } from '../platform/problem.ts';
 import type { AnyArea, EntryArea } from './entry-area.ts';
 
 /** The follow-up that takes away what belonged to a deleted entry. */
@@ -22,7 +22,20 @@ export async function deleteEntry<E extends StoredBase>(
   etag: string,
   caller: StaffCaller,
 ): Promise<void> {
-  if (!(await area.store.find(id))) return repeatDeletion(area, id, etag, caller);
+  try {
+    await deletePresent(area, id, etag, caller);
+  } catch (error) {
+    if (!isProblem(error) || error.problem.status !== 404) throw error;
+    await repeatDeletion(area, id, etag, caller);
+  }
+}
+
+async function deletePresent<E extends StoredBase>(
+  area: EntryArea<E>,
+  id: string,
+  etag: string,
+  caller: StaffCaller,
+): Promise<void> {
   const found = await area.store.readToChange(id, caller.scope, etag);
   const { entry } = found;
   const data = { ...area.deletion?.remember(entry) };
