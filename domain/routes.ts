@@ -8,6 +8,7 @@ import * as locations from './locations/api.ts';
 import * as logError from './log-error/api.ts';
 import * as reference from './reference/api.ts';
 import * as registration from './registration/api.ts';
+import * as registrationProcess from './registration/process-api.ts';
 import * as service from './service/api.ts';
 import * as sessions from './sessions/api.ts';
 
@@ -21,6 +22,7 @@ const areas = [
   logError,
   reference,
   registration,
+  registrationProcess,
   service,
   sessions,
 ];

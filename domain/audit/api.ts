@@ -1,16 +1,21 @@
 import * as v from 'valibot';
 import { defineRoute } from '#domain/http/route.ts';
 import { EntryId, Instant } from '#domain/http/shapes.ts';
+import { stepActions } from '#domain/registration/status.ts';
+
+const entryActions = ['read', 'created', 'changed', 'deleted', 'exported', 'note added', 'mail resent'] as const;
 
 /** Who did what to an entry. `fields` names what changed, never the values. Source: decisions 30. */
 export const AuditEvent = v.object({
   at: Instant,
-  action: v.picklist(['read', 'created', 'changed', 'deleted', 'exported', 'note added', 'mail resent']),
+  action: v.picklist([...entryActions, ...stepActions]),
   /** Address of the directory of whoever did it; 'family', or a part of the product. */
   by: v.string(),
   /** What they are called now. */
   name: v.string(),
   fields: v.array(v.string()),
+  /** Where it stood and stands since, when that changed; before is null for a new entry. */
+  status: v.optional(v.object({ before: v.nullable(v.string()), after: v.string() })),
 });
 export type AuditEvent = v.InferOutput<typeof AuditEvent>;
 

@@ -25,7 +25,8 @@ export const MessageState = v.object({
   /** What staff call the kind. */
   label: v.string(),
   to: v.array(v.string()),
-  state: v.picklist(['pending', 'sending', 'sent', 'failed']),
+  /** 'dropped': what it was to say was over before it left. */
+  state: v.picklist(['pending', 'sending', 'sent', 'failed', 'dropped']),
   attempts: v.number(),
   createdAt: v.string(),
   sentAt: v.nullable(v.string()),

@@ -24,12 +24,15 @@ export type StoredBase = EntryIndex & {
   readonly entryId: string;
   readonly type: string;
   readonly charterId: string;
+  readonly timeZone: string;
   readonly submissionId: string;
   readonly answersHash: string;
   readonly learningCenterId: string;
   readonly birthDate?: string | undefined;
   /** The request for information that it came from. */
   readonly interestId?: string | undefined;
+  /** Where it stands, in an area whose entries are worked on. */
+  readonly status?: string | undefined;
   readonly createdAt: string;
   readonly updatedAt: string;
   readonly updatedBy: string;

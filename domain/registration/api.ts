@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { NoteText, noteMaxLength } from '#domain/entries/note.ts';
 import { defineRoute } from '#domain/http/route.ts';
 import { EntryId, listQueryEntries, pageEntries, SubmissionId, textSchema } from '#domain/http/shapes.ts';
+import { Orientation } from './orientation.ts';
 import { ListedRegistration, Registration, RegistrationNote } from './registration-entry.ts';
 import { enrollmentTypes } from './registration-form.ts';
 import { registrationSortKeys } from './registration-index.ts';
@@ -32,6 +33,8 @@ export const submitRegistration = defineRoute({
     interestId: v.optional(EntryId),
     /** From staff only: it becomes the first note. Source: decisions 44. */
     generalRegistrationNotes: v.optional(textSchema(noteMaxLength)),
+    /** From staff only: sent or scheduled at once, in the phase PRE. Source: spec 3 §4. */
+    orientation: v.optional(Orientation),
   }),
   response: v.object({ _id: EntryId }),
   status: 201,

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { instantOf } from '#domain/calendar/zoned-time.ts';
 
 /** How an orientation is held. Source: spec 3 §9. */
 export const orientationTypes = ['VIRTUAL', 'LIVE'] as const;
@@ -31,6 +32,11 @@ function toDay(date: string): string {
 /** A slot as it is stored: it sorts by time. Source: spec 3 §3 orientationTime, §9. */
 export function writeSlot({ date, start, end }: Slot): string {
   return `${date} - ${start} - ${end}`;
+}
+
+/** When a slot begins and ends, for clocks that show the time of a time zone. */
+export function instantsOf({ date, start, end }: Slot, timeZone: string): { readonly start: Date; readonly end: Date } {
+  return { start: instantOf(date, start, timeZone), end: instantOf(date, end, timeZone) };
 }
 
 /** The slot of a learning center's list, whose times read '4:00 PM'; undefined when it cannot be read. */

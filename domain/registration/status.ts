@@ -86,6 +86,15 @@ export const statusActions = [
   'orientation completed',
 ] as const satisfies readonly RegistrationAction[];
 export type StatusAction = (typeof statusActions)[number];
+/** Those that take a registration a step further: its change records carry their names. */
+export const stepActions = [
+  ...statusActions,
+  'special programs saved',
+  'terminated',
+  'reactivated',
+] as const satisfies readonly RegistrationAction[];
+export type StepAction = (typeof stepActions)[number];
+
 type Transition = {
   readonly from: (standing: Standing) => boolean;
   readonly to: (from: Standing) => readonly Standing[];

@@ -32,5 +32,6 @@ export function registerAuditRoutes(endpoint: Endpoint, kit: EntryKit, { log, fi
 
 function toEvent(item: Item): RecordedEvent {
   const fields = (item.fields as { name: string }[]).map((field) => field.name);
-  return { at: String(item.at), action: item.action as AuditEvent['action'], by: String(item.by), fields };
+  const status = item.status === undefined ? {} : { status: item.status as NonNullable<AuditEvent['status']> };
+  return { at: String(item.at), action: item.action as AuditEvent['action'], by: String(item.by), fields, ...status };
 }

@@ -53,6 +53,10 @@ export function registerEmailRoutes(endpoint: Endpoint, kit: EntryKit, audit: Pi
     }
     const { area, entry } = await findInScope(entryId, caller);
     const kind = area.mails.find((one) => one.kind === params.kind);
+    if (kind?.applies?.(entry) === false)
+      throw problem(409, 'Nothing to send', {
+        detail: 'There is nothing to say in this email as the entry stands now. Look at the entry again.',
+      });
     const center = await kit.findCenter(entry.learningCenterId);
     const to = kind && center ? await listRecipients(kind, entry, center) : [];
     if (to.length === 0)

@@ -38,4 +38,6 @@ export async function restartMessage<E extends StoredBase>(
 }
 
 const notFailed = () =>
-  problem(409, 'Not failed', { detail: 'Only a failed mail can be sent again; this one is on its way or has left.' });
+  problem(409, 'Not failed', {
+    detail: 'Only a failed mail can be sent again; this one is on its way, has left, or is not needed any more.',
+  });

@@ -55,7 +55,7 @@ export function createEntryStore<E extends StoredBase>(
     const changedOrGone = status === 412 || status === 404;
     if (!changedOrGone) return Object.assign(new Error('Writing an entry failed'), { code: status });
     const present = await find(id);
-    return present ? stale(present.entry.updatedBy, present.entry.updatedAt) : notFound();
+    return present ? stale(present.entry) : notFound();
   };
 
   return {
@@ -64,7 +64,7 @@ export function createEntryStore<E extends StoredBase>(
     /** Reads an entry to change it: 409 unless it is what the caller has seen, so that no change is built on another state. */
     readToChange: async (id: string, scope: CharterScope, etag: string): Promise<Stored<E>> => {
       const found = await read(id, scope);
-      if (found.etag !== etag) throw stale(found.entry.updatedBy, found.entry.updatedAt);
+      if (found.etag !== etag) throw stale(found.entry);
       return found;
     },
     /** Replaces an entry that is still as `etag` says, with what belongs to the change; 409 when somebody was faster. */

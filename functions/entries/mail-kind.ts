@@ -27,6 +27,8 @@ export type MailKind<E> = {
   /** Whose address it goes to: one that the family gave, or one of ours. */
   readonly audience: 'family' | 'center';
   readonly recipients: (entry: Unindexed<E>, center: Center) => MaybeLater<readonly (string | undefined)[]>;
+  /** Whether there is something to say as the entry stands, also when the mail is about to leave; always when absent. */
+  readonly applies?: (entry: Unindexed<E>) => boolean;
   readonly render: (subject: MailSubject<E>) => MaybeLater<MailContent>;
   readonly attachments?: (subject: MailSubject<E>) => MaybeLater<readonly Attachment[]>;
 };

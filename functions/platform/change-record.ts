@@ -10,7 +10,7 @@ const bookkeeping = new Set(['updatedAt', 'updatedBy', 'searchWords', 'sort', 'a
 
 /**
  * The record of a change, written in the entry's own batch: names of the fields, and a keyed hash of each old and new
- * value, by which a value can be recognised but not read. Source: decisions 30.
+ * value, by which a value can be recognised but not read. A status, which is no family's, can be read. Source: decisions 30.
  */
 export function createChangeRecords(key: Buffer, now: () => Date = () => new Date()) {
   // Made once: to take the key in anew for each of a hundred values costs more than all else about a change.
@@ -23,7 +23,9 @@ export function createChangeRecords(key: Buffer, now: () => Date = () => new Dat
     const fields = names
       .filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
       .map((name) => ({ name, before: hash(before[name]), after: hash(after[name]) }));
-    return { id: randomUUID(), entryId, type: 'change', at: now().toISOString(), action, by, fields };
+    const status =
+      before.status === after.status ? {} : { status: { before: before.status ?? null, after: after.status } };
+    return { id: randomUUID(), entryId, type: 'change', at: now().toISOString(), action, by, fields, ...status };
   };
 }
 export type ChangeRecords = ReturnType<typeof createChangeRecords>;

@@ -20,7 +20,8 @@ export type Limit = v.InferOutput<typeof Limit>;
 export const Message = v.object({
   ...sharedEntries,
   type: v.literal('message'),
-  state: v.picklist(['pending', 'sending', 'sent', 'failed']),
+  /** 'dropped': what it was to say was over before it left. */
+  state: v.picklist(['pending', 'sending', 'sent', 'failed', 'dropped']),
   to: v.array(v.string()),
   /** How often the mail service has refused it for good: each time it needs another operation id to be sent again. */
   refusals: v.number(),

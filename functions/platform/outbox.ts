@@ -13,6 +13,8 @@ import type { MessageQueue } from './queue.ts';
 /** What became of an attempt to send; an error that is thrown instead means: try again later. */
 export type Outcome =
   | { readonly state: 'done' }
+  /** It is not to be done any more. */
+  | { readonly state: 'dropped' }
   /** Its turn comes later: no attempt is lost. */
   | { readonly state: 'waiting'; readonly until: Date; readonly reason?: string; readonly change?: Partial<Message> }
   /** Trying again is of no use. */
@@ -116,6 +118,8 @@ export function createOutbox(parts: OutboxParts) {
     } else if (outcome.state === 'done') {
       if (item.type === 'followUp') await unlessTaken(() => container.remove(item.id, item.entryId, etag));
       else await update(container, item, etag, { state: 'sent', sentAt: now().toISOString(), error: null });
+    } else if (outcome.state === 'dropped') {
+      await update(container, item, etag, { state: 'dropped', error: null });
     } else if (outcome.state === 'waiting') {
       const { until, reason, change } = outcome;
       if (reason) parts.warn(`Doing ${item.kind} ${item.id} waits: ${reason}`);

@@ -1,5 +1,7 @@
+import { describeInstant } from '#domain/calendar/zoned-time.ts';
 import type { FieldError } from '#domain/form-kit/validate.ts';
 import { type Problem, problemTypes } from '#domain/http/problem.ts';
+import { family } from './actor.ts';
 
 type ProblemParts = Omit<Problem, 'status' | 'title' | 'type' | 'instance'> & {
   readonly type?: string;
@@ -43,14 +45,28 @@ export const forbidden = () =>
 
 export const unauthorized = (detail: string) => problem(401, 'Sign-in needed', { detail });
 
+/** What an entry tells about its last change; it is told in the time zone of the entry's brand. */
+export type LastChange = {
+  readonly updatedBy: string;
+  readonly updatedAt: string;
+  readonly timeZone: string;
+  readonly status?: string | undefined;
+};
+
+/** Who changed an entry last, when, and what it stands at since: one sentence, and two fields for a caller to read. */
+export function describeLastChange({ updatedBy, updatedAt, timeZone, status }: LastChange) {
+  const who = updatedBy === family.name ? 'The family' : updatedBy;
+  const stands = status === undefined ? '' : `; its status is '${status}' now`;
+  const told = `${who} changed this entry on ${describeInstant(new Date(updatedAt), timeZone)}${stands}.`;
+  return { told, fields: { changedBy: updatedBy, changedAt: updatedAt } };
+}
+
 /** Somebody else changed the entry since it was read. */
-export const stale = (changedBy: string, changedAt: string) =>
-  problem(409, 'Changed by somebody else', {
-    type: problemTypes.stale,
-    detail: 'Read the entry again, look at what changed, and save once more.',
-    changedBy,
-    changedAt,
-  });
+export const stale = (present: LastChange) => {
+  const { told, fields } = describeLastChange(present);
+  const detail = `${told} Read it again, look at what changed, and do what is still to be done.`;
+  return problem(409, 'Changed by somebody else', { type: problemTypes.stale, detail, ...fields });
+};
 
 export const unavailable = (retryAfter = 5) =>
   problem(503, 'Not available now', { detail: 'Nothing was stored. Please try again in a moment.', retryAfter });

@@ -4,7 +4,9 @@ import { createEntryArea, type EntryArea } from '../entries/entry-area.ts';
 import type { EntryKit } from '../entries/entry-kit.ts';
 import type { StaffCaller } from '../platform/access.ts';
 import type { Endpoint } from '../platform/endpoint.ts';
-import { registrationMails } from './registration-mails.ts';
+import { orientationMails } from './orientation-mails.ts';
+import { registerProcessRoutes } from './process-routes.ts';
+import { submissionMails } from './registration-mails.ts';
 import { registerRegistrationRoutes } from './registration-routes.ts';
 
 /** How a registration takes over the request for information that it comes from. Source: decisions 25 and 49. */
@@ -20,7 +22,7 @@ export type RegistrationArea = EntryArea<RegistrationRecord> & { readonly intere
 /** Primary registrations with their mails and changes. */
 export function createRegistration(kit: EntryKit, interests: TakesOver) {
   const entries = createEntryArea<RegistrationRecord>(kit, registrationDefinition, {
-    mails: registrationMails,
+    mails: [...submissionMails, ...orientationMails],
     deletion: {
       remember: ({ interestId }) => ({ interestId }),
       follow: async (id, { interestId }) => {
@@ -29,5 +31,9 @@ export function createRegistration(kit: EntryKit, interests: TakesOver) {
     },
   });
   const area: RegistrationArea = { ...entries, interests };
-  return { area, register: (endpoint: Endpoint) => registerRegistrationRoutes(endpoint, area) };
+  const register = (endpoint: Endpoint) => {
+    registerRegistrationRoutes(endpoint, area);
+    registerProcessRoutes(endpoint, area);
+  };
+  return { area, register };
 }

@@ -8,7 +8,7 @@ import { registrationRecord } from '../../tests/fixtures/registration-record.ts'
 import { listRecipients } from '../entries/mail-kind.ts';
 import { layOutMail } from '../platform/mail-layout.ts';
 import { newMessage } from '../platform/outbox-item.ts';
-import { registrationMails } from './registration-mails.ts';
+import { submissionMails } from './registration-mails.ts';
 
 const brand = {
   displayName: 'Holston',
@@ -23,7 +23,7 @@ type Kind = (typeof kinds)[number];
 
 async function render(kind: Kind, change: Partial<RegistrationRecord> = {}) {
   const entry = { ...registrationRecord, ...change };
-  const found = registrationMails.find((one) => one.kind === kind);
+  const found = submissionMails.find((one) => one.kind === kind);
   return (
     found &&
     layOutMail(brand, await found.render({ entry, center: learningCenter, brand, staffOrigin, updated: false }))
@@ -119,7 +119,7 @@ describe('mails of a registration', () => {
 });
 
 describe('a confirmation', () => {
-  const [confirmation] = registrationMails;
+  const [confirmation] = submissionMails;
   const addressesOf = (change: Partial<RegistrationRecord>) => {
     const { pgPrimaryEmail: _p, studentEmail: _s, ...entry } = registrationRecord;
     return confirmation && listRecipients(confirmation, { ...entry, ...change }, learningCenter);

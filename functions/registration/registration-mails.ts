@@ -2,8 +2,8 @@ import { printableName } from '#domain/contact-rules/printable-name.ts';
 import type { RegistrationRecord } from '#domain/registration/registration-entry.ts';
 import type { MailKind } from '../entries/mail-kind.ts';
 
-/** The mails of a registration. They carry no words of the family but a first name. */
-export const registrationMails: readonly MailKind<RegistrationRecord>[] = [
+/** The mails of a new registration. They carry no words of the family but a first name. */
+export const submissionMails: readonly MailKind<RegistrationRecord>[] = [
   {
     kind: 'register-email',
     label: 'Confirmation to the family',

@@ -2,24 +2,28 @@ import type { Unindexed } from '#domain/entries/entry-definition.ts';
 import type { BodyOf } from '#domain/http/route.ts';
 import { type Center, describeCenter } from '#domain/locations/site.ts';
 import type { submitRegistration as route } from '#domain/registration/api.ts';
+import { type Orientation, statusOfOrientation } from '#domain/registration/orientation.ts';
 import { registrationDefinition } from '#domain/registration/registration-definition.ts';
 import type { RegistrationRecord } from '#domain/registration/registration-entry.ts';
-import { addedByStaff, submittedByFamily } from '#domain/registration/status.ts';
+import { addedByStaff, addedWithOrientation, type Standing, submittedByFamily } from '#domain/registration/status.ts';
 import { noteItem, writeNote } from '../entries/entry-notes.ts';
 import { planMails } from '../entries/mail-kind.ts';
 import { requireCenter, startRecord, submitEntry } from '../entries/submit-entry.ts';
 import type { StaffCaller } from '../platform/access.ts';
 import { actorOf, family } from '../platform/actor.ts';
-import { isProblem } from '../platform/problem.ts';
+import { invalid, isProblem } from '../platform/problem.ts';
+import { keepOrientation } from './keep-orientation.ts';
+import { orientationMailOf } from './orientation-mails.ts';
 import { checkAnswers } from './registration-answers.ts';
 import type { RegistrationArea } from './registration-area.ts';
-import { registrationMails } from './registration-mails.ts';
+import { submissionMails } from './registration-mails.ts';
 
 type Submission = BodyOf<typeof route>;
 
 /**
  * Stores a registration with its mails and change record, once. `caller` is absent when a family submits; staff add it
- * with its orientation left for later (levels 1/0), also from a request for information, which is claimed before.
+ * with its orientation left for later or sent or scheduled at once (levels 1/0), also from a request for information,
+ * which is claimed before.
  */
 export async function submitRegistration(
   area: RegistrationArea,
@@ -29,7 +33,9 @@ export async function submitRegistration(
   const center = await requireCenter(area.kit, body.learningCenterId, caller?.scope);
   const now = area.kit.now();
   const record = buildRecord(body, center, now, caller);
-  const messages = await planMails(registrationMails, record, center, { byFamily: caller === undefined, now });
+  const orientation = caller && body.orientation;
+  const mails = [...submissionMails, ...(orientation ? [orientationMailOf(orientation.type)] : [])];
+  const messages = await planMails(mails, record, center, { byFamily: caller === undefined, now });
   const notes = caller && body.generalRegistrationNotes;
   const first = notes ? [noteItem(record.id, writeNote(actorOf(caller), notes, record.createdAt))] : [];
   const store = () => submitEntry(area, record, messages, caller ? actorOf(caller) : family, first);
@@ -65,15 +71,26 @@ function buildRecord(body: Submission, center: Center, now: Date, caller?: Staff
   const answers = checkAnswers({ variant, enrollment, timeZone, filledIn: now }, body);
   const interestId = caller ? body.interestId : undefined;
   const actor = caller ? actorOf(caller) : family;
-  const beside = [center.site.id, enrollment, interestId, caller && body.generalRegistrationNotes];
-  return {
+  const orientation = caller && body.orientation;
+  const told = orientation ? [JSON.stringify(orientation)] : [];
+  const beside = [center.site.id, enrollment, interestId, caller && body.generalRegistrationNotes, ...told];
+  const record = {
     ...startRecord(registrationDefinition, { submissionId, answers, beside, actor, now }),
     variant,
     enrollment,
     registerForIntercession: enrollment !== 'REGULAR',
-    ...(caller ? addedByStaff : submittedByFamily),
+    ...findStanding(caller, orientation),
     ...(interestId ? { interestId } : {}),
     ...describeCenter(center),
     ...answers,
   };
+  if (!caller || !orientation) return record;
+  if (orientation.phase !== 'PRE')
+    throw invalid([{ field: 'orientation.phase', message: 'A registration begins in the phase PRE.' }]);
+  return keepOrientation(record, orientation, caller.user.azureID, { timeZone, now });
+}
+
+function findStanding(caller: StaffCaller | undefined, orientation: Orientation | undefined): Standing {
+  if (!caller) return submittedByFamily;
+  return orientation ? addedWithOrientation(statusOfOrientation(orientation.type)) : addedByStaff;
 }

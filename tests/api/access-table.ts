@@ -50,6 +50,12 @@ PUT /api/registration/{id}             | 401    | 401 | 401            | 403    
 DELETE /api/registration/{id}          | 401    | 401 | 401            | 403      | 403     | 403     | 409/404     | 409/404 | 409/409     | /api/registration/<registration>
 GET /api/registration-notes/{registrationId} | 401 | 401 | 401         | 403      | 403     | 200/404 | 200/404     | 200/404 | 200/200     | /api/registration-notes/<registration>
 POST /api/registration-notes           | 401    | 401 | 401            | 403      | 403     | 403     | 201/404     | 201/404 | 201/201     | /api/registration-notes {"registrationId":"<registration>","notes":"Called"}
+GET /api/registration/orientations     | 401    | 401 | 401            | 403      | 403     | 200     | 200         | 200     | 200         | /api/registration/orientations
+PUT /api/registration/status/{id}      | 401    | 401 | 401            | 403      | 403     | 403     | 409/404     | 409/404 | 409/409     | /api/registration/status/<registration> {"action":"no match confirmed","status":"Enrollment Submitted","progressLevel":1,"processingLevel":1}
+PATCH /api/registration/batch-status-update | 401 | 401 | 401          | 403      | 403     | 403     | 200         | 200     | 200         | /api/registration/batch-status-update {"selectedItems":[{"_id":"<registration>","etag":"\\"0\\""}]}
+PUT /api/registration/terminate/{id}   | 401    | 401 | 401            | 403      | 403     | 403     | 409/404     | 409/404 | 409/409     | /api/registration/terminate/<registration> {"notes":"Moved away"}
+POST /api/registration/reactivate/{id} | 401    | 401 | 401            | 403      | 403     | 403     | 409/404     | 409/404 | 409/409     | /api/registration/reactivate/<registration>
+PUT /api/registration/add-special-programs/{id} | 401 | 401 | 401      | 403      | 403     | 403     | 409/404     | 409/404 | 409/409     | /api/registration/add-special-programs/<registration> {"programList":{"el":true,"fiveZeroFour":false,"iep":"unchecked","gate":"unchecked","titleI":"unchecked","mckinneyVento":"unchecked","foster":"unchecked"}}
 GET /api/status_types                  | 401    | 401 | 401            | 403      | 403     | 200     | 200         | 200     | 200         | /api/status_types
 
 GET /api/sessions                      | 401    | 200 | 200            | 403      | 403     | 200     | 200         | 200     | 200         | /api/sessions

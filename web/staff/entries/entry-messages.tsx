@@ -15,6 +15,7 @@ const stateTags = {
   sending: { kind: 'wait', text: 'Sending' },
   sent: { kind: 'done', text: 'Sent' },
   failed: { kind: 'bad', text: 'Failed' },
+  dropped: { kind: 'off', text: 'Not needed' },
 } as const;
 
 /** The mails of an entry and what became of them; a failed one can be sent again. */

@@ -1,0 +1,88 @@
+import type { BodyOf } from '#domain/http/route.ts';
+import { statusOfOrientation } from '#domain/registration/orientation.ts';
+import type { addSpecialPrograms, changeRegistrationStatus } from '#domain/registration/process-api.ts';
+import type { RegistrationRecord } from '#domain/registration/registration-entry.ts';
+import { noteItem, writeNote } from '../entries/entry-notes.ts';
+import type { Stored } from '../entries/entry-store.ts';
+import type { StaffCaller } from '../platform/access.ts';
+import { actorOf } from '../platform/actor.ts';
+import { invalid } from '../platform/problem.ts';
+import { cancelEvent, dropOrientation, keepOrientation } from './keep-orientation.ts';
+import { cancellationMail, enrollmentMail, orientationMailOf } from './orientation-mails.ts';
+import type { RegistrationArea } from './registration-area.ts';
+import { takeStep } from './take-step.ts';
+
+/** Which registration, as who has seen it. */
+export type Seen = { readonly id: string; readonly etag: string; readonly caller: StaffCaller };
+type Changed = Promise<Stored<RegistrationRecord>>;
+
+/** Takes a registration where the call says, with the student or the orientation that belongs to the action. */
+export function changeStatus(
+  area: RegistrationArea,
+  seen: Seen,
+  body: BodyOf<typeof changeRegistrationStatus>,
+): Changed {
+  const { action, selectedStudent, orientation, ...to } = body;
+  return takeStep(area, { ...seen, action, to }, (before, at) => {
+    switch (action) {
+      case 'match chosen':
+      case 'match changed outside processing':
+        if (!selectedStudent) throw missing('selectedStudent', 'Choose the student that matches.');
+        return { entry: { ...before, selectedStudent } };
+      case 'no match confirmed': {
+        const { selectedStudent: _, ...entry } = before;
+        return { entry };
+      }
+      case 'orientation sent or scheduled': {
+        if (!orientation) throw missing('orientation', 'Choose the orientation.');
+        if (statusOfOrientation(orientation.type) !== to.status)
+          throw missing(
+            'orientation.type',
+            `This orientation gives the status '${statusOfOrientation(orientation.type)}'.`,
+          );
+        const clock = { timeZone: before.timeZone, now: new Date(at) };
+        const entry = keepOrientation(before, orientation, seen.caller.user.azureID, clock);
+        return { entry, mails: [orientationMailOf(orientation.type)] };
+      }
+      case 'orientation completed':
+        return { entry: before, mails: [enrollmentMail] };
+      default:
+        return { entry: before };
+    }
+  });
+}
+
+const missing = (field: string, message: string) => invalid([{ field, message }]);
+
+/** Completes an enrollment whose orientation was held, and tells the family. */
+export function completeOrientation(area: RegistrationArea, seen: Seen): Changed {
+  return takeStep(area, { ...seen, action: 'orientation completed' }, (entry) => ({ entry, mails: [enrollmentMail] }));
+}
+
+/** Keeps which special programs a student is in. */
+export function keepPrograms(area: RegistrationArea, seen: Seen, body: BodyOf<typeof addSpecialPrograms>): Changed {
+  const { programList: programs, programDescription } = body;
+  return takeStep(area, { ...seen, action: 'special programs saved' }, (before) => ({
+    entry: { ...before, programs, programDescription },
+  }));
+}
+
+/** Terminates an enrollment; its notes stay among those of the registration. An orientation that is to come is canceled. */
+export function terminateEnrollment(area: RegistrationArea, seen: Seen, notes: string): Changed {
+  return takeStep(area, { ...seen, action: 'terminated' }, (before, at) => {
+    const event = cancelEvent(before, { timeZone: before.timeZone, now: new Date(at) });
+    return {
+      entry: { ...before, ...event, terminationNotes: notes },
+      related: [noteItem(before.id, writeNote(actorOf(seen.caller), `Enrollment terminated: ${notes}`, at))],
+      mails: 'orientationSequence' in event ? [cancellationMail] : [],
+    };
+  });
+}
+
+/** Takes a terminated enrollment up again, without the orientation that it had. */
+export function reactivateEnrollment(area: RegistrationArea, seen: Seen): Changed {
+  return takeStep(area, { ...seen, action: 'reactivated' }, (before) => {
+    const { terminationNotes: _, ...entry } = dropOrientation(before);
+    return { entry };
+  });
+}

@@ -1,0 +1,43 @@
+import type { BodyOf } from '#domain/http/route.ts';
+import type { BatchResult, completeOrientations } from '#domain/registration/process-api.ts';
+import type { StaffCaller } from '../platform/access.ts';
+import { isProblem } from '../platform/problem.ts';
+import { completeOrientation } from './change-status.ts';
+import type { RegistrationArea } from './registration-area.ts';
+
+/** Registrations of a batch that are completed at the same time. */
+const atOnce = 8;
+
+type Items = BodyOf<typeof completeOrientations>['selectedItems'];
+type Item = Items[number];
+
+/** Completes registrations, each for itself, and says of each what became of it, in the order of the call. */
+export async function completeBatch(area: RegistrationArea, items: Items, caller: StaffCaller): Promise<BatchResult[]> {
+  const results = new Map<Item, BatchResult>();
+  const waiting = items.values();
+  const work = async () => {
+    for (const item of waiting) results.set(item, await completeOne(area, item, caller));
+  };
+  await Promise.all(Array.from({ length: Math.min(atOnce, items.length) }, work));
+  return items.flatMap((item) => results.get(item) ?? []);
+}
+
+async function completeOne(area: RegistrationArea, { _id, etag }: Item, caller: StaffCaller): Promise<BatchResult> {
+  let name = '';
+  try {
+    const { entry } = await area.store.read(_id, caller.scope);
+    name = [entry.firstName, entry.lastName].filter(Boolean).join(' ');
+    // Sent again after an answer that was lost: what the same person completed stays completed.
+    const isDone = entry.status === 'Enrollment Complete' && entry.updatedBy === caller.user.name;
+    if (!isDone) await completeOrientation(area, { id: _id, etag, caller });
+    return { _id, completed: true, name };
+  } catch (error) {
+    return { _id, completed: false, name, detail: describeFailure(area, _id, error) };
+  }
+}
+
+function describeFailure({ kit }: RegistrationArea, id: string, error: unknown): string {
+  if (isProblem(error)) return error.problem.detail ?? error.problem.title;
+  kit.warn(`Completing ${id} failed: ${error}`);
+  return 'This one could not be stored. Please try it again in a moment.';
+}

@@ -1,0 +1,62 @@
+import type { Unindexed } from '#domain/entries/entry-definition.ts';
+import { instantsOf, type Orientation, parseSlot, type Slot } from '#domain/registration/orientation.ts';
+import type { RegistrationRecord } from '#domain/registration/registration-entry.ts';
+import { invalid } from '../platform/problem.ts';
+
+type Entry = Unindexed<RegistrationRecord>;
+/** By whose clock an orientation is held, and what time it is. */
+type Clock = { readonly timeZone: string; readonly now: Date };
+
+/** What an orientation leaves; what is kept of its event in calendars stays for the next one. */
+export function dropOrientation(entry: Entry): Entry {
+  const {
+    orientationScheduled: _scheduled,
+    orientationType: _type,
+    orientationLink: _link,
+    orientationTime: _time,
+    orientationPhase: _phase,
+    orientationStaffEmail: _staffEmail,
+    ...kept
+  } = entry;
+  return kept;
+}
+
+/** An entry with an orientation in place of the one before; 422 when its time has passed. `staffEmail` is who arranged it. */
+export function keepOrientation(before: Entry, orientation: Orientation, staffEmail: string, clock: Clock): Entry {
+  const { phase, type, link, time } = orientation;
+  const slot = slotOf(time);
+  if (slot) requireComing(slot, clock);
+  return {
+    ...dropOrientation(before),
+    orientationScheduled: true,
+    orientationType: type,
+    orientationPhase: phase,
+    orientationStaffEmail: staffEmail,
+    ...(type === 'VIRTUAL' ? { orientationLink: link } : {}),
+    ...(slot ? { orientationTime: time, orientationCanceled: undefined, ...nextSequence(before) } : {}),
+    ...(slot ? {} : cancelEvent(before, clock)),
+  };
+}
+
+function requireComing(slot: Slot, { timeZone, now }: Clock): void {
+  const { start, end } = instantsOf(slot, timeZone);
+  if (start <= now) throw wrongTime('This time has passed. Choose one that is still to come.');
+  // Possible in the night in which an hour is skipped.
+  if (end <= start) throw wrongTime('Choose an end after the start.');
+}
+
+const wrongTime = (message: string) => invalid([{ field: 'orientation.time', message }]);
+const slotOf = (time: string | undefined) => (time === undefined ? undefined : parseSlot(time));
+
+/** What is kept once nobody needs to come any more; the sequence is among it when that is news to calendars. */
+export function cancelEvent(before: Entry, { timeZone, now }: Clock) {
+  const isComing = (time: string | undefined) => {
+    const slot = slotOf(time);
+    return slot !== undefined && instantsOf(slot, timeZone).end > now;
+  };
+  const { orientationTime, orientationCanceled } = before;
+  if (isComing(orientationTime)) return { orientationCanceled: orientationTime, ...nextSequence(before) };
+  return { orientationCanceled: isComing(orientationCanceled) ? orientationCanceled : undefined };
+}
+
+const nextSequence = ({ orientationSequence = 0 }: Entry) => ({ orientationSequence: orientationSequence + 1 });

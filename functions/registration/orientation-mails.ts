@@ -1,0 +1,190 @@
+import { printableName } from '#domain/contact-rules/printable-name.ts';
+import type { Unindexed } from '#domain/entries/entry-definition.ts';
+import type { Center } from '#domain/locations/site.ts';
+import { formatSlot, type OrientationType, parseSlot, type Slot } from '#domain/registration/orientation.ts';
+import type { RegistrationRecord } from '#domain/registration/registration-entry.ts';
+import { orientationStatuses } from '#domain/registration/status.ts';
+import type { MailKind, MailSubject } from '../entries/mail-kind.ts';
+import type { MailBlock } from '../platform/mail-layout.ts';
+import { writeCalendarFile } from './orientation-calendar.ts';
+
+type Kind = MailKind<RegistrationRecord>;
+type Subject = MailSubject<RegistrationRecord>;
+
+/**
+ * Student and guardian. A guardian's address is there only where one may be asked for it, so an adult who refuses is
+ * written to alone. Source: decisions 35.
+ */
+function listFamily({ studentEmail = '', pgPrimaryEmail = '' }: Unindexed<RegistrationRecord>): string[] {
+  const isSame = studentEmail.toLowerCase() === pgPrimaryEmail.toLowerCase();
+  return [studentEmail, isSame ? '' : pgPrimaryEmail];
+}
+
+const slotOf = (time: string | undefined): Slot | undefined => (time === undefined ? undefined : parseSlot(time));
+const studentOf = ({ firstName }: RegistrationRecord) => printableName(firstName) ?? 'your student';
+const replyTo = ({ orientationStaffEmail: replyTo }: RegistrationRecord) => (replyTo ? { replyTo } : {});
+const questions: MailBlock = {
+  paragraph: 'If the time does not suit you, or you have a question, reply to this email or call the learning center.',
+};
+
+/** When and where: the rows that every mail about an orientation begins with. */
+function describePlace({ entry, center }: Subject, slot: Slot | undefined, link?: string): MailBlock {
+  return {
+    rows: [
+      ...(slot ? [{ label: 'When', text: describeSlot(slot, center) }] : []),
+      { label: 'Learning center', text: `${entry.learningCenterName} - ${entry.learningCenterCharter}` },
+      ...(link ? [{ label: 'Link', text: link }] : [{ label: 'Address', text: entry.learningCenterAddress }]),
+      { label: 'Phone', text: center.site.address.phone },
+    ],
+  };
+}
+
+/** '11/24/2026 - 4:00 PM - 5:00 PM (Pacific Time)'. */
+function describeSlot(slot: Slot, { brand: { timeZone } }: Center): string {
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' }).formatToParts();
+  return `${formatSlot(slot)} (${parts.find(({ type }) => type === 'timeZoneName')?.value})`;
+}
+
+/** Its registration has such an orientation now, whatever it had when the mail was queued. */
+const hasOrientation = (type: OrientationType) => (entry: Unindexed<RegistrationRecord>) =>
+  entry.orientationType === type && orientationStatuses.some((status) => status === entry.status);
+
+/** PRE is said while the registration is still being processed, POST once it is. Source: spec 3 §4. */
+const isPlanned = ({ orientationPhase }: RegistrationRecord) => orientationPhase === 'PRE';
+const stillProcessed: MailBlock = {
+  paragraph: 'We are still working on the registration. We will write again if anything changes.',
+};
+const processed: MailBlock = {
+  paragraph: 'The registration has been processed, and the orientation is the last step before enrollment is complete.',
+};
+
+/** What calendars are told: the event as it is, or that it is canceled; nothing when they never had one. */
+async function attachEvent({ entry, center }: Subject) {
+  const { orientationCanceled: canceled, orientationTime: time } = entry;
+  const slot = slotOf(canceled ?? time);
+  const attendees = listFamily(entry).filter(Boolean);
+  const method = canceled === undefined ? 'REQUEST' : 'CANCEL';
+  return slot ? [await writeCalendarFile({ method, slot, entry, center, attendees })] : [];
+}
+
+const virtualMail: Kind = {
+  kind: 'virtual-orientation',
+  label: 'Virtual orientation to the family',
+  audience: 'family',
+  recipients: listFamily,
+  applies: hasOrientation('VIRTUAL'),
+  render: (subject) => {
+    const { entry, center } = subject;
+    const { orientationLink: link = '' } = entry;
+    const slot = slotOf(entry.orientationTime);
+    const canceled = slotOf(entry.orientationCanceled);
+    const student = studentOf(entry);
+    return {
+      subject: `${isPlanned(entry) ? 'Virtual orientation planned' : 'Virtual orientation'}: ${entry.learningCenterName}`,
+      heading: isPlanned(entry)
+        ? `A virtual orientation is planned for ${student}`
+        : `The virtual orientation of ${student} is confirmed`,
+      blocks: [
+        isPlanned(entry) ? stillProcessed : processed,
+        describePlace(subject, slot, link),
+        { button: 'Open the virtual orientation', href: link },
+        {
+          paragraph: slot
+            ? 'The calendar file that comes with this email puts it into your calendar.'
+            : 'You can open it whenever it suits you.',
+        },
+        ...(canceled
+          ? [{ paragraph: `The earlier time, ${describeSlot(canceled, center)}, is canceled: you need not keep it.` }]
+          : []),
+        questions,
+      ],
+      ...replyTo(entry),
+    };
+  },
+  attachments: attachEvent,
+};
+
+const liveMail: Kind = {
+  kind: 'live-orientation',
+  label: 'Live orientation to the family',
+  audience: 'family',
+  recipients: listFamily,
+  applies: hasOrientation('LIVE'),
+  render: (subject) => {
+    const { entry } = subject;
+    const student = studentOf(entry);
+    return {
+      subject: `${isPlanned(entry) ? 'Orientation planned' : 'Orientation confirmed'}: ${entry.learningCenterName}`,
+      heading: isPlanned(entry)
+        ? `An orientation is planned for ${student}`
+        : `The orientation of ${student} is confirmed`,
+      blocks: [
+        isPlanned(entry) ? stillProcessed : processed,
+        describePlace(subject, slotOf(entry.orientationTime)),
+        { paragraph: 'The calendar file that comes with this email puts it into your calendar.' },
+        questions,
+      ],
+      ...replyTo(entry),
+    };
+  },
+  attachments: attachEvent,
+};
+
+/** The mail that sends or schedules an orientation. */
+export const orientationMailOf = (type: OrientationType) => (type === 'VIRTUAL' ? virtualMail : liveMail);
+
+/** Takes an orientation out of calendars that nobody needs to come to any more. Source: decisions 29. */
+export const cancellationMail: Kind = {
+  kind: 'orientation-canceled',
+  label: 'Orientation canceled, to the family',
+  audience: 'family',
+  recipients: listFamily,
+  applies: (entry) =>
+    entry.orientationCanceled !== undefined && !orientationStatuses.some((status) => status === entry.status),
+  render: (subject) => {
+    const { entry } = subject;
+    return {
+      subject: `Orientation canceled: ${entry.learningCenterName}`,
+      heading: `The orientation of ${studentOf(entry)} is canceled`,
+      blocks: [
+        {
+          paragraph:
+            'You do not need to come. The calendar file that comes with this email takes it out of your calendar.',
+        },
+        describePlace(subject, slotOf(entry.orientationCanceled)),
+        { paragraph: 'If this is a surprise to you, reply to this email or call the learning center.' },
+      ],
+      ...replyTo(entry),
+    };
+  },
+  attachments: attachEvent,
+};
+
+/** Tells the family that enrollment is complete. Source: spec 3 §4, decisions 22. */
+export const enrollmentMail: Kind = {
+  kind: 'final-enrollment',
+  label: 'Enrollment complete, to the family',
+  audience: 'family',
+  recipients: listFamily,
+  applies: ({ status }) => status === 'Enrollment Complete',
+  render: (subject) => {
+    const { entry, brand } = subject;
+    const name = printableName(entry.firstName);
+    return {
+      subject: `Enrollment complete: ${entry.learningCenterName}`,
+      heading: name ? `Welcome, ${name}: enrollment is complete` : 'Welcome: enrollment is complete',
+      blocks: [
+        {
+          paragraph: 'The orientation is done and all steps of enrollment are complete. We look forward to seeing you.',
+        },
+        describePlace(subject, undefined),
+        { button: 'About the learning center', href: `${brand.home}/information?site=${entry.learningCenterId}` },
+        { paragraph: 'If you have a question, reply to this email or call the learning center.' },
+      ],
+      ...replyTo(entry),
+    };
+  },
+};
+
+/** All mails of processing a registration. They carry no words of the family but a first name. */
+export const orientationMails: readonly Kind[] = [virtualMail, liveMail, cancellationMail, enrollmentMail];

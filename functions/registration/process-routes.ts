@@ -1,0 +1,46 @@
+import type { QueryOf } from '#domain/http/route.ts';
+import * as api from '#domain/registration/process-api.ts';
+import type { Registration } from '#domain/registration/registration-entry.ts';
+import { orientationStatuses } from '#domain/registration/status.ts';
+import { listEntries, statusFilter } from '../entries/entry-list.ts';
+import type { Endpoint } from '../platform/endpoint.ts';
+import type { Filter } from '../platform/paged-query.ts';
+import { changeStatus, keepPrograms, reactivateEnrollment, terminateEnrollment } from './change-status.ts';
+import { completeBatch } from './complete-batch.ts';
+import type { RegistrationArea } from './registration-area.ts';
+
+/** Registers the calls that take registrations to their end. */
+export function registerProcessRoutes(endpoint: Endpoint, area: RegistrationArea) {
+  endpoint(api.changeRegistrationStatus, async ({ params: { id }, ifMatch: etag, body, caller }) => {
+    return { body: area.read<Registration>(await changeStatus(area, { id, etag, caller }, body)) };
+  });
+  endpoint(api.completeOrientations, async ({ body, caller }) => {
+    return { body: { results: await completeBatch(area, body.selectedItems, caller) } };
+  });
+  endpoint(api.terminateRegistration, async ({ params: { id }, ifMatch: etag, body, caller }) => {
+    return { body: area.read<Registration>(await terminateEnrollment(area, { id, etag, caller }, body.notes)) };
+  });
+  endpoint(api.reactivateRegistration, async ({ params: { id }, ifMatch: etag, caller }) => {
+    return { body: area.read<Registration>(await reactivateEnrollment(area, { id, etag, caller })) };
+  });
+  endpoint(api.addSpecialPrograms, async ({ params: { id }, ifMatch: etag, body, caller }) => {
+    return { body: area.read<Registration>(await keepPrograms(area, { id, etag, caller }, body)) };
+  });
+  endpoint(api.listOrientations, async ({ query, caller }) => {
+    const { rows, described } = await listEntries(area, query, filtersOf(query), caller.scope);
+    return { body: { data: rows.map((row) => area.read<Registration>(row)), ...described } };
+  });
+}
+
+/** Those whose orientation was sent or scheduled, of a learning center, on days from and to: both included. */
+function filtersOf({ from, to, learningCenterId }: QueryOf<typeof api.listOrientations>): Filter[] {
+  return [
+    statusFilter(orientationStatuses),
+    // A time begins with its day; one that is absent is neither before nor after anything.
+    ...(from ? [{ sql: 'c.orientationTime >= @from', parameters: { from } }] : []),
+    ...(to ? [{ sql: 'c.orientationTime < @beyond', parameters: { beyond: `${to}~` } }] : []),
+    ...(learningCenterId
+      ? [{ sql: 'c.learningCenterId = @centerId', parameters: { centerId: learningCenterId } }]
+      : []),
+  ];
+}

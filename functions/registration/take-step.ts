@@ -1,0 +1,85 @@
+import type { Unindexed } from '#domain/entries/entry-definition.ts';
+import type { RegistrationRecord } from '#domain/registration/registration-entry.ts';
+import { actionsFrom, type Standing, type StepAction } from '#domain/registration/status.ts';
+import { changeEntry } from '../entries/change-entry.ts';
+import type { Stored } from '../entries/entry-store.ts';
+import { type MailKind, planMails } from '../entries/mail-kind.ts';
+import type { StaffCaller } from '../platform/access.ts';
+import { actorOf } from '../platform/actor.ts';
+import type { Item } from '../platform/cosmos.ts';
+import { describeLastChange, problem } from '../platform/problem.ts';
+import type { RegistrationArea } from './registration-area.ts';
+
+/** What staff do with a registration that is still as `etag` says. */
+export type Step = {
+  readonly id: string;
+  readonly etag: string;
+  readonly action: StepAction;
+  readonly caller: StaffCaller;
+  /** Where it is to lead, for an action that may lead to several standings. */
+  readonly to?: Standing;
+};
+
+/** What a step changes beside the standing. */
+type StepChange = {
+  readonly entry: Unindexed<RegistrationRecord>;
+  readonly mails?: readonly MailKind<RegistrationRecord>[];
+  readonly related?: readonly Item[];
+};
+
+/**
+ * Takes a registration a step further: entry, change record and mails in one batch. 409 when somebody was faster or the
+ * step does not follow from where it stands. `change` says what else changes and throws what is wrong with it.
+ */
+export function takeStep(
+  area: RegistrationArea,
+  { id, etag, action, caller, to }: Step,
+  change: (before: RegistrationRecord, at: string) => StepChange = (entry) => ({ entry }),
+): Promise<Stored<RegistrationRecord>> {
+  const request = { id, etag, action, scope: caller.scope, actor: actorOf(caller) };
+  return changeEntry(area, request, async (before, at) => {
+    const standing = findStanding(before, action, to);
+    const { entry, mails = [], related = [] } = change(before, at);
+    const changed = { ...entry, ...standing };
+    return { entry: changed, related, todo: await planStepMails(area, mails, changed, action, at) };
+  });
+}
+
+/** The standing that an action leads to; 409 unless the registration may be taken there. */
+function findStanding(before: RegistrationRecord, action: StepAction, to: Standing | undefined): Standing {
+  const possible = actionsFrom(before).get(action) ?? [];
+  const found = to ? possible.find((standing) => isSame(standing, to)) : possible[0];
+  if (found)
+    return { status: found.status, progressLevel: found.progressLevel, processingLevel: found.processingLevel };
+  const { told, fields } = describeLastChange(before);
+  throw problem(409, 'Not possible now', {
+    detail: `${told} From there this cannot be done. Look at it again: it shows what can be done next.`,
+    ...fields,
+  });
+}
+
+const isSame = (one: Standing, other: Standing) =>
+  one.status === other.status &&
+  one.progressLevel === other.progressLevel &&
+  one.processingLevel === other.processingLevel;
+
+async function planStepMails(
+  { kit }: RegistrationArea,
+  mails: readonly MailKind<RegistrationRecord>[],
+  entry: Unindexed<RegistrationRecord>,
+  action: StepAction,
+  at: string,
+) {
+  if (mails.length === 0) return [];
+  const center = await kit.findCenter(entry.learningCenterId);
+  // The enrollments of a center that is gone must still come to their end.
+  if (!center && action === 'terminated') return [];
+  if (!center) throw closedCenter(entry);
+  return planMails(mails, entry, center, { byFamily: false, now: new Date(at) });
+}
+
+/** A mail names the center and how to reach it, so none can be sent for one that is gone. */
+const closedCenter = ({ learningCenterName }: Pick<RegistrationRecord, 'learningCenterName'>) =>
+  problem(409, 'Learning center not active', {
+    detail: `${learningCenterName} is not active any more. Choose another learning center for this registration first.`,
+  });
