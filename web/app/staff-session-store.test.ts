@@ -37,6 +37,7 @@ function setUp(options: { auth?: Partial<StaffAuth>; user?: () => Promise<User>;
       tokens = next;
     },
     clear: () => void seen.push('clear'),
+    catchUp: () => void seen.push('catch up'),
     eraseDrafts: (except) => void seen.push(except ? `erase drafts but those of ${except.name}` : 'erase drafts'),
   });
   const readTokens = () => {
@@ -137,10 +138,10 @@ it('lets calls wait until the same person has signed in again', async () => {
   const { store, readTokens } = setUp({ auth: { readToken, signInAgain } });
   await store.start();
   const tokens = readTokens();
-  const waiting = Promise.all([tokens.read(), tokens.renew('asking')]);
-  await vi.waitFor(() => expect(store.read()).toEqual({ state: 'signed in', user, ended: true }));
+  const waiting = Promise.all([tokens.read(false), tokens.renew('asking', false)]);
+  await vi.waitFor(() => expect(store.read()).toEqual({ state: 'signed in', user, ended: 'asking' }));
   expect(await store.signInAgain()).toBe('other');
-  expect(store.read()).toMatchObject({ ended: true });
+  expect(store.read()).toMatchObject({ ended: 'asking' });
   isOver = false;
   signInAgain.mockResolvedValue(undefined);
   expect(await store.signInAgain()).toBeUndefined();
@@ -148,18 +149,30 @@ it('lets calls wait until the same person has signed in again', async () => {
   expect(store.read()).toEqual({ state: 'signed in', user });
 });
 
-it('keeps the screen of somebody who does not sign in again, and asks anew at the next call', async () => {
-  const { store, readTokens } = setUp({ auth: { readToken: () => Promise.reject(sessionEnded) } });
+it('keeps the screen of somebody who does not sign in again, and asks anew only at what they do', async () => {
+  const { store, seen, readTokens } = setUp({ auth: { readToken: () => Promise.reject(sessionEnded) } });
   await store.start();
-  const failing = readTokens().read();
-  const failed = expect(failing).rejects.toMatchObject({ status: 401, message: 'Your session has ended.' });
-  await vi.waitFor(() => expect(store.read()).toMatchObject({ ended: true }));
+  const failure = { status: 401, message: 'Your session has ended.' };
+  const failed = expect(readTokens().read(false)).rejects.toMatchObject(failure);
+  await vi.waitFor(() => expect(store.read()).toMatchObject({ ended: 'asking' }));
   store.stayEnded();
   await failed;
   expect(await store.judge(problem(401))).toBe(false);
+  const left = { state: 'signed in', user, ended: 'left' };
+  expect(store.read()).toEqual(left);
+  await expect(readTokens().read(false)).rejects.toMatchObject(failure);
+  expect(await readTokens().renew('asking', false)).toBe(false);
+  expect(store.read()).toEqual(left);
+  const saving = readTokens().renew('asking', true);
+  expect(store.read()).toMatchObject({ ended: 'asking' });
+  store.stayEnded();
+  expect(await saving).toBe(false);
+  store.askAgain();
+  expect(store.read()).toMatchObject({ ended: 'asking' });
+  await store.signInAgain();
   expect(store.read()).toEqual({ state: 'signed in', user });
-  const again = readTokens().renew('asking');
-  expect(store.read()).toMatchObject({ ended: true });
+  expect(seen).toContain('catch up');
+  const again = readTokens().renew('asking', true);
   await store.judge(problem(403, '/problems/not-authorized'));
   expect(await again).toBe(false);
 });
@@ -168,7 +181,7 @@ it('renews a token once for all calls that were refused', async () => {
   const { store, seen, readTokens } = setUp();
   await store.start();
   const tokens = readTokens();
-  expect(await Promise.all([tokens.renew('silently'), tokens.renew('silently')])).toEqual([true, true]);
+  expect(await Promise.all([tokens.renew('silently', false), tokens.renew('silently', false)])).toEqual([true, true]);
   expect(seen).toEqual([draftsOfOthers, 'renew']);
 });
 

@@ -16,6 +16,8 @@ type SessionParts = {
   readonly setTokens: (tokens: StaffTokens | undefined) => void;
   /** Forgets what was read in the session. */
   readonly clear: () => void;
+  /** Reads again what could not be read while the sign-in was over. */
+  readonly catchUp: () => void;
   /** Erases what was typed and not sent; of one person only when another one's is to stay. */
   readonly eraseDrafts: (except?: User) => void;
 };
@@ -23,7 +25,8 @@ type SessionParts = {
 /**
  * Who is signed in, outside of React. A session ends when the record of the user is refused, by a call (told by `judge`)
  * too. When a token cannot be renewed, calls wait until the person has signed in again beside the screen, so that
- * nothing typed is lost. Source: decisions 20 and 50, spec 3 §4 Auth.
+ * nothing typed is lost. Who does not want to is asked anew only when they change something, or ask themselves.
+ * Source: decisions 20 and 50, spec 3 §4 Auth.
  */
 export function createStaffSession(parts: SessionParts) {
   let session: StaffSession = { state: 'loading' };
@@ -49,23 +52,26 @@ export function createStaffSession(parts: SessionParts) {
     parts.clear();
     change({ state: 'signed out', ...(reason && { reason }) });
   };
-  /** Waits for the person to sign in again; who was not signed in yet is not asked. */
-  const ask = (): Promise<boolean> => {
-    if (session.state !== 'signed in') return Promise.resolve(false);
+  /** Waits for the person to sign in again; who was not signed in yet, or has just refused, is not asked. */
+  const ask = (isChange: boolean): Promise<boolean> => {
+    if (session.state !== 'signed in' || (session.ended === 'left' && !isChange)) return Promise.resolve(false);
     if (!asking) {
       let settle = (_: boolean) => {};
       const answer = new Promise<boolean>((resolve) => {
         settle = resolve;
       });
       asking = { answer, settle };
-      change({ ...session, ended: true });
+      change({ ...session, ended: 'asking' });
     }
     return asking.answer;
   };
   const settle = (signedIn: boolean) => {
     asking?.settle(signedIn);
     asking = undefined;
-    if (session.state === 'signed in') change({ state: 'signed in', user: session.user });
+    if (session.state !== 'signed in') return;
+    const wasOver = session.ended !== undefined;
+    change({ state: 'signed in', user: session.user, ...(!signedIn && wasOver && { ended: 'left' }) });
+    if (signedIn && wasOver) parts.catchUp();
   };
   /** One renewal serves all calls that were refused at once. */
   const renew = (auth: StaffAuth): Promise<boolean> => {
@@ -81,16 +87,16 @@ export function createStaffSession(parts: SessionParts) {
     return renewing;
   };
   const tokensOf = (auth: StaffAuth): StaffTokens => ({
-    async read() {
+    async read(isChange) {
       try {
         return await auth.readToken();
       } catch (error) {
         if (error !== sessionEnded) throw error;
-        if (await ask()) return auth.readToken();
+        if (await ask(isChange)) return auth.readToken();
         throw createApiProblem({ type: 'about:blank', title: 'Your session has ended.', status: 401 });
       }
     },
-    renew: (how) => (how === 'asking' ? ask() : renew(auth)),
+    renew: (how, isChange) => (how === 'asking' ? ask(isChange) : renew(auth)),
   });
   const end = async (reason: SignedOutReason) => {
     leave(reason);
@@ -148,6 +154,7 @@ export function createStaffSession(parts: SessionParts) {
       return obstacle;
     },
     stayEnded: () => settle(false),
+    askAgain: () => void ask(true),
 
     /** Leaves through the identity provider. */
     async signOut(): Promise<void> {

@@ -29,6 +29,7 @@ const store = createStaffSession({
   readUser: () => callApi(refreshUser, {}),
   setTokens: setStaffTokens,
   clear: () => queries.clear(),
+  catchUp: () => void queries.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' }),
   eraseDrafts: (except) => eraseDrafts(sessionStorage, except?._id),
 });
 for (const cache of [queries.getQueryCache(), queries.getMutationCache()]) {
@@ -65,6 +66,7 @@ export function Component() {
       signIn: store.signIn,
       signInAgain: store.signInAgain,
       stayEnded: store.stayEnded,
+      askAgain: store.askAgain,
       signOut: store.signOut,
       config,
     }),
@@ -75,7 +77,7 @@ export function Component() {
       <StaffSessionContext value={control}>
         <BannerProvider>
           <Outlet />
-          {session.state === 'signed in' && session.ended && <SignInAgain name={session.user.name} />}
+          {session.state === 'signed in' && session.ended === 'asking' && <SignInAgain name={session.user.name} />}
         </BannerProvider>
       </StaffSessionContext>
     </QueryClientProvider>

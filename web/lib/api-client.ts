@@ -29,11 +29,11 @@ type SentHeaders = { readonly ifMatch?: string; readonly linkToken?: string };
 /** What a call gives: a file where the route answers one. */
 type AnswerOf<R extends RouteShape> = R['binaryResponse'] extends string ? Blob : ResponseOf<R>;
 
-/** Where the tokens of staff come from. */
+/** Where the tokens of staff come from; `isChange`: the call is for something that a person does. */
 export type StaffTokens = {
-  readonly read: () => Promise<string>;
+  readonly read: (isChange: boolean) => Promise<string>;
   /** Takes notice that a token was refused; gives whether there is another one to try with. */
-  readonly renew: (how: Renewal) => Promise<boolean>;
+  readonly renew: (how: Renewal, isChange: boolean) => Promise<boolean>;
 };
 /** What is tried after a token was refused, in this order: a new one, then to ask the person to sign in again. */
 const renewals = ['silently', 'asking'] as const;
@@ -80,7 +80,8 @@ export async function callApi<const R extends RouteShape>(route: R, options: Cal
     response = await send(route, options);
   }
   for (const how of sendsStaffToken(route) ? renewals : []) {
-    if (response.status === 401 && (await staffTokens?.renew(how))) response = await send(route, options);
+    if (response.status === 401 && (await staffTokens?.renew(how, isChange(route))))
+      response = await send(route, options);
   }
   if (!response.ok) {
     const problem = await readProblem(response);
@@ -106,6 +107,7 @@ function accessOf(route: RouteShape): Access {
 }
 
 const sendsWebToken = (route: RouteShape) => accessOf(route) === 'public';
+const isChange = ({ method }: RouteShape) => method !== 'GET';
 const sendsStaffToken = (route: RouteShape) => !['open', 'public'].includes(accessOf(route));
 
 async function send<R extends RouteShape>(route: R, options: CallOptions<R>): Promise<Response> {
@@ -150,7 +152,7 @@ async function buildHeaders(route: RouteShape, hasBody: boolean, { ifMatch, link
   if (access === 'open') return headers;
   if (access !== 'public') {
     if (!staffTokens) throw createApiProblem({ type: 'about:blank', title: 'Sign in first.', status: 401 });
-    headers.authorization = `Bearer ${await staffTokens.read()}`;
+    headers.authorization = `Bearer ${await staffTokens.read(isChange(route))}`;
     return headers;
   }
   if (route.method !== 'GET') headers['x-enrollment-secret'] = (await loadSiteConfig()).enrollmentSecret;

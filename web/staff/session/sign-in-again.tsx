@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import styles from './session-ended.module.css';
 import { type SignInObstacle, useStaffSession } from './staff-session.ts';
 
 /** Asks whoever is at work to repeat the sign-in, beside the screen, so that what it holds stays. Source: decisions 50. */
@@ -43,5 +44,25 @@ export function SignInAgain({ name }: { name: string }) {
       <p>Sign in again in a small window. What you have entered stays here, and what was under way goes on.</p>
       {obstacle && <Banner kind="error">{notices[obstacle]}</Banner>}
     </Dialog>
+  );
+}
+
+/** Says that the sign-in is over to whoever has left it for later, and leads back to it. */
+export function SessionEndedNotice() {
+  const { session, askAgain } = useStaffSession();
+  if (session.state !== 'signed in' || session.ended !== 'left') return null;
+  return (
+    <div className={styles.notice}>
+      <Banner
+        kind="warn"
+        actions={
+          <Button kind="quiet" size="small" onClick={askAgain}>
+            Sign in again
+          </Button>
+        }
+      >
+        Your session has ended. Nothing can be loaded or saved until you sign in again.
+      </Banner>
+    </div>
   );
 }

@@ -12,8 +12,8 @@ export type SignInObstacle = 'other' | 'blocked' | 'failed';
 export type StaffSession =
   | { readonly state: 'loading' }
   | { readonly state: 'signed out'; readonly reason?: SignedOutReason }
-  /** `ended`: the sign-in has to be repeated before calls go on. */
-  | { readonly state: 'signed in'; readonly user: User; readonly ended?: boolean };
+  /** `ended`: the sign-in has to be repeated before calls go on: the person is asked to, or has left it for later. */
+  | { readonly state: 'signed in'; readonly user: User; readonly ended?: 'asking' | 'left' };
 
 export type StaffSessionControl = {
   readonly session: StaffSession;
@@ -25,6 +25,8 @@ export type StaffSessionControl = {
   readonly signInAgain: () => Promise<SignInObstacle | undefined>;
   /** Leaves calls that wait for a sign-in to fail. */
   readonly stayEnded: () => void;
+  /** Asks to sign in again after it was left for later. */
+  readonly askAgain: () => void;
   readonly signOut: () => Promise<void>;
   /** Undefined while it is loaded. */
   readonly config: SiteConfig | undefined;
