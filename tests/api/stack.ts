@@ -24,6 +24,8 @@ export default async function setUp(project: TestProject) {
     cosmosRanges,
     env: {
       FRONT_DOOR_ID: frontDoorId,
+      // On a busy machine the queue may fail to take a mail: the sweep is to find it sooner than a test gives up.
+      SWEEP_SCHEDULE: '*/5 * * * * *',
       LIMIT_TOKENS: String(limits.tokens),
       LIMIT_SUBMISSIONS: String(limits.submissions),
       LIMIT_REFUSED: String(limits.refused),
