@@ -4,6 +4,7 @@ import { ageOn } from '#domain/calendar/birth-date.ts';
 import { InterestRecord } from '#domain/enrollment/interest-entry.ts';
 import { validate } from '#domain/form-kit/validate.ts';
 import { registrationLists } from '#domain/registration/form-lists.ts';
+import { parseSlot } from '#domain/registration/orientation.ts';
 import { RegistrationRecord } from '#domain/registration/registration-entry.ts';
 import { registrationForm } from '#domain/registration/registration-form.ts';
 import { actionsFrom, type Standing } from '#domain/registration/status.ts';
@@ -81,6 +82,32 @@ describe('listDemoRegistrations', () => {
     for (const { charterId, learningCenterCharter, brandName, variant } of registrations) {
       expect(charters.get(charterId)).toBe(learningCenterCharter);
       expect(variant).toBe(['holston', 'palmbeach'].includes(brandName) ? 'short' : 'long');
+    }
+  });
+
+  it('has what working on it leaves: orientations of this week and past ones, students chosen, programs and notes', () => {
+    const withOrientation = registrations.filter(({ status }) => status.includes('Orientation'));
+    const times = withOrientation.flatMap(({ orientationTime }) => orientationTime ?? []);
+    expect(times.filter((time) => parseSlot(time)).length).toBe(times.length);
+    expect(times.filter((time) => time < today).length).toBeGreaterThanOrEqual(2);
+    expect(times.filter((time) => time > today).length).toBeGreaterThanOrEqual(6);
+    for (const {
+      status,
+      orientationType,
+      orientationLink,
+      orientationTime,
+      orientationPhase,
+      progressLevel,
+    } of withOrientation) {
+      expect(orientationType === 'VIRTUAL' ? orientationLink : orientationTime).toBeTruthy();
+      expect(status).toBe(orientationType === 'VIRTUAL' ? 'Virtual Orientation Sent' : 'Orientation Scheduled');
+      expect(orientationPhase).toBe(progressLevel === 1 ? 'PRE' : 'POST');
+    }
+    const found = registrations.map((one) => ({ ...one, isRequested: one.status.endsWith('Requested') }));
+    for (const { status, isRequested, processingLevel, selectedStudent, programs, terminationNotes } of found) {
+      expect(selectedStudent !== undefined).toBe(isRequested);
+      expect(programs !== undefined).toBe(processingLevel === 3);
+      expect(terminationNotes !== undefined).toBe(status === 'Enrollment Terminated');
     }
   });
 

@@ -15,6 +15,7 @@ import { dayMilliseconds } from './demo-dates.ts';
 import { demoUuid } from './demo-ids.ts';
 import { findCenter } from './interests.ts';
 import { type DemoNote, writeDemoNotes } from './notes.ts';
+import { describeWork } from './processing.ts';
 import { answerRegistration, type Student } from './registration-answers.ts';
 import { type SeededRandom, seedRandom } from './seeded-random.ts';
 
@@ -157,16 +158,20 @@ function buildRegistration(
     ...standing,
     ...(interest ? { interestId: interest.id } : {}),
     ...describeCenter(center),
+    ...describeWork({ standing, site, birthDate: checked.answers.birthDate }, checked.answers, index, today),
     ...checked.answers,
   } satisfies Unindexed<RegistrationRecord>;
   return { ...record, ...indexRegistration(record) };
 }
 
 /** What staff wrote about some of the registrations that they work on. */
-function takeNotes({ id, createdAt, updatedAt, updatedBy }: RegistrationRecord, index: number): DemoNote[] {
+function takeNotes(registration: RegistrationRecord, index: number): DemoNote[] {
+  const { id, createdAt, updatedAt, updatedBy, terminationNotes } = registration;
   if (updatedBy === 'family') return [];
   const texts = index % 4 === 0 ? ['Called the family.\nTranscript is on its way.', 'Transcript is here.'] : [];
-  return writeDemoNotes(index % 3 === 0 ? [...texts, 'Left a voicemail.'] : texts, id, createdAt, updatedAt);
+  if (index % 3 === 0) texts.push('Left a voicemail.');
+  if (terminationNotes) texts.push(`Enrollment terminated: ${terminationNotes}`);
+  return writeDemoNotes(texts, id, createdAt, updatedAt);
 }
 
 function link(interest: InterestRecord, { id, createdAt }: RegistrationRecord): InterestRecord {
