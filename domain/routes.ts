@@ -1,5 +1,6 @@
 import * as audit from './audit/api.ts';
 import * as auth from './auth/api.ts';
+import * as dashboard from './dashboard/api.ts';
 import * as dataexport from './dataexport/api.ts';
 import * as email from './email/api.ts';
 import * as enrollment from './enrollment/api.ts';
@@ -15,6 +16,7 @@ import * as sessions from './sessions/api.ts';
 const areas = [
   audit,
   auth,
+  dashboard,
   dataexport,
   email,
   enrollment,

@@ -2,6 +2,7 @@ import { app } from '@azure/functions';
 import { routes } from '#domain/routes.ts';
 import { registerAuditRoutes } from './audit/audit-routes.ts';
 import { registerAuthRoutes } from './auth/auth-routes.ts';
+import { registerDashboardRoutes } from './dashboard/dashboard-routes.ts';
 import { registerExportLogRoutes } from './dataexport/export-log-routes.ts';
 import { createExportLogStore, exportLogContainer } from './dataexport/export-log-store.ts';
 import { registerEmailRoutes } from './email/email-routes.ts';
@@ -11,6 +12,7 @@ import {
   brandsContainer,
   chartersContainer,
   createDirectoryStore,
+  listChartersWithZones,
   sitesContainer,
 } from './locations/directory-store.ts';
 import { registerLocationRoutes } from './locations/location-routes.ts';
@@ -111,6 +113,9 @@ registerAuthRoutes(endpoint, webTokens, toUser);
 registerLocationRoutes(endpoint, readDirectory);
 registerReferenceRoutes(endpoint);
 for (const { register } of [enrollment, registration]) register(endpoint);
+registerDashboardRoutes(endpoint, { interests: enrollment.area, registrations: registration.area }, async () =>
+  listChartersWithZones(await readDirectory()),
+);
 registerSessionRoutes(endpoint, createSessionStore(database.container(sessionsContainer)));
 registerEmailRoutes(endpoint, kit, audit);
 registerExportLogRoutes(endpoint, kit, { store: exportLog, audit });

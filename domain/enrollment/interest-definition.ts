@@ -1,7 +1,7 @@
 import { defineEntry } from '#domain/entries/entry-definition.ts';
 import { InterestEntry, InterestRecord, interestKept } from './interest-entry.ts';
 import { interestForm } from './interest-form.ts';
-import { indexInterest, interestSortKeys } from './interest-index.ts';
+import { indexInterest, interestIndexKeys } from './interest-index.ts';
 
 /** Requests for information. */
 export const interestDefinition = defineEntry({
@@ -12,6 +12,6 @@ export const interestDefinition = defineEntry({
   kept: interestKept,
   record: InterestRecord,
   entry: InterestEntry,
-  sortKeys: interestSortKeys,
+  sortKeys: interestIndexKeys,
   index: indexInterest,
 });

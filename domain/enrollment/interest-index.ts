@@ -2,6 +2,7 @@ import { ageSortKey } from '#domain/entries/age-sort-key.ts';
 import type { Unindexed } from '#domain/entries/entry-definition.ts';
 import type { EntryIndex } from '#domain/entries/entry-record.ts';
 import { listedDay, toSearchWords } from '#domain/entries/search-words.ts';
+import { submittedOn } from '#domain/entries/submitted-on.ts';
 import { toSearchText } from '#domain/form-kit/search-text.ts';
 import type { InterestRecord } from './interest-entry.ts';
 
@@ -18,10 +19,12 @@ export const interestSortKeys = [
   'lastContactDate',
 ] as const;
 export type InterestSortKey = (typeof interestSortKeys)[number];
+/** All that an entry keeps to be sorted by. */
+export const interestIndexKeys = [...interestSortKeys, 'updatedAt'] as const;
 
 /** What the staff search looks for and what each sortable column sorts by; kept with the entry. */
 export function indexInterest(entry: Unindexed<InterestRecord>): EntryIndex {
-  const sort: Record<InterestSortKey, string> = {
+  const sort: Record<(typeof interestIndexKeys)[number] | 'submittedOn', string> = {
     createdAt: entry.createdAt,
     status: toSearchText([entry.status]),
     studentName: toSearchText([entry.studentLastName, entry.studentFirstName]),
@@ -31,6 +34,8 @@ export function indexInterest(entry: Unindexed<InterestRecord>): EntryIndex {
     phone: entry.phone ?? '',
     primaryEmail: toSearchText([entry.primaryEmail]),
     lastContactDate: entry.lastContactDate ?? '',
+    updatedAt: entry.updatedAt,
+    submittedOn: submittedOn(entry),
   };
   const searchWords = toSearchWords([
     entry.studentFirstName,

@@ -23,7 +23,7 @@ export const recordBase = <const T extends string>(type: T) => ({
   answersHash: v.string(),
   /** Beginnings of the words that the staff search looks for. */
   searchWords: v.array(v.string()),
-  /** What each sortable column sorts by: never absent, because an index leaves out what is. */
+  /** What each sortable column sorts by, and what is counted by: never absent, because an index leaves out what is. */
   sort: v.record(v.string(), v.string()),
 });
 

@@ -6,7 +6,7 @@ import { Orientation } from './orientation.ts';
 import { ListedRegistration, Registration, RegistrationNote } from './registration-entry.ts';
 import { enrollmentTypes } from './registration-form.ts';
 import { registrationSortKeys } from './registration-index.ts';
-import { registrationViews } from './status.ts';
+import { registrationStatuses, registrationViews } from './status.ts';
 
 const idParams = v.object({ id: EntryId });
 
@@ -14,6 +14,8 @@ export const registrationListQuery = v.object({
   ...listQueryEntries,
   sort: v.optional(v.picklist(registrationSortKeys), 'createdAt'),
   view: v.optional(v.picklist(registrationViews), 'regular'),
+  /** Those of one status, whatever the view. */
+  status: v.optional(v.picklist(registrationStatuses)),
   age: v.optional(v.picklist(['under18', 'over18'])),
   /** Gives each registration its notes, newest first. */
   with: v.optional(v.picklist(['notes'])),

@@ -2,6 +2,7 @@ import { ageSortKey } from '#domain/entries/age-sort-key.ts';
 import type { Unindexed } from '#domain/entries/entry-definition.ts';
 import type { EntryIndex } from '#domain/entries/entry-record.ts';
 import { listedDay, toSearchWords } from '#domain/entries/search-words.ts';
+import { submittedOn } from '#domain/entries/submitted-on.ts';
 import { toSearchText } from '#domain/form-kit/search-text.ts';
 import { enrollmentNames, type RegistrationRecord } from './registration-entry.ts';
 
@@ -27,12 +28,12 @@ export const orientationSortKeys = [
   'age',
 ] as const;
 /** All that an entry keeps to be sorted by. */
-export const registrationIndexKeys = [...registrationSortKeys, 'orientationTime'] as const;
+export const registrationIndexKeys = [...registrationSortKeys, 'orientationTime', 'updatedAt'] as const;
 
 /** What the staff search looks for and what each sortable column sorts by; kept with the entry. */
 export function indexRegistration(entry: Unindexed<RegistrationRecord>): EntryIndex {
   const phone = entry.studentPrimaryPhone ?? entry.pgPrimaryPhone ?? '';
-  const sort: Record<(typeof registrationIndexKeys)[number], string> = {
+  const sort: Record<(typeof registrationIndexKeys)[number] | 'submittedOn', string> = {
     createdAt: entry.createdAt,
     status: toSearchText([entry.status]),
     learningCenterName: toSearchText([entry.learningCenterName]),
@@ -42,6 +43,8 @@ export function indexRegistration(entry: Unindexed<RegistrationRecord>): EntryIn
     phone,
     email: toSearchText([entry.studentEmail]),
     orientationTime: entry.orientationTime ?? '',
+    updatedAt: entry.updatedAt,
+    submittedOn: submittedOn(entry),
   };
   const searchWords = toSearchWords([
     entry.firstName,

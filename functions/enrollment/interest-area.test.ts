@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import * as api from '#domain/enrollment/api.ts';
 import { InterestEntry, type InterestRecord } from '#domain/enrollment/interest-entry.ts';
-import { interestSortKeys } from '#domain/enrollment/interest-index.ts';
+import { interestIndexKeys } from '#domain/enrollment/interest-index.ts';
 import { collectActions } from '../../tests/fixtures/actions.ts';
 import { createTestKit } from '../../tests/fixtures/entry-kit.ts';
 import { interestRecord } from '../../tests/fixtures/interest-record.ts';
@@ -81,6 +81,6 @@ it('the container has an index for every column that can be sorted by', async ()
   expect(interests.container.id).toBe('interests');
   expect(entryContainer('interests', interests.definition.sortKeys)).toMatchObject({
     partitionKey: '/entryId',
-    compositeIndexes: interestSortKeys.map((key) => [`/sort/${key}`, '/id']),
+    compositeIndexes: interestIndexKeys.map((key) => [`/sort/${key}`, '/id']),
   });
 });

@@ -169,6 +169,52 @@ describe('list', () => {
   });
 });
 
+describe.each([1, 3])('counts over %i key ranges', (ranges) => {
+  async function withFour() {
+    const database = await createTestDatabase(ranges);
+    const container = database.container(entryContainer(thingDefinition.container, thingDefinition.sortKeys));
+    await database.ensure();
+    const store = createEntryStore<Thing>(container, thingDefinition, createContinuations(Buffer.alloc(32)));
+    for (const count of [1, 2, 2, 3]) {
+      const entryId = String(await container.query({ query: 'SELECT VALUE COUNT(1) FROM c', parameters: [] }));
+      const charterId = count === 3 ? shortCenter.charter.id : thing.charterId;
+      const own = { id: entryId.padStart(24, '0'), entryId: entryId.padStart(24, '0'), charterId, count };
+      await store.create({ ...thing, ...own }, [{ ...note(1), ...own, id: `note-${entryId}` }]);
+    }
+    return store;
+  }
+  const all = { scope: everyCharter, filters: [] };
+
+  it('counts entries of the type and of the caller’s charters alone', async () => {
+    const store = await withFour();
+    expect(await store.count(all)).toBe(4);
+    expect(await store.count({ ...all, scope: ours })).toBe(3);
+    expect(await store.count({ ...all, scope: { all: false, charterIds: [] } })).toBe(0);
+    const filters = [{ sql: 'c.count = @count', parameters: { count: 2 } }];
+    expect(await store.count({ scope: ours, filters })).toBe(2);
+  });
+
+  it('counts by the values of fields', async () => {
+    const store = await withFour();
+    const countBy = async (scope: typeof everyCharter | typeof ours, by: string[]) =>
+      (await store.countBy({ scope, filters: [], by })).map(({ values, count }) => `${values} ${count}`).sort();
+    expect(await countBy(ours, ['sort.count'])).toEqual(['sorted 1 1', 'sorted 2 2']);
+    expect(await countBy(everyCharter, ['charterId', 'sort.count'])).toEqual([
+      `${thing.charterId},sorted 1 1`,
+      `${thing.charterId},sorted 2 2`,
+      `${shortCenter.charter.id},sorted 3 1`,
+    ]);
+  });
+
+  it('gives the first ones by a key and no more', async () => {
+    const store = await withFour();
+    const first = async (scope: typeof everyCharter | typeof theirs, limit: number) =>
+      (await store.first({ scope, filters: [], sort: 'count', limit })).map(({ entry }) => entry.count);
+    expect(await first(everyCharter, 3)).toEqual([1, 2, 2]);
+    expect(await first(theirs, 3)).toEqual([3]);
+  });
+});
+
 it('a container of entries is sorted by each key and then by id', () => {
   expect(entryContainer('things', ['name', 'age'])).toEqual({
     id: 'things',

@@ -5,7 +5,7 @@ import { pageSizeLimit } from '#domain/http/shapes.ts';
 import { type CharterScope, isInScope } from '../platform/access.ts';
 import type { Continuations } from '../platform/continuation.ts';
 import { type ContainerDefinition, type CosmosContainer, createOperation, type Item } from '../platform/cosmos.ts';
-import { createPagedQuery, type Filter, type Page, type PageRequest } from '../platform/paged-query.ts';
+import { createPagedQuery, type Filter, type Page, type PageRequest, toParameters } from '../platform/paged-query.ts';
 import { notFound, stale } from '../platform/problem.ts';
 import type { DefinitionOf } from './entry-area.ts';
 
@@ -19,6 +19,11 @@ export type ListRequest = Omit<PageRequest, 'where' | 'orderBy'> & {
   readonly sort: string;
 };
 export type ListPage<E> = Page<Stored<E>>;
+
+/** Which entries: those of the charters that pass the filters and hold the words of the search. */
+type Wanted = Pick<ListRequest, 'scope' | 'filters' | 'search'>;
+/** How many entries share the values of the fields that they were counted by. */
+export type GroupCount = { readonly values: readonly string[]; readonly count: number };
 
 /** The container of entries with their messages, notes and changes; sorted by each key, then by id. */
 export function entryContainer(id: string, sortKeys: readonly string[]): ContainerDefinition {
@@ -49,6 +54,10 @@ export function createEntryStore<E extends StoredBase>(
     if (!found || !isInScope(scope, found.entry.charterId)) throw notFound();
     return found;
   };
+
+  const ask = (query: string, wanted: Wanted) =>
+    container.query({ query, parameters: toParameters(buildWhere(type, wanted).parameters) });
+  const write = (wanted: Wanted) => `WHERE ${buildWhere(type, wanted).sql}`;
 
   /** Why a conditional write was refused: the entry has changed, is gone, or the store itself failed. */
   const explainRefusal = async (id: string, status: number): Promise<Error> => {
@@ -112,12 +121,37 @@ export function createEntryStore<E extends StoredBase>(
       const found = await readPage({ where, orderBy: `sort.${sort}`, direction, page, pageSize, continuation });
       return { ...found, rows: found.rows.map(parse) };
     },
+    /** The first entries by a key of their `sort`, and no more. */
+    first: async (wanted: Wanted & { readonly sort: string; readonly limit: number }): Promise<Stored<E>[]> => {
+      const order = `c.sort.${wanted.sort} ASC, c.id ASC`;
+      const query = `SELECT * FROM c ${write(wanted)} ORDER BY ${order} OFFSET 0 LIMIT ${wanted.limit}`;
+      return (await ask(query, wanted)).map((row) => parse(row as Item));
+    },
+    /** How many entries there are. With filters of whole values the index alone knows: it costs little however many they are. */
+    count: async (wanted: Wanted): Promise<number> => {
+      const [count] = await ask(`SELECT VALUE COUNT(1) FROM c ${write(wanted)}`, wanted);
+      return Number(count ?? 0);
+    },
+    /**
+     * How many entries there are by the texts at the paths `by`, for each combination that occurs. Cosmos loads all that
+     * it groups, so the filters must leave few. Source: docs/decisions/0015.
+     */
+    countBy: async (wanted: Wanted & { readonly by: readonly string[] }): Promise<GroupCount[]> => {
+      const paths = wanted.by.map((path) => `c.${path}`);
+      const columns = paths.map((path, at) => `${path} AS value${at}`);
+      const query = `SELECT ${columns.join(', ')}, COUNT(1) AS entries FROM c ${write(wanted)} GROUP BY ${paths.join(', ')}`;
+      const rows = (await ask(query, wanted)) as Item[];
+      return rows.map((row) => ({
+        values: paths.map((_, at) => String(row[`value${at}`] ?? '')),
+        count: Number(row.entries),
+      }));
+    },
   };
 }
 export type EntryStore<E extends StoredBase> = ReturnType<typeof createEntryStore<E>>;
 
 /** Conditions of a list: type and charters always, then the filters and the words of the search, each looked up whole. */
-function buildWhere(type: string, request: ListRequest): Filter {
+function buildWhere(type: string, request: Wanted) {
   const parts = ['c.type = @type'];
   const values: Record<string, unknown> = { type };
   if (!request.scope.all) {

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { defaultTimeZone } from '#domain/calendar/today.ts';
 import { BrandRecord } from '#domain/locations/brand.ts';
 import { type Center, CharterRecord, type Site, SiteRecord } from '#domain/locations/site.ts';
 import type { ContainerDefinition, CosmosContainer } from '../platform/cosmos.ts';
@@ -60,6 +61,14 @@ async function loadDirectory(containers: Containers): Promise<Directory> {
     })
     .sort((left, right) => left.site.name.localeCompare(right.site.name));
   return { brands, charters, centers, centersById: new Map(centers.map((center) => [center.site.id, center])) };
+}
+
+/** All charters by name, active or not, with the time zones of their brands. */
+export function listChartersWithZones({ brands, charters }: Directory) {
+  const zones = new Map(brands.map(({ brandName, timeZone }) => [brandName, timeZone]));
+  return charters
+    .map(({ id, name, brandName }) => ({ id, name, timeZone: zones.get(brandName) ?? defaultTimeZone }))
+    .sort((left, right) => left.name.localeCompare(right.name));
 }
 
 /** A center as the site reads it. The addresses that mails go to stay on the server. */

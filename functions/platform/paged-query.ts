@@ -68,6 +68,7 @@ function readPath(item: Item, path: string): string {
   return String(value ?? '');
 }
 
-function toParameters(values: Readonly<Record<string, unknown>>) {
+/** Parameters of a query by their names without '@'. */
+export function toParameters(values: Readonly<Record<string, unknown>>) {
   return Object.entries(values).map(([name, value]) => ({ name: `@${name}`, value }));
 }

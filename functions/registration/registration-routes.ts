@@ -1,6 +1,12 @@
 import * as api from '#domain/registration/api.ts';
 import type { Registration } from '#domain/registration/registration-entry.ts';
-import { isOpen, type RegistrationView, registrationStatuses, statusesOf } from '#domain/registration/status.ts';
+import {
+  isOpen,
+  type RegistrationStatus,
+  type RegistrationView,
+  registrationStatuses,
+  statusesOf,
+} from '#domain/registration/status.ts';
 import { deleteEntry } from '../entries/delete-entry.ts';
 import { ageFilter, listEntries, statusFilter } from '../entries/entry-list.ts';
 import { addNote, listNotes, listNotesOf } from '../entries/entry-notes.ts';
@@ -56,9 +62,13 @@ export function registerRegistrationRoutes(endpoint: Endpoint, area: Registratio
   endpoint(api.listStatusTypes, async () => ({ body: [...registrationStatuses] }));
 }
 
-type RegistrationFilter = { readonly view: RegistrationView; readonly age?: 'under18' | 'over18' | undefined };
+type RegistrationFilter = {
+  readonly view: RegistrationView;
+  readonly status?: RegistrationStatus | undefined;
+  readonly age?: 'under18' | 'over18' | undefined;
+};
 
-/** The list's filters: the statuses of a view, and age by birth date. */
-function filtersOf({ view, age }: RegistrationFilter, now: Date): Filter[] {
-  return [statusFilter(statusesOf(view)), ...ageFilter(age, now)];
+/** The list's filters: one status or those of a view, and age by birth date. */
+function filtersOf({ view, status, age }: RegistrationFilter, now: Date): Filter[] {
+  return [statusFilter(status ? [status] : statusesOf(view)), ...ageFilter(age, now)];
 }

@@ -59,6 +59,7 @@ PUT /api/registration/add-special-programs/{id} | 401 | 401 | 401      | 403    
 GET /api/status_types                  | 401    | 401 | 401            | 403      | 403     | 200     | 200         | 200     | 200         | /api/status_types
 
 GET /api/sessions                      | 401    | 200 | 200            | 403      | 403     | 200     | 200         | 200     | 200         | /api/sessions
+GET /api/dashboard                     | 401    | 401 | 401            | 403      | 403     | 200     | 200         | 200     | 200         | /api/dashboard
 
 POST /api/email/{kind}                 | 401    | 200 | 401            | 403      | 403     | 403     | 409/404     | 409/404 | 409/409     | /api/email/register-email {"entryId":"<interest>","submissionId":"<submissionId>"}
 GET /api/messages/{entryId}            | 401    | 401 | 401            | 403      | 403     | 200/404 | 200/404     | 200/404 | 200/200     | /api/messages/<interest>

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { addDays, daysOfWeekOf, listDaysUntil, weekOf } from './days.ts';
+
+describe('addDays', () => {
+  it.each([
+    ['2026-11-22', 1, '2026-11-23'],
+    ['2026-12-31', 1, '2027-01-01'],
+    ['2028-02-28', 1, '2028-02-29'],
+    ['2026-03-08', 1, '2026-03-09'],
+    ['2026-11-01', -1, '2026-10-31'],
+    ['2026-11-22', 0, '2026-11-22'],
+  ])('%s and %i', (day, count, expected) => {
+    expect(addDays(day, count)).toBe(expected);
+  });
+});
+
+describe('weekOf', () => {
+  it.each([
+    ['2026-11-22', '2026-11-22', '2026-11-28'],
+    ['2026-11-25', '2026-11-22', '2026-11-28'],
+    ['2026-11-28', '2026-11-22', '2026-11-28'],
+    ['2027-01-01', '2026-12-27', '2027-01-02'],
+  ])('%s lies in Sunday %s to Saturday %s', (day, from, to) => {
+    expect(weekOf(day)).toEqual({ from, to });
+  });
+
+  it('has seven days in a row, each of which lies in the same week', () => {
+    const days = daysOfWeekOf('2026-11-25');
+    expect(days).toHaveLength(7);
+    for (const [at, day] of days.entries()) {
+      expect(day).toBe(addDays('2026-11-22', at));
+      expect(daysOfWeekOf(day)).toEqual(days);
+    }
+  });
+});
+
+describe('listDaysUntil', () => {
+  it('ends with the last day and leaves none out', () => {
+    expect(listDaysUntil('2026-03-01', 3)).toEqual(['2026-02-27', '2026-02-28', '2026-03-01']);
+    const month = listDaysUntil('2026-11-22', 30);
+    expect(new Set(month).size).toBe(30);
+    expect([month[0], month.at(-1)]).toEqual(['2026-10-24', '2026-11-22']);
+  });
+});

@@ -1,0 +1,27 @@
+const dayMilliseconds = 86_400_000;
+const daysOfWeek = 7;
+
+const toTime = (day: string): number => Date.parse(`${day}T00:00:00Z`);
+const toDay = (time: number): string => new Date(time).toISOString().slice(0, 10);
+
+/** The day (YYYY-MM-DD) that is so many days after another one, or before it. */
+export function addDays(day: string, count: number): string {
+  return toDay(toTime(day) + count * dayMilliseconds);
+}
+
+/** `count` days in a row that end with `last`. */
+export function listDaysUntil(last: string, count: number): string[] {
+  return Array.from({ length: count }, (_, index) => addDays(last, index + 1 - count));
+}
+
+/** The days of the week that a day lies in: Sunday to Saturday, as calendars in the US have them. */
+export function daysOfWeekOf(day: string): string[] {
+  const sunday = addDays(day, -new Date(toTime(day)).getUTCDay());
+  return listDaysUntil(addDays(sunday, daysOfWeek - 1), daysOfWeek);
+}
+
+/** First and last day of the week that a day lies in. */
+export function weekOf(day: string): { readonly from: string; readonly to: string } {
+  const [from = day] = daysOfWeekOf(day);
+  return { from, to: addDays(from, daysOfWeek - 1) };
+}

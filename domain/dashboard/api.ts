@@ -1,0 +1,71 @@
+import * as v from 'valibot';
+import { defineRoute } from '#domain/http/route.ts';
+import { CalendarDate, EntryId, Instant } from '#domain/http/shapes.ts';
+import { orientationTypes } from '#domain/registration/orientation.ts';
+
+/** Days that are counted one by one, today among them. */
+export const countedDays = 30;
+/** Entries of each short list at most. */
+export const shortListLength = 10;
+
+const StageCount = v.object({ stage: v.string(), count: v.number() });
+export type StageCount = v.InferOutput<typeof StageCount>;
+
+const leanEntry = {
+  _id: EntryId,
+  name: v.string(),
+  status: v.string(),
+  learningCenterName: v.string(),
+};
+
+/** An entry that somebody has still to work on. */
+export const WaitingEntry = v.object({
+  ...leanEntry,
+  kind: v.picklist(['interest', 'registration']),
+  /** When it was changed last. */
+  since: Instant,
+  timeZone: v.string(),
+});
+export type WaitingEntry = v.InferOutput<typeof WaitingEntry>;
+
+/** A registration with an orientation at a time. */
+export const ComingOrientation = v.object({
+  ...leanEntry,
+  orientationTime: v.string(),
+  orientationType: v.optional(v.picklist(orientationTypes)),
+});
+export type ComingOrientation = v.InferOutput<typeof ComingOrientation>;
+
+const DayCount = v.object({
+  day: CalendarDate,
+  interests: v.number(),
+  registrations: v.number(),
+  /** 0 as long as there are no secondary enrollments. */
+  secondary: v.number(),
+});
+export type DayCount = v.InferOutput<typeof DayCount>;
+
+const CharterStages = v.object({ charter_id: EntryId, charter: v.string(), stages: v.array(StageCount) });
+export type CharterStages = v.InferOutput<typeof CharterStages>;
+
+export const Dashboard = v.object({
+  stages: v.array(StageCount),
+  waiting: v.array(WaitingEntry),
+  /** Those of the week that today lies in, in the time zone of each entry's brand; earliest first. */
+  orientations: v.array(ComingOrientation),
+  /** Days without any included. An entry counts on the day that it was in the time zone of its brand. */
+  perDay: v.array(DayCount),
+  /** The time zones in which those days are told: more than one where the caller's charters differ. */
+  timeZones: v.array(v.string()),
+  funnel: v.array(CharterStages),
+});
+export type Dashboard = v.InferOutput<typeof Dashboard>;
+
+export const readDashboard = defineRoute({
+  method: 'GET',
+  path: '/api/dashboard',
+  access: 'staff',
+  summary: "What there is to do, and how much of it, within the caller's charters",
+  response: Dashboard,
+  status: 200,
+});

@@ -1,0 +1,12 @@
+import { todayIn } from '#domain/calendar/today.ts';
+
+/** The day on which an entry was made, in the time zone of its brand: what is counted by day goes by it. */
+export function submittedOn({
+  createdAt,
+  timeZone,
+}: {
+  readonly createdAt: string;
+  readonly timeZone: string;
+}): string {
+  return todayIn(timeZone, new Date(createdAt));
+}

@@ -1,0 +1,65 @@
+import type { StageCount } from '#domain/dashboard/api.ts';
+import { type EntryKind, stages, statusesOfKind } from '#domain/dashboard/stages.ts';
+import type { StoredBase } from '#domain/entries/entry-definition.ts';
+import type { EntryArea } from '../entries/entry-area.ts';
+import { statusFilter } from '../entries/entry-list.ts';
+import type { CharterScope } from '../platform/access.ts';
+import type { Filter } from '../platform/paged-query.ts';
+
+/** The stores that are asked for counts. */
+export type Counted = { readonly store: Pick<EntryArea<StoredBase>['store'], 'count' | 'countBy'> };
+/** How many entries stand at a stage, by charter and stage. */
+export type StageCounts = ReadonlyMap<string, ReadonlyMap<string, number>>;
+
+/**
+ * Counts a kind of entries by charter and stage. What is worked on is little and is grouped; what is done piles up, and
+ * is counted by the index alone, status by status. Source: docs/decisions/0015.
+ */
+export async function countStages(
+  kind: EntryKind,
+  { store }: Counted,
+  scope: CharterScope,
+  charterIds: readonly string[],
+): Promise<StageCounts> {
+  const counts = new Map(charterIds.map((id) => [id, new Map<string, number>()]));
+  const stageOf = new Map(stages.filter((one) => one.kind === kind).map(({ status, stage }) => [status, stage]));
+  const note = (charterId: string, status: string, count: number) => {
+    counts.get(charterId)?.set(stageOf.get(status) ?? status, count);
+  };
+  const groupOpen = async () => {
+    const filters = [statusFilter(statusesOfKind(kind, true))];
+    for (const { values, count } of await store.countBy({ scope, filters, by: ['charterId', 'status'] })) {
+      const [charterId = '', status = ''] = values;
+      note(charterId, status, count);
+    }
+  };
+  // One charter after the other, so that few calls are under way at once however many charters there are.
+  const countClosed = async (status: string) => {
+    for (const id of charterIds) {
+      const filters = [statusFilter([status]), charterFilter(id)];
+      note(id, status, await store.count({ scope, filters }));
+    }
+  };
+  await Promise.all([groupOpen(), ...statusesOfKind(kind, false).map(countClosed)]);
+  return counts;
+}
+
+function charterFilter(charterId: string): Filter {
+  return { sql: 'c.charterId = @charterId', parameters: { charterId } };
+}
+
+/** Counts entries by the day on which they were made. Source: submittedOn of their `sort`. */
+export async function countDays({ store }: Counted, scope: CharterScope, days: readonly string[]) {
+  const [from] = days;
+  const filters = [{ sql: 'c.sort.submittedOn >= @from', parameters: { from } }];
+  const groups = await store.countBy({ scope, filters, by: ['sort.submittedOn'] });
+  return new Map(groups.map(({ values: [day = ''], count }) => [day, count]));
+}
+
+/** The counts of one charter, or of several together, for every stage in the order of work. */
+export function listStages(counts: readonly (ReadonlyMap<string, number> | undefined)[]): StageCount[] {
+  return stages.map(({ stage }) => ({
+    stage,
+    count: counts.reduce((sum, one) => sum + (one?.get(stage) ?? 0), 0),
+  }));
+}
