@@ -42,6 +42,9 @@ import { createHealthCheck } from './service/health.ts';
 import { registerServiceRoutes } from './service/service-routes.ts';
 import { registerSessionRoutes } from './sessions/session-routes.ts';
 import { createSessionStore, sessionsContainer } from './sessions/session-store.ts';
+import { createGraphDirectory } from './users/graph-directory.ts';
+import { createUserAudit } from './users/user-audit.ts';
+import { registerUserRoutes } from './users/user-routes.ts';
 import { createUserStore, toUser, usersContainer } from './users/user-store.ts';
 
 declare const __VERSION__: string;
@@ -51,12 +54,17 @@ const config = readConfig();
 await startTelemetry(config);
 
 // Clients
-const usesIdentity = config.cosmos.key === undefined || 'accountName' in config.storage;
+const usesIdentity = [config.cosmos.key, config.graph.token].includes(undefined) || 'accountName' in config.storage;
 const credential = usesIdentity ? new (await import('@azure/identity')).DefaultAzureCredential() : undefined;
 const database = createDatabase(config.cosmos, credential);
 const queue = createQueue(config.storage, credential);
 const blobs = createBlobStore(config.storage, credential);
 const webTokens = createWebTokens(config.signingKey);
+const people = createGraphDirectory({
+  endpoint: config.graph.endpoint,
+  readToken: async () =>
+    config.graph.token ?? (await credential?.getToken(`${config.graph.endpoint}/.default`))?.token ?? '',
+});
 
 // Stores
 const continuations = createContinuations(deriveKey(config.signingKey, 'continuation'));
@@ -119,7 +127,18 @@ registerDashboardRoutes(endpoint, { interests: enrollment.area, registrations: r
 registerSessionRoutes(endpoint, createSessionStore(database.container(sessionsContainer)));
 registerEmailRoutes(endpoint, kit, audit);
 registerExportLogRoutes(endpoint, kit, { store: exportLog, audit });
-registerAuditRoutes(endpoint, kit, { log: audit, findNames: users.findNames });
+registerAuditRoutes(endpoint, kit, {
+  log: audit,
+  findNames: users.findNames,
+  listUserChanges: createUserAudit(users),
+});
+registerUserRoutes(endpoint, {
+  users,
+  people,
+  listCharters: async () => (await readDirectory()).charters,
+  tenantId: config.entra.tenantId,
+  continuations,
+});
 registerErrorLogRoutes(endpoint, createErrorLog(database.container(errorLogContainer)));
 registerOutboxTriggers(kit.outbox, { schedule: config.sweepSchedule, log });
 

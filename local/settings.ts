@@ -1,4 +1,4 @@
-import { apiAudience, siteClientId, tenantId } from './identity/directory.ts';
+import { apiAudience, graphToken, siteClientId, tenantId } from './identity/directory.ts';
 import type { Ports } from './ports.ts';
 
 /** The key that the Cosmos stand-in accepts: the public one of Microsoft's emulator. */
@@ -45,6 +45,8 @@ export function appSettings(ports: Ports): Record<string, string> {
     ENTRA_TENANT_ID: tenantId,
     ENTRA_CLIENT_ID: siteClientId,
     ENTRA_API_AUDIENCE: apiAudience,
+    GRAPH_ENDPOINT: `http://localhost:${ports.identity}/graph`,
+    GRAPH_TOKEN: graphToken,
     ENROLLMENT_SHARED_SECRET: 'local-enrollment-secret',
     SIGNING_KEY: Buffer.from('local-only-signing-key-32-bytes!').toString('base64'),
     STAFF_ORIGIN: `http://localhost:${ports.site}`,

@@ -44,7 +44,7 @@ export type Stack = {
 };
 
 /** Raised when what is stored changes its shape: local data is not migrated. */
-const dataVersion = '5';
+const dataVersion = '6';
 
 const root = resolve(import.meta.dirname, '..');
 const local = (file: string) => join(import.meta.dirname, file);
@@ -155,7 +155,8 @@ function describeParts(
         args: [
           local('identity/main.ts'),
           ...port(ports.identity),
-          ...['--data', folder('identity'), '--accounts', local('demo/accounts.json'), '--origins', site],
+          ...['--data', folder('identity'), '--origins', site],
+          ...['--accounts', local('demo/accounts.json'), '--accounts', local('demo/people.json')],
         ],
         health: health(ports.identity),
       },

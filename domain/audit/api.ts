@@ -16,6 +16,8 @@ export const AuditEvent = v.object({
   fields: v.array(v.string()),
   /** Where it stood and stands since, when that changed; before is null for a new entry. */
   status: v.optional(v.object({ before: v.nullable(v.string()), after: v.string() })),
+  /** Of a change of somebody's permissions alone: what they were and what they became, in words. */
+  changes: v.optional(v.array(v.object({ field: v.string(), before: v.string(), after: v.string() }))),
 });
 export type AuditEvent = v.InferOutput<typeof AuditEvent>;
 
@@ -23,7 +25,7 @@ export const readAudit = defineRoute({
   method: 'GET',
   path: '/api/audit/{entryId}',
   access: 'admin',
-  summary: 'Who read, changed or exported an entry, newest first',
+  summary: 'Who read, changed or exported an entry, or changed the permissions of a member of staff, newest first',
   params: v.object({ entryId: EntryId }),
   response: v.array(AuditEvent),
   status: 200,

@@ -26,7 +26,7 @@ async function setUp(isDeleted: boolean) {
   await log.record(id, 'read', ana);
   const { endpoint, call } = collectActions();
   const findNames = async () => new Map([['ana@northstar.example', 'Ana Ruiz']]);
-  registerAuditRoutes(endpoint, kit, { log, findNames });
+  registerAuditRoutes(endpoint, kit, { log, findNames, listUserChanges: async () => [] });
   return (caller: StaffCaller) => call(readAudit, { params: { entryId: id }, caller });
 }
 

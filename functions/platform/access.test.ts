@@ -18,6 +18,9 @@ const user = (userLevel: number, change: Partial<UserRecord> = {}): UserRecord =
   allCharterAccess: false,
   charterAssignments: [charter('a'), charter('b')],
   personDbID: '',
+  createdAt: '2026-11-20T10:00:00.000Z',
+  updatedAt: '2026-11-20T10:00:00.000Z',
+  updatedBy: 'Ana',
   ...change,
 });
 const users: Record<string, UserRecord> = {

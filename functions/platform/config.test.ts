@@ -74,6 +74,7 @@ describe('readConfig', () => {
     ['COSMOS_ENDPOINT', 'nowhere'],
     ['COSMOS_ENDPOINT', ''],
     ['ENTRA_ISSUER', 'nowhere'],
+    ['GRAPH_ENDPOINT', 'nowhere'],
     ['ENTRA_TENANT_ID', 'common'],
     ['ENTRA_CLIENT_ID', 'nobody'],
     ['ENTRA_API_AUDIENCE', `api://${guid('3')}`],
@@ -117,6 +118,8 @@ describe('in Azure', () => {
     ['SITE_ORIGIN_TEMPLATE', 'http://{brand}.localhost:3000'],
     ['MAPS_ENDPOINT', 'http://localhost:4003'],
     ['MAPS_KEY', 'local-maps-key'],
+    ['GRAPH_ENDPOINT', 'http://localhost:4001/graph'],
+    ['GRAPH_TOKEN', 'local-graph-token'],
   ];
 
   it.each(local)('%s = %s is refused', (name, value) => {

@@ -21,6 +21,13 @@ const Settings = v.object({
   ENTRA_TENANT_ID: v.pipe(text('the tenant id'), v.uuid('must be the tenant id, a GUID')),
   ENTRA_CLIENT_ID: v.pipe(text("the site's application id"), v.uuid("must be the site's application id, a GUID")),
   ENTRA_API_AUDIENCE: v.pipe(text("the API's application id"), v.uuid("must be the API's application id, a GUID")),
+  /** Microsoft Graph, where the organization's directory is searched. */
+  GRAPH_ENDPOINT: v.optional(
+    url('https://graph.microsoft.com, or that of another cloud'),
+    'https://graph.microsoft.com',
+  ),
+  /** Absent in Azure, where the app's managed identity is used. */
+  GRAPH_TOKEN: v.optional(v.string()),
   ENROLLMENT_SHARED_SECRET: v.pipe(
     text('any text of 16 characters or more'),
     v.minLength(16, 'must have 16 characters or more'),
@@ -64,6 +71,7 @@ export type Config = {
     readonly clientId: string;
     readonly audience: string;
   };
+  readonly graph: { readonly endpoint: string; readonly token: string | undefined };
   readonly sharedSecret: string;
   readonly signingKey: Buffer;
   readonly staffOrigin: string;
@@ -123,6 +131,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
       clientId: settings.ENTRA_CLIENT_ID,
       audience: settings.ENTRA_API_AUDIENCE,
     },
+    graph: { endpoint: settings.GRAPH_ENDPOINT.replace(/\/$/, ''), token: settings.GRAPH_TOKEN },
     sharedSecret: settings.ENROLLMENT_SHARED_SECRET,
     signingKey: settings.SIGNING_KEY,
     staffOrigin: settings.STAFF_ORIGIN,

@@ -34,7 +34,7 @@ export function listDemoItems(now: Date): Record<string, readonly Item[]> {
     brands: demoBrands,
     charters: demoCharters,
     sites,
-    users: listDemoUsers(tenant, tenantId),
+    users: listDemoUsers(tenant, tenantId, now),
     sessions: listDemoSessions(tenant, today),
     interests: [...interests, ...contactNotes],
     registrations: [...registrations, ...notes],

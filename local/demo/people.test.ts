@@ -20,7 +20,7 @@ import { listDemoUsers } from './users.ts';
 
 const today = '2026-11-20';
 const now = new Date('2026-11-20T18:00:00Z');
-const users = listDemoUsers('main', '11111111-1111-4111-8111-111111111111');
+const users = listDemoUsers('main', '11111111-1111-4111-8111-111111111111', now);
 const { interests, contactNotes } = listDemoInterests(listDemoSites(today), today, now);
 
 describe('demo accounts', () => {

@@ -12,8 +12,9 @@ const charterKeys: Record<UserStatus, readonly CharterKey[]> = {
   'Super Admin': [],
 };
 
-/** The user records of the demo accounts, but for the outsider, who has none. `tenantId` is the directory's. */
-export function listDemoUsers(tenant: string, tenantId: string): UserRecord[] {
+/** The user records of the demo accounts, made at `now`, but for the outsider, who has none. `tenantId` is the directory's. */
+export function listDemoUsers(tenant: string, tenantId: string, now: Date): UserRecord[] {
+  const at = now.toISOString();
   return accounts.flatMap(({ oid, email, name, role }) => {
     const userStatus = userStatuses.find((status) => status === role);
     if (!userStatus) return [];
@@ -30,6 +31,9 @@ export function listDemoUsers(tenant: string, tenantId: string): UserRecord[] {
       allCharterAccess: userStatus === 'Super Admin',
       charterAssignments: charterKeys[userStatus].map(findDemoCharter).map(({ id, name }) => ({ _id: id, name })),
       personDbID: oid,
+      createdAt: at,
+      updatedAt: at,
+      updatedBy: 'Demo data',
     };
   });
 }

@@ -1,19 +1,34 @@
 import { readFileSync } from 'node:fs';
 
-/** A staff account of the demo directory. */
-export type Account = { oid: string; email: string; name: string; role: string };
+/** Somebody of the demo directory. What is absent the directory does not know. */
+export type Account = {
+  oid: string;
+  email: string;
+  name: string;
+  /** What they are in the product, as the sign-in page shows it; absent for who is there to be added. */
+  role?: string;
+  title?: string;
+  company?: string;
+  office?: string;
+  /** Switched off: cannot sign in, and is not found. */
+  disabled?: boolean;
+};
 
-/** Reads the accounts file. Throws with what is wrong when it is not a list of accounts. */
-export function readAccounts(file: string): Account[] {
-  const parsed: unknown = JSON.parse(readFileSync(file, 'utf8'));
-  if (!Array.isArray(parsed) || !parsed.every(isAccount)) {
-    throw new Error(`${file} must be a list of { oid, email, name, role }.`);
-  }
-  return parsed;
+const needed = ['oid', 'email', 'name'] as const;
+const optional = ['role', 'title', 'company', 'office'] as const;
+
+/** Reads files of accounts. Throws with what is wrong when one is not a list of accounts. */
+export function readAccounts(files: readonly string[]): Account[] {
+  return files.flatMap((file) => {
+    const parsed: unknown = JSON.parse(readFileSync(file, 'utf8'));
+    if (Array.isArray(parsed) && parsed.every(isAccount)) return parsed;
+    throw new Error(`${file} must be a list of { ${[...needed, ...optional.map((name) => `${name}?`)].join(', ')} }.`);
+  });
 }
 
 function isAccount(value: unknown): value is Account {
   if (typeof value !== 'object' || value === null) return false;
   const fields = value as Record<string, unknown>;
-  return ['oid', 'email', 'name', 'role'].every((name) => typeof fields[name] === 'string' && fields[name] !== '');
+  const isText = (name: string) => typeof fields[name] === 'string' && fields[name] !== '';
+  return needed.every(isText) && optional.every((name) => fields[name] === undefined || isText(name));
 }

@@ -19,6 +19,7 @@ const style = `
     background: var(--accent); color: #fff; font-weight: 600; }
   .name { display: block; font-weight: 600; } .email { display: block; color: var(--soft); font-size: .875rem;
     overflow-wrap: anywhere; }
+  summary { margin: 1.5rem 0 .75rem; cursor: pointer; font-weight: 600; }
   .role { font-size: .8125rem; color: var(--accent); border: 1px solid currentColor; border-radius: 999px;
     padding: .125rem .625rem; white-space: nowrap; }
 `;
@@ -29,7 +30,9 @@ export function renderLoginPage(uid: string, accounts: Account[]): string {
     'Sign in',
     `<h1>Pick an account</h1>
     <p>This page stands in for your organization's sign-in. No password is needed.</p>
-    <form method="post" action="/login/${escapeHtml(uid)}"><ul>${accounts.map(renderAccount).join('')}</ul></form>`,
+    <form method="post" action="/login/${escapeHtml(uid)}"><ul>${renderAll(accounts.filter(({ role }) => role))}</ul>
+    <details><summary>Others of the directory</summary>
+    <ul>${renderAll(accounts.filter(({ role }) => !role))}</ul></details></form>`,
   );
 }
 
@@ -38,12 +41,14 @@ export function renderProblemPage(text: string): string {
   return page('Sign-in problem', `<h1>This sign-in cannot go on</h1><p>${escapeHtml(text)}</p>`);
 }
 
-function renderAccount({ oid, name, email, role }: Account): string {
+const renderAll = (accounts: Account[]) => accounts.map(renderAccount).join('');
+
+function renderAccount({ oid, name, email, role, title }: Account): string {
   const initials = name.split(/\s+/).map((word) => word[0] ?? '');
   return `<li><button name="account" value="${escapeHtml(oid)}" data-email="${escapeHtml(email)}">
     <span class="initials" aria-hidden="true">${escapeHtml(initials.join('').slice(0, 2).toUpperCase())}</span>
     <span><span class="name">${escapeHtml(name)}</span><span class="email">${escapeHtml(email)}</span></span>
-    <span class="role">${escapeHtml(role)}</span></button></li>`;
+    <span class="role">${escapeHtml(role ?? title ?? 'Staff')}</span></button></li>`;
 }
 
 function page(title: string, content: string): string {

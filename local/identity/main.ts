@@ -6,7 +6,7 @@ const { values } = parseArgs({
   options: {
     port: { type: 'string', default: '4001' },
     data: { type: 'string', default: '.local/identity' },
-    accounts: { type: 'string', default: 'local/demo/accounts.json' },
+    accounts: { type: 'string', multiple: true, default: ['local/demo/accounts.json', 'local/demo/people.json'] },
     origins: { type: 'string', default: 'http://localhost:3000' },
   },
 });

@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers';
 import type { Provider } from 'oidc-provider';
 import type { Account } from './accounts.ts';
 import { siteClientId, tenantId } from './directory.ts';
+import { answerGraph } from './graph.ts';
 import { issueToken } from './issue-token.ts';
 import { renderLoginPage, renderProblemPage } from './login-page.ts';
 import { createOriginCheck } from './origins.ts';
@@ -11,27 +12,36 @@ import { readSigningKey } from './signing-key.ts';
 
 export type IdentityOptions = { port: number; data: string; accounts: Account[]; origins: string[] };
 
+/** Where the directory is asked, as Microsoft Graph is. */
+const graphMount = '/graph';
+
 /** The identity stand-in for one port. It answers only once it listens on exactly that port: its issuer names it. */
 export function createIdentityServer({ port, data, accounts, origins }: IdentityOptions): Server {
   const mount = `/${tenantId}/v2.0`;
   const issuer = `http://localhost:${port}${mount}`;
   const key = readSigningKey(data);
-  const provider = createProvider(issuer, accounts, key, createOriginCheck(origins));
+  const enabled = accounts.filter(({ disabled }) => !disabled);
+  const provider = createProvider(issuer, enabled, key, createOriginCheck(origins));
   const handle = provider.callback();
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '/', issuer);
     if (url.pathname === '/health') return send(response, 200, 'application/json', '{"status":"ok"}');
     if (url.pathname === '/token') {
-      const account = accounts.find(({ email }) => email === url.searchParams.get('user'));
+      const account = enabled.find(({ email }) => email === url.searchParams.get('user'));
       if (!account) {
-        const known = accounts.map(({ email }) => email).join(', ');
+        const known = enabled.map(({ email }) => email).join(', ');
         return send(response, 404, 'text/plain', `Give one of these as ?user=: ${known}\n`);
       }
       return send(response, 200, 'text/plain', await issueToken(account, url.searchParams, issuer, key));
     }
+    if (url.pathname.startsWith(graphMount)) {
+      url.pathname = url.pathname.slice(graphMount.length);
+      const { status, body } = answerGraph(accounts, url, request.headers);
+      return send(response, status, 'application/json', JSON.stringify(body));
+    }
     const login = /^\/login\/([\w-]+)$/.exec(url.pathname);
-    if (login?.[1]) return answerLogin(provider, accounts, login[1], request, response);
+    if (login?.[1]) return answerLogin(provider, enabled, login[1], request, response);
     if (!url.pathname.startsWith(`${mount}/`)) return send(response, 404, 'text/plain', 'Not found\n');
     adaptToEntra(url);
     request.url = `${url.pathname.slice(mount.length)}${url.search}`;

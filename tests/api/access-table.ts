@@ -5,8 +5,8 @@
  * A cell is the status that a caller gets; `200/404` that for an entry of an own charter and for one of a charter that
  * is not the caller's. What is sent is harmless where it can be: 409 and 422 show that a caller was let in and refused
  * for what was sent, an ETag of nothing and wrong answers. The last column is the path and the JSON body, where
- * `<interest>`, `<registration>`, `<message>`, `<submissionId>`, `<center>`, `<newInterest>` and `<newRegistration>`
- * stand for those of the charter in question.
+ * `<interest>`, `<registration>`, `<message>`, `<submissionId>`, `<center>`, `<newInterest>`, `<newRegistration>`,
+ * `<charter>` and `<user>` (who works for it alone) stand for those of the charter in question.
  */
 const table = `
 route                                  | nobody | web | web, no secret | outsider | general | user    | contributor | admin   | super.admin | sent
@@ -67,6 +67,13 @@ POST /api/messages/{entryId}/{messageId}/resend | 401 | 401 | 401      | 403    
 POST /api/dataexport                   | 401    | 401 | 401            | 403      | 403     | 204     | 204         | 204     | 204         | /api/dataexport {"fileName":"a.xlsx","recordCount":1,"screen":"Request Information","exportType":"excel","exportStatus":"success"}
 GET /api/dataexport                    | 401    | 401 | 401            | 403      | 403     | 403     | 403         | 200     | 200         | /api/dataexport
 GET /api/audit/{entryId}               | 401    | 401 | 401            | 403      | 403     | 403     | 403         | 200/404 | 200/200     | /api/audit/<interest>
+
+GET /api/user                          | 401    | 401 | 401            | 403      | 403     | 403     | 403         | 200     | 200         | /api/user
+GET /api/user/{id}                     | 401    | 401 | 401            | 403      | 403     | 403     | 403         | 200/404 | 200/200     | /api/user/<user>
+PUT /api/user/{id}                     | 401    | 401 | 401            | 403      | 403     | 403     | 403         | 409/404 | 409/409     | /api/user/<user> {"userStatus":"User","charterAssignments":[{"_id":"<charter>"}]}
+POST /api/user                         | 401    | 401 | 401            | 403      | 403     | 403     | 403         | 422/403 | 422/422     | /api/user {"submissionId":"00000000-0000-4000-8000-000000000000","oid":"00000000-0000-4000-8000-000000000000","userStatus":"User","charterAssignments":[{"_id":"<charter>"}]}
+GET /api/sql/{query}                   | 401    | 401 | 401            | 403      | 403     | 403     | 403         | 200     | 200         | /api/sql/ruiz
+POST /api/sql/close-person-database    | 401    | 401 | 401            | 403      | 403     | 403     | 403         | 204     | 204         | /api/sql/close-person-database
 `;
 
 /** Everybody who may show up, in the order of the columns. */

@@ -4,6 +4,7 @@ import { routes } from '#domain/routes.ts';
 import { createApiClient, type Person } from '../fixtures/api-client.ts';
 import { findCenterOf, newSubmission, submitInterest } from '../fixtures/interest-submission.ts';
 import { createRegistrationCalls, newRegistration } from '../fixtures/registration-submission.ts';
+import { createUserCalls } from '../fixtures/user-calls.ts';
 import { type AccessRow, accessTable, type Role, roles } from './access-table.ts';
 
 const { urls } = inject('stack');
@@ -12,6 +13,9 @@ const api = createApiClient(urls);
 /** User, Contributor and Admin work for Bayview; nobody but the Super Admin for Palm Coast. */
 const charters = { own: 'Bayview Charter', foreign: 'Palm Coast Charter' } as const;
 type Whose = keyof typeof charters;
+
+/** People of the directory that no other file of these tests gives permissions. */
+const people = { own: 'marcus.bellweather', foreign: 'soledad.ibarra' } as const;
 
 /** What the names in angle brackets stand for in each charter; what is new is made anew for each call. */
 let fillings: Readonly<Record<Whose, Readonly<Record<string, () => string>>>>;
@@ -27,9 +31,14 @@ async function prepare(whose: Whose): Promise<Record<string, () => string>> {
     submitInterest(api, submission),
     createRegistrationCalls(api).submit(newRegistration(center)),
   ]);
+  const userCalls = createUserCalls(api);
+  const charter = await userCalls.findCharter(charters[whose]);
+  const { body: user } = await userCalls.add(people[whose], 'User', [charters[whose]]);
   const { body } = await api.call<MessageState[]>('GET', `/api/messages/${interest}`, { as: 'super.admin' });
   return {
     center: () => center,
+    charter: () => charter,
+    user: () => user._id,
     interest: () => interest,
     registration: () => registration,
     message: () => body[0]?._id ?? '',

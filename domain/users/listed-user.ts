@@ -1,0 +1,82 @@
+import * as v from 'valibot';
+import { toSearchText } from '#domain/form-kit/search-text.ts';
+import { type Holder, isListed, type Refusal, refusals, refuseTarget, worksFor } from './permissions.ts';
+import { User } from './user.ts';
+
+const refusalNames = Object.keys(refusals) as Refusal[];
+
+/** A staff member as a caller sees them in the list. */
+export const ListedUser = v.object({
+  ...User.entries,
+  /** They work for charters too that are not the caller's, and are not named. */
+  otherCharters: v.boolean(),
+  /** Why their permissions are not the caller's to change; null when they are. */
+  refusal: v.nullable(v.picklist(refusalNames)),
+  etag: v.string(),
+});
+export type ListedUser = v.InferOutput<typeof ListedUser>;
+
+export const userSortKeys = ['name', 'status', 'charterAssignments', 'action'] as const;
+export type UserSortKey = (typeof userSortKeys)[number];
+
+/** Somebody as a caller may see them: without the names of charters that are not the caller's. */
+export function showUser(caller: Holder, user: User, etag: string): ListedUser {
+  const own = user.charterAssignments.filter(({ _id }) => worksFor(caller, _id));
+  const otherCharters = own.length < user.charterAssignments.length;
+  return { ...user, charterAssignments: own, otherCharters, refusal: refuseTarget(caller, user) ?? null, etag };
+}
+
+type ShownCharters = Pick<ListedUser, 'allCharterAccess' | 'charterAssignments' | 'otherCharters'>;
+
+/** The charters of somebody in words. Source: spec 3 §4 Permissions, 'All Charters'. */
+export function describeCharters({ allCharterAccess, charterAssignments, otherCharters }: ShownCharters): string {
+  if (allCharterAccess) return 'All Charters';
+  const names = charterAssignments.map(({ name }) => name).sort(compare);
+  return [...names, ...(otherCharters ? ['other charters'] : [])].join(', ') || 'None';
+}
+
+const { compare } = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
+
+const sortTexts: Readonly<Record<UserSortKey, (user: ListedUser) => string>> = {
+  name: ({ name }) => name,
+  status: ({ userLevel }) => String(userLevel),
+  charterAssignments: describeCharters,
+  action: ({ refusal }) => (refusal === null ? '0' : '1'),
+};
+
+type Asked = {
+  readonly search?: string | undefined;
+  readonly sort: UserSortKey;
+  readonly direction: 'asc' | 'desc';
+};
+
+/**
+ * The users that a caller sees, of those who hold every word of a search at the beginning of a word that is shown; of
+ * equal ones in the order of their names.
+ */
+export function listUsers(
+  caller: Holder,
+  users: readonly { readonly user: User; readonly etag: string }[],
+  { search, sort, direction }: Asked,
+): ListedUser[] {
+  const words = splitWords([search]);
+  const turn = direction === 'asc' ? 1 : -1;
+  return users
+    .filter(({ user }) => isListed(caller, user))
+    .map(({ user, etag }) => showUser(caller, user, etag))
+    .filter((user) => search === undefined || hasWords(user, words))
+    .sort((left, right) => {
+      const [first, second] = [sortTexts[sort](left), sortTexts[sort](right)];
+      return turn * compare(first, second) || compare(left.name, right.name) || (left._id < right._id ? -1 : 1);
+    });
+}
+
+function hasWords(user: ListedUser, words: readonly string[]): boolean {
+  const shown = splitWords([user.name, user.azureID, user.userStatus, describeCharters(user)]);
+  // A search of nothing but signs finds nothing.
+  return words.length > 0 && words.every((word) => shown.some((one) => one.startsWith(word)));
+}
+
+function splitWords(parts: readonly (string | undefined)[]): string[] {
+  return toSearchText(parts).match(/[\p{L}\p{N}]+/gu) ?? [];
+}

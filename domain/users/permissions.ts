@@ -1,0 +1,66 @@
+import { type User, type UserStatus, userLevels } from './user.ts';
+
+/** What a member of staff holds: what the rules below look at. */
+export type Holder = Pick<User, '_id' | 'userLevel' | 'allCharterAccess' | 'charterAssignments'>;
+
+/** What somebody is to be from now on. */
+export type Grant = { readonly userStatus: UserStatus; readonly charterIds: readonly string[] };
+
+/** Why a change of permissions is not the caller's to make, with what to do instead. */
+export const refusals = {
+  level: 'Only an Admin or a Super Admin changes permissions. Ask one of them.',
+  yourself: 'Nobody changes their own permissions. Ask another administrator.',
+  above: 'Only a Super Admin changes an Admin or a Super Admin. Ask one of them.',
+  'other charters': 'They work for charters that are not yours too. Ask a Super Admin.',
+  'grant above': 'Only a Super Admin may make somebody Admin or Super Admin. Choose another level, or ask one of them.',
+  'grant other charters': 'You can give only charters that you work for yourself. Ask a Super Admin for the others.',
+} as const;
+export type Refusal = keyof typeof refusals;
+
+/** Whether somebody works for a charter. */
+export function worksFor({ allCharterAccess, charterAssignments }: Omit<Holder, '_id'>, charterId: string): boolean {
+  return allCharterAccess || charterAssignments.some(({ _id }) => _id === charterId);
+}
+
+/**
+ * Whether a caller sees somebody in the list: those who share a charter with them, and those who work for all charters.
+ * Who was removed is not there. Source: docs/decisions/0014.
+ */
+export function isListed(caller: Holder, user: Holder): boolean {
+  if (user.userLevel <= userLevels.General) return false;
+  if (caller.allCharterAccess || user.allCharterAccess || caller._id === user._id) return true;
+  return user.charterAssignments.some(({ _id }) => worksFor(caller, _id));
+}
+
+/**
+ * Why a caller may not change somebody's permissions, whatever they are to be; undefined when they may. As nobody
+ * changes themselves and only a Super Admin another one, whoever changes a Super Admin is one that stays.
+ * Source: contract, Calls; spec 3 §4 and §5 Permissions.
+ */
+export function refuseTarget(caller: Holder, target: Holder): Refusal | undefined {
+  if (caller.userLevel < userLevels.Admin) return 'level';
+  if (caller._id === target._id) return 'yourself';
+  if (caller.userLevel >= userLevels['Super Admin']) return undefined;
+  if (target.userLevel >= userLevels.Admin) return 'above';
+  const isWithin = target.charterAssignments.every(({ _id }) => worksFor(caller, _id));
+  return isWithin && (!target.allCharterAccess || caller.allCharterAccess) ? undefined : 'other charters';
+}
+
+/** Why a caller may not make anybody this; undefined when they may. Source: as above. */
+export function refuseGrant(caller: Holder, { userStatus, charterIds }: Grant): Refusal | undefined {
+  if (caller.userLevel < userLevels.Admin) return 'level';
+  if (caller.userLevel >= userLevels['Super Admin']) return undefined;
+  if (userLevels[userStatus] >= userLevels.Admin) return 'grant above';
+  return charterIds.every((id) => worksFor(caller, id)) ? undefined : 'grant other charters';
+}
+
+/** The levels that a caller may give, lowest first. Source: spec 3 §5 Permissions. */
+export function listGrantable(caller: Holder): UserStatus[] {
+  const all = Object.keys(userLevels) as UserStatus[];
+  return all.filter((userStatus) => refuseGrant(caller, { userStatus, charterIds: [] }) === undefined);
+}
+
+/** Whether a level comes with charters of its own: Super Admin has all of them, General none. Source: spec 3 §4. */
+export function takesCharters(userStatus: UserStatus): boolean {
+  return userStatus !== 'Super Admin' && userStatus !== 'General';
+}

@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto';
+import { problemTypes } from '#domain/http/problem.ts';
+import type { CharterRecord } from '#domain/locations/site.ts';
+import {
+  type Grant,
+  isListed,
+  type Refusal,
+  refusals,
+  refuseGrant,
+  refuseTarget,
+  takesCharters,
+} from '#domain/users/permissions.ts';
+import { type UserRecord, userLevels } from '#domain/users/user.ts';
+import type { StaffCaller } from '../platform/access.ts';
+import { actorOf } from '../platform/actor.ts';
+import { entryIdOf } from '../platform/keys.ts';
+import { forbidden, invalid, notAuthorized, notFound, problem } from '../platform/problem.ts';
+import type { PeopleDirectory } from './people-directory.ts';
+import { type StoredUser, tenant, toUser, type UserStore, type UserWrite } from './user-store.ts';
+
+type Asked = {
+  readonly userStatus: Grant['userStatus'];
+  readonly charterAssignments: readonly { readonly _id: string }[];
+};
+type Assignments = UserRecord['charterAssignments'];
+
+export type ChangeParts = {
+  readonly users: UserStore;
+  readonly people: PeopleDirectory;
+  readonly listCharters: () => Promise<readonly CharterRecord[]>;
+  /** The organization's directory that staff sign in with. */
+  readonly tenantId: string;
+  readonly now?: () => Date;
+};
+
+/** Gives members of staff permissions and takes them away. Source: contract, Calls; spec 3 §4 Permissions. */
+export function createUserChanges({ users, people, listCharters, tenantId, now = () => new Date() }: ChangeParts) {
+  /** The caller as they are now: what they were when they were let in may have been taken from them since. */
+  const readCaller = async ({ user }: StaffCaller): Promise<StoredUser> => {
+    const present = await users.read(user.id);
+    if (!present || present.record.userLevel < userLevels.User) throw notAuthorized();
+    if (present.record.userLevel < userLevels.Admin) throw forbidden();
+    return present;
+  };
+
+  /** The charters that are asked for, by their own names: those in use, and others only for who works for them already. */
+  const findCharters = async (ids: readonly string[], present: Assignments): Promise<Assignments> => {
+    const held = new Set(present.map(({ _id }) => _id));
+    const known = new Map((await listCharters()).map((charter) => [charter.id, charter]));
+    return ids.map((id) => {
+      const charter = known.get(id);
+      if (charter && (charter.active || held.has(id))) return { _id: id, name: charter.name };
+      throw invalid([{ field: 'charterAssignments', message: 'Choose charters of the list.' }]);
+    });
+  };
+
+  const write = (before: Permissions, after: UserRecord, { caller, etag, action }: WriteOptions): UserWrite => {
+    const at = now().toISOString();
+    const record = { ...after, updatedAt: at, updatedBy: actorOf(caller).name };
+    const held = { before: permissionsOf(before), after: permissionsOf(after) };
+    const entry = { entryId: after.id, at, action, by: actorOf(caller).id };
+    return { record, etag, change: { id: randomUUID(), tenant, type: 'change', ...entry, ...held } };
+  };
+
+  return {
+    /** 404 for who is not in the caller's list, 403 for what is not the caller's to do, 409 when somebody was faster. */
+    update: (caller: StaffCaller, id: string, asked: Asked, ifMatch: string): Promise<StoredUser> => {
+      const grant = toGrant(asked);
+      return users.change(async () => {
+        const by = toUser((await readCaller(caller)).record);
+        const present = await users.read(id);
+        if (!present || !isListed(by, toUser(present.record))) throw notFound();
+        const { record, etag } = present;
+        refuse(refuseTarget(by, toUser(record)));
+        if (etag !== ifMatch) throw changedSince(record);
+        refuse(refuseGrant(by, grant));
+        const charters = await findCharters(grant.charterIds, record.charterAssignments);
+        const after = { ...record, ...permissionsTo(grant, charters) };
+        if (isSame(record, after)) return present;
+        return write(record, after, { caller, etag, action: grant.userStatus === 'General' ? 'deleted' : 'changed' });
+      });
+    },
+
+    /** Adds somebody of the directory, or somebody who was removed. The same form again gives the same answer. */
+    create: async (caller: StaffCaller, body: Asked & { readonly submissionId: string; readonly oid: string }) => {
+      const grant = toGrant(body);
+      refuse(refuseGrant(toUser((await readCaller(caller)).record), grant));
+      const charters = await findCharters(grant.charterIds, []);
+      // Asked before the guard is read: the directory may take its time.
+      const person = await people.find(body.oid);
+      if (!person) throw invalid([{ field: 'oid', message: 'Choose a person of the directory.' }]);
+      const identity = { oid: person.PersonID, tid: tenantId };
+      const name = [person.FirstName, person.LastName].filter(Boolean).join(' ');
+      return users.change(async () => {
+        const by = toUser((await readCaller(caller)).record);
+        refuse(refuseGrant(by, grant));
+        const present = await users.findPerson(identity);
+        const known = present?.record;
+        const after: UserRecord = {
+          id: known?.id ?? entryIdOf('user', `${identity.tid}:${identity.oid}`),
+          tenant,
+          type: 'user',
+          ...identity,
+          name,
+          azureID: person.signInAddress,
+          ...permissionsTo(grant, charters),
+          personDbID: person.PersonID,
+          createdAt: known?.createdAt ?? now().toISOString(),
+          updatedAt: '',
+          updatedBy: '',
+          submissionId: body.submissionId,
+        };
+        if (present && known?.submissionId === body.submissionId && isSame(known, after)) return present;
+        if (known && known.userLevel > userLevels.General) throw hasAccess(name, isListed(by, toUser(known)));
+        // The same form once more, after somebody has removed the person again: nobody is added by that.
+        if (known?.submissionId === body.submissionId) throw removedAgain(name, known.updatedBy);
+        return write(known ?? noPermissions, after, { caller, etag: present?.etag, action: 'created' });
+      });
+    },
+  };
+}
+export type UserChanges = ReturnType<typeof createUserChanges>;
+
+type WriteOptions = {
+  readonly caller: StaffCaller;
+  readonly etag: string | undefined;
+  readonly action: 'created' | 'changed' | 'deleted';
+};
+type Permissions = Pick<UserRecord, 'userStatus' | 'userLevel' | 'allCharterAccess' | 'charterAssignments'>;
+
+const noPermissions = permissionsTo({ userStatus: 'General', charterIds: [] }, []);
+
+/** What is asked for, made whole: charters in one order and each once, none where the level decides. */
+function toGrant({ userStatus, charterAssignments }: Asked): Grant {
+  if (!takesCharters(userStatus)) return { userStatus, charterIds: [] };
+  if (charterAssignments.length === 0)
+    throw invalid([{ field: 'charterAssignments', message: 'Choose at least one charter.' }]);
+  return { userStatus, charterIds: [...new Set(charterAssignments.map(({ _id }) => _id))].sort() };
+}
+
+/** Only Super Admin has all charters. Source: spec 3 §4 Permissions. */
+function permissionsTo({ userStatus }: Grant, charterAssignments: Assignments): Permissions {
+  const allCharterAccess = userStatus === 'Super Admin';
+  return { userStatus, userLevel: userLevels[userStatus], allCharterAccess, charterAssignments };
+}
+
+function permissionsOf({ userStatus, userLevel, allCharterAccess, charterAssignments }: Permissions): Permissions {
+  return { userStatus, userLevel, allCharterAccess, charterAssignments };
+}
+
+function isSame(left: Permissions, right: Permissions): boolean {
+  return JSON.stringify(permissionsOf(left)) === JSON.stringify(permissionsOf(right));
+}
+
+function refuse(refusal: Refusal | undefined): void {
+  if (refusal) throw problem(403, 'Not allowed', { detail: refusals[refusal] });
+}
+
+function changedSince({ name, updatedBy, updatedAt }: UserRecord) {
+  return problem(409, 'Changed by somebody else', {
+    type: problemTypes.stale,
+    detail: `${updatedBy} has changed the permissions of ${name} since. Look at them again before you change them.`,
+    changedBy: updatedBy,
+    changedAt: updatedAt,
+  });
+}
+
+function hasAccess(name: string, isInList: boolean) {
+  const where = isInList ? 'Look for them in the list to change it.' : 'Ask a Super Admin to add your charters to it.';
+  return problem(409, 'Has access already', { detail: `${name} has access to this application already. ${where}` });
+}
+
+function removedAgain(name: string, by: string) {
+  return problem(409, 'Removed again', {
+    detail: `${by} has removed ${name} since. Start anew to add them once more.`,
+  });
+}

@@ -1,0 +1,135 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import * as v from 'valibot';
+import { type ProblemError, problem } from '../platform/problem.ts';
+import type { PeopleDirectory, Person } from './people-directory.ts';
+
+/** People that a search gives; who looks for somebody else types more of the name. */
+const mostFound = 50;
+/** How long Graph may take for an answer, and how long we wait for it to be asked once more, in milliseconds. */
+const defaultPatience = 5_000;
+const longestPause = 2_000;
+/** Seconds until a caller may try again, when Graph does not say. */
+const defaultRetryAfter = 5;
+const longestRetryAfter = 120;
+
+/** What we ask of a person: nothing beyond what is shown. */
+const selected = [
+  ...['id', 'displayName', 'givenName', 'surname', 'mail', 'userPrincipalName'],
+  ...['jobTitle', 'companyName', 'officeLocation', 'accountEnabled'],
+].join();
+
+const text = v.nullish(v.string(), '');
+const GraphUser = v.object({
+  id: v.pipe(v.string(), v.uuid(), v.toLowerCase()),
+  displayName: text,
+  givenName: text,
+  surname: text,
+  mail: text,
+  userPrincipalName: v.pipe(v.string(), v.nonEmpty()),
+  jobTitle: text,
+  companyName: text,
+  officeLocation: text,
+  accountEnabled: v.nullish(v.boolean(), true),
+});
+type GraphUser = v.InferOutput<typeof GraphUser>;
+const GraphUsers = v.object({ value: v.array(GraphUser) });
+
+type GraphParts = {
+  /** Without a slash at its end, such as https://graph.microsoft.com. */
+  readonly endpoint: string;
+  /** An access token of the app itself, with the permission User.Read.All. */
+  readonly readToken: () => Promise<string>;
+  /** Milliseconds. */
+  readonly patience?: number;
+};
+
+/** The people of Entra ID, read through Microsoft Graph. */
+export function createGraphDirectory({ endpoint, readToken, patience = defaultPatience }: GraphParts): PeopleDirectory {
+  const ask = async (path: string, query: Readonly<Record<string, string>>): Promise<Response> => {
+    const url = `${endpoint}/v1.0/${path}?${new URLSearchParams(query)}`;
+    const send = async () => {
+      const headers = { authorization: `Bearer ${await readToken()}`, ConsistencyLevel: 'eventual' };
+      return fetch(url, { headers, signal: AbortSignal.timeout(patience), redirect: 'error' });
+    };
+    try {
+      const first = await send();
+      const pause = 1000 * (readRetryAfter(first) ?? Number.POSITIVE_INFINITY);
+      if (!isBusy(first) || pause > longestPause) return first;
+      await first.body?.cancel();
+      await wait(pause);
+      return await send();
+    } catch (error) {
+      throw unreachable('The directory did not answer', defaultRetryAfter, error);
+    }
+  };
+  const read = async <S extends v.GenericSchema>(schema: S, answer: Response): Promise<v.InferOutput<S>> => {
+    if (!answer.ok) {
+      await answer.body?.cancel();
+      throw unreachable(`The directory answered ${answer.status}`, readRetryAfter(answer));
+    }
+    try {
+      return v.parse(schema, await answer.json());
+    } catch (error) {
+      throw unreachable('The directory answered what it should not', defaultRetryAfter, error);
+    }
+  };
+  return {
+    search: async (searched) => {
+      const answer = await ask('users', {
+        $search: ['displayName', 'mail', 'userPrincipalName'].map((name) => clause(name, searched)).join(' OR '),
+        $filter: 'accountEnabled eq true',
+        $select: selected,
+        $orderby: 'displayName',
+        $top: String(mostFound),
+        $count: 'true',
+      });
+      const { value } = await read(GraphUsers, answer);
+      return value.slice(0, mostFound).map(toPerson);
+    },
+    find: async (oid) => {
+      const answer = await ask(`users/${encodeURIComponent(oid)}`, { $select: selected });
+      if (answer.status === 404) {
+        await answer.body?.cancel();
+        return undefined;
+      }
+      const user = await read(GraphUser, answer);
+      return user.accountEnabled && user.id === oid.toLowerCase() ? toPerson(user) : undefined;
+    },
+  };
+}
+
+/** One clause of a search; quotes and backslashes would end or change it. Source: Microsoft Graph, $search. */
+function clause(property: string, searched: string): string {
+  return `"${property}:${searched.replace(/[\\"]/g, '\\$&')}"`;
+}
+
+/** People whose first and last names are not told apart are called by what is shown of them. */
+function toPerson(user: GraphUser): Person {
+  const hasNames = user.givenName !== '' || user.surname !== '';
+  return {
+    FirstName: hasNames ? user.givenName : user.displayName || user.userPrincipalName,
+    LastName: user.surname,
+    EmailAddress: user.mail || user.userPrincipalName,
+    Title: user.jobTitle,
+    Company: user.companyName,
+    Office: user.officeLocation,
+    PersonID: user.id,
+    signInAddress: user.userPrincipalName,
+  };
+}
+
+const isBusy = ({ status }: Response) => status === 429 || status === 503 || status === 504;
+
+/** Seconds; undefined when it is not said, or not in seconds. */
+function readRetryAfter({ headers }: Response): number | undefined {
+  const seconds = headers.get('retry-after') ?? '';
+  return /^\d{1,6}$/.test(seconds) ? Number(seconds) : undefined;
+}
+
+function unreachable(title: string, retryAfter = defaultRetryAfter, cause?: unknown): ProblemError {
+  const error = problem(503, title, {
+    detail: "Your organization's directory cannot be searched now. Nothing was stored. Please try again in a moment.",
+    retryAfter: Math.min(Math.max(retryAfter, 1), longestRetryAfter),
+  });
+  return Object.assign(error, { cause });
+}

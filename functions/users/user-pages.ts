@@ -1,0 +1,27 @@
+import type { ListedUser } from '#domain/users/listed-user.ts';
+import type { Continuations } from '../platform/continuation.ts';
+import { sha256 } from '../platform/keys.ts';
+
+type PageRequest = {
+  /** Whatever makes it this list and no other. */
+  readonly asked: readonly unknown[];
+  readonly page: number;
+  readonly pageSize: number;
+  readonly continuation?: string | undefined;
+};
+
+/** One page of a list that is at hand: by number, or by a signed continuation that goes on after the last one seen. */
+export function cutPage(users: readonly ListedUser[], request: PageRequest, continuations: Continuations) {
+  const list = sha256(JSON.stringify(['users', ...request.asked, request.pageSize]));
+  const position = request.continuation === undefined ? undefined : continuations.open(request.continuation, list);
+  // Whoever was seen last and is gone since: the list begins where the page would have.
+  const seen = position ? users.findIndex(({ _id }) => _id === position.id) : -1;
+  const page = position?.page ?? request.page;
+  const start = seen >= 0 ? seen + 1 : (page - 1) * request.pageSize;
+  const data = users.slice(start, start + request.pageSize);
+  const last = data.at(-1);
+  const goesOn = last && start + data.length < users.length;
+  const total_count = position?.total ?? users.length;
+  const next = goesOn ? { list, after: '', id: last._id, page: page + 1, total: total_count } : undefined;
+  return { data, total_count, page, pageSize: request.pageSize, continuation: next ? continuations.seal(next) : null };
+}

@@ -1,0 +1,54 @@
+import { cleanLine } from '#domain/form-kit/clean-text.ts';
+import * as api from '#domain/users/api.ts';
+import { listUsers, showUser } from '#domain/users/listed-user.ts';
+import { isListed } from '#domain/users/permissions.ts';
+import type { StaffCaller } from '../platform/access.ts';
+import type { Continuations } from '../platform/continuation.ts';
+import type { Endpoint } from '../platform/endpoint.ts';
+import { invalid, notFound } from '../platform/problem.ts';
+import { type ChangeParts, createUserChanges } from './change-user.ts';
+import { cutPage } from './user-pages.ts';
+import { type StoredUser, toUser } from './user-store.ts';
+
+/** Characters of a search in the directory. */
+const [shortestSearch, longestSearch] = [2, 100];
+
+/** Registers the calls about users and the search in the directory. */
+export function registerUserRoutes(endpoint: Endpoint, parts: ChangeParts & { readonly continuations: Continuations }) {
+  const { users, people, continuations } = parts;
+  const changes = createUserChanges(parts);
+  const show = ({ user }: StaffCaller, { record, etag }: StoredUser) => showUser(toUser(user), toUser(record), etag);
+
+  endpoint(api.listUsers, async ({ query, caller }) => {
+    const { search, sort = 'name', direction = 'asc', page, pageSize, continuation } = query;
+    const present = (await users.listPresent()).map(({ record, etag }) => ({ user: toUser(record), etag }));
+    const listed = listUsers(toUser(caller.user), present, { search, sort, direction });
+    const asked = [caller.user.id, search, sort, direction];
+    const cut = cutPage(listed, { asked, page, pageSize, continuation }, continuations);
+    return { body: { ...cut, applied_filters: { ...(search !== undefined && { search }), sort, direction } } };
+  });
+  endpoint(api.readUser, async ({ params: { id }, caller }) => {
+    const found = await users.read(id);
+    if (!found || !isListed(toUser(caller.user), toUser(found.record))) throw notFound();
+    return { body: show(caller, found) };
+  });
+  endpoint(api.updateUser, async ({ params: { id }, body, ifMatch, caller }) => ({
+    body: show(caller, await changes.update(caller, id, body, ifMatch)),
+  }));
+  endpoint(api.createUser, async ({ body, caller }) => ({ body: show(caller, await changes.create(caller, body)) }));
+  endpoint(api.searchDirectory, async ({ params }) => {
+    const query = cleanLine(params.query, longestSearch) ?? '';
+    if (query.length < shortestSearch || query.length > longestSearch) {
+      const message = `Enter ${shortestSearch} to ${longestSearch} characters to search.`;
+      throw invalid([{ field: 'query', message }]);
+    }
+    const found = await people.search(query);
+    const present = await users.findPresent(found.map(({ PersonID }) => PersonID));
+    const recordset = found.map(({ signInAddress: _, ...person }) => ({
+      ...person,
+      hasAccess: present.has(person.PersonID),
+    }));
+    return { body: { recordset } };
+  });
+  endpoint(api.closePersonDatabase, async () => undefined);
+}
