@@ -12,6 +12,7 @@ import * as registration from './registration/api.ts';
 import * as registrationProcess from './registration/process-api.ts';
 import * as service from './service/api.ts';
 import * as sessions from './sessions/api.ts';
+import * as studentMatch from './student-match/api.ts';
 import * as users from './users/api.ts';
 
 const areas = [
@@ -29,6 +30,7 @@ const areas = [
   service,
   sessions,
   users,
+  studentMatch,
 ];
 
 /** Every call of the product. The site server, Front Door, the app's start and OpenAPI read them from here. */

@@ -42,6 +42,9 @@ import { createHealthCheck } from './service/health.ts';
 import { registerServiceRoutes } from './service/service-routes.ts';
 import { registerSessionRoutes } from './sessions/session-routes.ts';
 import { createSessionStore, sessionsContainer } from './sessions/session-store.ts';
+import { createOneRoster } from './student-match/one-roster.ts';
+import { createSisStudentStore, sisStudentsContainer } from './student-match/sis-student-store.ts';
+import { registerStudentMatchRoutes } from './student-match/student-match-routes.ts';
 import { createGraphDirectory } from './users/graph-directory.ts';
 import { createUserAudit } from './users/user-audit.ts';
 import { registerUserRoutes } from './users/user-routes.ts';
@@ -77,6 +80,7 @@ const readDirectory = createDirectoryStore({
   charters: database.container(chartersContainer),
   sites: database.container(sitesContainer),
 });
+const sisStudents = createSisStudentStore(database.container(sisStudentsContainer));
 
 // Areas of entries: a new one is made here and joins the loop below
 const kit = createEntryKit({
@@ -125,6 +129,12 @@ registerDashboardRoutes(endpoint, { interests: enrollment.area, registrations: r
   listChartersWithZones(await readDirectory()),
 );
 registerSessionRoutes(endpoint, createSessionStore(database.container(sessionsContainer)));
+registerStudentMatchRoutes(endpoint, {
+  sis: config.oneRoster ? createOneRoster(config.oneRoster) : sisStudents,
+  audit,
+  key: deriveKey(config.signingKey, 'audit'),
+  log,
+});
 registerEmailRoutes(endpoint, kit, audit);
 registerExportLogRoutes(endpoint, kit, { store: exportLog, audit });
 registerAuditRoutes(endpoint, kit, {

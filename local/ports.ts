@@ -14,6 +14,7 @@ export type Ports = {
   identity: number;
   mail: number;
   maps: number;
+  sis: number;
 };
 
 /** The addresses that the documentation names. */
@@ -28,6 +29,7 @@ export const defaultPorts: Ports = {
   identity: 4001,
   mail: 4002,
   maps: 4003,
+  sis: 4004,
 };
 
 /** One free port for each part. */

@@ -53,6 +53,10 @@ export function appSettings(ports: Ports): Record<string, string> {
     SITE_ORIGIN_TEMPLATE: `http://{brand}.localhost:${ports.site}`,
     MAPS_ENDPOINT: `http://localhost:${ports.maps}`,
     MAPS_KEY: 'local-maps-key',
+    SIS_ONEROSTER_URL: `http://localhost:${ports.sis}/ims/oneroster/rostering/v1p2`,
+    SIS_TOKEN_URL: `http://localhost:${ports.sis}/token`,
+    SIS_CLIENT_ID: 'firstbell',
+    SIS_CLIENT_SECRET: 'local-sis-secret',
     AZURE_FUNCTIONS_ENVIRONMENT: 'Development',
   };
 }

@@ -24,11 +24,14 @@ export type StackOptions = {
   signal?: AbortSignal;
 };
 
-export type PartName = 'cosmos' | 'storage' | 'identity' | 'mail' | 'maps' | 'functions' | 'site';
+export type PartName = 'cosmos' | 'storage' | 'identity' | 'mail' | 'maps' | 'sis' | 'functions' | 'site';
 
 export type Stack = {
   ports: Ports;
-  urls: Record<'site' | 'functions' | 'locations' | 'cosmos' | 'blob' | 'queue' | 'identity' | 'mail' | 'maps', string>;
+  urls: Record<
+    'site' | 'functions' | 'locations' | 'cosmos' | 'blob' | 'queue' | 'identity' | 'mail' | 'maps' | 'sis',
+    string
+  >;
   /** The settings that the functions app was given. */
   env: Record<string, string>;
   /** Ends everything. */
@@ -103,6 +106,7 @@ function describeStack(ports: Ports, env: Record<string, string>, supervisor: Su
       identity: url(ports.identity),
       mail: url(ports.mail),
       maps: url(ports.maps),
+      sis: url(ports.sis),
     },
     env,
     stop: supervisor.stop,
@@ -166,6 +170,11 @@ function describeParts(
         health: health(ports.mail),
       },
       { name: 'maps', args: [local('maps/main.ts'), ...port(ports.maps)], health: health(ports.maps) },
+      {
+        name: 'sis',
+        args: [local('sis/main.ts'), ...port(ports.sis), '--data', folder('sis')],
+        health: health(ports.sis),
+      },
     ],
     app: [
       {

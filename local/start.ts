@@ -79,6 +79,7 @@ function listAddresses({ urls, ports }: Stack): string {
     row('Staff', `${urls.site}/admin-login`),
     row('Mailbox', urls.mail),
     row('API', `${urls.functions}/health`),
+    row('Student system', `${urls.sis}/health`),
     '',
     'Demo accounts (pick one on the sign-in page):',
     ...accounts.map(({ email, role }) => row(role, email)),

@@ -3,7 +3,16 @@ import { defineRoute } from '#domain/http/route.ts';
 import { EntryId, Instant } from '#domain/http/shapes.ts';
 import { stepActions } from '#domain/registration/status.ts';
 
-const entryActions = ['read', 'created', 'changed', 'deleted', 'exported', 'note added', 'mail resent'] as const;
+const entryActions = [
+  'read',
+  'created',
+  'changed',
+  'deleted',
+  'exported',
+  'note added',
+  'mail resent',
+  'matched',
+] as const;
 
 /** Who did what to an entry. `fields` names what changed, never the values. Source: decisions 30. */
 export const AuditEvent = v.object({

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineRoute } from '#domain/http/route.ts';
-import { lineSchema } from '#domain/http/shapes.ts';
+import { EntryId, lineSchema } from '#domain/http/shapes.ts';
 import { StudentMatch } from './student-match.ts';
 
 /** Whom to look for; what is not known is ''. `birthDate` MM/DD/yyyy. Source: contract, POST /api/sql/student-match. */
@@ -13,6 +13,8 @@ export const SoughtStudent = v.object({
   charterName: lineSchema(200),
   address: lineSchema(400),
   email: lineSchema(254),
+  /** The registration that asks, where there is one yet: its History tells of the search. */
+  registrationId: v.optional(EntryId),
 });
 export type SoughtStudent = v.InferOutput<typeof SoughtStudent>;
 

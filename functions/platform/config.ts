@@ -44,6 +44,11 @@ const Settings = v.object({
   MAPS_KEY: v.optional(v.string()),
   MAPS_CLIENT_ID: v.optional(v.string()),
   FRONT_DOOR_ID: v.optional(v.string()),
+  /** Up to and with the version; absent where students are imported (npm run sis:import). */
+  SIS_ONEROSTER_URL: v.optional(url('where the OneRoster service is, ending in /v1p2 or /v1p1')),
+  SIS_TOKEN_URL: v.optional(url("the OneRoster service's token endpoint")),
+  SIS_CLIENT_ID: v.optional(text('the client id that the OneRoster service gave')),
+  SIS_CLIENT_SECRET: v.optional(text('the secret that the OneRoster service gave')),
   APPLICATIONINSIGHTS_CONNECTION_STRING: v.optional(v.string()),
   /** Six fields, seconds first. */
   SWEEP_SCHEDULE: v.optional(v.string(), '0 * * * * *'),
@@ -56,6 +61,8 @@ const Settings = v.object({
   LIMIT_ERRORS: count('60'),
   WEBSITE_SITE_NAME: v.optional(v.string()),
 });
+
+const sisSettings = ['SIS_ONEROSTER_URL', 'SIS_TOKEN_URL', 'SIS_CLIENT_ID', 'SIS_CLIENT_SECRET'] as const;
 
 export type Config = {
   readonly inAzure: boolean;
@@ -78,6 +85,10 @@ export type Config = {
   readonly siteOriginTemplate: string;
   readonly maps: { readonly endpoint: string; readonly key: string | undefined; readonly clientId: string | undefined };
   readonly frontDoorId: string | undefined;
+  /** Undefined where students are imported. */
+  readonly oneRoster:
+    | { readonly url: string; readonly tokenUrl: string; readonly clientId: string; readonly clientSecret: string }
+    | undefined;
   readonly telemetryConnectionString: string | undefined;
   readonly sweepSchedule: string;
   /** How long a registration in the making holds the request for information that it comes from. */
@@ -105,6 +116,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
   }
   if (env.WEBSITE_SITE_NAME !== undefined && !env.FRONT_DOOR_ID) {
     wrong.push('FRONT_DOOR_ID is missing: the id of our Front Door, without which all callers look like one');
+  }
+  const missing = sisSettings.filter((name) => !env[name]);
+  if (missing.length > 0 && missing.length < sisSettings.length) {
+    wrong.push(...missing.map((name) => `${name} is missing: set all of ${sisSettings.join(', ')}, or none`));
   }
   if (!parsed.success || wrong.length > 0) throw settingsError(wrong);
   const settings = parsed.output;
@@ -138,6 +153,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     siteOriginTemplate: settings.SITE_ORIGIN_TEMPLATE,
     maps: { endpoint: settings.MAPS_ENDPOINT, key: settings.MAPS_KEY, clientId: settings.MAPS_CLIENT_ID },
     frontDoorId: settings.FRONT_DOOR_ID,
+    oneRoster: readOneRoster(settings),
     telemetryConnectionString: settings.APPLICATIONINSIGHTS_CONNECTION_STRING,
     sweepSchedule: settings.SWEEP_SCHEDULE,
     transferSeconds: settings.TRANSFER_SECONDS,
@@ -148,6 +164,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
       errors: settings.LIMIT_ERRORS,
     },
   };
+}
+
+function readOneRoster(settings: v.InferOutput<typeof Settings>): Config['oneRoster'] {
+  const [url, tokenUrl, clientId, clientSecret] = sisSettings.map((name) => settings[name]);
+  return url && tokenUrl && clientId && clientSecret ? { url, tokenUrl, clientId, clientSecret } : undefined;
 }
 
 /** Signs of a laptop in a value: plain http, a loopback host, Azurite's well-known account, our local secrets. */

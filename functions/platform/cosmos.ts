@@ -18,6 +18,8 @@ export type ContainerDefinition = {
   readonly defaultTtl?: number;
   /** Paths that are sorted by together, both ascending (the reverse order is served too). */
   readonly compositeIndexes?: readonly (readonly string[])[];
+  /** Paths that are indexed, when not all are. */
+  readonly indexedPaths?: readonly string[];
 };
 
 export type Item = Record<string, unknown>;
@@ -68,6 +70,7 @@ function toContainerRequest(definition: ContainerDefinition) {
   const compositeIndexes = (definition.compositeIndexes ?? []).map((paths) =>
     paths.map((path) => ({ path, order: 'ascending' as const })),
   );
+  const { indexedPaths } = definition;
   return {
     id: definition.id,
     partitionKey: { paths: [definition.partitionKey] },
@@ -75,8 +78,8 @@ function toContainerRequest(definition: ContainerDefinition) {
     indexingPolicy: {
       indexingMode: 'consistent' as const,
       automatic: true,
-      includedPaths: [{ path: '/*' }],
-      excludedPaths: [{ path: '/"_etag"/?' }],
+      includedPaths: (indexedPaths ?? ['/*']).map((path) => ({ path })),
+      excludedPaths: [{ path: indexedPaths ? '/*' : '/"_etag"/?' }],
       compositeIndexes,
     },
   };

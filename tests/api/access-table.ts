@@ -58,6 +58,8 @@ POST /api/registration/reactivate/{id} | 401    | 401 | 401            | 403    
 PUT /api/registration/add-special-programs/{id} | 401 | 401 | 401      | 403      | 403     | 403     | 409/404     | 409/404 | 409/409     | /api/registration/add-special-programs/<registration> {"programList":{"el":true,"fiveZeroFour":false,"iep":"unchecked","gate":"unchecked","titleI":"unchecked","mckinneyVento":"unchecked","foster":"unchecked"}}
 GET /api/status_types                  | 401    | 401 | 401            | 403      | 403     | 200     | 200         | 200     | 200         | /api/status_types
 
+POST /api/sql/student-match            | 401    | 401 | 401            | 403      | 403     | 403     | 200         | 200     | 200         | /api/sql/student-match {"firstName":"Ana","lastName":"Ruiz","birthDate":"05/01/2012","phone":"","charterName":"","address":"","email":""}
+
 GET /api/sessions                      | 401    | 200 | 200            | 403      | 403     | 200     | 200         | 200     | 200         | /api/sessions
 GET /api/dashboard                     | 401    | 401 | 401            | 403      | 403     | 200     | 200         | 200     | 200         | /api/dashboard
 

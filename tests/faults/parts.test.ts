@@ -55,7 +55,7 @@ test('without identity staff are asked to try again, not told that their token i
 });
 
 describe('kill -9', () => {
-  const parts: readonly PartName[] = ['cosmos', 'storage', 'functions', 'identity', 'mail', 'maps', 'site'];
+  const parts: readonly PartName[] = ['cosmos', 'storage', 'functions', 'identity', 'mail', 'maps', 'sis', 'site'];
 
   test.each(parts)('%s is started again, and no stored entry is lost', async (part) => {
     const before = product.stack.pid(part);

@@ -1,0 +1,74 @@
+import { isCalendarDate } from '#domain/calendar/birth-date.ts';
+import type { SisStudent } from '#domain/student-match/sis-student.ts';
+import { swapDayAndMonth } from './compare-birth-dates.ts';
+import { phoneDigits } from './compare-contacts.ts';
+import { type NameWords, readNames } from './compare-names.ts';
+import { isLatin, soundOf, withoutParticles } from './name-words.ts';
+import { givenNamesOf } from './nicknames.ts';
+import type { ReadSought } from './score-students.ts';
+
+/**
+ * A student stands whole in the block of their birth date, marked by how their names sound, and by reference in the
+ * blocks of their names and their phone number, for whoever gave another birth date. Blocks stay small however many
+ * students there are, so that a match reads a few of them: see docs/decisions/0014.
+ */
+export type StudentBlocks = {
+  readonly home: string;
+  readonly marks: readonly string[];
+  readonly others: readonly string[];
+};
+
+/** Blocks of names that one student stands in, and that one search reads. */
+const mostStored = 4;
+const mostSearched = 8;
+
+const sound = (word: string) => (isLatin([word]) ? soundOf(word) || word : word);
+const surnamesOf = (words: readonly string[]) => [...new Set(withoutParticles(words).map(sound))];
+/** What a given name stands for, so that Bill and William meet; else how it sounds. */
+const givenOf = ([word = '']: readonly string[]): readonly string[] => {
+  const names = [...givenNamesOf(word)];
+  return names.length > 0 ? names.map((name) => `=${name}`) : [sound(word)];
+};
+const initialsOf = (words: readonly string[]) =>
+  [...new Set(givenOf(words).map((name) => sound(name.replace('=', ''))[0] ?? ''))].filter(Boolean);
+
+/** Of a double surname the whole too: it may be written as one word. */
+const surnameMarks = (words: readonly string[]) =>
+  [...new Set([...surnamesOf(words), sound(words.join(''))])].filter(Boolean);
+
+const bornBlock = (date: string) => `born ${date}`;
+const phoneBlock = (digits: string) => `phone ${digits}`;
+const nameBlocks = ({ first, last }: NameWords): string[] =>
+  first.length > 0
+    ? surnamesOf(last).flatMap((surname) => givenOf(first).map((name) => `name ${surname} ${name}`))
+    : [];
+/** Marks of names as they stand; the sought ones also the other way round. */
+const marksOf = ({ first, last }: NameWords) => [
+  ...surnameMarks(last).map((mark) => `s ${mark}`),
+  ...initialsOf(first).map((mark) => `g ${mark}`),
+];
+
+export function blocksOf(student: SisStudent): StudentBlocks {
+  const names = readNames(student.first_name, student.middle_name, student.last_name);
+  const digits = phoneDigits(student.phone);
+  return {
+    home: bornBlock(isCalendarDate(student.birth_date) ? student.birth_date : 'unknown'),
+    marks: marksOf(names),
+    others: [...nameBlocks(names).slice(0, mostStored), ...(digits ? [phoneBlock(digits)] : [])],
+  };
+}
+
+/** The blocks that a search reads: those of birth dates for the students who have one of the marks. */
+export function blocksToSearch({ names, birthDate, phone }: ReadSought) {
+  const swapped: NameWords = { ...names, first: names.last, last: names.first };
+  const digits = phoneDigits(phone);
+  const dates = [birthDate, swapDayAndMonth(birthDate)].filter(isCalendarDate);
+  return {
+    homes: [...new Set(dates)].map(bornBlock),
+    marks: [...new Set([...marksOf(names), ...marksOf(swapped)])].slice(0, 12),
+    others: [
+      ...new Set([...nameBlocks(names).slice(0, mostSearched - 2), ...nameBlocks(swapped).slice(0, 2)]),
+      ...(digits ? [phoneBlock(digits)] : []),
+    ],
+  };
+}

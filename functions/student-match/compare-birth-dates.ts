@@ -1,0 +1,23 @@
+import { isCalendarDate } from '#domain/calendar/birth-date.ts';
+import { countSlips } from './spelling.ts';
+
+/**
+ * How two birth dates, YYYY-MM-DD, stand to each other: `swapped` day and month, `transposed` two digits beside each
+ * other, `digit` one digit another, `parts` two of year, month and day the same.
+ */
+export type BirthDateLevel = 'agrees' | 'swapped' | 'transposed' | 'digit' | 'parts' | 'differs' | 'missing';
+
+export function compareBirthDates(left: string, right: string): BirthDateLevel {
+  if (!isCalendarDate(left) || !isCalendarDate(right)) return 'missing';
+  if (left === right) return 'agrees';
+  if (swapDayAndMonth(left) === right) return 'swapped';
+  const [one, other] = [left.replaceAll('-', ''), right.replaceAll('-', '')];
+  const differing = [...one].filter((digit, at) => digit !== other[at]).length;
+  if (differing === 1) return 'digit';
+  if (differing === 2 && countSlips(one, other, 1) === 1) return 'transposed';
+  const parts = right.split('-');
+  return left.split('-').filter((part, at) => part === parts[at]).length === 2 ? 'parts' : 'differs';
+}
+
+/** 2010-03-12 as 2010-12-03; may be no date. */
+export const swapDayAndMonth = (date: string): string => `${date.slice(0, 4)}-${date.slice(8)}-${date.slice(5, 7)}`;

@@ -1,0 +1,109 @@
+import { romanize } from './name-words.ts';
+import { countSlips, isSlipOf } from './spelling.ts';
+
+export type ContactLevel = 'agrees' | 'near' | 'differs' | 'missing';
+
+/** The ten digits of a phone number of North America, else all of its digits; '' when there are too few to tell. */
+export function phoneDigits(phone: string): string {
+  const digits = phone.slice(0, 60).replace(/\D/g, '');
+  const local = digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits;
+  return local.length < 7 || /^(\d)\1*$/.test(local) ? '' : local.slice(0, 15);
+}
+
+/** Near: without the area code, or one slip. */
+export function comparePhones(left: string, right: string): ContactLevel {
+  const [one, other] = [phoneDigits(left), phoneDigits(right)];
+  if (!one || !other) return 'missing';
+  if (one === other) return 'agrees';
+  const sameEnd = one.slice(-7) === other.slice(-7);
+  return sameEnd || countSlips(one, other, 1) <= 1 ? 'near' : 'differs';
+}
+
+/** An address of an email as mailboxes tell them apart: no '+tag', small letters. */
+export function plainEmail(email: string): string {
+  const [, name = '', domain = ''] =
+    /^\s*([^@\s+]+)[^@\s]*@([^@\s]+)\s*$/.exec(email.slice(0, 320).toLowerCase()) ?? [];
+  return name && domain ? `${name}@${domain}` : '';
+}
+
+/** Near: the same name at another domain, or one slip. */
+export function compareEmails(left: string, right: string): ContactLevel {
+  const [one, other] = [plainEmail(left), plainEmail(right)];
+  if (!one || !other) return 'missing';
+  if (one === other) return 'agrees';
+  const [name = ''] = one.split('@');
+  const sameName = name.length >= 8 && other.startsWith(`${name}@`);
+  return sameName || countSlips(one, other, 1) <= 1 ? 'near' : 'differs';
+}
+
+const streetWords: Readonly<Record<string, string>> = Object.fromEntries(
+  [
+    'st street str',
+    'ave avenue av',
+    'rd road',
+    'dr drive',
+    'ln lane',
+    'ct court crt',
+    'blvd boulevard boul',
+    'pl place',
+    'cir circle',
+    'ter terrace terr',
+    'pkwy parkway',
+    'hwy highway',
+    'trl trail',
+    'sq square',
+    'n north',
+    's south',
+    'e east',
+    'w west',
+    'ne northeast',
+    'nw northwest',
+    'se southeast',
+    'sw southwest',
+    'mt mount',
+    'ft fort',
+  ].flatMap((line) => {
+    const [short = '', ...words] = line.split(' ');
+    return words.map((word) => [word, short]);
+  }),
+);
+/** From here on a line tells of the unit, not of the house. */
+const unitWords = new Set('apt apartment unit suite ste lot spc space rm room bldg building fl floor no'.split(' '));
+const kinds = new Set('st ave rd dr ln ct blvd pl cir ter pkwy hwy trl sq way'.split(' '));
+
+type Street = { readonly number: string; readonly words: readonly string[]; readonly zip: string };
+
+/** House number, the words of the street without unit and kind, and the ZIP; number and words are '' and [] when none are told. */
+export function parseAddress(address: string, zip = ''): Street {
+  const text = romanize(address.slice(0, 600))
+    .replace(/\bp\.?\s*o\.?\s*box\b/, 'pobox')
+    .replace(/#/g, ' unit ');
+  // Five digits at the beginning are a house number.
+  const zips = [...text.matchAll(/(?<=\D)\d{5}(?!\d)/g)].map(([digits]) => digits);
+  const [line = ''] = text.split(/[,\n]/);
+  const words = (line.match(/[a-z0-9\p{L}]+/gu) ?? []).slice(0, 16).map((word) => streetWords[word] ?? word);
+  const unitAt = words.findIndex((word, at) => at > 0 && unitWords.has(word));
+  const told = unitAt < 0 ? words : words.slice(0, unitAt);
+  const [number = ''] = told.filter((word) => /^\d+[a-z]?$/.test(word));
+  const kindAt = told.findIndex((word, at) => at > 1 && kinds.has(word));
+  // Without a comma the city follows the kind of street.
+  const street = (kindAt < 0 ? told : told.slice(0, kindAt)).filter((word) => word !== number);
+  return { number, words: street, zip: zip.slice(0, 5) || (zips.at(-1) ?? '') };
+}
+
+/** Near: the same house in another ZIP or with a slip in the street, the same street with another number. */
+export function compareAddresses(left: Street, right: Street): ContactLevel {
+  if (left.words.length === 0 || right.words.length === 0 || !left.number || !right.number) return 'missing';
+  const [one, other] = [left.words.join(''), right.words.join('')];
+  const isSameStreet = one === other || isWithin(left.words, right.words) || isWithin(right.words, left.words);
+  const isAlike = isSameStreet || isSlipOf(one, other);
+  if (!isAlike) return 'differs';
+  const isSameZip = !left.zip || !right.zip || left.zip === right.zip;
+  if (left.number !== right.number)
+    return isSameZip && countSlips(left.number, right.number, 1) <= 1 ? 'near' : 'differs';
+  return isSameZip && isSameStreet ? 'agrees' : 'near';
+}
+
+/** Whether a street is told by the first words of another line, in which the city follows without a sign. */
+const isWithin = (street: readonly string[], line: readonly string[]): boolean =>
+  street.length > 0 && street.every((word, at) => line[at] === word);

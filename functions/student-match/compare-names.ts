@@ -1,0 +1,112 @@
+import { isKnownGivenName } from './common-names.ts';
+import { isLatin, nameWords, soundOf, withoutParticles } from './name-words.ts';
+import { givenNamesOf, mayBeCalled } from './nicknames.ts';
+import { isSlipOf } from './spelling.ts';
+
+/** The words of somebody's names. */
+export type NameWords = {
+  readonly first: readonly string[];
+  readonly middle: readonly string[];
+  readonly last: readonly string[];
+};
+
+export function readNames(first: string, middle: string, last: string): NameWords {
+  return { first: nameWords(first), middle: nameWords(middle), last: nameWords(last) };
+}
+
+/**
+ * How given names stand to each other: `called` a nickname or another form, `spelling` slips or the sound, `middle` one
+ * goes by the other's middle name, `part` one of several names, `initial` a first letter alone.
+ */
+export type GivenLevel = 'agrees' | 'called' | 'spelling' | 'middle' | 'part' | 'initial' | 'differs' | 'missing';
+export type MiddleLevel = 'agrees' | 'initial' | 'near' | 'differs' | 'missing';
+/** `part`: one of two surnames; `spelling`: slips, the sound, or another order. */
+export type SurnameLevel = 'agrees' | 'part' | 'spelling' | 'differs' | 'missing';
+
+const joined = (words: readonly string[]) => words.join('');
+const sameSet = (left: readonly string[], right: readonly string[]) =>
+  left.length === right.length && joined([...left].sort()) === joined([...right].sort());
+const shares = (left: readonly string[], right: readonly string[]) => left.some((word) => right.includes(word));
+/** 'Mueller' and 'Müller', which is 'muller' by now. */
+const withoutUmlauts = (word: string) => word.replace(/(?<=[aou])e/g, '');
+
+function isSameWord(left: string, right: string): boolean {
+  return left === right || (left.length > 3 && withoutUmlauts(left) === withoutUmlauts(right));
+}
+
+/** Nothing to hold against each other: one is not told, or in a script of its own. */
+const isUntold = (left: readonly string[], right: readonly string[]) =>
+  left.length === 0 || right.length === 0 || (isLatin(left) !== isLatin(right) && !shares(left, right));
+
+function soundsLike(left: string, right: string): boolean {
+  const sound = soundOf(left);
+  return sound.length >= 3 && sound === soundOf(right) && Math.abs(left.length - right.length) <= 3;
+}
+
+/** A first name cut short: 'dan' of daniel, 'danny' by 'dann'. */
+function isShortOf(short: string, long: string): boolean {
+  const stem = short.replace(/(?:ito|ita|ie|ey|y|i)$/, '').replace(/(.)\1$/, '$1');
+  return stem.length >= 3 && long.length >= stem.length + 2 && long.startsWith(stem);
+}
+
+function compareWords(left: string, right: string): GivenLevel {
+  if (isSameWord(left, right)) return 'agrees';
+  if (mayBeCalled(left, right)) return 'called';
+  if (left.length === 1 || right.length === 1) return left[0] === right[0] ? 'initial' : 'differs';
+  // Mario and Maria are two people more often than one slip.
+  if (isKnown(left) && isKnown(right)) return 'differs';
+  if (isSlipOf(left, right) || soundsLike(left, right)) return 'spelling';
+  return isShortOf(left, right) || isShortOf(right, left) ? 'called' : 'differs';
+}
+const isKnown = (word: string) => isKnownGivenName(word) || givenNamesOf(word).has(word);
+
+export function compareGivenNames(left: NameWords, right: NameWords): { first: GivenLevel; middle: MiddleLevel } {
+  const [one, other] = [left.first, right.first];
+  if (isUntold(one, other)) return { first: 'missing', middle: 'missing' };
+  const [given, givenToo] = [
+    [...one, ...left.middle],
+    [...other, ...right.middle],
+  ];
+  if (joined(one) === joined(other)) return { first: 'agrees', middle: compareMiddle(left.middle, right.middle) };
+  const [firstWord = '', firstToo = ''] = [one[0], other[0]];
+  const level = compareWords(firstWord, firstToo);
+  const rest = compareMiddle(given.slice(1), givenToo.slice(1));
+  if (level === 'agrees') {
+    // 'Ana Sofia' is 'Ana' with a middle name, where that is told; beside 'Ana Lucia' it is a part.
+    return { first: rest === 'agrees' || rest === 'initial' ? 'agrees' : 'part', middle: rest };
+  }
+  if (level !== 'differs') return { first: level, middle: rest };
+  const whole = compareWords(joined(one), joined(other));
+  if (whole !== 'differs') return { first: whole, middle: compareMiddle(left.middle, right.middle) };
+  const byMiddle =
+    (left.middle.length > 0 && joined(left.middle) === joined(other)) ||
+    (right.middle.length > 0 && joined(right.middle) === joined(one)) ||
+    shares(left.middle.filter(isWord), other) ||
+    shares(right.middle.filter(isWord), one);
+  if (byMiddle) return { first: 'middle', middle: 'missing' };
+  if (shares(one, other)) return { first: 'part', middle: 'missing' };
+  return { first: 'differs', middle: compareMiddle(left.middle, right.middle) };
+}
+const isWord = (word: string) => word.length > 1;
+
+function compareMiddle(left: readonly string[], right: readonly string[]): MiddleLevel {
+  if (isUntold(left, right)) return 'missing';
+  if (joined(left) === joined(right)) return 'agrees';
+  const [one = '', other = ''] = [left[0], right[0]];
+  if (one.length === 1 || other.length === 1) return one[0] === other[0] ? 'initial' : 'differs';
+  const level = compareWords(one, other);
+  return level !== 'differs' || shares(left, right) ? 'near' : 'differs';
+}
+
+export function compareSurnames(left: readonly string[], right: readonly string[]): SurnameLevel {
+  if (isUntold(left, right)) return 'missing';
+  if (isSameWord(joined(left), joined(right))) return 'agrees';
+  const [one, other] = [withoutParticles(left), withoutParticles(right)];
+  if (isSameWord(joined(one), joined(other))) return 'agrees';
+  if (sameSet(one, other)) return 'spelling';
+  if (shares(one.filter(isWord), other.filter(isWord))) return 'part';
+  if (isSlipOf(joined(one), joined(other)) || soundsLike(joined(one), joined(other))) return 'spelling';
+  const isPartSlipped =
+    one.length !== other.length && one.some((word) => other.some((wordToo) => isSlipOf(word, wordToo)));
+  return isPartSlipped ? 'part' : 'differs';
+}

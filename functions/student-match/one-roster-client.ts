@@ -1,0 +1,228 @@
+import * as v from 'valibot';
+import { AccessToken } from './one-roster-records.ts';
+
+export type OneRosterSettings = {
+  /** Up to and with the version: https://sis.example/ims/oneroster/rostering/v1p2, or .../ims/oneroster/v1p1. */
+  readonly url: string;
+  readonly tokenUrl: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+};
+
+/** Answers of a page are far smaller. */
+const largestAnswer = 4 * 1024 * 1024;
+/** Calls that are under way at once, of all matches together: no school's system is run over. */
+const mostAtOnce = 12;
+/** How often a call is made again when the system asks for patience. */
+const mostAttempts = 3;
+/** A token is renewed before it ends, in milliseconds. */
+const margin = 30_000;
+
+const scopes = {
+  v1p1: ['roster-core.readonly', 'roster.readonly', 'roster-demographics.readonly'],
+  v1p2: ['roster-core.readonly', 'roster.readonly', 'roster-demographics.readonly'],
+} as const;
+
+/**
+ * Reads from a OneRoster service: one token until it ends, paging, patience when it is asked for. Every call ends with
+ * `signal`; rejects with what went wrong, never with what the service wrote.
+ */
+export function createOneRosterClient(settings: OneRosterSettings, now: () => number = Date.now) {
+  const limit = createLimit(mostAtOnce);
+  let token: { readonly text: Promise<string>; ends: number } | undefined;
+
+  const requestToken = async (): Promise<string> => {
+    const version = /\/v1p1\/?$/.test(settings.url) ? 'v1p1' : 'v1p2';
+    const scope = scopes[version]
+      .map((name) => `https://purl.imsglobal.org/spec/or/${version}/scope/${name}`)
+      .join(' ');
+    const encode = (part: string) => encodeURIComponent(part).replaceAll('%20', '+');
+    const credentials = Buffer.from(`${encode(settings.clientId)}:${encode(settings.clientSecret)}`).toString('base64');
+    // Not ended with the match that needs it first: others wait for it too.
+    const answer = await fetch(settings.tokenUrl, {
+      method: 'POST',
+      redirect: 'error',
+      signal: AbortSignal.timeout(4000),
+      headers: { authorization: `Basic ${credentials}`, accept: 'application/json' },
+      body: new URLSearchParams({ grant_type: 'client_credentials', scope }),
+    });
+    if (!answer.ok) throw await refused(answer, 'a token');
+    const { access_token, expires_in } = parseAnswer(AccessToken, await readJson(answer));
+    if (token) token.ends = now() + Math.max(expires_in * 1000 - margin, 1000);
+    return access_token;
+  };
+  const readToken = (): Promise<string> => {
+    if (token && token.ends > now()) return token.text;
+    const text = requestToken();
+    const attempt = { text, ends: Number.POSITIVE_INFINITY };
+    token = attempt;
+    text.catch(() => {
+      if (token === attempt) token = undefined;
+    });
+    return text;
+  };
+
+  const ask = async (url: URL, signal: AbortSignal): Promise<{ body: unknown; headers: Headers } | undefined> => {
+    let isRenewed = false;
+    for (let attempt = 1; ; ) {
+      const bearer = await orAborted(readToken(), signal);
+      const answer = await fetch(url, {
+        redirect: 'error',
+        signal,
+        headers: { authorization: `Bearer ${bearer}`, accept: 'application/json' },
+      });
+      if (answer.ok) return { body: await readJson(answer), headers: answer.headers };
+      if (answer.status === 404) {
+        await answer.body?.cancel();
+        return undefined;
+      }
+      const failure = await refused(answer, url.pathname);
+      if (answer.status === 401 && !isRenewed) {
+        isRenewed = true;
+        if (token && (await token.text.catch(() => '')) === bearer) token = undefined;
+        continue;
+      }
+      const seconds = Number(answer.headers.get('retry-after') ?? Number.NaN);
+      const isPatient = [429, 503].includes(answer.status) && attempt < mostAttempts && seconds >= 0 && seconds <= 4;
+      if (!isPatient) throw failure;
+      attempt += 1;
+      await wait(seconds * 1000, signal);
+    }
+  };
+
+  const address = (path: string) => new URL(`${settings.url.replace(/\/$/, '')}/${path}`);
+  const askLimited = (url: URL, signal: AbortSignal) => limit(() => ask(url, signal), signal);
+  return {
+    /** Up to `most` records of a collection, page by page. */
+    list: async <S extends v.GenericSchema>(
+      collection: string,
+      record: S,
+      { filter, most, signal }: { filter?: string; most: number; signal: AbortSignal },
+    ): Promise<v.InferOutput<S>[]> => {
+      const records: v.InferOutput<S>[] = [];
+      const pageSize = Math.min(most, 100);
+      while (records.length < most) {
+        const url = address(collection);
+        url.searchParams.set('limit', String(pageSize));
+        url.searchParams.set('offset', String(records.length));
+        if (filter !== undefined) url.searchParams.set('filter', filter);
+        const answer = await askLimited(url, signal);
+        if (!answer) break;
+        const page = parsePage(collection, record, answer.body);
+        records.push(...page);
+        if (!hasMore(answer.headers, records.length, page.length, pageSize)) break;
+      }
+      return records.slice(0, most);
+    },
+    /** One record, `kind` as its answer names it; undefined when there is none. */
+    read: async <S extends v.GenericSchema>(
+      collection: string,
+      kind: string,
+      sourcedId: string,
+      record: S,
+      signal: AbortSignal,
+    ): Promise<v.InferOutput<S> | undefined> => {
+      const answer = await askLimited(address(`${collection}/${encodeURIComponent(sourcedId)}`), signal);
+      return answer && parseAnswer(v.object({ [kind]: record }), answer.body)[kind];
+    },
+  };
+}
+export type OneRosterClient = ReturnType<typeof createOneRosterClient>;
+
+/** A collection answers under its own name; students are users of a role. */
+function parsePage<S extends v.GenericSchema>(collection: string, record: S, body: unknown): v.InferOutput<S>[] {
+  const name = collection === 'students' ? 'users' : collection;
+  return parseAnswer(v.object({ [name]: v.array(record) }), body)[name] ?? [];
+}
+
+/** A count of all, a link to the next page, or else a full page says that there is more. */
+function hasMore(headers: Headers, read: number, found: number, pageSize: number): boolean {
+  if (found === 0) return false;
+  const total = headers.get('x-total-count');
+  if (total !== null && /^\d+$/.test(total)) return read < Number(total);
+  const link = headers.get('link');
+  return link === null ? found === pageSize : /rel="?next"?/.test(link);
+}
+
+async function refused(answer: Response, what: string): Promise<Error> {
+  await answer.body?.cancel();
+  return Object.assign(new Error(`The student information system answered ${answer.status} to ${what}.`), {
+    statusCode: answer.status,
+  });
+}
+
+/** Reads an answer of bounded size, whatever its headers say of it. */
+async function readJson(answer: Response): Promise<unknown> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of answer.body ?? []) {
+    size += chunk.byteLength;
+    if (size > largestAnswer) throw new Error('The student information system answered more than fits.');
+    chunks.push(chunk);
+  }
+  try {
+    return JSON.parse(Buffer.concat(chunks).toString('utf8'));
+  } catch {
+    // The parser's own words would tell what stood there.
+    throw new Error('The student information system answered what is no JSON.');
+  }
+}
+
+/** Names the place that is not as it should be, never what stood there. */
+function parseAnswer<S extends v.GenericSchema>(schema: S, body: unknown): v.InferOutput<S> {
+  const result = v.safeParse(schema, body, { abortEarly: true });
+  if (result.success) return result.output;
+  const place = v.getDotPath(result.issues[0]) ?? 'it';
+  throw new Error(`The student information system answered something else than expected: ${place} is wrong.`);
+}
+
+function orAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
+  return Promise.race([promise, whenAborted(signal)]);
+}
+
+function whenAborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    if (signal.aborted) reject(signal.reason);
+    else signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+}
+
+function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const over = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, milliseconds);
+  });
+  return orAborted(over, signal).finally(() => clearTimeout(timer));
+}
+
+/** Lets `most` calls run at once; the others wait, or give up with their signal. */
+function createLimit(most: number) {
+  let running = 0;
+  const waiting: (() => void)[] = [];
+  return async <T>(call: () => Promise<T>, signal: AbortSignal): Promise<T> => {
+    signal.throwIfAborted();
+    if (running >= most) {
+      let next: () => void = () => undefined;
+      const turn = new Promise<void>((resolve) => {
+        next = resolve;
+        waiting.push(next);
+      });
+      try {
+        await orAborted(turn, signal);
+      } catch (error) {
+        const at = waiting.indexOf(next);
+        // Its turn had come already: it is handed on.
+        if (at >= 0) waiting.splice(at, 1);
+        else waiting.shift()?.();
+        throw error;
+      }
+    } else running += 1;
+    try {
+      return await call();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
+}

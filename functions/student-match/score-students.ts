@@ -1,0 +1,194 @@
+import type { SoughtStudent } from '#domain/student-match/api.ts';
+import type { SisStudent } from '#domain/student-match/sis-student.ts';
+import type {
+  Agreement,
+  ComparedField,
+  Comparison,
+  MatchType,
+  StudentMatch,
+} from '#domain/student-match/student-match.ts';
+import { givenNameRate, surnameRate } from './common-names.ts';
+import { type BirthDateLevel, compareBirthDates } from './compare-birth-dates.ts';
+import { type ContactLevel, compareAddresses, compareEmails, comparePhones, parseAddress } from './compare-contacts.ts';
+import {
+  compareGivenNames,
+  compareSurnames,
+  type GivenLevel,
+  type MiddleLevel,
+  type NameWords,
+  readNames,
+  type SurnameLevel,
+} from './compare-names.ts';
+import { withoutParticles } from './name-words.ts';
+import { thresholds, weights } from './weights.ts';
+
+type NameLevels = {
+  readonly given: GivenLevel;
+  readonly middle: MiddleLevel;
+  readonly surname: SurnameLevel;
+  /** First and last name stand each in the other's field. */
+  readonly isSwapped: boolean;
+  readonly bits: number;
+  /** Bits of what a person alone has, a family not. */
+  readonly givenBits: number;
+};
+type Levels = {
+  readonly names: NameLevels;
+  readonly birthDate: BirthDateLevel;
+  readonly phone: ContactLevel;
+  readonly email: ContactLevel;
+  readonly address: ContactLevel;
+};
+
+/** Students shown at once; nobody reads more. */
+const mostMatches = 20;
+
+/** A registration's student, read once for all candidates. `birthDate` YYYY-MM-DD. */
+export function readSought(sought: SoughtStudent) {
+  const [month = '', day = '', year = ''] = sought.birthDate.split('/');
+  return {
+    ...sought,
+    birthDate: year ? `${year}-${month}-${day}` : '',
+    names: readNames(sought.firstName, sought.middleName, sought.lastName),
+    street: parseAddress(sought.address),
+  };
+}
+export type ReadSought = ReturnType<typeof readSought>;
+
+/**
+ * The students whom a registration may be about, newest start date first: each with its match type and what was compared.
+ * Of two who both fit exactly and are not the same person, neither is Exact. Source: decisions 26, spec 3 §3.
+ */
+export function rankStudents(sought: ReadSought, candidates: readonly SisStudent[]): StudentMatch[] {
+  const scored = candidates.flatMap((student) => {
+    const match = scoreStudent(sought, student);
+    return match.type ? [{ ...match, type: match.type, student }] : [];
+  });
+  const exact = scored.filter(({ type }) => type === 'Exact').map(({ student }) => student);
+  const isTold = exact.every((student) => isSamePerson(student, exact[0] ?? student));
+  return scored
+    .sort((left, right) => right.bits - left.bits)
+    .slice(0, mostMatches)
+    .sort((left, right) => right.student.start_date.localeCompare(left.student.start_date))
+    .map(({ type, student, levels }) =>
+      toMatch(type === 'Exact' && !isTold ? 'Probable' : type, sought, student, levels),
+    );
+}
+
+/** One student who is there twice, as after a move from one charter to another. */
+function isSamePerson(left: SisStudent, right: SisStudent): boolean {
+  return (['first_name', 'middle_name', 'last_name', 'birth_date'] as const).every(
+    (field) => left[field].toLowerCase() === right[field].toLowerCase(),
+  );
+}
+
+/** The bits that speak for a student, and the match type, if any, that they and the rules for families allow. */
+export function scoreStudent(sought: ReadSought, student: SisStudent) {
+  const levels: Levels = {
+    names: compareNames(sought.names, readNames(student.first_name, student.middle_name, student.last_name)),
+    birthDate: compareBirthDates(sought.birthDate, student.birth_date),
+    phone: comparePhones(sought.phone, student.phone),
+    email: bestOf(compareEmails(sought.email, student.email), compareEmails(sought.email, student.school_email)),
+    address: compareAddresses(sought.street, parseAddress(student.address, student.zip)),
+  };
+  const bits =
+    levels.names.bits +
+    weights.birthDate[levels.birthDate] +
+    weights.phone[levels.phone] +
+    weights.email[levels.email] +
+    weights.address[levels.address];
+  return { bits, levels, type: typeOf(bits, levels) };
+}
+
+const contactOrder: readonly ContactLevel[] = ['agrees', 'near', 'differs', 'missing'];
+const bestOf = (...levels: readonly ContactLevel[]): ContactLevel =>
+  contactOrder.find((level) => levels.includes(level)) ?? 'missing';
+
+/**
+ * Bits alone would take a brother or sister for the student: all that a family shares agrees. So what is a person's own
+ * has to speak too: another first name is Possible at most, and what is doubtful of name or birth date needs a phone
+ * number, email or address that agrees.
+ */
+function typeOf(bits: number, { names, birthDate, phone, email, address }: Levels): MatchType | undefined {
+  const contacts = [phone, email, address];
+  const isReached = contacts.includes('agrees');
+  const own = names.givenBits + weights.birthDate[birthDate];
+  if (bits < thresholds.Possible || own <= 0) return undefined;
+  const isSameName = names.given === 'agrees' && names.surname === 'agrees' && !names.isSwapped;
+  const isOneMiddle = names.middle !== 'differs' && names.middle !== 'near';
+  if (isSameName && isOneMiddle && birthDate === 'agrees' && isReached && bits >= thresholds.Exact) return 'Exact';
+  const isDoubtful =
+    !['agrees', 'swapped'].includes(birthDate) ||
+    names.surname === 'differs' ||
+    names.given === 'initial' ||
+    names.given === 'missing';
+  const isOther = names.given === 'differs' || birthDate === 'differs';
+  if (isOther || (isDoubtful && !isReached) || bits < thresholds.Probable) return 'Possible';
+  return 'Probable';
+}
+
+/** As the names stand, or each in the other's field, whichever says more. */
+function compareNames(left: NameWords, right: NameWords): NameLevels {
+  const straight = weighNames(left, right, false);
+  if (straight.given === 'agrees' && straight.surname === 'agrees') return straight;
+  const swapped = weighNames({ ...left, first: left.last, last: left.first }, right, true);
+  const isLikely = swapped.given !== 'differs' && swapped.surname !== 'differs' && swapped.surname !== 'missing';
+  return isLikely && swapped.bits > straight.bits ? swapped : straight;
+}
+
+function weighNames(left: NameWords, right: NameWords, isSwapped: boolean): NameLevels {
+  const { first: given, middle } = compareGivenNames(left, right);
+  const surname = compareSurnames(left.last, right.last);
+  const givenBits = weights.given[given](rateOf(left.first, right.first, givenNameRate)) + weights.middle[middle];
+  const rate = rateOf(withoutParticles(left.last), withoutParticles(right.last), surnameRate);
+  const bits = givenBits + weights.surname[surname](rate) + (isSwapped ? weights.swappedNames : 0);
+  return { given, middle, surname, isSwapped, bits, givenBits };
+}
+
+/** Of two names the more frequent word that they share; else the most frequent of all. */
+function rateOf(left: readonly string[], right: readonly string[], rateOfWord: (word: string) => number): number {
+  const shared = left.filter((word) => right.includes(word));
+  const rates = (shared.length > 0 ? shared : [...left, ...right]).map(rateOfWord);
+  // Two words that agree are rarer than either.
+  return shared.length > 1 ? Math.max(1 / 20_000, Math.min(...rates) / 4) : Math.max(1 / 20_000, ...rates);
+}
+
+const agreementOf: Readonly<Record<string, Agreement>> = { agrees: 'agrees', differs: 'differs', missing: 'missing' };
+
+function toMatch(type: MatchType, sought: ReadSought, student: SisStudent, levels: Levels): StudentMatch {
+  return {
+    match_type: type,
+    sis_charter: student.charter,
+    sis_student_first_name: student.first_name,
+    sis_student_last_name: student.last_name,
+    sis_student_dob: student.birth_date,
+    sis_local_id: student.sis_local_id,
+    sis_district_id: student.sis_district_id,
+    start_date: student.start_date,
+    finish_date: student.finish_date,
+    sis_school_email: student.school_email,
+    url: student.url,
+    compared: listComparisons(sought, student, levels),
+  };
+}
+
+function listComparisons(sought: ReadSought, student: SisStudent, levels: Levels): Comparison[] {
+  const { names } = levels;
+  const row = (field: ComparedField, registration: string, sis: string, level: string): Comparison => ({
+    field,
+    registration,
+    sis,
+    agreement: !registration || !sis ? 'missing' : (agreementOf[level] ?? 'near'),
+  });
+  const nameLevel = (level: string) => (names.isSwapped ? 'swapped' : level);
+  const place = [student.address, student.city, student.state, student.zip].filter(Boolean).join(', ');
+  return [
+    row('First name', sought.firstName, student.first_name, nameLevel(names.given)),
+    row('Middle name', sought.middleName, student.middle_name, names.middle),
+    row('Last name', sought.lastName, student.last_name, nameLevel(names.surname)),
+    row('Birth date', sought.birthDate, student.birth_date, levels.birthDate),
+    row('Phone', sought.phone, student.phone, levels.phone),
+    row('Email', sought.email, student.email || student.school_email, levels.email),
+    row('Address', sought.address, place, levels.address),
+  ];
+}

@@ -1,0 +1,39 @@
+/**
+ * How many slips of the finger lie between two words: a letter more, less, another, or two beside each other swapped
+ * (Damerau-Levenshtein, optimal string alignment). Gives `most + 1` as soon as there are more than `most`.
+ */
+export function countSlips(left: string, right: string, most: number): number {
+  if (left === right) return 0;
+  if (Math.abs(left.length - right.length) > most) return most + 1;
+  let before: number[] = [];
+  let above = Array.from({ length: right.length + 1 }, (_, at) => at);
+  for (let row = 1; row <= left.length; row += 1) {
+    const line = [row];
+    let least = row;
+    for (let column = 1; column <= right.length; column += 1) {
+      const same = left[row - 1] === right[column - 1];
+      let slips = Math.min(
+        (above[column] ?? 0) + 1,
+        (line[column - 1] ?? 0) + 1,
+        (above[column - 1] ?? 0) + (same ? 0 : 1),
+      );
+      const isSwap =
+        row > 1 && column > 1 && left[row - 1] === right[column - 2] && left[row - 2] === right[column - 1];
+      if (isSwap) slips = Math.min(slips, (before[column - 2] ?? 0) + 1);
+      line.push(slips);
+      least = Math.min(least, slips);
+    }
+    if (least > most) return most + 1;
+    before = above;
+    above = line;
+  }
+  return Math.min(above[right.length] ?? 0, most + 1);
+}
+
+/** Whether two words may be one that was typed with slips: one in four letters or more, two in eight or more. */
+export function isSlipOf(left: string, right: string): boolean {
+  const length = Math.max(left.length, right.length);
+  if (length < 4) return false;
+  const most = length >= 8 ? 2 : 1;
+  return countSlips(left, right, most) <= most;
+}

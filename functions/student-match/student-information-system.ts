@@ -1,0 +1,8 @@
+import type { SisStudent } from '#domain/student-match/sis-student.ts';
+import type { ReadSought } from './score-students.ts';
+
+/** Where a school keeps its students. Rejects when it cannot be asked within its time. */
+export type StudentInformationSystem = {
+  /** Students who might be the one that is sought; more than few of them are not. */
+  readonly findStudents: (sought: ReadSought) => Promise<SisStudent[]>;
+};

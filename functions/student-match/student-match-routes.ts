@@ -1,0 +1,44 @@
+import { createHmac } from 'node:crypto';
+import { findStudentMatches, type SoughtStudent } from '#domain/student-match/api.ts';
+import type { AuditLog } from '../platform/audit-log.ts';
+import type { Endpoint } from '../platform/endpoint.ts';
+import { problem } from '../platform/problem.ts';
+import { describeError, type Log } from '../platform/telemetry.ts';
+import { rankStudents, readSought } from './score-students.ts';
+import type { StudentInformationSystem } from './student-information-system.ts';
+
+export type StudentMatchParts = {
+  readonly sis: StudentInformationSystem;
+  readonly audit: AuditLog;
+  /** Of the mark that a search without a registration is recorded under. */
+  readonly key: Buffer;
+  readonly log: Log;
+};
+
+/** Seconds after which to ask again. */
+const retryAfter = 10;
+
+/**
+ * Registers the match. It finds students of every charter: that one is enrolled elsewhere is what staff must know before
+ * they enroll them here. So each search is recorded before it is made.
+ */
+export function registerStudentMatchRoutes(endpoint: Endpoint, { sis, audit, key, log }: StudentMatchParts): void {
+  endpoint(findStudentMatches, async ({ body, caller }) => {
+    await audit.record(body.registrationId ?? markOf(key, body), 'matched', caller);
+    const sought = readSought(body);
+    const candidates = await sis.findStudents(sought).catch((error: unknown) => {
+      log('error', 'The student information system could not be asked.', describeError(error));
+      throw problem(503, 'The student records cannot be reached', {
+        detail: 'Nothing was changed. Wait a moment, then check for a match again; everything else goes on as usual.',
+        retryAfter,
+      });
+    });
+    return { body: { recordset: rankStudents(sought, candidates) } };
+  });
+}
+
+/** Tells whether two searches were for the same student, and nothing of who that is. */
+function markOf(key: Buffer, { firstName, lastName, birthDate }: SoughtStudent): string {
+  const sought = JSON.stringify([firstName.toLowerCase(), lastName.toLowerCase(), birthDate]);
+  return createHmac('sha256', key).update(sought).digest('hex').slice(0, 24);
+}

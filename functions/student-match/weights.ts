@@ -1,0 +1,72 @@
+import type { BirthDateLevel } from './compare-birth-dates.ts';
+import type { ContactLevel } from './compare-contacts.ts';
+import type { GivenLevel, MiddleLevel, SurnameLevel } from './compare-names.ts';
+
+/**
+ * How often a level is met when two records are one student's (m) and when they are not (u). Its weight in bits is
+ * log2(m / u). Source: Fellegi and Sunter 1969; the shares are estimates, see docs/decisions/0014.
+ */
+type Shares = readonly [m: number, u: number];
+const bits = ([m, u]: Shares) => Math.log2(m / u);
+
+/** Of names that are near by one of the ways, u grows with the names that would be near too. */
+const given: Readonly<Record<GivenLevel, (rate: number) => number>> = {
+  agrees: (rate) => bits([0.86, rate]),
+  called: (rate) => bits([0.06, 4 * rate]),
+  spelling: (rate) => bits([0.05, 6 * rate]),
+  part: (rate) => bits([0.05, 3 * rate]),
+  middle: (rate) => bits([0.01, 2 * rate]),
+  initial: () => bits([0.01, 0.01]),
+  differs: () => bits([0.02, 0.9]),
+  missing: () => 0,
+};
+const surname: Readonly<Record<SurnameLevel, (rate: number) => number>> = {
+  agrees: (rate) => bits([0.88, rate]),
+  part: (rate) => bits([0.04, 2 * rate]),
+  spelling: (rate) => bits([0.05, 5 * rate]),
+  differs: () => bits([0.03, 0.97]),
+  missing: () => 0,
+};
+const middle: Readonly<Record<MiddleLevel, number>> = {
+  agrees: bits([0.5, 0.02]),
+  initial: bits([0.35, 0.08]),
+  near: bits([0.06, 0.04]),
+  differs: bits([0.06, 0.85]),
+  missing: 0,
+};
+/** Some 4,700 birth dates among students; one is a digit away from 20 others. */
+const birthDate: Readonly<Record<BirthDateLevel, number>> = {
+  agrees: bits([0.93, 1 / 4700]),
+  swapped: bits([0.015, 1 / 4700]),
+  transposed: bits([0.01, 3 / 4700]),
+  digit: bits([0.03, 20 / 4700]),
+  parts: bits([0.01, 50 / 4700]),
+  differs: bits([0.01, 0.97]),
+  missing: 0,
+};
+/** Families share them, so their u is that of a household among households near. */
+const phone: Readonly<Record<ContactLevel, number>> = {
+  agrees: bits([0.6, 1 / 1000]),
+  near: bits([0.05, 1 / 250]),
+  differs: bits([0.35, 0.99]),
+  missing: 0,
+};
+const email: Readonly<Record<ContactLevel, number>> = {
+  agrees: bits([0.5, 1 / 1000]),
+  near: bits([0.04, 1 / 250]),
+  differs: bits([0.46, 0.99]),
+  missing: 0,
+};
+const address: Readonly<Record<ContactLevel, number>> = {
+  agrees: bits([0.65, 1 / 500]),
+  near: bits([0.06, 1 / 120]),
+  differs: bits([0.29, 0.99]),
+  missing: 0,
+};
+/** First and last name each in the other's field. */
+const swappedNames = bits([0.01, 0.5]);
+
+export const weights = { given, surname, middle, birthDate, phone, email, address, swappedNames };
+
+/** Least bits of each match type. Among 500,000 students 20 bits are even odds, among 10,000 they are 100 to 1. */
+export const thresholds = { Exact: 24, Probable: 20, Possible: 10 };
