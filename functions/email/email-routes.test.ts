@@ -1,15 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import * as api from '#domain/email/api.ts';
 import { collectActions } from '../../tests/fixtures/actions.ts';
+import { listItems } from '../../tests/fixtures/database.ts';
 import { createTestKit } from '../../tests/fixtures/entry-kit.ts';
 import { interestRecord } from '../../tests/fixtures/interest-record.ts';
 import { learningCenter } from '../../tests/fixtures/learning-center.ts';
+import { registrationRecord } from '../../tests/fixtures/registration-record.ts';
 import { ana, ofBay, ofNone } from '../../tests/fixtures/staff-callers.ts';
 import { type Thing, thing, thingDefinition } from '../../tests/fixtures/thing.ts';
 import { createEntryArea } from '../entries/entry-area.ts';
 import { type MailKind, planMails } from '../entries/mail-kind.ts';
 import { submitEntry } from '../entries/submit-entry.ts';
-import type { Caller } from '../platform/access.ts';
+import { type Caller, everyCharter } from '../platform/access.ts';
 import { family } from '../platform/actor.ts';
 import { MailRefused } from '../platform/mail.ts';
 import { type Message, newMessage } from '../platform/outbox-item.ts';
@@ -103,6 +105,24 @@ describe('sending a mail of an entry', () => {
     }
     await expect(send({}, ana, 'register-email')).rejects.toMatchObject({ problem: { status: 409 } });
     expect(await messages()).toEqual([]);
+  });
+
+  it('that has nothing to say as the entry stands is refused', async () => {
+    const { send, registrations, sent, work } = await setUp();
+    const id = 'b'.repeat(24);
+    const record = { ...registrationRecord, id, entryId: id };
+    await registrations.store.create(record, []);
+    const body = { entryId: id };
+    for (const kind of ['virtual-orientation', 'live-orientation', 'orientation-canceled', 'final-enrollment']) {
+      await expect(send(body, ana, kind)).rejects.toMatchObject({ problem: { status: 409, title: 'Nothing to send' } });
+    }
+    expect(await listItems(registrations.container, 'message')).toEqual([]);
+    const { etag } = await registrations.store.read(id, everyCharter);
+    const live = { orientationType: 'LIVE', orientationTime: '2026-11-24 - 16:00 - 17:00' } as const;
+    await registrations.store.replace({ ...record, ...live, status: 'Orientation Scheduled' }, etag, []);
+    await send(body, ana, 'live-orientation');
+    await work();
+    expect(sent.map(({ attachments }) => attachments?.map(({ name }) => name))).toEqual([['orientation.ics']]);
   });
 
   it('by staff of another charter finds nothing, and without a recipient is refused', async () => {

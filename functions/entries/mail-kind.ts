@@ -28,7 +28,7 @@ export type MailKind<E> = {
   readonly audience: 'family' | 'center';
   readonly recipients: (entry: Unindexed<E>, center: Center) => MaybeLater<readonly (string | undefined)[]>;
   /** Whether there is something to say as the entry stands, also when the mail is about to leave; always when absent. */
-  readonly applies?: (entry: Unindexed<E>) => boolean;
+  readonly applies?: (entry: E) => boolean;
   readonly render: (subject: MailSubject<E>) => MaybeLater<MailContent>;
   readonly attachments?: (subject: MailSubject<E>) => MaybeLater<readonly Attachment[]>;
 };

@@ -88,6 +88,16 @@ describe('a mail', () => {
     expect(await read(message)).toMatchObject({ state: 'sent' });
   });
 
+  it('that is not called for any more is dropped', async () => {
+    const silent = { ...kindOf('greeting'), applies: () => false };
+    const { store, deliver, read, sent } = await setUp(async () => ({ kind: silent, subject }));
+    const message = await store();
+    await deliver(message);
+    await deliver(message);
+    expect(sent).toEqual([]);
+    expect(await read(message)).toMatchObject({ state: 'dropped', error: null, sentAt: null, attempts: 1 });
+  });
+
   it('between sending and marking is sent again under the same operation id, which the mail service shows once', async () => {
     const { store, deliver, read, sent, wait, container, createFor } = await setUp();
     const message = await store();

@@ -27,7 +27,7 @@ export function createMailSender({ findSubject, sendMail, count, now }: SendPart
     const found = await findSubject(message, container);
     if (!found) return { state: 'done' };
     const { kind, subject } = found;
-    if (kind.applies?.(subject.entry as never) === false) return { state: 'dropped' };
+    if (kind.applies?.(subject.entry) === false) return { state: 'dropped' };
     const attachments = await kind.attachments?.(subject);
     const mail = { ...layOutMail(subject.brand, await kind.render(subject)), ...(attachments && { attachments }) };
     try {

@@ -20,6 +20,15 @@ describe('change records', () => {
     });
   });
 
+  it('tell the status before and after in clear, and nothing else', () => {
+    const change = (before: object, after: object) => record(entryId, 'match chosen', 'x', { ...before }, { ...after });
+    expect(change({ status: 'A' }, { status: 'B' }).status).toEqual({ before: 'A', after: 'B' });
+    expect(change({}, { status: 'A', city: 'Oakland' }).status).toEqual({ before: null, after: 'A' });
+    expect(JSON.stringify(change({}, { status: 'A', city: 'Oakland' }))).not.toContain('Oakland');
+    expect(change({ status: 'A', city: 'X' }, { status: 'A', city: 'Y' })).not.toHaveProperty('status');
+    expect(change({}, {})).not.toHaveProperty('status');
+  });
+
   it('name the fields that differ, those that came and those that went, and no bookkeeping', () => {
     const before = {
       city: 'Oakland',

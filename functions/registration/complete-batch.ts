@@ -1,5 +1,6 @@
 import type { BodyOf } from '#domain/http/route.ts';
 import type { BatchResult, completeOrientations } from '#domain/registration/process-api.ts';
+import type { RegistrationRecord } from '#domain/registration/registration-entry.ts';
 import type { StaffCaller } from '../platform/access.ts';
 import { isProblem } from '../platform/problem.ts';
 import { completeOrientation } from './change-status.ts';
@@ -23,18 +24,20 @@ export async function completeBatch(area: RegistrationArea, items: Items, caller
 }
 
 async function completeOne(area: RegistrationArea, { _id, etag }: Item, caller: StaffCaller): Promise<BatchResult> {
-  let name = '';
   try {
-    const { entry } = await area.store.read(_id, caller.scope);
-    name = [entry.firstName, entry.lastName].filter(Boolean).join(' ');
-    // Sent again after an answer that was lost: what the same person completed stays completed.
-    const isDone = entry.status === 'Enrollment Complete' && entry.updatedBy === caller.user.name;
-    if (!isDone) await completeOrientation(area, { id: _id, etag, caller });
-    return { _id, completed: true, name };
+    const { entry } = await completeOrientation(area, { id: _id, etag, caller });
+    return { _id, completed: true, name: nameOf(entry) };
   } catch (error) {
+    const present = await area.store.read(_id, caller.scope).catch(() => undefined);
+    const name = present ? nameOf(present.entry) : '';
+    // Sent again after an answer that was lost: what the same person completed is completed.
+    const isDone = present?.entry.status === 'Enrollment Complete' && present.entry.updatedBy === caller.user.name;
+    if (isDone) return { _id, completed: true, name };
     return { _id, completed: false, name, detail: describeFailure(area, _id, error) };
   }
 }
+
+const nameOf = ({ firstName, lastName }: RegistrationRecord) => [firstName, lastName].filter(Boolean).join(' ');
 
 function describeFailure({ kit }: RegistrationArea, id: string, error: unknown): string {
   if (isProblem(error)) return error.problem.detail ?? error.problem.title;

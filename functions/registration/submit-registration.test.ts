@@ -117,6 +117,14 @@ describe('a family', () => {
     expect(await itemsOf('message')).toHaveLength(2);
   });
 
+  it('arranges no orientation', async () => {
+    const { area, itemsOf, read } = await setUp();
+    const orientation = { phase: 'PRE', type: 'VIRTUAL', link: 'https://evil.example' };
+    const id = await submitRegistration(area, submissionOf('longChild', { orientation }));
+    expect(await read(id)).toMatchObject({ status: 'Enrollment Submitted', progressLevel: 0 });
+    expect(JSON.stringify(await itemsOf())).not.toMatch(/evil|orientation"/);
+  });
+
   it('takes nothing from the body but answers and where they go', async () => {
     const { area, read } = await setUp();
     const forged = {
@@ -245,6 +253,46 @@ describe('staff', () => {
       ['register-email', ['rosa.torres@example.org'], []],
       ['register-notification-email', ['registrar@bay.example'], []],
     ]);
+  });
+
+  it('add a registration with its orientation, its mail and the event in one', async () => {
+    const { area, itemsOf, read, sent, work } = await setUp();
+    const orientation = { phase: 'PRE', type: 'LIVE', time: '2026-11-24 - 16:00 - 17:00' } as const;
+    const body = submissionOf('longChild', { orientation });
+    const id = await submitRegistration(area, body, ana);
+    expect(await read(id)).toMatchObject({
+      ...{ status: 'Orientation Scheduled', progressLevel: 1, processingLevel: 0 },
+      ...{ orientationScheduled: true, orientationType: 'LIVE', orientationTime: orientation.time },
+      ...{ orientationPhase: 'PRE', orientationSequence: 1, orientationStaffEmail: 'ana@northstar.example' },
+    });
+    expect((await itemsOf('message')).map(({ kind }) => kind)).toEqual([
+      ...['register-email', 'register-notification-email', 'live-orientation'],
+    ]);
+    await work();
+    expect(sent.at(-1)?.subject).toBe('Orientation planned: Mission Center');
+    expect(sent.at(-1)?.attachments).toHaveLength(1);
+    // The same form is the same entry, with another orientation it is another form.
+    expect(await submitRegistration(area, body, ana)).toBe(id);
+    const other = submitRegistration(
+      area,
+      { ...body, orientation: { ...orientation, time: '2026-11-25 - 16:00 - 17:00' } },
+      ana,
+    );
+    await expect(other).rejects.toMatchObject(problemOf(409, { type: '/problems/already-received' }));
+  });
+
+  it('add none whose orientation has passed or is of another phase', async () => {
+    const { area, itemsOf } = await setUp();
+    const submit = (orientation: object) => submitRegistration(area, submissionOf('longChild', { orientation }), ana);
+    const wrong = (field: string) => problemOf(422, { errors: [expect.objectContaining({ field })] });
+    const [day, hours] = ['2026-11-19', '16:00 - 17:00'];
+    await expect(submit({ phase: 'PRE', type: 'LIVE', time: `${day} - ${hours}` })).rejects.toMatchObject(
+      wrong('orientation.time'),
+    );
+    await expect(submit({ phase: 'POST', type: 'VIRTUAL', link: 'https://x.example' })).rejects.toMatchObject(
+      wrong('orientation.phase'),
+    );
+    expect(await itemsOf()).toEqual([]);
   });
 
   it('transfer a request for information, which is linked at once and by no message', async () => {

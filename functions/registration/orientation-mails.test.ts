@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest';
+import type { RegistrationRecord } from '#domain/registration/registration-entry.ts';
+import { registrationForm } from '#domain/registration/registration-form.ts';
+import { registrationStatuses } from '#domain/registration/status.ts';
+import { readCalendarFile } from '../../tests/fixtures/calendar-file.ts';
+import { createTestKit } from '../../tests/fixtures/entry-kit.ts';
+import { learningCenter } from '../../tests/fixtures/learning-center.ts';
+import type { RegistrationCaseName } from '../../tests/fixtures/registration-answers.ts';
+import { registrationRecord } from '../../tests/fixtures/registration-record.ts';
+import { submissionOf } from '../../tests/fixtures/registration-submission.ts';
+import { listRecipients } from '../entries/mail-kind.ts';
+import { layOutMail } from '../platform/mail-layout.ts';
+import { orientationMails } from './orientation-mails.ts';
+import { submitRegistration } from './submit-registration.ts';
+
+const brand = { displayName: 'Holston', color: '#1b5e20', ink: '#ffffff', logo: '', home: 'https://holston.example' };
+const link = 'https://meet.bay.example/orientation';
+const time = '2026-11-24 - 16:00 - 17:00';
+const arranged: Partial<RegistrationRecord> = {
+  ...{ orientationScheduled: true, orientationPhase: 'POST', orientationSequence: 1 },
+  orientationStaffEmail: 'ana@northstar.example',
+};
+const virtual: Partial<RegistrationRecord> = {
+  ...{ ...arranged, status: 'Virtual Orientation Sent', orientationType: 'VIRTUAL', orientationLink: link },
+};
+const live: Partial<RegistrationRecord> = {
+  ...{ ...arranged, status: 'Orientation Scheduled', orientationType: 'LIVE', orientationTime: time },
+};
+const canceled: Partial<RegistrationRecord> = { ...live, status: 'Enrollment Terminated', orientationCanceled: time };
+const complete: Partial<RegistrationRecord> = { ...live, status: 'Enrollment Complete' };
+const occasions = {
+  'virtual-orientation': virtual,
+  'live-orientation': live,
+  'orientation-canceled': canceled,
+  'final-enrollment': complete,
+} as const;
+type Kind = keyof typeof occasions;
+const kinds = Object.keys(occasions) as Kind[];
+const find = (kind: Kind) => orientationMails.find((one) => one.kind === kind) as (typeof orientationMails)[number];
+
+async function render(kind: Kind, change: Partial<RegistrationRecord> = {}) {
+  const entry = { ...registrationRecord, ...occasions[kind], ...change };
+  const subject = { entry, center: learningCenter, brand, staffOrigin: '', updated: false };
+  const mail = layOutMail(brand, await find(kind).render(subject));
+  return { ...mail, attachments: (await find(kind).attachments?.(subject)) ?? [] };
+}
+
+describe('mails of processing', () => {
+  it.each<[Kind, Partial<RegistrationRecord>, string, string]>([
+    ['virtual-orientation', {}, 'Virtual orientation: Mission Center', 'The virtual orientation of Maya is confirmed'],
+    [
+      'virtual-orientation',
+      { orientationPhase: 'PRE' },
+      'Virtual orientation planned: Mission Center',
+      'A virtual orientation is planned for Maya',
+    ],
+    ['live-orientation', {}, 'Orientation confirmed: Mission Center', 'The orientation of Maya is confirmed'],
+    [
+      'live-orientation',
+      { orientationPhase: 'PRE' },
+      'Orientation planned: Mission Center',
+      'An orientation is planned for Maya',
+    ],
+    ['orientation-canceled', {}, 'Orientation canceled: Mission Center', 'The orientation of Maya is canceled'],
+    ['final-enrollment', {}, 'Enrollment complete: Mission Center', 'Welcome, Maya: enrollment is complete'],
+  ])('%s %j', async (kind, change, subject, heading) => {
+    const mail = await render(kind, change);
+    expect(mail.subject).toBe(subject);
+    expect(mail.text.split('\n')[0]).toBe(heading);
+    expect(mail.replyTo).toBe('ana@northstar.example');
+    expect(mail.text).toContain('Phone: 415-555-0100');
+    expect(mail.text.includes('still working on the registration')).toBe(change.orientationPhase === 'PRE');
+  });
+
+  it('say when and where, by the clock of the center', async () => {
+    const mail = await render('live-orientation');
+    expect(mail.text).toContain('When: 11/24/2026 - 4:00 PM - 5:00 PM (Pacific Time)');
+    expect(mail.text).toContain('Address: 1 Mission Street, San Francisco, CA 94103');
+  });
+
+  it('of a virtual orientation lead to its link, with a calendar file only when it has a time', async () => {
+    const [whenever, held] = [
+      await render('virtual-orientation'),
+      await render('virtual-orientation', { orientationTime: time }),
+    ];
+    for (const mail of [whenever, held]) expect(mail.html).toContain(`href="${link}"`);
+    expect(whenever.attachments).toEqual([]);
+    expect(whenever.text).toContain('whenever it suits you');
+    expect(held.attachments.map(({ name }) => name)).toEqual(['orientation.ics']);
+    expect(held.text).toContain('calendar file');
+  });
+
+  it.each(kinds)('%s carries no answer of the family but a first name', async (kind) => {
+    const asked = Object.entries(registrationForm.fields).filter(
+      ([, field]) => field.input === 'text' || field.input === 'textarea',
+    );
+    const marked = Object.fromEntries(asked.map(([name]) => [name, `secret ${name}`]));
+    const beside = { terminationNotes: 'secret', programDescription: 'secret', firstName: 'https://evil.example' };
+    const addresses = { studentEmail: 'maya@x.example', pgPrimaryEmail: 'rosa@x.example' };
+    const { subject, text, html, attachments } = await render(kind, { ...marked, ...beside, ...addresses });
+    const files = attachments.flatMap(({ bytes }) => readCalendarFile(bytes).map(({ value }) => value));
+    const whole = [subject, text, html, ...files].join('\n');
+    expect(whole).not.toMatch(/secret|evil/);
+    expect([subject, text, html].join()).not.toContain('x.example');
+  });
+
+  it('are called for by where the registration stands', () => {
+    const calledFor = (change: Partial<RegistrationRecord>) =>
+      kinds.filter((kind) => find(kind).applies?.({ ...registrationRecord, ...change }) !== false);
+    for (const kind of kinds) expect(calledFor(occasions[kind])).toEqual([kind]);
+    for (const status of registrationStatuses) {
+      const without = status === 'Enrollment Complete' ? ['final-enrollment'] : [];
+      expect(calledFor({ status })).toEqual(without);
+    }
+  });
+
+  it.each<[RegistrationCaseName, string[]]>([
+    ['longChild', ['studentEmail', 'pgPrimaryEmail']],
+    ['longAdultWithPermission', ['studentEmail', 'pgPrimaryEmail']],
+    ['longAdultWithout', ['studentEmail']],
+    ['longSelf', ['studentEmail']],
+  ])('of %s go to %j', async (name, fields) => {
+    const { registrations: area, read } = await createTestKit();
+    // What a family has no business to send is not written to either.
+    const body = submissionOf(name, { studentEmail: 'maya@example.org', pgPrimaryEmail: 'rosa@example.org' });
+    const entry = await read(area, await submitRegistration(area, body));
+    const addresses: Record<string, string> = { studentEmail: 'maya@example.org', pgPrimaryEmail: 'rosa@example.org' };
+    for (const kind of kinds) {
+      expect(await listRecipients(find(kind), entry, learningCenter)).toEqual(fields.map((field) => addresses[field]));
+    }
+    const same = { ...entry, studentEmail: 'Rosa@example.org', pgPrimaryEmail: 'rosa@example.org' };
+    expect(await listRecipients(find('live-orientation'), same, learningCenter)).toEqual(['Rosa@example.org']);
+  });
+});
