@@ -182,6 +182,8 @@ test('what is edited is saved; what others changed meanwhile is shown and not ov
   const save = () => page.getByRole('button', { name: 'Submit Changes' }).click();
   const saved = page.getByText('Registration has been updated');
   await page.getByRole('button', { name: 'Edit Form' }).click();
+  // Yes and No stand side by side, in the line of their question.
+  expect((await control(page, 'haveSuffix').boundingBox())?.height).toBeLessThan(60);
   await give(page, 'street', '');
   await save();
   await expect(page.getByRole('alert')).toBeFocused();
@@ -220,7 +222,7 @@ test('a transferred interest form becomes a registration, and leads to it @deskt
   const center = await findCenterOf(api, 'Bayview Charter');
   const interestId = await submitInterest(api, newSubmission(center._id, family));
   await signIn(page, 'contributor', at(`/interest-forms/${interestId}`));
-  await page.getByRole('button', { name: 'Transfer to Registration Form' }).click();
+  await page.getByRole('link', { name: 'Transfer to Registration Form' }).click();
   await expect(control(page, 'lastName')).toHaveValue(family.studentLastName);
   await page.getByRole('button', { name: 'Submit' }).click();
   await expect(page.getByRole('alert')).toBeFocused();

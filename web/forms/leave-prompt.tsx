@@ -3,15 +3,16 @@ import { useBlocker } from 'react-router-dom';
 
 /** Loaded once there is something to ask about. */
 const loadDialog = () => import('./leave-dialog.tsx');
-const LeaveDialog = lazy<ComponentType<LeaveQuestion>>(() => loadDialog().catch(() => ({ default: AskPlainly })));
+const LeaveDialog = lazy<ComponentType<Question>>(() => loadDialog().catch(() => ({ default: AskPlainly })));
 
 /** Words of the prompt. Source: spec 1 §1. */
 const leaveMessage = 'Are you sure you want to leave?';
 
-type LeaveQuestion = { title: string; onLeave: () => void; onStay: () => void };
+type Answers = { onLeave: () => void; onStay: () => void };
+type Question = Answers & { title: string };
 
 /** The browser's own question, where the dialog cannot be loaded: what was typed must not be lost for that. */
-function AskPlainly({ title, onLeave, onStay }: LeaveQuestion) {
+function AskPlainly({ title, onLeave, onStay }: Question) {
   useEffect(() => (window.confirm(title) ? onLeave() : onStay()), [title, onLeave, onStay]);
   return null;
 }
@@ -41,9 +42,14 @@ export const LeavePrompt = memo(function LeavePrompt({ active, onLeave }: LeaveP
     onLeave?.();
     blocker.proceed();
   };
+  return <LeaveQuestion onLeave={leave} onStay={blocker.reset} />;
+});
+
+/** The question before something typed is left, wherever that is asked. */
+export function LeaveQuestion({ onLeave, onStay }: Answers) {
   return (
     <Suspense>
-      <LeaveDialog title={leaveMessage} onLeave={leave} onStay={blocker.reset} />
+      <LeaveDialog title={leaveMessage} onLeave={onLeave} onStay={onStay} />
     </Suspense>
   );
-});
+}

@@ -35,7 +35,7 @@ export const fieldSpecimens: readonly Specimen[] = [
     name: 'LegendGroup',
     Show: ({ say }) => (
       <Card roomy>
-        <LegendGroup legend={say('Parent 1')} hint={say('Who should we call first?')}>
+        <LegendGroup legend={say('Parent 1')}>
           <Text frame={{ id: 'group-first', label: say('First name'), required: true }} say={say} />
           <Text frame={{ id: 'group-last', label: say('Last name'), required: true }} say={say} />
         </LegendGroup>

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { Button } from '#web/ui/button.tsx';
 import { Tag } from '#web/ui/chip.tsx';
 import { MailLink, PhoneLink } from '#web/ui/contact-link.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
@@ -39,12 +38,6 @@ export const listSpecimens: readonly Specimen[] = [
               author: say('Dana Whitfield'),
               at: new Date().toISOString(),
               text: say('Called, no answer. Will try again tomorrow.'),
-              actions: (
-                <>
-                  <Button kind="text">{say('Edit')}</Button>
-                  <Button kind="text">{say('Delete')}</Button>
-                </>
-              ),
             },
             {
               id: 'b',
@@ -75,7 +68,6 @@ function Bars() {
         sizes={[25, 50, 100]}
         onPageSize={setPageSize}
       />
-      <PageBar label="Pages of a short list" page={2} pageSize={50} total={51} linkTo={toPage} />
       <PageBar page={1} pageSize={50} total={7} linkTo={toPage} />
     </>
   );

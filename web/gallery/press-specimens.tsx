@@ -70,7 +70,6 @@ export const pressSpecimens: readonly Specimen[] = [
       <div className={styles.row}>
         <Toggle text={say('Off')} />
         <Toggle text={say('On')} on />
-        <Toggle text={say('Large')} on large />
       </div>
     ),
   },
@@ -103,10 +102,10 @@ export const pressSpecimens: readonly Specimen[] = [
   },
 ];
 
-function Toggle({ text, on = false, large = false }: { text: string; on?: boolean; large?: boolean }) {
+function Toggle({ text, on = false }: { text: string; on?: boolean }) {
   const [pressed, setPressed] = useState(on);
   return (
-    <ToggleChip pressed={pressed} onChange={setPressed} large={large}>
+    <ToggleChip pressed={pressed} onChange={setPressed}>
       {text}
     </ToggleChip>
   );
@@ -119,8 +118,8 @@ function Filters({ say }: { say: Say }) {
       label={say('Show')}
       options={[
         { value: 'a', label: say('Under 18') },
-        { value: 'b', label: say('Over 18'), count: 1204 },
-        { value: 'c', label: say('Not interested'), count: 0 },
+        { value: 'b', label: say('Over 18') },
+        { value: 'c', label: say('Not interested') },
       ]}
       chosen={chosen}
       onToggle={(value, pressed) => setChosen(pressed ? [...chosen, value] : chosen.filter((one) => one !== value))}

@@ -31,6 +31,17 @@ it.each([
   expect(describeMoment(instant, 'America/Los_Angeles', now).replace(/\s/g, ' ')).toBe(words);
 });
 
+it.each([
+  // The clock goes back in the night to Nov 1, 2026, and forward in the night to Mar 8.
+  ['2026-10-31T07:30:00.000Z', '2026-11-02T07:30:00.000Z', 'yesterday, 12:30 AM'],
+  ['2026-11-01T07:30:00.000Z', '2026-11-02T07:45:00.000Z', 'today, 12:30 AM'],
+  ['2026-11-01T06:30:00.000Z', '2026-11-02T07:30:00.000Z', 'yesterday, 11:30 PM'],
+  ['2026-03-08T07:30:00.000Z', '2026-03-09T07:15:00.000Z', 'Mar 7, 11:30 PM'],
+  ['2026-03-08T08:30:00.000Z', '2026-03-09T07:15:00.000Z', 'yesterday, 12:30 AM'],
+])('counts days of the calendar where the clock changes: %s read %s', (instant, read, words) => {
+  expect(describeMoment(instant, 'America/Los_Angeles', new Date(read)).replace(/\s/g, ' ')).toBe(words);
+});
+
 it('shows the time of today alone, of another day with the day', () => {
   const show = (instant: string) => displayTime(instant, 'America/Los_Angeles', now).replace(/\s/g, ' ');
   expect(show('2026-11-20T18:42:00.000Z')).toBe('10:42 AM');

@@ -19,7 +19,8 @@ export function displayTime(instant: string, timeZone?: string, now = new Date()
 }
 
 const minute = 60_000;
-const day = 24 * 60 * minute;
+/** Days since 1970 of a day as MM/DD/YYYY: days of the calendar, of which two a year do not have 24 hours. */
+const dayNumber = (shown: string) => Date.parse(`${shown} UTC`) / (24 * 60 * minute);
 
 /**
  * An instant in words, in the reader's time zone unless one is given: 'just now', '5 minutes ago', 'today, 2:10 PM',
@@ -35,7 +36,7 @@ export function describeMoment(instant: string, timeZone?: string, now = new Dat
   const written = displayDay(instant, timeZone);
   const time = formatter({ ...timeParts, timeZone }).format(then);
   if (written === today) return `today, ${time}`;
-  if (written === displayDay(new Date(now.getTime() - day).toISOString(), timeZone)) return `yesterday, ${time}`;
+  if (dayNumber(written) === dayNumber(today) - 1) return `yesterday, ${time}`;
   const monthDay = { month: 'short', day: 'numeric', timeZone } as const;
   if (written.slice(-4) === today.slice(-4)) return `${formatter(monthDay).format(then)}, ${time}`;
   return formatter({ ...monthDay, year: 'numeric' }).format(then);

@@ -1,12 +1,17 @@
 import { useEffect } from 'react';
 import { useBrand } from './brand-context.ts';
 
-/** Names the page in the tab: the title, then the brand once it is known. */
+/** Names the page in the tab. */
+export function useTabTitle(title: string): void {
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+}
+
+/** Names a page of families in the tab: the title, then the brand once it is known. */
 export function usePageTitle(title: string): void {
   const brand = useBrand()?.displayName;
-  useEffect(() => {
-    document.title = brand ? `${title} - ${brand}` : title;
-  }, [title, brand]);
+  useTabTitle(brand ? `${title} - ${brand}` : title);
 }
 
 /** The icon in the tab. */

@@ -5,7 +5,7 @@ import { joinClasses } from './class-names.ts';
 type CardProps = {
   title?: ReactNode;
   /** Rank of the title. */
-  heading?: 'h1' | 'h2' | 'h3';
+  heading?: 'h2' | 'h3';
   /** Makes the card a place that links lead to. */
   id?: string;
   /** At the end of the title's line. */

@@ -2,17 +2,12 @@ import type { ReactNode } from 'react';
 import styles from './chip.module.css';
 import { joinClasses } from './class-names.ts';
 
-type ToggleChipProps = { pressed: boolean; onChange: (pressed: boolean) => void; large?: boolean; children: ReactNode };
+type ToggleChipProps = { pressed: boolean; onChange: (pressed: boolean) => void; children: ReactNode };
 
 /** A filter that is on or off. */
-export function ToggleChip({ pressed, onChange, large = false, children }: ToggleChipProps) {
+export function ToggleChip({ pressed, onChange, children }: ToggleChipProps) {
   return (
-    <button
-      type="button"
-      className={joinClasses(styles.chip, large && styles.large)}
-      aria-pressed={pressed}
-      onClick={() => onChange(!pressed)}
-    >
+    <button type="button" className={styles.chip} aria-pressed={pressed} onClick={() => onChange(!pressed)}>
       {children}
     </button>
   );

@@ -1,11 +1,12 @@
-import { Fragment } from 'react';
+import { phoneAddress } from '#web/lib/phone-address.ts';
+import { BreakingText } from './breaking-text.tsx';
 import styles from './contact-link.module.css';
 
 /** A phone number to call with, '-' for none. */
 export function PhoneLink({ phone }: { phone: string | undefined }) {
   if (!phone) return '-';
   return (
-    <a className={styles.phone} href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+    <a className={styles.phone} href={phoneAddress(phone)}>
       {phone}
     </a>
   );
@@ -16,13 +17,7 @@ export function MailLink({ email }: { email: string | undefined }) {
   if (!email) return '-';
   return (
     <a href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}>
-      {email.split(/(?=[@.])/).map((part, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text, which change only together
-        <Fragment key={at}>
-          {at > 0 && <wbr />}
-          {part}
-        </Fragment>
-      ))}
+      <BreakingText text={email} />
     </a>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { BreakingText } from './breaking-text.tsx';
 import { joinClasses } from './class-names.ts';
 import styles from './definition-grid.module.css';
 
@@ -23,7 +24,7 @@ export function DefinitionGrid({ items, terms = 'names' }: DefinitionGridProps) 
         {items.map(({ term, value, key = term }) => (
           <div key={key}>
             <dt>{term}</dt>
-            <dd>{value}</dd>
+            <dd>{typeof value === 'string' ? <BreakingText text={value} /> : value}</dd>
           </div>
         ))}
       </dl>

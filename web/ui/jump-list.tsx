@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ErrorCount } from './error-count.tsx';
 import { goToPlace } from './go-to-place.ts';
 import styles from './jump-list.module.css';
@@ -13,12 +13,19 @@ export type JumpItem = {
 
 type JumpListProps = { label: string; items: readonly JumpItem[] };
 
-/** Links to the sections of a long page; the one in sight is marked. In a narrow column they stand one under another. */
+/**
+ * Links to the sections of a long page; the one in sight is marked. In a narrow column they stand one under another,
+ * else in one row.
+ */
 export function JumpList({ label, items }: JumpListProps) {
   const current = usePlaceInSight(items.map(({ id }) => id).join(' '));
+  const row = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    if (current) bringAlong(row.current);
+  }, [current]);
   return (
     <nav className={styles.list} aria-label={label}>
-      <ol>
+      <ol ref={row}>
         {items.map(({ id, text, errors = 0 }) => (
           <li key={id}>
             <a
@@ -42,6 +49,15 @@ export function JumpList({ label, items }: JumpListProps) {
       </ol>
     </nav>
   );
+}
+
+/** Scrolls a row so far that its marked link is seen. */
+function bringAlong(row: HTMLElement | null): void {
+  const link = row?.querySelector('[aria-current]');
+  if (!row || !link) return;
+  const [box, frame] = [link.getBoundingClientRect(), row.getBoundingClientRect()];
+  const isSeen = box.left >= frame.left && box.right <= frame.right;
+  if (!isSeen) row.scrollLeft += (box.left + box.right - frame.left - frame.right) / 2;
 }
 
 /** The id of the last place that begins in the upper third of the window, else of the first; ids with spaces between. */

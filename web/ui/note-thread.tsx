@@ -9,7 +9,6 @@ export type Note = {
   /** ISO 8601 instant. */
   readonly at: string;
   readonly text: ReactNode;
-  readonly actions?: ReactNode;
 };
 
 type NoteThreadProps = {
@@ -25,7 +24,7 @@ export function NoteThread({ label, notes, empty }: NoteThreadProps) {
   if (notes.length === 0) return <p className={styles.empty}>{empty}</p>;
   return (
     <ol className={styles.thread} aria-label={label}>
-      {notes.map(({ id, author, at, text, actions }) => (
+      {notes.map(({ id, author, at, text }) => (
         <li key={id}>
           <div className={styles.text}>{text}</div>
           <div className={styles.meta}>
@@ -34,7 +33,6 @@ export function NoteThread({ label, notes, empty }: NoteThreadProps) {
               {describeMoment(at)}
             </time>
           </div>
-          {actions && <div className={styles.actions}>{actions}</div>}
         </li>
       ))}
     </ol>

@@ -16,12 +16,10 @@ type PageBarProps = {
   /** Sizes to choose from, with what a choice does; no choice when absent. */
   sizes?: readonly number[];
   onPageSize?: (size: number) => void;
-  /** Names the links to the pages, where a screen has several lists. */
-  label?: string;
 };
 
 /** Where one is in a list, how much of it a page shows, and the ways to the other pages. */
-export function PageBar({ page, pageSize, total, linkTo, sizes = [], onPageSize, label }: PageBarProps) {
+export function PageBar({ page, pageSize, total, linkTo, sizes = [], onPageSize }: PageBarProps) {
   const id = useId();
   const first = Math.min((page - 1) * pageSize + 1, total);
   const last = Math.min(page * pageSize, total);
@@ -42,7 +40,7 @@ export function PageBar({ page, pageSize, total, linkTo, sizes = [], onPageSize,
           </label>
         </div>
       )}
-      <Pager page={page} pages={Math.max(1, Math.ceil(total / pageSize))} linkTo={linkTo} {...(label && { label })} />
+      <Pager page={page} pages={Math.max(1, Math.ceil(total / pageSize))} linkTo={linkTo} />
     </div>
   );
 }

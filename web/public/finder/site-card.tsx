@@ -1,7 +1,8 @@
 import { memo, useEffect, useRef } from 'react';
 import { formatCity, type Site } from '#domain/locations/site.ts';
 import { defaultPhotoPath, publicPath } from '#web/lib/paths.ts';
-import { formatDistance, formatHours, phoneLink } from '#web/public/site/site-text.ts';
+import { phoneAddress } from '#web/lib/phone-address.ts';
+import { formatDistance, formatHours } from '#web/public/site/site-text.ts';
 import { SiteTitle } from '#web/public/site/site-title.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
@@ -42,7 +43,7 @@ export const SiteCard = memo(function SiteCard({ site, selected, shown, onSelect
       <div className={styles.cardFacts}>
         {hours && <span className={styles.hours}>{hours}</span>}
         {site.address.phone && (
-          <a className={styles.cardPhone} href={phoneLink(site.address.phone)}>
+          <a className={styles.cardPhone} href={phoneAddress(site.address.phone)}>
             {site.address.phone}
           </a>
         )}

@@ -1,5 +1,5 @@
 import type { SubmissionFailure } from '#web/forms/use-submission.ts';
-import { phoneLink } from '#web/public/site/site-text.ts';
+import { phoneAddress } from '#web/lib/phone-address.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
 import styles from './form.module.css';
@@ -22,7 +22,7 @@ export function SubmitFailure({ failure, phone, onRetry, onStartNew }: SubmitFai
       <ErrorSummary title="An earlier version of your answers has already arrived." items={[]} attempt={1}>
         <p>
           What you changed since then has not been sent. You can send it as a new form
-          {phone ? ', or call the learning center:' : '.'} {phone && <a href={phoneLink(phone)}>{phone}</a>}
+          {phone ? ', or call the learning center:' : '.'} {phone && <a href={phoneAddress(phone)}>{phone}</a>}
         </p>
         <p className={styles.failureAction}>
           <Button onClick={onStartNew}>Start a new form</Button>

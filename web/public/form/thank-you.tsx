@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { displayDate } from '#domain/form-kit/display-date.ts';
-import { formatAddress, type Site } from '#domain/locations/site.ts';
-import { formatHours, phoneLink } from '#web/public/site/site-text.ts';
+import { formatCity, type Site } from '#domain/locations/site.ts';
+import { phoneAddress } from '#web/lib/phone-address.ts';
+import { formatHours } from '#web/public/site/site-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
@@ -45,12 +46,10 @@ export function ThankYou({ title, site, submittedOn, message, nextSteps, actions
         </Card>
         <CenterCard site={site} />
       </div>
-      <div className={styles.actions}>
-        {actions}
-        <Button kind="quiet" onClick={() => window.print()}>
-          Print this page
-        </Button>
-      </div>
+      <div className={styles.actions}>{actions}</div>
+      <Button kind="quiet" className={styles.print} onClick={() => window.print()}>
+        Print this page
+      </Button>
     </div>
   );
 }
@@ -63,10 +62,11 @@ function CenterCard({ site }: { site: Site }) {
       <address className={styles.address}>
         <strong>{site.name}</strong>
         <span>{site.charter.name}</span>
-        <span>{formatAddress(site.address)}</span>
+        <span>{site.address.address_1}</span>
+        <span>{formatCity(site.address)}</span>
         {hours && <span>{hours}</span>}
         {phone && (
-          <a className={styles.phone} href={phoneLink(phone)}>
+          <a className={styles.phone} href={phoneAddress(phone)}>
             {phone}
           </a>
         )}

@@ -2,8 +2,9 @@ import type { ReactNode } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { formatCity, type Site } from '#domain/locations/site.ts';
 import { defaultPhotoPath, publicPath } from '#web/lib/paths.ts';
+import { phoneAddress } from '#web/lib/phone-address.ts';
 import { usePageIcon, usePageTitle } from '#web/lib/use-page-title.ts';
-import { formatHours, phoneLink } from '#web/public/site/site-text.ts';
+import { formatHours } from '#web/public/site/site-text.ts';
 import { SiteTitle } from '#web/public/site/site-title.tsx';
 import { useSite } from '#web/public/site/use-site.ts';
 import { buttonClass, LinkButton } from '#web/ui/button.tsx';
@@ -86,7 +87,7 @@ function SiteInformation({ site, campaign, type }: SiteInformationProps) {
             {hours && <Fact name="Hours">{hours}</Fact>}
             {site.address.phone && (
               <Fact name="Phone">
-                <a href={phoneLink(site.address.phone)}>{site.address.phone}</a>
+                <a href={phoneAddress(site.address.phone)}>{site.address.phone}</a>
               </Fact>
             )}
           </dl>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDistance, formatHours, phoneLink } from './site-text.ts';
+import { formatDistance, formatHours } from './site-text.ts';
 
 const hours = { start_day: 'Monday', end_day: 'Friday', start_time: '8:30 AM', end_time: '4:30 PM' };
 
@@ -14,8 +14,4 @@ test('distance in miles when known', () => {
   expect(formatDistance(1.25)).toBe('1.3 mi');
   expect(formatDistance(0)).toBe('0.0 mi');
   expect(formatDistance(undefined)).toBe('');
-});
-
-test('a telephone link has digits only', () => {
-  expect(phoneLink('(415) 555-0120')).toBe('tel:4155550120');
 });

@@ -18,8 +18,3 @@ export function formatDistance(miles: number | undefined): string {
 export function siteTitle(site: Pick<Site, 'name' | 'charter'>): string {
   return `${site.name} - ${site.charter.name}`;
 }
-
-/** Digits for a telephone link. */
-export function phoneLink(phone: string): string {
-  return `tel:${phone.replace(/[^\d+]/g, '')}`;
-}

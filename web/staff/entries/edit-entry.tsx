@@ -5,11 +5,11 @@ import { pickAnswers } from '#domain/form-kit/record.ts';
 import type { FieldError } from '#domain/form-kit/validate.ts';
 import type { Site } from '#domain/locations/site.ts';
 import { EditForm } from '#web/forms/edit-form.tsx';
+import { LeaveQuestion } from '#web/forms/leave-prompt.tsx';
 import { useReferenceLists } from '#web/forms/use-reference-lists.ts';
 import type { ZipFields } from '#web/forms/zip-places.ts';
 import { useBanner } from '#web/staff/shell/banner.tsx';
 import { type CenterOfEntry, useMovedCenter } from '#web/staff/sites/use-moved-center.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { visibleChanges } from './changed-answers.ts';
 import { type Choice, compareVersions, mergeVersions } from './compare-versions.ts';
 import { describeEditFailure } from './describe-failure.ts';
@@ -148,16 +148,7 @@ function EditedEntry<E extends EditableEntry>({ draft, ...props }: EditEntryProp
         describeFailure={describeEditFailure}
       />
       {center.dialogs}
-      {asking && (
-        <ConfirmDialog
-          title="Are you sure you want to leave?"
-          confirm="Leave"
-          onConfirm={async () => close()}
-          onClose={() => setAsking(false)}
-        >
-          You have changed something that was not submitted.
-        </ConfirmDialog>
-      )}
+      {asking && <LeaveQuestion onLeave={close} onStay={() => setAsking(false)} />}
       {stale && (
         <StaleDialog
           problem={stale.problem}

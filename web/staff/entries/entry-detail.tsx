@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import type { SummarySection } from '#domain/form-kit/summarize.ts';
 import { AnswerList } from '#web/forms/answer-list.tsx';
 import { displayDay } from '#web/lib/dates.ts';
+import { useTabTitle } from '#web/lib/use-page-title.ts';
 import { Button } from '#web/ui/button.tsx';
 import { MailLink, PhoneLink } from '#web/ui/contact-link.tsx';
 import { JumpList } from '#web/ui/jump-list.tsx';
@@ -44,9 +45,7 @@ type EntryDetailProps = {
 export function EntryDetail(props: EntryDetailProps) {
   const { kind, student, contact, sections, reopened = false } = props;
   const name = student || 'No name';
-  useEffect(() => {
-    document.title = `${name} - ${kind}`;
-  }, [name, kind]);
+  useTabTitle(`${name} - ${kind}`);
   const places = sections.map(({ id, title }) => ({ id: placeOf(id), text: title }));
   return (
     <>

@@ -4,6 +4,7 @@ import { callApi } from '#web/lib/api-client.ts';
 import { displayMoment } from '#web/lib/dates.ts';
 import { hasLevel, useStaffUser } from '#web/staff/session/staff-session.ts';
 import { useBanner } from '#web/staff/shell/banner.tsx';
+import { BreakingText } from '#web/ui/breaking-text.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Tag } from '#web/ui/chip.tsx';
 import { AsideSection } from './aside-section.tsx';
@@ -53,7 +54,7 @@ function Message({ entryId, message }: { entryId: string; message: MessageState 
         {message.label} <Tag kind={kind}>{text}</Tag>
       </p>
       <p className={styles.meta}>
-        {message.to.join(', ')} · {displayMoment(message.sentAt ?? message.createdAt)}
+        <BreakingText text={message.to.join(', ')} /> · {displayMoment(message.sentAt ?? message.createdAt)}
       </p>
       {message.state === 'failed' && message.error && <p className={styles.meta}>{message.error}</p>}
       {message.state === 'failed' && hasLevel(user, 'Contributor') && (

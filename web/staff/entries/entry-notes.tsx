@@ -1,5 +1,6 @@
 import { type UseQueryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import type { Note } from '#domain/entries/note.ts';
 import { useBanner } from '#web/staff/shell/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -24,6 +25,9 @@ type EntryNotesProps<N extends Note> = {
 /** Where the notes stand on a screen. */
 export const notesPlace = 'notes';
 
+/** Opens an entry where its next note is written. */
+export const writingNote = { writeNote: true } as const;
+
 /** Leads to where a note is written. */
 export function AddNoteButton({ children }: { children: ReactNode }) {
   const start = () => {
@@ -39,18 +43,22 @@ export function AddNoteButton({ children }: { children: ReactNode }) {
 }
 
 /** What is said once a note is kept. Source: spec 3 §8. */
-export const noteAddedText = 'Note Added Successfully';
+const noteAddedText = 'Note Added Successfully';
 
 /** The dated notes of an entry of any area, with a place to write the next one. Source: decisions 44. */
 export function EntryNotes<N extends Note>({ entryId, title, id, query, add, children }: EntryNotesProps<N>) {
   const notes = useQuery(query);
   const queries = useQueryClient();
   const show = useBanner();
+  const { state } = useLocation();
+  const startsWriting: boolean = state?.writeNote === true;
   // The form begins anew after each note.
   const [added, setAdded] = useState(0);
   const send = add && {
     send: async (text: string) => {
       await add(text);
+      // What is still being read may be of before: an invalidation alone would wait for it and be content.
+      await queries.cancelQueries({ queryKey: entriesKey });
       // A note may change its entry, and is told of in its history.
       await queries.invalidateQueries({ queryKey: entriesKey });
     },
@@ -64,7 +72,7 @@ export function EntryNotes<N extends Note>({ entryId, title, id, query, add, chi
       title={title}
       {...(id && { id })}
       query={notes}
-      before={send && <NoteForm key={added} entryId={entryId} focus={added > 0} {...send} />}
+      before={send && <NoteForm key={added} entryId={entryId} focus={added > 0 || startsWriting} {...send} />}
     >
       {children}
       <NoteThread label={title} notes={(notes.data ?? []).map(toThread)} empty="No notes yet." />

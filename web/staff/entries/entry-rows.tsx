@@ -74,7 +74,7 @@ export function SortChoice<C extends string>({ columns, kind, state, onChange }:
   return (
     <div className={fieldStyles.dense}>
       <label className={styles.sort} htmlFor="list-sort">
-        Sort by
+        <span className={styles.sortBy}>Sort by</span>
         <Select
           id="list-sort"
           value={`${column} ${direction}`}

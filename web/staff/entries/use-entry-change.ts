@@ -1,6 +1,7 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { problemTypes } from '#domain/http/problem.ts';
 import { type ApiProblem, isApiProblem } from '#web/lib/api-problem.ts';
+import type { ListPage } from '#web/lib/export-pages.ts';
 import { deletedKey, entriesKey } from './entry-queries.ts';
 
 /**
@@ -26,9 +27,19 @@ export function useEntryDeletion<V extends { readonly _id: string }>(remove: (en
     onSuccess: async (_, { _id }) => {
       queries.setQueryData(deletedKey(_id), true);
       queries.removeQueries({ queryKey: entriesKey, predicate: ({ queryKey }) => queryKey.includes(_id) });
+      // Lists that were read before show their rows again until they have been read anew.
+      queries.setQueriesData({ queryKey: entriesKey }, (read: unknown) => withoutRow(read, _id));
       await queries.invalidateQueries({ queryKey: entriesKey, refetchType: 'none' });
     },
   });
+}
+
+/** A page of a list without an entry; what is no such page stays as it is. */
+export function withoutRow(read: unknown, id: string): unknown {
+  const page = read as Partial<ListPage<{ readonly _id: string }>> | undefined;
+  const rows = Array.isArray(page?.data) ? page.data.filter(({ _id }) => _id !== id) : undefined;
+  if (!rows || rows.length === page?.data?.length) return read;
+  return { ...page, data: rows, total_count: (page?.total_count ?? 1) - 1 };
 }
 
 /** Whether a change failed because somebody else changed the entry since it was read. */

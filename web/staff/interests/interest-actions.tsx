@@ -18,7 +18,6 @@ type NextStepProps = { entry: InterestEntry; mayWrite: boolean };
 
 /** What to do next with an entry, at its head. Source: spec 3 §4, decisions 25 and 42. */
 export function InterestNextStep({ entry, mayWrite }: NextStepProps) {
-  const navigate = useNavigate();
   if (entry.registrationId) {
     return <LinkButton to={staffPaths.registration(entry.registrationId)}>Open the Registration</LinkButton>;
   }
@@ -26,7 +25,7 @@ export function InterestNextStep({ entry, mayWrite }: NextStepProps) {
   return (
     <>
       {entry.status === 'Not Interested' && <TakeUpAgain entry={entry} />}
-      <Button onClick={() => navigate(staffPaths.addRegistration(entry._id))}>Transfer to Registration Form</Button>
+      <LinkButton to={staffPaths.addRegistration(entry._id)}>Transfer to Registration Form</LinkButton>
     </>
   );
 }

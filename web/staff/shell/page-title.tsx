@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
+import { useTabTitle } from '#web/lib/use-page-title.ts';
 import styles from './page-title.module.css';
 
 type PageTitleProps = {
@@ -17,8 +18,9 @@ export function PageTitle({ title, aside, actions, focus = true }: PageTitleProp
   const ref = useRef<HTMLHeadingElement>(null);
   const { key } = useLocation();
   const opened = useRef(key);
+  useTabTitle(title);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another title is another screen
   useEffect(() => {
-    document.title = title;
     // The first screen of a visit leaves the focus to the browser.
     if (focus === 'always' || (focus && opened.current !== 'default')) ref.current?.focus();
   }, [title, focus]);
