@@ -8,13 +8,7 @@ import { createExportLogStore, exportLogContainer } from './dataexport/export-lo
 import { registerEmailRoutes } from './email/email-routes.ts';
 import { createEnrollment } from './enrollment/interest-area.ts';
 import { createEntryKit } from './entries/entry-kit.ts';
-import {
-  brandsContainer,
-  chartersContainer,
-  createDirectoryStore,
-  listChartersWithZones,
-  sitesContainer,
-} from './locations/directory-store.ts';
+import { createDirectoryStore, listChartersWithZones } from './locations/directory-store.ts';
 import { registerLocationRoutes } from './locations/location-routes.ts';
 import { createErrorLog, errorLogContainer } from './log-error/error-log.ts';
 import { registerErrorLogRoutes } from './log-error/error-log-routes.ts';
@@ -42,10 +36,9 @@ import { createHealthCheck } from './service/health.ts';
 import { registerServiceRoutes } from './service/service-routes.ts';
 import { registerSessionRoutes } from './sessions/session-routes.ts';
 import { createSessionStore, sessionsContainer } from './sessions/session-store.ts';
-import { createOneRoster } from './student-match/one-roster.ts';
-import { createSisStudentStore, sisStudentsContainer } from './student-match/sis-student-store.ts';
+import { openSis } from './student-match/open-sis.ts';
 import { registerStudentMatchRoutes } from './student-match/student-match-routes.ts';
-import { createGraphDirectory } from './users/graph-directory.ts';
+import { openDirectory } from './users/graph-directory.ts';
 import { createUserAudit } from './users/user-audit.ts';
 import { registerUserRoutes } from './users/user-routes.ts';
 import { createUserStore, toUser, usersContainer } from './users/user-store.ts';
@@ -63,11 +56,7 @@ const database = createDatabase(config.cosmos, credential);
 const queue = createQueue(config.storage, credential);
 const blobs = createBlobStore(config.storage, credential);
 const webTokens = createWebTokens(config.signingKey);
-const people = createGraphDirectory({
-  endpoint: config.graph.endpoint,
-  readToken: async () =>
-    config.graph.token ?? (await credential?.getToken(`${config.graph.endpoint}/.default`))?.token ?? '',
-});
+const people = openDirectory(config.graph, credential);
 
 // Stores
 const continuations = createContinuations(deriveKey(config.signingKey, 'continuation'));
@@ -75,12 +64,7 @@ const users = createUserStore(database.container(usersContainer));
 const audit = createAuditLog(database.container(auditLogContainer));
 const exportLog = createExportLogStore(database.container(exportLogContainer), continuations);
 const counters = database.container(rateLimitContainer);
-const readDirectory = createDirectoryStore({
-  brands: database.container(brandsContainer),
-  charters: database.container(chartersContainer),
-  sites: database.container(sitesContainer),
-});
-const sisStudents = createSisStudentStore(database.container(sisStudentsContainer));
+const readDirectory = createDirectoryStore(database.container);
 
 // Areas of entries: a new one is made here and joins the loop below
 const kit = createEntryKit({
@@ -130,7 +114,7 @@ registerDashboardRoutes(endpoint, { interests: enrollment.area, registrations: r
 );
 registerSessionRoutes(endpoint, createSessionStore(database.container(sessionsContainer)));
 registerStudentMatchRoutes(endpoint, {
-  sis: config.oneRoster ? createOneRoster(config.oneRoster) : sisStudents,
+  sis: openSis(config, database.container),
   audit,
   key: deriveKey(config.signingKey, 'audit'),
   log,

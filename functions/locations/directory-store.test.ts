@@ -19,7 +19,10 @@ async function setUp() {
     if (reads.fail) throw new Error('down');
     return brands.query(...parameters);
   };
-  const readDirectory = createDirectoryStore({ brands: { ...brands, query }, charters, sites }, () => clock.now);
+  const readDirectory = createDirectoryStore(
+    (definition) => (definition === brandsContainer ? { ...brands, query } : database.container(definition)),
+    () => clock.now,
+  );
   return { sites, clock, reads, readDirectory };
 }
 

@@ -18,14 +18,18 @@ export type Directory = {
   readonly centersById: ReadonlyMap<string, Center>;
 };
 
-type Containers = {
-  readonly brands: CosmosContainer;
-  readonly charters: CosmosContainer;
-  readonly sites: CosmosContainer;
-};
+type Containers = Readonly<Record<'brands' | 'charters' | 'sites', CosmosContainer>>;
 
 /** Brands, charters and learning centers: small, read often, and so kept in memory for a minute. */
-export function createDirectoryStore(containers: Containers, now: () => number = Date.now) {
+export function createDirectoryStore(
+  openContainer: (definition: ContainerDefinition) => CosmosContainer,
+  now: () => number = Date.now,
+) {
+  const containers = {
+    brands: openContainer(brandsContainer),
+    charters: openContainer(chartersContainer),
+    sites: openContainer(sitesContainer),
+  };
   let loaded: { readonly at: number; readonly directory: Promise<Directory> } | undefined;
   return (): Promise<Directory> => {
     if (loaded && now() - loaded.at < freshFor) return loaded.directory;

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import * as v from 'valibot';
+import type { Config } from '../platform/config.ts';
 import { type ProblemError, problem } from '../platform/problem.ts';
 import type { PeopleDirectory, Person } from './people-directory.ts';
 
@@ -42,6 +43,15 @@ type GraphParts = {
   /** Milliseconds. */
   readonly patience?: number;
 };
+
+/** What Azure knows the app by. */
+type AppIdentity = { readonly getToken: (scope: string) => Promise<{ readonly token: string } | null> };
+
+/** The directory that the settings name, read as the app itself: by its identity, on a laptop by a token of the settings. */
+export function openDirectory({ endpoint, token }: Config['graph'], identity: AppIdentity | undefined) {
+  const readToken = async () => token ?? (await identity?.getToken(`${endpoint}/.default`))?.token ?? '';
+  return createGraphDirectory({ endpoint, readToken });
+}
 
 /** The people of Entra ID, read through Microsoft Graph. */
 export function createGraphDirectory({ endpoint, readToken, patience = defaultPatience }: GraphParts): PeopleDirectory {
