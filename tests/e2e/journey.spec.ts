@@ -221,7 +221,13 @@ async function expectHistoryOnScreen(page: Page): Promise<void> {
   await page.reload();
   const history = page.getByRole('region', { name: 'History' });
   await expect(history.getByText('Dana Whitlock').first()).toBeVisible();
-  await history.getByText(/^Read (once|\d+ times)$/).press('Enter');
-  await expect(history.getByRole('list', { name: 'Who read it' })).toContainText('Dana Whitlock');
-  await expect(history.getByText(/: .*status/i).first()).toBeVisible();
+  await history.getByText(/^Read by (one person|\d+ people)$/).press('Enter');
+  await expect(history.getByRole('list', { name: 'Who read it' })).toContainText(
+    /Dana Whitlock read it .*(today|yesterday)/,
+  );
+  const told = history.getByRole('list', { name: 'History', exact: true });
+  await expect(told).toContainText('Dana Whitlock changed the status');
+  await expect(told).toContainText('Status: Not Interested, was Follow up Required');
+  await expect(told).toContainText('The family submitted the form');
+  await expect(told).toContainText('Email sent: Confirmation to the family');
 }

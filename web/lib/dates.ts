@@ -32,6 +32,12 @@ export function describeMoment(instant: string, timeZone?: string, now = new Dat
   if (Math.abs(age) < minute) return 'just now';
   const minutes = Math.floor(age / minute);
   if (age > 0 && minutes < 60) return minutes === 1 ? '1 minute ago' : `${minutes} minutes ago`;
+  return describeDayTime(instant, timeZone, now);
+}
+
+/** As `describeMoment`, with the time of the day however near it is. */
+export function describeDayTime(instant: string, timeZone?: string, now = new Date()): string {
+  const then = new Date(instant);
   const today = displayDay(now.toISOString(), timeZone);
   const written = displayDay(instant, timeZone);
   const time = formatter({ ...timeParts, timeZone }).format(then);
@@ -40,6 +46,24 @@ export function describeMoment(instant: string, timeZone?: string, now = new Dat
   const monthDay = { month: 'short', day: 'numeric', timeZone } as const;
   if (written.slice(-4) === today.slice(-4)) return `${formatter(monthDay).format(then)}, ${time}`;
   return formatter({ ...monthDay, year: 'numeric' }).format(then);
+}
+
+/** The day of an instant in words: 'Today', 'Yesterday', 'Wednesday, November 18', in other years 'November 18, 2025'. */
+export function describeDay(instant: string, timeZone?: string, now = new Date()): string {
+  const today = displayDay(now.toISOString(), timeZone);
+  const written = displayDay(instant, timeZone);
+  if (written === today) return 'Today';
+  if (dayNumber(written) === dayNumber(today) - 1) return 'Yesterday';
+  const monthDay = { month: 'long', day: 'numeric', timeZone } as const;
+  const isThisYear = written.slice(-4) === today.slice(-4);
+  return formatter({ ...monthDay, ...(isThisYear ? { weekday: 'long' } : { year: 'numeric' }) }).format(
+    new Date(instant),
+  );
+}
+
+/** The time of an instant as 'h:mm AM'. */
+export function displayClock(instant: string, timeZone?: string): string {
+  return formatter({ ...timeParts, timeZone }).format(new Date(instant));
 }
 
 /** As `displayMoment`, with the name of the time zone: 'MM/DD/YYYY, h:mm AM PST'. */

@@ -1,47 +1,98 @@
 import { useQuery } from '@tanstack/react-query';
-import type { AuditEvent } from '#domain/audit/api.ts';
-import { NoteThread } from '#web/ui/note-thread.tsx';
+import { useState } from 'react';
+import { displayClock, displayMoment } from '#web/lib/dates.ts';
+import { Button } from '#web/ui/button.tsx';
 import { AsideSection } from './aside-section.tsx';
-import styles from './entry-detail.module.css';
-import { auditQuery } from './entry-queries.ts';
-import { type EntryFields, nameField } from './name-field.ts';
+import styles from './entry-history.module.css';
+import { auditQuery, messagesQuery } from './entry-queries.ts';
+import { type HistoryDay, type HistoryLine, tellHistory, tellReads } from './history.ts';
+import type { EntryFields } from './name-field.ts';
 
-/** Who changed or exported an entry, and, folded away, who read it; for admins. */
+/** Lines that are shown at once. */
+const shownAtOnce = 15;
+
+/** What happened to an entry by days, newest first, with its mails; folded away, who read it. For admins. */
 export function EntryHistory({ entryId, definition }: { entryId: string; definition: EntryFields }) {
   const events = useQuery(auditQuery(entryId));
-  const thread = (shown: readonly AuditEvent[]) =>
-    shown.map((event) => ({
-      id: `${event.at} ${event.action} ${event.by}`,
-      author: <span title={event.by}>{event.name}</span>,
-      at: event.at,
-      text: (
-        <>
-          <span className={styles.action}>{event.action}</span>
-          {describeFields(event, definition)}
-        </>
-      ),
-    }));
-  const all = events.data ?? [];
-  const reads = all.filter(({ action }) => action === 'read');
+  const messages = useQuery(messagesQuery(entryId));
+  const [all, setAll] = useState(false);
+  const days = tellHistory({ events: events.data ?? [], messages: messages.data ?? [], definition });
+  const reads = tellReads(events.data ?? []);
+  const count = days.reduce((sum, { lines }) => sum + lines.length, 0);
+  const shown = all ? days : firstLines(days, shownAtOnce);
   return (
     <AsideSection title="History" query={events}>
-      <NoteThread
-        label="History"
-        notes={thread(all.filter(({ action }) => action !== 'read'))}
-        empty="Nothing recorded yet."
-      />
+      {count === 0 && <p className={styles.quiet}>Nothing recorded yet.</p>}
+      {count > 0 && (
+        <ol className={styles.days} aria-label="History">
+          {shown.map(({ title, lines }) => (
+            <li key={title}>
+              <h3>{title}</h3>
+              <ol className={styles.lines}>
+                {lines.map((line) => (
+                  <Line key={line.id} {...line} />
+                ))}
+              </ol>
+            </li>
+          ))}
+        </ol>
+      )}
+      {count > shownAtOnce && (
+        <Button kind="text" className={styles.more} aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? 'Show the latest only' : `Show all ${count}`}
+        </Button>
+      )}
+      {messages.isError && <p className={styles.quiet}>The emails could not be loaded. Reload the page to see them.</p>}
       {reads.length > 0 && (
         <details className={styles.reads}>
-          <summary>{reads.length === 1 ? 'Read once' : `Read ${reads.length} times`}</summary>
-          <NoteThread label="Who read it" notes={thread(reads)} empty="" />
+          <summary>{reads.length === 1 ? 'Read by one person' : `Read by ${reads.length} people`}</summary>
+          <ul aria-label="Who read it">
+            {reads.map((read) => (
+              <li key={read}>{read}</li>
+            ))}
+          </ul>
         </details>
       )}
     </AsideSection>
   );
 }
 
-/** What was changed; a new entry has all of its fields, which says nothing. */
-function describeFields({ action, fields }: AuditEvent, definition: EntryFields): string {
-  if (action === 'created' || fields.length === 0) return '';
-  return `: ${fields.map((name) => nameField(definition, name)).join(', ')}`;
+function Line({ at, kind, who, text, fields, status }: HistoryLine) {
+  return (
+    <li className={styles[kind]}>
+      <span>
+        {who && <b>{who} </b>}
+        {text}
+      </span>
+      <time dateTime={at} title={displayMoment(at)}>
+        {displayClock(at)}
+      </time>
+      {fields && (
+        <details className={styles.fields}>
+          <summary>Which</summary>
+          <ul>
+            {fields.map((field) => (
+              <li key={field}>{field}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {status && (
+        <span className={styles.status}>
+          Status: <strong>{status.after}</strong>
+          {status.before && `, was ${status.before}`}
+        </span>
+      )}
+    </li>
+  );
+}
+
+/** The days as far as so many lines reach. */
+function firstLines(days: readonly HistoryDay[], room: number): HistoryDay[] {
+  let left = room;
+  return days.flatMap(({ title, lines }) => {
+    const shown = lines.slice(0, left);
+    left -= shown.length;
+    return shown.length > 0 ? [{ title, lines: shown }] : [];
+  });
 }
