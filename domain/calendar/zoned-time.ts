@@ -15,8 +15,11 @@ export function instantOf(date: string, time: string, timeZone: string): Date {
 
 /** How far clocks of a time zone are ahead of UTC, in milliseconds. */
 function offsetAt(instant: number, timeZone: string): number {
-  const { year, month, day, hour, minute, second } = partsOf(new Date(instant), timeZone);
-  return Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`) - Math.floor(instant / 1000) * 1000;
+  const { year = '', month, day, hour, minute, second } = partsOf(new Date(instant), timeZone);
+  return (
+    Date.parse(`${year.padStart(4, '0')}-${month}-${day}T${hour}:${minute}:${second}Z`) -
+    Math.floor(instant / 1000) * 1000
+  );
 }
 
 /** 'MM/DD/yyyy at 4:05 PM', as clocks of a time zone show an instant. */

@@ -29,7 +29,8 @@ export async function writeCalendarFile({
   center,
   attendees,
 }: CalendarEvent): Promise<Attachment> {
-  const { createEvent } = await import('ics');
+  // What is bundled of it has no names of its own.
+  const { createEvent } = (await import('ics')).default;
   const { start, end } = instantsOf(slot, center.brand.timeZone);
   const isCanceled = method === 'CANCEL';
   const link = entry.orientationType === 'VIRTUAL' ? entry.orientationLink : undefined;
