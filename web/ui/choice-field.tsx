@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
+import { joinClasses } from './class-names.ts';
 import styles from './field.module.css';
 import { type FieldFrame, FieldGroup } from './field.tsx';
 import { goToNextField } from './go-to-place.ts';
@@ -7,6 +8,8 @@ import { goToNextField } from './go-to-place.ts';
 type ChoiceFieldProps = FieldFrame & {
   value: string;
   options: readonly { value: string; label: string }[];
+  /** One under the other, where labels are long. */
+  stacked?: boolean;
   onChange: (value: string) => void;
 };
 
@@ -14,7 +17,7 @@ type ChoiceFieldProps = FieldFrame & {
  * One of a few choices, all in sight: radio buttons as large targets; on staff screens beside the question. There a
  * letter, such as Y for Yes, chooses and goes on to the next question.
  */
-export function ChoiceField({ value, options, onChange, ...frame }: ChoiceFieldProps) {
+export function ChoiceField({ value, options, stacked = false, onChange, ...frame }: ChoiceFieldProps) {
   const chooseByLetter = (event: KeyboardEvent<HTMLFieldSetElement>) => {
     // A key that is held down must not answer what comes next.
     if (event.altKey || event.ctrlKey || event.metaKey || event.repeat) return;
@@ -27,7 +30,7 @@ export function ChoiceField({ value, options, onChange, ...frame }: ChoiceFieldP
   };
   return (
     <FieldGroup {...frame} onKeyDown={frame.dense ? chooseByLetter : undefined}>
-      <div className={styles.choices}>
+      <div className={joinClasses(styles.choices, stacked && styles.stacked)}>
         {options.map((option) => (
           <label key={option.value} className={styles.choice}>
             <input
