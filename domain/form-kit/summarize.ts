@@ -10,6 +10,8 @@ export type SummaryRow = {
   readonly name: string;
   readonly label: string;
   readonly text: string;
+  /** Where the text leads, on a screen. */
+  readonly href?: string | undefined;
   readonly group?: Group | undefined;
 };
 export type SummarySection = { readonly id: string; readonly title: string; readonly rows: readonly SummaryRow[] };

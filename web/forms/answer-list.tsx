@@ -86,5 +86,9 @@ function toggle(set: ReadonlySet<string>, id: string): ReadonlySet<string> {
 
 function itemsOf({ legend, rows, isBlank }: SummaryPart, title: string, empty: string) {
   if (isBlank) return [{ term: legend ?? title, value: notAnswered }];
-  return rows.map(({ name, label, text }) => ({ key: name, term: label, value: text || empty }));
+  return rows.map(({ name, label, text, href }) => ({
+    key: name,
+    term: label,
+    value: href ? <a href={href}>{text}</a> : text || empty,
+  }));
 }

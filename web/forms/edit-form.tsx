@@ -29,6 +29,10 @@ import { useZipPlaces } from './use-zip-places.ts';
 import { asksYesNo, takesLetters } from './yes-no-questions.ts';
 import { describeFilled, type ZipFields } from './zip-places.ts';
 
+/** What a submit resolves to that was given up before anything was sent. */
+export const givenUp = 'given up';
+export type Submitted = Promise<typeof givenUp | undefined>;
+
 type EditFormProps<F extends Fields> = {
   form: Form & { readonly fields: F };
   context: FormContext;
@@ -40,7 +44,7 @@ type EditFormProps<F extends Fields> = {
   touched?: boolean;
   submitLabel: string;
   /** Gets the checked, normalised answers of the visible questions. What it throws is shown; 422 beside the fields. */
-  onSubmit: (answers: AnswersOf<F>) => Promise<void>;
+  onSubmit: (answers: AnswersOf<F>) => Submitted;
   /** Hears whether something was changed. */
   onCancel?: (changed: boolean) => void;
   cancelLabel?: string;
@@ -112,7 +116,7 @@ export function EditForm<F extends Fields>(props: EditFormProps<F>) {
     // Whoever saves may leave the page at once, before this component hears of it.
     setSaved(true);
     try {
-      await props.onSubmit(result.answers);
+      if ((await props.onSubmit(result.answers)) === givenUp) setSaved(false);
     } catch (error) {
       setSaved(false);
       const messages = fieldErrorsOf(error);

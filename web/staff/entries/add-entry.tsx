@@ -2,7 +2,7 @@ import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import type { FormContext } from '#domain/form-kit/context.ts';
 import type { RawAnswers } from '#domain/form-kit/field.ts';
 import type { Site } from '#domain/locations/site.ts';
-import { EditForm } from '#web/forms/edit-form.tsx';
+import { EditForm, givenUp, type Submitted } from '#web/forms/edit-form.tsx';
 import type { Place } from '#web/forms/form-errors.ts';
 import { initialAnswers } from '#web/forms/initial-answers.ts';
 import { claimSubmission } from '#web/forms/submission-claim.ts';
@@ -51,6 +51,7 @@ type AddEntryProps = {
   /** Addresses whose city and state their ZIP code fills. */
   addresses: readonly ZipFields[];
   notes?: Notes;
+  /** Resolves to `givenUp` when nothing was sent after all. */
   send: (body: NewEntry) => Promise<unknown>;
   onAdded: () => void;
   onCancel?: () => void;
@@ -74,10 +75,12 @@ export function AddEntry({ definition, context, center, beside, given, draft, as
     [keep, erase, submissionId, site, asked],
   );
 
-  const submit = async (answers: RawAnswers) => {
-    await center.send((learningCenterId) => props.send({ ...answers, submissionId, learningCenterId }));
+  const submit = async (answers: RawAnswers): Submitted => {
+    const sent = await center.send((learningCenterId) => props.send({ ...answers, submissionId, learningCenterId }));
+    if (sent === givenUp) return givenUp;
     erase();
     props.onAdded();
+    return undefined;
   };
 
   return (

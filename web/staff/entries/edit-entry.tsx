@@ -4,7 +4,7 @@ import type { RawAnswers } from '#domain/form-kit/field.ts';
 import { pickAnswers } from '#domain/form-kit/record.ts';
 import type { FieldError } from '#domain/form-kit/validate.ts';
 import type { Site } from '#domain/locations/site.ts';
-import { EditForm } from '#web/forms/edit-form.tsx';
+import { EditForm, type Submitted } from '#web/forms/edit-form.tsx';
 import { LeaveQuestion } from '#web/forms/leave-prompt.tsx';
 import { useReferenceLists } from '#web/forms/use-reference-lists.ts';
 import type { ZipFields } from '#web/forms/zip-places.ts';
@@ -99,7 +99,7 @@ function EditedEntry<E extends EditableEntry>({ draft, ...props }: EditEntryProp
     props.onClose();
   };
 
-  const save = async (answers: RawAnswers) => {
+  const save = async (answers: RawAnswers): Submitted => {
     const change = {
       ...visibleChanges(form, context, entry, answers),
       ...(center.site && { learningCenterId: center.site._id }),
@@ -113,6 +113,7 @@ function EditedEntry<E extends EditableEntry>({ draft, ...props }: EditEntryProp
     }
     show({ kind: 'success', text: props.savedText });
     close();
+    return undefined;
   };
   const reopen = (choices: Readonly<Record<string, Choice>>) => {
     if (!stale?.now) return;

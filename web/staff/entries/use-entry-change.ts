@@ -4,17 +4,29 @@ import { type ApiProblem, isApiProblem } from '#web/lib/api-problem.ts';
 import type { ListPage } from '#web/lib/export-pages.ts';
 import { deletedKey, entriesKey } from './entry-queries.ts';
 
+type ChangeOptions = {
+  /** Its screen stays: what else it shows of entries, such as their emails, is read again at once. */
+  readonly stays?: boolean;
+};
+
 /**
  * A change of an entry; whatever was read of entries counts as old afterwards. `keyOf` names where the changed entry is
  * kept.
  */
-export function useEntryChange<V, R>(change: (variables: V) => Promise<R>, keyOf?: (changed: R) => QueryKey) {
+export function useEntryChange<V, R>(
+  change: (variables: V) => Promise<R>,
+  keyOf?: (changed: R) => QueryKey,
+  { stays = false }: ChangeOptions = {},
+) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: change,
     onSuccess: async (changed) => {
       await queries.invalidateQueries({ queryKey: entriesKey, refetchType: 'none' });
       if (keyOf) queries.setQueryData(keyOf(changed), changed);
+      if (!stays) return;
+      const isOld = ({ state }: { state: { isInvalidated: boolean } }) => state.isInvalidated;
+      void queries.refetchQueries({ queryKey: entriesKey, type: 'active', predicate: isOld });
     },
   });
 }

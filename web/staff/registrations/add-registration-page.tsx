@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { defaultTimeZone } from '#domain/calendar/today.ts';
 import type { InterestEntry } from '#domain/enrollment/interest-entry.ts';
 import { noteMaxLength } from '#domain/entries/note.ts';
 import type { Site } from '#domain/locations/site.ts';
@@ -23,6 +24,8 @@ import { ChoiceField } from '#web/ui/choice-field.tsx';
 import { TextAreaField } from '#web/ui/text-field.tsx';
 import { fromInterest } from './from-interest.ts';
 import { HandedOver } from './handed-over.tsx';
+import { orientationSent } from './processing/step-texts.ts';
+import { useOrientationQuestion } from './processing/use-orientation-question.tsx';
 import { formLists, registrationAddresses, registrationContext } from './registration-context.ts';
 import { useNewRegistration } from './registration-queries.ts';
 
@@ -85,58 +88,64 @@ function AddRegistration({ interest, given, draft }: Beginning & { draft: DraftC
     [variant, enrollment, timeZone, lists.lists],
   );
   const { mutateAsync: add } = useNewRegistration();
+  const question = useOrientationQuestion(center.site, center.site && (timeZone ?? defaultTimeZone), draft.erase);
   const navigate = useNavigate();
   const show = useBanner();
   return (
-    <AddEntry
-      draft={draft}
-      asked={asked}
-      besidePlaces={places}
-      addresses={registrationAddresses}
-      definition={registrationDefinition}
-      context={context}
-      lists={lists}
-      center={center}
-      {...(interest && { given: fromInterest(interest) })}
-      touched={center.site?._id !== given?._id || notes !== ''}
-      beside={
-        <>
-          <Card id={places[0].id} title={places[0].text}>
-            <ChoiceField
-              id="enrollment"
-              label="Enrollment Type"
-              required
-              dense
-              value={enrollment}
-              options={enrollmentOptions}
-              onChange={(value) => setEnrollment(readEnrollment(value))}
-            />
-          </Card>
-          <Card id={places[1].id} title={places[1].text}>
-            <TextAreaField
-              id="generalRegistrationNotes"
-              label="Notes"
-              dense
-              maxLength={noteMaxLength}
-              value={notes}
-              onChange={setNotes}
-            />
-          </Card>
-        </>
-      }
-      // The orientation is left for later. Source: spec 3 §4 Submit on Add Registration.
-      send={(body) =>
-        add({
-          ...body,
-          enrollment,
-          ...(notes && { generalRegistrationNotes: notes }),
-          ...(interest && { interestId: interest._id }),
-        })
-      }
-      onAdded={() => {
-        show({ kind: 'success', text: 'The registration was added.' });
-        navigate(staffPaths.registrations);
-      }}
-    />
+    <>
+      <AddEntry
+        draft={draft}
+        asked={asked}
+        besidePlaces={places}
+        addresses={registrationAddresses}
+        definition={registrationDefinition}
+        context={context}
+        lists={lists}
+        center={center}
+        {...(interest && { given: fromInterest(interest) })}
+        touched={center.site?._id !== given?._id || notes !== ''}
+        beside={
+          <>
+            <Card id={places[0].id} title={places[0].text}>
+              <ChoiceField
+                id="enrollment"
+                label="Enrollment Type"
+                required
+                dense
+                value={enrollment}
+                options={enrollmentOptions}
+                onChange={(value) => setEnrollment(readEnrollment(value))}
+              />
+            </Card>
+            <Card id={places[1].id} title={places[1].text}>
+              <TextAreaField
+                id="generalRegistrationNotes"
+                label="Notes"
+                dense
+                maxLength={noteMaxLength}
+                value={notes}
+                onChange={setNotes}
+              />
+            </Card>
+          </>
+        }
+        send={(body) =>
+          question.ask((orientation) =>
+            add({
+              ...body,
+              enrollment,
+              ...(notes && { generalRegistrationNotes: notes }),
+              ...(interest && { interestId: interest._id }),
+              ...(orientation && { orientation }),
+            }),
+          )
+        }
+        onAdded={() => {
+          show({ kind: 'success', text: question.isScheduled() ? orientationSent : 'The registration was added.' });
+          navigate(staffPaths.registrations);
+        }}
+      />
+      {question.dialog}
+    </>
   );
 }

@@ -5,6 +5,7 @@ import { enrollmentNames, type Registration } from '#domain/registration/registr
 import { displayMoment } from '#web/lib/dates.ts';
 import { describeAnswers, describeCenter, describeNotes, describeRows } from '#web/staff/entries/describe-answers.ts';
 import type { EntryFields } from '#web/staff/entries/name-field.ts';
+import { describeProcessing, describePrograms } from './describe-processing.ts';
 import { registrationContext } from './registration-context.ts';
 
 type Described = {
@@ -18,7 +19,7 @@ type Described = {
 };
 
 /**
- * Sections of a registration for detail and PDF: where it stands, its learning center and notes, then its answers as the
+ * Sections of a registration for detail and PDF: where it stands, its learning center, notes and special programs, then its answers as the
  * form asked for them when it was filled in. Source: spec 3 §2 Registration detail.
  */
 export function describeRegistration(entry: Registration, described: Described): SummarySection[] {
@@ -37,8 +38,10 @@ export function describeRegistration(entry: Registration, described: Described):
         Age: entry.age === null ? '' : String(entry.age),
       }),
     },
+    ...describeProcessing(entry),
     describeCenter(entry),
     ...describeNotes('Registration Notes', notes, shownIn),
+    ...describePrograms(entry),
     ...describeAnswers(definition, context, entry)
       .map(withoutBlankGrade)
       .map((section) => yesFirst(definition, section)),

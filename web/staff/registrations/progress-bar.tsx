@@ -1,34 +1,16 @@
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import styles from './progress-bar.module.css';
+import { StepBar } from '#web/ui/step-bar.tsx';
 
 /** By progressLevel. Source: spec 3 §4 Registration progress. */
 const steps = ['Submit Registration', 'Process Registration', 'Orientation Ready', 'Enrollment Complete'] as const;
 
+type ProgressBarProps = {
+  /** Whatever staff see was submitted, by a family with level 0; only what is not saved yet is 'new'. */
+  level: number | 'new';
+};
+
 /** How far an enrollment is. */
-export function ProgressBar({ level }: { level: number }) {
-  // Whatever staff see was submitted, by a family with level 0.
-  const reached = Math.max(level, 1);
-  const isComplete = reached >= steps.length - 1;
-  return (
-    <ol className={styles.bar} aria-label="Progress">
-      {steps.map((step, at) => {
-        const isDone = at < reached || isComplete;
-        return (
-          <li
-            key={step}
-            data-state={isDone ? 'done' : at === reached ? 'current' : 'open'}
-            aria-current={at === reached ? 'step' : undefined}
-          >
-            <span className={styles.mark} aria-hidden="true">
-              {isDone ? '✓' : at + 1}
-            </span>
-            <span>
-              {step}
-              {isDone && <VisuallyHidden> (done)</VisuallyHidden>}
-            </span>
-          </li>
-        );
-      })}
-    </ol>
-  );
+export function ProgressBar({ level }: ProgressBarProps) {
+  if (level === 'new') return <StepBar label="Progress" steps={steps} reached={0} />;
+  const isComplete = level >= steps.length - 1;
+  return <StepBar label="Progress" steps={steps} reached={isComplete ? steps.length : Math.max(level, 1)} />;
 }

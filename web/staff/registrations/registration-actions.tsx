@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import type { Registration } from '#domain/registration/registration-entry.ts';
 import { staffPaths } from '#web/lib/paths.ts';
 import { DeleteEntry } from '#web/staff/entries/delete-entry.tsx';
@@ -8,15 +9,22 @@ import { describeRegistration } from './describe-registration.ts';
 import { pdfName, studentName } from './registration-names.ts';
 import { registrationNotesQuery, useRegistrationDeletion } from './registration-queries.ts';
 
-type RegistrationActionsProps = { entry: Registration; timeZone: string | undefined; mayWrite: boolean };
+type RegistrationActionsProps = {
+  entry: Registration;
+  timeZone: string | undefined;
+  mayWrite: boolean;
+  /** The buttons of processing. */
+  children: ReactNode;
+};
 
 /** What else can be done with a registration. Source: spec 3 §2. */
-export function RegistrationActions({ entry, timeZone, mayWrite }: RegistrationActionsProps) {
+export function RegistrationActions({ entry, timeZone, mayWrite, children }: RegistrationActionsProps) {
   const queries = useQueryClient();
   const { mutateAsync: remove } = useRegistrationDeletion();
   const student = studentName(entry);
   return (
     <>
+      {children}
       {mayWrite && <AddNoteButton>Add note</AddNoteButton>}
       <PdfExport
         plan={{

@@ -21,10 +21,10 @@ import { hasLevel, useStaffUser } from '#web/staff/session/staff-session.ts';
 import { PageTitle } from '#web/staff/shell/page-title.tsx';
 import { useReturn } from '#web/staff/shell/use-return.ts';
 import { brandsQuery } from '#web/staff/sites/brands-query.ts';
-import { Button } from '#web/ui/button.tsx';
 import { describeRegistration } from './describe-registration.ts';
 import { EditRegistration } from './edit-registration.tsx';
 import { InterestOfRegistration } from './interest-of-registration.tsx';
+import { useProcessing } from './processing/use-processing.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 import { RegistrationActions } from './registration-actions.tsx';
 import { StatusTag } from './registration-columns.tsx';
@@ -84,43 +84,51 @@ function Detail({ entry, brand, reopened, onEdit }: DetailProps) {
   const goBack = useReturn(staffPaths.registrations);
   const timeZone = brand?.timeZone;
   const { pgFirstName, pgLastName, pgRelationshipToStudent } = entry;
+  const { head, others, dialog } = useProcessing(entry, mayWrite, onEdit);
   return (
-    <EntryDetail
-      kind={title}
-      student={studentName(entry)}
-      tag={<StatusTag status={entry.status} />}
-      contact={{
-        age: entry.age,
-        guardian: describeGuardian(joinNames(pgFirstName, pgLastName), pgRelationshipToStudent),
-        phone: entry.pgPrimaryPhone ?? entry.studentPrimaryPhone,
-        email: entry.pgPrimaryEmail ?? entry.studentEmail,
-      }}
-      createdAt={entry.createdAt}
-      onBack={goBack}
-      mainAction={mayWrite && actionsFrom(entry).has('edit') && <Button onClick={onEdit}>Edit Form</Button>}
-      reopened={reopened}
-      // A terminated enrollment has its level too, but is not on its way.
-      progress={entry.status !== 'Enrollment Terminated' && <ProgressBar level={entry.progressLevel} />}
-      actions={<RegistrationActions entry={entry} timeZone={timeZone} mayWrite={mayWrite} />}
-      sections={describeRegistration(entry, { timeZone })}
-      aside={
-        <>
-          <EntryNotes
-            id={notesPlace}
-            entryId={entry._id}
-            title="Registration Notes"
-            query={registrationNotesQuery(entry._id)}
-            add={
-              mayWrite
-                ? (notes) => callApi(addRegistrationNote, { body: { registrationId: entry._id, notes } })
-                : undefined
-            }
-          />
-          {entry.interestId && <InterestOfRegistration interestId={entry.interestId} />}
-          <EntryMessages entryId={entry._id} />
-          {hasLevel(user, 'Admin') && <EntryHistory entryId={entry._id} definition={registrationDefinition} />}
-        </>
-      }
-    />
+    <>
+      <EntryDetail
+        kind={title}
+        student={studentName(entry)}
+        tag={<StatusTag status={entry.status} />}
+        contact={{
+          age: entry.age,
+          guardian: describeGuardian(joinNames(pgFirstName, pgLastName), pgRelationshipToStudent),
+          phone: entry.pgPrimaryPhone ?? entry.studentPrimaryPhone,
+          email: entry.pgPrimaryEmail ?? entry.studentEmail,
+        }}
+        createdAt={entry.createdAt}
+        onBack={goBack}
+        mainAction={head}
+        reopened={reopened}
+        // A terminated enrollment has its level too, but is not on its way.
+        progress={entry.status !== 'Enrollment Terminated' && <ProgressBar level={entry.progressLevel} />}
+        actions={
+          <RegistrationActions entry={entry} timeZone={timeZone} mayWrite={mayWrite}>
+            {others}
+          </RegistrationActions>
+        }
+        sections={describeRegistration(entry, { timeZone })}
+        aside={
+          <>
+            <EntryNotes
+              id={notesPlace}
+              entryId={entry._id}
+              title="Registration Notes"
+              query={registrationNotesQuery(entry._id)}
+              add={
+                mayWrite
+                  ? (notes) => callApi(addRegistrationNote, { body: { registrationId: entry._id, notes } })
+                  : undefined
+              }
+            />
+            {entry.interestId && <InterestOfRegistration interestId={entry.interestId} />}
+            <EntryMessages entryId={entry._id} />
+            {hasLevel(user, 'Admin') && <EntryHistory entryId={entry._id} definition={registrationDefinition} />}
+          </>
+        }
+      />
+      {dialog}
+    </>
   );
 }

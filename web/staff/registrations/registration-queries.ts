@@ -7,6 +7,12 @@ import {
   submitRegistration,
   updateRegistration,
 } from '#domain/registration/api.ts';
+import {
+  addSpecialPrograms,
+  changeRegistrationStatus,
+  reactivateRegistration,
+  terminateRegistration,
+} from '#domain/registration/process-api.ts';
 import type { Registration } from '#domain/registration/registration-entry.ts';
 import { callApi } from '#web/lib/api-client.ts';
 import { entriesKey } from '#web/staff/entries/entry-queries.ts';
@@ -38,6 +44,25 @@ export function useRegistrationChange() {
       callApi(updateRegistration, { params: { id: entry._id }, body: change, ifMatch: entry.etag }),
     (changed) => registrationQuery(changed._id).queryKey,
   );
+}
+
+/** A call that takes a registration a step further, if it is still as it was read. */
+function useStepCall<B>(call: (to: { params: { id: string }; ifMatch: string; body: B }) => Promise<Registration>) {
+  return useEntryChange(
+    ({ entry, body }: { entry: Version; body: B }) => call({ params: { id: entry._id }, ifMatch: entry.etag, body }),
+    (changed) => registrationQuery(changed._id).queryKey,
+    { stays: true },
+  ).mutateAsync;
+}
+
+/** The steps of processing a registration. Source: contract, Shapes of processing. */
+export function useRegistrationSteps() {
+  return {
+    changeStatus: useStepCall<BodyOf<typeof changeRegistrationStatus>>((to) => callApi(changeRegistrationStatus, to)),
+    savePrograms: useStepCall<BodyOf<typeof addSpecialPrograms>>((to) => callApi(addSpecialPrograms, to)),
+    terminate: useStepCall<BodyOf<typeof terminateRegistration>>((to) => callApi(terminateRegistration, to)),
+    reactivate: useStepCall<undefined>(({ body: _, ...to }) => callApi(reactivateRegistration, to)),
+  };
 }
 
 /** Deletes a registration that is still as it was read. */

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import type { Registration } from '#domain/registration/registration-entry.ts';
+import type { RegistrationAction } from '#domain/registration/status.ts';
+import { Button } from '#web/ui/button.tsx';
+import { StepDialog } from './step-dialog.tsx';
+import type { StepProps } from './step-props.ts';
+import { StepTrouble } from './step-trouble.tsx';
+import { useRegistrationStep } from './use-registration-step.ts';
+
+type AskStepProps = StepProps & {
+  title: string;
+  action: RegistrationAction;
+  confirm: string;
+  call: (entry: Registration) => Promise<Registration>;
+  children: ReactNode;
+};
+
+/** A step that needs nothing but a yes. */
+export function AskStep({ entry: opened, title, action, confirm, call, onDone, onClose, children }: AskStepProps) {
+  const step = useRegistrationStep(opened);
+  const take = async () => {
+    const changed = await step.tryTo(call);
+    if (changed) onDone(changed);
+  };
+  return (
+    <StepDialog
+      alert
+      title={title}
+      unsaved={false}
+      closeText="Cancel"
+      onClose={onClose}
+      actions={
+        <Button aria-disabled={step.busy} onClick={() => void take()}>
+          {confirm}
+        </Button>
+      }
+    >
+      <p>{children}</p>
+      <StepTrouble step={step} action={action} onRetry={() => void take()} />
+    </StepDialog>
+  );
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { Banner } from '#web/ui/banner.tsx';
+import { CurrentOrientation } from './current-orientation.tsx';
+import { StepDialog } from './step-dialog.tsx';
+import { orientationSent } from './step-texts.ts';
+import type { RegistrationStep } from './use-registration-step.ts';
+
+type ProcessEndProps = {
+  kind: string;
+  step: RegistrationStep;
+  before: ReactNode;
+  student: string;
+  /** Otherwise somebody else has ended the enrollment meanwhile. */
+  isReady: boolean;
+  /** The orientation was sent or scheduled here. */
+  sent: boolean;
+  onClose: () => void;
+};
+
+/** There is nothing more to process. */
+export function ProcessEnd({ kind, step, before, student, isReady, sent, onClose }: ProcessEndProps) {
+  const { entry } = step;
+  if (!isReady) {
+    return (
+      <StepDialog kind={kind} title={entry.status} unsaved={false} onClose={onClose}>
+        <p>
+          There is nothing to process: the registration of {student} stands at '{entry.status}'.
+        </p>
+      </StepDialog>
+    );
+  }
+  return (
+    <StepDialog kind={kind} title="Processing is complete" unsaved={false} onClose={onClose}>
+      {before}
+      {sent && <Banner kind="ok">{orientationSent}</Banner>}
+      <p>
+        <strong>{student}</strong> is orientation ready.
+      </p>
+      <CurrentOrientation entry={entry} />
+    </StepDialog>
+  );
+}

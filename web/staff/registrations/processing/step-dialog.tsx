@@ -1,0 +1,57 @@
+import { type ReactNode, useState } from 'react';
+import { LeavePrompt, LeaveQuestion } from '#web/forms/leave-prompt.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+
+type StepDialogProps = {
+  title: string;
+  /** What the step belongs to. */
+  kind?: string;
+  wide?: boolean;
+  /** A question that a word answers: no task of its own. */
+  alert?: boolean;
+  /** Something was typed or chosen that closing would lose: it is asked before. */
+  unsaved: boolean;
+  onClose: () => void;
+  /** Given when leaving the page would lose something even so: asks before, and hears of it. */
+  onLeave?: () => void;
+  /** Buttons of the step, after the one that closes. */
+  actions?: ReactNode;
+  closeText?: string;
+  children: ReactNode;
+};
+
+/** One step of working on a registration. */
+export function StepDialog({
+  unsaved,
+  onClose,
+  onLeave,
+  actions,
+  closeText = 'Close',
+  alert = false,
+  ...dialog
+}: StepDialogProps) {
+  const [asking, setAsking] = useState(false);
+  const close = () => (unsaved ? setAsking(true) : onClose());
+  return (
+    <>
+      <Dialog
+        {...dialog}
+        alert={alert}
+        task={!alert}
+        onClose={close}
+        actions={
+          <>
+            <Button kind="quiet" {...(alert && { 'data-autofocus': true })} onClick={close}>
+              {closeText}
+            </Button>
+            {actions}
+          </>
+        }
+      />
+      {/* Only then, because a page can ask but one such question: another form may have its own. */}
+      {(unsaved || onLeave) && <LeavePrompt active onLeave={onLeave} />}
+      {asking && <LeaveQuestion onLeave={onClose} onStay={() => setAsking(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+import { useEffect, useRef } from 'react';
+import type { Problem } from '#domain/http/problem.ts';
+import type { Registration } from '#domain/registration/registration-entry.ts';
+import { actionsFrom, type RegistrationAction } from '#domain/registration/status.ts';
+import { describeMoment } from '#web/lib/dates.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { listChanges } from './list-changes.ts';
+import styles from './processing.module.css';
+import type { RegistrationStep } from './use-registration-step.ts';
+
+type StepTroubleProps = {
+  step: Pick<RegistrationStep, 'entry' | 'trouble' | 'readAgain' | 'goOn'>;
+  /** What the step is, where the dialog stays although it may not be possible any more. */
+  action?: RegistrationAction;
+  /** Sends the same again. */
+  onRetry: () => void;
+  /** What is true of what was entered. */
+  kept?: string;
+};
+
+/** Why a step was not taken, and what to do next. It comes into sight when it is new. */
+export function StepTrouble({ step, action, onRetry, kept = 'Nothing was saved.' }: StepTroubleProps) {
+  const { entry, trouble } = step;
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (trouble) place.current?.scrollIntoView({ block: 'nearest' });
+  }, [trouble]);
+  if (!trouble && action && !actionsFrom(entry).has(action)) {
+    return <Banner kind="warn">This registration stands at '{entry.status}': this cannot be done with it now.</Banner>;
+  }
+  if (!trouble) return null;
+  return (
+    <div ref={place}>
+      {trouble.kind === 'failed' ? (
+        <Banner
+          kind="error"
+          actions={
+            <Button kind="quiet" size="small" onClick={onRetry}>
+              Try Again
+            </Button>
+          }
+        >
+          {kept} {trouble.message}
+        </Banner>
+      ) : (
+        <StaleNotice {...trouble} kept={kept} opened={entry} onRead={step.readAgain} onGoOn={step.goOn} />
+      )}
+    </div>
+  );
+}
+
+type StaleNoticeProps = {
+  problem: Problem;
+  now?: Registration;
+  failure?: string;
+  kept: string;
+  opened: Registration;
+  onRead: () => void;
+  onGoOn: (now: Registration) => void;
+};
+
+/** Who was faster, what they did and what the registration stands at since. */
+function StaleNotice({ problem, now, failure, kept, opened, onRead, onGoOn }: StaleNoticeProps) {
+  const who = problem.changedBy ?? 'Somebody else';
+  const when = problem.changedAt ? ` ${describeMoment(problem.changedAt)}` : '';
+  return (
+    <Banner kind="error">
+      <p>
+        {who} has changed this registration{when}. {now && describeStatus(opened, now)} {kept}
+      </p>
+      {now && <ChangeList changes={listChanges(opened, now)} />}
+      {failure !== undefined && <p>The registration as it is now could not be read. {failure}</p>}
+      {now && (
+        <Button kind="quiet" size="small" className={styles.goOn} onClick={() => onGoOn(now)}>
+          Show the present state
+        </Button>
+      )}
+      {failure !== undefined && (
+        <Button kind="quiet" size="small" className={styles.goOn} onClick={onRead}>
+          Try Again
+        </Button>
+      )}
+    </Banner>
+  );
+}
+
+function describeStatus(before: Registration, now: Registration): string {
+  if (before.status === now.status) return `It still stands at '${now.status}'.`;
+  return `It stood at '${before.status}' and now stands at '${now.status}'.`;
+}
+
+/** As many as are read at a glance. */
+const mostShown = 6;
+
+function ChangeList({ changes }: { changes: ReturnType<typeof listChanges> }) {
+  const shown = changes.filter(({ label }) => label !== 'Status');
+  if (shown.length === 0) return null;
+  return (
+    <>
+      <p>What else changed:</p>
+      <ul className={styles.changes}>
+        {shown.slice(0, mostShown).map(({ name, label, before, now }) => (
+          <li key={name}>
+            {label}: {before && `${before}, now `}
+            {now || 'taken away'}
+          </li>
+        ))}
+        {shown.length > mostShown && <li>and {shown.length - mostShown} more</li>}
+      </ul>
+    </>
+  );
+}
