@@ -65,10 +65,13 @@ export function listUsers(
     .filter(({ user }) => isListed(caller, user))
     .map(({ user, etag }) => showUser(caller, user, etag))
     .filter((user) => search === undefined || hasWords(user, words))
-    .sort((left, right) => {
-      const [first, second] = [sortTexts[sort](left), sortTexts[sort](right)];
-      return turn * compare(first, second) || compare(left.name, right.name) || (left._id < right._id ? -1 : 1);
-    });
+    .map((user) => ({ user, text: sortTexts[sort](user) }))
+    .sort((left, right) => turn * compare(left.text, right.text) || compareNames(left.user, right.user))
+    .map(({ user }) => user);
+}
+
+function compareNames(left: ListedUser, right: ListedUser): number {
+  return compare(left.name, right.name) || (left._id < right._id ? -1 : 1);
 }
 
 function hasWords(user: ListedUser, words: readonly string[]): boolean {

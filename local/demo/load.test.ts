@@ -70,7 +70,7 @@ describe('loadDemo', () => {
   it('writes every item over an earlier one and tells how many', async () => {
     const { endpoint, writes } = await startCosmos(Object.keys(partitionPaths));
     const counts = await loadDemo({ endpoint, now });
-    expect(counts).toMatchObject({ brands: 5, charters: 8, sites: 120, users: 5, sessions: 5 });
+    expect(counts).toMatchObject({ brands: 5, charters: 8, sites: 120, users: 14, sessions: 5 });
     // With their notes.
     expect(counts.interests).toBeGreaterThan(40);
     expect(counts.registrations).toBeGreaterThan(60);

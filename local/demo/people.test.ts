@@ -14,6 +14,7 @@ import accounts from './accounts.json' with { type: 'json' };
 import { demoCharters } from './charters.ts';
 import { families } from './families.ts';
 import { listDemoInterests } from './interests.ts';
+import people from './people.json' with { type: 'json' };
 import { listDemoSessions } from './sessions.ts';
 import { listDemoSites } from './sites.ts';
 import { listDemoUsers } from './users.ts';
@@ -39,14 +40,25 @@ describe('demo accounts', () => {
 
   it('have valid records with the level of their role', () => {
     for (const user of users) v.parse(UserRecord, user);
-    expect(users.map(({ userLevel, allCharterAccess }) => [userLevel, allCharterAccess])).toEqual([
+    const ofAccounts = users.slice(0, 5).map(({ userLevel, allCharterAccess }) => [userLevel, allCharterAccess]);
+    expect(ofAccounts).toEqual([
       [4, true],
       [3, false],
       [2, false],
       [1, false],
       [0, false],
     ]);
-    expect(new Set(users.map(({ id }) => id)).size).toBe(5);
+    expect(new Set(users.map(({ id }) => id)).size).toBe(users.length);
+  });
+
+  it('are joined by others of the directory, each known once, some with permissions and most without', () => {
+    const known = [...accounts, ...people];
+    for (const key of ['oid', 'email'] as const) expect(new Set(known.map((one) => one[key])).size).toBe(known.length);
+    expect(people.length).toBeGreaterThan(35);
+    const others = users.slice(5);
+    expect(others.filter(({ oid }) => !people.some((person) => person.oid === oid))).toEqual([]);
+    expect(others.length).toBeLessThan(people.length / 2);
+    expect(others.filter(({ userLevel }) => userLevel === 4)).toEqual([]);
   });
 
   it('see a part of the requests each, and the Admin all that those below see', () => {

@@ -2,6 +2,7 @@ import { type UserRecord, type UserStatus, userLevels, userStatuses } from '#dom
 import accounts from './accounts.json' with { type: 'json' };
 import { type CharterKey, findDemoCharter } from './charters.ts';
 import { demoId } from './demo-ids.ts';
+import people from './people.json' with { type: 'json' };
 
 /** What each role may see: the Admin's charters include those of everybody below. */
 const charterKeys: Record<UserStatus, readonly CharterKey[]> = {
@@ -12,28 +13,52 @@ const charterKeys: Record<UserStatus, readonly CharterKey[]> = {
   'Super Admin': [],
 };
 
-/** The user records of the demo accounts, made at `now`, but for the outsider, who has none. `tenantId` is the directory's. */
+type DemoPerson = { readonly oid: string; readonly email: string; readonly name: string };
+
+/** Others of the directory who have permissions, by the first part of their address. */
+const otherStaff: readonly (readonly [string, UserStatus, readonly CharterKey[]])[] = [
+  ['penelope.stavros', 'Admin', ['bayview']],
+  ['harold.quillfeather', 'Contributor', ['holston']],
+  ['isaac.featherstone', 'Contributor', ['northlight', 'westpeak']],
+  ['nadia.petrosyan', 'User', ['westpeak']],
+  ['beatriz.salgado.pires', 'User', ['bayview', 'palmbeach']],
+  ['kwame.asante-boateng', 'Admin', ['palmbeach', 'redwood']],
+  ['owen.fairbanks-lee', 'Contributor', ['palmbeach']],
+  ['ingrid.halvorsen', 'User', ['redwood', 'fern']],
+  ['caleb.montoya', 'User', ['copper']],
+];
+
+/**
+ * The user records of the demo accounts, made at `now`, but for the outsider, who has none; then those of others of the
+ * directory. `tenantId` is the directory's.
+ */
 export function listDemoUsers(tenant: string, tenantId: string, now: Date): UserRecord[] {
   const at = now.toISOString();
-  return accounts.flatMap(({ oid, email, name, role }) => {
-    const userStatus = userStatuses.find((status) => status === role);
-    if (!userStatus) return [];
-    return {
-      id: demoId('user', oid),
-      tenant,
-      type: 'user' as const,
-      oid,
-      tid: tenantId,
-      name,
-      azureID: email,
-      userStatus,
-      userLevel: userLevels[userStatus],
-      allCharterAccess: userStatus === 'Super Admin',
-      charterAssignments: charterKeys[userStatus].map(findDemoCharter).map(({ id, name }) => ({ _id: id, name })),
-      personDbID: oid,
-      createdAt: at,
-      updatedAt: at,
-      updatedBy: 'Demo data',
-    };
+  const hire = ({ oid, email, name }: DemoPerson, userStatus: UserStatus, keys: readonly CharterKey[]): UserRecord => ({
+    id: demoId('user', oid),
+    tenant,
+    type: 'user',
+    oid,
+    tid: tenantId,
+    name,
+    azureID: email,
+    userStatus,
+    userLevel: userLevels[userStatus],
+    allCharterAccess: userStatus === 'Super Admin',
+    charterAssignments: keys.map(findDemoCharter).map((charter) => ({ _id: charter.id, name: charter.name })),
+    personDbID: oid,
+    createdAt: at,
+    updatedAt: at,
+    updatedBy: 'Demo data',
   });
+  const ofAccounts = accounts.flatMap((account) => {
+    const userStatus = userStatuses.find((status) => status === account.role);
+    return userStatus ? [hire(account, userStatus, charterKeys[userStatus])] : [];
+  });
+  const ofOthers = otherStaff.map(([who, userStatus, keys]) => {
+    const person = people.find(({ email }) => email.startsWith(`${who}@`));
+    if (!person) throw new Error(`There is no '${who}' in people.json.`);
+    return hire(person, userStatus, keys);
+  });
+  return [...ofAccounts, ...ofOthers];
 }

@@ -31,6 +31,12 @@ export const staffRoutes: RouteObject[] = [
                 lazy: () => import('#web/staff/registrations/registration-detail.tsx'),
               },
               {
+                lazy: guarded('Admin'),
+                children: [
+                  { path: staffPaths.permissions, lazy: () => import('#web/staff/permissions/permissions-page.tsx') },
+                ],
+              },
+              {
                 lazy: guarded('Contributor'),
                 children: [
                   { path: staffPaths.addInterest, lazy: () => import('#web/staff/interests/add-interest-page.tsx') },

@@ -33,6 +33,7 @@ export const staffPaths = {
   contactNote: (interestId?: string) => withQuery('/contactNote', { interest: interestId }),
   registrations: '/registration-forms',
   registration: (id: string) => `/registration-forms/${id}`,
+  permissions: '/permissions',
   addRegistration: (interestId?: string) => withQuery('/add-registration', { interest: interestId }),
 } as const;
 

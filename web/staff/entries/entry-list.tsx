@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
 import { useNavigationType, useSearchParams } from 'react-router-dom';
 import { pageSizeLimit } from '#domain/http/shapes.ts';
 import { type EntrySheet, exportList } from '#web/lib/export-list.ts';
@@ -48,7 +48,12 @@ type EntryListProps<R, Q extends ListQuery, C extends string> = {
   kind: ListKind<Q, C>;
   readPage: (query: Q, signal: AbortSignal) => Promise<ListPage<R>>;
   columns: readonly EntryColumn<R, C>[];
+  /** Words that help a search that found nothing. */
+  searchHint?: string;
   empty: string;
+  emptyHint?: string;
+  /** At the end of the title's line. */
+  actions?: ReactNode;
   /** The spreadsheet of the list; `asks` is what it reads beside what the list shows. None is offered when absent. */
   exported?: { readonly fileName: string; readonly sheet: EntrySheet<R>; readonly asks?: Partial<Q> };
   /** What can be done with selected rows. */
@@ -59,7 +64,7 @@ type EntryListProps<R, Q extends ListQuery, C extends string> = {
 export function EntryList<R extends { readonly _id: string }, Q extends ListQuery, C extends string>(
   props: EntryListProps<R, Q, C>,
 ) {
-  const { title, entries, kind, readPage, exported } = props;
+  const { title, entries, kind, readPage, exported, emptyHint = 'Good Job!', searchHint = entrySearchHint } = props;
   const [query, setQuery] = useSearchParams();
   const state = useMemo(() => readListState(kind, query), [kind, query]);
   const change = useCallback(
@@ -134,15 +139,20 @@ export function EntryList<R extends { readonly _id: string }, Q extends ListQuer
           </span>
         }
         actions={
-          exported && (
-            <Button
-              kind="quiet"
-              size="small"
-              aria-disabled={progress !== undefined}
-              onClick={() => void exportSheet(exported)}
-            >
-              Export to Excel
-            </Button>
+          (exported || props.actions) && (
+            <>
+              {exported && (
+                <Button
+                  kind="quiet"
+                  size="small"
+                  aria-disabled={progress !== undefined}
+                  onClick={() => void exportSheet(exported)}
+                >
+                  Export to Excel
+                </Button>
+              )}
+              {props.actions}
+            </>
           )
         }
       />
@@ -181,10 +191,10 @@ export function EntryList<R extends { readonly _id: string }, Q extends ListQuer
             </Button>
           }
         >
-          {state.search && 'Try the beginning of a name, a phone number, an email address or a date such as 11/20.'}
+          {state.search && searchHint}
         </EmptyState>
       )}
-      {list.data && total === 0 && !isFiltered && <EmptyState title={props.empty}>Good Job!</EmptyState>}
+      {list.data && total === 0 && !isFiltered && <EmptyState title={props.empty}>{emptyHint}</EmptyState>}
       {total > 0 && (
         // biome-ignore lint/a11y/useSemanticElements: no set of fields
         <div
@@ -213,6 +223,8 @@ export function EntryList<R extends { readonly _id: string }, Q extends ListQuer
     </>
   );
 }
+
+const entrySearchHint = 'Try the beginning of a name, a phone number, an email address or a date such as 11/20.';
 
 const noRows: readonly never[] = [];
 

@@ -38,6 +38,7 @@ export const screens: readonly StaffScreen[] = [
     tile: 'Add Registration Form',
     level: 'Contributor',
   },
+  { path: staffPaths.permissions, group: 'Setup', tile: 'App Permissions', level: 'Admin' },
 ];
 
 /** The sidebar's groups in their order. */

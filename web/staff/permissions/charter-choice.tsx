@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import { worksFor } from '#domain/users/permissions.ts';
+import type { User } from '#domain/users/user.ts';
+import { useStaffUser } from '#web/staff/session/staff-session.ts';
+import { Button } from '#web/ui/button.tsx';
+import { CheckboxField } from '#web/ui/checkbox-field.tsx';
+import { Spinner } from '#web/ui/loading.tsx';
+import { ErrorState } from '#web/ui/states.tsx';
+import styles from './permissions.module.css';
+import { chartersQuery } from './user-calls.ts';
+
+type Assignments = User['charterAssignments'];
+
+/** The charters that the signed-in person may give, and those that somebody has already, by name. */
+export function useCharterOptions(held: Assignments) {
+  const user = useStaffUser();
+  const charters = useQuery(chartersQuery);
+  const own = (charters.data ?? []).filter(({ _id }) => worksFor(user, _id));
+  const all = new Map([...held, ...own].map(({ _id, name }) => [_id, name]));
+  const options = [...all].map(([_id, name]) => ({ _id, name }));
+  return { ...charters, options: options.sort((left, right) => left.name.localeCompare(right.name)) };
+}
+
+type CharterChoiceProps = {
+  /** Whom the charters are for. */
+  name: string;
+  charters: ReturnType<typeof useCharterOptions>;
+  chosen: readonly string[];
+  onChoose: (ids: readonly string[]) => void;
+};
+
+/** The sub-view in which charters are assigned. Source: spec 3 §4 Permissions. */
+export function CharterChoice({ name, charters, chosen, onChoose }: CharterChoiceProps) {
+  const { options, isPending, isError, error, refetch } = charters;
+  if (isPending) return <Spinner label="Loading charters..." />;
+  if (isError)
+    return (
+      <ErrorState title="The charters could not be loaded." onRetry={() => void refetch()}>
+        {error.message}
+      </ErrorState>
+    );
+  const all = options.map(({ _id }) => _id);
+  const hasAll = all.every((id) => chosen.includes(id));
+  return (
+    <fieldset className={styles.charters}>
+      <legend>Charters that {name} works for</legend>
+      <div className={styles.charterCount}>
+        <span role="status">
+          {chosen.length} of {all.length} chosen
+        </span>
+        <Button kind="text" onClick={() => onChoose(hasAll ? [] : all)}>
+          {hasAll ? 'Clear all' : 'Choose all'}
+        </Button>
+      </div>
+      <div className={styles.charterGrid}>
+        {options.map((charter) => (
+          <CheckboxField
+            key={charter._id}
+            id={`charter-${charter._id}`}
+            label={charter.name}
+            dense
+            checked={chosen.includes(charter._id)}
+            onChange={(checked) =>
+              onChoose(checked ? [...chosen, charter._id] : chosen.filter((id) => id !== charter._id))
+            }
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}

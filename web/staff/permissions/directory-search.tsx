@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { FoundPerson } from '#domain/users/api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Tag } from '#web/ui/chip.tsx';
+import { Spinner } from '#web/ui/loading.tsx';
+import { ErrorState } from '#web/ui/states.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import styles from './permissions.module.css';
+import { directoryQuery } from './user-calls.ts';
+
+/** Milliseconds that a search waits for more to be typed, and the characters that it needs. Source: design §3. */
+const searchDelay = 300;
+const shortestSearch = 2;
+/** The server gives the first of many. */
+const mostFound = 50;
+
+export const fullName = ({ FirstName, LastName }: FoundPerson) => [FirstName, LastName].filter(Boolean).join(' ');
+
+type DirectorySearchProps = {
+  /** What was searched before, when somebody comes back. */
+  text: string;
+  onText: (text: string) => void;
+  onSelect: (person: FoundPerson) => void;
+};
+
+/** Looks for somebody in the organization's directory. Source: spec 3 §4 Permissions, decisions 27. */
+export function DirectorySearch({ text, onText, onSelect }: DirectorySearchProps) {
+  const searched = useSettled(text.trim());
+  const isLong = searched.length >= shortestSearch;
+  const found = useQuery({ ...directoryQuery(searched), enabled: isLong });
+  const people = isLong ? found.data?.recordset : undefined;
+  return (
+    <>
+      <TextField
+        id="directory-search"
+        label="Search User"
+        hint="Type the beginning of a name or an email address: two letters or more."
+        dense
+        type="search"
+        autoComplete="off"
+        maxLength={100}
+        data-autofocus
+        value={text}
+        onChange={onText}
+      />
+      <p role="status" className={people?.length ? 'visually-hidden' : styles.none}>
+        {people && describeFound(people, searched)}
+      </p>
+      {isLong && found.isPending && <Spinner label="Searching the directory..." />}
+      {isLong && found.isError && (
+        <ErrorState title="The directory could not be searched." onRetry={() => void found.refetch()}>
+          {found.error.message}
+        </ErrorState>
+      )}
+      {people && people.length > 0 && (
+        <ul className={styles.people} aria-label="People of the directory">
+          {people.map((person) => (
+            <li key={person.PersonID}>
+              <div>
+                <strong>{fullName(person)}</strong>
+                <span>{[person.Title, person.Office, person.Company].filter(Boolean).join(' · ')}</span>
+                <span>{person.EmailAddress}</span>
+              </div>
+              {person.hasAccess ? (
+                <Tag>Has access already</Tag>
+              ) : (
+                <Button
+                  kind="quiet"
+                  size="small"
+                  aria-label={`Select ${fullName(person)}`}
+                  onClick={() => onSelect(person)}
+                >
+                  Select
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {people?.length === mostFound && (
+        <p className={styles.none}>These are the first {mostFound}. Type more of the name to find somebody else.</p>
+      )}
+    </>
+  );
+}
+
+function describeFound(people: readonly FoundPerson[], searched: string): string {
+  if (people.length === 0)
+    return `Nobody in the directory matches '${searched}'. Try the beginning of a first or last name, or an email address.`;
+  return people.length === 1 ? '1 person found' : `${people.length} people found`;
+}
+
+/** What was typed, once nothing more is typed for a moment. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), searchDelay);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}

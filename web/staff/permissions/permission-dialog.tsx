@@ -1,0 +1,226 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { takesCharters } from '#domain/users/permissions.ts';
+import { type User, type UserStatus, userStatuses } from '#domain/users/user.ts';
+import { isStale } from '#web/staff/entries/use-entry-change.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { type Definition, DefinitionGrid } from '#web/ui/definition-grid.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { CharterChoice, useCharterOptions } from './charter-choice.tsx';
+import styles from './permissions.module.css';
+import { type Choice, type Chosen, describePermissionFailure } from './user-calls.ts';
+
+/** What a level may do, in a line. Source: contract, Access. */
+const levelHints: Readonly<Record<UserStatus, string>> = {
+  User: 'Sees the entries of their charters.',
+  Contributor: 'Sees, adds and edits the entries of their charters.',
+  Admin: 'As a Contributor, and gives permissions to others of their charters.',
+  'Super Admin': 'May do everything, for all charters.',
+  General: 'Loses access at once. Their name stays with what they have done.',
+};
+/** The way up, and out at the end; General is shown as Delete. Source: spec 3 §4 Permissions. */
+const levelOrder: readonly UserStatus[] = [...userStatuses.filter((level) => level !== 'General'), 'General'];
+const levelLabel = (level: UserStatus) => (level === 'General' ? 'Delete' : level);
+
+type PermissionDialogProps = {
+  title: string;
+  /** Where somebody is looked for; it stands as long as there is no `person`. */
+  search?: ReactNode;
+  /** Whose permissions they are. */
+  person: { readonly name: string; readonly facts: readonly Definition[] } | undefined;
+  /** Goes back to the search. */
+  onBack?: () => void;
+  start: Choice;
+  /** What they have already. */
+  held: User['charterAssignments'];
+  levels: readonly UserStatus[];
+  onConfirm: (chosen: Chosen) => Promise<unknown>;
+  /** Reads anew what somebody else has changed. */
+  onReload?: () => void;
+  onClose: () => void;
+};
+
+/** Search, review, and the charters as a view of their own. Source: spec 3 §4 Permissions. */
+export function PermissionDialog(props: PermissionDialogProps) {
+  const { title, person, held, onConfirm, onClose } = props;
+  const [choice, setChoice] = useState(props.start);
+  const [isAssigning, setIsAssigning] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
+  const [isSending, setIsSending] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
+  const charters = useCharterOptions(held);
+  const { userStatus, charterIds } = choice;
+  const missing = findMissing(choice);
+
+  const send = async (chosen: Chosen) => {
+    setIsSending(true);
+    setFailure(undefined);
+    try {
+      await onConfirm(chosen);
+    } catch (error) {
+      setFailure(error);
+      setIsSending(false);
+    }
+    setIsAsking(false);
+  };
+  const confirm = () => {
+    if (missing || isSending || userStatus === '') return;
+    if (userStatus === 'General') setIsAsking(true);
+    else void send({ userStatus, charterIds });
+  };
+  const change = (next: Choice) => {
+    setChoice(next);
+    setFailure(undefined);
+  };
+
+  if (!person)
+    return (
+      <Dialog wide title={title} onClose={onClose} actions={<Cancel onClick={onClose} />}>
+        {props.search}
+      </Dialog>
+    );
+  if (isAssigning)
+    return (
+      <Dialog
+        wide
+        title={title}
+        onClose={() => setIsAssigning(false)}
+        actions={<Button onClick={() => setIsAssigning(false)}>Done</Button>}
+      >
+        <StepHeading>Charter Assignments</StepHeading>
+        <CharterChoice
+          name={person.name}
+          charters={charters}
+          chosen={charterIds}
+          onChoose={(ids) => change({ ...choice, charterIds: ids })}
+        />
+      </Dialog>
+    );
+  return (
+    <Dialog
+      wide
+      title={title}
+      onClose={onClose}
+      actions={
+        <>
+          <Cancel onClick={onClose} />
+          <Button
+            aria-disabled={missing !== undefined || isSending}
+            aria-describedby={missing ? 'permission-missing' : undefined}
+            onClick={confirm}
+          >
+            {isSending ? 'Saving...' : 'Confirm'}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.review}>
+        <StepHeading>Review</StepHeading>
+        {props.onBack && (
+          <Button kind="text" onClick={props.onBack}>
+            Choose somebody else
+          </Button>
+        )}
+      </div>
+      <DefinitionGrid items={person.facts} />
+      <SelectField
+        id="permission-level"
+        label="Level"
+        required
+        dense
+        placeholder="Choose a level"
+        value={userStatus}
+        options={levelOrder
+          .filter((level) => props.levels.includes(level))
+          .map((level) => ({ value: level, label: levelLabel(level) }))}
+        hint={userStatus !== '' && levelHints[userStatus]}
+        onChange={(level) => change({ ...choice, userStatus: level as Choice['userStatus'] })}
+      />
+      {userStatus !== 'General' && (
+        <div className={styles.assigned}>
+          <strong>Charter Assignments</strong>
+          <p>{describeChosen(choice, charters.options)}</p>
+          {userStatus !== 'Super Admin' && (
+            <Button kind="quiet" size="small" onClick={() => setIsAssigning(true)}>
+              {charterIds.length > 0 ? 'Change charters' : 'Choose charters'}
+            </Button>
+          )}
+        </div>
+      )}
+      <p id="permission-missing" className={styles.missing} role="status">
+        {missing}
+      </p>
+      {failure !== undefined && <Failure error={failure} onReload={props.onReload} />}
+      {isAsking && (
+        <ConfirmDialog
+          title="Delete this user?"
+          confirm="Delete"
+          danger
+          onConfirm={() => send({ userStatus: 'General', charterIds: [] })}
+          onClose={() => setIsAsking(false)}
+        >
+          <strong>{person.name}</strong> loses access to this application at once. Their name stays with what they have
+          done, and they can be added again.
+        </ConfirmDialog>
+      )}
+    </Dialog>
+  );
+}
+
+/** Why it could not be done. It comes into sight by itself: on a small screen it stands below. */
+function Failure({ error, onReload }: { error: unknown; onReload: (() => void) | undefined }) {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    ref.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  return (
+    <div ref={ref}>
+      <Banner
+        kind="error"
+        actions={
+          isStale(error) &&
+          onReload && (
+            <Button kind="quiet" size="small" onClick={onReload}>
+              Show what is there now
+            </Button>
+          )
+        }
+      >
+        {describePermissionFailure(error)}
+      </Banner>
+    </div>
+  );
+}
+
+function Cancel({ onClick }: { onClick: () => void }) {
+  return (
+    <Button kind="quiet" onClick={onClick}>
+      Cancel
+    </Button>
+  );
+}
+
+/** Names the view of the moment; the focus goes there when another one follows. */
+function StepHeading({ children }: { children: string }) {
+  const ref = useRef<HTMLHeadingElement>(null);
+  useEffect(() => ref.current?.focus(), []);
+  return (
+    <h3 ref={ref} tabIndex={-1} data-autofocus className={styles.step}>
+      {children}
+    </h3>
+  );
+}
+
+/** What is still to be chosen before it can be confirmed. Source: spec 3 §4 Permissions. */
+function findMissing({ userStatus, charterIds }: Choice): string | undefined {
+  if (userStatus === '') return 'Choose a level to go on.';
+  return takesCharters(userStatus) && charterIds.length === 0 ? 'Choose at least one charter to go on.' : undefined;
+}
+
+function describeChosen({ userStatus, charterIds }: Choice, options: User['charterAssignments']): string {
+  if (userStatus === 'Super Admin') return 'All Charters';
+  const names = options.filter(({ _id }) => charterIds.includes(_id)).map(({ name }) => name);
+  return names.join(', ') || 'None yet';
+}
