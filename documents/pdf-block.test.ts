@@ -116,6 +116,16 @@ describe('the end of a page', () => {
     const pages = fillPages([box('a', 10), box('b', 10)], 15, 5);
     expect(pages.map((page) => draw(page)[0]?.top)).toEqual([0, 0]);
   });
+
+  it('takes nothing along where a box is higher than a page', () => {
+    const blocks = [
+      box('a', 10),
+      box('high', 100),
+      box('b', 10),
+      headed(box('h', 5), stack([box('higher', 90), box('c', 9)])),
+    ];
+    expect(fillPages(blocks, 50, 5).map(names)).toEqual([['a'], ['high'], ['b'], ['h', 'higher'], ['h', 'c']]);
+  });
 });
 
 const anyBlock = fc

@@ -2,12 +2,13 @@ import type { Canvas } from './pdf-canvas.ts';
 
 /**
  * A part of a page, in points. `draw` puts its top left corner where it is told; `split` gives what of it fits into a
- * height, and the rest, or undefined when no part of it may stand there alone.
+ * height, and the rest, or undefined when no part of it may stand there alone. `atTop`: the room is a whole page, and
+ * no page has more.
  */
 export type Block = {
   readonly height: number;
   readonly draw: (canvas: Canvas, left: number, top: number) => void;
-  readonly split: (room: number) => readonly [Block, Block] | undefined;
+  readonly split: (room: number, atTop?: boolean) => readonly [Block, Block] | undefined;
 };
 
 /** What is lower than this stays on one page: an address, a contact, a handful of answers. */
@@ -32,7 +33,7 @@ export function stack(blocks: readonly Block[], space = 0): Block {
         y -= block.height + space;
       }
     },
-    split(room) {
+    split(room, atTop = false) {
       let rest = room;
       const at = blocks.findIndex(({ height }) => {
         if (height > rest) return true;
@@ -40,9 +41,11 @@ export function stack(blocks: readonly Block[], space = 0): Block {
         return false;
       });
       const [before, after] = [blocks.slice(0, at), blocks.slice(at + 1)];
-      const parts = blocks[at]?.split(rest);
+      const parts = blocks[at]?.split(rest, atTop && at === 0);
       if (parts) return [stack([...before, parts[0]], space), stack([parts[1], ...after], space)];
-      return at > 0 ? [stack(before, space), stack(blocks.slice(at), space)] : undefined;
+      if (at > 0) return [stack(before, space), stack(blocks.slice(at), space)];
+      // What fits no page runs over the foot of its own, and takes nothing along.
+      return atTop && blocks.length > 1 ? [stack(blocks.slice(0, 1)), stack(after, space)] : undefined;
     },
   };
 }
@@ -53,8 +56,8 @@ export function headed(heading: Block, body: Block, again = heading): Block {
   return {
     height,
     draw,
-    split(room) {
-      const parts = body.split(room - heading.height);
+    split(room, atTop) {
+      const parts = body.split(room - heading.height, atTop);
       return parts && [stack([heading, parts[0]]), headed(again, parts[1])];
     },
   };
@@ -110,7 +113,7 @@ export function fillPages(blocks: readonly Block[], room: number, space: number)
   const pages: Block[] = [];
   let rest: Block | undefined = stack(blocks, space);
   while (rest) {
-    const parts: readonly [Block, Block?] = (rest.height > room && rest.split(room)) || [rest];
+    const parts: readonly [Block, Block?] = (rest.height > room && rest.split(room, true)) || [rest];
     pages.push(parts[0]);
     rest = parts[1];
   }

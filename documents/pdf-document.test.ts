@@ -32,6 +32,9 @@ it('writes names of many scripts and boxes for what the font lacks', async () =>
   expect(await countPages(bytes)).toBe(1);
   const words = await readPdf(bytes);
   expect(words.split('Nguyễn Thị Ánh · Жуков · Σοφία · Արամ · □□ 😀')).toHaveLength(3);
+  const note = '□ stands for a character that this file cannot show: read it on the screen';
+  expect(words).toContain(`Exported by Dana · ${note}`);
+  expect(await readPdf(await buildPdf(content([{ label: 'First name', text: 'Maya' }]), fonts))).not.toContain('□');
 });
 
 it('breaks pages, even within one answer', async () => {
@@ -107,6 +110,6 @@ it.each([
   ['numbers', 'א1,2+3-'.repeat(570), '3', 570],
 ])('is drawn whatever it is: %s', async (_, text, sought, times) => {
   const bytes = await buildPdf(content([{ label: 'Notes', text }], { name: '', footer: '' }), fonts);
-  const words = (await readPdf(bytes)).replaceAll(/Page \d+ of \d+/g, '');
+  const words = (await readPdf(bytes)).replaceAll(/Page \d+ of \d+|□ stands for [^:]*: read it on the screen/g, '');
   expect(words.split(sought).length - 1).toBe(times);
 });

@@ -5,6 +5,7 @@ import { type Canvas, makeCanvas, readColor, type TextStyle } from './pdf-canvas
 import { embedFont } from './pdf-font.ts';
 import { laySections } from './pdf-section.ts';
 import { startTags } from './pdf-tags.ts';
+import { missingGlyph } from './pdf-text.ts';
 import { layText } from './pdf-text-block.ts';
 
 export type PdfContent = {
@@ -26,6 +27,8 @@ const logoSize = 22;
 const headHeight = 36;
 const footTop = 42;
 const sectionSpace = 11;
+/** Some scripts, such as Chinese, need fonts that are larger than all else that a page loads. */
+const lackingNote = `${missingGlyph} stands for a character that this file cannot show: read it on the screen`;
 
 /**
  * Writes sections of questions and answers as a tagged PDF: the brand's and the student's name at the head of each page,
@@ -44,6 +47,8 @@ export async function buildPdf(content: PdfContent, fonts: PdfFonts): Promise<Ui
   const heading = layText(name, styles.name, width, 'H1');
   const blocks = [heading, ...laySections(content.sections, styles, width)];
   const bodies = fillPages(blocks, page.top - headHeight - page.bottom, sectionSpace);
+  const isLacking = [styles.text, styles.strong].some(({ font }) => font.lacks());
+  const footer = joinTexts(' · ', content.footer, isLacking ? lackingNote : '');
   for (const [at, body] of bodies.entries()) {
     const sheet = file.addPage([page.width, page.height]);
     const canvas = makeCanvas(sheet, tags);
@@ -52,7 +57,7 @@ export async function buildPdf(content: PdfContent, fonts: PdfFonts): Promise<Ui
     });
     drawHead(canvas, content, styles, { logoWidth: logo ? logoSize + 8 : 0, isFirst: at === 0 });
     body.draw(canvas, page.left, page.top - headHeight);
-    drawFoot(canvas, [content.footer, `Page ${at + 1} of ${bodies.length}`], styles.foot);
+    drawFoot(canvas, [footer, `Page ${at + 1} of ${bodies.length}`], styles.foot);
   }
   tags.finish();
   return new Uint8Array(await file.save());

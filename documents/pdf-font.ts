@@ -1,6 +1,6 @@
 import fontkit, { type Glyph, type GlyphRun, type TypeFeatures } from '@pdf-lib/fontkit';
 import type { Color, PDFDocument, PDFPage } from 'pdf-lib';
-import { cleanText, layText } from './pdf-text.ts';
+import { cleanText, layText, missingGlyph } from './pdf-text.ts';
 import type { Line, Run } from './text-order.ts';
 
 /** A glyph and where it is drawn, from the line's beginning and its base line, in units of the font. */
@@ -14,6 +14,8 @@ export type TextFont = {
   readonly lay: (text: string, size: number, width?: number) => ShapedLine[];
   /** Draws a line that was laid in the same size. */
   readonly draw: (page: PDFPage, line: ShapedLine, at: TextStyle & { readonly x: number; readonly y: number }) => void;
+  /** Whether a text that was laid has characters that the font lacks. */
+  readonly lacks: () => boolean;
 };
 
 type Layout = (
@@ -58,6 +60,7 @@ export async function embedFont(file: PDFDocument, bytes: ArrayBuffer | Uint8Arr
     return width;
   };
 
+  let lacking = false;
   /** Lines by the width and text that they were laid from, in units of the font: layouts are tried before one is taken. */
   const lines = new Map<string, ShapedLine[]>();
   const shapeLine = ({ rtl, runs }: Line): ShapedLine => {
@@ -71,13 +74,17 @@ export async function embedFont(file: PDFDocument, bytes: ArrayBuffer | Uint8Arr
   };
 
   return {
+    lacks: () => lacking,
     lay(text, size, width = Number.POSITIVE_INFINITY) {
       const scale = size / font.unitsPerEm;
       const key = `${width / scale}:${text}`;
       const known = lines.get(key);
-      const clean = () => cleanText(text, (point) => font.hasGlyphForCodePoint(point));
-      const laid = known ?? layText(clean(), width / scale, measure).map(shapeLine);
-      lines.set(key, laid);
+      if (!known) {
+        const clean = cleanText(text, (point) => font.hasGlyphForCodePoint(point));
+        lacking ||= clean.includes(missingGlyph) && !text.includes(missingGlyph);
+        lines.set(key, layText(clean, width / scale, measure).map(shapeLine));
+      }
+      const laid = lines.get(key) ?? [];
       return laid.map((line) => ({ ...line, width: line.width * scale }));
     },
     draw(page, { glyphs }, { x, y, size, color }) {

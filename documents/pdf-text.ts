@@ -1,7 +1,7 @@
 import { type Line, orderLines, type Stretch } from './text-order.ts';
 
 /** Drawn for a character that the font does not have. */
-const missingGlyph = '□';
+export const missingGlyph = '□';
 /** Invisible characters that say nothing of joining or direction; and overrides, which show a text other than it is. */
 const idle = /[^\P{DI}\u061C\u200C-\u200F\u202A-\u202C\u2066-\u2069]/gu;
 /** Invisible characters that a font need not have. */
