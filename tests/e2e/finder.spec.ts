@@ -135,6 +135,13 @@ test('a new search leaves the center of an id behind @desktop', async ({ page })
   await expect(page.getByText(/^\d learning centers, by name/)).toBeVisible();
 });
 
+test('an id of another brand leads to the domain of that brand @desktop', async ({ page }) => {
+  const site = await findCenterOf(api, 'Palm Coast Charter');
+  await page.goto(at(`/?id=${site._id}`));
+  await expect(page).toHaveURL(at(`/?id=${site._id}`, 'palmbeach'));
+  await expect(page.getByRole('listitem')).toContainText(`${site.name} - Palm Coast Charter`);
+});
+
 test('an id in the address narrows to one center, Clear shows all again @desktop', async ({ page }) => {
   const site = await findCenterOf(api, 'Bayview Charter');
   await page.goto(at(`/?id=${site._id}`));

@@ -2,6 +2,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import type { Site } from '#domain/locations/site.ts';
 import { usePageTitle } from '#web/lib/use-page-title.ts';
+import { useSite } from '#web/public/site/use-site.ts';
 import { LoadingOverlay } from '#web/ui/loading.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import styles from './finder.module.css';
@@ -29,6 +30,8 @@ export function Component() {
   const results = useResults(invalid ? undefined : { text, id });
   const { found, loading } = results;
   const sites = found?.sites ?? noSites;
+  // A center that is not of this brand is found under its own. Source: decisions 47.
+  useSite(found?.id && sites.length === 0 ? found.id : undefined);
 
   const select = useCallback(
     (site: string) => {
