@@ -126,6 +126,7 @@ describe('names', () => {
     ['maria josé', 'Maria José'],
     ["o'neil", "O'Neil"],
     ["O'NEIL", "O'Neil"],
+    ["o'NEIL", "o'NEIL"],
     ['d’angelo', 'D’Angelo'],
     ['ANNA-LENA', 'Anna-Lena'],
     ['élodie', 'Élodie'],

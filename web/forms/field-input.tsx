@@ -67,9 +67,10 @@ function textProps(props: FieldInputProps) {
 
 function textControl(props: FieldInputProps, kind: Partial<ComponentProps<typeof TextField>>) {
   const { format, field } = props.visible;
-  if (!format) return <TextField {...textProps(props)} {...kind} onBlur={field.settle && (() => settle(props))} />;
+  const control = { ...textProps(props), ...kind, onBlur: field.settle && (() => settle(props)) };
+  if (!format) return <TextField {...control} />;
   // A limit of the control would cut what is pasted before it can be reshaped.
-  return <FormattedField {...textProps(props)} {...kind} maxLength={undefined} format={format} />;
+  return <FormattedField {...control} maxLength={undefined} format={format} />;
 }
 
 function settle({ visible, value, onChange }: FieldInputProps) {
