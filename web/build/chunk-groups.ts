@@ -39,6 +39,7 @@ const formDomain = [
 const someForms = [
   ...['edit-form', 'answer-list', 'leave-dialog'].map((name) => `/web/forms/${name}.`),
   '/web/public/form/thank-you.',
+  '/domain/calendar/days.',
 ];
 /** What the forms of enrollment/ ask with; lists of other forms go with those. */
 const formReference = ['api', 'grades', 'relationships'].map((name) => `reference/${name}`);

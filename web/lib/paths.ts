@@ -31,6 +31,8 @@ export const staffPaths = {
   addInterest: '/add-interest',
   editInterest: (id: string) => `/editInterestForm/${id}`,
   contactNote: (interestId?: string) => withQuery('/contactNote', { interest: interestId }),
+  orientations: (days: { readonly from?: string; readonly to?: string } = {}) =>
+    withQuery('/scheduled-orientations', { heldFrom: days.from, heldTo: days.to }),
   registrations: '/registration-forms',
   registration: (id: string) => `/registration-forms/${id}`,
   permissions: '/permissions',

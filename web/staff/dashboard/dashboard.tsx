@@ -3,14 +3,16 @@ import { hasLevel, useStaffUser } from '#web/staff/session/staff-session.ts';
 import { PageTitle } from '#web/staff/shell/page-title.tsx';
 import { screens } from '#web/staff/shell/screens.ts';
 import styles from './dashboard.module.css';
+import { WorkQueue } from './work-queue.tsx';
 
-/** /dashboard: a tile for each screen that the signed-in person may use. */
+/** /dashboard: what there is to do, and a tile for each screen that the signed-in person may use. Source: spec 3 §2. */
 export function Component() {
   const user = useStaffUser();
   const tiles = screens.filter((screen) => screen.tile && hasLevel(user, screen.level));
   return (
     <>
       <PageTitle title="Dashboard" />
+      <WorkQueue />
       <ul className={styles.tiles}>
         {tiles.map(({ path, tile, group }) => (
           <li key={path}>

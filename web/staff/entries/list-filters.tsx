@@ -19,7 +19,9 @@ export function ListFilters({ filters, chosen, onToggle, onChoose }: ListFilters
           key={name}
           label={filter.label}
           quiet
-          options={Object.entries(filter.choices).map(([value, { label }]) => ({ value, label }))}
+          options={Object.entries(filter.choices)
+            .filter(([value, { byLink }]) => !byLink || chosen[name] === value)
+            .map(([value, { label, byLink }]) => ({ value, label, ...(byLink && { removable: true }) }))}
           chosen={chosen[name] === undefined ? [] : [chosen[name]]}
           onToggle={(toggle) => onToggle(name, toggle)}
         />

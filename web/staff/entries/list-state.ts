@@ -11,8 +11,8 @@ export type ListQuery = {
   readonly continuation?: string | undefined;
 };
 
-/** `apart`: what it shows is not in the list without it. */
-type Toggle<Q> = { readonly label: string; readonly query: Q; readonly apart?: true };
+/** `apart`: what it shows is not in the list without it. `byLink`: only an address turns it on, the list only off. */
+type Toggle<Q> = { readonly label: string; readonly query: Q; readonly apart?: true; readonly byLink?: true };
 type Toggles<Q> = {
   readonly input: 'toggles';
   readonly label: string;

@@ -24,6 +24,8 @@ export const interestList: ListKind<v.InferInput<typeof interestListQuery>, Inte
         over18: { label: 'Over 18', query: { age: 'over18' } },
         notInterested: { label: 'Not Interested', query: { status: 'Not Interested' }, apart: true },
         transferred: { label: 'Transferred to Registration', query: { status: 'Enrollment Submitted' } },
+        new: { label: 'New Interest', query: { status: 'New Interest' }, byLink: true },
+        followUp: { label: 'Follow up Required', query: { status: 'Follow up Required' }, byLink: true },
       },
     },
   },

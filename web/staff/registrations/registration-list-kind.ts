@@ -1,5 +1,6 @@
 import type * as v from 'valibot';
 import type { registrationListQuery } from '#domain/registration/api.ts';
+import { statusesOf } from '#domain/registration/status.ts';
 import type { ListKind } from '#web/staff/entries/list-state.ts';
 
 export type RegistrationColumn =
@@ -29,6 +30,9 @@ export const registrationList: ListKind<v.InferInput<typeof registrationListQuer
       choices: {
         completed: { label: 'Completed', query: { view: 'completed' }, apart: true },
         terminated: { label: 'Terminated', query: { view: 'terminated' }, apart: true },
+        ...Object.fromEntries(
+          statusesOf('regular').map((status) => [status, { label: status, query: { status }, byLink: true }] as const),
+        ),
       },
     },
   },

@@ -1,0 +1,31 @@
+import { useEffect, useRef } from 'react';
+import { type Loaded, useLoaded } from '#web/lib/use-loaded.ts';
+import styles from './dashboard.module.css';
+
+type Drawing = typeof import('./draw-charts.ts');
+/** Draws a chart of a width in pixels. */
+type Draw = (drawing: Drawing, width: number) => Element;
+
+/** The code that draws, which is much and comes after everything else. */
+export function useDrawing(): Loaded<Drawing> {
+  return useLoaded('charts', loadDrawing);
+}
+const loadDrawing = () => import('./draw-charts.ts');
+
+/** A chart as wide as its place, drawn again when that changes. */
+export function Chart({ drawing, draw, height }: { drawing: Loaded<Drawing>; draw: Draw; height: string }) {
+  const ref = useRef<HTMLDivElement>(null);
+  const ready = drawing.status === 'ready' ? drawing.value : undefined;
+  useEffect(() => {
+    const place = ref.current;
+    if (!place || !ready) return;
+    const sizes = new ResizeObserver(() => {
+      // Out of sight it has no width, and comes back with one.
+      if (place.clientWidth > 0) place.replaceChildren(draw(ready, place.clientWidth));
+    });
+    sizes.observe(place);
+    return () => sizes.disconnect();
+  }, [ready, draw]);
+  if (drawing.status === 'failed') return <p className={styles.note}>The chart could not be loaded.</p>;
+  return <div ref={ref} className={styles.chart} style={{ minHeight: height }} />;
+}

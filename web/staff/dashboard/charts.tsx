@@ -1,0 +1,118 @@
+import { useCallback, useMemo } from 'react';
+import type { CharterStages, Dashboard, DayCount } from '#domain/dashboard/api.ts';
+import type { Loaded } from '#web/lib/use-loaded.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { DataTable } from '#web/ui/data-table.tsx';
+import { Chart, useDrawing } from './chart.tsx';
+import styles from './dashboard.module.css';
+import {
+  chartedCharters,
+  describeDays,
+  describeFunnel,
+  describeZones,
+  funnelOf,
+  writtenDay,
+} from './describe-dashboard.ts';
+
+type Drawing = ReturnType<typeof useDrawing>;
+
+/** The numbers as pictures, each with its words and its table. */
+export function Charts({ perDay, timeZones, funnel }: Pick<Dashboard, 'perDay' | 'timeZones' | 'funnel'>) {
+  const drawing = useDrawing();
+  return (
+    <>
+      <Days perDay={perDay} zones={describeZones(timeZones)} drawing={drawing} />
+      {funnel.length > 0 && <Funnels funnel={funnel} drawing={drawing} />}
+    </>
+  );
+}
+
+function Days({ perDay, zones, drawing }: { perDay: readonly DayCount[]; zones: string; drawing: Drawing }) {
+  const summary = describeDays(perDay);
+  const draw = useCallback(
+    (charts: DrawingOf, width: number) => charts.drawDays(perDay, { width, label: `Submissions per day. ${summary}` }),
+    [perDay, summary],
+  );
+  return (
+    <Card title="Submissions per day" actions={<DrawAgain drawing={drawing} />}>
+      <p className={styles.summary}>
+        {summary} {zones}
+      </p>
+      <Chart drawing={drawing} draw={draw} height="260px" />
+      <details className={styles.numbers}>
+        <summary>Submissions per day as a table</summary>
+        <DataTable
+          caption="Submissions per day"
+          columns={dayColumns}
+          rows={perDay.toReversed()}
+          rowKey={({ day }) => day}
+        />
+      </details>
+    </Card>
+  );
+}
+
+const dayColumns = [
+  { key: 'day', header: 'Day', cell: ({ day }: DayCount) => writtenDay(day) },
+  { key: 'interests', header: 'Interests', cell: ({ interests }: DayCount) => interests.toLocaleString('en-US') },
+  {
+    key: 'registrations',
+    header: 'Registrations',
+    cell: ({ registrations }: DayCount) => registrations.toLocaleString('en-US'),
+  },
+];
+
+function Funnels({ funnel, drawing }: { funnel: readonly CharterStages[]; drawing: Drawing }) {
+  const charted = useMemo(() => chartedCharters(funnel), [funnel]);
+  const most = Math.max(1, ...charted.flatMap((charter) => funnelOf(charter).map(({ count }) => count)));
+  return (
+    <Card title="Stages by charter" actions={<DrawAgain drawing={drawing} />}>
+      {charted.length === 0 && <p className={styles.summary}>Nothing is on its way to an enrollment yet.</p>}
+      <ul className={styles.funnels}>
+        {charted.map((charter) => (
+          <li key={charter.charter_id}>
+            <h3>{charter.charter}</h3>
+            <Funnel charter={charter} most={most} drawing={drawing} />
+          </li>
+        ))}
+      </ul>
+      <details className={styles.numbers}>
+        <summary>Stages by charter as a table</summary>
+        <DataTable
+          caption="Stages by charter"
+          columns={[
+            { key: 'stage', header: 'Stage', cell: (stage: string) => stage },
+            ...funnel.map(({ charter_id, charter, stages }) => ({
+              key: charter_id,
+              header: charter,
+              cell: (stage: string) => (stages.find((one) => one.stage === stage)?.count ?? 0).toLocaleString('en-US'),
+            })),
+          ]}
+          rows={funnel[0]?.stages.map(({ stage }) => stage) ?? []}
+          rowKey={(stage) => stage}
+        />
+      </details>
+    </Card>
+  );
+}
+
+function Funnel({ charter, most, drawing }: { charter: CharterStages; most: number; drawing: Drawing }) {
+  const draw = useCallback(
+    (charts: DrawingOf, width: number) =>
+      charts.drawFunnel(funnelOf(charter), most, { width, label: describeFunnel(charter) }),
+    [charter, most],
+  );
+  return <Chart drawing={drawing} draw={draw} height={`${funnelOf(charter).length * 30}px`} />;
+}
+
+function DrawAgain({ drawing }: { drawing: Drawing }) {
+  if (drawing.status !== 'failed') return null;
+  return (
+    <Button kind="quiet" size="small" onClick={drawing.retry}>
+      Try Again
+    </Button>
+  );
+}
+
+type DrawingOf = Extract<Loaded<typeof import('./draw-charts.ts')>, { status: 'ready' }>['value'];

@@ -1,0 +1,69 @@
+import { axisX, axisY, barX, barY, plot, ruleX, ruleY, text } from '@observablehq/plot';
+import type { DayCount, StageCount } from '#domain/dashboard/api.ts';
+
+/** What a chart is drawn with; colours and fonts come from the page's style sheet. */
+type Look = { readonly width: number; readonly label: string };
+
+const fill = 'currentColor';
+
+function finish(chart: SVGSVGElement | HTMLElement, label: string) {
+  // The site allows no styles within the page: what this would say stands in dashboard.module.css.
+  for (const style of chart.querySelectorAll('style')) style.remove();
+  chart.setAttribute('role', 'img');
+  chart.setAttribute('aria-label', label);
+  return chart;
+}
+
+const shortDay = (day: string) => `${Number(day.slice(5, 7))}/${Number(day.slice(8))}`;
+
+/** Submissions by day, a row of bars for each kind: told apart by place, not by colour. */
+export function drawDays(perDay: readonly DayCount[], { width, label }: Look) {
+  const rows = perDay.flatMap(({ day, interests, registrations }) => [
+    { day, kind: 'Interests', count: interests },
+    { day, kind: 'Registrations', count: registrations },
+  ]);
+  // As many days are named as there is room for, the last one among them.
+  const step = Math.ceil(perDay.length / Math.max(2, Math.floor(width / 64)));
+  const named = perDay.map(({ day }) => day).filter((_, at) => (perDay.length - 1 - at) % step === 0);
+  const most = Math.max(1, ...rows.map(({ count }) => count));
+  const chart = plot({
+    ...{ width, height: 260, marginLeft: 36, marginRight: 14, marginTop: 8, marginBottom: 28, className: 'chart' },
+    x: { type: 'band', domain: perDay.map(({ day }) => day), padding: 0.25, label: null },
+    y: { domain: [0, most], label: null },
+    fy: { domain: ['Interests', 'Registrations'], label: null, padding: 0.2, axis: null },
+    marks: [
+      axisY({ ticks: Math.min(3, most), tickFormat: (count: number) => count.toLocaleString('en-US'), tickSize: 0 }),
+      axisX(named, { tickFormat: shortDay, tickSize: 3 }),
+      barY(rows, { x: 'day', y: 'count', fy: 'kind', fill }),
+      ruleY([0], { stroke: fill, strokeOpacity: 0.5 }),
+      text(['Interests', 'Registrations'], {
+        ...{ fy: (kind: string) => kind, text: (kind: string) => kind },
+        ...{ frameAnchor: 'top-left', textAnchor: 'start', dx: 4, className: 'title' },
+      }),
+    ],
+  });
+  return finish(chart, label);
+}
+
+/** How many stand at each stage on the way, against `most`, so that charters compare. */
+export function drawFunnel(stages: readonly StageCount[], most: number, { width, label }: Look) {
+  const row = 30;
+  const chart = plot({
+    ...{ width, height: stages.length * row, marginLeft: 1, marginRight: 1, marginTop: 0, marginBottom: 0 },
+    className: 'chart',
+    x: { domain: [0, Math.max(1, most)], axis: null },
+    y: { type: 'band', domain: stages.map(({ stage }) => stage), axis: null, padding: 0 },
+    marks: [
+      barX(stages, { x: 'count', y: 'stage', fill, insetTop: 19, insetBottom: 3 }),
+      ruleX([0], { stroke: fill, strokeOpacity: 0.5 }),
+      text(stages, {
+        ...{ x: 0, y: 'stage', text: 'stage', frameAnchor: 'left', textAnchor: 'start', dx: 4, dy: -6 },
+      }),
+      text(stages, {
+        ...{ y: 'stage', text: ({ count }: StageCount) => count.toLocaleString('en-US') },
+        ...{ frameAnchor: 'right', textAnchor: 'end', dy: -6 },
+      }),
+    ],
+  });
+  return finish(chart, label);
+}
