@@ -25,6 +25,7 @@ export const staffRoutes: RouteObject[] = [
               { path: staffPaths.dashboard, lazy: () => import('#web/staff/dashboard/dashboard.tsx') },
               { path: staffPaths.interests, lazy: () => import('#web/staff/interests/interest-list.tsx') },
               { path: staffPaths.interest(':id'), lazy: () => import('#web/staff/interests/interest-detail.tsx') },
+              { path: staffPaths.orientations(), lazy: () => import('#web/staff/orientations/orientations-page.tsx') },
               { path: staffPaths.registrations, lazy: () => import('#web/staff/registrations/registration-list.tsx') },
               {
                 path: staffPaths.registration(':id'),

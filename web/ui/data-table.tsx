@@ -8,6 +8,8 @@ export type TableColumn<R, C extends string> = {
   readonly cell: (row: R) => ReactNode;
   /** Its share of a table that fills the page, in a unit of the columns' own; every column has one, or none. */
   readonly width?: number;
+  /** Nothing sorts by it. */
+  readonly fixed?: true;
 };
 
 /** A column of controls before the others, such as boxes to tick; nothing sorts by it. */
@@ -44,7 +46,7 @@ export function DataTable<R, C extends string>(props: DataTableProps<R, C>) {
           <thead>
             <tr>
               {lead && <th scope="col">{lead.header}</th>}
-              {columns.map(({ key, header }, at) => {
+              {columns.map(({ key, header, fixed }, at) => {
                 const direction = sort?.column === key ? sort.direction : undefined;
                 return (
                   <th
@@ -53,7 +55,7 @@ export function DataTable<R, C extends string>(props: DataTableProps<R, C>) {
                     className={at === 0 ? styles.name : undefined}
                     {...(direction && { 'aria-sort': `${direction}ending` as const })}
                   >
-                    {onSort ? (
+                    {onSort && !fixed ? (
                       <button type="button" className={sortStyles.sort} onClick={() => onSort(key)}>
                         {header}
                         <span aria-hidden="true" className={sortStyles.arrow}>

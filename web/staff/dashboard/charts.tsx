@@ -39,7 +39,7 @@ function Days({ perDay, zones, drawing }: { perDay: readonly DayCount[]; zones: 
       <p className={styles.summary}>
         {summary} {zones}
       </p>
-      <Chart drawing={drawing} draw={draw} height="260px" />
+      <Chart drawing={drawing} draw={draw} height="280px" />
       <details className={styles.numbers}>
         <summary>Submissions per day as a table</summary>
         <DataTable

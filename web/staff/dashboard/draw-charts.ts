@@ -27,10 +27,10 @@ export function drawDays(perDay: readonly DayCount[], { width, label }: Look) {
   const named = perDay.map(({ day }) => day).filter((_, at) => (perDay.length - 1 - at) % step === 0);
   const most = Math.max(1, ...rows.map(({ count }) => count));
   const chart = plot({
-    ...{ width, height: 260, marginLeft: 36, marginRight: 14, marginTop: 8, marginBottom: 28, className: 'chart' },
+    ...{ width, height: 280, marginLeft: 36, marginRight: 14, marginTop: 24, marginBottom: 28, className: 'chart' },
     x: { type: 'band', domain: perDay.map(({ day }) => day), padding: 0.25, label: null },
     y: { domain: [0, most], label: null },
-    fy: { domain: ['Interests', 'Registrations'], label: null, padding: 0.2, axis: null },
+    fy: { domain: ['Interests', 'Registrations'], label: null, padding: 0.35, axis: null },
     marks: [
       axisY({ ticks: Math.min(3, most), tickFormat: (count: number) => count.toLocaleString('en-US'), tickSize: 0 }),
       axisX(named, { tickFormat: shortDay, tickSize: 3 }),
@@ -38,7 +38,7 @@ export function drawDays(perDay: readonly DayCount[], { width, label }: Look) {
       ruleY([0], { stroke: fill, strokeOpacity: 0.5 }),
       text(['Interests', 'Registrations'], {
         ...{ fy: (kind: string) => kind, text: (kind: string) => kind },
-        ...{ frameAnchor: 'top-left', textAnchor: 'start', dx: 4, className: 'title' },
+        ...{ frameAnchor: 'top-left', textAnchor: 'start', dy: -14 },
       }),
     ],
   });

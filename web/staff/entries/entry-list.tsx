@@ -20,6 +20,7 @@ import { ListSearch } from './list-search.tsx';
 import {
   chooseFilter,
   chooseSearch,
+  chooseSpan,
   chooseToggle,
   countPages,
   type ListKind,
@@ -58,6 +59,10 @@ type EntryListProps<R, Q extends ListQuery, C extends string> = {
   exported?: { readonly fileName: string; readonly sheet: EntrySheet<R>; readonly asks?: Partial<Q> };
   /** What can be done with selected rows. */
   selection?: SelectionBar<R>;
+  /** Other ways to look at the same entries. */
+  ways?: ReactNode;
+  /** Above the list, such as what became of what was done with it. */
+  notice?: ReactNode;
 };
 
 /** A list of entries with its search, filters, two views, pages, selection and export. Its state is in the address. */
@@ -157,6 +162,7 @@ export function EntryList<R extends { readonly _id: string }, Q extends ListQuer
         }
       />
       <ExportProgress progress={progress} onCancel={cancel} />
+      {props.notice}
       <div className={styles.filters}>
         <ListSearch typed={typed} onType={setTyped} />
         <ListFilters
@@ -164,9 +170,11 @@ export function EntryList<R extends { readonly _id: string }, Q extends ListQuer
           chosen={state.chosen}
           onToggle={(name, toggle) => choose((searched) => chooseToggle(searched, name, toggle))}
           onChoose={(parameter, value) => choose((searched) => chooseFilter(searched, parameter, value))}
+          onSpan={(name, span) => choose((searched) => chooseSpan(searched, name, span))}
         />
         <div className={styles.views}>
           {view === 'grid' && <SortChoice columns={props.columns} kind={kind} state={state} onChange={change} />}
+          {props.ways}
           <FilterChips label="View" quiet options={views} chosen={[view]} onToggle={setView} />
         </div>
       </div>

@@ -58,7 +58,7 @@ function EntryCards<R extends { readonly _id: string }, C extends string>(props:
 }
 
 type SortChoiceProps<C extends string> = {
-  columns: readonly { readonly key: C; readonly header: string }[];
+  columns: readonly { readonly key: C; readonly header: string; readonly fixed?: true }[];
   kind: Pick<ListKind<ListQuery, C>, 'defaultSort'>;
   state: ListState<C>;
   onChange: (next: ListState<C>) => void;
@@ -67,7 +67,8 @@ type SortChoiceProps<C extends string> = {
 /** Cards have no headers to click. */
 export function SortChoice<C extends string>({ columns, kind, state, onChange }: SortChoiceProps<C>) {
   const { column, direction } = state.sort ?? kind.defaultSort;
-  const options = columns.flatMap(({ key, header }) => [
+  const sortable = columns.filter(({ fixed }) => !fixed);
+  const options = sortable.flatMap(({ key, header }) => [
     { value: `${key} asc`, label: `${header}, ascending` },
     { value: `${key} desc`, label: `${header}, descending` },
   ]);

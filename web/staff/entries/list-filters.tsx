@@ -1,17 +1,19 @@
+import { Fragment } from 'react';
 import { FilterChips } from '#web/ui/filter-chips.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { datesOf, type ListFilter } from './list-state.ts';
+import { datesOf, isSpan, type ListFilter } from './list-state.ts';
 
 type ListFiltersProps = {
   filters: Readonly<Record<string, ListFilter<unknown>>>;
   chosen: Readonly<Record<string, string>>;
   onToggle: (name: string, toggle: string) => void;
   onChoose: (parameter: string, value: string) => void;
+  onSpan: (name: string, span: { readonly from?: string; readonly to?: string }) => void;
 };
 
 /** The filters of a list, each by its kind. */
-export function ListFilters({ filters, chosen, onToggle, onChoose }: ListFiltersProps) {
+export function ListFilters({ filters, chosen, onToggle, onChoose, onSpan }: ListFiltersProps) {
   return Object.entries(filters).map(([name, filter]) => {
     if (filter.input === 'toggles') {
       return (
@@ -41,16 +43,30 @@ export function ListFilters({ filters, chosen, onToggle, onChoose }: ListFilters
         />
       );
     }
-    return Object.entries(datesOf(name)).map(([end, parameter]) => (
-      <TextField
-        key={parameter}
-        id={`filter-${parameter}`}
-        label={`${filter.label} ${end}`}
-        dense
-        type="date"
-        value={chosen[parameter] ?? ''}
-        onChange={(day) => onChoose(parameter, day)}
-      />
-    ));
+    const { spans = {} } = filter;
+    return (
+      <Fragment key={name}>
+        {filter.spans && (
+          <FilterChips
+            label={filter.label}
+            quiet
+            options={Object.entries(spans).map(([value, { label }]) => ({ value, label }))}
+            chosen={Object.keys(spans).filter((span) => isSpan(chosen, name, spans[span] ?? {}))}
+            onToggle={(span) => onSpan(name, spans[span] ?? {})}
+          />
+        )}
+        {Object.entries(datesOf(name)).map(([end, parameter]) => (
+          <TextField
+            key={parameter}
+            id={`filter-${parameter}`}
+            label={`${filter.label} ${end}`}
+            dense
+            type="date"
+            value={chosen[parameter] ?? ''}
+            onChange={(day) => onChoose(parameter, day)}
+          />
+        ))}
+      </Fragment>
+    );
   });
 }

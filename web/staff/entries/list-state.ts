@@ -26,11 +26,14 @@ type Select<Q> = {
   /** What a choice asks for; undefined for what cannot be chosen. The options may still be on their way. */
   readonly query: (value: string) => Q | undefined;
 };
+type Span = { readonly from?: string; readonly to?: string };
 /** The first and the last day of a span, both YYYY-MM-DD and both optional. */
 type Dates<Q> = {
   readonly input: 'dates';
   readonly label: string;
-  readonly query: (days: { readonly from?: string; readonly to?: string }) => Q;
+  /** Spans that one asks for often, by name. */
+  readonly spans?: Readonly<Record<string, Span & { readonly label: string }>>;
+  readonly query: (days: Span) => Q;
 };
 export type ListFilter<Q> = Toggles<Q> | Select<Q> | Dates<Q>;
 
@@ -39,7 +42,7 @@ export type ListKind<Q extends ListQuery, C extends string> = {
   /** By name, which is the parameter in the address; dates have two, such as `heldFrom` and `heldTo`. */
   readonly filters: Readonly<Record<string, ListFilter<Q>>>;
   /** The columns that can be sorted by, with what the server sorts by. */
-  readonly sortKeys: Readonly<Record<C, NonNullable<Q['sort']>>>;
+  readonly sortKeys: Readonly<Partial<Record<C, NonNullable<Q['sort']>>>>;
   /** How the list is sorted when nothing is chosen: what the server does then. */
   readonly defaultSort: Sort<C>;
 };
@@ -113,6 +116,19 @@ export function writeListState(state: ListState<string>): URLSearchParams {
 export function chooseFilter<C extends string>(state: ListState<C>, parameter: string, value: string): ListState<C> {
   const { [parameter]: _, ...others } = state.chosen;
   return { ...state, chosen: value ? { ...others, [parameter]: value } : others, page: 1 };
+}
+
+/** Gives the dates of a filter a span, or takes it away where it is the present one. */
+export function chooseSpan<C extends string>(state: ListState<C>, name: string, span: Span): ListState<C> {
+  const { from, to } = datesOf(name);
+  const { from: first = '', to: last = '' } = isSpan(state.chosen, name, span) ? {} : span;
+  return chooseFilter(chooseFilter(state, from, first), to, last);
+}
+
+/** Whether the dates of a filter are those of a span. */
+export function isSpan(chosen: ListState<string>['chosen'], name: string, span: Span): boolean {
+  const { from, to } = datesOf(name);
+  return chosen[from] === span.from && chosen[to] === span.to;
 }
 
 /** Chooses a toggle, which replaces that of its group; choosing the active one clears it. Source: spec 3 §2, §4. */

@@ -7,9 +7,15 @@ import styles from './entry-list.module.css';
 import { countSelected, noSelection, readSelection, selectRows } from './list-selection.ts';
 
 type Listed = { readonly _id: string };
-/** What is done with selected rows: the caller's bar of actions gets their ids. */
+/** The rows that are selected, as they were read last. */
+export type Selected<R> = {
+  readonly rows: readonly R[];
+  /** After something was done with them: reads the list again, of which those named stay selected, if they are still in it. */
+  readonly settle: (ids: readonly string[]) => Promise<void>;
+};
+/** What is done with selected rows: the caller's bar of actions gets them. */
 export type SelectionBar<R> = {
-  readonly actions: (ids: readonly string[]) => ReactNode;
+  readonly actions: (selected: Selected<R>) => ReactNode;
   /** What a row is called. */
   readonly nameRow: (row: R) => string;
 };
@@ -41,6 +47,9 @@ export function useListSelection<R extends Listed>(bar: SelectionBar<R> | undefi
 
   const select = (ids: readonly string[], selected: boolean) =>
     setStored((old) => selectRows(readSelection(old, filter), ids, selected));
+  // Rows of other pages are known as they were when they were selected.
+  const known = useRef(new Map<string, R>());
+  for (const row of rows) known.current.set(row._id, row);
   if (!bar) return undefined;
 
   const selectAll = async () => {
@@ -49,6 +58,7 @@ export function useListSelection<R extends Listed>(bar: SelectionBar<R> | undefi
     try {
       for await (const page of readPages((next) => readPage(next, signal), signal)) {
         if (shown.current !== filter) break;
+        for (const row of page.data) known.current.set(row._id, row);
         select(
           page.data.map(({ _id }) => _id),
           true,
@@ -60,6 +70,20 @@ export function useListSelection<R extends Listed>(bar: SelectionBar<R> | undefi
     } finally {
       setReading(false);
     }
+  };
+  const settle = async (kept: readonly string[]) => {
+    const wanted = new Set(kept);
+    const found: string[] = [];
+    const { signal } = new AbortController();
+    if (wanted.size > 0) {
+      for await (const page of readPages((next) => readPage(next, signal), signal)) {
+        for (const row of page.data.filter(({ _id }) => wanted.has(_id))) {
+          known.current.set(row._id, row);
+          found.push(row._id);
+        }
+      }
+    }
+    setStored((old) => ({ ...readSelection(old, filter), ids: new Set(found) }));
   };
   const ids = rows.map(({ _id }) => _id);
   const onPage = countSelected(selection, ids);
@@ -94,7 +118,7 @@ export function useListSelection<R extends Listed>(bar: SelectionBar<R> | undefi
             <Button kind="quiet" size="small" onClick={() => select([...selection.ids], false)}>
               Clear
             </Button>
-            {bar.actions([...selection.ids])}
+            {bar.actions({ rows: [...selection.ids].flatMap((id) => known.current.get(id) ?? []), settle })}
           </>
         )}
       </fieldset>

@@ -25,6 +25,13 @@ export const screens: readonly StaffScreen[] = [
     level: 'User',
   },
   {
+    path: staffPaths.orientations(),
+    group: 'View Entries',
+    link: 'Scheduled Orientations',
+    tile: 'Scheduled Orientations',
+    level: 'User',
+  },
+  {
     path: staffPaths.addInterest,
     group: 'New Entry',
     link: 'Add Interest',

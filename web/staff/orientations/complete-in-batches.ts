@@ -1,0 +1,38 @@
+import type { BatchResult } from '#domain/registration/process-api.ts';
+
+/** A registration as it was read, to be completed. */
+export type Chosen = { readonly _id: string; readonly etag: string; readonly name: string };
+
+/**
+ * Completes registrations in batches, one after the other, and tells after each how many are done with. A batch that
+ * was not answered counts as not completed, and does not stop the others: sent again, what was completed stays so.
+ */
+export async function completeInBatches(
+  chosen: readonly Chosen[],
+  size: number,
+  send: (items: readonly Chosen[]) => Promise<readonly BatchResult[]>,
+  onProgress: (done: number) => void,
+): Promise<BatchResult[]> {
+  const results: BatchResult[] = [];
+  for (let at = 0; at < chosen.length; at += size) {
+    const batch = chosen.slice(at, at + size);
+    try {
+      results.push(...(await send(batch)));
+    } catch (error) {
+      const detail = error instanceof Error ? error.message : String(error);
+      results.push(...batch.map(({ _id, name }) => ({ _id, name, completed: false, detail })));
+    }
+    onProgress(results.length);
+  }
+  const names = new Map(chosen.map(({ _id, name }) => [_id, name]));
+  // Of what is gone or out of reach the server gives no name.
+  return results.map((result) => ({ ...result, name: result.name || names.get(result._id) || 'No name' }));
+}
+
+/** The message after it. Source: spec 3 §4, decisions 22. */
+export function describeCompletion(results: readonly BatchResult[]): string {
+  const completed = results.filter((result) => result.completed);
+  const [only] = completed;
+  if (!only) return 'No enrollment was completed.';
+  return completed.length === 1 ? `${only.name}'s Enrollment Completed` : `${completed.length} Enrollments Completed`;
+}

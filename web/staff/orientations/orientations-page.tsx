@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import * as v from 'valibot';
+import { todayIn } from '#domain/calendar/today.ts';
+import { CalendarDate } from '#domain/http/shapes.ts';
+import { listSites } from '#domain/locations/api.ts';
+import { listOrientations } from '#domain/registration/process-api.ts';
+import { callApi } from '#web/lib/api-client.ts';
+import { EntryList } from '#web/staff/entries/entry-list.tsx';
+import { studentName } from '#web/staff/registrations/registration-names.ts';
+import { hasLevel, useStaffUser } from '#web/staff/session/staff-session.ts';
+import { orientationColumns } from './orientation-columns.tsx';
+import { type CenterOption, createOrientationList } from './orientation-list-kind.ts';
+import { useCompletion } from './use-completion.tsx';
+import { WaysToLook, weekParameter } from './ways-to-look.tsx';
+import { WeekView } from './week-view.tsx';
+
+/** /scheduled-orientations: a table, or a week of the calendar. Source: spec 3 §2 Scheduled Orientations, §4. */
+export function Component() {
+  const [query] = useSearchParams();
+  const centers = useOwnCenters();
+  const day = query.get(weekParameter);
+  if (day !== null) return <WeekView day={v.is(CalendarDate, day) ? day : todayIn()} centers={centers} />;
+  return <OrientationTable centers={centers} />;
+}
+
+function OrientationTable({ centers }: { centers: readonly CenterOption[] }) {
+  const user = useStaffUser();
+  const today = todayIn();
+  const kind = useMemo(() => createOrientationList(today, centers), [today, centers]);
+  const { action, notice } = useCompletion();
+  return (
+    <EntryList
+      title="Scheduled Orientations"
+      entries="scheduled orientations"
+      kind={kind}
+      readPage={(asked, signal) => callApi(listOrientations, { query: asked, signal })}
+      columns={orientationColumns}
+      empty="No Scheduled Orientations to process"
+      emptyHint=""
+      ways={<WaysToLook />}
+      notice={notice}
+      {...(hasLevel(user, 'Contributor') && { selection: { actions: action, nameRow: studentName } })}
+    />
+  );
+}
+
+const noCenters: readonly CenterOption[] = [];
+
+/** The learning centers of the person's charters. */
+function useOwnCenters(): readonly CenterOption[] {
+  const { allCharterAccess, charterAssignments } = useStaffUser();
+  const { data } = useQuery({ queryKey: ['sites'], queryFn: ({ signal }) => callApi(listSites, { signal }) });
+  return useMemo(() => {
+    const own = new Set(charterAssignments.map(({ _id }) => _id));
+    return (
+      data
+        ?.filter(({ charter }) => allCharterAccess || own.has(charter._id))
+        .map(({ _id, name }) => ({ value: _id, label: name })) ?? noCenters
+    );
+  }, [data, allCharterAccess, charterAssignments]);
+}

@@ -1,0 +1,79 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type BatchResult, batchLimit, completeOrientations } from '#domain/registration/process-api.ts';
+import type { Registration } from '#domain/registration/registration-entry.ts';
+import { callApi } from '#web/lib/api-client.ts';
+import { entriesKey } from '#web/staff/entries/entry-queries.ts';
+import type { Selected } from '#web/staff/entries/use-list-selection.tsx';
+import { studentName } from '#web/staff/registrations/registration-names.ts';
+import { useBanner } from '#web/staff/shell/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { type Chosen, completeInBatches, describeCompletion } from './complete-in-batches.ts';
+import { CompletionResults } from './completion-results.tsx';
+import styles from './orientations.module.css';
+
+const setToCompleted = 'Set to Completed Orientation';
+
+/** Completes the enrollments of selected registrations: asks, sends, and says of each what became of it. */
+export function useCompletion() {
+  const queries = useQueryClient();
+  const show = useBanner();
+  const [asking, setAsking] = useState<Selected<Registration>>();
+  const [done, setDone] = useState<number>();
+  const [results, setResults] = useState<readonly BatchResult[]>([]);
+
+  const complete = async ({ rows, settle }: Selected<Registration>) => {
+    setResults([]);
+    setDone(0);
+    const chosen: Chosen[] = rows.map((row) => ({ _id: row._id, etag: row.etag, name: studentName(row) }));
+    const send = async (items: readonly Chosen[]) => {
+      const selectedItems = items.map(({ _id, etag }) => ({ _id, etag }));
+      return (await callApi(completeOrientations, { body: { selectedItems } })).results;
+    };
+    const became = await completeInBatches(chosen, batchLimit, send, setDone);
+    const failed = became.filter(({ completed }) => !completed);
+    setDone(undefined);
+    setAsking(undefined);
+    setResults(became);
+    show({
+      kind: failed.length < became.length ? 'success' : 'warning',
+      text: describeCompletion(became),
+    });
+    await queries.invalidateQueries({ queryKey: entriesKey });
+    await settle(failed.map(({ _id }) => _id)).catch(() => undefined);
+  };
+
+  const count = asking?.rows.length ?? 0;
+  const [only] = asking?.rows ?? [];
+  return {
+    action: (selected: Selected<Registration>) => (
+      <Button size="small" onClick={() => setAsking(selected)}>
+        {setToCompleted}
+      </Button>
+    ),
+    notice: (
+      <>
+        {results.length > 0 && <CompletionResults results={results} onClose={() => setResults([])} />}
+        {asking && (
+          <ConfirmDialog
+            title={`${setToCompleted}?`}
+            confirm={setToCompleted}
+            onConfirm={() => complete(asking)}
+            onClose={() => done === undefined && setAsking(undefined)}
+          >
+            {count === 1 && only
+              ? `This completes ${studentName(only)}'s enrollment and sends the final email.`
+              : `This completes ${count.toLocaleString('en-US')} enrollments and sends each family the final email.`}
+            {done !== undefined && (
+              <span className={styles.progress} role="status">
+                <progress max={count} value={done} aria-label="Completed so far" />
+                {`${done.toLocaleString('en-US')} of ${count.toLocaleString('en-US')}`}
+              </span>
+            )}
+          </ConfirmDialog>
+        )}
+      </>
+    ),
+  };
+}

@@ -1,0 +1,156 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router-dom';
+import { addDays, weekOf } from '#domain/calendar/days.ts';
+import { todayIn } from '#domain/calendar/today.ts';
+import { pageSizeLimit } from '#domain/http/shapes.ts';
+import { formatClockTime, orientationTypeNames, parseSlot } from '#domain/registration/orientation.ts';
+import { listOrientations } from '#domain/registration/process-api.ts';
+import type { Registration } from '#domain/registration/registration-entry.ts';
+import { callApi } from '#web/lib/api-client.ts';
+import { staffPaths } from '#web/lib/paths.ts';
+import { entriesKey } from '#web/staff/entries/entry-queries.ts';
+import { studentName } from '#web/staff/registrations/registration-names.ts';
+import { PageTitle } from '#web/staff/shell/page-title.tsx';
+import { Banner } from '#web/ui/banner.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { joinClasses } from '#web/ui/class-names.ts';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { ErrorState, LoadingState } from '#web/ui/states.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import type { CenterOption, OrientationQuery } from './orientation-list-kind.ts';
+import styles from './orientations.module.css';
+import { WaysToLook, weekParameter } from './ways-to-look.tsx';
+import { layOutWeek, type WeekDay, writeWeek, writeWeekDay } from './week.ts';
+
+/** The orientations of a week, day by day, those without a time apart. `day` is any day of it. */
+export function WeekView({ day, centers }: { day: string; centers: readonly CenterOption[] }) {
+  const [query, setQuery] = useSearchParams();
+  const center = query.get('center') ?? '';
+  const today = todayIn();
+  const { from, to } = weekOf(day);
+  const ofCenter = { pageSize: String(pageSizeLimit), ...(center && { learningCenterId: center }) };
+  const week = useOrientations({ ...ofCenter, from, to });
+  // Without a span those without a time come first.
+  const all = useOrientations(ofCenter);
+  const untimed = all.data?.data.filter(({ orientationTime }) => !parseSlot(orientationTime ?? '')) ?? [];
+  const addressOf = (shown: string) => {
+    const next = new URLSearchParams(query);
+    next.set(weekParameter, shown);
+    return { search: `?${next}` };
+  };
+  return (
+    <>
+      <PageTitle title="Scheduled Orientations" aside={<h2 className={styles.span}>{writeWeek(from)}</h2>} />
+      <div className={styles.bar}>
+        <nav aria-label="Weeks" className={styles.weeks}>
+          <LinkButton kind="quiet" size="small" to={addressOf(addDays(from, -7))} replace>
+            Previous<VisuallyHidden> week</VisuallyHidden>
+          </LinkButton>
+          <LinkButton kind="quiet" size="small" to={addressOf(today)} replace>
+            Today
+          </LinkButton>
+          <LinkButton kind="quiet" size="small" to={addressOf(addDays(from, 7))} replace>
+            Next<VisuallyHidden> week</VisuallyHidden>
+          </LinkButton>
+        </nav>
+        <SelectField
+          id="week-center"
+          label="Learning Center"
+          dense
+          placeholder="All"
+          value={center}
+          options={centers}
+          onChange={(value) =>
+            setQuery(
+              (old) => {
+                const next = new URLSearchParams(old);
+                if (value) next.set('center', value);
+                else next.delete('center');
+                return next;
+              },
+              { replace: true },
+            )
+          }
+        />
+        <WaysToLook />
+      </div>
+      {week.fetchStatus === 'paused' && (
+        <Banner kind="warn">You are offline. The week goes on loading when the connection is back.</Banner>
+      )}
+      {week.isPending && week.fetchStatus !== 'paused' && <LoadingState rows={7} height="4rem" />}
+      {week.isError && (
+        <ErrorState title="The week could not be loaded." onRetry={() => void week.refetch()}>
+          {week.error.message}
+        </ErrorState>
+      )}
+      {week.data && (
+        <>
+          {week.data.total_count > week.data.data.length && (
+            <Banner>{`The first ${week.data.data.length} of ${week.data.total_count} are shown. The table holds all of them.`}</Banner>
+          )}
+          <ol className={styles.week} aria-busy={week.isFetching}>
+            {layOutWeek(from, week.data.data).map((one) => (
+              <Day key={one.day} {...one} today={today} />
+            ))}
+          </ol>
+        </>
+      )}
+      {untimed.length > 0 && (
+        <Card title="Without a time">
+          <ul className={styles.untimed}>
+            {untimed.map((entry) => (
+              <li key={entry._id} className={styles.held}>
+                <Orientation entry={entry} />
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+    </>
+  );
+}
+
+function useOrientations(query: OrientationQuery) {
+  return useQuery({
+    queryKey: [...entriesKey, 'week of orientations', query],
+    queryFn: ({ signal }) => callApi(listOrientations, { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+function Day({ day, held, today }: WeekDay & { today: string }) {
+  return (
+    <li className={joinClasses(styles.day, day === today && styles.today)} aria-current={day === today && 'date'}>
+      <h3>{writeWeekDay(day)}</h3>
+      {held.length === 0 ? (
+        <p className={styles.soft}>None</p>
+      ) : (
+        <ul>
+          {held.map(({ entry, slot }) => (
+            <li key={entry._id} className={styles.held}>
+              <span className={styles.clock}>
+                {formatClockTime(slot.start)}-{formatClockTime(slot.end)}
+              </span>
+              <Orientation entry={entry} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+function Orientation({ entry }: { entry: Registration }) {
+  return (
+    <>
+      <Link to={staffPaths.registration(entry._id)} state={{ fromList: true }}>
+        {studentName(entry) || 'No name'}
+      </Link>
+      <span className={styles.soft}>
+        {entry.orientationType && `${orientationTypeNames[entry.orientationType]}, `}
+        {entry.learningCenterName}
+      </span>
+    </>
+  );
+}
