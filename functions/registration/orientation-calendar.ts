@@ -1,3 +1,4 @@
+import { createEvent } from 'ics';
 import type { Center } from '#domain/locations/site.ts';
 import { instantsOf, type Slot } from '#domain/registration/orientation.ts';
 import type { RegistrationRecord } from '#domain/registration/registration-entry.ts';
@@ -22,15 +23,7 @@ const lineOctets = 75;
  * whatever order the mails arrive in, calendars show what was said last. Times are in UTC, so that no calendar has to
  * know the time zone. Source: RFC 5545, RFC 5546, decisions 29.
  */
-export async function writeCalendarFile({
-  method,
-  slot,
-  entry,
-  center,
-  attendees,
-}: CalendarEvent): Promise<Attachment> {
-  // What is bundled of it has no names of its own.
-  const { createEvent } = (await import('ics')).default;
+export function writeCalendarFile({ method, slot, entry, center, attendees }: CalendarEvent): Attachment {
   const { start, end } = instantsOf(slot, center.brand.timeZone);
   const isCanceled = method === 'CANCEL';
   const link = entry.orientationType === 'VIRTUAL' ? entry.orientationLink : undefined;

@@ -59,12 +59,12 @@ const processed: MailBlock = {
 };
 
 /** What calendars are told: the event as it is, or that it is canceled; nothing when they never had one. */
-async function attachEvent({ entry, center }: Subject) {
+function attachEvent({ entry, center }: Subject) {
   const { orientationCanceled: canceled, orientationTime: time } = entry;
   const slot = slotOf(canceled ?? time);
   const attendees = listFamily(entry).filter(Boolean);
   const method = canceled === undefined ? 'REQUEST' : 'CANCEL';
-  return slot ? [await writeCalendarFile({ method, slot, entry, center, attendees })] : [];
+  return slot ? [writeCalendarFile({ method, slot, entry, center, attendees })] : [];
 }
 
 const virtualMail: Kind = {
