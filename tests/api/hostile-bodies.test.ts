@@ -180,7 +180,9 @@ async function findDear(route: RouteShape, bytes: number): Promise<string[]> {
   const dear: string[] = [];
   for (const { name, body, limit } of bodies) {
     const { status, cpu } = await measureLeast(route, call, body, limit);
-    expect({ name, isRefused: [400, 422, route.status].includes(status) }).toEqual({ name, isRefused: true });
+    // What is right once it is cut is looked for under an id that names nothing.
+    const known = [400, 422, route.status, ...(nameOf(route) in calls ? [] : [404])];
+    expect({ name, isRefused: known.includes(status) }).toEqual({ name, isRefused: true });
     if (cpu > limit) dear.push(`${name}: ${Math.round(cpu)} ms, at most ${Math.round(limit)}`);
     // The others would take as long.
     if (cpu > 20 * limit) break;
