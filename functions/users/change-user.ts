@@ -119,7 +119,6 @@ export function createUserChanges({ users, people, listCharters, tenantId, now =
     },
   };
 }
-export type UserChanges = ReturnType<typeof createUserChanges>;
 
 type WriteOptions = {
   readonly caller: StaffCaller;

@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { takesCharters } from '#domain/users/permissions.ts';
-import { type User, type UserStatus, userStatuses } from '#domain/users/user.ts';
+import type { User, UserStatus } from '#domain/users/user.ts';
 import { isStale } from '#web/staff/entries/use-entry-change.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -9,20 +8,17 @@ import { type Definition, DefinitionGrid } from '#web/ui/definition-grid.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { CharterChoice, useCharterOptions } from './charter-choice.tsx';
+import {
+  type Choice,
+  type Chosen,
+  describeChosen,
+  findMissing,
+  levelHints,
+  levelLabel,
+  levelOrder,
+} from './permission-choice.ts';
 import styles from './permissions.module.css';
-import { type Choice, type Chosen, describePermissionFailure } from './user-calls.ts';
-
-/** What a level may do, in a line. Source: contract, Access. */
-const levelHints: Readonly<Record<UserStatus, string>> = {
-  User: 'Sees the entries of their charters.',
-  Contributor: 'Sees, adds and edits the entries of their charters.',
-  Admin: 'As a Contributor, and gives permissions to others of their charters.',
-  'Super Admin': 'May do everything, for all charters.',
-  General: 'Loses access at once. Their name stays with what they have done.',
-};
-/** The way up, and out at the end; General is shown as Delete. Source: spec 3 §4 Permissions. */
-const levelOrder: readonly UserStatus[] = [...userStatuses.filter((level) => level !== 'General'), 'General'];
-const levelLabel = (level: UserStatus) => (level === 'General' ? 'Delete' : level);
+import { describePermissionFailure } from './user-calls.ts';
 
 type PermissionDialogProps = {
   title: string;
@@ -211,16 +207,4 @@ function StepHeading({ children }: { children: string }) {
       {children}
     </h3>
   );
-}
-
-/** What is still to be chosen before it can be confirmed. Source: spec 3 §4 Permissions. */
-function findMissing({ userStatus, charterIds }: Choice): string | undefined {
-  if (userStatus === '') return 'Choose a level to go on.';
-  return takesCharters(userStatus) && charterIds.length === 0 ? 'Choose at least one charter to go on.' : undefined;
-}
-
-function describeChosen({ userStatus, charterIds }: Choice, options: User['charterAssignments']): string {
-  if (userStatus === 'Super Admin') return 'All Charters';
-  const names = options.filter(({ _id }) => charterIds.includes(_id)).map(({ name }) => name);
-  return names.join(', ') || 'None yet';
 }

@@ -4,8 +4,9 @@ import { describeCharters, type ListedUser } from '#domain/users/listed-user.ts'
 import { listGrantable } from '#domain/users/permissions.ts';
 import { callApi } from '#web/lib/api-client.ts';
 import { useStaffUser } from '#web/staff/session/staff-session.ts';
+import type { Chosen } from './permission-choice.ts';
 import { PermissionDialog } from './permission-dialog.tsx';
-import { type Chosen, useUserUpdate } from './user-calls.ts';
+import { useUserUpdate } from './user-calls.ts';
 
 type UpdateUserProps = {
   user: ListedUser;

@@ -2,18 +2,13 @@ import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@ta
 import { listActiveCharters } from '#domain/locations/api.ts';
 import { createUser, searchDirectory, updateUser } from '#domain/users/api.ts';
 import type { ListedUser } from '#domain/users/listed-user.ts';
-import type { UserStatus } from '#domain/users/user.ts';
 import { callApi } from '#web/lib/api-client.ts';
 import { isApiProblem } from '#web/lib/api-problem.ts';
 import { entriesKey } from '#web/staff/entries/entry-queries.ts';
 import { isStale } from '#web/staff/entries/use-entry-change.ts';
+import type { Chosen } from './permission-choice.ts';
 
 export const permissionsTitle = 'App Permissions';
-
-/** What somebody is to be. */
-export type Choice = { readonly userStatus: UserStatus | ''; readonly charterIds: readonly string[] };
-/** A choice that can be sent. */
-export type Chosen = Choice & { readonly userStatus: UserStatus };
 
 export const chartersQuery = queryOptions({
   queryKey: ['charters'],

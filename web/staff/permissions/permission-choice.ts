@@ -1,0 +1,32 @@
+import { takesCharters } from '#domain/users/permissions.ts';
+import { type User, type UserStatus, userStatuses } from '#domain/users/user.ts';
+
+/** What somebody is to be. */
+export type Choice = { readonly userStatus: UserStatus | ''; readonly charterIds: readonly string[] };
+/** A choice that can be sent. */
+export type Chosen = Choice & { readonly userStatus: UserStatus };
+
+/** What a level may do, in a line. Source: contract, Access. */
+export const levelHints: Readonly<Record<UserStatus, string>> = {
+  User: 'Sees the entries of their charters.',
+  Contributor: 'Sees, adds and edits the entries of their charters.',
+  Admin: 'As a Contributor, and gives permissions to others of their charters.',
+  'Super Admin': 'May do everything, for all charters.',
+  General: 'Loses access at once. Their name stays with what they have done.',
+};
+/** The way up, and out at the end; General is shown as Delete. Source: spec 3 §4 Permissions. */
+export const levelOrder: readonly UserStatus[] = [...userStatuses.filter((level) => level !== 'General'), 'General'];
+export const levelLabel = (level: UserStatus) => (level === 'General' ? 'Delete' : level);
+
+/** What is still to be chosen before it can be confirmed. Source: spec 3 §4 Permissions. */
+export function findMissing({ userStatus, charterIds }: Choice): string | undefined {
+  if (userStatus === '') return 'Choose a level to go on.';
+  return takesCharters(userStatus) && charterIds.length === 0 ? 'Choose at least one charter to go on.' : undefined;
+}
+
+/** The chosen charters in words. */
+export function describeChosen({ userStatus, charterIds }: Choice, options: User['charterAssignments']): string {
+  if (userStatus === 'Super Admin') return 'All Charters';
+  const names = options.filter(({ _id }) => charterIds.includes(_id)).map(({ name }) => name);
+  return names.join(', ') || 'None yet';
+}
