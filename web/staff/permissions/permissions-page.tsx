@@ -28,7 +28,7 @@ const columnsOf = (onUpdate: (user: ListedUser) => void): readonly EntryColumn<L
   {
     key: 'name',
     header: 'Name',
-    width: 28,
+    width: 32,
     head: true,
     cell: ({ name, azureID, refusal }) => (
       <span className={styles.who}>
@@ -47,11 +47,11 @@ const columnsOf = (onUpdate: (user: ListedUser) => void): readonly EntryColumn<L
     head: true,
     cell: ({ userStatus }) => <Tag kind={statusKinds[userStatus]}>{userStatus}</Tag>,
   },
-  { key: 'charterAssignments', header: 'Charter Assignments', width: 34, cell: describeCharters },
+  { key: 'charterAssignments', header: 'Charter Assignments', width: 31, cell: describeCharters },
   {
     key: 'action',
     header: 'Update',
-    width: 25,
+    width: 24,
     cell: (user) =>
       user.refusal ? (
         <span className={styles.refusal}>{refusals[user.refusal]}</span>
