@@ -62,11 +62,11 @@ function Line({ at, kind, who, text, fields, status }: HistoryLine) {
     <li className={styles[kind]}>
       <span>
         {who && <b>{who} </b>}
-        {text}
+        {text}{' '}
+        <time dateTime={at} title={displayMoment(at)}>
+          {displayClock(at)}
+        </time>
       </span>
-      <time dateTime={at} title={displayMoment(at)}>
-        {displayClock(at)}
-      </time>
       {fields && (
         <details className={styles.fields}>
           <summary>Which</summary>
