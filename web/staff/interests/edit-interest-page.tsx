@@ -11,6 +11,7 @@ import type { FieldError } from '#domain/form-kit/validate.ts';
 import type { Brand } from '#domain/locations/brand.ts';
 import { staffPaths } from '#web/lib/paths.ts';
 import { EditEntry, type Opened } from '#web/staff/entries/edit-entry.tsx';
+import { joinNames } from '#web/staff/entries/entry-rows.tsx';
 import { PageTitle } from '#web/staff/shell/page-title.tsx';
 import { useReturn } from '#web/staff/shell/use-return.ts';
 import { brandsQuery } from '#web/staff/sites/brands-query.ts';
@@ -34,7 +35,7 @@ export function Component() {
   const brand = brands.data?.find(({ brandName }) => brandName === opened?.entry.brandName);
   return (
     <>
-      <PageTitle title="Edit Interest Form" />
+      <PageTitle title="Edit Interest Form" aside={opened && <span>{nameStudent(opened.entry)}</span>} />
       {!opened && !entry.isError && <Skeleton height="24rem" />}
       {!opened && entry.isError && (
         <Banner kind="error" actions={<Button onClick={() => void entry.refetch()}>Try Again</Button>}>
@@ -45,6 +46,8 @@ export function Component() {
     </>
   );
 }
+
+const nameStudent = (entry: InterestEntry) => joinNames(entry.studentFirstName, entry.studentLastName);
 
 type EditInterestProps = {
   opened: Opened<InterestEntry>;
