@@ -161,7 +161,12 @@ async function buildHeaders(route: RouteShape, hasBody: boolean, { ifMatch, link
 }
 
 async function readProblem(response: Response): Promise<Problem> {
-  const fallback = { type: 'about:blank', title: `The server answered ${response.status}.`, status: response.status };
+  const { status } = response;
+  const title =
+    status >= 500
+      ? 'The server could not answer. Please try again in a minute.'
+      : `The server refused this (${status}). Please try again.`;
+  const fallback = { type: 'about:blank', title, status };
   const instance = response.headers.get('x-request-id') ?? undefined;
   try {
     const body: Partial<Problem> = await response.json();
