@@ -76,13 +76,15 @@ export function PostRegistration(props: PostRegistrationProps) {
       The registration was not saved; your answers and choices are still here. {failure}
     </Banner>
   );
-  const frame = { kind, unsaved: false, onClose, closeText: 'Back to the Form', onLeave };
+  const frame = { kind, unsaved: false, onLeave };
 
   if (!scheduling) {
     return (
       <StepDialog
         {...frame}
-        title="Schedule the orientation"
+        title="Schedule Orientation Now or Later"
+        closeText="Back to the Form"
+        onClose={onClose}
         actions={
           <>
             <Button kind="quiet" aria-disabled={busy} onClick={later}>
@@ -104,15 +106,15 @@ export function PostRegistration(props: PostRegistrationProps) {
     <StepDialog
       {...frame}
       title="Schedule Orientation"
+      closeText="Back"
+      onClose={() => {
+        setFailure('');
+        setScheduling(false);
+      }}
       actions={
-        <>
-          <Button kind="quiet" aria-disabled={busy} onClick={later}>
-            Schedule Orientation Later
-          </Button>
-          <Button type="submit" form={id} aria-disabled={busy}>
-            {busy ? 'Saving...' : 'Schedule Orientation'}
-          </Button>
-        </>
+        <Button type="submit" form={id} aria-disabled={busy}>
+          {busy ? 'Saving...' : 'Schedule Orientation'}
+        </Button>
       }
     >
       <ProgressBar level="new" />

@@ -1,4 +1,4 @@
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import type { Registration } from '#domain/registration/registration-entry.ts';
 import { useBanner } from '#web/staff/shell/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -35,7 +35,19 @@ export function useProcessing(entry: Registration, mayWrite: boolean, onEdit: ()
   const show = useBanner();
   const close = () => setPressed(undefined);
   const buttons = buttonsFor(entry, mayWrite);
-  const press = (button: RegistrationButton) => (button === 'edit' ? onEdit() : setPressed({ button, entry }));
+  const press = (button: RegistrationButton) => {
+    if (button === 'edit') return onEdit();
+    worked.current = true;
+    setPressed({ button, entry });
+  };
+  // A step takes its own button away, at times after the dialog has given the focus back to it.
+  const worked = useRef(false);
+  const shown = buttons.join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever other buttons are shown
+  useEffect(() => {
+    const isLost = worked.current && !pressed && document.activeElement === document.body;
+    if (isLost) document.querySelector<HTMLElement>('h1')?.focus();
+  }, [pressed, shown]);
   const next = nextButtons.find((button) => buttons.includes(button));
   const isAtHead = (button: RegistrationButton) => button === next || button === 'edit';
   return {
