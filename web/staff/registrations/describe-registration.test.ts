@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Note } from '#domain/entries/note.ts';
 import type { Registration } from '#domain/registration/registration-entry.ts';
+import type { Programs } from '#domain/registration/special-programs.ts';
+import type { SelectedStudent } from '#domain/student-match/student-match.ts';
 import { validRegistrations } from '../../../tests/fixtures/registration-answers.ts';
 import { describeRegistration } from './describe-registration.ts';
+import { listChanges } from './processing/list-changes.ts';
 
 const entry = (name: keyof typeof validRegistrations, changes: Partial<Registration> = {}): Registration => {
   const { answers, variant, enrollment } = validRegistrations[name];
@@ -128,4 +131,61 @@ it('has a layout with and one without the grade level', () => {
   expect(texts(entry('longChild')).gradeLevel).toBe('Grade 7');
   const { gradeLevel: _, ...without } = entry('longChild');
   expect(texts(without as Registration)).not.toHaveProperty('gradeLevel');
+});
+
+describe('a registration that is processed', () => {
+  const student: SelectedStudent = {
+    match_type: 'Exact',
+    ...{ sis_charter: 'Bayview Charter', sis_student_dob: '2014-03-12', finish_date: '' },
+    ...{ sis_student_first_name: 'Maya', sis_student_last_name: 'Torres', sis_local_id: '1', sis_district_id: '' },
+    ...{ start_date: '2024-08-12', sis_school_email: '', url: 'https://sis.example/1' },
+  };
+  const none = { gate: 'unchecked', titleI: 'unchecked', mckinneyVento: 'unchecked', foster: 'unchecked' } as const;
+  const programs: Programs = { el: 'unchecked', fiveZeroFour: true, iep: false, ...none };
+  const processed = entry('longChild', {
+    ...{ progressLevel: 2, processingLevel: 3, selectedStudent: student, programs, programDescription: 'First row.' },
+    ...{ orientationScheduled: true, orientationLink: 'https://meet.example/a' },
+    status: 'Orientation Scheduled',
+    orientationType: 'VIRTUAL',
+    orientationTime: '2026-11-30 - 16:00 - 17:00',
+  });
+  const rowsOf = (registration: Registration, id: string) =>
+    describeIt(registration).find((section) => section.id === id)?.rows;
+
+  it('tells its matched student, orientation and programs in their order, each link as one', () => {
+    expect(titles(processed).slice(0, 5)).toEqual([
+      ...['Registration', 'Matched Student', 'Orientation', 'Selected Learning Center', 'Special Programs'],
+    ]);
+    expect(rowsOf(processed, 'selectedStudent')).toContainEqual({
+      ...{ name: 'Birth date', label: 'Birth date', text: '03/12/2014' },
+    });
+    expect(rowsOf(processed, 'selectedStudent')).toContainEqual(expect.objectContaining({ href: student.url }));
+    expect(rowsOf(processed, 'orientation')?.map(({ text }) => text)).toEqual([
+      ...['Virtual', '11/30/2026 - 4:00 PM - 5:00 PM', 'https://meet.example/a'],
+    ]);
+    expect(
+      rowsOf(processed, 'programs')
+        ?.map(({ label, text }) => `${label}: ${text}`)
+        .slice(0, 3),
+    ).toEqual([...['English Learner (EL): Unverified', '504: Yes', 'IEP: No']]);
+  });
+
+  it('says of an orientation that it is still to be confirmed, and follows no address that is none', () => {
+    const url = 'javascript:alert(1)';
+    const added = { ...processed, progressLevel: 1, processingLevel: 0, selectedStudent: { ...student, url } };
+    expect(rowsOf(added, 'orientation')?.map(({ label }) => label)).toContain('Confirmed');
+    expect(rowsOf(added, 'selectedStudent')?.find(({ text }) => text === url)?.href).toBeUndefined();
+  });
+
+  it('is compared with another version by what the detail shows', () => {
+    const { orientationTime: _, ...other } = { ...processed, city: 'Fremont', updatedAt: '2026-12-01T00:00:00.000Z' };
+    expect(listChanges(processed, other as Registration).map(({ label, before, now }) => [label, before, now])).toEqual(
+      expect.arrayContaining([
+        ['Date and time', '11/30/2026 - 4:00 PM - 5:00 PM', ''],
+        ['City', processed.city, 'Fremont'],
+      ]),
+    );
+    expect(listChanges(processed, other as Registration)).toHaveLength(2);
+    expect(listChanges(processed, { ...processed })).toEqual([]);
+  });
 });
