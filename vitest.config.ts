@@ -9,7 +9,7 @@ export default defineConfig({
           name: 'api',
           include: ['tests/api/**/*.test.ts'],
           globalSetup: 'tests/api/stack.ts',
-          testTimeout: 30_000,
+          testTimeout: 90_000,
         },
       },
       {
