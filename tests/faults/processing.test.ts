@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { AuditEvent } from '#domain/audit/api.ts';
+import type { Registration } from '#domain/registration/registration-entry.ts';
+import { readCalendarFile, textOf } from '../fixtures/calendar-file.ts';
+import { bodyOf, createProcessingCalls, standing } from '../fixtures/processing-calls.ts';
+import { type Product, startProduct } from '../fixtures/product.ts';
+import { createRegistrationCalls, newRegistration } from '../fixtures/registration-submission.ts';
+import { waitUntil } from '../fixtures/wait-until.ts';
+
+/** More writes to Cosmos than a status change with its mail makes. */
+const mostWrites = 12;
+const scheduled = standing('Orientation Scheduled', 2, 2);
+const complete = standing('Enrollment Complete', 3, 2);
+const sendOrientation = 'orientation sent or scheduled';
+
+let product: Product;
+let calls: ReturnType<typeof createProcessingCalls>;
+let registrations: ReturnType<typeof createRegistrationCalls>;
+beforeAll(async () => {
+  product = await startProduct();
+  calls = createProcessingCalls(product.api);
+  registrations = createRegistrationCalls(product.api);
+}, 120_000);
+afterAll(() => product.stop());
+
+async function start(): Promise<Registration & { address: string }> {
+  const body = newRegistration(product.centerId);
+  const entry = await registrations.read(await registrations.submit(body), 'contributor');
+  await waitUntil(`the mails of ${entry._id} to be sent`, async () =>
+    (await product.listMessages(entry._id)).every(({ state }) => state === 'sent'),
+  );
+  return { ...entry, address: String(body.studentEmail) };
+}
+const schedule = (id: string, etag: string) => calls.changeStatus(id, etag, bodyOf(sendOrientation, scheduled));
+
+/** What became of a registration: its standing, how often each step is in its history, and its mails of a kind. */
+async function look(id: string, kind: string) {
+  const [entry, history, messages] = await Promise.all([
+    registrations.read(id),
+    product.api.call<AuditEvent[]>('GET', `/api/audit/${id}`, { as: 'super.admin' }),
+    product.listMessages(id),
+  ]);
+  const steps = history.body.filter(({ status }) => status && status.before !== null).map(({ action }) => action);
+  return { entry, steps, states: messages.filter((message) => message.kind === kind).map(({ state }) => state) };
+}
+const waitUntilSent = (id: string, kind: string) =>
+  waitUntil(`the mail ${kind} of ${id} to be sent`, async () => (await look(id, kind)).states.join() === 'sent');
+/** Mails of the mailbox with a calendar file: an operation sent twice is one mail there. */
+const listEvents = async (address: string) =>
+  (await product.mailbox.list(address)).flatMap(({ attachments }) =>
+    attachments.map(({ contentInBase64 }) =>
+      textOf(readCalendarFile(Buffer.from(contentInBase64, 'base64')), 'SEQUENCE'),
+    ),
+  );
+
+/** Makes a call whose `step`-th write is stored but never answered, and kills the host meanwhile; true when it came so far. */
+async function killAt(step: number, call: () => Promise<{ status: number }>): Promise<boolean> {
+  await product.addStoreFault({ kind: 'held', match: 'batch|patch|create|delete /', skip: step });
+  const answer = call().then(
+    ({ status }) => status,
+    () => 'no answer' as const,
+  );
+  // The mail follows the answer: its writes are held too.
+  const isHeld = await waitUntil('a write to be held', async () => (await product.countStoreFaults()) === 0).then(
+    () => true,
+    () => false,
+  );
+  await product.clearStoreFaults();
+  await product.stack.kill('functions');
+  await answer;
+  await product.stack.whenHealthy('functions');
+  return isHeld;
+}
+
+test('the host is killed at each write of a status change and of its mail: it is stored once, and mailed once', async () => {
+  let writes = 0;
+  for (; writes < mostWrites; writes += 1) {
+    const { _id, etag, address } = await start();
+    const isHeld = await killAt(writes, () => schedule(_id, etag));
+    const { entry, steps } = await look(_id, 'live-orientation');
+    if (entry.status === 'Enrollment Submitted') expect(steps).toEqual([]);
+    // Who saw an error tries again, and is told when it was stored already.
+    const again = await schedule(_id, etag);
+    expect([200, 409]).toContain(again.status);
+    if (again.status === 409) expect(again.body.detail).toContain("its status is 'Orientation Scheduled' now");
+    await waitUntilSent(_id, 'live-orientation');
+    const after = await look(_id, 'live-orientation');
+    expect({ writes, ...after }).toMatchObject({ writes, steps: [sendOrientation], entry: scheduled });
+    expect(await listEvents(address)).toEqual(['1']);
+    if (!isHeld) break;
+  }
+  // The change itself, the lease of its mail, the mark that it was sent.
+  expect(writes).toBeGreaterThanOrEqual(3);
+}, 300_000);
+
+test('the host is killed between the stored change and the queue, and while mailing', async () => {
+  const storage = product.stack.pid('storage');
+  if (!storage) throw new Error('Storage is not running.');
+  const queued = await start();
+  // A storage that stands still holds the call between the two.
+  process.kill(storage, 'SIGSTOP');
+  const answer = schedule(queued._id, queued.etag).catch((error: unknown) => error);
+  await waitUntil('the change to be stored', async () => {
+    const item = product.containers.registrations.item(queued._id, queued._id);
+    return (await item.read<Registration>()).resource?.status === 'Orientation Scheduled';
+  });
+  await product.stack.kill('functions');
+  expect(await answer).toBeInstanceOf(Error);
+  process.kill(storage, 'SIGCONT');
+  await product.stack.whenHealthy('functions');
+  await waitUntilSent(queued._id, 'live-orientation');
+  expect(await listEvents(queued.address)).toEqual(['1']);
+
+  const mailed = await start();
+  // The service has the mail, but goes on saying that it is at work.
+  await product.mailbox.addFault({ when: 'poll', status: 200, body: { id: 'x', status: 'Running' }, count: 100_000 });
+  expect((await schedule(mailed._id, mailed.etag)).status).toBe(200);
+  await waitUntil('the mail to be on its way', async () => (await listEvents(mailed.address)).length === 1);
+  await product.stack.kill('functions');
+  await product.mailbox.clearFaults();
+  await product.stack.whenHealthy('functions');
+  await waitUntilSent(mailed._id, 'live-orientation');
+  expect(await listEvents(mailed.address)).toEqual(['1']);
+}, 120_000);
+
+test('a batch is killed midway and sent again: the rest is completed, and each family is written to once', async () => {
+  const entries = await Promise.all(Array.from({ length: 12 }, start));
+  const items = await Promise.all(
+    entries.map(async ({ _id, etag }) => ({ _id, etag: (await schedule(_id, etag)).body.etag })),
+  );
+  await Promise.all(items.map(({ _id }) => waitUntilSent(_id, 'live-orientation')));
+  expect(await killAt(5, () => calls.completeBatch(items))).toBe(true);
+  const { body } = await calls.completeBatch(items);
+  expect(body.results.map(({ completed, detail }) => completed || detail)).toEqual(items.map(() => true));
+  for (const { _id } of items) {
+    await waitUntilSent(_id, 'final-enrollment');
+    const { entry, steps } = await look(_id, 'final-enrollment');
+    expect(entry).toMatchObject(complete);
+    expect(steps).toEqual([sendOrientation, 'orientation completed'].toReversed());
+  }
+  for (const { address } of entries) {
+    const subjects = (await product.mailbox.list(address)).map(({ subject }) => subject);
+    expect(subjects.filter((subject) => subject.startsWith('Enrollment complete'))).toHaveLength(1);
+  }
+}, 240_000);
