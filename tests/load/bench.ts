@@ -3,6 +3,7 @@ import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildAll } from '../../local/build.ts';
 import { measureColdStart } from './cold-start.ts';
+import { measureDashboard } from './dashboard.ts';
 import { measureExport } from './export-rows.ts';
 import { type Figure, toTable } from './figure.ts';
 import { measureFirstLoad } from './first-load.ts';
@@ -19,6 +20,7 @@ const parts: Record<string, Measure> = {
   start: measureColdStart,
   entries: measureStoredEntries,
   list: measureSearchedList,
+  dashboard: measureDashboard,
   export: measureExport,
   journey: measureRegistrationJourney,
 };

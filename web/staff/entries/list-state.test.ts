@@ -3,9 +3,11 @@ import {
   chooseFilter,
   chooseSearch,
   chooseSize,
+  chooseSpan,
   chooseToggle,
   countPages,
   cycleSort,
+  isSpan,
   isTooShort,
   type ListKind,
   type ListQuery,
@@ -181,3 +183,22 @@ it.each([
   [51, 50, 2],
   [51, 25, 3],
 ])('%i rows, %i a page, make %i pages', (rows, size, pages) => expect(countPages({ size }, rows)).toBe(pages));
+
+describe('chooseSpan', () => {
+  const today = { from: '2026-11-22', to: '2026-11-22' };
+  const chosen = { ...start, page: 3, chosen: { age: 'over18', heldFrom: '2026-01-01', heldTo: '2026-02-01' } };
+
+  it('gives the dates a span, resets the page and keeps the rest', () => {
+    const next = chooseSpan(chosen, 'held', today);
+    expect(next).toEqual({ ...chosen, page: 1, chosen: { age: 'over18', heldFrom: today.from, heldTo: today.to } });
+    expect(isSpan(next.chosen, 'held', today)).toBe(true);
+  });
+
+  it('of one end takes the other away, and the present one is taken away', () => {
+    const past = { to: '2026-11-21' };
+    const next = chooseSpan(chosen, 'held', past);
+    expect(next.chosen).toEqual({ age: 'over18', heldTo: '2026-11-21' });
+    expect(isSpan(next.chosen, 'held', today)).toBe(false);
+    expect(chooseSpan(next, 'held', past).chosen).toEqual({ age: 'over18' });
+  });
+});

@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { addDays, daysOfWeekOf } from '#domain/calendar/days.ts';
+import { todayIn } from '#domain/calendar/today.ts';
+import type { Dashboard } from '#domain/dashboard/api.ts';
+import type { BatchResult } from '#domain/registration/process-api.ts';
+import { findCenterOf } from '../fixtures/interest-submission.ts';
+import { createRegistrationCalls, newRegistration } from '../fixtures/registration-submission.ts';
+import { api, at, expect, test } from './product.ts';
+import { checkScreen } from './screen.ts';
+import { signIn } from './staff.ts';
+
+const calls = createRegistrationCalls(api);
+const records = (page: Page) => page.getByRole('status').filter({ hasText: /Records/ });
+
+/** Registers students of one family name with an orientation on a day, all at the same time. */
+async function schedule(firstNames: readonly string[], day: string) {
+  const lastName = `Z${randomUUID().replace(/[^a-z]/g, '')}q`;
+  const center = await findCenterOf(api, 'Bayview Charter');
+  const ids = await Promise.all(
+    firstNames.map(async (firstName) => {
+      const id = await calls.submit(newRegistration(center._id, 'longChild', { firstName, lastName }));
+      const { status } = await api.call('PUT', `/api/registration/status/${id}`, {
+        as: 'contributor',
+        headers: { 'if-match': (await calls.read(id)).etag },
+        body: {
+          ...{ action: 'orientation sent or scheduled', status: 'Orientation Scheduled' },
+          ...{ progressLevel: 2, processingLevel: 2 },
+          orientation: { phase: 'POST', type: 'LIVE', time: `${day} - 16:00 - 17:00` },
+        },
+      });
+      expect(status).toBe(200);
+      return id;
+    }),
+  );
+  // A name as it is kept: its first letter up.
+  return { ids, lastName: (await calls.read(ids[0] ?? '')).lastName ?? '' };
+}
+
+test('25 orientations are completed in one batch while somebody else completes two of them @desktop', async ({
+  page,
+}) => {
+  const students = Array.from({ length: 25 }, (_, at) => `S${String.fromCharCode(97 + at)}`);
+  const { ids, lastName } = await schedule(students, addDays(todayIn(), 3));
+  await signIn(page, 'contributor', at(`/scheduled-orientations?search=${lastName}`));
+  await expect(records(page)).toHaveText('25 Records');
+  await page.getByRole('button', { name: 'Select this page' }).click();
+  await expect(page.getByText('25 selected')).toBeVisible();
+
+  const others = await Promise.all(ids.slice(3, 5).map(async (_id) => ({ _id, etag: (await calls.read(_id)).etag })));
+  const { body } = await api.call<{ results: BatchResult[] }>('PATCH', '/api/registration/batch-status-update', {
+    as: 'super.admin',
+    body: { selectedItems: others },
+  });
+  expect(body.results.map(({ completed }) => completed)).toEqual([true, true]);
+
+  await page.getByRole('button', { name: 'Set to Completed Orientation' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Set to Completed Orientation?' });
+  await expect(dialog).toContainText('This completes 25 enrollments');
+  await checkScreen(page, 'orientations-ask');
+  const sent = page.waitForRequest((request) => request.method() === 'PATCH');
+  await dialog.getByRole('button', { name: 'Set to Completed Orientation' }).click();
+  expect((await sent).postDataJSON().selectedItems).toHaveLength(25);
+  await expect(page.getByText('23 Enrollments Completed')).toBeVisible();
+  const results = page.getByRole('group', { name: 'What became of the selected' });
+  await expect(results).toBeFocused();
+  await expect(results.getByRole('heading', { name: '23 completed, 2 not' })).toBeVisible();
+  const failed = results.getByRole('list', { name: 'Not completed' }).getByRole('listitem');
+  await expect(failed).toHaveCount(2);
+  for (const student of students.slice(3, 5)) {
+    await expect(failed.filter({ hasText: `${student} ${lastName}` })).toContainText('Dana');
+  }
+  await expect(page.getByText(`No scheduled orientations match '${lastName}' here.`)).toBeVisible();
+  await checkScreen(page, 'orientations-results');
+  await results.getByText('Completed', { exact: true }).click();
+  await expect(results.getByRole('list', { name: 'Completed', exact: true }).getByRole('link')).toHaveCount(23);
+  const states = await Promise.all(ids.map(async (id) => (await calls.read(id)).status));
+  expect(new Set(states)).toEqual(new Set(['Enrollment Complete']));
+});
+
+test('one orientation, by keyboard; a week of the calendar; and who only reads selects nothing', async ({ page }) => {
+  const day = addDays(todayIn(), 8);
+  const { lastName } = await schedule(['Ona', 'Pia'], day);
+  await signIn(page, 'contributor', at(`/scheduled-orientations?week=${day}`));
+  const cell = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }) });
+  await expect(cell).toHaveCount(7);
+  const held = cell.filter({ hasText: `Ona ${lastName}` });
+  await expect(held).toContainText('4:00 PM-5:00 PM');
+  expect(daysOfWeekOf(day).indexOf(day)).toBe(
+    (await cell.allTextContents()).findIndex((text) => text.includes(`Ona ${lastName}`)),
+  );
+  await checkScreen(page, 'orientations-week');
+  await page.getByRole('link', { name: 'Previous week' }).press('Enter');
+  await expect(held).toHaveCount(0);
+  await page.getByRole('link', { name: 'Next week' }).press('Enter');
+  await expect(held).toBeVisible();
+
+  await page.getByRole('link', { name: 'Table', exact: true }).press('Enter');
+  await page.getByRole('searchbox', { name: 'Search Fields' }).fill(lastName);
+  await expect(records(page)).toHaveText('2 Records');
+  await page.getByLabel('Date from').fill(day);
+  await page.getByLabel('Date to').fill(day);
+  await expect(records(page)).toHaveText('2 Records');
+  await checkScreen(page, 'orientations');
+  await page.getByRole('checkbox', { name: `Select Ona ${lastName}` }).press('Space');
+  await page.getByRole('button', { name: 'Set to Completed Orientation' }).press('Enter');
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText(`Ona ${lastName}'s enrollment`);
+  await dialog.getByRole('button', { name: 'Set to Completed Orientation' }).press('Enter');
+  await expect(page.getByText(`Ona ${lastName}'s Enrollment Completed`)).toBeVisible();
+  await expect(records(page)).toHaveText('1 Records');
+  await page.getByRole('button', { name: 'Past due' }).click();
+  await expect(page.getByText(`No scheduled orientations match '${lastName}' here.`)).toBeVisible();
+
+  await page.context().clearCookies();
+  await page.evaluate(() => sessionStorage.clear());
+  await signIn(page, 'user', at(`/scheduled-orientations?search=${lastName}`));
+  await expect(records(page)).toHaveText('1 Records');
+  await expect(page.getByRole('checkbox')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /Select/ })).toHaveCount(0);
+});
+
+test('the dashboard counts what its lists hold, and draws it', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => scripts.push(request.url()));
+  const isDrawing = (url: string) => url.includes('draw-charts');
+  await signIn(page, 'user', at('/registration-forms?view=Enrollment+Submitted'));
+  await expect(page.getByRole('button', { name: 'Enrollment Submitted', pressed: true })).toBeVisible();
+  expect(scripts.filter(isDrawing)).toEqual([]);
+
+  await page.goto(at('/dashboard'));
+  await expect(page.getByRole('img', { name: /^Submissions per day\. \d+ interest/ })).toBeVisible();
+  expect(scripts.filter(isDrawing).length).toBeGreaterThan(0);
+  await checkScreen(page, 'dashboard');
+  const { body } = await api.call<Dashboard>('GET', '/api/dashboard', { as: 'user' });
+  for (const { stage } of body.stages) {
+    // Other tests store entries meanwhile.
+    await expect(async () => {
+      await page.goto(at('/dashboard'));
+      const link = page.getByRole('link', { name: new RegExp(`^[\\d,]+ ${stage}$`) });
+      const count = (await link.textContent())?.replace(stage, '').trim();
+      await link.click();
+      await expect(records(page)).toHaveText(`${count} Records`, { timeout: 3000 });
+    }).toPass();
+  }
+
+  await page.goto(at('/dashboard'));
+  for (const name of ['Submissions per day', 'Stages by charter']) {
+    await page.getByText(`${name} as a table`).press('Enter');
+  }
+  const days = page.getByRole('table', { name: 'Submissions per day' }).getByRole('row');
+  await expect(days).toHaveCount(1 + body.perDay.length);
+  const stages = page.getByRole('table', { name: 'Stages by charter' });
+  await expect(stages.getByRole('row')).toHaveCount(1 + body.stages.length);
+  for (const { charter } of body.funnel) {
+    await expect(stages.getByRole('columnheader', { name: charter })).toBeVisible();
+    await expect(page.getByRole('img', { name: new RegExp(`^${charter}: `) })).toBeVisible();
+  }
+  await checkScreen(page, 'dashboard-tables');
+});
+
+test('tiles stay when the numbers cannot be loaded @desktop', async ({ page, allowErrors }) => {
+  allowErrors(/status of 503/);
+  await page.route('**/api/dashboard', (route) => route.fulfill({ status: 503, json: { title: 'Down', status: 503 } }));
+  await signIn(page, 'user', at('/dashboard'));
+  const failure = page.getByRole('alert').filter({ hasText: 'What there is to do could not be loaded.' });
+  await expect(failure).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: /Interest Entries/ })).toBeVisible();
+  await checkScreen(page, 'dashboard-failed');
+  await page.unroute('**/api/dashboard');
+  await failure.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByRole('heading', { name: 'Submissions per day' })).toBeVisible();
+});

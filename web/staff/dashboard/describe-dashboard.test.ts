@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { stages } from '#domain/dashboard/stages.ts';
+import { listQuery, readListState } from '#web/staff/entries/list-state.ts';
+import { interestList } from '#web/staff/interests/interest-list-kind.ts';
+import { registrationList } from '#web/staff/registrations/registration-list-kind.ts';
+import {
+  chartedCharters,
+  describeDays,
+  describeFunnel,
+  describeWait,
+  describeZones,
+  funnelOf,
+  stagesOfKind,
+} from './describe-dashboard.ts';
+import { stageLink } from './stage-links.ts';
+
+const counts = stages.map(({ stage }, at) => ({ stage, count: at }));
+const none = stages.map(({ stage }) => ({ stage, count: 0 }));
+const charter = { charter_id: 'a', charter: 'Bay Charter', stages: counts };
+
+describe('funnels', () => {
+  it('show the stages on the way to a complete enrollment', () => {
+    expect(funnelOf(charter).map(({ stage }) => stage)).toEqual([
+      ...['New Interest', 'Follow up Required', 'Enrollment Submitted', 'Interdistrict Transfer Requested'],
+      ...['Auto Withdraw Requested', 'Virtual Orientation Sent', 'Orientation Scheduled', 'Enrollment Complete'],
+    ]);
+  });
+
+  it('say what they show, and leave out who has nothing on the way', () => {
+    const done = none.map((one) => (one.stage === 'Not Interested' ? { ...one, count: 5 } : one));
+    expect(chartedCharters([charter, { ...charter, stages: done }])).toEqual([charter]);
+    expect(describeFunnel({ ...charter, stages: none })).toBe('Bay Charter: nothing.');
+    expect(describeFunnel(charter)).toContain('Follow up Required 1, Enrollment Submitted 4, ');
+  });
+
+  it('every stage is of one of the two kinds', () => {
+    const both = [...stagesOfKind(counts, 'interest'), ...stagesOfKind(counts, 'registration')];
+    expect(both).toEqual(counts);
+  });
+});
+
+describe('days', () => {
+  const day = (date: string, interests: number, registrations: number) => ({
+    ...{ day: date, interests, registrations, secondary: 0 },
+  });
+
+  it('are summed up', () => {
+    expect(describeDays([day('2026-11-20', 1, 0), day('2026-11-21', 1000, 1)])).toBe(
+      '1,001 interest forms and 1 registration came in during the last 2 days. The busiest day was 11/21/2026 with 1,001.',
+    );
+    expect(describeDays([day('2026-11-20', 0, 0)])).toBe(
+      '0 interest forms and 0 registrations came in during the last 1 days.',
+    );
+  });
+
+  it('say whose they are where charters differ', () => {
+    expect(describeZones(['America/Los_Angeles'])).toBe('');
+    expect(describeZones(['America/Los_Angeles', 'America/New_York'])).toBe(
+      "Days are those of each charter's own clock: Pacific Time and Eastern Time.",
+    );
+  });
+
+  it.each([
+    ['2026-11-22T09:00:00.000Z', 'less than a day'],
+    ['2026-11-21T09:00:00.000Z', '1 day'],
+    ['2026-11-12T11:00:00.000Z', '9 days'],
+  ])('since %s one waits %s', (since, expected) => {
+    expect(describeWait(since, new Date('2026-11-22T10:00:00.000Z'))).toBe(expected);
+  });
+});
+
+describe('stageLink', () => {
+  it.each(stages)('of $stage leads to a list of that status alone', ({ stage, kind, status }) => {
+    const { pathname, searchParams } = new URL(stageLink(stage), 'https://staff.example');
+    const asked =
+      kind === 'interest'
+        ? listQuery(interestList, readListState(interestList, searchParams))
+        : listQuery(registrationList, readListState(registrationList, searchParams));
+    expect(pathname).toBe(kind === 'interest' ? '/interest-forms' : '/registration-forms');
+    const views = { 'Enrollment Complete': 'completed', 'Enrollment Terminated': 'terminated' } as const;
+    const view = kind === 'registration' && views[status as keyof typeof views];
+    expect(asked).toEqual(view ? { view } : { status });
+  });
+});
