@@ -146,11 +146,11 @@ test('the dashboard counts what its lists hold, and draws it', async ({ page }) 
 
   await page.goto(at('/dashboard'));
   for (const name of ['Submissions per day', 'Stages by charter']) {
-    await page.getByText(`${name} as a table`).press('Enter');
+    await page.locator('summary', { hasText: `${name} as a table` }).press('Enter');
   }
-  const days = page.getByRole('table', { name: 'Submissions per day' }).getByRole('row');
+  const days = page.getByRole('table', { name: 'Submissions per day as a table' }).getByRole('row');
   await expect(days).toHaveCount(1 + body.perDay.length);
-  const stages = page.getByRole('table', { name: 'Stages by charter' });
+  const stages = page.getByRole('table', { name: 'Stages by charter as a table' });
   await expect(stages.getByRole('row')).toHaveCount(1 + body.stages.length);
   for (const { charter } of body.funnel) {
     await expect(stages.getByRole('columnheader', { name: charter })).toBeVisible();

@@ -26,6 +26,8 @@ type DataTableProps<R, C extends string> = {
   sort?: { readonly column: C; readonly direction: 'asc' | 'desc' } | undefined;
   /** Makes the headers buttons. */
   onSort?: (column: C) => void;
+  /** Nothing in it takes the focus: its frame does, so that it can be scrolled by keys. */
+  still?: boolean;
   /** Newer rows are on their way. */
   busy?: boolean;
 };
@@ -35,11 +37,11 @@ type DataTableProps<R, C extends string> = {
  * instead, whose scrolling it follows: texts wrap, no row moves a column, and where it is narrow the names stay in sight.
  */
 export function DataTable<R, C extends string>(props: DataTableProps<R, C>) {
-  const { caption, columns, lead, rows, rowKey, sort, onSort, busy = false } = props;
+  const { caption, columns, lead, rows, rowKey, sort, onSort, still = false, busy = false } = props;
   const fills = columns.every(({ width }) => width !== undefined);
   return (
     <div className={fills ? styles.page : undefined}>
-      <section className={styles.frame} aria-label={caption}>
+      <section className={styles.frame} aria-label={caption} {...(still && { tabIndex: 0 })}>
         <table className={styles.table} aria-busy={busy}>
           <caption className="visually-hidden">{caption}</caption>
           {fills && <ColumnWidths widths={columns.map(({ width = 0 }) => width)} withLead={lead !== undefined} />}

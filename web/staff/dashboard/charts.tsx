@@ -43,7 +43,8 @@ function Days({ perDay, zones, drawing }: { perDay: readonly DayCount[]; zones: 
       <details className={styles.numbers}>
         <summary>Submissions per day as a table</summary>
         <DataTable
-          caption="Submissions per day"
+          still
+          caption="Submissions per day as a table"
           columns={dayColumns}
           rows={perDay.toReversed()}
           rowKey={({ day }) => day}
@@ -80,7 +81,8 @@ function Funnels({ funnel, drawing }: { funnel: readonly CharterStages[]; drawin
       <details className={styles.numbers}>
         <summary>Stages by charter as a table</summary>
         <DataTable
-          caption="Stages by charter"
+          still
+          caption="Stages by charter as a table"
           columns={[
             { key: 'stage', header: 'Stage', cell: (stage: string) => stage },
             ...funnel.map(({ charter_id, charter, stages }) => ({

@@ -12,7 +12,9 @@ export function Component() {
   return (
     <>
       <PageTitle title="Dashboard" />
-      <WorkQueue />
+      <div className={styles.work}>
+        <WorkQueue />
+      </div>
       <ul className={styles.tiles}>
         {tiles.map(({ path, tile, group }) => (
           <li key={path}>
