@@ -1,7 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId } from 'react';
 import { useController } from 'react-hook-form';
-import { type Orientation, orientationTypeNames, orientationTypes } from '#domain/registration/orientation.ts';
+import {
+  type Orientation,
+  type OrientationPhase,
+  orientationTypeNames,
+  orientationTypes,
+} from '#domain/registration/orientation.ts';
 import { useBodyForm } from '#web/staff/forms/use-body-form.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -20,7 +25,7 @@ type SchedulerProps = {
   site: { readonly id: string; readonly name: string };
   /** By whose clocks the times are. */
   timeZone: string;
-  phase: Orientation['phase'];
+  phase: OrientationPhase;
   start: TypedOrientation;
   /** What it throws with messages of `orientation` is shown beside the fields. */
   send: (orientation: Orientation) => Promise<unknown>;

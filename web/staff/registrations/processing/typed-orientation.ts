@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import {
   instantsOf,
   Orientation,
+  type OrientationPhase,
   type OrientationType,
   orientationTypes,
   parseSlot,
@@ -31,10 +32,7 @@ export function startOrientation(arranged: Arranged): TypedOrientation {
 }
 
 /** The orientation that was typed; whether it may be is for its schema. */
-export function readOrientation(
-  typed: TypedOrientation,
-  phase: Orientation['phase'],
-): v.InferInput<typeof Orientation> {
+export function readOrientation(typed: TypedOrientation, phase: OrientationPhase): v.InferInput<typeof Orientation> {
   const { type, link, date, start, end } = typed;
   const time = typed.time === ownTime ? writeSlot({ date, start, end }) : typed.time;
   return { phase, type, ...(type === 'VIRTUAL' && { link }), ...(time !== '' && { time }) };
@@ -49,7 +47,7 @@ export function isPast(time: string | undefined, timeZone: string, now = new Dat
 }
 
 /** What is typed, as the body of a call takes it: checked by the route's own schema, and still to come. */
-export function orientationSchema(phase: Orientation['phase'], timeZone: string) {
+export function orientationSchema(phase: OrientationPhase, timeZone: string) {
   return v.object({
     orientation: v.pipe(
       v.object({
