@@ -166,6 +166,16 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
   };
 }
 
+/** The settings of the database alone, for what is run by hand. Throws as `readConfig` does. */
+export function readCosmosConfig(env: Readonly<Record<string, string | undefined>> = process.env): Config['cosmos'] {
+  const Cosmos = v.pick(Settings, ['COSMOS_ENDPOINT', 'COSMOS_KEY', 'COSMOS_DATABASE']);
+  const named = Object.fromEntries(Object.keys(Cosmos.entries).map((name) => [name, env[name]]));
+  const parsed = v.safeParse(Cosmos, named);
+  if (!parsed.success) throw settingsError(parsed.issues.map((issue) => `${v.getDotPath(issue)} ${issue.message}`));
+  const { COSMOS_ENDPOINT: endpoint, COSMOS_KEY: key, COSMOS_DATABASE: database } = parsed.output;
+  return { endpoint, key, database };
+}
+
 function readOneRoster(settings: v.InferOutput<typeof Settings>): Config['oneRoster'] {
   const [url, tokenUrl, clientId, clientSecret] = sisSettings.map((name) => settings[name]);
   return url && tokenUrl && clientId && clientSecret ? { url, tokenUrl, clientId, clientSecret } : undefined;

@@ -85,6 +85,21 @@ function toContainerRequest(definition: ContainerDefinition) {
   };
 }
 
+/** One write of many: an item with its partition key, or the address of one to delete. */
+export type BulkWrite =
+  | { readonly upsert: Item; readonly key: string }
+  | { readonly remove: string; readonly key: string };
+
+/** Operations that the service takes at once. */
+const largestBulk = 100;
+const mostBulkAttempts = 6;
+const isPassing = (status: number) => [408, 410, 424, 429, 449, 503].includes(status);
+
+function toBulkOperation(write: BulkWrite): OperationInput {
+  if ('remove' in write) return { operationType: 'Delete', id: write.remove, partitionKey: write.key };
+  return { operationType: 'Upsert', resourceBody: write.upsert as JSONObject, partitionKey: write.key };
+}
+
 function wrapContainer(container: Container) {
   const read = async (id: string, key: string): Promise<ReadItem | undefined> => {
     const { resource, statusCode } = await container.item(id, key).read<Item>();
@@ -123,6 +138,37 @@ function wrapContainer(container: Container) {
       const failed = result.find((part) => part.statusCode >= 400 && part.statusCode !== 424);
       if (failed) return { ok: false, failed: failed.statusCode };
       return { ok: true, etags: result.map((part) => part.eTag ?? '') };
+    },
+    /** All rows of a query over every partition, page by page: for more of them than fit. */
+    pages: async function* (query: Query): AsyncGenerator<unknown[]> {
+      const spec = { query: query.query, parameters: query.parameters as SqlParameter[] };
+      const pages = container.items.query<unknown>(spec, { maxItemCount: 1000 });
+      for await (const { resources } of pages.getAsyncIterator()) yield resources;
+    },
+    /**
+     * Upserts items and deletes others, each for itself, in any partitions; what the service has no time for is tried
+     * again. What is not there needs no deleting.
+     */
+    writeAll: async (writes: readonly BulkWrite[]): Promise<void> => {
+      let left = writes;
+      for (let attempt = 1; left.length > 0; attempt += 1) {
+        const again: BulkWrite[] = [];
+        for (let from = 0; from < left.length; from += largestBulk) {
+          const part = left.slice(from, from + largestBulk);
+          // The client's newer call, which learns how much the service bears, takes twice the time.
+          const results = await keepFailureCode(() => container.items.bulk(part.map(toBulkOperation)));
+          for (const [at, write] of part.entries()) {
+            const status = results[at]?.statusCode ?? 500;
+            if (status < 400 || (status === 404 && 'remove' in write)) continue;
+            if (!isPassing(status) || attempt === mostBulkAttempts) {
+              throw Object.assign(new Error(`Writing an item was answered with ${status}.`), { code: status });
+            }
+            again.push(write);
+          }
+        }
+        left = again;
+        if (left.length > 0) await new Promise((resolve) => setTimeout(resolve, 100 * 2 ** attempt));
+      }
     },
     /** Adds one to a number of an item and gives the item; makes it as `initial` when it is not there yet. */
     increment: async (id: string, key: string, field: string, initial: Item): Promise<Item> => {

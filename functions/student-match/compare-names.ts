@@ -43,10 +43,13 @@ function soundsLike(left: string, right: string): boolean {
   return sound.length >= 3 && sound === soundOf(right) && Math.abs(left.length - right.length) <= 3;
 }
 
-/** A first name cut short: 'dan' of daniel, 'danny' by 'dann'. */
+/** A first name cut short, in front or behind: 'dan' or 'danny' of daniel, 'nando' of fernando. */
 function isShortOf(short: string, long: string): boolean {
   const stem = short.replace(/(?:ito|ita|ie|ey|y|i)$/, '').replace(/(.)\1$/, '$1');
-  return stem.length >= 3 && long.length >= stem.length + 2 && long.startsWith(stem);
+  const begins = (part: string) => part.length >= 3 && long.length >= part.length + 2 && long.startsWith(part);
+  return (
+    begins(short) || begins(stem) || (short.length >= 4 && long.length >= short.length + 2 && long.endsWith(short))
+  );
 }
 
 function compareWords(left: string, right: string): GivenLevel {
@@ -67,7 +70,8 @@ export function compareGivenNames(left: NameWords, right: NameWords): { first: G
     [...one, ...left.middle],
     [...other, ...right.middle],
   ];
-  if (joined(one) === joined(other)) return { first: 'agrees', middle: compareMiddle(left.middle, right.middle) };
+  if (isSameWord(joined(one), joined(other)))
+    return { first: 'agrees', middle: compareMiddle(left.middle, right.middle) };
   const [firstWord = '', firstToo = ''] = [one[0], other[0]];
   const level = compareWords(firstWord, firstToo);
   const rest = compareMiddle(given.slice(1), givenToo.slice(1));
@@ -78,14 +82,16 @@ export function compareGivenNames(left: NameWords, right: NameWords): { first: G
   if (level !== 'differs') return { first: level, middle: rest };
   const whole = compareWords(joined(one), joined(other));
   if (whole !== 'differs') return { first: whole, middle: compareMiddle(left.middle, right.middle) };
-  const byMiddle =
-    (left.middle.length > 0 && joined(left.middle) === joined(other)) ||
-    (right.middle.length > 0 && joined(right.middle) === joined(one)) ||
-    shares(left.middle.filter(isWord), other) ||
-    shares(right.middle.filter(isWord), one);
-  if (byMiddle) return { first: 'middle', middle: 'missing' };
-  if (shares(one, other)) return { first: 'part', middle: 'missing' };
+  if (goesBy(left, right) || goesBy(right, left)) return { first: 'middle', middle: 'missing' };
+  // Of 'José Luis' one name is left; 'Jun-seo' and 'Seo-jun' are two people.
+  const isOneOf = (short: readonly string[], long: readonly string[]) => short.length === 1 && shares(short, long);
+  if (isOneOf(one, other) || isOneOf(other, one)) return { first: 'part', middle: 'missing' };
   return { first: 'differs', middle: compareMiddle(left.middle, right.middle) };
+}
+/** Whether one's first name is the other's middle name. */
+function goesBy({ first }: NameWords, { middle }: NameWords): boolean {
+  if (middle.length === 0 || middle.every((word) => !isWord(word))) return false;
+  return joined(first) === joined(middle) || (first.length === 1 && shares(first, middle));
 }
 const isWord = (word: string) => word.length > 1;
 

@@ -19,8 +19,17 @@ const longestWord = 40;
 /** Text in small Latin letters without marks, where it can be written so: 'Đức' is 'duc', 'Саша' 'sasha'. */
 export function romanize(text: string): string {
   let written = '';
-  for (const sign of text.toLowerCase().normalize('NFC').replaceAll('ու', 'u')) written += letters[sign] ?? sign;
-  return written.normalize('NFKD').replace(/[\p{M}\p{Cs}]/gu, '');
+  for (const sign of text.toLowerCase().normalize('NFC').replaceAll('ու', 'u'))
+    written += letters[sign] ?? withoutMarks(sign);
+  return written;
+}
+
+/** Only ASCII stays as it is without a look. */
+function withoutMarks(sign: string): string {
+  if (sign < '\u0080') return sign;
+  let bare = '';
+  for (const part of sign.normalize('NFKD').replace(/[\p{M}\p{Cs}]/gu, '')) bare += letters[part] ?? part;
+  return bare;
 }
 
 /** What stands behind a name and is none. */

@@ -19,7 +19,7 @@ import {
   readNames,
   type SurnameLevel,
 } from './compare-names.ts';
-import { withoutParticles } from './name-words.ts';
+import { nameWords, withoutParticles } from './name-words.ts';
 import { thresholds, weights } from './weights.ts';
 
 type NameLevels = {
@@ -29,8 +29,6 @@ type NameLevels = {
   /** First and last name stand each in the other's field. */
   readonly isSwapped: boolean;
   readonly bits: number;
-  /** Bits of what a person alone has, a family not. */
-  readonly givenBits: number;
 };
 type Levels = {
   readonly names: NameLevels;
@@ -64,9 +62,10 @@ export function rankStudents(sought: ReadSought, candidates: readonly SisStudent
     const match = scoreStudent(sought, student);
     return match.type ? [{ ...match, type: match.type, student }] : [];
   });
-  const exact = scored.filter(({ type }) => type === 'Exact').map(({ student }) => student);
+  const told = tellTwinsApart(scored);
+  const exact = told.filter(({ type }) => type === 'Exact').map(({ student }) => student);
   const isTold = exact.every((student) => isSamePerson(student, exact[0] ?? student));
-  return scored
+  return told
     .sort((left, right) => right.bits - left.bits)
     .slice(0, mostMatches)
     .sort((left, right) => right.student.start_date.localeCompare(left.student.start_date))
@@ -74,6 +73,23 @@ export function rankStudents(sought: ReadSought, candidates: readonly SisStudent
       toMatch(type === 'Exact' && !isTold ? 'Probable' : type, sought, student, levels),
     );
 }
+
+type Scored = ReturnType<typeof scoreStudent> & { readonly type: MatchType; readonly student: SisStudent };
+
+/** Of students of one birth date and last name, one whose first name is only near gives way to one whose name agrees. */
+function tellTwinsApart(scored: readonly Scored[]): Scored[] {
+  const namedSo = scored.filter(({ type, levels }) => type !== 'Possible' && levels.names.given === 'agrees');
+  return scored.map((match) => {
+    const isNear = match.levels.names.given !== 'agrees';
+    return isNear && namedSo.some((other) => areTwins(other.student, match.student))
+      ? { ...match, type: 'Possible' }
+      : match;
+  });
+}
+
+const areTwins = (left: SisStudent, right: SisStudent): boolean =>
+  left.birth_date === right.birth_date &&
+  compareSurnames(nameWords(left.last_name), nameWords(right.last_name)) === 'agrees';
 
 /** One student who is there twice, as after a move from one charter to another. */
 function isSamePerson(left: SisStudent, right: SisStudent): boolean {
@@ -112,16 +128,13 @@ const bestOf = (...levels: readonly ContactLevel[]): ContactLevel =>
 function typeOf(bits: number, { names, birthDate, phone, email, address }: Levels): MatchType | undefined {
   const contacts = [phone, email, address];
   const isReached = contacts.includes('agrees');
-  const own = names.givenBits + weights.birthDate[birthDate];
-  if (bits < thresholds.Possible || own <= 0) return undefined;
+  const isOtherChild = names.given === 'differs' && birthDate === 'differs';
+  if (bits < thresholds.Possible || isOtherChild) return undefined;
   const isSameName = names.given === 'agrees' && names.surname === 'agrees' && !names.isSwapped;
   const isOneMiddle = names.middle !== 'differs' && names.middle !== 'near';
   if (isSameName && isOneMiddle && birthDate === 'agrees' && isReached && bits >= thresholds.Exact) return 'Exact';
   const isDoubtful =
-    !['agrees', 'swapped'].includes(birthDate) ||
-    names.surname === 'differs' ||
-    names.given === 'initial' ||
-    names.given === 'missing';
+    birthDate !== 'agrees' || names.surname === 'differs' || names.given === 'initial' || names.given === 'missing';
   const isOther = names.given === 'differs' || birthDate === 'differs';
   if (isOther || (isDoubtful && !isReached) || bits < thresholds.Probable) return 'Possible';
   return 'Probable';
@@ -131,18 +144,22 @@ function typeOf(bits: number, { names, birthDate, phone, email, address }: Level
 function compareNames(left: NameWords, right: NameWords): NameLevels {
   const straight = weighNames(left, right, false);
   if (straight.given === 'agrees' && straight.surname === 'agrees') return straight;
-  const swapped = weighNames({ ...left, first: left.last, last: left.first }, right, true);
-  const isLikely = swapped.given !== 'differs' && swapped.surname !== 'differs' && swapped.surname !== 'missing';
-  return isLikely && swapped.bits > straight.bits ? swapped : straight;
+  const swap = (names: NameWords): NameWords => ({ ...names, first: names.last, last: names.first });
+  const swapped = [weighNames(swap(left), right, true), weighNames(left, swap(right), true)].filter(isWhole);
+  return swapped.reduce((best, names) => (names.bits > best.bits ? names : best), straight);
 }
+
+/** Whether both names have something that agrees or nearly does. */
+const isWhole = ({ given, surname }: NameLevels): boolean =>
+  ![given, surname].some((level) => level === 'differs' || level === 'missing');
 
 function weighNames(left: NameWords, right: NameWords, isSwapped: boolean): NameLevels {
   const { first: given, middle } = compareGivenNames(left, right);
   const surname = compareSurnames(left.last, right.last);
-  const givenBits = weights.given[given](rateOf(left.first, right.first, givenNameRate)) + weights.middle[middle];
+  const ofGiven = weights.given[given](rateOf(left.first, right.first, givenNameRate)) + weights.middle[middle];
   const rate = rateOf(withoutParticles(left.last), withoutParticles(right.last), surnameRate);
-  const bits = givenBits + weights.surname[surname](rate) + (isSwapped ? weights.swappedNames : 0);
-  return { given, middle, surname, isSwapped, bits, givenBits };
+  const bits = ofGiven + weights.surname[surname](rate) + (isSwapped ? weights.swappedNames : 0);
+  return { given, middle, surname, isSwapped, bits };
 }
 
 /** Of two names the more frequent word that they share; else the most frequent of all. */
@@ -167,7 +184,8 @@ function toMatch(type: MatchType, sought: ReadSought, student: SisStudent, level
     start_date: student.start_date,
     finish_date: student.finish_date,
     sis_school_email: student.school_email,
-    url: student.url,
+    // Staff follow it.
+    url: /^https?:\/\//i.test(student.url) ? student.url : '',
     compared: listComparisons(sought, student, levels),
   };
 }

@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { type SisStudent, sisStudentFields } from '#domain/student-match/sis-student.ts';
-import type { ContainerDefinition, CosmosContainer } from '../platform/cosmos.ts';
-import { blocksToSearch } from './blocks.ts';
+import type { BulkWrite, ContainerDefinition, CosmosContainer } from '../platform/cosmos.ts';
+import { blocksOf, blocksToSearch } from './blocks.ts';
 import { compareBirthDates } from './compare-birth-dates.ts';
 import type { ReadSought } from './score-students.ts';
 import type { StudentInformationSystem } from './student-information-system.ts';
@@ -67,3 +68,68 @@ export function createSisStudentStore(container: CosmosContainer): StudentInform
 function mayBeOf({ birthDate }: ReadSought, home: string): boolean {
   return compareBirthDates(birthDate, home.slice('born '.length)) !== 'differs';
 }
+
+/** Raised when students are to be written anew though they are as they were: blocks have changed. */
+const layout = '1';
+
+const hashOf = (student: SisStudent) =>
+  createHash('sha256')
+    .update(layout)
+    .update(JSON.stringify(sisStudentFields.map((field) => student[field])))
+    .digest('base64url')
+    .slice(0, 16);
+/** Ids of Cosmos hold no slashes and the like. */
+const idOf = ({ sis_local_id }: SisStudent) => encodeURIComponent(sis_local_id);
+
+const Kept = v.object({ id: v.string(), block: v.string(), hash: v.string() });
+type Place = { readonly home: string; readonly hash: string };
+
+/**
+ * Writes students, over what is there of them. Reads first where everybody stands and how they were. References are
+ * written before the student and cleared before an old place is, so that an import that was broken off can be made again.
+ */
+export async function openSisStudentWriter(container: CosmosContainer) {
+  const places = new Map<string, Place[]>();
+  const query = "SELECT c.id, c.block, c.hash FROM c WHERE c.type = 'student'";
+  for await (const rows of container.pages({ query, parameters: [] })) {
+    for (const { id, block, hash } of v.parse(v.array(Kept), rows)) {
+      places.set(id, [...(places.get(id) ?? []), { home: block, hash }]);
+    }
+  }
+  const readOldBlocks = async (id: string): Promise<string[]> => {
+    const items = await Promise.all((places.get(id) ?? []).map(({ home }) => container.read(id, home)));
+    return items.flatMap((found) => v.parse(v.array(v.string()), found?.item.others ?? []));
+  };
+  const plan = async (student: SisStudent) => {
+    const id = idOf(student);
+    const { home, marks, others } = blocksOf(student);
+    const stale = (await readOldBlocks(id)).filter((block) => !others.includes(block));
+    const known = Object.fromEntries(Object.entries(student).filter(([, value]) => value !== ''));
+    const item = { id, block: home, type: 'student', hash: hashOf(student), marks, others, ...known };
+    return {
+      references: [
+        ...others.map((block): BulkWrite => ({ key: block, upsert: { id, block, type: 'reference', home } })),
+        ...stale.map((block): BulkWrite => ({ key: block, remove: id })),
+      ],
+      student: { key: home, upsert: item } satisfies BulkWrite,
+      left: (places.get(id) ?? [])
+        .filter((place) => place.home !== home)
+        .map((place): BulkWrite => ({ key: place.home, remove: id })),
+    };
+  };
+  return {
+    compare: (student: SisStudent): 'added' | 'changed' | 'unchanged' => {
+      const found = places.get(idOf(student));
+      if (!found) return 'added';
+      return found.length === 1 && found[0]?.hash === hashOf(student) ? 'unchanged' : 'changed';
+    },
+    /** Each student once. */
+    write: async (students: readonly SisStudent[]): Promise<void> => {
+      const plans = await Promise.all(students.map(plan));
+      await container.writeAll(plans.flatMap(({ references }) => references));
+      await container.writeAll(plans.map(({ student }) => student));
+      await container.writeAll(plans.flatMap(({ left }) => left));
+    },
+  };
+}
+export type SisStudentWriter = Awaited<ReturnType<typeof openSisStudentWriter>>;

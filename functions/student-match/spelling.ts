@@ -30,10 +30,11 @@ export function countSlips(left: string, right: string, most: number): number {
   return Math.min(above[right.length] ?? 0, most + 1);
 }
 
-/** Whether two words may be one that was typed with slips: one in four letters or more, two in eight or more. */
+/** Whether two words may be one that was typed with slips: two letters swapped; one slip in four letters or more, two in eight. */
 export function isSlipOf(left: string, right: string): boolean {
   const length = Math.max(left.length, right.length);
-  if (length < 4) return false;
+  if (length < 3) return false;
+  if (length === 3 && [...left].sort().join('') !== [...right].sort().join('')) return false;
   const most = length >= 8 ? 2 : 1;
   return countSlips(left, right, most) <= most;
 }

@@ -1,0 +1,82 @@
+/** A row of a file, with the line that it begins on. */
+export type FileRow = { readonly line: number; readonly cells: readonly string[] };
+
+/** A cell beyond this is a quote that was never closed. */
+const longestCell = 10_000;
+
+/**
+ * The rows of a CSV text that arrives in pieces. Source: RFC 4180. Ends of lines of any system, empty lines left out.
+ * Throws, with the line, where a quote never ends.
+ */
+export async function* readCsv(pieces: AsyncIterable<string>): AsyncGenerator<FileRow> {
+  let cells: string[] = [];
+  let cell = '';
+  let [line, begun] = [1, 1];
+  let isQuoted = false;
+  /** The piece ended with a quote inside quotes, or with a carriage return: what follows tells what it was. */
+  let last = '';
+  const endRow = function* (): Generator<FileRow> {
+    cells.push(cell);
+    cell = '';
+    if (cells.length > 1 || cells[0] !== '') yield { line: begun, cells };
+    cells = [];
+    begun = line;
+  };
+  let isFirst = true;
+  for await (const piece of pieces) {
+    const text = isFirst ? piece.replace(/^\uFEFF/, '') : piece;
+    isFirst = false;
+    let at = 0;
+    while (at < text.length) {
+      if (isQuoted) {
+        if (last === '"') {
+          last = '';
+          if (text[at] === '"') {
+            cell += '"';
+            at += 1;
+          } else isQuoted = false;
+          continue;
+        }
+        const end = text.indexOf('"', at);
+        const part = end < 0 ? text.slice(at) : text.slice(at, end);
+        cell += part;
+        for (let brk = part.indexOf('\n'); brk >= 0; brk = part.indexOf('\n', brk + 1)) line += 1;
+        if (cell.length > longestCell) throw new Error(`Line ${begun}: a quote is opened and never closed.`);
+        at = end < 0 ? text.length : end + 1;
+        if (end >= 0) last = '"';
+        continue;
+      }
+      const sign = text[at];
+      if (sign === '\n' && last === '\r') {
+        last = '';
+        at += 1;
+      } else if (sign === ',') {
+        cells.push(cell);
+        cell = '';
+        last = '';
+        at += 1;
+      } else if (sign === '\n' || sign === '\r') {
+        line += 1;
+        yield* endRow();
+        last = sign;
+        at += 1;
+      } else if (sign === '"' && cell === '') {
+        isQuoted = true;
+        last = '';
+        at += 1;
+      } else {
+        let end = at + 1;
+        while (end < text.length && !isSign(text.charCodeAt(end))) end += 1;
+        cell += text.slice(at, end);
+        if (cell.length > longestCell) throw new Error(`Line ${begun}: a cell is too long.`);
+        last = '';
+        at = end;
+      }
+    }
+  }
+  if (isQuoted && last !== '"') throw new Error(`Line ${begun}: a quote is opened and never closed.`);
+  if (cell !== '' || cells.length > 0) yield* endRow();
+}
+
+/** Comma or an end of line. */
+const isSign = (code: number) => code === 44 || code === 10 || code === 13;

@@ -1,0 +1,75 @@
+import type { SisStudent } from '#domain/student-match/sis-student.ts';
+import type { FileRow } from './csv-rows.ts';
+import { readHeader } from './import-row.ts';
+import type { SisStudentWriter } from './sis-student-store.ts';
+
+export type ImportResult = {
+  readonly added: number;
+  readonly changed: number;
+  readonly unchanged: number;
+  readonly refused: number;
+};
+
+/** Students who are written together. */
+const chunkSize = 200;
+/** Chunks that are under way at once. */
+const chunksAtOnce = 4;
+
+/**
+ * Takes in the students of a file: new ones, and those that are not as they were. Nobody is removed. Rows that are not
+ * right are told to `refuse` with line and reason, and the others go on. Without `load` nothing is written. Rejects when
+ * the header is not right or the store fails; then the same file may be loaded again.
+ */
+export async function importStudents(
+  rows: AsyncIterable<FileRow>,
+  writer: SisStudentWriter,
+  { load, refuse }: { load: boolean; refuse: (line: number, reason: string) => void },
+): Promise<ImportResult> {
+  const counts = { added: 0, changed: 0, unchanged: 0, refused: 0 };
+  const lines = new Map<string, number>();
+  let read: ReturnType<typeof readHeader> | undefined;
+  let chunk: SisStudent[] = [];
+  const underWay = new Set<Promise<void>>();
+  const write = async (students: readonly SisStudent[]) => {
+    while (underWay.size >= chunksAtOnce) await Promise.race(underWay);
+    const writing = writer.write(students).finally(() => underWay.delete(writing));
+    // Whoever waits next hears of a failure.
+    writing.catch(() => undefined);
+    underWay.add(writing);
+    failures.push(writing);
+    if (failures.length > 64) await Promise.all(failures.splice(0, 32));
+  };
+  const failures: Promise<void>[] = [];
+  for await (const { line, cells } of rows) {
+    if (!read) {
+      read = readHeader(cells);
+      continue;
+    }
+    const student = read(cells);
+    const reason = typeof student === 'string' ? student : findTwin(lines, student, line);
+    if (typeof student === 'string' || reason !== undefined) {
+      counts.refused += 1;
+      refuse(line, reason ?? '');
+      continue;
+    }
+    const state = writer.compare(student);
+    counts[state] += 1;
+    if (state === 'unchanged' || !load) continue;
+    chunk.push(student);
+    if (chunk.length === chunkSize) {
+      await write(chunk);
+      chunk = [];
+    }
+  }
+  if (!read) throw new Error('The file is empty: its first line must name the columns.');
+  if (chunk.length > 0) await write(chunk);
+  await Promise.all(failures);
+  return counts;
+}
+
+/** The same student twice in a file: the first row counts. */
+function findTwin(lines: Map<string, number>, { sis_local_id }: SisStudent, line: number): string | undefined {
+  const before = lines.get(sis_local_id);
+  if (before === undefined) lines.set(sis_local_id, line);
+  return before === undefined ? undefined : `sis_local_id stands on line ${before} already`;
+}

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ResponseOf } from '#domain/http/route.ts';
+import type { findStudentMatches } from '#domain/student-match/api.ts';
+import { newSubmission } from '../fixtures/interest-submission.ts';
+import { type Product, startProduct } from '../fixtures/product.ts';
+import { waitUntil } from '../fixtures/wait-until.ts';
+
+let product: Product;
+beforeAll(async () => {
+  product = await startProduct();
+}, 120_000);
+afterAll(() => product.stop());
+
+type Registration = Record<string, string> & { readonly _id: string };
+type Found = ResponseOf<typeof findStudentMatches>;
+
+async function listRegistrations(): Promise<Registration[]> {
+  const { body } = await product.api.call<{ regularRegistrations: Registration[] }>(
+    'GET',
+    '/api/registration?view=regular&pageSize=100',
+    { as: 'super.admin' },
+  );
+  return body.regularRegistrations;
+}
+
+const match = (registration: Registration) => {
+  const {
+    _id,
+    firstName = '',
+    lastName = '',
+    birthDate = '',
+    studentPrimaryPhone,
+    street,
+    zip,
+    studentEmail,
+  } = registration;
+  const [year, month, day] = birthDate.split('-');
+  const body = {
+    ...{ registrationId: _id, firstName, lastName, birthDate: `${month}/${day}/${year}` },
+    ...{ phone: studentPrimaryPhone ?? '', email: studentEmail ?? '', charterName: '' },
+    address: [street, zip].filter(Boolean).join(', '),
+  };
+  return product.api.call<Found>('POST', '/api/sql/student-match', { as: 'contributor', body });
+};
+
+test('registrations meet students who are them, who may be, and nobody; every search is recorded', async () => {
+  const types = new Set<string>();
+  const registrations = await listRegistrations();
+  let alone = 0;
+  for (const registration of registrations) {
+    const { status, body } = await match(registration);
+    expect(status).toBe(200);
+    for (const { match_type } of body.recordset) types.add(match_type);
+    if (body.recordset.length === 0) alone += 1;
+  }
+  expect([...types].sort()).toEqual(['Exact', 'Possible', 'Probable']);
+  expect(alone).toBeGreaterThan(0);
+  const audit = await product.api.call<{ action: string; by: string }[]>('GET', `/api/audit/${registrations[0]?._id}`, {
+    as: 'super.admin',
+  });
+  expect(audit.body).toContainEqual(
+    expect.objectContaining({ action: 'matched', by: 'contributor@northstar.example' }),
+  );
+});
+
+test('a student system that is down, slow or talks nonsense says so within 5 s, and everything else goes on', async () => {
+  const [registration] = await listRegistrations();
+  if (!registration) throw new Error('There is no demo registration.');
+  const addFault = (fault: object) =>
+    fetch(`${product.stack.urls.sis}/_faults`, { method: 'POST', body: JSON.stringify({ count: 1000, ...fault }) });
+  const expectRefusal = async () => {
+    const start = performance.now();
+    const [refused, list, submitted] = await Promise.all([
+      match(registration),
+      product.api.call('GET', '/api/registration', { as: 'contributor' }),
+      product.api.call('POST', '/api/enrollment/public', { asPublic: true, body: newSubmission(product.centerId) }),
+    ]);
+    expect([refused.status, list.status, submitted.status]).toEqual([503, 200, 201]);
+    expect(performance.now() - start).toBeLessThan(5500);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(refused.body).toMatchObject({ title: 'The student records cannot be reached' });
+  };
+  await addFault({ match: '/demographics', delay: 60_000 });
+  await expectRefusal();
+  await fetch(`${product.stack.urls.sis}/_faults`, { method: 'DELETE' });
+  await addFault({ body: '<html>' });
+  await expectRefusal();
+  await product.stack.halt('sis');
+  await expectRefusal();
+  await product.stack.resume('sis');
+  await waitUntil('matches to be found again', async () => (await match(registration)).status === 200);
+});
