@@ -80,10 +80,8 @@ it.each([
   expect(calls.length).toBeLessThan(20);
 });
 
-it('gives a slow service up within 5 s', async () => {
+it('gives a service up that does not answer', async () => {
   const { settings, addFault } = await startSis([student]);
-  await addFault({ match: '/demographics', delay: 20_000, count: 100 });
-  const start = performance.now();
-  await expect(createOneRoster(settings()).findStudents(sought)).rejects.toThrow();
-  expect(performance.now() - start).toBeLessThan(5000);
+  await addFault({ match: '/demographics', delay: 600_000, count: 100 });
+  await expect(createOneRoster(settings()).findStudents(sought)).rejects.toMatchObject({ name: 'TimeoutError' });
 });
