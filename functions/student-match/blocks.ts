@@ -29,9 +29,6 @@ const givenOf = ([word = '']: readonly string[]): readonly string[] => {
   const names = [...givenNamesOf(word)];
   return names.length > 0 ? names.map((name) => `=${name}`) : [sound(word)];
 };
-const initialsOf = (words: readonly string[]) =>
-  [...new Set(givenOf(words).map((name) => sound(name.replace('=', ''))[0] ?? ''))].filter(Boolean);
-
 /** Of a double surname the whole too: it may be written as one word. */
 const surnameMarks = (words: readonly string[]) =>
   [...new Set([...surnamesOf(words), sound(words.join(''))])].filter(Boolean);
@@ -45,7 +42,7 @@ const nameBlocks = ({ first, last }: NameWords): string[] =>
 /** Marks of names as they stand; the sought ones also the other way round. */
 const marksOf = ({ first, last }: NameWords) => [
   ...surnameMarks(last).map((mark) => `s ${mark}`),
-  ...initialsOf(first).map((mark) => `g ${mark}`),
+  ...givenOf(first).map((mark) => `g ${mark}`),
 ];
 
 export function blocksOf(student: SisStudent): StudentBlocks {

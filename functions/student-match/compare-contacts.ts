@@ -20,7 +20,7 @@ export function comparePhones(left: string, right: string): ContactLevel {
 }
 
 /** An address of an email as mailboxes tell them apart: no '+tag', small letters. */
-export function plainEmail(email: string): string {
+function plainEmail(email: string): string {
   const [, name = '', domain = ''] =
     /^\s*([^@\s+]+)[^@\s]*@([^@\s]+)\s*$/.exec(email.slice(0, 320).toLowerCase()) ?? [];
   return name && domain ? `${name}@${domain}` : '';

@@ -69,4 +69,4 @@ const swappedNames = bits([0.01, 0.5]);
 export const weights = { given, surname, middle, birthDate, phone, email, address, swappedNames };
 
 /** Least bits of each match type. Among 500,000 students 20 bits are even odds, among 10,000 they are 100 to 1. */
-export const thresholds = { Exact: 24, Probable: 18, Possible: 10 };
+export const thresholds = { Exact: 24, Probable: 20, Possible: 10 };
