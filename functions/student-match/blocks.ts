@@ -10,7 +10,7 @@ import type { ReadSought } from './score-students.ts';
 /**
  * A student stands whole in the block of their birth date, marked by how their names sound, and by reference in the
  * blocks of their names and their phone number, for whoever gave another birth date. Blocks stay small however many
- * students there are, so that a match reads a few of them: see docs/decisions/0014.
+ * students there are, so that a match reads a few of them: see docs/decisions/0017.
  */
 export type StudentBlocks = {
   readonly home: string;
