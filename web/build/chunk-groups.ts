@@ -12,7 +12,7 @@ const frameUi = [
   'banner',
 ];
 const calls = ['api-', 'report-', 'site-config', 'brand-context', 'load-brand', 'use-'].map((name) => `lib/${name}`);
-const callsDomain = ['http/', 'auth/', 'locations/', 'log-error/', 'service/', 'users/', 'reference/states'];
+const callsDomain = ['http/', 'auth/', 'locations/', 'log-error/', 'service/', 'users/user.', 'reference/states'];
 
 /** Code of every form. */
 const formUi = [
@@ -30,7 +30,8 @@ const formDomain = [
   'contact-rules/phone',
   'contact-rules/email',
   'contact-rules/zip',
-  'calendar/',
+  'calendar/birth-date',
+  'calendar/today',
   'enrollment/interest-form',
   'enrollment/own-charter',
   'enrollment/public-api',
@@ -39,7 +40,6 @@ const formDomain = [
 const someForms = [
   ...['edit-form', 'answer-list', 'leave-dialog'].map((name) => `/web/forms/${name}.`),
   '/web/public/form/thank-you.',
-  '/domain/calendar/days.',
 ];
 /** What the forms of enrollment/ ask with; lists of other forms go with those. */
 const formReference = ['api', 'grades', 'relationships'].map((name) => `reference/${name}`);
