@@ -1,3 +1,5 @@
+import { formatClockTime } from './clock-time.ts';
+
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
@@ -25,8 +27,13 @@ function offsetAt(instant: number, timeZone: string): number {
 /** 'MM/DD/yyyy at 4:05 PM', as clocks of a time zone show an instant. */
 export function describeInstant(instant: Date, timeZone: string): string {
   const { year, month, day, hour, minute } = partsOf(instant, timeZone);
-  const half = Number(hour) < 12 ? 'AM' : 'PM';
-  return `${month}/${day}/${year} at ${Number(hour) % 12 || 12}:${minute} ${half}`;
+  return `${month}/${day}/${year} at ${formatClockTime(`${hour}:${minute}`)}`;
+}
+
+/** The name of a time zone: 'Pacific Time'. */
+export function nameZone(timeZone: string): string {
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' }).formatToParts();
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 }
 
 function partsOf(instant: Date, timeZone: string): Partial<Record<Intl.DateTimeFormatPartTypes, string>> {

@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { isCalendarDate } from '#domain/calendar/birth-date.ts';
+import { formatClockTime, isClockTime, readClockTime } from '#domain/calendar/clock-time.ts';
 import { instantOf } from '#domain/calendar/zoned-time.ts';
 
 /** How an orientation is held. Source: spec 3 §9. */
@@ -14,19 +16,13 @@ export type OrientationPhase = (typeof orientationPhases)[number];
 export type Slot = { readonly date: string; readonly start: string; readonly end: string };
 
 const writtenSlot = /^(\d{4}-\d{2}-\d{2}) - (\d{2}:\d{2}) - (\d{2}:\d{2})$/;
-const clockTime = /^([01]\d|2[0-3]):[0-5]\d$/;
 
 /** The slot that a stored time means: 'YYYY-MM-DD - HH:mm - HH:mm'; undefined when it is none or ends before it starts. */
 export function parseSlot(time: string): Slot | undefined {
   const [, date = '', start = '', end = ''] = writtenSlot.exec(time) ?? [];
-  const isDay = v.is(v.pipe(v.string(), v.isoDate()), date) && toDay(date) === date;
-  return isDay && clockTime.test(start) && clockTime.test(end) && start < end ? { date, start, end } : undefined;
-}
-
-/** The day as the calendar has it: another one for 2026-02-30. */
-function toDay(date: string): string {
-  const time = Date.parse(`${date}T00:00:00Z`);
-  return Number.isNaN(time) ? '' : new Date(time).toISOString().slice(0, 10);
+  return isCalendarDate(date) && isClockTime(start) && isClockTime(end) && start < end
+    ? { date, start, end }
+    : undefined;
 }
 
 /** A slot as it is stored: it sorts by time. Source: spec 3 §3 orientationTime, §9. */
@@ -45,21 +41,9 @@ export function slotOfCenter(offered: {
   readonly start_time: string;
   readonly end_time: string;
 }): Slot | undefined {
-  const start = toClockTime(offered.start_time);
-  const end = toClockTime(offered.end_time);
+  const start = readClockTime(offered.start_time);
+  const end = readClockTime(offered.end_time);
   return start && end ? parseSlot(writeSlot({ date: offered.date, start, end })) : undefined;
-}
-
-function toClockTime(time: string): string | undefined {
-  const [, hour = '', minute = '', half = ''] = /^(\d{1,2}):(\d{2}) ?([AP])M$/i.exec(time.trim()) ?? [];
-  if (!half || Number(hour) < 1 || Number(hour) > 12) return undefined;
-  return `${String((Number(hour) % 12) + (half.toUpperCase() === 'P' ? 12 : 0)).padStart(2, '0')}:${minute}`;
-}
-
-/** '4:00 PM' of '16:00'. */
-export function formatClockTime(time: string): string {
-  const hour = Number(time.slice(0, 2));
-  return `${hour % 12 === 0 ? 12 : hour % 12}:${time.slice(3)} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
 /** A slot as people read it: 'MM/DD/yyyy - 4:00 PM - 5:00 PM'. Source: spec 3 §9. */

@@ -1,3 +1,4 @@
+import { nameZone } from '#domain/calendar/zoned-time.ts';
 import { printableName } from '#domain/contact-rules/printable-name.ts';
 import type { Unindexed } from '#domain/entries/entry-definition.ts';
 import type { Center } from '#domain/locations/site.ts';
@@ -41,8 +42,7 @@ function describePlace({ entry, center }: Subject, slot: Slot | undefined, link?
 
 /** '11/24/2026 - 4:00 PM - 5:00 PM (Pacific Time)'. */
 function describeSlot(slot: Slot, { brand: { timeZone } }: Center): string {
-  const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' }).formatToParts();
-  return `${formatSlot(slot)} (${parts.find(({ type }) => type === 'timeZoneName')?.value})`;
+  return `${formatSlot(slot)} (${nameZone(timeZone)})`;
 }
 
 /** Its registration has such an orientation now, whatever it had when the mail was queued. */

@@ -1,8 +1,9 @@
 import { Link } from 'react-router-dom';
+import { formatClockTime } from '#domain/calendar/clock-time.ts';
 import { weekOf } from '#domain/calendar/days.ts';
 import { todayIn } from '#domain/calendar/today.ts';
 import type { ComingOrientation, WaitingEntry } from '#domain/dashboard/api.ts';
-import { formatClockTime, orientationTypeNames, parseSlot } from '#domain/registration/orientation.ts';
+import { orientationTypeNames, parseSlot } from '#domain/registration/orientation.ts';
 import { displayDay } from '#web/lib/dates.ts';
 import { staffPaths } from '#web/lib/paths.ts';
 import { LinkButton } from '#web/ui/button.tsx';

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
+import { formatClockTime } from '#domain/calendar/clock-time.ts';
 import { todayIn } from '#domain/calendar/today.ts';
-import { formatClockTime, parseSlot } from '#domain/registration/orientation.ts';
+import { parseSlot } from '#domain/registration/orientation.ts';
 import { enrollmentNames, type Registration } from '#domain/registration/registration-entry.ts';
 import { programCodes, programNames } from '#domain/registration/special-programs.ts';
 import { staffPaths } from '#web/lib/paths.ts';

@@ -1,9 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
+import { formatClockTime } from '#domain/calendar/clock-time.ts';
 import { addDays, weekOf } from '#domain/calendar/days.ts';
 import { todayIn } from '#domain/calendar/today.ts';
 import { pageSizeLimit } from '#domain/http/shapes.ts';
-import { formatClockTime, orientationTypeNames, parseSlot } from '#domain/registration/orientation.ts';
+import { orientationTypeNames, parseSlot } from '#domain/registration/orientation.ts';
 import { listOrientations } from '#domain/registration/process-api.ts';
 import type { Registration } from '#domain/registration/registration-entry.ts';
 import { callApi } from '#web/lib/api-client.ts';

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId } from 'react';
 import { useController } from 'react-hook-form';
+import { nameZone } from '#domain/calendar/zoned-time.ts';
 import {
   type Orientation,
   type OrientationPhase,
@@ -178,10 +179,4 @@ function SchedulerForm(props: SchedulerFormProps) {
       )}
     </form>
   );
-}
-
-/** 'Pacific Time'. */
-function nameZone(timeZone: string): string {
-  const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' }).formatToParts(new Date());
-  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 }
