@@ -11,6 +11,7 @@ import { measureMachineUnit } from './machine-unit.ts';
 import { measureRegistrationJourney } from './registration-journey.ts';
 import { measureSearchedList } from './searched-list.ts';
 import { measureStoredEntries } from './stored-entries.ts';
+import { measureStudentMatch } from './student-match.ts';
 
 /** Measures a part of the product in a data folder of its own. */
 type Measure = (data: string) => Promise<Figure[]>;
@@ -23,6 +24,7 @@ const parts: Record<string, Measure> = {
   dashboard: measureDashboard,
   export: measureExport,
   journey: measureRegistrationJourney,
+  match: measureStudentMatch,
 };
 
 const asked = process.argv.slice(2);
