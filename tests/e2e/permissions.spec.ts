@@ -12,6 +12,8 @@ const names = (page: Page) => page.getByRole('rowheader').locator('strong').allT
 /** Opens the permissions of somebody, whom the list is searched for. */
 async function openUpdate(page: Page, name: string): Promise<Locator> {
   await searchList(page, name);
+  // Rows that are still to go could take the place of the button while it is pressed.
+  await expect(page.getByRole('button', { name: 'Update Permissions of' })).toHaveCount(1);
   await page.getByRole('button', { name: `Update Permissions of ${name}` }).click();
   return dialogOf(page, 'Update Permissions');
 }
