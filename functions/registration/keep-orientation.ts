@@ -38,9 +38,13 @@ export function keepOrientation(before: Entry, orientation: Orientation, staffEm
   };
 }
 
+/** Nobody plans further: another year was meant. Years. */
+const furthest = 2;
+
 function requireComing(slot: Slot, { timeZone, now }: Clock): void {
   const { start, end } = instantsOf(slot, timeZone);
   if (start <= now) throw wrongTime('This time has passed. Choose one that is still to come.');
+  if (start.getUTCFullYear() > now.getUTCFullYear() + furthest) throw wrongTime('This is years away. Check the year.');
   // Possible in the night in which an hour is skipped.
   if (end <= start) throw wrongTime('Choose an end after the start.');
 }

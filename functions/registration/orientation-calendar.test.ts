@@ -101,4 +101,13 @@ describe('the calendar file of an orientation', () => {
     expect(organizer?.parameters).toContain('👩‍🏫');
     expect(organizer?.value).toBe('MAILTO:ana@northstar.example');
   });
+
+  it('is written whatever addresses there are; who cannot be named in it is left out', () => {
+    const strange = ['josé+a@müller.example', "o'neil%?@example.org", 'maya@[127.0.0.1]'];
+    const entry = { ...live, orientationStaffEmail: 'ana_example.org#EXT#@northstar.example' };
+    const { lines, value } = write({ entry, attendees: strange });
+    const invited = lines.filter((line) => line.name === 'ATTENDEE').map((line) => line.value);
+    expect(invited).toEqual(['mailto:jos%C3%A9+a@xn--mller-kva.example', "mailto:o'neil%25%3F@example.org"]);
+    expect(value('ORGANIZER')).toBe('MAILTO:ana_example.org%23EXT%23@northstar.example');
+  });
 });

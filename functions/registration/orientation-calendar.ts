@@ -1,3 +1,4 @@
+import { domainToASCII } from 'node:url';
 import { createEvent } from 'ics';
 import type { Center } from '#domain/locations/site.ts';
 import { instantsOf, type Slot } from '#domain/registration/orientation.ts';
@@ -27,6 +28,7 @@ export function writeCalendarFile({ method, slot, entry, center, attendees }: Ca
   const { start, end } = instantsOf(slot, center.brand.timeZone);
   const isCanceled = method === 'CANCEL';
   const link = entry.orientationType === 'VIRTUAL' ? entry.orientationLink : undefined;
+  const organizer = addressOf(entry.orientationStaffEmail ?? '');
   const { error, value } = createEvent({
     method,
     productId: '-//Firstbell//Enrollment//EN',
@@ -41,18 +43,17 @@ export function writeCalendarFile({ method, slot, entry, center, attendees }: Ca
     status: isCanceled ? 'CANCELLED' : 'CONFIRMED',
     busyStatus: isCanceled ? 'FREE' : 'BUSY',
     ...(link ? { url: link } : {}),
-    ...(entry.orientationStaffEmail
-      ? { organizer: { name: plainName(entry.learningCenterName), email: entry.orientationStaffEmail } }
-      : {}),
-    attendees: attendees.map((email) => ({
-      ...{ name: plainName(email), email, rsvp: false },
-      ...{ role: 'REQ-PARTICIPANT' as const, partstat: 'NEEDS-ACTION' as const },
-    })),
+    ...(organizer ? { organizer: { name: plainName(entry.learningCenterName), email: organizer } } : {}),
+    attendees: attendees.flatMap((attendee) => {
+      const email = addressOf(attendee);
+      const role = { role: 'REQ-PARTICIPANT' as const, partstat: 'NEEDS-ACTION' as const };
+      return email ? [{ name: plainName(attendee), email, rsvp: false, ...role }] : [];
+    }),
     ...(isCanceled
       ? {}
       : { alarms: [{ action: 'display' as const, description: 'Orientation', trigger: { hours: 1, before: true } }] }),
   });
-  if (error || !value) throw error ?? new Error('The calendar file is empty.');
+  if (error || !value) throw new Error('The calendar file cannot be written.', { cause: error });
   const bytes = new TextEncoder().encode(foldLines(value));
   return { name: 'orientation.ics', contentType: `text/calendar; charset=utf-8; method=${method}`, bytes };
 }
@@ -62,6 +63,21 @@ function describeEvent(entry: RegistrationRecord, { site }: Center, link: string
   return [`${entry.learningCenterName} - ${entry.learningCenterCharter}`, where, `Phone ${site.address.phone}`].join(
     '\n',
   );
+}
+
+/** What the library takes for an address; it writes no file at all with another one. */
+const writtenAddress =
+  /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)*$/i;
+
+/**
+ * An address as a mailto URI has it, which is ASCII; undefined when it cannot be one: whoever it is gets the mail all the
+ * same. Source: RFC 6068 §2.
+ */
+function addressOf(email: string): string | undefined {
+  const at = email.lastIndexOf('@');
+  const local = encodeURIComponent(email.slice(0, at).toWellFormed()).replaceAll('%2B', '+');
+  const address = `${local}@${domainToASCII(email.slice(at + 1))}`;
+  return writtenAddress.test(address) ? address : undefined;
 }
 
 /** A name within quotes, which knows no way to write one itself. */
