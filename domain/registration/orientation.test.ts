@@ -52,10 +52,28 @@ describe('an orientation', () => {
     [{ phase, type: 'VIRTUAL', link: 'http://meet.northstar.example' }, ['link']],
     [{ phase, type: 'VIRTUAL', link: 'javascript:alert(1)' }, ['link']],
     [{ phase, type: 'VIRTUAL', link: `https://${'a'.repeat(500)}.example` }, ['link']],
+    [{ phase, type: 'VIRTUAL', link: `https://a.example/${'é'.repeat(200)}` }, ['link']],
     [{ phase, type: 'LIVE', time: '2026-03-01 - 11:00 - 10:00' }, ['time']],
     [{ type: 'LIVE', time }, ['phase']],
     [{ phase, type: 'PHONE', time }, ['type']],
   ])('%j is wrong in %j', (sent, fields) => expect([...new Set(messagesOf(sent))]).toEqual(fields));
+
+  it.each([
+    ...['https://meet.example/a\r\nATTENDEE:mailto:b@c.example', 'https://me\net.example/', 'https://meet.example/ a'],
+    ...[
+      'https://northstar.example@elsewhere.example/',
+      'https://a:b@elsewhere.example/',
+      'https://meet.example/\u202Egpj',
+    ],
+    ...['https://\\\\elsewhere.example', 'https://localhost/', 'https://127.0.0.1/', 'https://[::1]/', 'https://'],
+  ])('leads nowhere by %j', (wrong) => expect(messagesOf({ phase, type: 'VIRTUAL', link: wrong })).toEqual(['link']));
+
+  it('is kept with the link that is followed', () => {
+    const keep = (link: string) => v.parse(Orientation, { phase, type: 'VIRTUAL', link }).link;
+    expect(keep(' https://Meet.Northstar.example/J?a=1;2 ')).toBe('https://meet.northstar.example/J?a=1;2');
+    // The first letter is Cyrillic.
+    expect(keep('https://аpple.example/')).toBe('https://xn--pple-43d.example/');
+  });
 
   it('gives the status of its type', () => {
     expect([statusOfOrientation('VIRTUAL'), statusOfOrientation('LIVE')]).toEqual([

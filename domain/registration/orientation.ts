@@ -60,13 +60,25 @@ const OrientationTime = v.pipe(
     'Choose a date, start time and end time; the end is after the start.',
   ),
 );
+const linkMessage = 'Enter a link that starts with https://';
+const longestLink = 500;
 const OrientationLink = v.pipe(
   v.string('Enter the link of the virtual orientation.'),
-  v.maxLength(500, 'Use at most 500 characters.'),
+  v.maxLength(longestLink, `Use at most ${longestLink} characters.`),
   v.trim(),
-  v.url('Enter a link that starts with https://'),
-  v.startsWith('https://', 'Enter a link that starts with https://'),
+  v.check((link) => readLink(link) !== undefined, linkMessage),
+  // Kept as browsers follow it: a name in other letters is read for what it is.
+  v.transform((link) => readLink(link) ?? ''),
+  v.maxLength(longestLink, `Use at most ${longestLink} characters.`),
 );
+
+/** Where a link leads; undefined when that is no host by name over https, or when it hides it behind another name. */
+function readLink(link: string): string | undefined {
+  if (!/^https:\/\/[^\s\\\p{Cc}\p{Cf}\p{Cs}]+$/u.test(link) || !URL.canParse(link)) return undefined;
+  const { hostname, username, password, href } = new URL(link);
+  const isNamed = /^(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z\d-]*[a-z][a-z\d-]*$/.test(hostname);
+  return isNamed && username === '' && password === '' ? href : undefined;
+}
 
 /**
  * An orientation as staff send or schedule it. A live one has a time, a virtual one a link, and a time when it is held
