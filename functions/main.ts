@@ -116,6 +116,7 @@ registerSessionRoutes(endpoint, createSessionStore(database.container(sessionsCo
 registerStudentMatchRoutes(endpoint, {
   sis: openSis(config, database.container),
   audit,
+  requireRegistration: (id, { scope }) => registration.area.store.read(id, scope),
   key: deriveKey(config.signingKey, 'audit'),
   log,
 });

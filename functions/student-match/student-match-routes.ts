@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { findStudentMatches, type SoughtStudent } from '#domain/student-match/api.ts';
+import type { StaffCaller } from '../platform/access.ts';
 import type { AuditLog } from '../platform/audit-log.ts';
 import type { Endpoint } from '../platform/endpoint.ts';
 import { problem } from '../platform/problem.ts';
@@ -10,6 +11,8 @@ import type { StudentInformationSystem } from './student-information-system.ts';
 export type StudentMatchParts = {
   readonly sis: StudentInformationSystem;
   readonly audit: AuditLog;
+  /** Rejects with 404 unless a registration is there and the caller's to see. */
+  readonly requireRegistration: (id: string, caller: StaffCaller) => Promise<unknown>;
   /** Of the mark that a search without a registration is recorded under. */
   readonly key: Buffer;
   readonly log: Log;
@@ -22,8 +25,11 @@ const retryAfter = 10;
  * Registers the match. It finds students of every charter: that one is enrolled elsewhere is what staff must know before
  * they enroll them here. So each search is recorded before it is made.
  */
-export function registerStudentMatchRoutes(endpoint: Endpoint, { sis, audit, key, log }: StudentMatchParts): void {
+export function registerStudentMatchRoutes(endpoint: Endpoint, parts: StudentMatchParts): void {
+  const { sis, audit, requireRegistration, key, log } = parts;
   endpoint(findStudentMatches, async ({ body, caller }) => {
+    // Nobody writes into the history of what is not theirs to see.
+    if (body.registrationId) await requireRegistration(body.registrationId, caller);
     await audit.record(body.registrationId ?? markOf(key, body), 'matched', caller);
     const sought = readSought(body);
     const candidates = await sis.findStudents(sought).catch((error: unknown) => {
