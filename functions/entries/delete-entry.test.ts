@@ -45,6 +45,19 @@ async function setUp() {
 const traces = ['change created', 'change deleted'];
 
 describe('deleteEntry', () => {
+  it('keeps a registration whose family expects an orientation, until it is canceled', async () => {
+    const { registrations } = await createTestKit();
+    const etagOf = async () => (await registrations.store.read(registrationId, everyCharter)).etag;
+    const orientation = { orientationType: 'LIVE', orientationTime: '2026-11-24 - 16:00 - 17:00' } as const;
+    const expected = { ...registration, ...orientation, status: 'Orientation Scheduled' as const };
+    await registrations.store.create(expected, []);
+    const refused = deleteEntry(registrations, registrationId, await etagOf(), ana);
+    await expect(refused).rejects.toMatchObject(problemOf(409, { title: 'Orientation to come' }));
+    await registrations.store.replace({ ...expected, status: 'Enrollment Terminated' }, await etagOf(), []);
+    await deleteEntry(registrations, registrationId, await etagOf(), ana);
+    expect(await registrations.store.find(registrationId)).toBeUndefined();
+  });
+
   it('takes an entry away with all that belongs to it, however much that is, but what tells of changes', async () => {
     const { area, etag, left, itemsOf } = await setUp();
     for (let number = 2; number <= 250; number += 1) await area.container.create(note(number));

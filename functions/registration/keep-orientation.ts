@@ -53,14 +53,16 @@ const wrongTime = (message: string) => invalid([{ field: 'orientation.time', mes
 const slotOf = (time: string | undefined) => (time === undefined ? undefined : parseSlot(time));
 
 /** What is kept once nobody needs to come any more; the sequence is among it when that is news to calendars. */
-export function cancelEvent(before: Entry, { timeZone, now }: Clock) {
-  const isComing = (time: string | undefined) => {
-    const slot = slotOf(time);
-    return slot !== undefined && instantsOf(slot, timeZone).end > now;
-  };
+export function cancelEvent(before: Entry, clock: Clock) {
   const { orientationTime, orientationCanceled } = before;
-  if (isComing(orientationTime)) return { orientationCanceled: orientationTime, ...nextSequence(before) };
-  return { orientationCanceled: isComing(orientationCanceled) ? orientationCanceled : undefined };
+  if (isComing(orientationTime, clock)) return { orientationCanceled: orientationTime, ...nextSequence(before) };
+  return { orientationCanceled: isComing(orientationCanceled, clock) ? orientationCanceled : undefined };
+}
+
+/** Whether somebody may still come to what is held at a time. */
+export function isComing(time: string | undefined, { timeZone, now }: Clock): boolean {
+  const slot = slotOf(time);
+  return slot !== undefined && instantsOf(slot, timeZone).end > now;
 }
 
 const nextSequence = ({ orientationSequence = 0 }: Entry) => ({ orientationSequence: orientationSequence + 1 });

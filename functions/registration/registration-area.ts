@@ -1,9 +1,12 @@
 import { registrationDefinition } from '#domain/registration/registration-definition.ts';
 import type { RegistrationRecord } from '#domain/registration/registration-entry.ts';
+import { isOpen } from '#domain/registration/status.ts';
 import { createEntryArea, type EntryArea } from '../entries/entry-area.ts';
 import type { EntryKit } from '../entries/entry-kit.ts';
 import type { StaffCaller } from '../platform/access.ts';
 import type { Endpoint } from '../platform/endpoint.ts';
+import { problem } from '../platform/problem.ts';
+import { isComing } from './keep-orientation.ts';
 import { orientationMails } from './orientation-mails.ts';
 import { registerProcessRoutes } from './process-routes.ts';
 import { submissionMails } from './registration-mails.ts';
@@ -24,6 +27,14 @@ export function createRegistration(kit: EntryKit, interests: TakesOver) {
   const entries = createEntryArea<RegistrationRecord>(kit, registrationDefinition, {
     mails: [...submissionMails, ...orientationMails],
     deletion: {
+      // What is deleted sends no mail, so the family would come for nothing.
+      check: ({ status, orientationTime, timeZone }, now) => {
+        if (!isOpen(status) || !isComing(orientationTime, { timeZone, now })) return;
+        throw problem(409, 'Orientation to come', {
+          detail:
+            'The family expects an orientation. Terminate the enrollment first: the family is told. Then delete it.',
+        });
+      },
       remember: ({ interestId }) => ({ interestId }),
       follow: async (id, { interestId }) => {
         if (typeof interestId === 'string') await interests.release(interestId, id);
