@@ -44,7 +44,7 @@ export const registrationKept = defineKept({
   /** How often its event in calendars was written: rises with each change, so that calendars follow. Source: RFC 5545 §3.8.7.4. */
   orientationSequence: { label: 'Orientation Sequence', schema: v.optional(v.number()), internal: true },
   /** Time of its event in calendars that was canceled last, until there is a new one. */
-  orientationCanceled: { label: 'Orientation Canceled', schema: v.optional(v.string()), internal: true },
+  orientationCanceled: { label: 'Orientation Canceled', schema: v.optional(v.string()) },
   /** Address of whoever sent or scheduled it: answers of families go there. Source: spec 3 §6. */
   orientationStaffEmail: { label: 'Orientation Staff Email', schema: v.optional(v.string()), internal: true },
   programs: { label: 'Special Programs', schema: v.optional(Programs) },

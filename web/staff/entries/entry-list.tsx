@@ -59,8 +59,6 @@ type EntryListProps<R, Q extends ListQuery, C extends string> = {
   exported?: { readonly fileName: string; readonly sheet: EntrySheet<R>; readonly asks?: Partial<Q> };
   /** What can be done with selected rows. */
   selection?: SelectionBar<R>;
-  /** Other ways to look at the same entries. */
-  ways?: ReactNode;
   /** Above the list, such as what became of what was done with it. */
   notice?: ReactNode;
 };
@@ -174,7 +172,6 @@ export function EntryList<R extends { readonly _id: string }, Q extends ListQuer
         />
         <div className={styles.views}>
           {view === 'grid' && <SortChoice columns={props.columns} kind={kind} state={state} onChange={change} />}
-          {props.ways}
           <FilterChips label="View" quiet options={views} chosen={[view]} onToggle={setView} />
         </div>
       </div>

@@ -39,7 +39,7 @@ function OrientationTable({ centers }: { centers: readonly CenterOption[] }) {
       columns={orientationColumns}
       empty="No Scheduled Orientations to process"
       emptyHint=""
-      ways={<WaysToLook />}
+      actions={<WaysToLook />}
       notice={notice}
       {...(hasLevel(user, 'Contributor') && { selection: { actions: action, nameRow: studentName } })}
     />

@@ -42,7 +42,11 @@ export function WeekView({ day, centers }: { day: string; centers: readonly Cent
   };
   return (
     <>
-      <PageTitle title="Scheduled Orientations" aside={<h2 className={styles.span}>{writeWeek(from)}</h2>} />
+      <PageTitle
+        title="Scheduled Orientations"
+        aside={<h2 className={styles.span}>{writeWeek(from)}</h2>}
+        actions={<WaysToLook />}
+      />
       <div className={styles.bar}>
         <nav aria-label="Weeks" className={styles.weeks}>
           <LinkButton kind="quiet" size="small" to={addressOf(addDays(from, -7))} replace>
@@ -74,7 +78,6 @@ export function WeekView({ day, centers }: { day: string; centers: readonly Cent
             )
           }
         />
-        <WaysToLook />
       </div>
       {week.fetchStatus === 'paused' && (
         <Banner kind="warn">You are offline. The week goes on loading when the connection is back.</Banner>

@@ -49,11 +49,21 @@ function describeStudent(student: SelectedStudent): SummarySection {
 }
 
 function describeOrientation(entry: Registration): SummarySection {
-  const { orientationType, orientationLink = '', status, processingLevel } = entry;
+  const {
+    orientationType,
+    orientationLink = '',
+    orientationTime,
+    orientationCanceled,
+    status,
+    processingLevel,
+  } = entry;
+  // A time that was canceled stays as what had been arranged: nobody came to it.
+  const isCanceled = orientationTime !== undefined && orientationTime === orientationCanceled;
   const isToConfirm = isOpen(status) && processingLevel < 2;
   const facts = section('orientation', 'Orientation', {
     Type: orientationType && orientationTypeNames[orientationType],
     'Date and time': orientationWhen(entry),
+    ...(isCanceled && { Canceled: 'Yes, when the enrollment was terminated.' }),
     ...(isToConfirm && { Confirmed: 'No. Process Registration confirms it.' }),
   });
   return { ...facts, rows: [...facts.rows, ...linkRows('Link', orientationLink)] };

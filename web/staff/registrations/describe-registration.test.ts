@@ -177,6 +177,15 @@ describe('a registration that is processed', () => {
     expect(rowsOf(added, 'selectedStudent')?.find(({ text }) => text === url)?.href).toBeUndefined();
   });
 
+  it('says of an orientation that was still to come when the enrollment was terminated that it is canceled', () => {
+    const { orientationTime } = processed;
+    const terminated = { ...processed, status: 'Enrollment Terminated', orientationCanceled: orientationTime } as const;
+    const canceled = (registration: Registration) =>
+      rowsOf(registration, 'orientation')?.find(({ label }) => label === 'Canceled')?.text;
+    expect(canceled(terminated)).toBe('Yes, when the enrollment was terminated.');
+    expect(canceled({ ...terminated, orientationCanceled: undefined })).toBeUndefined();
+  });
+
   it('is compared with another version by what the detail shows', () => {
     const { orientationTime: _, ...other } = { ...processed, city: 'Fremont', updatedAt: '2026-12-01T00:00:00.000Z' };
     expect(listChanges(processed, other as Registration).map(({ label, before, now }) => [label, before, now])).toEqual(

@@ -109,8 +109,8 @@ function ComparisonTable({ student, compared }: { student: string; compared: rea
                 <span aria-hidden="true">{agreementWords[agreement].mark}</span> {agreementWords[agreement].text}
               </span>
             </th>
-            <td>{registration || '-'}</td>
-            <td>{sis || '-'}</td>
+            <td>{displayDate(registration) || '-'}</td>
+            <td>{displayDate(sis) || '-'}</td>
           </tr>
         ))}
       </tbody>
