@@ -64,7 +64,7 @@ function htmlBlock(block: MailBlock, brand: MailBrand): string {
   const rows = block.rows.map(
     (row) =>
       `<tr><th scope="row" style="text-align:left;font-weight:400;color:#50605d;padding:4px 16px 4px 0;vertical-align:top">${escapeHtml(row.label)}</th>` +
-      `<td style="padding:4px 0">${escapeHtml(row.text)}</td></tr>`,
+      `<td style="padding:4px 0;vertical-align:top;word-break:break-word">${escapeHtml(row.text)}</td></tr>`,
   );
   return `<table style="border-collapse:collapse;margin:0 0 16px">${rows.join('')}</table>`;
 }

@@ -86,9 +86,19 @@ describe('mails of processing', () => {
     for (const mail of [whenever, held]) expect(mail.html).toContain(`href="${link}"`);
     expect(whenever.attachments).toEqual([]);
     expect(whenever.text).toContain('whenever it suits you');
+    expect(whenever.text).not.toContain('time does not suit');
     expect(held.attachments.map(({ name }) => name)).toEqual(['orientation.ics']);
     expect(held.text).toContain('calendar file');
   });
+
+  it.each(['virtual-orientation', 'live-orientation'] as const)(
+    '%s says that a later time replaces one before',
+    async (kind) => {
+      const says = async (orientationSequence: number) =>
+        (await render(kind, { orientationTime: time, orientationSequence })).text.includes('this one takes its place');
+      expect([await says(1), await says(2)]).toEqual([false, true]);
+    },
+  );
 
   it.each(kinds)('%s carries no answer of the family but a first name', async (kind) => {
     const asked = Object.entries(registrationForm.fields).filter(

@@ -24,9 +24,20 @@ function listFamily({ studentEmail = '', pgPrimaryEmail = '' }: Unindexed<Regist
 const slotOf = (time: string | undefined): Slot | undefined => (time === undefined ? undefined : parseSlot(time));
 const studentOf = ({ firstName }: RegistrationRecord) => printableName(firstName) ?? 'your student';
 const replyTo = ({ orientationStaffEmail: replyTo }: RegistrationRecord) => (replyTo ? { replyTo } : {});
-const questions: MailBlock = {
-  paragraph: 'If the time does not suit you, or you have a question, reply to this email or call the learning center.',
-};
+const askUs = 'reply to this email or call the learning center.';
+
+/** What a family does with the time of an orientation, and whom it asks. A later mail takes the place of an earlier one. */
+function explainTime({ orientationTime, orientationSequence = 0 }: RegistrationRecord): MailBlock[] {
+  if (!slotOf(orientationTime)) {
+    return [{ paragraph: 'You can open it whenever it suits you.' }, { paragraph: `If you have a question, ${askUs}` }];
+  }
+  const earlier = { paragraph: 'If you were given another time before, this one takes its place.' };
+  return [
+    ...(orientationSequence > 1 ? [earlier] : []),
+    { paragraph: 'The calendar file that comes with this email puts it into your calendar.' },
+    { paragraph: `If the time does not suit you, or you have a question, ${askUs}` },
+  ];
+}
 
 /** When and where: the rows that every mail about an orientation begins with. */
 function describePlace({ entry, center }: Subject, slot: Slot | undefined, link?: string): MailBlock {
@@ -88,15 +99,10 @@ const virtualMail: Kind = {
         isPlanned(entry) ? stillProcessed : processed,
         describePlace(subject, slot, link),
         { button: 'Open the virtual orientation', href: link },
-        {
-          paragraph: slot
-            ? 'The calendar file that comes with this email puts it into your calendar.'
-            : 'You can open it whenever it suits you.',
-        },
         ...(canceled
           ? [{ paragraph: `The earlier time, ${describeSlot(canceled, center)}, is canceled: you need not keep it.` }]
           : []),
-        questions,
+        ...explainTime(entry),
       ],
       ...replyTo(entry),
     };
@@ -121,8 +127,7 @@ const liveMail: Kind = {
       blocks: [
         isPlanned(entry) ? stillProcessed : processed,
         describePlace(subject, slotOf(entry.orientationTime)),
-        { paragraph: 'The calendar file that comes with this email puts it into your calendar.' },
-        questions,
+        ...explainTime(entry),
       ],
       ...replyTo(entry),
     };

@@ -255,6 +255,8 @@ test('a match is chosen and its action stays pending; where nobody can be found 
   await expect(confirm).toHaveText('Confirm Action');
   await check.getByRole('radio', { name: found }).first().check();
   await expect(confirm).toHaveAttribute('aria-disabled', 'true');
+  await confirm.click({ force: true });
+  await expect(check.getByRole('group', { name: /^What was requested/ })).toBeFocused();
   await checkScreen(page, 'match-chosen');
   await check.getByRole('radio', { name: /another student|None of these/ }).check();
   await expect(confirm).toHaveText('Confirm Result');

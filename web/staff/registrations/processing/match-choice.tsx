@@ -7,6 +7,8 @@ import styles from './match-choice.module.css';
 
 /** The choice that none of the students is the one. */
 export const noMatch = 'none';
+/** Id of the choice. */
+export const matchesPlace = 'student-matches';
 
 type MatchChoiceProps = {
   matches: readonly StudentMatch[];
@@ -26,7 +28,7 @@ export function MatchChoice({ matches, chosen, withNone, onChoose }: MatchChoice
     </label>
   );
   return (
-    <fieldset className={styles.matches}>
+    <fieldset id={matchesPlace} className={styles.matches} tabIndex={-1}>
       <legend>
         {matches.length === 1 ? '1 student may be the one.' : `${matches.length} students may be the one.`} Compare and
         choose.

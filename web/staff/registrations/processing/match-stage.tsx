@@ -7,7 +7,7 @@ import { callApi } from '#web/lib/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ChoiceField } from '#web/ui/choice-field.tsx';
 import { EmptyState, ErrorState, LoadingState } from '#web/ui/states.tsx';
-import { MatchChoice, noMatch } from './match-choice.tsx';
+import { MatchChoice, matchesPlace, noMatch } from './match-choice.tsx';
 import styles from './processing.module.css';
 import { soughtStudent } from './sought-student.ts';
 import { StepDialog } from './step-dialog.tsx';
@@ -17,6 +17,8 @@ import type { RegistrationStep } from './use-registration-step.ts';
 /** What staff ask of the school that the student is at. Source: spec 3 §4 Student match. */
 const requests = ['Interdistrict Transfer Requested', 'Auto Withdraw Requested'] as const;
 type Request = (typeof requests)[number] & RegistrationStatus;
+/** Id of the question for it. */
+const requestField = 'requested-action';
 const requestOptions = requests.map((status) => ({ value: status, label: status }));
 
 type MatchStageProps = {
@@ -52,6 +54,8 @@ export function MatchStage({ title, kind, step, before, onMatch, onNone, onClose
     if (busy) return;
     if (isNone) onNone?.();
     else if (student && request) onMatch(toSelected(student), request);
+    // What is still to be chosen may be out of sight.
+    else document.getElementById(student ? requestField : matchesPlace)?.focus();
   };
   const ready = isNone || (student !== undefined && request !== undefined);
   return (
@@ -90,7 +94,7 @@ export function MatchStage({ title, kind, step, before, onMatch, onNone, onClose
           <MatchChoice matches={matches} chosen={chosen} withNone={onNone !== undefined} onChoose={setChosen} />
           {student && (
             <ChoiceField
-              id="requested-action"
+              id={requestField}
               label="What was requested of the school that the student is at?"
               required
               value={request ?? ''}
