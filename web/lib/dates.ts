@@ -15,7 +15,7 @@ export function displayMoment(instant: string | null | undefined, timeZone?: str
 export function displayTime(instant: string, timeZone?: string, now = new Date()): string {
   if (displayDay(instant, timeZone) !== displayDay(now.toISOString(), timeZone))
     return displayMoment(instant, timeZone);
-  return formatter({ ...timeParts, timeZone }).format(new Date(instant));
+  return displayClock(instant, timeZone);
 }
 
 const minute = 60_000;
@@ -40,7 +40,7 @@ export function describeDayTime(instant: string, timeZone?: string, now = new Da
   const then = new Date(instant);
   const today = displayDay(now.toISOString(), timeZone);
   const written = displayDay(instant, timeZone);
-  const time = formatter({ ...timeParts, timeZone }).format(then);
+  const time = displayClock(instant, timeZone);
   if (written === today) return `today, ${time}`;
   if (dayNumber(written) === dayNumber(today) - 1) return `yesterday, ${time}`;
   const monthDay = { month: 'short', day: 'numeric', timeZone } as const;

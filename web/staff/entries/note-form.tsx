@@ -55,24 +55,12 @@ export function NoteForm({ entryId, focus = false, send, onSaved }: NoteFormProp
     if (error) focusText(frame.current);
   }, [form.attempt]);
 
-  const save = () => {
-    if (!form.saving) void form.submit();
-  };
   const saveByKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-    event.preventDefault();
-    save();
+    form.onSubmit(event);
   };
   return (
-    <form
-      ref={frame}
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        save();
-      }}
-    >
+    <form ref={frame} className={styles.form} noValidate onSubmit={form.onSubmit}>
       <LeavePrompt active={notes.value !== '' && !form.saved} onLeave={() => eraseDraft(sessionStorage, key)} />
       <TextAreaField
         id={id}

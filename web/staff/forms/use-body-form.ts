@@ -1,4 +1,5 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
+import type { FormEvent } from 'react';
 import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form';
 import type { GenericSchema } from 'valibot';
 import { fieldErrorsOf } from '#web/lib/api-problem.ts';
@@ -32,6 +33,10 @@ export function useBodyForm<I extends FieldValues, O>({ schema, start, labels, s
       if (known.length === 0) form.setError('root', { message: error instanceof Error ? error.message : '' });
     }
   });
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isSubmitting) void submit();
+  };
   const items = names.flatMap((name) => {
     const message = errorOf(name);
     return message ? [{ target: name, text: `${labels[name]}: ${message}` }] : [];
@@ -48,5 +53,7 @@ export function useBodyForm<I extends FieldValues, O>({ schema, start, labels, s
     saved: isSubmitSuccessful,
     unsaved: isDirty && !isSubmitSuccessful,
     submit,
+    /** For the form element; does nothing while it is being sent. */
+    onSubmit,
   };
 }

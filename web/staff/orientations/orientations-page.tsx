@@ -4,12 +4,13 @@ import { useSearchParams } from 'react-router-dom';
 import * as v from 'valibot';
 import { todayIn } from '#domain/calendar/today.ts';
 import { CalendarDate } from '#domain/http/shapes.ts';
-import { listSites } from '#domain/locations/api.ts';
 import { listOrientations } from '#domain/registration/process-api.ts';
 import { callApi } from '#web/lib/api-client.ts';
 import { EntryList } from '#web/staff/entries/entry-list.tsx';
 import { studentName } from '#web/staff/registrations/registration-names.ts';
 import { hasLevel, useStaffUser } from '#web/staff/session/staff-session.ts';
+import { ownSites } from '#web/staff/sites/filter-sites.ts';
+import { sitesQuery } from '#web/staff/sites/sites-query.ts';
 import { orientationColumns } from './orientation-columns.tsx';
 import { type CenterOption, createOrientationList } from './orientation-list-kind.ts';
 import { useCompletion } from './use-completion.tsx';
@@ -50,14 +51,10 @@ const noCenters: readonly CenterOption[] = [];
 
 /** The learning centers of the person's charters. */
 function useOwnCenters(): readonly CenterOption[] {
-  const { allCharterAccess, charterAssignments } = useStaffUser();
-  const { data } = useQuery({ queryKey: ['sites'], queryFn: ({ signal }) => callApi(listSites, { signal }) });
-  return useMemo(() => {
-    const own = new Set(charterAssignments.map(({ _id }) => _id));
-    return (
-      data
-        ?.filter(({ charter }) => allCharterAccess || own.has(charter._id))
-        .map(({ _id, name }) => ({ value: _id, label: name })) ?? noCenters
-    );
-  }, [data, allCharterAccess, charterAssignments]);
+  const user = useStaffUser();
+  const { data } = useQuery(sitesQuery);
+  return useMemo(
+    () => (data ? ownSites(data, user).map(({ _id, name }) => ({ value: _id, label: name })) : noCenters),
+    [data, user],
+  );
 }

@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { listSites } from '#domain/locations/api.ts';
 import type { Site } from '#domain/locations/site.ts';
-import { callApi } from '#web/lib/api-client.ts';
 import { useStaffUser } from '#web/staff/session/staff-session.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -12,6 +10,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { filterSites, ownSites } from './filter-sites.ts';
 import { SitePicker } from './site-picker.tsx';
 import styles from './site-search.module.css';
+import { sitesQuery } from './sites-query.ts';
 
 type SiteSearchProps = { onConfirm: (site: Site) => void; onClose: () => void };
 
@@ -19,11 +18,7 @@ type SiteSearchProps = { onConfirm: (site: Site) => void; onClose: () => void };
 export function SiteSearchByFields({ onConfirm, onClose }: SiteSearchProps) {
   const [text, setText] = useState('');
   const user = useStaffUser();
-  const sites = useQuery({
-    queryKey: ['sites'],
-    queryFn: ({ signal }) => callApi(listSites, { signal }),
-    staleTime: 60_000,
-  });
+  const sites = useQuery(sitesQuery);
   return (
     <Dialog
       wide

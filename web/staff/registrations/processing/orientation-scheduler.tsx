@@ -102,15 +102,7 @@ function SchedulerForm(props: SchedulerFormProps) {
   useFieldFocus(wrong && idOf(wrong), form.attempt);
 
   return (
-    <form
-      id={id}
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!form.saving) void form.submit();
-      }}
-    >
+    <form id={id} className={styles.form} noValidate onSubmit={form.onSubmit}>
       <ChoiceField
         id={idOf('type')}
         label="Orientation Type"

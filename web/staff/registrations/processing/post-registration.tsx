@@ -6,8 +6,8 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ProgressBar } from '../progress-bar.tsx';
 import { OrientationScheduler } from './orientation-scheduler.tsx';
-import { submitForm } from './schedule-step.tsx';
 import { StepDialog } from './step-dialog.tsx';
+import { submitForm } from './submit-form.ts';
 import { startOrientation, type TypedOrientation } from './typed-orientation.ts';
 
 type PostRegistrationProps = {

@@ -6,6 +6,7 @@ import { useRegistrationSteps } from '../registration-queries.ts';
 import { OrientationScheduler } from './orientation-scheduler.tsx';
 import { StepDialog } from './step-dialog.tsx';
 import { StepTrouble } from './step-trouble.tsx';
+import { submitForm } from './submit-form.ts';
 import { startOrientation, type TypedOrientation } from './typed-orientation.ts';
 import { type RegistrationStep, stepBody } from './use-registration-step.ts';
 
@@ -77,10 +78,4 @@ export function ScheduleStep(props: ScheduleStepProps) {
       />
     </StepDialog>
   );
-}
-
-/** Submits a form by its id, as its button would. */
-export function submitForm(id: string): void {
-  const form = document.getElementById(id);
-  if (form instanceof HTMLFormElement) form.requestSubmit();
 }

@@ -15,10 +15,10 @@ import { ChoiceField } from '#web/ui/choice-field.tsx';
 import { TextAreaField } from '#web/ui/text-field.tsx';
 import { useRegistrationSteps } from '../registration-queries.ts';
 import styles from './processing.module.css';
-import { submitForm } from './schedule-step.tsx';
 import { StepDialog } from './step-dialog.tsx';
 import type { StepProps } from './step-props.ts';
 import { StepTrouble } from './step-trouble.tsx';
+import { submitForm } from './submit-form.ts';
 import { useRegistrationStep } from './use-registration-step.ts';
 
 const states: readonly ProgramState[] = ['unchecked', true, false];
@@ -59,15 +59,7 @@ export function SpecialPrograms({ entry: opened, onDone, onClose }: StepProps) {
         onRetry={() => submitForm(id)}
         kept="Nothing was saved; your choices are still here."
       />
-      <form
-        id={id}
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!form.saving) void form.submit();
-        }}
-      >
+      <form id={id} className={styles.form} noValidate onSubmit={form.onSubmit}>
         {programCodes.map((code) => (
           <ChoiceField
             key={code}

@@ -8,10 +8,10 @@ import { TextAreaField } from '#web/ui/text-field.tsx';
 import { studentName } from '../registration-names.ts';
 import { useRegistrationSteps } from '../registration-queries.ts';
 import { registrationButtons } from './registration-buttons.ts';
-import { submitForm } from './schedule-step.tsx';
 import { StepDialog } from './step-dialog.tsx';
 import type { StepProps } from './step-props.ts';
 import { StepTrouble } from './step-trouble.tsx';
+import { submitForm } from './submit-form.ts';
 import { useFieldFocus } from './use-field-focus.ts';
 import { useRegistrationStep } from './use-registration-step.ts';
 
@@ -53,14 +53,7 @@ export function TerminateRegistration({ entry: opened, onDone, onClose }: StepPr
         onRetry={() => submitForm(id)}
         kept="Nothing was saved; your notes are still here."
       />
-      <form
-        id={id}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!form.saving) void form.submit();
-        }}
-      >
+      <form id={id} noValidate onSubmit={form.onSubmit}>
         <TextAreaField
           id={`${id}-notes`}
           label="Notes"

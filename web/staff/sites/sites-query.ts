@@ -1,0 +1,10 @@
+import { queryOptions } from '@tanstack/react-query';
+import { listSites } from '#domain/locations/api.ts';
+import { callApi } from '#web/lib/api-client.ts';
+
+/** Every learning center in use. */
+export const sitesQuery = queryOptions({
+  queryKey: ['sites'],
+  queryFn: ({ signal }) => callApi(listSites, { signal }),
+  staleTime: 60_000,
+});
