@@ -1,6 +1,7 @@
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { DefinitionGrid } from '#web/ui/definition-grid.tsx';
+import { StepBar } from '#web/ui/step-bar.tsx';
 import styles from './gallery.module.css';
 import type { Say, Specimen } from './specimen.ts';
 
@@ -9,6 +10,8 @@ const facts = (say: Say) => [
   { term: say('Phone'), value: <a href="tel:+12095550144">{say('209-555-0144')}</a> },
   { term: say('Notes'), value: `${say('First line.')}\nSecond line.` },
 ];
+
+const steps = ['Student match', 'Orientation', 'Complete'];
 
 export const frameSpecimens: readonly Specimen[] = [
   {
@@ -48,6 +51,16 @@ export const frameSpecimens: readonly Specimen[] = [
         </Card>
         <Card title={say('Only a title')} heading="h3" />
       </div>
+    ),
+  },
+  {
+    name: 'StepBar',
+    Show: ({ say }) => (
+      <>
+        {[0, 1, steps.length].map((reached) => (
+          <StepBar key={reached} label={`Progress ${reached}`} steps={steps.map(say)} reached={reached} />
+        ))}
+      </>
     ),
   },
   {

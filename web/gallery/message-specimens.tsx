@@ -70,7 +70,7 @@ export const messageSpecimens: readonly Specimen[] = [
 ];
 
 function Dialogs({ say }: { say: Say }) {
-  const [open, setOpen] = useState<'dialog' | 'wide' | 'confirm'>();
+  const [open, setOpen] = useState<'dialog' | 'wide' | 'task' | 'confirm'>();
   const close = () => setOpen(undefined);
   return (
     <div className={styles.row}>
@@ -80,14 +80,18 @@ function Dialogs({ say }: { say: Say }) {
       <Button kind="quiet" onClick={() => setOpen('wide')}>
         Wide dialog
       </Button>
+      <Button kind="quiet" onClick={() => setOpen('task')}>
+        Task
+      </Button>
       <Button kind="quiet" onClick={() => setOpen('confirm')}>
         Question
       </Button>
-      {(open === 'dialog' || open === 'wide') && (
+      {(open === 'dialog' || open === 'wide' || open === 'task') && (
         <Dialog
           title={say('Choose a version')}
           onClose={close}
           wide={open === 'wide'}
+          task={open === 'task'}
           actions={
             <>
               <Button kind="quiet" onClick={close}>
