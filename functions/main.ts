@@ -13,6 +13,7 @@ import { registerLocationRoutes } from './locations/location-routes.ts';
 import { createErrorLog, errorLogContainer } from './log-error/error-log.ts';
 import { registerErrorLogRoutes } from './log-error/error-log-routes.ts';
 import { createAccess } from './platform/access.ts';
+import { loadAppIdentity } from './platform/app-identity.ts';
 import { auditLogContainer, createAuditLog } from './platform/audit-log.ts';
 import { createBlobStore } from './platform/blob.ts';
 import { createChangeRecords } from './platform/change-record.ts';
@@ -51,7 +52,7 @@ await startTelemetry(config);
 
 // Clients
 const usesIdentity = [config.cosmos.key, config.graph.token].includes(undefined) || 'accountName' in config.storage;
-const credential = usesIdentity ? new (await import('@azure/identity')).DefaultAzureCredential() : undefined;
+const credential = await loadAppIdentity(usesIdentity);
 const database = createDatabase(config.cosmos, credential);
 const queue = createQueue(config.storage, credential);
 const blobs = createBlobStore(config.storage, credential);

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { loadAppIdentity } from '../platform/app-identity.ts';
 import { readCosmosConfig } from '../platform/config.ts';
 import { createDatabase } from '../platform/cosmos.ts';
 import { readFileRows } from './file-rows.ts';
@@ -26,9 +27,7 @@ async function main(): Promise<void> {
   const [file] = positionals;
   if (!file || positionals.length > 1) throw new Error(usage);
   const config = readCosmosConfig(readSettings());
-  const credential =
-    config.key === undefined ? new (await import('@azure/identity')).DefaultAzureCredential() : undefined;
-  const database = createDatabase(config, credential);
+  const database = createDatabase(config, await loadAppIdentity(config.key === undefined));
   console.log(`${values.load ? 'Loading' : 'Trying'} ${file} for ${config.database} at ${config.endpoint}`);
   const start = performance.now();
   const writer = await openSisStudentWriter(database.container(sisStudentsContainer));
