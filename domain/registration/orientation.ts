@@ -17,9 +17,9 @@ export type Slot = { readonly date: string; readonly start: string; readonly end
 
 const writtenSlot = /^(\d{4}-\d{2}-\d{2}) - (\d{2}:\d{2}) - (\d{2}:\d{2})$/;
 
-/** The slot that a stored time means: 'YYYY-MM-DD - HH:mm - HH:mm'; undefined when it is none or ends before it starts. */
-export function parseSlot(time: string): Slot | undefined {
-  const [, date = '', start = '', end = ''] = writtenSlot.exec(time) ?? [];
+/** The slot that a stored time means: 'YYYY-MM-DD - HH:mm - HH:mm'; undefined when there is none or it ends before it starts. */
+export function parseSlot(time: string | undefined): Slot | undefined {
+  const [, date = '', start = '', end = ''] = writtenSlot.exec(time ?? '') ?? [];
   return isCalendarDate(date) && isClockTime(start) && isClockTime(end) && start < end
     ? { date, start, end }
     : undefined;

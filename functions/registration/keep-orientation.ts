@@ -24,7 +24,7 @@ export function dropOrientation(entry: Entry): Entry {
 /** An entry with an orientation in place of the one before; 422 when its time has passed. `staffEmail` is who arranged it. */
 export function keepOrientation(before: Entry, orientation: Orientation, staffEmail: string, clock: Clock): Entry {
   const { phase, type, link, time } = orientation;
-  const slot = slotOf(time);
+  const slot = parseSlot(time);
   if (slot) requireComing(slot, clock);
   return {
     ...dropOrientation(before),
@@ -50,7 +50,6 @@ function requireComing(slot: Slot, { timeZone, now }: Clock): void {
 }
 
 const wrongTime = (message: string) => invalid([{ field: 'orientation.time', message }]);
-const slotOf = (time: string | undefined) => (time === undefined ? undefined : parseSlot(time));
 
 /** What is kept once nobody needs to come any more; the sequence is among it when that is news to calendars. */
 export function cancelEvent(before: Entry, clock: Clock) {
@@ -61,7 +60,7 @@ export function cancelEvent(before: Entry, clock: Clock) {
 
 /** Whether somebody may still come to what is held at a time. */
 export function isComing(time: string | undefined, { timeZone, now }: Clock): boolean {
-  const slot = slotOf(time);
+  const slot = parseSlot(time);
   return slot !== undefined && instantsOf(slot, timeZone).end > now;
 }
 

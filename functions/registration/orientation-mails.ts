@@ -21,14 +21,13 @@ function listFamily({ studentEmail = '', pgPrimaryEmail = '' }: Unindexed<Regist
   return [studentEmail, isSame ? '' : pgPrimaryEmail];
 }
 
-const slotOf = (time: string | undefined): Slot | undefined => (time === undefined ? undefined : parseSlot(time));
 const studentOf = ({ firstName }: RegistrationRecord) => printableName(firstName) ?? 'your student';
 const replyTo = ({ orientationStaffEmail: replyTo }: RegistrationRecord) => (replyTo ? { replyTo } : {});
 const askUs = 'reply to this email or call the learning center.';
 
 /** What a family does with the time of an orientation, and whom it asks. A later mail takes the place of an earlier one. */
 function explainTime({ orientationTime, orientationSequence = 0 }: RegistrationRecord): MailBlock[] {
-  if (!slotOf(orientationTime)) {
+  if (!parseSlot(orientationTime)) {
     return [{ paragraph: 'You can open it whenever it suits you.' }, { paragraph: `If you have a question, ${askUs}` }];
   }
   const earlier = { paragraph: 'If you were given another time before, this one takes its place.' };
@@ -72,7 +71,7 @@ const processed: MailBlock = {
 /** What calendars are told: the event as it is, or that it is canceled; nothing when they never had one. */
 function attachEvent({ entry, center }: Subject) {
   const { orientationCanceled: canceled, orientationTime: time } = entry;
-  const slot = slotOf(canceled ?? time);
+  const slot = parseSlot(canceled ?? time);
   const attendees = listFamily(entry).filter(Boolean);
   const method = canceled === undefined ? 'REQUEST' : 'CANCEL';
   return slot ? [writeCalendarFile({ method, slot, entry, center, attendees })] : [];
@@ -87,8 +86,8 @@ const virtualMail: Kind = {
   render: (subject) => {
     const { entry, center } = subject;
     const { orientationLink: link = '' } = entry;
-    const slot = slotOf(entry.orientationTime);
-    const canceled = slotOf(entry.orientationCanceled);
+    const slot = parseSlot(entry.orientationTime);
+    const canceled = parseSlot(entry.orientationCanceled);
     const student = studentOf(entry);
     return {
       subject: `${isPlanned(entry) ? 'Virtual orientation planned' : 'Virtual orientation'}: ${entry.learningCenterName}`,
@@ -126,7 +125,7 @@ const liveMail: Kind = {
         : `The orientation of ${student} is confirmed`,
       blocks: [
         isPlanned(entry) ? stillProcessed : processed,
-        describePlace(subject, slotOf(entry.orientationTime)),
+        describePlace(subject, parseSlot(entry.orientationTime)),
         ...explainTime(entry),
       ],
       ...replyTo(entry),
@@ -156,7 +155,7 @@ export const cancellationMail: Kind = {
           paragraph:
             'You do not need to come. The calendar file that comes with this email takes it out of your calendar.',
         },
-        describePlace(subject, slotOf(entry.orientationCanceled)),
+        describePlace(subject, parseSlot(entry.orientationCanceled)),
         { paragraph: 'If this is a surprise to you, reply to this email or call the learning center.' },
       ],
       ...replyTo(entry),
