@@ -14,7 +14,7 @@ import styles from './orientations.module.css';
 
 /** When it is held, as clocks show it at the center, and whether that day is over there. */
 function OrientationDate({ entry }: { entry: Registration }) {
-  const slot = entry.orientationTime === undefined ? undefined : parseSlot(entry.orientationTime);
+  const slot = parseSlot(entry.orientationTime);
   if (!slot) return <span className={styles.soft}>No time set</span>;
   const [year, month, day] = slot.date.split('-');
   return (

@@ -34,7 +34,7 @@ export function WeekView({ day, centers }: { day: string; centers: readonly Cent
   const week = useOrientations({ ...ofCenter, from, to });
   // Without a span those without a time come first.
   const all = useOrientations(ofCenter);
-  const untimed = all.data?.data.filter(({ orientationTime }) => !parseSlot(orientationTime ?? '')) ?? [];
+  const untimed = all.data?.data.filter(({ orientationTime }) => !parseSlot(orientationTime)) ?? [];
   const addressOf = (shown: string) => {
     const next = new URLSearchParams(query);
     next.set(weekParameter, shown);

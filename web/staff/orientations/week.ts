@@ -8,7 +8,7 @@ export type WeekDay = { readonly day: string; readonly held: readonly Held[] };
 /** The days of a week (`from` is its Sunday), each with what is held on it by the centers' own clocks, earliest first. */
 export function layOutWeek(from: string, entries: readonly Registration[]): WeekDay[] {
   const held = entries.flatMap((entry): Held[] => {
-    const slot = parseSlot(entry.orientationTime ?? '');
+    const slot = parseSlot(entry.orientationTime);
     return slot ? [{ entry, slot }] : [];
   });
   held.sort((left, right) => (writeStart(left.slot) < writeStart(right.slot) ? -1 : 1));

@@ -42,7 +42,7 @@ export const pastTime = 'This time has passed. Choose one that is still to come.
 
 /** Whether an orientation would have begun already, by the clocks of its time zone. */
 export function isPast(time: string | undefined, timeZone: string, now = new Date()): boolean {
-  const slot = time === undefined ? undefined : parseSlot(time);
+  const slot = parseSlot(time);
   return slot !== undefined && instantsOf(slot, timeZone).start <= now;
 }
 
