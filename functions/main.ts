@@ -28,7 +28,7 @@ import { createMailer, pingMailService } from './platform/mail.ts';
 import { createMailBrands } from './platform/mail-layout.ts';
 import { registerOutboxTriggers } from './platform/outbox-triggers.ts';
 import { createQueue } from './platform/queue.ts';
-import { createCounters, createRateLimiter, rateLimitContainer } from './platform/rate-limit.ts';
+import { createCounters, createPersonLimiter, createRateLimiter, rateLimitContainer } from './platform/rate-limit.ts';
 import { describeError, logToConsole as log, startTelemetry } from './platform/telemetry.ts';
 import { createWebTokens } from './platform/web-token.ts';
 import { registerReferenceRoutes } from './reference/reference-routes.ts';
@@ -118,6 +118,7 @@ registerStudentMatchRoutes(endpoint, {
   sis: openSis(config, database.container),
   audit,
   requireRegistration: (id, { scope }) => registration.area.store.read(id, scope),
+  limitPerson: createPersonLimiter(kit.count, kit.now),
   key: deriveKey(config.signingKey, 'audit'),
   log,
 });

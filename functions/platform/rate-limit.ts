@@ -21,6 +21,34 @@ export function createCounters(container: CosmosContainer) {
 }
 export type Counters = ReturnType<typeof createCounters>;
 
+/** The window of 10 minutes that a time lies in, and the seconds until the next one. */
+function windowAt(milliseconds: number): { readonly window: number; readonly retryAfter: number } {
+  const seconds = Math.floor(milliseconds / 1000);
+  const window = Math.floor(seconds / windowSeconds);
+  return { window, retryAfter: (window + 1) * windowSeconds - seconds };
+}
+
+/**
+ * Lets a signed-in person do something at most `most` times in 10 minutes, on all instances together; else throws 429.
+ * `detail` says what is wrong, and is told with when to go on.
+ */
+export function createPersonLimiter(count: Counters, now: () => Date) {
+  return async (deed: string, person: string, most: number, detail: string): Promise<void> => {
+    const { window, retryAfter } = windowAt(now().getTime());
+    if ((await count(`${deed}:${person}:${window}`, 2 * windowSeconds)) <= most) return;
+    throw problem(429, 'Too many requests', {
+      detail: `${detail} Please try again in ${inMinutes(retryAfter)}.`,
+      retryAfter,
+    });
+  };
+}
+export type PersonLimiter = ReturnType<typeof createPersonLimiter>;
+
+function inMinutes(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  return minutes === 1 ? '1 minute' : `${minutes} minutes`;
+}
+
 /**
  * Lets an address do something as often as its limit allows in 10 minutes, else throws 429. Each request counts before
  * anything is done for it, so that a flood at one moment is no way around. Gives what to call when a submission was
@@ -32,8 +60,7 @@ export function createRateLimiter(
   now: () => number = Date.now,
 ): RateLimiter {
   return async (limit, address) => {
-    const seconds = Math.floor(now() / 1000);
-    const window = Math.floor(seconds / windowSeconds);
+    const { window, retryAfter } = windowAt(now());
     const id = sha256(`${limit}:${address}:${window}`).slice(0, 32);
     const add = (field: 'count' | 'refused') =>
       container.increment(id, id, field, { id, key: id, count: 1, refused: 0, ttl: 2 * windowSeconds });
@@ -46,9 +73,8 @@ export function createRateLimiter(
     };
     if (!isSpent && Number(count) - Number(refused) <= limits[limit]) return setApart;
     if (!isSpent) await setApart();
-    const retryAfter = (window + 1) * windowSeconds - seconds;
     throw problem(429, 'Too many requests', {
-      detail: `Please try again in ${Math.ceil(retryAfter / 60)} minutes.`,
+      detail: `Please try again in ${inMinutes(retryAfter)}.`,
       retryAfter,
     });
   };

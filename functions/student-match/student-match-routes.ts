@@ -4,6 +4,7 @@ import type { StaffCaller } from '../platform/access.ts';
 import type { AuditLog } from '../platform/audit-log.ts';
 import type { Endpoint } from '../platform/endpoint.ts';
 import { problem } from '../platform/problem.ts';
+import type { PersonLimiter } from '../platform/rate-limit.ts';
 import { describeError, type Log } from '../platform/telemetry.ts';
 import { rankStudents, readSought } from './score-students.ts';
 import type { StudentInformationSystem } from './student-information-system.ts';
@@ -13,6 +14,7 @@ export type StudentMatchParts = {
   readonly audit: AuditLog;
   /** Rejects with 404 unless a registration is there and the caller's to see. */
   readonly requireRegistration: (id: string, caller: StaffCaller) => Promise<unknown>;
+  readonly limitPerson: PersonLimiter;
   /** Of the mark that a search without a registration is recorded under. */
   readonly key: Buffer;
   readonly log: Log;
@@ -20,14 +22,19 @@ export type StudentMatchParts = {
 
 /** Seconds after which to ask again. */
 const retryAfter = 10;
+/** Searches of one person in 10 minutes: more than anybody can judge. */
+const mostSearches = 120;
 
 /**
  * Registers the match. It finds students of every charter: that one is enrolled elsewhere is what staff must know before
  * they enroll them here. So each search is recorded before it is made.
  */
 export function registerStudentMatchRoutes(endpoint: Endpoint, parts: StudentMatchParts): void {
-  const { sis, audit, requireRegistration, key, log } = parts;
+  const { sis, audit, requireRegistration, limitPerson, key, log } = parts;
   endpoint(findStudentMatches, async ({ body, caller }) => {
+    // Nobody goes through the students of a system one by one.
+    const tooMany = `You searched ${mostSearches} times in 10 minutes, which is as often as it goes.`;
+    await limitPerson('student match', caller.user.azureID, mostSearches, tooMany);
     // Nobody writes into the history of what is not theirs to see.
     if (body.registrationId) await requireRegistration(body.registrationId, caller);
     await audit.record(body.registrationId ?? markOf(key, body), 'matched', caller);
