@@ -13,7 +13,7 @@ export default defineConfig({
         },
       },
       {
-        test: { name: 'faults', include: ['tests/faults/**/*.test.ts'], fileParallelism: false, testTimeout: 120_000 },
+        test: { name: 'faults', include: ['tests/faults/**/*.test.ts'], maxWorkers: 2, testTimeout: 120_000 },
       },
     ],
   },

@@ -40,6 +40,9 @@ export async function findFreePorts(): Promise<Ports> {
 }
 
 const handedOut = new Set<number>();
+/** Test files that run side by side draw from ports of their own: two that draw the same one would both find it free. */
+const lanes = 8;
+const lane = Number(process.env.VITEST_POOL_ID ?? 0) % lanes;
 
 /**
  * A port on which nothing listens, never the same twice in one process.
@@ -48,7 +51,7 @@ const handedOut = new Set<number>();
  */
 export async function findFreePort(): Promise<number> {
   for (let attempt = 0; attempt < 200; attempt++) {
-    const port = 20000 + Math.floor(Math.random() * 12000);
+    const port = 20000 + lanes * Math.floor((Math.random() * 12000) / lanes) + lane;
     if (handedOut.has(port) || !(await isFree(port))) continue;
     handedOut.add(port);
     return port;

@@ -53,30 +53,12 @@ const listEvents = async (address: string) =>
     ),
   );
 
-/** Makes a call whose `step`-th write is stored but never answered, and kills the host meanwhile; true when it came so far. */
-async function killAt(step: number, call: () => Promise<{ status: number }>): Promise<boolean> {
-  await product.addStoreFault({ kind: 'held', match: 'batch|patch|create|delete /', skip: step });
-  const answer = call().then(
-    ({ status }) => status,
-    () => 'no answer' as const,
-  );
-  // The mail follows the answer: its writes are held too.
-  const isHeld = await waitUntil('a write to be held', async () => (await product.countStoreFaults()) === 0).then(
-    () => true,
-    () => false,
-  );
-  await product.clearStoreFaults();
-  await product.stack.kill('functions');
-  await answer;
-  await product.stack.whenHealthy('functions');
-  return isHeld;
-}
-
 test('the host is killed at each write of a status change and of its mail: it is stored once, and mailed once', async () => {
   let writes = 0;
   for (; writes < mostWrites; writes += 1) {
     const { _id, etag, address } = await start();
-    const isHeld = await killAt(writes, () => schedule(_id, etag));
+    const isSent = async () => (await look(_id, 'live-orientation')).states.join() === 'sent';
+    const isHeld = await product.killAtWrite(writes, () => schedule(_id, etag), isSent);
     const { entry, steps } = await look(_id, 'live-orientation');
     if (entry.status === 'Enrollment Submitted') expect(steps).toEqual([]);
     // Who saw an error tries again, and is told when it was stored already.
@@ -129,7 +111,7 @@ test('a batch is killed midway and sent again: the rest is completed, and each f
     entries.map(async ({ _id, etag }) => ({ _id, etag: (await schedule(_id, etag)).body.etag })),
   );
   await Promise.all(items.map(({ _id }) => waitUntilSent(_id, 'live-orientation')));
-  expect(await killAt(5, () => calls.completeBatch(items))).toBe(true);
+  expect(await product.killAtWrite(5, () => calls.completeBatch(items))).toBe(true);
   const { body } = await calls.completeBatch(items);
   expect(body.results.map(({ completed, detail }) => completed || detail)).toEqual(items.map(() => true));
   for (const { _id } of items) {
