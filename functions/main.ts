@@ -113,7 +113,10 @@ for (const { register } of [enrollment, registration]) register(endpoint);
 registerDashboardRoutes(endpoint, { interests: enrollment.area, registrations: registration.area }, async () =>
   listChartersWithZones(await readDirectory()),
 );
-registerSessionRoutes(endpoint, createSessionStore(database.container(sessionsContainer)));
+registerSessionRoutes(endpoint, {
+  store: createSessionStore(database.container(sessionsContainer)),
+  zoneOf: async (name) => (await readDirectory()).brands.find(({ brandName }) => brandName === name)?.timeZone,
+});
 registerStudentMatchRoutes(endpoint, {
   sis: openSis(config, database.container),
   audit,

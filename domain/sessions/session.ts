@@ -1,6 +1,12 @@
 import * as v from 'valibot';
 import { CalendarDate, EntryId } from '#domain/http/shapes.ts';
 
+/** Names a session in addresses. Source: spec 2 §5.1. */
+export const Permalink = v.pipe(
+  v.string(),
+  v.regex(/^[a-z0-9-]{1,80}$/, 'A permalink has small letters, digits and hyphens, 80 at most.'),
+);
+
 const sessionEntries = {
   name: v.string(),
   permalink: v.string(),
@@ -23,6 +29,15 @@ export const SessionRecord = v.object({
 });
 export type SessionRecord = v.InferOutput<typeof SessionRecord>;
 
-/** A session as read. Source: spec 3 §3 Session. */
-export const Session = v.object({ _id: EntryId, ...sessionEntries });
+/** Whether families may register now, and on which days; the days are those of `timeZone`. Source: contract, Secondary shapes. */
+export const SessionWindow = v.object({
+  state: v.picklist(['open', 'upcoming', 'expired', 'inactive']),
+  opensOn: CalendarDate,
+  closesOn: CalendarDate,
+  timeZone: v.string(),
+});
+export type SessionWindow = v.InferOutput<typeof SessionWindow>;
+
+/** A session as read. Source: spec 2 §3.3, spec 3 §3 Session. */
+export const Session = v.object({ _id: EntryId, ...sessionEntries, window: SessionWindow });
 export type Session = v.InferOutput<typeof Session>;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type Session, SessionRecord } from '#domain/sessions/session.ts';
+import { SessionRecord } from '#domain/sessions/session.ts';
 import type { ContainerDefinition, CosmosContainer } from '../platform/cosmos.ts';
 
 export const sessionsContainer: ContainerDefinition = { id: 'sessions', partitionKey: '/tenant' };
@@ -7,11 +7,17 @@ const tenant = 'main';
 
 /** Sessions of courses, earliest first. */
 export function createSessionStore(container: CosmosContainer) {
+  const ask = async (query: string, parameters: readonly { name: string; value: unknown }[] = []) =>
+    v.parse(v.array(SessionRecord), await container.query({ query, parameters }, tenant));
   return {
-    list: async (): Promise<Session[]> => {
-      const query = "SELECT * FROM c WHERE c.type = 'session' ORDER BY c.enrollmentStart OFFSET 0 LIMIT 300";
-      const rows = v.parse(v.array(SessionRecord), await container.query({ query, parameters: [] }, tenant));
-      return rows.map(({ id, tenant: _tenant, type: _type, ...session }) => ({ _id: id, ...session }));
+    list: () => ask("SELECT * FROM c WHERE c.type = 'session' ORDER BY c.enrollmentStart OFFSET 0 LIMIT 300"),
+    /** The session of a permalink or id. */
+    find: async (permalinkOrId: string): Promise<SessionRecord | undefined> => {
+      const which = "c.type = 'session' AND (c.permalink = @name OR c.id = @name)";
+      const [session] = await ask(`SELECT * FROM c WHERE ${which} OFFSET 0 LIMIT 1`, [
+        { name: '@name', value: permalinkOrId },
+      ]);
+      return session;
     },
   };
 }

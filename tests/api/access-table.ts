@@ -61,6 +61,7 @@ GET /api/status_types                  | 401    | 401 | 401            | 403    
 POST /api/sql/student-match            | 401    | 401 | 401            | 403      | 403     | 403     | 200         | 200     | 200         | /api/sql/student-match {"firstName":"Ana","lastName":"Ruiz","birthDate":"05/01/2012","phone":"","charterName":"","address":"","email":""}
 
 GET /api/sessions                      | 401    | 200 | 200            | 403      | 403     | 200     | 200         | 200     | 200         | /api/sessions
+GET /api/sessions/{permalinkOrId}      | 401    | 200 | 200            | 403      | 403     | 200     | 200         | 200     | 200         | /api/sessions/evening-makers
 GET /api/dashboard                     | 401    | 401 | 401            | 403      | 403     | 200     | 200         | 200     | 200         | /api/dashboard
 
 POST /api/email/{kind}                 | 401    | 200 | 401            | 403      | 403     | 403     | 409/404     | 409/404 | 409/409     | /api/email/register-email {"entryId":"<interest>","submissionId":"<submissionId>"}

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
+import type { Brand } from '#domain/locations/brand.ts';
 import { referenceLists } from '#domain/reference/lists.ts';
 import { routes } from '#domain/routes.ts';
 import type { Session } from '#domain/sessions/session.ts';
@@ -70,7 +71,30 @@ describe('sessions', () => {
       schoolYear: expect.stringMatching(/^\d{4}-\d{4}$/),
       schoolYearStartDate: expect.any(String),
       schoolYearEndDate: expect.any(String),
+      window: {
+        state: 'inactive',
+        opensOn: expect.any(String),
+        closesOn: expect.any(String),
+        timeZone: 'America/Los_Angeles',
+      },
     });
+  });
+
+  test('are read by permalink or id, with the days of the brand that is asked for', async () => {
+    const { body } = await api.call<{ data: Session[] }>(
+      'GET',
+      '/api/sessions/saturday-science-lab?brandName=holston',
+      {
+        asPublic: true,
+      },
+    );
+    expect(body.data).toMatchObject([{ name: 'Saturday Science Lab', window: { state: 'open' } }]);
+    const brands = await api.call<Brand[]>('GET', '/domain');
+    const holston = brands.body.find(({ brandName }) => brandName === 'holston');
+    expect(body.data[0]?.window.timeZone).toBe(holston?.timeZone);
+    const byId = await api.call<{ data: Session[] }>('GET', `/api/sessions/${body.data[0]?._id}`, { as: 'user' });
+    expect(byId.body.data).toMatchObject([{ permalink: 'saturday-science-lab' }]);
+    expect((await api.call('GET', '/api/sessions/no-such-session', { asPublic: true })).status).toBe(404);
   });
 });
 
