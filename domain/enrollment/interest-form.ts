@@ -49,6 +49,7 @@ const fields = defineFields({
     label: 'Date of birth',
     input: 'date',
     schema: birthDateSchema,
+    past: true,
     autocomplete: 'off',
     sheet: 'Birth Date',
   },

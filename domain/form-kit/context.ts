@@ -1,3 +1,5 @@
+import type { Option } from './option.ts';
+
 /** The two lengths a form comes in; a property of the brand record. */
 export type Variant = 'short' | 'long';
 
@@ -6,5 +8,7 @@ export type FormContext = {
   readonly variant: Variant;
   readonly today: string;
   readonly facts?: Readonly<Record<string, string>>;
-  readonly lists?: Readonly<Record<string, readonly string[]>>;
+  readonly lists?: Readonly<Record<string, readonly Option[]>>;
+  /** How many choices of a list may be taken, where a question takes several. */
+  readonly limits?: Readonly<Record<string, number>>;
 };

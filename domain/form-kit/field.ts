@@ -37,6 +37,10 @@ export type Field = {
     | GenericSchema<string, string>
     | ((context: FormContext, answers: RawAnswers) => GenericSchema<string, string>);
   readonly initial?: string | boolean;
+  /** Said where it must be answered and is not; 'Required' when absent. */
+  readonly requiredMessage?: string;
+  /** A date that cannot lie after today: the control offers no later one. */
+  readonly past?: true;
   /** Column header of the spreadsheet; the label when absent, no column when false. */
   readonly sheet?: string | false;
 };

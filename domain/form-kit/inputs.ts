@@ -1,14 +1,17 @@
 import * as v from 'valibot';
 import { cleanLine, cleanText, isOverlong, tooLongMessage } from './clean-text.ts';
+import { coursesKind } from './course-choice.ts';
 import { displayDate } from './display-date.ts';
 import { type Flag, flagAnswer, flagTexts, setFlags, type YesNo, type YesNoNotSure } from './flags.ts';
 import { type Choice, type Option, readOption } from './option.ts';
+import { consentKind, signatureKind } from './signing.ts';
 
 /** What an input kind reads of a question. */
-type Question = { readonly maxLength?: number; readonly options?: readonly Option[] };
-type Asked = {
+export type Question = { readonly maxLength?: number; readonly options?: readonly Option[] };
+export type Asked = {
   readonly field: Question;
   readonly choices: readonly Choice[] | undefined;
+  readonly most?: number | undefined;
   readonly schema: v.GenericSchema<string, string> | undefined;
 };
 
@@ -53,6 +56,12 @@ export const inputs = {
     ['yes', 'no', 'notSure'],
     v.object({ yes: v.boolean(), no: v.boolean(), notSure: v.boolean() }),
   ),
+  /** Courses by their ids, in the order of choice. */
+  courses: coursesKind(),
+  /** A box that says yes to a text; it cannot be left unticked where it is needed. */
+  consent: consentKind(),
+  /** An image of a signature. */
+  signature: signatureKind(),
 };
 
 export type Input = keyof typeof inputs;

@@ -48,6 +48,6 @@ export function validate<F extends Fields>(
 function answerSchema({ required, ...asked }: VisibleField): v.GenericSchema<unknown, unknown> {
   return v.pipe(
     kindOf(asked.field).schema(asked),
-    v.check((answer) => !required || answer !== undefined, requiredMessage),
+    v.check((answer) => !required || answer !== undefined, asked.field.requiredMessage ?? requiredMessage),
   );
 }

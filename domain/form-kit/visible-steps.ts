@@ -15,6 +15,8 @@ export type VisibleField = {
   readonly label: string;
   readonly required: boolean;
   readonly choices: readonly Choice[] | undefined;
+  /** How many of the choices may be taken, where a question takes several. */
+  readonly most: number | undefined;
   /** Name of the reference list that the choices come from, if they come from one. */
   readonly list: string | undefined;
   /** What an answer must be, beyond its length and choices. */
@@ -64,10 +66,11 @@ export function visibleSteps(form: Form, context: FormContext, answers: RawAnswe
       compared[name] = answer === undefined ? undefined : kind.compare(answer);
       const label = fillLabel(field.variantLabel?.[context.variant] ?? field.label, values);
       const choices = choicesOf(field, context, seen, offer?.options);
+      const most = limitOf(field, context, seen);
       const list = offer || field.options ? undefined : (field.list ?? field.listBy?.list);
       const format = rule?.format && holds(rule.format.when, evaluation) ? rule.format.as : field.format;
       const revealed = rule?.when !== undefined && 'field' in rule.when && rule.when.field in step.fields;
-      return [{ name, field, label, required, schema, choices, list, format, group: field.group, revealed }];
+      return [{ name, field, label, required, schema, choices, most, list, format, group: field.group, revealed }];
     });
     const title = step.variantTitle?.[context.variant] ?? step.title;
     const why = step.why && fillLabel(step.why, values);
@@ -86,11 +89,19 @@ export function deriveNumbers(
 
 function choicesOf(field: Field, context: FormContext, seen: RawAnswers, offered: readonly Option[] | undefined) {
   const listed = field.list ? context.lists?.[field.list] : undefined;
-  const followed = field.listBy && seen[field.listBy.field];
-  const dependent = followed ? context.lists?.[`${field.listBy?.list}:${followed}`] : undefined;
-  const options = offered ?? field.options ?? listed ?? dependent;
+  const dependent = followedList(field, seen);
+  const options = offered ?? field.options ?? listed ?? (dependent ? context.lists?.[dependent] : undefined);
   // A country without regions leaves its own to be typed.
   return options && options.length > 0 ? readChoices(options) : undefined;
+}
+
+const limitOf = (field: Field, context: FormContext, seen: RawAnswers) =>
+  context.limits?.[field.list ?? followedList(field, seen) ?? ''];
+
+/** Name of the list that the answer which a question follows has chosen. */
+function followedList({ listBy }: Field, seen: RawAnswers): string | undefined {
+  const followed = listBy && seen[listBy.field];
+  return followed ? `${listBy.list}:${followed}` : undefined;
 }
 
 const known = new WeakMap<readonly Option[], readonly Choice[]>();

@@ -26,3 +26,8 @@ export const relationships = [
   'Probation Officer',
   'Therapist',
 ] as const;
+
+/** The adult student who speaks for themselves. Source: spec 1 §3. */
+export const selfRelationship = relationships[0];
+/** Who somebody else may be to the student. */
+export const otherRelationships = relationships.slice(1);

@@ -2,8 +2,8 @@ import { capitalName } from '#domain/contact-rules/capital-name.ts';
 import { formatPhone, Phone, phoneMaxLength } from '#domain/contact-rules/phone.ts';
 import { defineFields } from '#domain/form-kit/field.ts';
 import type { Group } from '#domain/form-kit/group.ts';
+import { otherRelationships } from '#domain/reference/relationships.ts';
 import { nameLength, notesLength, shortTextLength } from './lengths.ts';
-import { otherRelationships } from './parent-fields.ts';
 
 const yesNo = { input: 'yesNo' } as const;
 const condition = { input: 'checkbox' } as const;

@@ -6,7 +6,7 @@ import { defineFields } from '#domain/form-kit/field.ts';
 import type { Group } from '#domain/form-kit/group.ts';
 import { educationLevels } from '#domain/reference/education-levels.ts';
 import { phoneTypes } from '#domain/reference/phone-types.ts';
-import { relationships } from '#domain/reference/relationships.ts';
+import { otherRelationships, relationships } from '#domain/reference/relationships.ts';
 import { nameLength } from './lengths.ts';
 
 const name = { input: 'text', maxLength: nameLength, ...capitalName, width: 'half' } as const;
@@ -14,11 +14,6 @@ const phone = { input: 'phone', schema: Phone, format: formatPhone, maxLength: p
 const phoneType = { label: 'Phone Type', input: 'select', options: phoneTypes, width: 'half' } as const;
 /** The parent's address is kept in lower case. Source: spec 1 §5. */
 const LowerEmail = v.pipe(Email, v.toLowerCase());
-
-/** The adult student who speaks for themselves. Source: spec 1 §3. */
-export const selfRelationship = relationships[0];
-/** Who somebody else may be to the student. */
-export const otherRelationships = relationships.slice(1);
 
 const parent = { id: 'parent', legend: 'Parent or guardian' } as const satisfies Group;
 const parent2 = {

@@ -3,11 +3,12 @@ import { formatZip } from '#domain/contact-rules/zip.ts';
 import { defineFields } from '#domain/form-kit/field.ts';
 import { defineForm } from '#domain/form-kit/form.ts';
 import { intersessionGrades } from '#domain/reference/grades.ts';
+import { otherRelationships, selfRelationship } from '#domain/reference/relationships.ts';
 import { states } from '#domain/reference/states.ts';
 import { addressFields, unitedStates } from './address-fields.ts';
 import { backgroundFields } from './background-fields.ts';
 import { careFields } from './care-fields.ts';
-import { otherRelationships, parentFields, selfRelationship } from './parent-fields.ts';
+import { parentFields } from './parent-fields.ts';
 import { schoolHistoryFields } from './school-history-fields.ts';
 import { studentFields } from './student-fields.ts';
 

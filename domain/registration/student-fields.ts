@@ -33,6 +33,7 @@ export const studentFields = defineFields({
     label: 'Date of Birth',
     input: 'date',
     schema: birthDateSchema,
+    past: true,
     autocomplete: 'off',
     sheet: 'Birth Date',
   },

@@ -3,7 +3,7 @@ import type { SiteRecord } from '#domain/locations/site.ts';
 import { genders } from '#domain/reference/genders.ts';
 import { livingStatuses } from '#domain/reference/living-statuses.ts';
 import { races } from '#domain/reference/races.ts';
-import { otherRelationships, selfRelationship } from '#domain/registration/parent-fields.ts';
+import { otherRelationships, selfRelationship } from '#domain/reference/relationships.ts';
 import { addDays } from './demo-dates.ts';
 import { nameState } from './interests.ts';
 import type { SeededRandom } from './seeded-random.ts';

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { birthDateSchema } from '#domain/calendar/birth-date.ts';
 import { phonePlaceholder } from '#domain/contact-rules/phone.ts';
 import type { FormContext } from '#domain/form-kit/context.ts';
+import type { ChosenCourse } from '#domain/form-kit/course-choice.ts';
 import type { AnswerValue } from '#domain/form-kit/field.ts';
 import { type Flag, flagAnswer, flagTexts, readFlag } from '#domain/form-kit/flags.ts';
 import { type Input, inputs } from '#domain/form-kit/inputs.ts';
@@ -10,6 +10,7 @@ import { CheckboxField } from '#web/ui/checkbox-field.tsx';
 import { ChoiceField } from '#web/ui/choice-field.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextAreaField, TextField } from '#web/ui/text-field.tsx';
+import { CourseField } from './course-field.tsx';
 import { FormattedField } from './formatted-field.tsx';
 import type { ListState } from './use-reference-lists.ts';
 
@@ -40,6 +41,9 @@ const controls: Readonly<Record<Input, (props: FieldInputProps) => ReactNode>> =
   checkbox: (props) => <CheckboxField {...frame(props)} checked={props.value === true} onChange={props.onChange} />,
   yesNo: (props) => flagControl(props, inputs.yesNo.flags),
   yesNoNotSure: (props) => flagControl(props, inputs.yesNoNotSure.flags),
+  consent: (props) => <CheckboxField {...frame(props)} checked={props.value === true} onChange={props.onChange} />,
+  courses: (props) => <CourseField {...frame(props)} {...courseProps(props)} />,
+  signature: (props) => <TextField {...textProps(props)} type="text" maxLength={undefined} />,
 };
 
 /** The control of one question of the kit. */
@@ -79,16 +83,21 @@ function settle({ visible, value, onChange }: FieldInputProps) {
 }
 
 function dateControl(props: FieldInputProps) {
-  const isBirthDate = props.visible.field.schema === birthDateSchema;
+  const isPast = props.visible.field.past;
   return (
     <TextField
       {...textProps(props)}
       type="date"
       maxLength={undefined}
-      min={isBirthDate ? '1900-01-01' : undefined}
-      max={isBirthDate ? props.context.today : undefined}
+      min={isPast ? '1900-01-01' : undefined}
+      max={isPast ? props.context.today : undefined}
     />
   );
+}
+
+function courseProps({ visible, value, onChange }: FieldInputProps) {
+  const chosen = Array.isArray(value) ? (value as readonly ChosenCourse[]) : [];
+  return { choices: visible.choices ?? [], most: visible.most ?? 1, chosen, onChange };
 }
 
 function selectControl(props: FieldInputProps) {

@@ -10,6 +10,7 @@ const question = (name: string, label: string, group?: Group) => ({
   field,
   required: true,
   choices: undefined,
+  most: undefined,
   list: undefined,
   schema: undefined,
   format: undefined,

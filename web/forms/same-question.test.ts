@@ -11,6 +11,7 @@ const ask = (change: Partial<VisibleField> = {}): VisibleField => ({
   label: 'State',
   required: true,
   choices: [choice('Ohio'), choice('Utah')],
+  most: undefined,
   list: undefined,
   schema: undefined,
   format: undefined,

@@ -1,0 +1,82 @@
+import * as v from 'valibot';
+import type { InputKind } from './inputs.ts';
+
+/** A chosen course. Source: spec 2 §3.1. */
+const ChosenCourse = v.object({ id: v.string(), course_name: v.string() });
+export type ChosenCourse = v.InferOutput<typeof ChosenCourse>;
+
+/** More than any school level allows: a longer list is not looked at. Source: spec 2 §9. */
+const mostCourses = 4;
+/** Ids and names are looked up among the choices; what is longer names none. */
+const longestText = 300;
+
+/** Source: spec 2 §5.4. */
+export const noCoursesMessage = 'No courses available for this grade level';
+/** Said when a later course was chosen before the earlier one; `place` of the earlier counts from 1. Source: spec 2 §5.4. */
+export const earlierCourseMessage = (place: number) =>
+  `Please select Course ${place} first before selecting Course ${place + 1}.`;
+const repeatedMessage = 'You have chosen this course already. Choose another one, or leave it out.';
+const notOfferedMessage = 'Choose courses that are offered for this grade level.';
+const tooManyMessage = (most: number) => (most === 1 ? 'Choose one course.' : `Choose at most ${most} courses.`);
+
+/** What the answer says, with '' for a place that was passed over; undefined when it is no list of courses. */
+function readCourses(answer: unknown): ChosenCourse[] | undefined {
+  if (!Array.isArray(answer) || answer.length > mostCourses) return undefined;
+  const courses = answer.map((course) => ({
+    id: readText(course, 'id'),
+    course_name: readText(course, 'course_name'),
+  }));
+  while (courses.at(-1)?.id === '') courses.pop();
+  return courses;
+}
+
+function readText(course: unknown, name: keyof ChosenCourse): string {
+  const text: unknown = typeof course === 'object' && course !== null ? Reflect.get(course, name) : undefined;
+  return typeof text === 'string' && text.length <= longestText ? text : '';
+}
+
+/** Several choices in an order, each once and none passed over; how many `most` says. */
+export function coursesKind(): InputKind<ChosenCourse[], string> {
+  const isEmpty = (answer: unknown) => !readCourses(answer)?.length && !(Array.isArray(answer) && answer.length > 0);
+  return {
+    clean: (_, answer) => readCourses(answer ?? []),
+    compare: (courses) => courses.map(({ id }) => id).join() || undefined,
+    schema: ({ choices = [], most = 1 }) =>
+      v.optional(
+        v.pipe(
+          v.unknown(),
+          v.rawTransform(({ dataset, addIssue, NEVER }) => {
+            const refuse = (message: string) => {
+              addIssue({ message });
+              return NEVER;
+            };
+            const given = dataset.value ?? [];
+            if (Array.isArray(given) && given.length > mostCourses) return refuse(tooManyMessage(most));
+            const courses = readCourses(given);
+            if (!courses) return refuse('Choose courses from the list.');
+            if (choices.length === 0) return refuse(noCoursesMessage);
+            if (courses.length === 0) return undefined;
+            const passedOver = courses.findIndex(({ id }) => id === '');
+            if (passedOver >= 0) return refuse(earlierCourseMessage(passedOver + 1));
+            if (courses.length > most) return refuse(tooManyMessage(most));
+            if (new Set(courses.map(({ id }) => id)).size < courses.length) return refuse(repeatedMessage);
+            const chosen = courses.map(({ id }) => choices.find(({ value }) => value === id));
+            const offered = chosen.flatMap((choice) =>
+              choice ? [{ id: choice.value, course_name: choice.label }] : [],
+            );
+            return offered.length < courses.length ? refuse(notOfferedMessage) : offered;
+          }),
+        ),
+        [],
+      ) as v.GenericSchema<unknown, ChosenCourse[] | undefined>,
+    stored: v.array(ChosenCourse),
+    empty: [],
+    isEmpty,
+    toText: (_, answer) =>
+      (readCourses(answer) ?? [])
+        .map(({ course_name }) => course_name)
+        .filter(Boolean)
+        .join(', '),
+    column: 'text',
+  };
+}

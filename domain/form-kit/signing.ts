@@ -1,0 +1,55 @@
+import * as v from 'valibot';
+import type { InputKind } from './inputs.ts';
+
+/** A box that must be ticked: not ticked is no answer. */
+export function consentKind(): InputKind<boolean, boolean> {
+  return {
+    clean: (_, answer) => answer === true,
+    compare: (answer) => answer,
+    schema: () =>
+      v.pipe(
+        v.optional(v.nullable(v.boolean('Tick or leave the box.')), false),
+        v.transform((answer) => (answer === true ? true : undefined)),
+      ) as v.GenericSchema<unknown, boolean | undefined>,
+    stored: v.boolean(),
+    empty: false,
+    isEmpty: (answer) => answer !== true,
+    toText: (_, answer) => (answer === true ? 'Yes' : ''),
+    column: 'text',
+  };
+}
+
+/** How the image of a signature begins. Source: contract, Secondary shapes. */
+export const signaturePrefix = 'data:image/png;base64,';
+/** Largest image, in bytes. Source: contract, Secondary shapes. */
+export const signatureBytes = 300 * 1024;
+const longestSignature = signaturePrefix.length + 4 * Math.ceil(signatureBytes / 3);
+const base64 = /^[A-Za-z0-9+/]+={0,2}$/;
+const signatureMessage = 'We could not read this signature. Clear it and sign again.';
+
+/** A PNG as a data address: only its size and letters are looked at here, its pixels by the server. */
+export function signatureKind(): InputKind<string, string> {
+  const isEmpty = (answer: unknown) => typeof answer !== 'string' || answer === '';
+  const read = (answer: unknown) =>
+    typeof answer === 'string' && answer.length <= longestSignature ? answer : undefined;
+  return {
+    clean: (_, answer) => read(answer),
+    compare: (answer) => answer && 'signed',
+    schema: () =>
+      v.pipe(
+        v.optional(v.nullable(v.string(signatureMessage)), ''),
+        v.check((answer) => (answer ?? '').length <= longestSignature, signatureMessage),
+        v.check(
+          (answer) =>
+            !answer || (answer.startsWith(signaturePrefix) && base64.test(answer.slice(signaturePrefix.length))),
+          signatureMessage,
+        ),
+        v.transform((answer) => answer || undefined),
+      ) as v.GenericSchema<unknown, string | undefined>,
+    stored: v.string(),
+    empty: '',
+    isEmpty,
+    toText: (_, answer) => (isEmpty(answer) ? '' : 'Signed'),
+    column: 'text',
+  };
+}

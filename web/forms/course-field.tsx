@@ -1,0 +1,51 @@
+import { type ChosenCourse, earlierCourseMessage, noCoursesMessage } from '#domain/form-kit/course-choice.ts';
+import type { Choice } from '#domain/form-kit/option.ts';
+import { type FieldFrame, FieldGroup } from '#web/ui/field.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+
+type CourseFieldProps = FieldFrame & {
+  choices: readonly Choice[];
+  /** How many courses may be chosen. */
+  most: number;
+  chosen: readonly ChosenCourse[];
+  onChange: (courses: ChosenCourse[]) => void;
+};
+
+/** Courses in the order of choice: one drop-down each, the next one open when the one before is answered. */
+export function CourseField({ choices, most, chosen, onChange, ...frame }: CourseFieldProps) {
+  const choose = (place: number, id: string) => {
+    const course = { id, course_name: choices.find(({ value }) => value === id)?.label ?? '' };
+    // What is taken back closes the gap that it leaves.
+    const rest = chosen.filter((_, at) => at !== place);
+    onChange(id ? [...chosen.slice(0, place), course, ...chosen.slice(place + 1)] : rest);
+  };
+  if (choices.length === 0) {
+    return (
+      <FieldGroup {...frame}>
+        <p role="status">{noCoursesMessage}</p>
+      </FieldGroup>
+    );
+  }
+  return (
+    <FieldGroup {...frame}>
+      {Array.from({ length: most }, (_, place) => {
+        const isOpen = place <= chosen.length;
+        const taken = chosen.filter((_course, at) => at !== place).map(({ id }) => id);
+        return (
+          <SelectField
+            // biome-ignore lint/suspicious/noArrayIndexKey: a place is what it is, whatever is chosen there.
+            key={place}
+            id={`${frame.id}-${place + 1}`}
+            label={`Course ${place + 1}`}
+            hint={isOpen ? undefined : earlierCourseMessage(place)}
+            disabled={!isOpen}
+            value={chosen[place]?.id ?? ''}
+            options={choices.filter(({ value }) => !taken.includes(value))}
+            placeholder="Select"
+            onChange={(id) => choose(place, id)}
+          />
+        );
+      })}
+    </FieldGroup>
+  );
+}
