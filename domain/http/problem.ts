@@ -5,6 +5,8 @@ export const problemTypes = {
   notAuthorized: '/problems/not-authorized',
   alreadyReceived: '/problems/already-received',
   stale: '/problems/stale',
+  /** `page` is the path that tells the family. */
+  sessionClosed: '/problems/session-closed',
 } as const;
 
 /** An error answer. Source: RFC 9457 and contract, Errors. `instance` is the request id. */
@@ -17,5 +19,6 @@ export const Problem = v.looseObject({
   errors: v.optional(v.array(v.object({ field: v.string(), message: v.string() }))),
   changedBy: v.optional(v.string()),
   changedAt: v.optional(v.string()),
+  page: v.optional(v.string()),
 });
 export type Problem = v.InferOutput<typeof Problem>;

@@ -7,8 +7,9 @@ export type Access = 'open' | 'public' | StaffAccess;
 /** Counters shared by all instances, per client address. Source: contract, Abuse and addresses. */
 export type RateLimit = 'tokens' | 'submissions' | 'errors';
 
-/** Tokens that open one entry to a family: to go on with it, or to fetch what it submitted. Source: contract, Secondary shapes. */
-export type LinkTokenKind = 'edit' | 'receipt';
+/** Tokens that open one entry to a family: to go on with it, to fetch what it has just
+ * submitted, or to ask for that again from a mail. Source: contract, Secondary shapes. */
+export type LinkTokenKind = 'edit' | 'receipt' | 'copy';
 
 export type RouteShape = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

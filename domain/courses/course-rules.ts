@@ -1,0 +1,83 @@
+import type { Option } from '#domain/form-kit/option.ts';
+import { grades } from '#domain/reference/grades.ts';
+import { type Course, type CourseLevel, type CourseType, courseTypes, type OfferingRecord } from './course.ts';
+
+/** How many courses a level may allow; one where nothing was settled. Source: spec 2 §9. */
+export const mostCoursesOf: Readonly<Record<CourseType, number>> = {
+  'High School': 4,
+  'Middle School': 4,
+  'Elementary School': 3,
+};
+
+/** The grades of each school level, by their codes. Source: spec 2 §9. */
+export const gradesOf: Readonly<Record<CourseType, readonly string[]>> = {
+  'High School': ['09', '10', '11', '12'],
+  'Middle School': ['05', '06', '07', '08'],
+  'Elementary School': ['TK', 'KN', '01', '02', '03', '04'],
+};
+
+/** The school level of a grade code; undefined for what is no grade. */
+export function levelOf(grade: string): CourseType | undefined {
+  return courseTypes.find((type) => gradesOf[type].includes(grade));
+}
+
+/** The grade codes of a list such as '9, 10': with or without leading zeros, in any letter case. */
+export function readGrades(gradeLevelOffered: string): string[] {
+  return gradeLevelOffered
+    .split(',')
+    .map((grade) => grade.trim().toUpperCase().padStart(2, '0'))
+    .filter((grade) => grades.some(({ code }) => code === grade));
+}
+
+/** Whether a course is for a grade: its level's, and among those that it is offered to. Source: spec 2 §5.4. */
+export function isOfferedTo(course: Pick<Course, 'course_type' | 'grade_level_offered'>, grade: string): boolean {
+  return levelOf(grade) === course.course_type && readGrades(course.grade_level_offered).includes(grade);
+}
+
+/** The courses of an offering by school level; a level without courses is left out. Source: spec 2 §9. */
+export function listLevels(offering: OfferingRecord): CourseLevel[] {
+  const details = {
+    'High School': offering.highSchoolDetails,
+    'Middle School': offering.middleSchoolDetails,
+    'Elementary School': offering.elementarySchoolDetails,
+  };
+  return courseTypes.flatMap((courseType) => {
+    const courses = offering.courses.filter(({ course_type }) => course_type === courseType);
+    if (courses.length === 0) return [];
+    const settled = details[courseType]?.totalCourses ?? 1;
+    const totalCourses = Math.min(Math.max(Math.trunc(settled) || 1, 1), mostCoursesOf[courseType]);
+    const includeNCAA = courseType === 'High School' && offering.highSchoolDetails?.includeNCAA === 'Yes';
+    return [{ courseType, totalCourses, ...(courseType === 'High School' && { includeNCAA }), courses }];
+  });
+}
+
+/** What a form must know of a center's courses: the lists and limits of a FormContext, by grade. */
+export type CourseChoices = {
+  readonly lists: Readonly<Record<string, readonly Option[]>>;
+  readonly limits: Readonly<Record<string, number>>;
+  /** Whether the notice about NCAA eligibility applies to grades 9 to 12. */
+  readonly ncaa: 'yes' | 'no';
+};
+
+/** The choices of each grade under `courses:<grade>`: as many pickers as the level allows. Source: spec 2 §5.4. */
+export function listCourseChoices(levels: readonly CourseLevel[]): CourseChoices {
+  const lists: Record<string, readonly Option[]> = {};
+  const limits: Record<string, number> = {};
+  for (const { code } of grades) {
+    const level = levels.find(({ courseType }) => courseType === levelOf(code));
+    const offered = level?.courses.filter((course) => isOfferedTo(course, code)) ?? [];
+    lists[`courses:${code}`] = offered.map(({ _id, course_name }) => ({ value: _id, label: course_name }));
+    limits[`courses:${code}`] = level?.totalCourses ?? 1;
+  }
+  const ncaa = levels.some(({ includeNCAA }) => includeNCAA) ? 'yes' : 'no';
+  return { lists, limits, ncaa };
+}
+
+/** Source: spec 2 §5.4. */
+export const noAgreementMessage = 'No agreement available for this course.';
+
+/** The names of the agreements of chosen courses, one for each in their order; '' where there is none. Source: spec 2 §3.1. */
+export function listAgreements(levels: readonly CourseLevel[], chosen: readonly { readonly id: string }[]): string[] {
+  const courses = levels.flatMap((level) => level.courses);
+  return chosen.map(({ id }) => courses.find(({ _id }) => _id === id)?.master_agreement_name ?? '');
+}

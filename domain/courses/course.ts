@@ -1,0 +1,56 @@
+import * as v from 'valibot';
+import { EntryId } from '#domain/http/shapes.ts';
+
+/** School levels, in the order in which they are listed. Source: spec 2 §9. */
+export const courseTypes = ['High School', 'Middle School', 'Elementary School'] as const;
+export type CourseType = (typeof courseTypes)[number];
+
+/** A course that a learning center offers in a session. Source: spec 2 §3.6, contract. */
+export const Course = v.object({
+  _id: EntryId,
+  course_name: v.string(),
+  course_type: v.picklist(courseTypes),
+  /** Grades separated by commas, such as '9, 10' or 'TK, KN, 1'. */
+  grade_level_offered: v.string(),
+  /** Name of its agreement; '' where there is none. */
+  master_agreement_name: v.string(),
+});
+export type Course = v.InferOutput<typeof Course>;
+
+/** What a learning center settled for one school level. Source: spec 2 §3.7. */
+const LevelDetails = v.object({
+  totalCourses: v.number(),
+  courseType: v.picklist(courseTypes),
+  /** School year and term of the catalog that the courses were taken from. */
+  courseYear: v.string(),
+  catalogTerm: v.string(),
+});
+
+/** What a learning center offers in a session, as stored: one for each session and center. */
+export const OfferingRecord = v.object({
+  id: EntryId,
+  /** Id of the session. */
+  sessionId: EntryId,
+  type: v.literal('offering'),
+  siteId: EntryId,
+  charterId: EntryId,
+  learningCenterName: v.string(),
+  permalink: v.string(),
+  courses: v.array(Course),
+  unselectedCourses: v.array(Course),
+  highSchoolDetails: v.optional(v.object({ ...LevelDetails.entries, includeNCAA: v.picklist(['Yes', 'No']) })),
+  middleSchoolDetails: v.optional(LevelDetails),
+  elementarySchoolDetails: v.optional(LevelDetails),
+});
+export type OfferingRecord = v.InferOutput<typeof OfferingRecord>;
+
+/** The courses of one school level, as a form offers them. Source: contract, Secondary shapes. */
+export const CourseLevel = v.object({
+  courseType: v.picklist(courseTypes),
+  /** How many courses a student may choose. */
+  totalCourses: v.number(),
+  /** Whether the notice about NCAA eligibility applies; high school only. */
+  includeNCAA: v.optional(v.boolean()),
+  courses: v.array(Course),
+});
+export type CourseLevel = v.InferOutput<typeof CourseLevel>;

@@ -1,0 +1,17 @@
+import { defineEntry } from '#domain/entries/entry-definition.ts';
+import { LeloRecord, LeloRegistration, leloKept } from './lelo-entry.ts';
+import { leloForm } from './lelo-form.ts';
+import { indexLelo, leloSortKeys } from './lelo-index.ts';
+
+/** Secondary registrations. */
+export const leloDefinition = defineEntry({
+  type: 'leloRegistration',
+  container: 'leloRegistrations',
+  idSeed: 'leloRegistration',
+  form: leloForm,
+  kept: leloKept,
+  record: LeloRecord,
+  entry: LeloRegistration,
+  sortKeys: leloSortKeys,
+  index: indexLelo,
+});

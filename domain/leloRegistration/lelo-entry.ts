@@ -1,0 +1,65 @@
+import * as v from 'valibot';
+import { readBase, recordBase } from '#domain/entries/entry-record.ts';
+import { defineKept, readEntries, storedEntries } from '#domain/entries/kept-fields.ts';
+import { recordEntries } from '#domain/form-kit/record.ts';
+import { EntryId, Instant } from '#domain/http/shapes.ts';
+import { leloForm } from './lelo-form.ts';
+
+/** Where an entry stands: saved by staff for a family to go on with, signed, or set aside. Source: spec 2 §4.1. */
+export const leloStatuses = ['Active', 'Signed', 'Inactive'] as const;
+export type LeloStatus = (typeof leloStatuses)[number];
+
+/** Where the images of signatures lie: names of blobs. */
+const SignatureBlobs = v.object({ student: v.string(), parent: v.optional(v.string()) });
+
+/** What the evidence page says of the signing, kept so that an agreement can be made again. Source: decisions 15. */
+const SigningEvidence = v.object({
+  signedAt: Instant,
+  address: v.string(),
+  userAgent: v.string(),
+  /** Version of the words that electronic signing was agreed to. */
+  consentVersion: v.string(),
+});
+export type SigningEvidence = v.InferOutput<typeof SigningEvidence>;
+
+/** What is kept of a secondary registration beside its answers. Source: spec 2 §3.1. */
+export const leloKept = defineKept({
+  status: { label: 'Status', schema: v.picklist(leloStatuses), column: 'text' },
+  /** Registration ID. Printed and mailed: alone it opens nothing (decisions 16). */
+  _uuid: { label: 'Registration ID', schema: v.pipe(v.string(), v.uuid()), column: 'text' },
+  permaLink: { label: 'Permalink', schema: v.string() },
+  LeloRegistrationProfile: { label: 'Session', schema: EntryId },
+  session_name: { label: 'Session', schema: v.string(), column: 'text' },
+  charter: { label: 'Charter', schema: v.string(), column: 'text' },
+  learningCenters: { label: 'Learning Center', schema: v.string(), column: 'text' },
+  learningCenterId: { label: 'Learning Center', schema: EntryId },
+  /** One for each course, in their order; '' where there is none. */
+  selectedCourseAgreements: { label: 'Agreements', schema: v.array(v.string()) },
+  /** Days of signing, YYYY-MM-DD; the parent's is absent where the student signs alone. */
+  studentSignatureDate: { label: 'Student Signature Date', schema: v.optional(v.string()), column: 'text' },
+  parentSignatureDate: { label: 'Parent Signature Date', schema: v.optional(v.string()), column: 'text' },
+  /** The sealed agreement: address and name of its blob. */
+  uploadedUrl: { label: 'Signed Agreement', schema: v.optional(v.string()) },
+  fileName: { label: 'Signed Agreement File', schema: v.optional(v.string()) },
+  signatures: { label: 'Signatures', schema: v.optional(SignatureBlobs), internal: true },
+  evidence: { label: 'Evidence', schema: v.optional(SigningEvidence), internal: true },
+  /** How often a wrong date of birth was given to its link: the link is locked from five on, until staff reset it. */
+  wrongBirthDates: { label: 'Wrong Birth Dates', schema: v.optional(v.number()) },
+});
+
+/** A wrong date of birth may be given this often. Source: contract, .../open. */
+export const mostWrongBirthDates = 5;
+
+const { studentSignature: _student, parentSignature: _parent, ...answerEntries } = recordEntries(leloForm.fields);
+
+/** A secondary registration as it is stored: without the images of its signatures. */
+export const LeloRecord = v.object({
+  ...recordBase('leloRegistration'),
+  ...storedEntries(leloKept),
+  ...answerEntries,
+});
+export type LeloRecord = v.InferOutput<typeof LeloRecord>;
+
+/** A secondary registration as staff read it. */
+export const LeloRegistration = v.object({ ...readBase, ...readEntries(leloKept), ...answerEntries });
+export type LeloRegistration = v.InferOutput<typeof LeloRegistration>;

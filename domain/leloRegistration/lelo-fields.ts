@@ -1,0 +1,258 @@
+import * as v from 'valibot';
+import { ageOn, isCalendarDate } from '#domain/calendar/birth-date.ts';
+import { capitalName } from '#domain/contact-rules/capital-name.ts';
+import { Email } from '#domain/contact-rules/email.ts';
+import { formatPhone, Phone, phoneMaxLength } from '#domain/contact-rules/phone.ts';
+import { formatZip } from '#domain/contact-rules/zip.ts';
+import type { FormContext } from '#domain/form-kit/context.ts';
+import { defineFields } from '#domain/form-kit/field.ts';
+import type { Group } from '#domain/form-kit/group.ts';
+import { genders } from '#domain/reference/genders.ts';
+import { grades } from '#domain/reference/grades.ts';
+import { livingStatuses } from '#domain/reference/living-statuses.ts';
+import { phoneTypes } from '#domain/reference/phone-types.ts';
+import { relationships } from '#domain/reference/relationships.ts';
+import { states } from '#domain/reference/states.ts';
+
+/** Characters that the fields hold. Source: spec 2 §5.4 and §9. */
+const nameLength = 50;
+const streetLength = 100;
+const cityLength = 100;
+const mailingCityLength = 50;
+/** Ages that may register. Source: spec 2 §5.4. */
+const ages = { least: 1, most: 100 };
+
+/** Source: spec 2 §5.4. */
+export const birthDateMessage = 'Please provide a valid date of birth';
+export const consentMessage = 'You must understand the terms to proceed.';
+const zipMessage = 'Please provide a valid Zip/Postal Code';
+
+/** A day of the calendar, not in the future, of somebody 1 to 100 years old. Source: spec 2 §5.4. */
+export function studentBirthDate({ today }: FormContext) {
+  const isOfAge = (date: string) => {
+    const age = ageOn(date, today);
+    return age !== undefined && age >= ages.least && age <= ages.most;
+  };
+  return v.pipe(
+    v.string(),
+    v.check((date) => isCalendarDate(date) && isOfAge(date), birthDateMessage),
+  );
+}
+
+const name = { input: 'text', maxLength: nameLength, ...capitalName } as const;
+const phone = { input: 'phone', schema: Phone, format: formatPhone, maxLength: phoneMaxLength, width: 'half' } as const;
+const phoneType = { label: 'Phone Type', input: 'select', options: phoneTypes, width: 'half' } as const;
+const stateNames = states.map((state) => state.name);
+const zip = {
+  label: 'Zip Code',
+  input: 'zip',
+  format: formatZip,
+  schema: v.pipe(v.string(), v.regex(/^\d{5}$/, zipMessage)),
+  width: 'third',
+} as const;
+const consent = { input: 'consent', requiredMessage: consentMessage } as const;
+const method = { input: 'select', options: ['drawn', 'typed'], sheet: false } as const;
+
+const home = { id: 'home', legend: 'Home address' } as const satisfies Group;
+const mailing = { id: 'mailing', legend: 'Mailing address' } as const satisfies Group;
+const parent = { id: 'parent', legend: 'Parent or guardian' } as const satisfies Group;
+const studentSigns = { id: 'studentSigns', legend: 'Student' } as const satisfies Group;
+const parentSigns = { id: 'parentSigns', legend: 'Parent or guardian' } as const satisfies Group;
+
+/** Every question of the secondary registration. Source: spec 2 §3.1, wire names of contract, Secondary shapes. */
+export const leloFields = defineFields({
+  charter_id: { label: 'Charter', input: 'select', list: 'charters', sheet: false },
+  siteId: { label: 'Learning Center', input: 'select', listBy: { list: 'centers', field: 'charter_id' }, sheet: false },
+  hasPreviouslyEnrolled: {
+    label: 'Has {student} been enrolled with us before?',
+    input: 'select',
+    options: ['Yes', 'No', 'Unsure'],
+    sheet: 'Previously Enrolled',
+  },
+  firstName: { ...name, label: 'First Name', width: 'third', autocomplete: 'off', sheet: 'First Name' },
+  middleName: { ...name, label: 'Middle Name', width: 'third', autocomplete: 'off', sheet: 'Middle Name' },
+  lastName: { ...name, label: 'Last Name', width: 'third', autocomplete: 'off', sheet: 'Last Name' },
+  gender: { label: 'Gender', input: 'select', options: genders, width: 'half', sheet: 'Gender' },
+  birthDate: {
+    label: 'Date of Birth',
+    input: 'date',
+    schema: studentBirthDate,
+    past: true,
+    width: 'half',
+    autocomplete: 'off',
+    sheet: 'Birth Date',
+  },
+  studentEmail: {
+    label: "{Student}'s Email",
+    input: 'email',
+    schema: Email,
+    autocomplete: 'off',
+    sheet: 'Student Email',
+  },
+  studentPrimaryPhone: { ...phone, label: "{Student}'s Primary Phone", autocomplete: 'off', sheet: 'Student Phone' },
+  studentPrimaryPhoneType: { ...phoneType, sheet: 'Student Phone Type' },
+  pgRelationshipToStudent: {
+    group: parent,
+    label: 'Relationship to {student}',
+    input: 'select',
+    options: relationships,
+    sheet: 'Parent Relationship',
+  },
+  pgFirstName: {
+    ...name,
+    group: parent,
+    label: 'First Name',
+    width: 'half',
+    autocomplete: 'given-name',
+    sheet: 'Parent First Name',
+  },
+  pgLastName: {
+    ...name,
+    group: parent,
+    label: 'Last Name',
+    width: 'half',
+    autocomplete: 'family-name',
+    sheet: 'Parent Last Name',
+  },
+  pgPrimaryEmail: {
+    group: parent,
+    label: 'Email',
+    input: 'email',
+    schema: Email,
+    autocomplete: 'email',
+    sheet: 'Parent Email',
+  },
+  pgPrimaryPhone: {
+    ...phone,
+    group: parent,
+    label: 'Primary Phone',
+    autocomplete: 'tel-national',
+    sheet: 'Parent Phone',
+  },
+  pgPrimaryPhoneType: { ...phoneType, group: parent, sheet: 'Parent Phone Type' },
+  liveWithPg: {
+    label: 'Does {student} live with a parent or guardian?',
+    input: 'yesNo',
+    sheet: 'Lives With Parent',
+  },
+  livingStatus: {
+    label: 'Living Status',
+    // Source: McKinney-Vento Homeless Assistance Act, 42 U.S.C. 11432(g).
+    why: 'By federal law (McKinney-Vento) students without a fixed home may enroll at once and get help. Enrollment staff read your answer.',
+    input: 'select',
+    options: livingStatuses,
+    sheet: 'Living Status',
+  },
+  street: {
+    group: home,
+    label: 'Street',
+    input: 'text',
+    maxLength: streetLength,
+    autocomplete: 'street-address',
+    sheet: 'Street',
+  },
+  city: {
+    group: home,
+    label: 'City',
+    input: 'text',
+    maxLength: cityLength,
+    width: 'third',
+    autocomplete: 'address-level2',
+    sheet: 'City',
+  },
+  state: {
+    group: home,
+    label: 'State',
+    input: 'select',
+    options: stateNames,
+    width: 'third',
+    autocomplete: 'address-level1',
+    sheet: 'State',
+  },
+  zip: { ...zip, group: home, autocomplete: 'postal-code', sheet: 'Zip' },
+  // Holds the county of residence. Source: decisions 5.
+  country: {
+    group: home,
+    label: 'County',
+    input: 'select',
+    listBy: { list: 'counties', field: 'state' },
+    width: 'half',
+    sheet: 'County',
+  },
+  district: {
+    group: home,
+    label: 'School District of Residence',
+    input: 'select',
+    listBy: { list: 'districts', field: 'country' },
+    maxLength: streetLength,
+    width: 'half',
+    sheet: 'District of Residence',
+  },
+  isMailingAddressTheSame: {
+    label: 'Is the mailing address the same?',
+    input: 'yesNo',
+    sheet: 'Mailing Address Is The Same',
+  },
+  mailingStreet: {
+    group: mailing,
+    label: 'Street',
+    input: 'text',
+    maxLength: streetLength,
+    autocomplete: 'off',
+    sheet: 'Mailing Street',
+  },
+  mailingCity: {
+    group: mailing,
+    label: 'City',
+    input: 'text',
+    maxLength: mailingCityLength,
+    width: 'third',
+    autocomplete: 'off',
+    sheet: 'Mailing City',
+  },
+  mailingState: {
+    group: mailing,
+    label: 'State',
+    input: 'select',
+    options: stateNames,
+    width: 'third',
+    autocomplete: 'off',
+    sheet: 'Mailing State',
+  },
+  mailingZip: { ...zip, group: mailing, autocomplete: 'off', sheet: 'Mailing Zip' },
+  gradeLevel: {
+    label: 'Grade Level',
+    input: 'select',
+    options: grades.map(({ code, label }) => ({ value: code, label })),
+    sheet: 'Grade Level',
+  },
+  courses: {
+    label: 'Courses',
+    input: 'courses',
+    listBy: { list: 'courses', field: 'gradeLevel' },
+    sheet: 'Courses',
+  },
+  understood1: {
+    ...consent,
+    label: 'I Understand that not every course counts toward NCAA eligibility.',
+    sheet: 'NCAA Understood',
+  },
+  understood2: { ...consent, label: 'I Understand', sheet: 'Terms Understood' },
+  electronicConsent: {
+    ...consent,
+    label: 'I agree to sign this agreement electronically. My electronic signature counts as one written by hand.',
+    sheet: 'Signs Electronically',
+  },
+  studentName: {
+    ...name,
+    group: studentSigns,
+    label: 'Full name',
+    autocomplete: 'off',
+    sheet: 'Student Name (Signed)',
+  },
+  studentSignature: { group: studentSigns, label: 'Signature', input: 'signature', sheet: false },
+  studentSignatureMethod: { ...method, group: studentSigns, label: 'How the student signed' },
+  parentName: { ...name, group: parentSigns, label: 'Full name', autocomplete: 'name', sheet: 'Parent Name (Signed)' },
+  parentSignature: { group: parentSigns, label: 'Signature', input: 'signature', sheet: false },
+  parentSignatureMethod: { ...method, group: parentSigns, label: 'How the parent or guardian signed' },
+});

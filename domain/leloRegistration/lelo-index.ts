@@ -1,0 +1,48 @@
+import { ageSortKey } from '#domain/entries/age-sort-key.ts';
+import type { Unindexed } from '#domain/entries/entry-definition.ts';
+import type { EntryIndex } from '#domain/entries/entry-record.ts';
+import { listedDay, toSearchWords } from '#domain/entries/search-words.ts';
+import { submittedOn } from '#domain/entries/submitted-on.ts';
+import { toSearchText } from '#domain/form-kit/search-text.ts';
+import type { LeloRecord } from './lelo-entry.ts';
+
+/** Columns that the list can be sorted by. Source: spec 2 §2.6. */
+export const leloSortKeys = [
+  'createdAt',
+  'status',
+  'firstName',
+  'lastName',
+  'studentEmail',
+  'studentPrimaryPhone',
+  'learningCenters',
+  'uploadedUrl',
+  'permaLink',
+] as const;
+
+/** What the staff search looks for and what each sortable column sorts by; kept with the entry. Source: spec 2 §5.7. */
+export function indexLelo(entry: Unindexed<LeloRecord>): EntryIndex {
+  const sort: Record<(typeof leloSortKeys)[number] | 'age' | 'submittedOn', string> = {
+    createdAt: entry.createdAt,
+    status: toSearchText([entry.status]),
+    firstName: toSearchText([entry.firstName]),
+    lastName: toSearchText([entry.lastName]),
+    studentEmail: toSearchText([entry.studentEmail]),
+    studentPrimaryPhone: entry.studentPrimaryPhone ?? '',
+    learningCenters: toSearchText([entry.learningCenters]),
+    uploadedUrl: entry.uploadedUrl ?? '',
+    permaLink: entry.permaLink,
+    age: ageSortKey(entry.birthDate),
+    submittedOn: submittedOn(entry),
+  };
+  const searchWords = toSearchWords([
+    entry.firstName,
+    entry.lastName,
+    entry.studentEmail,
+    entry.studentPrimaryPhone,
+    entry.learningCenters,
+    entry.status,
+    entry._uuid,
+    ...listedDay(entry.createdAt, entry.timeZone),
+  ]);
+  return { searchWords, sort };
+}

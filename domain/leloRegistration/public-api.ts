@@ -1,0 +1,123 @@
+import * as v from 'valibot';
+import { defineRoute } from '#domain/http/route.ts';
+import { CalendarDate, EntryId, Instant, SubmissionId } from '#domain/http/shapes.ts';
+import { Permalink } from '#domain/sessions/session.ts';
+
+/** Largest signed submission, in bytes. Source: contract, Errors. */
+export const signedBodyLimit = 4 * 1024 * 1024;
+
+const Uuid = v.pipe(v.string(), v.uuid('There is no registration with this link.'));
+const linkParams = v.object({ permalink: Permalink, uuid: Uuid });
+
+/** What a signed submission is answered with; the receipt opens the signed copy for 24 hours. */
+const Signed = v.object({ _id: EntryId, _uuid: Uuid, receiptToken: v.string() });
+export type Signed = v.InferOutput<typeof Signed>;
+
+/** Answers are checked against the form, whose questions depend on each other; the contract fixes what is beside them. */
+export const SignedSubmission = v.looseObject({
+  submissionId: SubmissionId,
+  permaLink: Permalink,
+  LeloRegistrationProfile: EntryId,
+});
+
+export const submitSigned = defineRoute({
+  method: 'POST',
+  path: '/api/leloRegistration',
+  access: 'public',
+  summary: 'A family registers for courses of a session and signs the agreement',
+  body: SignedSubmission,
+  bodyLimit: signedBodyLimit,
+  response: Signed,
+  status: 201,
+  rateLimit: 'submissions',
+});
+
+/** Whether a family may go on with a saved registration: `done` once signed, `invalid` when set aside or unknown. */
+export const linkStates = ['open', 'done', 'locked', 'invalid'] as const;
+
+export const readLink = defineRoute({
+  method: 'GET',
+  path: '/api/leloRegistration/public/{permalink}/{uuid}',
+  access: 'public',
+  summary: 'Whether the link of a saved registration is good',
+  params: linkParams,
+  response: v.object({ state: v.picklist(linkStates) }),
+  status: 200,
+});
+
+const BirthDate = v.object({ birthDate: CalendarDate });
+
+export const openSaved = defineRoute({
+  method: 'POST',
+  path: '/api/leloRegistration/public/{permalink}/{uuid}/open',
+  access: 'public',
+  summary: 'Opens a saved registration to who knows the date of birth; five wrong ones lock its link',
+  params: linkParams,
+  body: BirthDate,
+  response: v.object({ record: v.record(v.string(), v.unknown()), editToken: v.string() }),
+  status: 200,
+  rateLimit: 'submissions',
+});
+
+export const submitSaved = defineRoute({
+  method: 'PUT',
+  path: '/api/leloRegistration/public/{permalink}/{uuid}',
+  access: 'public',
+  summary: 'A family completes and signs a saved registration',
+  params: linkParams,
+  body: SignedSubmission,
+  bodyLimit: signedBodyLimit,
+  linkToken: 'edit',
+  response: Signed,
+  status: 200,
+  rateLimit: 'submissions',
+});
+
+/** What the confirmation page says. Source: spec 2 §2.3. */
+export const readSignedCopy = defineRoute({
+  method: 'GET',
+  path: '/api/leloRegistration/public/{permalink}/{uuid}/signed-agreement',
+  access: 'public',
+  summary: 'The signed copy, for who has just signed it',
+  params: linkParams,
+  linkToken: 'receipt',
+  binaryResponse: 'application/pdf',
+  status: 200,
+});
+
+export const openSignedCopy = defineRoute({
+  method: 'POST',
+  path: '/api/leloRegistration/public/{permalink}/{uuid}/receipt',
+  access: 'public',
+  summary: 'Opens the signed copy to who has the link of the confirmation mail and knows the date of birth',
+  params: linkParams,
+  body: BirthDate,
+  linkToken: 'copy',
+  response: v.object({ receiptToken: v.string() }),
+  status: 200,
+  rateLimit: 'submissions',
+});
+
+/** What a seal says of a PDF. `appended`: something was added after what was signed, which itself is as it was. */
+export const Verification = v.object({
+  ours: v.boolean(),
+  unchanged: v.boolean(),
+  appended: v.boolean(),
+  signedAt: v.nullable(Instant),
+  signers: v.array(v.string()),
+  /** Why a seal is not to be trusted although it is ours. */
+  certificate: v.picklist(['good', 'expired', 'revoked', 'unknown']),
+});
+export type Verification = v.InferOutput<typeof Verification>;
+
+export const verifyAgreement = defineRoute({
+  method: 'POST',
+  path: '/api/verify',
+  access: 'public',
+  summary: 'Tells whether a PDF is a signed agreement of ours and unchanged; nothing is kept',
+  binaryBody: 'application/pdf',
+  bodyLimit: signedBodyLimit,
+  response: Verification,
+  status: 200,
+  rateLimit: 'submissions',
+});

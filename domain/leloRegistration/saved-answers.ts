@@ -1,0 +1,20 @@
+import type { RawAnswers } from '#domain/form-kit/field.ts';
+import { pickAnswers } from '#domain/form-kit/record.ts';
+import { leloForm } from './lelo-form.ts';
+
+/** What a family that goes on with a saved registration is shown and cannot change. Source: spec 2 §4.3. */
+export const lockedAnswers = ['charter_id', 'siteId', 'firstName', 'lastName', 'birthDate', 'gradeLevel'] as const;
+/** What it is shown and may change. Source: spec 2 §3.1, saved registration data. */
+const openAnswers = ['studentEmail', 'studentPrimaryPhone', 'courses'] as const;
+
+/** The answers of a saved registration that a family is shown. */
+export function savedAnswers(record: RawAnswers): Record<string, unknown> {
+  const shown: readonly string[] = [...lockedAnswers, ...openAnswers];
+  return Object.fromEntries(Object.entries(pickAnswers(leloForm, record)).filter(([name]) => shown.includes(name)));
+}
+
+/** What a family sent, with the locked answers of the record in place of its own. */
+export function keepLocked(record: RawAnswers, sent: RawAnswers): Record<string, unknown> {
+  const kept = Object.fromEntries(lockedAnswers.map((name) => [name, record[name]]));
+  return { ...sent, ...kept };
+}

@@ -1,0 +1,20 @@
+import * as v from 'valibot';
+import { defineRoute } from '#domain/http/route.ts';
+import { EntryId } from '#domain/http/shapes.ts';
+
+/** Longest message of the confirmation page, in characters of HTML. */
+export const templateMaxLength = 100_000;
+
+/** What the confirmation page of a learning center says in a session: HTML that was sanitised when it was written. */
+export const ConfirmationTemplate = v.object({ templateMessage: v.string() });
+export type ConfirmationTemplate = v.InferOutput<typeof ConfirmationTemplate>;
+
+export const readTemplate = defineRoute({
+  method: 'GET',
+  path: '/api/lelotemplate/{charterId}/{profileId}/{siteId}',
+  access: ['public', 'staff'],
+  summary: 'What the confirmation page of a learning center says in a session',
+  params: v.object({ charterId: EntryId, profileId: EntryId, siteId: EntryId }),
+  response: ConfirmationTemplate,
+  status: 200,
+});
