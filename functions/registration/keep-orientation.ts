@@ -1,6 +1,7 @@
 import type { Unindexed } from '#domain/entries/entry-definition.ts';
 import { instantsOf, type Orientation, parseSlot, type Slot } from '#domain/registration/orientation.ts';
 import type { RegistrationRecord } from '#domain/registration/registration-entry.ts';
+import { isOpen } from '#domain/registration/status.ts';
 import { invalid } from '../platform/problem.ts';
 
 type Entry = Unindexed<RegistrationRecord>;
@@ -62,6 +63,11 @@ export function cancelEvent(before: Entry, clock: Clock) {
 export function isComing(time: string | undefined, { timeZone, now }: Clock): boolean {
   const slot = parseSlot(time);
   return slot !== undefined && instantsOf(slot, timeZone).end > now;
+}
+
+/** Whether the family of a registration expects an orientation: it must hear when there is none any more. */
+export function isExpected({ status, orientationTime, timeZone }: Entry, now: Date): boolean {
+  return isOpen(status) && isComing(orientationTime, { timeZone, now });
 }
 
 const nextSequence = ({ orientationSequence = 0 }: Entry) => ({ orientationSequence: orientationSequence + 1 });

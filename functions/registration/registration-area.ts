@@ -1,12 +1,11 @@
 import { registrationDefinition } from '#domain/registration/registration-definition.ts';
 import type { RegistrationRecord } from '#domain/registration/registration-entry.ts';
-import { isOpen } from '#domain/registration/status.ts';
 import { createEntryArea, type EntryArea } from '../entries/entry-area.ts';
 import type { EntryKit } from '../entries/entry-kit.ts';
 import type { StaffCaller } from '../platform/access.ts';
 import type { Endpoint } from '../platform/endpoint.ts';
 import { problem } from '../platform/problem.ts';
-import { isComing } from './keep-orientation.ts';
+import { isExpected } from './keep-orientation.ts';
 import { orientationMails } from './orientation-mails.ts';
 import { registerProcessRoutes } from './process-routes.ts';
 import { submissionMails } from './registration-mails.ts';
@@ -28,8 +27,8 @@ export function createRegistration(kit: EntryKit, interests: TakesOver) {
     mails: [...submissionMails, ...orientationMails],
     deletion: {
       // What is deleted sends no mail, so the family would come for nothing.
-      check: ({ status, orientationTime, timeZone }, now) => {
-        if (!isOpen(status) || !isComing(orientationTime, { timeZone, now })) return;
+      check: (entry, now) => {
+        if (!isExpected(entry, now)) return;
         throw problem(409, 'Orientation to come', {
           detail:
             'The family expects an orientation. Terminate the enrollment first: the family is told. Then delete it.',

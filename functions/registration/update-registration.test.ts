@@ -30,6 +30,22 @@ async function stored(name: RegistrationCaseName = 'longChild', changes: object 
 }
 
 describe('updateRegistration', () => {
+  it('moves to another center only once no orientation is expected at the one before', async () => {
+    const { area, id, set, update, wait } = await stored();
+    const arranged = { orientationType: 'LIVE', orientationTime: '2026-11-24 - 16:00 - 17:00' };
+    await set(area, id, { ...arranged, status: 'Orientation Scheduled' });
+    const etag = async () => (await area.store.read(id, everyCharter)).etag;
+    const move = async () => update({ learningCenterId: shortCenter.site.id }, ana, await etag());
+    const message = expect.stringContaining('at Mission Center on 11/24/2026 - 4:00 PM - 5:00 PM.');
+    await expect(move()).rejects.toMatchObject(
+      problemOf(409, { detail: message, errors: [{ field: 'learningCenterId', message }] }),
+    );
+    const { entry } = await update({ city: 'Daly City', learningCenterId: learningCenter.site.id }, ana, await etag());
+    expect(entry.city).toBe('Daly City');
+    wait(7 * 24 * 60 * 60 * 1000);
+    expect((await move()).entry).toMatchObject({ learningCenterId: shortCenter.site.id });
+  });
+
   it('changes what is given and keeps what is absent', async () => {
     const { update, readNow } = await stored();
     const before = await readNow();
