@@ -38,7 +38,7 @@ async function deletePresent<E extends StoredBase>(
 ): Promise<void> {
   const found = await area.store.readToChange(id, caller.scope, etag);
   const { entry } = found;
-  area.deletion?.check?.(entry, area.kit.now());
+  await area.deletion?.check?.(entry, area.kit.now());
   const data = { ...area.deletion?.remember(entry) };
   const followUp = newFollowUp({ entryId: id, kind: deletionKind, data }, area.kit.now());
   const change = area.kit.changes(id, 'deleted', actorOf(caller).id, {}, {});

@@ -22,7 +22,7 @@ type AreaParts<E extends StoredBase> = {
   /** What of a deleted entry its deletion must know to be finished, and what is done then outside the entry. */
   readonly deletion?: {
     /** Throws why an entry may not be deleted as it stands. */
-    readonly check?: (entry: E, now: Date) => void;
+    readonly check?: (entry: E, now: Date) => void | Promise<void>;
     readonly remember: (entry: E) => Readonly<Record<string, unknown>>;
     readonly follow: (entryId: string, remembered: Readonly<Record<string, unknown>>) => Promise<void>;
   };

@@ -6,7 +6,10 @@ import { notFound, problem } from '../platform/problem.ts';
 import type { EntryArea } from './entry-area.ts';
 
 /** The mails of an entry, newest first. */
-export async function listMessages<E extends StoredBase>({ container }: EntryArea<E>, entryId: string) {
+export async function listMessages<E extends StoredBase>(
+  { container }: Pick<EntryArea<E>, 'container'>,
+  entryId: string,
+) {
   const query = "SELECT * FROM c WHERE c.type = 'message' ORDER BY c.createdAt DESC OFFSET 0 LIMIT 100";
   const rows = (await container.query({ query, parameters: [] }, entryId)) as Item[];
   return rows.map((row) => v.parse(Message, row));

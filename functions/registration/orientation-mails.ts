@@ -137,6 +137,9 @@ const liveMail: Kind = {
 /** The mail that sends or schedules an orientation. */
 export const orientationMailOf = (type: OrientationType) => (type === 'VIRTUAL' ? virtualMail : liveMail);
 
+/** Whether a mail of a kind can tell calendars that an orientation is canceled. */
+export const carriesCancellation = (kind: string) => kind === cancellationMail.kind || kind === virtualMail.kind;
+
 /** Takes an orientation out of calendars that nobody needs to come to any more. Source: decisions 29. */
 export const cancellationMail: Kind = {
   kind: 'orientation-canceled',

@@ -5,11 +5,12 @@ import type { EntryKit } from '../entries/entry-kit.ts';
 import type { StaffCaller } from '../platform/access.ts';
 import type { Endpoint } from '../platform/endpoint.ts';
 import { problem } from '../platform/problem.ts';
-import { isExpected } from './keep-orientation.ts';
+import { isComing, isExpected } from './keep-orientation.ts';
 import { orientationMails } from './orientation-mails.ts';
 import { registerProcessRoutes } from './process-routes.ts';
 import { submissionMails } from './registration-mails.ts';
 import { registerRegistrationRoutes } from './registration-routes.ts';
+import { hasCancellation } from './unsent-cancellation.ts';
 
 /** How a registration takes over the request for information that it comes from. Source: decisions 25 and 49. */
 export type TakesOver = {
@@ -21,18 +22,27 @@ export type TakesOver = {
 
 export type RegistrationArea = EntryArea<RegistrationRecord> & { readonly interests: TakesOver };
 
+const orientationToCome = () =>
+  problem(409, 'Orientation to come', {
+    detail: 'The family expects an orientation. Terminate the enrollment first: the family is told. Then delete it.',
+  });
+const cancellationToLeave = () =>
+  problem(409, 'Email on its way', {
+    detail:
+      'The email that tells the family that the orientation is canceled has not left yet. Wait a moment, then delete the registration. The section Emails shows whether it was sent.',
+  });
+
 /** Primary registrations with their mails and changes. */
 export function createRegistration(kit: EntryKit, interests: TakesOver) {
   const entries = createEntryArea<RegistrationRecord>(kit, registrationDefinition, {
     mails: [...submissionMails, ...orientationMails],
     deletion: {
       // What is deleted sends no mail, so the family would come for nothing.
-      check: (entry, now) => {
-        if (!isExpected(entry, now)) return;
-        throw problem(409, 'Orientation to come', {
-          detail:
-            'The family expects an orientation. Terminate the enrollment first: the family is told. Then delete it.',
-        });
+      check: async (entry, now) => {
+        if (isExpected(entry, now)) throw orientationToCome();
+        const { id, orientationCanceled, timeZone } = entry;
+        if (!isComing(orientationCanceled, { timeZone, now })) return;
+        if (await hasCancellation(entries, id, ['pending', 'sending'])) throw cancellationToLeave();
       },
       remember: ({ interestId }) => ({ interestId }),
       follow: async (id, { interestId }) => {

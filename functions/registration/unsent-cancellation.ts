@@ -1,0 +1,12 @@
+import { listMessages } from '../entries/entry-messages.ts';
+import type { Message } from '../platform/outbox-item.ts';
+import { carriesCancellation } from './orientation-mails.ts';
+import type { RegistrationArea } from './registration-area.ts';
+
+type Listed = Pick<RegistrationArea, 'container'>;
+
+/** Whether a mail of a registration that takes an orientation out of calendars is in one of some states. */
+export async function hasCancellation(area: Listed, id: string, states: readonly Message['state'][]): Promise<boolean> {
+  const messages = await listMessages(area, id);
+  return messages.some(({ kind, state }) => carriesCancellation(kind) && states.includes(state));
+}
