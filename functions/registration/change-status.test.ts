@@ -341,6 +341,38 @@ describe('a mail that leaves late', () => {
     ]);
   });
 
+  it('cancels in the mail of an orientation without a time what was not said before, and once', async () => {
+    const { area, change, lastEvent, seen, sent, terminate, work, id } = await stored();
+    const untimed = schedule({ phase: 'POST', type: 'VIRTUAL', link });
+    const nothing = [undefined, undefined, undefined, undefined];
+    const canceled = ['CANCEL', `${id}@orientation.firstbell`, '2', '20261125T000000Z'];
+    await change(schedule(live(coming)));
+    await work();
+    await terminate();
+    await reactivateEnrollment(area, await seen());
+    await change(untimed);
+    await work();
+    expect(lastEvent()).toEqual(canceled);
+    await change(untimed);
+    await work();
+    expect(lastEvent()).toEqual(nothing);
+    expect(sent.at(-1)?.text).not.toContain('is canceled');
+  });
+
+  it('lets the mail after a reactivation cancel nothing that a mail before has canceled', async () => {
+    const { area, change, lastEvent, seen, sent, terminate, work } = await stored();
+    await change(schedule(live(coming)));
+    await terminate();
+    await work();
+    expect(lastEvent()[0]).toBe('CANCEL');
+    await reactivateEnrollment(area, await seen());
+    await change(schedule({ phase: 'POST', type: 'VIRTUAL', link }));
+    await work();
+    expect(sent.at(-1)?.subject).toBe('Virtual orientation: Mission Center');
+    expect(lastEvent()[0]).toBeUndefined();
+    expect(sent.at(-1)?.text).not.toContain('is canceled');
+  });
+
   it('does not cancel what was scheduled anew', async () => {
     const { area, change, lastEvent, seen, sent, terminate, work, id } = await stored();
     await change(schedule(live(coming)));

@@ -11,6 +11,7 @@ import { cancelEvent, dropOrientation, keepOrientation } from './keep-orientatio
 import { cancellationMail, enrollmentMail, orientationMailOf } from './orientation-mails.ts';
 import type { RegistrationArea } from './registration-area.ts';
 import { takeStep } from './take-step.ts';
+import { hasCancellation } from './unsent-cancellation.ts';
 
 /** Which registration, as who has seen it. */
 export type Seen = { readonly id: string; readonly etag: string; readonly caller: StaffCaller };
@@ -23,7 +24,7 @@ export function changeStatus(
   body: BodyOf<typeof changeRegistrationStatus>,
 ): Changed {
   const { action, selectedStudent, orientation, ...to } = body;
-  return takeStep(area, { ...seen, action, to }, (before, at) => {
+  return takeStep(area, { ...seen, action, to }, async (before, at) => {
     switch (action) {
       case 'match chosen':
       case 'match changed outside processing':
@@ -41,7 +42,8 @@ export function changeStatus(
             `This orientation gives the status '${statusOfOrientation(orientation.type)}'.`,
           );
         const clock = { timeZone: before.timeZone, now: new Date(at) };
-        const entry = keepOrientation(before, orientation, seen.caller.user.azureID, clock);
+        const known = await forgetTold(area, before);
+        const entry = keepOrientation(known, orientation, seen.caller.user.azureID, clock);
         return { entry, mails: [orientationMailOf(orientation.type)] };
       }
       case 'orientation completed':
@@ -50,6 +52,14 @@ export function changeStatus(
         return { entry: before };
     }
   });
+}
+
+/** An event that the family was told is canceled is not canceled again; one that it may not have heard of is. */
+async function forgetTold(area: RegistrationArea, before: RegistrationRecord): Promise<RegistrationRecord> {
+  if (before.orientationCanceled === undefined) return before;
+  if (await hasCancellation(area, before.id, ['pending', 'sending', 'failed'])) return before;
+  const { orientationCanceled: _, ...known } = before;
+  return known;
 }
 
 const missing = (field: string, message: string) => invalid([{ field, message }]);

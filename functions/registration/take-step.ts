@@ -34,12 +34,12 @@ type StepChange = {
 export function takeStep(
   area: RegistrationArea,
   { id, etag, action, caller, to }: Step,
-  change: (before: RegistrationRecord, at: string) => StepChange = (entry) => ({ entry }),
+  change: (before: RegistrationRecord, at: string) => StepChange | Promise<StepChange> = (entry) => ({ entry }),
 ): Promise<Stored<RegistrationRecord>> {
   const request = { id, etag, action, scope: caller.scope, actor: actorOf(caller) };
   return changeEntry(area, request, async (before, at) => {
     const standing = findStanding(before, action, to);
-    const { entry, mails = [], related = [] } = change(before, at);
+    const { entry, mails = [], related = [] } = await change(before, at);
     const changed = { ...entry, ...standing };
     return { entry: changed, related, todo: await planStepMails(area, mails, changed, action, at) };
   });
