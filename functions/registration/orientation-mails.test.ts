@@ -38,9 +38,9 @@ type Kind = keyof typeof occasions;
 const kinds = Object.keys(occasions) as Kind[];
 const find = (kind: Kind) => orientationMails.find((one) => one.kind === kind) as (typeof orientationMails)[number];
 
-async function render(kind: Kind, change: Partial<RegistrationRecord> = {}) {
+async function render(kind: Kind, change: Partial<RegistrationRecord> = {}, center = learningCenter) {
   const entry = { ...registrationRecord, ...occasions[kind], ...change };
-  const subject = { entry, center: learningCenter, brand, staffOrigin: '', updated: false };
+  const subject = { entry, center, brand, staffOrigin: '', updated: false };
   const mail = layOutMail(brand, await find(kind).render(subject));
   return { ...mail, attachments: (await find(kind).attachments?.(subject)) ?? [] };
 }
@@ -67,9 +67,19 @@ describe('mails of processing', () => {
     const mail = await render(kind, change);
     expect(mail.subject).toBe(subject);
     expect(mail.text.split('\n')[0]).toBe(heading);
-    expect(mail.replyTo).toBe('ana@northstar.example');
+    expect(mail.replyTo).toBe(
+      kind === 'final-enrollment' ? learningCenter.site.enrollment_info.registrationEmail : 'ana@northstar.example',
+    );
     expect(mail.text).toContain('Phone: 415-555-0100');
     expect(mail.text.includes('still working on the registration')).toBe(change.orientationPhase === 'PRE');
+  });
+
+  it('ask for an answer only where somebody reads it', async () => {
+    const { site } = learningCenter;
+    const unread = { ...site, enrollment_info: { ...site.enrollment_info, registrationEmail: '' } };
+    const mail = await render('final-enrollment', {}, { ...learningCenter, site: unread });
+    expect(mail).not.toHaveProperty('replyTo');
+    expect(mail.text).toContain('If you have a question, call the learning center.');
   });
 
   it('say when and where, by the clock of the center', async () => {

@@ -167,7 +167,10 @@ export const cancellationMail: Kind = {
   attachments: attachEvent,
 };
 
-/** Tells the family that enrollment is complete. Source: spec 3 §4, decisions 22. */
+/**
+ * Tells the family that enrollment is complete. Its answers go to the learning center: whoever arranged the orientation
+ * has no part in what follows. Source: spec 3 §4, decisions 22.
+ */
 export const enrollmentMail: Kind = {
   kind: 'final-enrollment',
   label: 'Enrollment complete, to the family',
@@ -175,7 +178,8 @@ export const enrollmentMail: Kind = {
   recipients: listFamily,
   applies: ({ status }) => status === 'Enrollment Complete',
   render: (subject) => {
-    const { entry, brand } = subject;
+    const { entry, brand, center } = subject;
+    const { registrationEmail } = center.site.enrollment_info;
     const name = printableName(entry.firstName);
     return {
       subject: `Enrollment complete: ${entry.learningCenterName}`,
@@ -186,9 +190,9 @@ export const enrollmentMail: Kind = {
         },
         describePlace(subject, undefined),
         { button: 'About the learning center', href: `${brand.home}/information?site=${entry.learningCenterId}` },
-        { paragraph: 'If you have a question, reply to this email or call the learning center.' },
+        { paragraph: `If you have a question, ${registrationEmail ? askUs : 'call the learning center.'}` },
       ],
-      ...replyTo(entry),
+      ...(registrationEmail && { replyTo: registrationEmail }),
     };
   },
 };
