@@ -54,6 +54,10 @@ export const completeOrientations = defineRoute({
       v.array(v.object({ _id: EntryId, etag: v.pipe(v.string(), v.nonEmpty(), v.maxLength(100)) })),
       v.minLength(1, 'Choose at least one registration.'),
       v.maxLength(batchLimit, `Choose at most ${batchLimit} registrations at a time.`),
+      v.check(
+        (items) => new Set(items.map(({ _id }) => _id)).size === items.length,
+        'Choose each registration only once.',
+      ),
     ),
   }),
   response: v.object({ results: v.array(BatchResult) }),

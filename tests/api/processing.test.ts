@@ -160,14 +160,16 @@ test('25 orientations completed in one batch, two of them by somebody else meanw
   }
 });
 
-test('a batch names nobody of another charter, and takes one to a hundred', async () => {
+test('a batch names nobody of another charter, and takes one to a hundred, each once', async () => {
   const foreign = await read(await submit(newRegistration(palmCoast._id, 'shortChild')));
   const { body } = await calls.completeBatch([{ _id: foreign._id, etag: foreign.etag }]);
   expect(body.results).toEqual([
     { _id: foreign._id, completed: false, name: '', detail: expect.stringContaining('There is no such entry') },
   ]);
   const item = { _id: 'f'.repeat(24), etag: '"1"' };
-  for (const items of [[], Array.from({ length: 101 }, () => item), [{ _id: 'x', etag: '"1"' }], [{ _id: item._id }]]) {
+  const many = Array.from({ length: 101 }, (_, at) => ({ ...item, _id: String(at).padStart(24, '0') }));
+  const twice = [item, { ...item, etag: '"2"' }];
+  for (const items of [[], many, twice, [{ _id: 'x', etag: '"1"' }], [{ _id: item._id }]]) {
     expect((await calls.completeBatch(items)).status).toBe(422);
   }
 });
