@@ -4,6 +4,7 @@ import type { Loaded } from '#web/lib/use-loaded.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
+import { useSmallScreen } from '#web/ui/use-small-screen.ts';
 import { Chart, useDrawing } from './chart.tsx';
 import styles from './dashboard.module.css';
 import {
@@ -14,6 +15,7 @@ import {
   funnelOf,
   writtenDay,
 } from './describe-dashboard.ts';
+import { Folded } from './folded.tsx';
 
 type Drawing = ReturnType<typeof useDrawing>;
 
@@ -40,8 +42,7 @@ function Days({ perDay, zones, drawing }: { perDay: readonly DayCount[]; zones: 
         {summary} {zones}
       </p>
       <Chart drawing={drawing} draw={draw} height="280px" />
-      <details className={styles.numbers}>
-        <summary>Submissions per day as a table</summary>
+      <Folded name="Submissions per day as a table">
         <DataTable
           still
           caption="Submissions per day as a table"
@@ -49,7 +50,7 @@ function Days({ perDay, zones, drawing }: { perDay: readonly DayCount[]; zones: 
           rows={perDay.toReversed()}
           rowKey={({ day }) => day}
         />
-      </details>
+      </Folded>
     </Card>
   );
 }
@@ -66,20 +67,22 @@ const dayColumns = [
 
 function Funnels({ funnel, drawing }: { funnel: readonly CharterStages[]; drawing: Drawing }) {
   const charted = useMemo(() => chartedCharters(funnel), [funnel]);
+  const isFolded = useSmallScreen() && charted.length > 1;
   const most = Math.max(1, ...charted.flatMap((charter) => funnelOf(charter).map(({ count }) => count)));
   return (
     <Card title="Stages by charter" actions={<DrawAgain drawing={drawing} />}>
       {charted.length === 0 && <p className={styles.summary}>Nothing is on its way to an enrollment yet.</p>}
-      <ul className={styles.funnels}>
-        {charted.map((charter) => (
-          <li key={charter.charter_id}>
-            <h3>{charter.charter}</h3>
-            <Funnel charter={charter} most={most} drawing={drawing} />
-          </li>
-        ))}
-      </ul>
-      <details className={styles.numbers}>
-        <summary>Stages by charter as a table</summary>
+      <Folded name="Stages by charter as charts" isFolded={isFolded}>
+        <ul className={styles.funnels}>
+          {charted.map((charter) => (
+            <li key={charter.charter_id}>
+              <h3>{charter.charter}</h3>
+              <Funnel charter={charter} most={most} drawing={drawing} />
+            </li>
+          ))}
+        </ul>
+      </Folded>
+      <Folded name="Stages by charter as a table">
         <DataTable
           still
           caption="Stages by charter as a table"
@@ -94,7 +97,7 @@ function Funnels({ funnel, drawing }: { funnel: readonly CharterStages[]; drawin
           rows={funnel[0]?.stages.map(({ stage }) => stage) ?? []}
           rowKey={(stage) => stage}
         />
-      </details>
+      </Folded>
     </Card>
   );
 }
@@ -105,7 +108,7 @@ function Funnel({ charter, most, drawing }: { charter: CharterStages; most: numb
       charts.drawFunnel(funnelOf(charter), most, { width, label: describeFunnel(charter) }),
     [charter, most],
   );
-  return <Chart drawing={drawing} draw={draw} height={`${funnelOf(charter).length * 30}px`} />;
+  return <Chart drawing={drawing} draw={draw} height={`${funnelOf(charter).length * 36}px`} />;
 }
 
 function DrawAgain({ drawing }: { drawing: Drawing }) {

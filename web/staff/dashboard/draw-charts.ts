@@ -49,21 +49,21 @@ export function drawDays(perDay: readonly DayCount[], { width, label }: Look) {
 
 /** How many stand at each stage on the way, against `most`, so that charters compare. */
 export function drawFunnel(stages: readonly StageCount[], most: number, { width, label }: Look) {
-  const row = 30;
+  const row = 36;
   const chart = plot({
     ...{ width, height: stages.length * row, marginLeft: 1, marginRight: 1, marginTop: 0, marginBottom: 0 },
     className: 'chart',
     x: { domain: [0, Math.max(1, most)], axis: null },
     y: { type: 'band', domain: stages.map(({ stage }) => stage), axis: null, padding: 0 },
     marks: [
-      barX(stages, { x: 'count', y: 'stage', fill, insetTop: 19, insetBottom: 3 }),
+      barX(stages, { x: 'count', y: 'stage', fill, insetTop: 18, insetBottom: 10 }),
       ruleX([0], { stroke: fill, strokeOpacity: 0.5 }),
       text(stages, {
-        ...{ x: 0, y: 'stage', text: 'stage', frameAnchor: 'left', textAnchor: 'start', dx: 4, dy: -6 },
+        ...{ x: 0, y: 'stage', text: 'stage', frameAnchor: 'left', textAnchor: 'start', dx: 4, dy: -9 },
       }),
       text(stages, {
         ...{ y: 'stage', text: ({ count }: StageCount) => count.toLocaleString('en-US') },
-        ...{ frameAnchor: 'right', textAnchor: 'end', dy: -6 },
+        ...{ frameAnchor: 'right', textAnchor: 'end', dy: -9 },
       }),
     ],
   });

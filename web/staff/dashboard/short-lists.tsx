@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { formatClockTime } from '#domain/calendar/clock-time.ts';
 import { weekOf } from '#domain/calendar/days.ts';
@@ -10,19 +11,40 @@ import { LinkButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Tag } from '#web/ui/chip.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
+import { useSmallScreen } from '#web/ui/use-small-screen.ts';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import styles from './dashboard.module.css';
 import { describeWait, writtenDay } from './describe-dashboard.ts';
+import { Folded } from './folded.tsx';
 
 const kindNames = { interest: 'Interest', registration: 'Registration' } as const;
 const pathOf = ({ kind, _id }: WaitingEntry) =>
   kind === 'interest' ? staffPaths.interest(_id) : staffPaths.registration(_id);
+
+/** What nobody has worked on yet. */
+const untouched = new Set(['New Interest', 'Enrollment Submitted']);
+
+/** Rows of a list, on a phone the first five of them and the others folded. */
+function Rows({ children }: { children: readonly ReactNode[] }) {
+  const shown = useSmallScreen() && children.length > 6 ? 5 : children.length;
+  return (
+    <>
+      <ul className={styles.rows}>{children.slice(0, shown)}</ul>
+      {shown < children.length && (
+        <Folded name={`${children.length - shown} more`}>
+          <ul className={styles.rows}>{children.slice(shown)}</ul>
+        </Folded>
+      )}
+    </>
+  );
+}
 
 /** What nobody has touched for longest. */
 export function WaitingList({ waiting }: { waiting: readonly WaitingEntry[] }) {
   return (
     <Card title="Waits longest">
       {waiting.length === 0 && <EmptyState title="Nothing waits.">Good Job!</EmptyState>}
-      <ul className={styles.rows}>
+      <Rows>
         {waiting.map((entry) => (
           <li key={entry._id}>
             <Link className={styles.who} to={pathOf(entry)}>
@@ -35,10 +57,10 @@ export function WaitingList({ waiting }: { waiting: readonly WaitingEntry[] }) {
             <span className={styles.soft}>
               {kindNames[entry.kind]}, {entry.learningCenterName}
             </span>
-            <Tag kind="wait">{entry.status}</Tag>
+            <Tag kind={untouched.has(entry.status) ? 'new' : 'wait'}>{entry.status}</Tag>
           </li>
         ))}
-      </ul>
+      </Rows>
     </Card>
   );
 }
@@ -51,12 +73,12 @@ export function OrientationList({ orientations }: { orientations: readonly Comin
       title="Orientations this week"
       actions={
         <LinkButton kind="quiet" size="small" to={staffPaths.orientations({ from, to })}>
-          All of this week
+          See all<VisuallyHidden> of this week</VisuallyHidden>
         </LinkButton>
       }
     >
       {orientations.length === 0 && <EmptyState title="No orientations this week." />}
-      <ul className={styles.rows}>
+      <Rows>
         {orientations.map(({ _id, name, orientationTime, orientationType, learningCenterName, status }) => {
           const slot = parseSlot(orientationTime);
           return (
@@ -73,7 +95,7 @@ export function OrientationList({ orientations }: { orientations: readonly Comin
             </li>
           );
         })}
-      </ul>
+      </Rows>
     </Card>
   );
 }

@@ -18,8 +18,12 @@ import {
 import type { ListView } from './use-list-view.ts';
 import { rowLink, useRowClicks } from './use-row-clicks.ts';
 
-/** A column of a list; those of the `head` stand at the top of a card. */
-export type EntryColumn<R, C extends string> = TableColumn<R, C> & { readonly width: number; readonly head?: boolean };
+/** A column of a list; those of the `head` stand at the top of a card, those of the `foot` below, without their names. */
+export type EntryColumn<R, C extends string> = TableColumn<R, C> & {
+  readonly width: number;
+  readonly head?: boolean;
+  readonly foot?: boolean;
+};
 
 type CardsProps<R, C extends string> = {
   caption: string;
@@ -32,7 +36,8 @@ type CardsProps<R, C extends string> = {
 function EntryCards<R extends { readonly _id: string }, C extends string>(props: CardsProps<R, C>) {
   const { caption, columns, lead, rows, busy } = props;
   const head = columns.filter((column) => column.head);
-  const rest = columns.filter((column) => !column.head);
+  const foot = columns.filter((column) => column.foot);
+  const rest = columns.filter((column) => !column.head && !column.foot);
   return (
     <ul className={styles.grid} aria-label={caption} aria-busy={busy}>
       {rows.map((entry) => (
@@ -51,6 +56,11 @@ function EntryCards<R extends { readonly _id: string }, C extends string>(props:
               </div>
             ))}
           </dl>
+          {foot.map(({ key, cell }) => (
+            <div key={key} className={styles.cardFoot}>
+              {cell(entry)}
+            </div>
+          ))}
         </li>
       ))}
     </ul>

@@ -1,14 +1,13 @@
-import { useCallback, useState, useSyncExternalStore } from 'react';
+import { useCallback, useState } from 'react';
+import { useSmallScreen } from '#web/ui/use-small-screen.ts';
 
 export type ListView = 'list' | 'grid';
 const storageKey = 'staff-list-view';
-/** Where a table has no room. */
-const small = matchMedia('(max-width: 40rem)');
 
 /** List or grid, kept on this device; cards on a phone until somebody chooses. Source: decisions 31. */
 export function useListView(): [ListView, (view: ListView) => void] {
   const [chosen, setChosen] = useState(readView);
-  const isSmall = useSyncExternalStore(subscribe, () => small.matches);
+  const isSmall = useSmallScreen();
   const choose = useCallback((next: ListView) => {
     setChosen(next);
     try {
@@ -18,11 +17,6 @@ export function useListView(): [ListView, (view: ListView) => void] {
     }
   }, []);
   return [chosen ?? (isSmall ? 'grid' : 'list'), choose];
-}
-
-function subscribe(onChange: () => void): () => void {
-  small.addEventListener('change', onChange);
-  return () => small.removeEventListener('change', onChange);
 }
 
 function readView(): ListView | undefined {

@@ -1,5 +1,4 @@
 import { Link } from 'react-router-dom';
-import { formatClockTime } from '#domain/calendar/clock-time.ts';
 import { todayIn } from '#domain/calendar/today.ts';
 import { parseSlot } from '#domain/registration/orientation.ts';
 import { enrollmentNames, type Registration } from '#domain/registration/registration-entry.ts';
@@ -9,6 +8,7 @@ import { type EntryColumn, EntryLink } from '#web/staff/entries/entry-rows.tsx';
 import { StatusTag } from '#web/staff/registrations/registration-columns.tsx';
 import { studentName } from '#web/staff/registrations/registration-names.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { ClockSpan } from './clock-span.tsx';
 import type { OrientationColumn } from './orientation-list-kind.ts';
 import styles from './orientations.module.css';
 
@@ -21,7 +21,7 @@ function OrientationDate({ entry }: { entry: Registration }) {
     <>
       {`${month}/${day}/${year}`}
       <span className={styles.time}>
-        {formatClockTime(slot.start)}-{formatClockTime(slot.end)}
+        <ClockSpan {...slot} />
       </span>
       {slot.date < todayIn(entry.timeZone) && <span className={styles.past}>Past due</span>}
     </>
@@ -52,6 +52,7 @@ export const orientationColumns: readonly EntryColumn<Registration, OrientationC
     key: 'view',
     header: 'View',
     width: 7,
+    foot: true,
     cell: (entry) => (
       <Link to={staffPaths.registration(entry._id)} state={{ fromList: true }}>
         View <VisuallyHidden>{studentName(entry)}</VisuallyHidden>

@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
-import { formatClockTime } from '#domain/calendar/clock-time.ts';
 import { addDays, weekOf } from '#domain/calendar/days.ts';
 import { todayIn } from '#domain/calendar/today.ts';
 import { pageSizeLimit } from '#domain/http/shapes.ts';
@@ -19,6 +18,7 @@ import { joinClasses } from '#web/ui/class-names.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { ErrorState, LoadingState } from '#web/ui/states.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { ClockSpan } from './clock-span.tsx';
 import type { CenterOption, OrientationQuery } from './orientation-list-kind.ts';
 import styles from './orientations.module.css';
 import { WaysToLook, weekParameter } from './ways-to-look.tsx';
@@ -124,9 +124,12 @@ function useOrientations(query: OrientationQuery) {
 }
 
 function Day({ day, held, today }: WeekDay & { today: string }) {
+  const { weekday, date } = writeWeekDay(day);
   return (
     <li className={joinClasses(styles.day, day === today && styles.today)} aria-current={day === today && 'date'}>
-      <h3>{writeWeekDay(day)}</h3>
+      <h3>
+        {weekday}, <span className={styles.date}>{date}</span>
+      </h3>
       {held.length === 0 ? (
         <p className={styles.soft}>None</p>
       ) : (
@@ -134,7 +137,7 @@ function Day({ day, held, today }: WeekDay & { today: string }) {
           {held.map(({ entry, slot }) => (
             <li key={entry._id} className={styles.held}>
               <span className={styles.clock}>
-                {formatClockTime(slot.start)}-{formatClockTime(slot.end)}
+                <ClockSpan {...slot} />
               </span>
               <Orientation entry={entry} />
             </li>

@@ -30,6 +30,6 @@ describe('writeWeek', () => {
   });
 
   it('names the day too', () => {
-    expect(writeWeekDay('2026-11-22')).toBe('Sunday, Nov 22');
+    expect(writeWeekDay('2026-11-22')).toEqual({ weekday: 'Sunday', date: 'Nov 22' });
   });
 });

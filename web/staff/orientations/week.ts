@@ -20,9 +20,10 @@ const writeStart = ({ date, start, end }: Slot) => `${date} ${start} ${end}`;
 const utc = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' });
 const toDate = (day: string) => new Date(`${day}T00:00:00Z`);
 
-/** 'Sunday, Nov 22'. */
-export function writeWeekDay(day: string): string {
-  return utc({ weekday: 'long', month: 'short', day: 'numeric' }).format(toDate(day));
+/** 'Sunday' and 'Nov 22'. */
+export function writeWeekDay(day: string) {
+  const on = toDate(day);
+  return { weekday: utc({ weekday: 'long' }).format(on), date: utc({ month: 'short', day: 'numeric' }).format(on) };
 }
 
 /** 'Nov 22-28, 2026', 'Nov 29-Dec 5, 2026', 'Dec 27, 2026-Jan 2, 2027'. */

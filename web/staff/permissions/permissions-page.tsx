@@ -52,6 +52,7 @@ const columnsOf = (onUpdate: (user: ListedUser) => void): readonly EntryColumn<L
     key: 'action',
     header: 'Update',
     width: 24,
+    foot: true,
     cell: (user) =>
       user.refusal ? (
         <span className={styles.refusal}>{refusals[user.refusal]}</span>
