@@ -46,7 +46,7 @@ export const leloForm = defineForm({
       id: 'initial',
       title: 'Registration',
       counter: { short: 1, long: 1 },
-      fields: { charter_id: required, siteId: required },
+      fields: { charter_id: required, siteId: { when: { field: 'charter_id', answered: true }, required: true } },
     },
     {
       id: 'student',
@@ -93,7 +93,11 @@ export const leloForm = defineForm({
         zip: required,
         country: required,
         // Counties of other states share names with California's, but not its districts.
-        district: { required: true, offers: [{ options: [], when: { not: livesInCalifornia } }] },
+        district: {
+          when: { field: 'country', answered: true },
+          required: true,
+          offers: [{ options: [], when: { not: livesInCalifornia } }],
+        },
         isMailingAddressTheSame: required,
       },
     },
@@ -108,7 +112,11 @@ export const leloForm = defineForm({
       id: 'course',
       title: 'Registration for Classes',
       counter: { short: 6, long: 6 },
-      fields: { gradeLevel: required, courses: required, understood1: { when: ncaaApplies, required: true } },
+      fields: {
+        gradeLevel: required,
+        courses: { when: { field: 'gradeLevel', answered: true }, required: true },
+        understood1: { when: ncaaApplies, required: true },
+      },
     },
     {
       id: 'master',

@@ -17,6 +17,8 @@ const dependent: Readonly<Record<string, Source>> = {
     list: 'countries',
     read: (rows) => (rows as { name: string; states: string[] }[]).map((country) => [country.name, country.states]),
   },
+  // Those of other states are typed.
+  counties: { list: 'counties', read: (rows) => [['California', rows as string[]]] },
   districts: {
     list: 'districts',
     read: (rows) => (rows as { county: string; districts: string[] }[]).map((row) => [row.county, row.districts]),

@@ -1,0 +1,39 @@
+import type { SessionCharter } from '#domain/courses/api.ts';
+import { listCourseChoices } from '#domain/courses/course-rules.ts';
+import type { FormContext } from '#domain/form-kit/context.ts';
+import type { RawAnswers } from '#domain/form-kit/field.ts';
+
+type Charters = readonly SessionCharter[];
+
+/** The charter of an answer, and its center. Undefined for what the session does not offer. */
+export function findChosenCenter(charters: Charters, { charter_id, siteId }: RawAnswers) {
+  const charter = charters.find((one) => one.charter_id === charter_id);
+  return { charter, center: charter?.learningCenters.find((one) => one.siteId === siteId) };
+}
+
+/**
+ * What the form is asked with, on site and server alike: `base` with the charters and centers of the session, and the
+ * courses of the chosen center. `base` has the lists `counties:California` and `districts:<county>`.
+ */
+export function createLeloContext(
+  base: Omit<FormContext, 'facts' | 'limits'>,
+  charters: Charters,
+  answers: RawAnswers,
+): FormContext {
+  const { lists, limits, ncaa } = listCourseChoices(findChosenCenter(charters, answers).center?.levels ?? []);
+  const centers = charters.map(({ charter_id, learningCenters }) => [
+    `centers:${charter_id}`,
+    learningCenters.map(({ siteId, name }) => ({ value: siteId, label: name })),
+  ]);
+  return {
+    ...base,
+    facts: { ncaa },
+    limits,
+    lists: {
+      ...base.lists,
+      ...lists,
+      ...Object.fromEntries(centers),
+      charters: charters.map(({ charter_id, charter }) => ({ value: charter_id, label: charter })),
+    },
+  };
+}
