@@ -3,7 +3,16 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'unit', include: ['{domain,documents,functions,web,local}/**/*.test.ts'], testTimeout: 30_000 } },
+      {
+        test: {
+          name: 'unit',
+          include: ['{domain,documents,functions,web,local}/**/*.test.ts'],
+          // A process loads a module once for all its files: most of the time went there. No file leaves anything behind.
+          isolate: false,
+          maxWorkers: 2,
+          testTimeout: 30_000,
+        },
+      },
       {
         test: {
           name: 'api',

@@ -8,7 +8,8 @@ import { problem, unauthorized } from './problem.ts';
 
 type Registered = { name: string; route: string; methods: string[]; handler: HttpHandler };
 const { registered } = vi.hoisted(() => ({ registered: [] as Registered[] }));
-// Without a host the library keeps no registrations; these are what it would hand to the host.
+// Without a host the library keeps no registrations; these are what it would hand to the host. No other unit test loads
+// ./endpoint.ts, which would keep the library as it found it.
 vi.mock('@azure/functions', async (load) => ({
   ...(await load<object>()),
   app: { http: (name: string, options: Omit<Registered, 'name'>) => registered.push({ name, ...options }) },
