@@ -45,8 +45,10 @@ export function layOutMail(brand: MailBrand, content: MailContent): Mail {
 <body style="margin:0;padding:24px 12px;background:#f5f6f3;color:#16211f;${font};font-size:16px;line-height:1.5">
 <table role="presentation" width="100%" style="max-width:560px;margin:0 auto;border-collapse:collapse;background:#ffffff">
 <tr><td style="background:${brand.color};color:${brand.ink};padding:16px 24px">
-<a href="${escapeHtml(brand.home)}" style="color:${brand.ink};text-decoration:none;font-weight:700;font-size:18px">
-<img src="${escapeHtml(brand.logo)}" width="36" height="36" alt="" style="vertical-align:middle;margin-right:12px;border:0">${escapeHtml(brand.displayName)}</a></td></tr>
+<table role="presentation" style="border-collapse:collapse"><tr>
+<td style="padding:0 12px 0 0"><img src="${escapeHtml(brand.logo)}" width="36" height="36" alt="" style="display:block;border:0"></td>
+<td style="padding:0;line-height:1.25"><a href="${escapeHtml(brand.home)}" style="color:${brand.ink};text-decoration:none;font-weight:700;font-size:18px">${escapeHtml(brand.displayName)}</a></td>
+</tr></table></td></tr>
 <tr><td style="padding:24px">
 <h1 style="margin:0 0 16px;font-size:22px;line-height:1.25">${escapeHtml(content.heading)}</h1>
 ${content.blocks.map((block) => htmlBlock(block, brand)).join('\n')}
@@ -58,7 +60,7 @@ ${content.blocks.map((block) => htmlBlock(block, brand)).join('\n')}
 function htmlBlock(block: MailBlock, brand: MailBrand): string {
   if ('paragraph' in block) return `<p style="margin:0 0 16px">${escapeHtml(block.paragraph)}</p>`;
   if ('button' in block) {
-    const style = `display:inline-block;padding:12px 20px;border-radius:999px;background:${brand.color};color:${brand.ink};font-weight:600;text-decoration:none`;
+    const style = `display:inline-block;padding:12px 20px;border-radius:999px;background:${brand.color};color:${brand.ink};font-weight:600;line-height:1.25;text-align:center;text-decoration:none`;
     return `<p style="margin:0 0 16px"><a href="${escapeHtml(block.href)}" style="${style}">${escapeHtml(block.button)}</a></p>`;
   }
   const rows = block.rows.map(
