@@ -1,5 +1,6 @@
 import * as audit from './audit/api.ts';
 import * as auth from './auth/api.ts';
+import * as courses from './courses/api.ts';
 import * as dashboard from './dashboard/api.ts';
 import * as dataexport from './dataexport/api.ts';
 import * as email from './email/api.ts';
@@ -13,11 +14,13 @@ import * as registrationProcess from './registration/process-api.ts';
 import * as service from './service/api.ts';
 import * as sessions from './sessions/api.ts';
 import * as studentMatch from './student-match/api.ts';
+import * as templates from './templates/api.ts';
 import * as users from './users/api.ts';
 
 const areas = [
   audit,
   auth,
+  courses,
   dashboard,
   dataexport,
   email,
@@ -31,6 +34,7 @@ const areas = [
   sessions,
   users,
   studentMatch,
+  templates,
 ];
 
 /** Every call of the product. The site server, Front Door, the app's start and OpenAPI read them from here. */

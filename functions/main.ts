@@ -2,12 +2,16 @@ import { app } from '@azure/functions';
 import { routes } from '#domain/routes.ts';
 import { registerAuditRoutes } from './audit/audit-routes.ts';
 import { registerAuthRoutes } from './auth/auth-routes.ts';
+import { agreementsContainer, createAgreementStore } from './courses/agreement-store.ts';
+import { registerCourseRoutes } from './courses/course-routes.ts';
+import { createOfferingStore, offeringsContainer } from './courses/offering-store.ts';
 import { registerDashboardRoutes } from './dashboard/dashboard-routes.ts';
 import { registerExportLogRoutes } from './dataexport/export-log-routes.ts';
 import { createExportLogStore, exportLogContainer } from './dataexport/export-log-store.ts';
 import { registerEmailRoutes } from './email/email-routes.ts';
 import { createEnrollment } from './enrollment/interest-area.ts';
 import { createEntryKit } from './entries/entry-kit.ts';
+import { createLeloRegistration } from './leloRegistration/lelo-area.ts';
 import { createDirectoryStore, listChartersWithZones } from './locations/directory-store.ts';
 import { registerLocationRoutes } from './locations/location-routes.ts';
 import { createErrorLog, errorLogContainer } from './log-error/error-log.ts';
@@ -39,6 +43,13 @@ import { registerSessionRoutes } from './sessions/session-routes.ts';
 import { createSessionStore, sessionsContainer } from './sessions/session-store.ts';
 import { openSis } from './student-match/open-sis.ts';
 import { registerStudentMatchRoutes } from './student-match/student-match-routes.ts';
+import { registerTemplateRoutes } from './templates/template-routes.ts';
+import {
+  createEmailSettingsStore,
+  createTemplateStore,
+  emailSettingsContainer,
+  templatesContainer,
+} from './templates/template-store.ts';
 import { openDirectory } from './users/graph-directory.ts';
 import { createUserAudit } from './users/user-audit.ts';
 import { registerUserRoutes } from './users/user-routes.ts';
@@ -66,6 +77,9 @@ const audit = createAuditLog(database.container(auditLogContainer));
 const exportLog = createExportLogStore(database.container(exportLogContainer), continuations);
 const counters = database.container(rateLimitContainer);
 const readDirectory = createDirectoryStore(database.container);
+const sessions = createSessionStore(database.container(sessionsContainer));
+const offerings = createOfferingStore(database.container(offeringsContainer));
+const agreements = createAgreementStore(database.container(agreementsContainer));
 
 // Areas of entries: a new one is made here and joins the loop below
 const kit = createEntryKit({
@@ -83,6 +97,8 @@ const kit = createEntryKit({
 });
 const enrollment = createEnrollment(kit, config.transferSeconds);
 const registration = createRegistration(kit, enrollment.transfers);
+createLeloRegistration(kit);
+createEmailSettingsStore(database.container(emailSettingsContainer));
 
 // Routes
 const endpoint = createEndpoint({
@@ -114,9 +130,14 @@ registerDashboardRoutes(endpoint, { interests: enrollment.area, registrations: r
   listChartersWithZones(await readDirectory()),
 );
 registerSessionRoutes(endpoint, {
-  store: createSessionStore(database.container(sessionsContainer)),
+  store: sessions,
   zoneOf: async (name) => (await readDirectory()).brands.find(({ brandName }) => brandName === name)?.timeZone,
 });
+registerCourseRoutes(endpoint, {
+  ...{ offerings, agreements, readSession: sessions.read },
+  listCenters: async () => (await readDirectory()).centers,
+});
+registerTemplateRoutes(endpoint, createTemplateStore(database.container(templatesContainer)));
 registerStudentMatchRoutes(endpoint, {
   sis: openSis(config, database.container),
   audit,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { EntryId } from '#domain/http/shapes.ts';
-import { deriveKey, entryIdOf, equalTexts, hmac, uuidOf } from './keys.ts';
+import { centerItemId, deriveKey, entryIdOf, equalTexts, hmac, uuidOf } from './keys.ts';
 
 const submissionId = 'f3b0c1de-0000-4000-8000-000000000000';
 
@@ -11,6 +11,13 @@ test('the same form gives the same entry, another form or area another', () => {
   expect(entryIdOf('enrollment', submissionId)).not.toBe(entryIdOf('registration', submissionId));
   expect(entryIdOf('enrollment', submissionId)).not.toBe(entryIdOf('enrollment', submissionId.replace('f', 'e')));
   fc.assert(fc.property(fc.string(), (text) => v.is(EntryId, entryIdOf('enrollment', text))));
+});
+
+test('a center has one item of a kind in a session, always under the same id', () => {
+  const [session, site] = ['a'.repeat(24), 'b'.repeat(24)];
+  // First 24 digits of SHA-256 of 'offering:aaa...:bbb...', which demo data is made with too.
+  expect(centerItemId('offering', session, site)).toBe('38393488521e2ccffa1c23f2');
+  expect(centerItemId('template', session, site)).not.toBe(centerItemId('offering', session, site));
 });
 
 test('what a message is sent under is a UUID of version 4, always the same', () => {

@@ -23,6 +23,11 @@ export function entryIdOf(area: string, submissionId: string): string {
   return sha256(`${area}:${submissionId}`).slice(0, 24);
 }
 
+/** The id of what a learning center has one of in each session: its offering, template or e-mail settings. */
+export function centerItemId(kind: string, sessionId: string, siteId: string): string {
+  return sha256(`${kind}:${sessionId}:${siteId}`).slice(0, 24);
+}
+
 /** A UUID that is always the same for a text: what a message is sent under. */
 export function uuidOf(text: string): string {
   const hex = sha256(text);

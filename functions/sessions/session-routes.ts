@@ -3,7 +3,6 @@ import { listSessions, readSession } from '#domain/sessions/api.ts';
 import type { Session, SessionRecord } from '#domain/sessions/session.ts';
 import { findWindow } from '#domain/sessions/session-window.ts';
 import type { Endpoint } from '../platform/endpoint.ts';
-import { problem } from '../platform/problem.ts';
 import type { SessionStore } from './session-store.ts';
 
 type SessionParts = {
@@ -24,9 +23,7 @@ export function registerSessionRoutes(endpoint: Endpoint, { store, zoneOf }: Ses
   };
   endpoint(listSessions, async ({ query }) => ({ body: await readAll(await store.list(), query.brandName) }));
   endpoint(readSession, async ({ params, query }) => {
-    const session = await store.find(params.permalinkOrId);
-    if (!session)
-      throw problem(404, 'Not found', { detail: 'There is no session with this link. Ask the school for it.' });
+    const session = await store.read(params.permalinkOrId);
     return { body: { data: await readAll([session], query.brandName) } };
   });
 }

@@ -62,6 +62,10 @@ POST /api/sql/student-match            | 401    | 401 | 401            | 403    
 
 GET /api/sessions                      | 401    | 200 | 200            | 403      | 403     | 200     | 200         | 200     | 200         | /api/sessions
 GET /api/sessions/{permalinkOrId}      | 401    | 200 | 200            | 403      | 403     | 200     | 200         | 200     | 200         | /api/sessions/evening-makers
+GET /api/courses/{siteId}/{charterId}/{profileId} | 401 | 200 | 200    | 403      | 403     | 200     | 200         | 200     | 200         | /api/courses/<center>/<charter>/ffffffffffffffffffffffff
+GET /api/courses/permalink/{permalink} | 401    | 200 | 200            | 401      | 401     | 401     | 401         | 401     | 401         | /api/courses/permalink/evening-makers
+GET /api/v1/config/master_agreement_description | 401 | 200 | 200     | 401      | 401     | 401     | 401         | 401     | 401         | /api/v1/config/master_agreement_description?charter_id=<charter>
+GET /api/lelotemplate/{charterId}/{profileId}/{siteId} | 401 | 200 | 200 | 403   | 403     | 200     | 200         | 200     | 200         | /api/lelotemplate/<charter>/ffffffffffffffffffffffff/<center>
 GET /api/dashboard                     | 401    | 401 | 401            | 403      | 403     | 200     | 200         | 200     | 200         | /api/dashboard
 
 POST /api/email/{kind}                 | 401    | 200 | 401            | 403      | 403     | 403     | 409/404     | 409/404 | 409/409     | /api/email/register-email {"entryId":"<interest>","submissionId":"<submissionId>"}

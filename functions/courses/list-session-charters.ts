@@ -1,0 +1,20 @@
+import type { SessionCharter } from '#domain/courses/api.ts';
+import type { OfferingRecord } from '#domain/courses/course.ts';
+import { listLevels } from '#domain/courses/course-rules.ts';
+import type { Center } from '#domain/locations/site.ts';
+
+/** Charters by name with their learning centers, in the order given; a center without courses is left out, and so is a charter. */
+export function listChartersOf(centers: readonly Center[], offerings: readonly OfferingRecord[]): SessionCharter[] {
+  const offeringOf = new Map(offerings.map((offering) => [offering.siteId, offering]));
+  const charters = new Map<string, SessionCharter>();
+  for (const { site, charter } of centers) {
+    const offering = offeringOf.get(site.id);
+    // A center that has moved to another charter offers nothing there until that is settled anew.
+    const levels = offering?.charterId === charter.id ? listLevels(offering) : [];
+    if (levels.length === 0) continue;
+    const own = charters.get(charter.id) ?? { charter_id: charter.id, charter: charter.name, learningCenters: [] };
+    own.learningCenters.push({ siteId: site.id, name: site.name, levels });
+    charters.set(charter.id, own);
+  }
+  return [...charters.values()].sort((left, right) => left.charter.localeCompare(right.charter));
+}
