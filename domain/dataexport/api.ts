@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineRoute } from '#domain/http/route.ts';
-import { Instant, lineSchema, listQueryEntries, listResponse } from '#domain/http/shapes.ts';
+import { EntryId, Instant, lineSchema, listQueryEntries, listResponse } from '#domain/http/shapes.ts';
 
 const exportEntries = {
   fileName: lineSchema(260),
@@ -22,7 +22,7 @@ export type ExportLogEntry = v.InferOutput<typeof ExportLogEntry>;
 export const ExportReport = v.object({
   ...exportEntries,
   /** The entry, when one entry was exported. */
-  entryId: v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f]{24}$/))),
+  entryId: v.optional(EntryId),
 });
 export type ExportReport = v.InferOutput<typeof ExportReport>;
 

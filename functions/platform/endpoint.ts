@@ -5,6 +5,7 @@ import type { BodyOf, LinkTokenKind, ParamsOf, QueryOf, ResponseOf, RouteShape }
 import type { Caller, StaffCaller } from './access.ts';
 import { clientAddress } from './client-address.ts';
 import type { LinkTokens } from './link-token.ts';
+import { plainMessage } from './plain-message.ts';
 import { invalid, isProblem, type ProblemError, problem, unauthorized, unavailable } from './problem.ts';
 import type { RateLimiter } from './rate-limit.ts';
 import { readBinaryBody, readJsonBody } from './request-body.ts';
@@ -151,13 +152,13 @@ async function requireLinkToken(kind: LinkTokenKind, request: HttpRequest, read:
 /** A path that names nothing that could exist is not found; it is not the caller's form that is wrong. */
 function parseParams(schema: v.GenericSchema, params: Record<string, string>): unknown {
   const decoded = Object.fromEntries(Object.entries(params).filter(([, value]) => value !== ''));
-  const result = v.safeParse(schema, decoded);
+  const result = v.safeParse(schema, decoded, { message: plainMessage });
   if (!result.success) throw problem(404, 'Not found', { detail: result.issues[0].message });
   return result.output;
 }
 
 function parsePart(schema: v.GenericSchema, value: unknown): unknown {
-  const result = v.safeParse(schema, value);
+  const result = v.safeParse(schema, value, { message: plainMessage });
   if (result.success) return result.output;
   const messages = new Map<string, string>();
   for (const issue of result.issues) {
