@@ -1,3 +1,4 @@
+import { toSearchText } from '#domain/form-kit/search-text.ts';
 import { formatAddress, type Site } from '#domain/locations/site.ts';
 import type { User } from '#domain/users/user.ts';
 
@@ -24,9 +25,9 @@ export function ownSites(
 
 /** The sites in whose name, charter or address every word of a text occurs, whatever its case and accents. */
 export function filterSites(sites: readonly Site[], text: string): readonly Site[] {
-  const words = fold(text).split(/\s+/).filter(Boolean);
+  const words = toSearchText([text]).split(/\s+/).filter(Boolean);
   return sites.filter((site) => {
-    const searched = fold([site.name, site.displayName, site.charter.name, formatAddress(site.address)].join(' '));
+    const searched = toSearchText([site.name, site.displayName, site.charter.name, formatAddress(site.address)]);
     return words.every((word) => searched.includes(word));
   });
 }
@@ -34,8 +35,4 @@ export function filterSites(sites: readonly Site[], text: string): readonly Site
 /** Miles with one decimal. */
 export function displayMiles(distance: number | undefined): string {
   return distance === undefined ? '-' : `${distance.toFixed(1)} mi`;
-}
-
-function fold(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
