@@ -1,27 +1,8 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { ageOn, birthDateSchema, isCalendarDate, latestBirthDate } from './birth-date.ts';
-
-describe('isCalendarDate', () => {
-  it.each(['2024-02-29', '2000-02-29', '2026-11-20', '1900-01-01'])('%s is a day', (text) => {
-    expect(isCalendarDate(text)).toBe(true);
-  });
-
-  it.each([
-    '2023-02-29',
-    '1900-02-29',
-    '2026-13-01',
-    '2026-00-10',
-    '2026-04-31',
-    '2026-4-3',
-    '20261120',
-    '',
-    '11/20/2026',
-  ])('%j is none', (text) => {
-    expect(isCalendarDate(text)).toBe(false);
-  });
-});
+import { ageOn, birthDateSchema, latestBirthDate } from './birth-date.ts';
+import { isCalendarDate } from './days.ts';
 
 describe('ageOn', () => {
   it.each([

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isCalendarDate } from './days.ts';
 
 const birthDateMessage = 'Please provide a valid birth date';
 const birthDateFutureMessage = 'Birth date cannot be later than today';
@@ -6,14 +7,6 @@ const birthDateTooYoungMessage = 'The student must be at least 1 year old';
 /** From this age on a student is an adult. Source: spec 1 §5. */
 export const adultAge = 18;
 const oldestAge = 120;
-
-/** Whether text is a day of the calendar written YYYY-MM-DD. */
-export function isCalendarDate(text: string): boolean {
-  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
-  if (!match) return false;
-  const date = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === text;
-}
 
 /**
  * Age in whole years on a day, from calendar dates alone (both YYYY-MM-DD); someone born on 29 February has their

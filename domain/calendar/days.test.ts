@@ -1,5 +1,25 @@
 import { describe, expect, it } from 'vitest';
-import { addDays, daysOfWeekOf, listDaysUntil, weekOf } from './days.ts';
+import { addDays, daysOfWeekOf, isCalendarDate, listDaysUntil, weekOf } from './days.ts';
+
+describe('isCalendarDate', () => {
+  it.each(['2024-02-29', '2000-02-29', '2026-11-20', '1900-01-01'])('%s is a day', (text) => {
+    expect(isCalendarDate(text)).toBe(true);
+  });
+
+  it.each([
+    '2023-02-29',
+    '1900-02-29',
+    '2026-13-01',
+    '2026-00-10',
+    '2026-04-31',
+    '2026-4-3',
+    '20261120',
+    '',
+    '11/20/2026',
+  ])('%j is none', (text) => {
+    expect(isCalendarDate(text)).toBe(false);
+  });
+});
 
 describe('addDays', () => {
   it.each([

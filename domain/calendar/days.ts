@@ -4,6 +4,14 @@ const daysOfWeek = 7;
 const toTime = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 const toDay = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
+/** Whether text is a day of the calendar written YYYY-MM-DD. */
+export function isCalendarDate(text: string): boolean {
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
+  if (!match) return false;
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === text;
+}
+
 /** The day (YYYY-MM-DD) that is so many days after another one, or before it. */
 export function addDays(day: string, count: number): string {
   return toDay(toTime(day) + count * dayMilliseconds);

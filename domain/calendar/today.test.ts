@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isCalendarDate } from './birth-date.ts';
+import { isCalendarDate } from './days.ts';
 import { todayIn } from './today.ts';
 
 test.each([

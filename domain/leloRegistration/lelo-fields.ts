@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { ageOn, isCalendarDate } from '#domain/calendar/birth-date.ts';
+import { ageOn } from '#domain/calendar/birth-date.ts';
+import { isCalendarDate } from '#domain/calendar/days.ts';
 import { capitalName } from '#domain/contact-rules/capital-name.ts';
 import { Email } from '#domain/contact-rules/email.ts';
 import { formatPhone, Phone, phoneMaxLength } from '#domain/contact-rules/phone.ts';

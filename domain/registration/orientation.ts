@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { isCalendarDate } from '#domain/calendar/birth-date.ts';
 import { formatClockTime, isClockTime, readClockTime } from '#domain/calendar/clock-time.ts';
+import { isCalendarDate } from '#domain/calendar/days.ts';
 import { instantOf } from '#domain/calendar/zoned-time.ts';
 
 /** How an orientation is held. Source: spec 3 §9. */
@@ -33,6 +33,14 @@ export function writeSlot({ date, start, end }: Slot): string {
 /** When a slot begins and ends, for clocks that show the time of a time zone. */
 export function instantsOf({ date, start, end }: Slot, timeZone: string): { readonly start: Date; readonly end: Date } {
   return { start: instantOf(date, start, timeZone), end: instantOf(date, end, timeZone) };
+}
+
+/** What is said of a time that is over. */
+export const pastTime = 'This time has passed. Choose one that is still to come.';
+
+/** Whether what is held at a slot has begun, by the clocks of a time zone. */
+export function hasBegun(slot: Slot, timeZone: string, now: Date): boolean {
+  return instantsOf(slot, timeZone).start <= now;
 }
 
 /** The slot of a learning center's list, whose times read '4:00 PM'; undefined when it cannot be read. */

@@ -1,5 +1,12 @@
 import type { Unindexed } from '#domain/entries/entry-definition.ts';
-import { instantsOf, type Orientation, parseSlot, type Slot } from '#domain/registration/orientation.ts';
+import {
+  hasBegun,
+  instantsOf,
+  type Orientation,
+  parseSlot,
+  pastTime,
+  type Slot,
+} from '#domain/registration/orientation.ts';
 import type { RegistrationRecord } from '#domain/registration/registration-entry.ts';
 import { isOpen } from '#domain/registration/status.ts';
 import { invalid } from '../platform/problem.ts';
@@ -43,8 +50,8 @@ export function keepOrientation(before: Entry, orientation: Orientation, staffEm
 const furthest = 2;
 
 function requireComing(slot: Slot, { timeZone, now }: Clock): void {
+  if (hasBegun(slot, timeZone, now)) throw wrongTime(pastTime);
   const { start, end } = instantsOf(slot, timeZone);
-  if (start <= now) throw wrongTime('This time has passed. Choose one that is still to come.');
   if (start.getUTCFullYear() > now.getUTCFullYear() + furthest) throw wrongTime('This is years away. Check the year.');
   // Possible in the night in which an hour is skipped.
   if (end <= start) throw wrongTime('Choose an end after the start.');

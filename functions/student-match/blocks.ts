@@ -1,4 +1,4 @@
-import { isCalendarDate } from '#domain/calendar/birth-date.ts';
+import { isCalendarDate } from '#domain/calendar/days.ts';
 import type { SisStudent } from '#domain/student-match/sis-student.ts';
 import { swapDayAndMonth } from './compare-birth-dates.ts';
 import { phoneDigits } from './compare-contacts.ts';
@@ -45,6 +45,7 @@ const marksOf = ({ first, last }: NameWords) => [
   ...givenOf(first).map((mark) => `g ${mark}`),
 ];
 
+/** The blocks that a student is stored in; without a birth date that is one, together with all others of none. */
 export function blocksOf(student: SisStudent): StudentBlocks {
   const names = readNames(student.first_name, student.middle_name, student.last_name);
   const digits = phoneDigits(student.phone);

@@ -1,4 +1,4 @@
-import { isCalendarDate } from '#domain/calendar/birth-date.ts';
+import { isCalendarDate } from '#domain/calendar/days.ts';
 import { countSlips } from './spelling.ts';
 
 /**
@@ -7,6 +7,7 @@ import { countSlips } from './spelling.ts';
  */
 export type BirthDateLevel = 'agrees' | 'swapped' | 'transposed' | 'digit' | 'parts' | 'differs' | 'missing';
 
+/** The first level, in the order above, that two dates reach; 'missing' unless both are days of the calendar. */
 export function compareBirthDates(left: string, right: string): BirthDateLevel {
   if (!isCalendarDate(left) || !isCalendarDate(right)) return 'missing';
   if (left === right) return 'agrees';

@@ -10,6 +10,7 @@ export type NameWords = {
   readonly last: readonly string[];
 };
 
+/** The words of names as somebody wrote them. */
 export function readNames(first: string, middle: string, last: string): NameWords {
   return { first: nameWords(first), middle: nameWords(middle), last: nameWords(last) };
 }
@@ -63,6 +64,7 @@ function compareWords(left: string, right: string): GivenLevel {
 }
 const isKnown = (word: string) => isKnownGivenName(word) || givenNamesOf(word).has(word);
 
+/** How two people's first and middle names stand to each other; either's middle name may be the one that they go by. */
 export function compareGivenNames(left: NameWords, right: NameWords): { first: GivenLevel; middle: MiddleLevel } {
   const [one, other] = [left.first, right.first];
   if (isUntold(one, other)) return { first: 'missing', middle: 'missing' };
@@ -104,6 +106,7 @@ function compareMiddle(left: readonly string[], right: readonly string[]): Middl
   return level !== 'differs' || shares(left, right) ? 'near' : 'differs';
 }
 
+/** How two last names stand to each other, by their words: particles such as 'de la' may be left out. */
 export function compareSurnames(left: readonly string[], right: readonly string[]): SurnameLevel {
   if (isUntold(left, right)) return 'missing';
   if (isSameWord(joined(left), joined(right))) return 'agrees';

@@ -1,4 +1,4 @@
-import { isCalendarDate } from '#domain/calendar/birth-date.ts';
+import { isCalendarDate } from '#domain/calendar/days.ts';
 import { cleanLine } from '#domain/form-kit/clean-text.ts';
 import { type SisStudent, type SisStudentField, sisStudentFields } from '#domain/student-match/sis-student.ts';
 

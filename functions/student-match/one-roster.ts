@@ -1,4 +1,4 @@
-import { isCalendarDate } from '#domain/calendar/birth-date.ts';
+import { isCalendarDate } from '#domain/calendar/days.ts';
 import type { SisStudent } from '#domain/student-match/sis-student.ts';
 import { swapDayAndMonth } from './compare-birth-dates.ts';
 import { phoneDigits } from './compare-contacts.ts';

@@ -97,6 +97,7 @@ function write(item: { readonly id: string } & Item, etag: string | undefined) {
   return { operationType: 'Replace' as const, id: item.id, ifMatch: etag, resourceBody };
 }
 
+/** A member of staff as the site reads them, without what only the server needs. */
 export function toUser(record: UserRecord): User {
   const { id, name, azureID, userStatus, userLevel, allCharterAccess, charterAssignments, personDbID } = record;
   return { _id: id, name, azureID, userStatus, userLevel, allCharterAccess, charterAssignments, personDbID };

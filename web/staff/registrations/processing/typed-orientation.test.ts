@@ -1,14 +1,8 @@
 import * as v from 'valibot';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { pastTime } from '#domain/registration/orientation.ts';
 import { listSlots } from './center-orientations.ts';
-import {
-  isPast,
-  orientationSchema,
-  ownTime,
-  pastTime,
-  startOrientation,
-  type TypedOrientation,
-} from './typed-orientation.ts';
+import { isPast, orientationSchema, ownTime, startOrientation, type TypedOrientation } from './typed-orientation.ts';
 
 const zone = 'America/Los_Angeles';
 const slot = '2026-11-30 - 16:00 - 17:00';

@@ -1,11 +1,12 @@
 import * as v from 'valibot';
 import {
-  instantsOf,
+  hasBegun,
   Orientation,
   type OrientationPhase,
   type OrientationType,
   orientationTypes,
   parseSlot,
+  pastTime,
   writeSlot,
 } from '#domain/registration/orientation.ts';
 import type { Registration } from '#domain/registration/registration-entry.ts';
@@ -38,12 +39,10 @@ export function readOrientation(typed: TypedOrientation, phase: OrientationPhase
   return { phase, type, ...(type === 'VIRTUAL' && { link }), ...(time !== '' && { time }) };
 }
 
-export const pastTime = 'This time has passed. Choose one that is still to come.';
-
 /** Whether an orientation would have begun already, by the clocks of its time zone. */
 export function isPast(time: string | undefined, timeZone: string, now = new Date()): boolean {
   const slot = parseSlot(time);
-  return slot !== undefined && instantsOf(slot, timeZone).start <= now;
+  return slot !== undefined && hasBegun(slot, timeZone, now);
 }
 
 /** What is typed, as the body of a call takes it: checked by the route's own schema, and still to come. */
