@@ -194,3 +194,21 @@ it('tells its listeners', async () => {
   await store.judge(problem(403, '/problems/not-authorized'));
   expect(states).toEqual(['loading', 'signed in']);
 });
+
+it('shows the level of now when a call is refused for it, and asks for it once', async () => {
+  const readUser = vi.fn(async () => user);
+  const { store, seen } = setUp({ user: readUser });
+  await store.start();
+  const raised = { ...user, userStatus: 'Contributor', userLevel: 2 } as const;
+  readUser.mockResolvedValue(raised);
+  expect(await Promise.all([store.judge(problem(403)), store.judge(problem(403))])).toEqual([false, false]);
+  expect(store.read()).toEqual({ state: 'signed in', user: raised });
+  expect(readUser).toHaveBeenCalledTimes(2);
+  readUser.mockRejectedValue(problem(0));
+  expect(await store.judge(problem(403))).toBe(false);
+  expect(store.read()).toEqual({ state: 'signed in', user: raised });
+  readUser.mockRejectedValue(problem(403, '/problems/not-authorized'));
+  await store.judge(problem(403));
+  expect(store.read()).toEqual({ state: 'signed out', reason: 'not authorized' });
+  expect(seen).toContain('forget');
+});

@@ -24,7 +24,7 @@ type SessionParts = {
 
 /**
  * Who is signed in, outside of React. A session ends when the record of the user is refused, by a call (told by `judge`)
- * too. When a token cannot be renewed, calls wait until the person has signed in again beside the screen, so that
+ * too; a call that is refused for the level shows the level of now. When a token cannot be renewed, calls wait until the person has signed in again beside the screen, so that
  * nothing typed is lost. Who does not want to is asked anew only when they change something, or ask themselves.
  * Source: decisions 20 and 50, spec 3 §4 Auth.
  */
@@ -32,6 +32,7 @@ export function createStaffSession(parts: SessionParts) {
   let session: StaffSession = { state: 'loading' };
   let opened: Promise<StaffAuth> | undefined;
   let renewing: Promise<boolean> | undefined;
+  let looking: Promise<void> | undefined;
   let asking: { readonly answer: Promise<boolean>; readonly settle: (signedIn: boolean) => void } | undefined;
   const listeners = new Set<() => void>();
 
@@ -102,8 +103,26 @@ export function createStaffSession(parts: SessionParts) {
     leave(reason);
     await (await opened)?.forget();
   };
-  const judge = async (error: unknown) => {
+  /** Finds out whether the person may do less than was thought; once for all calls that are refused together. */
+  const lookAgain = (): Promise<void> => {
+    looking ??= parts
+      .readUser()
+      .then(
+        (user) => {
+          if (session.state === 'signed in' && session.user.userLevel !== user.userLevel) change({ ...session, user });
+        },
+        async (error: unknown) => {
+          if (reasonOf(error)) await judge(error);
+        },
+      )
+      .finally(() => {
+        looking = undefined;
+      });
+    return looking;
+  };
+  const judge = async (error: unknown): Promise<boolean> => {
     const reason = reasonOf(error);
+    if (!reason && session.state === 'signed in' && isApiProblem(error) && error.status === 403) await lookAgain();
     if (!reason || session.state === 'signed out') return reason !== undefined;
     // Whoever is at work is asked to sign in again, and stays when they do not.
     if (reason === 'ended' && session.state === 'signed in') return false;

@@ -1,15 +1,16 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { Outlet } from 'react-router-dom';
 import { refreshUser } from '#domain/auth/api.ts';
 import type { SiteConfig } from '#domain/service/api.ts';
+import type { User } from '#domain/users/user.ts';
 import { callApi, setStaffTokens } from '#web/lib/api-client.ts';
 import { isApiProblem } from '#web/lib/api-problem.ts';
 import { loadSiteConfig } from '#web/lib/site-config.ts';
 import { eraseDrafts } from '#web/staff/entries/draft-storage.ts';
 import { SignInAgain } from '#web/staff/session/sign-in-again.tsx';
 import { StaffSessionContext } from '#web/staff/session/staff-session.ts';
-import { BannerProvider } from '#web/staff/shell/banner.tsx';
+import { BannerProvider, useBanner } from '#web/staff/shell/banner.tsx';
 import { openStaffAuth } from './staff-auth.ts';
 import { createStaffSession } from './staff-session-store.ts';
 
@@ -77,11 +78,26 @@ export function Component() {
       <StaffSessionContext value={control}>
         <BannerProvider>
           <Outlet />
+          {session.state === 'signed in' && <LevelNotice user={session.user} />}
           {session.state === 'signed in' && session.ended === 'asking' && <SignInAgain name={session.user.name} />}
         </BannerProvider>
       </StaffSessionContext>
     </QueryClientProvider>
   );
+}
+
+/** Tells whoever is at work that they have another level now: some buttons are gone, or there. */
+function LevelNotice({ user }: { user: User }) {
+  const show = useBanner();
+  const known = useRef(user);
+  useEffect(() => {
+    const before = known.current;
+    known.current = user;
+    if (before._id !== user._id || before.userLevel === user.userLevel) return;
+    const text = `An administrator has changed your permissions: your level is '${user.userStatus}' now. The screen shows what you can do with it.`;
+    show({ kind: 'warning', text });
+  }, [user, show]);
+  return null;
 }
 
 /** Whether staff belong on another host than this one, such as from a brand's. Source: design §5. */
