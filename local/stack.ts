@@ -47,7 +47,7 @@ export type Stack = {
 };
 
 /** Raised when what is stored changes its shape: local data is not migrated. */
-const dataVersion = '6';
+const dataVersion = '7';
 
 const root = resolve(import.meta.dirname, '..');
 const local = (file: string) => join(import.meta.dirname, file);

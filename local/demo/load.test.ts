@@ -10,6 +10,10 @@ const partitionPaths: Record<string, string> = {
   sites: '/id',
   users: '/tenant',
   sessions: '/tenant',
+  courseOfferings: '/sessionId',
+  agreements: '/charterId',
+  templates: '/sessionId',
+  emailSettings: '/sessionId',
   interests: '/entryId',
   registrations: '/entryId',
 };
@@ -70,7 +74,7 @@ describe('loadDemo', () => {
   it('writes every item over an earlier one and tells how many', async () => {
     const { endpoint, writes } = await startCosmos(Object.keys(partitionPaths));
     const counts = await loadDemo({ endpoint, now });
-    expect(counts).toMatchObject({ brands: 5, charters: 8, sites: 120, users: 14, sessions: 5 });
+    expect(counts).toMatchObject({ brands: 5, charters: 8, sites: 120, users: 14, sessions: 5, agreements: 8 });
     // With their notes.
     expect(counts.interests).toBeGreaterThan(40);
     expect(counts.registrations).toBeGreaterThan(60);
@@ -85,14 +89,8 @@ describe('loadDemo', () => {
   });
 
   it('writes nothing and says what to do when a container is missing', async () => {
-    const { endpoint, writes } = await startCosmos([
-      'brands',
-      'charters',
-      'sites',
-      'users',
-      'interests',
-      'registrations',
-    ]);
+    const others = Object.keys(partitionPaths).filter((name) => name !== 'sessions');
+    const { endpoint, writes } = await startCosmos(others);
     await expect(loadDemo({ endpoint, now })).rejects.toThrow(
       "Cosmos has no container 'sessions' in database 'enrollment'. Start the functions app first",
     );

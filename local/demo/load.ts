@@ -3,10 +3,13 @@ import { type Container, CosmosClient } from '@azure/cosmos';
 import { defaultTimeZone, todayIn } from '#domain/calendar/today.ts';
 import { tenantId } from '../identity/directory.ts';
 import { cosmosKey } from '../settings.ts';
+import { demoAgreements } from './agreements.ts';
 import { demoBrands } from './brands.ts';
 import { demoCharters } from './charters.ts';
+import { listDemoOfferings } from './course-offerings.ts';
 import { listDemoInterests } from './interests.ts';
 import { listDemoRegistrations } from './registrations.ts';
+import { listDemoEmailSettings, listDemoTemplates } from './session-messages.ts';
 import { listDemoSessions } from './sessions.ts';
 import { listDemoSites } from './sites.ts';
 import { listDemoUsers } from './users.ts';
@@ -28,6 +31,7 @@ const writesAtOnce = 8;
 export function listDemoItems(now: Date): Record<string, readonly Item[]> {
   const today = todayIn(defaultTimeZone, now);
   const sites = listDemoSites(today);
+  const sessions = listDemoSessions(tenant, today);
   const { interests: asked, contactNotes } = listDemoInterests(sites, today, now);
   const { registrations, interests, notes } = listDemoRegistrations(sites, asked, today, now);
   return {
@@ -35,7 +39,11 @@ export function listDemoItems(now: Date): Record<string, readonly Item[]> {
     charters: demoCharters,
     sites,
     users: listDemoUsers(tenant, tenantId, now),
-    sessions: listDemoSessions(tenant, today),
+    sessions,
+    courseOfferings: listDemoOfferings(sessions, sites),
+    agreements: demoAgreements,
+    templates: listDemoTemplates(sessions, sites),
+    emailSettings: listDemoEmailSettings(sessions, sites),
     interests: [...interests, ...contactNotes],
     registrations: [...registrations, ...notes],
   };

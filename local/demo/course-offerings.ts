@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import { type Course, type CourseType, courseTypes, type OfferingRecord } from '#domain/courses/course.ts';
+import { mostCoursesOf } from '#domain/courses/course-rules.ts';
+import type { SiteRecord } from '#domain/locations/site.ts';
+import type { SessionRecord } from '#domain/sessions/session.ts';
+import { type CatalogCourse, courseCatalog } from './course-catalog.ts';
+import { demoId } from './demo-ids.ts';
+import { findCenter } from './interests.ts';
+import { type SeededRandom, seedRandom } from './seeded-random.ts';
+
+/** Fewest and most courses of a center in a session. */
+const courseCounts = { least: 9, most: 14 };
+
+/** The id of what a center has one of in a session, as the functions app makes it. */
+export function idInSession(kind: string, sessionId: string, siteId: string): string {
+  return createHash('sha256').update(`${kind}:${sessionId}:${siteId}`).digest('hex').slice(0, 24);
+}
+
+function describeCourse(type: CourseType, [name, grades, agreement]: CatalogCourse, charterId: string): Course {
+  return {
+    _id: demoId('course', `${charterId}:${name}`),
+    course_name: name,
+    course_type: type,
+    grade_level_offered: grades,
+    master_agreement_name: agreement,
+  };
+}
+
+/** The courses that are always offered on the levels, and some of the others; and those that were left out. */
+function chooseCourses(random: SeededRandom, levels: readonly CourseType[], charterId: string) {
+  const list = (part: 'always' | 'sometimes') =>
+    levels.flatMap((type) => courseCatalog[type][part].map((course) => describeCourse(type, course, charterId)));
+  const always = list('always');
+  const others = list('sometimes').map((course) => ({ course, place: random.next() }));
+  const shuffled = others.sort((one, other) => one.place - other.place).map(({ course }) => course);
+  const count = random.between(Math.max(courseCounts.least, always.length), courseCounts.most) - always.length;
+  const chosen = [...always, ...shuffled.slice(0, count)];
+  return {
+    courses: courseTypes.flatMap((type) => chosen.filter(({ course_type }) => course_type === type)),
+    // What staff took out again; the rest of the catalog they have not touched.
+    unselectedCourses: shuffled.slice(count, count + random.between(0, 2)),
+  };
+}
+
+function settleLevels(random: SeededRandom, levels: readonly CourseType[], session: SessionRecord) {
+  const settle = <const T extends CourseType>(courseType: T) => ({
+    totalCourses: random.between(1, mostCoursesOf[courseType]),
+    courseType,
+    courseYear: session.schoolYear,
+    catalogTerm: 'Fall',
+  });
+  const includeNCAA = random.next() < 0.4 ? ('Yes' as const) : ('No' as const);
+  return {
+    ...(levels.includes('High School') ? { highSchoolDetails: { ...settle('High School'), includeNCAA } } : {}),
+    ...(levels.includes('Middle School') ? { middleSchoolDetails: settle('Middle School') } : {}),
+    ...(levels.includes('Elementary School') ? { elementarySchoolDetails: settle('Elementary School') } : {}),
+  };
+}
+
+/** What every center offers in every session: courses of the school levels that its brand has. */
+export function listDemoOfferings(sessions: readonly SessionRecord[], sites: readonly SiteRecord[]): OfferingRecord[] {
+  const random = seedRandom(101);
+  return sessions.flatMap((session) =>
+    sites.map((site): OfferingRecord => {
+      const { brand } = findCenter(site);
+      const levels = courseTypes.filter((type) => brand.schoolTypes.includes(type));
+      return {
+        id: idInSession('offering', session.id, site.id),
+        sessionId: session.id,
+        type: 'offering',
+        siteId: site.id,
+        charterId: site.charterId,
+        learningCenterName: site.name,
+        permalink: session.permalink,
+        ...chooseCourses(random, levels, site.charterId),
+        ...settleLevels(random, levels, session),
+      };
+    }),
+  );
+}
