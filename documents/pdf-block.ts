@@ -106,14 +106,16 @@ function balance(blocks: readonly Block[]): number {
 }
 
 /**
- * Fills pages of so much room with blocks, one block a page, `space` between two. What is higher than a page and cannot
- * be torn apart runs over its foot.
+ * Fills pages with blocks, one block a page, `space` between two. `room` is what a page has, by its number from 0. What is
+ * higher than a page and cannot be torn apart runs over its foot.
  */
-export function fillPages(blocks: readonly Block[], room: number, space: number): Block[] {
+export function fillPages(blocks: readonly Block[], room: number | ((page: number) => number), space: number): Block[] {
+  const roomOf = typeof room === 'number' ? () => room : room;
   const pages: Block[] = [];
   let rest: Block | undefined = stack(blocks, space);
   while (rest) {
-    const parts: readonly [Block, Block?] = (rest.height > room && rest.split(room, true)) || [rest];
+    const free = roomOf(pages.length);
+    const parts: readonly [Block, Block?] = (rest.height > free && rest.split(free, true)) || [rest];
     pages.push(parts[0]);
     rest = parts[1];
   }

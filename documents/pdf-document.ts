@@ -1,8 +1,9 @@
 import { type Color, PDFDocument } from 'pdf-lib';
 import type { SummarySection } from '#domain/form-kit/summarize.ts';
 import { fillPages } from './pdf-block.ts';
-import { type Canvas, makeCanvas, readColor, type TextStyle } from './pdf-canvas.ts';
+import { makeCanvas, readColor, type TextStyle } from './pdf-canvas.ts';
 import { embedFont } from './pdf-font.ts';
+import { drawFoot, drawHead, headHeight, logoSize, sheet, sheetWidth } from './pdf-frame.ts';
 import { laySections } from './pdf-section.ts';
 import { startTags } from './pdf-tags.ts';
 import { missingGlyph } from './pdf-text.ts';
@@ -20,15 +21,9 @@ export type PdfContent = {
 };
 export type PdfFonts = { readonly regular: ArrayBuffer | Uint8Array; readonly bold: ArrayBuffer | Uint8Array };
 
-/** US Letter, in points. */
-const page = { width: 612, height: 792, left: 42, right: 570, top: 760, bottom: 54 };
-const width = page.right - page.left;
-const logoSize = 22;
-const headHeight = 36;
-const footTop = 42;
 const sectionSpace = 11;
 /** Some scripts, such as Chinese, need fonts that are larger than all else that a page loads. */
-const lackingNote = `${missingGlyph} stands for a character that this file cannot show: read it on the screen`;
+export const lackingNote = `${missingGlyph} stands for a character that this file cannot show: read it on the screen`;
 
 /**
  * Writes sections of questions and answers as a tagged PDF: the brand's and the student's name at the head of each page,
@@ -44,26 +39,26 @@ export async function buildPdf(content: PdfContent, fonts: PdfFonts): Promise<Ui
   const logo = brand.logo && (await file.embedPng(brand.logo));
   const tags = startTags(file);
 
-  const heading = layText(name, styles.name, width, 'H1');
-  const blocks = [heading, ...laySections(content.sections, styles, width)];
-  const bodies = fillPages(blocks, page.top - headHeight - page.bottom, sectionSpace);
+  const heading = layText(name, styles.name, sheetWidth, 'H1');
+  const blocks = [heading, ...laySections(content.sections, styles, sheetWidth)];
+  const bodies = fillPages(blocks, sheet.top - headHeight - sheet.bottom, sectionSpace);
   const isLacking = [styles.text, styles.strong].some(({ font }) => font.lacks());
   const footer = joinTexts(' · ', content.footer, isLacking ? lackingNote : '');
   for (const [at, body] of bodies.entries()) {
-    const sheet = file.addPage([page.width, page.height]);
-    const canvas = makeCanvas(sheet, tags);
+    const page = file.addPage([sheet.width, sheet.height]);
+    const canvas = makeCanvas(page, tags);
     canvas.mark('Artifact', () => {
-      if (logo) sheet.drawImage(logo, { x: page.left, y: page.top - logoSize, width: logoSize, height: logoSize });
+      if (logo) page.drawImage(logo, { x: sheet.left, y: sheet.top - logoSize, width: logoSize, height: logoSize });
     });
-    drawHead(canvas, content, styles, { logoWidth: logo ? logoSize + 8 : 0, isFirst: at === 0 });
-    body.draw(canvas, page.left, page.top - headHeight);
+    // The name is not said twice on the first page, where it is the heading.
+    const right = at === 0 ? title : joinTexts(' · ', name, title);
+    drawHead(canvas, { left: brand.name, right, logoWidth: logo ? logoSize + 8 : 0 }, styles);
+    body.draw(canvas, sheet.left, sheet.top - headHeight);
     drawFoot(canvas, [footer, `Page ${at + 1} of ${bodies.length}`], styles.foot);
   }
   tags.finish();
   return new Uint8Array(await file.save());
 }
-
-type Styles = Awaited<ReturnType<typeof makeStyles>>;
 
 async function makeStyles(file: PDFDocument, fonts: PdfFonts, brandColor: string) {
   const regular = await embedFont(file, fonts.regular);
@@ -83,38 +78,6 @@ async function makeStyles(file: PDFDocument, fonts: PdfFonts, brandColor: string
     foot: { font: regular, size: 7.5, lineHeight: 10, color: soft },
     rule: readColor(brandColor, 0.22),
   } satisfies Record<string, TextStyle | Color>;
-}
-
-/** The name is not said twice on the first page, where it is the heading. */
-function drawHead(
-  canvas: Canvas,
-  { title, name, brand }: PdfContent,
-  styles: Styles,
-  { logoWidth, isFirst }: { logoWidth: number; isFirst: boolean },
-) {
-  const right = isFirst ? title : joinTexts(' · ', name, title);
-  const taken = drawFirstLine(canvas, right, styles.title, { right: page.right, width: width / 2, top: page.top });
-  const room = width - logoWidth - taken - 14;
-  drawFirstLine(canvas, brand.name, styles.brand, { left: page.left + logoWidth, width: room, top: page.top });
-  const rule = { left: page.left, top: page.top - logoSize - 4, width, thickness: 1.5 };
-  canvas.drawRule({ ...rule, color: styles.brand.color });
-}
-
-function drawFoot(canvas: Canvas, [footer, number]: readonly [string, string], style: TextStyle) {
-  const taken = drawFirstLine(canvas, number, style, { right: page.right, width, top: footTop });
-  drawFirstLine(canvas, footer, style, { left: page.left, width: width - taken - 14, top: footTop });
-  canvas.drawRule({ left: page.left, top: footTop + 3, width, thickness: 0.4, color: style.color });
-}
-
-type Place = { readonly left?: number; readonly right?: number; readonly width: number; readonly top: number };
-
-/** As much of a text as fits on one line, beginning or ending where it is told; its width in points. */
-function drawFirstLine(canvas: Canvas, text: string, style: TextStyle, { width, top, ...place }: Place): number {
-  const [line] = style.font.lay(text, style.size, width);
-  if (!line) return 0;
-  const left = place.left ?? (place.right ?? 0) - line.width;
-  canvas.mark('Artifact', () => canvas.drawLine(line, style, { left, right: left + line.width, top }));
-  return line.width;
 }
 
 const joinTexts = (between: string, ...texts: string[]) => texts.filter(Boolean).join(between);

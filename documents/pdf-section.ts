@@ -15,6 +15,8 @@ export type SectionStyles = {
   readonly rule: Color;
 };
 
+export type HeadingStyles = Pick<SectionStyles, 'heading' | 'rule'>;
+
 const gutter = 14;
 const partSpace = 5;
 /** The least width of a column of answers below their labels. */
@@ -52,7 +54,8 @@ function laySection({ title, rows }: SummarySection, styles: SectionStyles, widt
   return keep(headed(head(title), stack(blocks, partSpace), head(`${title} (continued)`)));
 }
 
-function layHeading(title: string, { heading, rule }: SectionStyles, width: number): Block {
+/** A title with a rule below it. */
+export function layHeading(title: string, { heading, rule }: HeadingStyles, width: number): Block {
   const text = layText(title, heading, width, 'H2');
   return whole({
     height: text.height + 6,

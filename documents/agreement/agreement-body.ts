@@ -1,0 +1,69 @@
+import type { SummarySection } from '#domain/form-kit/summarize.ts';
+import { type Block, beside, gap, headed, keep, stack } from '../pdf-block.ts';
+import { sheetWidth } from '../pdf-frame.ts';
+import { layHeading, laySections } from '../pdf-section.ts';
+import { layText, marked } from '../pdf-text-block.ts';
+import type { AgreementContent } from './agreement-content.ts';
+import type { AgreementStyles } from './agreement-styles.ts';
+import type { AgreementValues } from './agreement-values.ts';
+
+const numberWidth = 20;
+const courseWidth = 300;
+const columnSpace = 14;
+
+/** What an agreement says, from its title to the end of its text. */
+export function layAgreement(content: AgreementContent, values: AgreementValues, styles: AgreementStyles): Block[] {
+  const title = stack([
+    layText('Master Agreement', styles.name, sheetWidth, 'H1'),
+    layText(`${values.charter} · ${values.session}`, styles.lead, sheetWidth, 'P'),
+  ]);
+  const sections = laySections(describeStudent(values), { ...styles, text: styles.filled }, sheetWidth);
+  return [title, ...sections, layCourses(content.courses, styles), layTerms(content.text, styles)];
+}
+
+function describeStudent(values: AgreementValues): SummarySection[] {
+  const section = (id: string, title: string, rows: readonly (readonly [label: string, text: string])[]) => ({
+    id,
+    title,
+    rows: rows.map(([label, text]) => ({ name: label, label, text })),
+  });
+  return [
+    section('student', 'Student', [
+      ['Name', values.studentFullName],
+      ['Date of Birth', values.birthDate],
+      ['Grade Level', values.gradeLevel],
+    ]),
+    section('school', 'School', [
+      ['Charter', values.charter],
+      ['Learning Center', values.learningCenter],
+      ['Session', values.session],
+      ['School Year', values.schoolYear],
+      ['Registration ID', values.registrationId],
+    ]),
+  ];
+}
+
+function layCourses(courses: AgreementContent['courses'], styles: AgreementStyles): Block {
+  const agreementLeft = numberWidth + courseWidth + columnSpace;
+  const row = (texts: readonly [string, string, string], style: AgreementStyles['filled']) => {
+    const [number, course, agreement] = texts;
+    return marked(
+      'P',
+      beside([
+        { left: 0, block: layText(number, style, numberWidth) },
+        { left: numberWidth, block: layText(course, style, courseWidth) },
+        { left: agreementLeft, block: layText(agreement, style, sheetWidth - agreementLeft) },
+      ]),
+    );
+  };
+  const rows = courses.map(({ name, agreement }, at) => row([`${at + 1}.`, name, agreement || 'None'], styles.filled));
+  const head = row(['', 'Course', 'Agreement'], styles.label);
+  return keep(headed(layHeading('Courses', styles, sheetWidth), stack([head, ...rows], 3)));
+}
+
+function layTerms(text: string, styles: AgreementStyles): Block {
+  const paragraphs = text.split(/\r\n|[\n\r\u2028\u2029]/).filter((paragraph) => paragraph.trim() !== '');
+  const body = paragraphs.map((paragraph) => layText(paragraph, styles.text, sheetWidth, 'P'));
+  const head = (title: string) => stack([layHeading(title, styles, sheetWidth), gap(2)]);
+  return headed(head('Agreement'), stack(body, 5), head('Agreement (continued)'));
+}

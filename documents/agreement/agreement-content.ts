@@ -1,0 +1,56 @@
+/** One who signed. */
+export type AgreementSignature = {
+  /** As it was typed. */
+  readonly name: string;
+  /** What the signer is, such as 'Student' or 'Mother'. */
+  readonly relationship: string;
+  readonly method: 'drawn' | 'typed';
+  /** Day of signing, YYYY-MM-DD. */
+  readonly date: string;
+  /** PNG whose size was checked. */
+  readonly image: Uint8Array;
+};
+
+/** What the evidence page says of the signing. Source: decisions 15. */
+export type AgreementEvidence = {
+  readonly entryId: string;
+  /** By the server's clock; shown in UTC and in the zone of the brand. */
+  readonly signedAt: Date;
+  readonly timeZone: string;
+  readonly address: string;
+  readonly userAgent: string;
+  /** The words of the consent to electronic signing, and their version. */
+  readonly consent: string;
+  readonly consentVersion: string;
+};
+
+/** What a signed agreement says. Source: spec 2 §9. */
+export type AgreementContent = {
+  /** Colour: CSS hex of six digits. */
+  readonly brand: { readonly name: string; readonly color: string };
+  readonly charter: string;
+  readonly learningCenter: string;
+  readonly session: string;
+  /** First and last day, YYYY-MM-DD. */
+  readonly schoolYear: { readonly start: string; readonly end: string };
+  readonly registrationId: string;
+  readonly student: {
+    readonly firstName: string;
+    readonly middleName?: string | undefined;
+    readonly lastName: string;
+    /** YYYY-MM-DD. */
+    readonly birthDate: string;
+    /** Code of a grade. */
+    readonly gradeLevel: string;
+  };
+  /** The charter's agreement: paragraphs between line breaks. */
+  readonly text: string;
+  /** At most 4; `agreement` is '' where there is none. */
+  readonly courses: readonly { readonly name: string; readonly agreement: string }[];
+  /** No parent signs for a student of age. */
+  readonly signatures: {
+    readonly student: AgreementSignature;
+    readonly parent?: AgreementSignature | undefined;
+  };
+  readonly evidence: AgreementEvidence;
+};

@@ -1,0 +1,122 @@
+import { PDFDocument, type PDFImage, type PDFPage } from 'pdf-lib';
+import { fillPages, stack } from '../pdf-block.ts';
+import { type Canvas, makeCanvas } from '../pdf-canvas.ts';
+import { lackingNote, type PdfFonts } from '../pdf-document.ts';
+import { drawFoot, drawHead, headHeight, sheet, sheetWidth } from '../pdf-frame.ts';
+import { layHeading } from '../pdf-section.ts';
+import { startTags } from '../pdf-tags.ts';
+import { layText } from '../pdf-text-block.ts';
+import { layAgreement } from './agreement-body.ts';
+import type { AgreementContent, AgreementSignature } from './agreement-content.ts';
+import { type AgreementStyles, makeAgreementStyles } from './agreement-styles.ts';
+import { type AgreementValues, listValues } from './agreement-values.ts';
+import { layEvidence } from './evidence-page.ts';
+import { fillTemplate } from './fill-template.ts';
+import { hashPages } from './hash-pages.ts';
+import { drawSigner, signatureFoot } from './signature-block.ts';
+import { drawSignature, signaturePlaces } from './signature-place.ts';
+
+const space = 10;
+const title = 'Master Agreement';
+
+/**
+ * Writes a signed agreement: on the charter's own template (a PDF with form fields) or on ours, then the page of
+ * evidence. It is ready to be sealed, and nothing may be drawn on it any more. Throws when the template is no PDF.
+ */
+export async function buildAgreement(
+  content: AgreementContent,
+  fonts: PdfFonts,
+  template?: Uint8Array,
+): Promise<PDFDocument> {
+  const file = template ? await PDFDocument.load(template) : await PDFDocument.create();
+  const values = listValues(content);
+  file.setTitle(`${title}: ${values.studentFullName}`, { showInWindowTitleBar: true });
+  file.setAuthor(content.brand.name);
+  file.setLanguage('en-US');
+  file.setCreationDate(content.evidence.signedAt);
+  file.setModificationDate(content.evidence.signedAt);
+  const styles = await makeAgreementStyles(file, fonts, content.brand.color);
+  const images = await embedSignatures(file, content);
+  const tags = startTags(file);
+  const paper: Paper = { file, content, values, styles, images, open: (page) => makeCanvas(page, tags) };
+  if (template) writeOnTemplate(paper);
+  else writeOnOurs(paper);
+  await writeEvidence(paper);
+  tags.finish();
+  return file;
+}
+
+type Images = { readonly student: PDFImage; readonly parent?: PDFImage | undefined };
+type Paper = {
+  readonly file: PDFDocument;
+  readonly content: AgreementContent;
+  readonly values: AgreementValues;
+  readonly styles: AgreementStyles;
+  readonly images: Images;
+  readonly open: (page: PDFPage) => Canvas;
+};
+
+async function embedSignatures(file: PDFDocument, { signatures: { student, parent } }: AgreementContent) {
+  const embed = async ({ image }: AgreementSignature) => {
+    const embedded = await file.embedPng(image);
+    await embedded.embed();
+    return embedded;
+  };
+  return { student: await embed(student), parent: parent && (await embed(parent)) };
+}
+
+function writeOnOurs(paper: Paper) {
+  const { file, content, values, styles, images, open } = paper;
+  const { student, parent } = content.signatures;
+  const first = sheet.top - headHeight;
+  const belowSignatures = (parent ? signaturePlaces.parent.y : signaturePlaces.student.y) - signatureFoot - space;
+  const topOf = (page: number) => (page === 1 ? belowSignatures : first);
+  const bodies = fillPages(layAgreement(content, values, styles), (page) => topOf(page) - sheet.bottom, space);
+  const pages = Math.max(2, bodies.length);
+  for (let at = 0; at < pages; at += 1) {
+    const page = file.addPage([sheet.width, sheet.height]);
+    const canvas = open(page);
+    drawHead(canvas, { left: content.brand.name, right: content.charter }, styles);
+    if (at === 1) {
+      laySigningHead(pages, styles).draw(canvas, sheet.left, first);
+      drawSigner(canvas, student, { page, image: images.student, ...signaturePlaces.student }, styles);
+      if (parent && images.parent) {
+        drawSigner(canvas, parent, { page, image: images.parent, ...signaturePlaces.parent }, styles);
+      }
+    }
+    bodies[at]?.draw(canvas, sheet.left, topOf(at));
+    drawFoot(canvas, footOf(paper, at, pages), styles.foot);
+  }
+}
+
+function laySigningHead(pages: number, styles: AgreementStyles) {
+  const text = `Who signs here agrees to all of this agreement, pages 1 to ${pages}.`;
+  return stack([layHeading('Signatures', styles, sheetWidth), layText(text, styles.text, sheetWidth, 'P')]);
+}
+
+/** On page 2, which a template of one page gets. */
+function writeOnTemplate({ file, values, styles, images, open }: Paper) {
+  fillTemplate(file, values, open, styles);
+  const page = file.getPages()[1] ?? file.addPage([sheet.width, sheet.height]);
+  open(page).mark('P', () => {
+    drawSignature(page, images.student, signaturePlaces.student);
+    if (images.parent) drawSignature(page, images.parent, signaturePlaces.parent);
+  });
+}
+
+async function writeEvidence(paper: Paper) {
+  const { file, content, styles, open } = paper;
+  const signed = file.getPages();
+  const evidence = layEvidence(content, signed.length, await hashPages(signed), styles);
+  const canvas = open(file.addPage([sheet.width, sheet.height]));
+  drawHead(canvas, { left: content.brand.name, right: content.charter }, styles);
+  evidence.draw(canvas, sheet.left, sheet.top - headHeight);
+  drawFoot(canvas, footOf(paper, signed.length, signed.length), styles.foot);
+}
+
+/** The page of evidence is counted too. */
+function footOf({ values, styles }: Paper, at: number, pages: number): readonly [string, string] {
+  const isLacking = [styles.text, styles.strong].some(({ font }) => font.lacks());
+  const notes = [`Registration ID ${values.registrationId}`, ...(isLacking ? [lackingNote] : [])];
+  return [notes.join(' · '), `Page ${at + 1} of ${pages + 1}`];
+}

@@ -1,0 +1,90 @@
+import {
+  type PDFDocument,
+  type PDFField,
+  PDFName,
+  type PDFPage,
+  PDFSignature,
+  PDFTextField,
+  type PDFWidgetAnnotation,
+  TextAlignment,
+} from 'pdf-lib';
+import type { Canvas } from '../pdf-canvas.ts';
+import { widthOf } from '../pdf-text-block.ts';
+import type { AgreementStyles } from './agreement-styles.ts';
+import type { AgreementValues } from './agreement-values.ts';
+
+const padding = 2;
+
+/**
+ * Writes values into the text fields of those names, in our font, which has the letters of more names than a form's
+ * own, and takes the fields away; all others can no longer be filled in. Fields that are missing are left out.
+ */
+export function fillTemplate(
+  file: PDFDocument,
+  values: AgreementValues,
+  openCanvas: (page: PDFPage) => Canvas,
+  { filled }: AgreementStyles,
+) {
+  const form = file.getForm();
+  form.deleteXFA();
+  form.acroForm.dict.delete(PDFName.of('NeedAppearances'));
+  const byName = new Map(Object.entries(values));
+  for (const field of form.getFields()) {
+    const value = byName.get(field.getName());
+    if (value !== undefined && field instanceof PDFTextField) {
+      for (const { widget, page } of placeWidgets(file, field)) {
+        drawInside(openCanvas(page), value, widget, field.getAlignment(), filled);
+      }
+      form.removeField(field);
+    } else if (field instanceof PDFSignature) {
+      form.removeField(field);
+    } else {
+      field.enableReadOnly();
+    }
+  }
+}
+
+/** The boxes of a field with their pages; one that is on no page is not shown. */
+function placeWidgets(file: PDFDocument, field: PDFField) {
+  return field.acroField.getWidgets().flatMap((widget) => {
+    const ref = file.context.getObjectRef(widget.dict);
+    const page =
+      file.getPages().find(({ ref }) => ref === widget.P()) ??
+      file.getPages().find(({ node }) => ref && node.Annots()?.asArray().includes(ref));
+    return page ? [{ widget, page }] : [];
+  });
+}
+
+/** As many lines as the box has room for, made smaller until all of the value fits. */
+function drawInside(
+  canvas: Canvas,
+  value: string,
+  widget: PDFWidgetAnnotation,
+  alignment: TextAlignment,
+  style: AgreementStyles['filled'],
+) {
+  const { x, y, width, height } = widget.getRectangle();
+  const room = { width: Math.max(1, width - 2 * padding), height };
+  const fitted = fitStyle(value, style, room);
+  const lines = fitted.font.lay(value, fitted.size, room.width);
+  let top = y + height - Math.max(0, (height - lines.length * fitted.lineHeight) / 2);
+  canvas.mark('P', () => {
+    for (const line of lines) {
+      const free = room.width - line.width;
+      const share = { [TextAlignment.Left]: 0, [TextAlignment.Center]: 0.5, [TextAlignment.Right]: 1 }[alignment];
+      const left = x + padding + free * share;
+      canvas.drawLine(line, fitted, { left, right: left + line.width, top });
+      top -= fitted.lineHeight;
+    }
+  });
+}
+
+function fitStyle(value: string, style: AgreementStyles['filled'], room: { width: number; height: number }) {
+  for (let size = style.size; size > 5; size -= 0.5) {
+    const fitted = { ...style, size, lineHeight: size * 1.2 };
+    const lines = fitted.font.lay(value, size, room.width).length;
+    const isWhole = lines === 1 ? widthOf(value, fitted) <= room.width : lines * fitted.lineHeight <= room.height;
+    if (isWhole) return fitted;
+  }
+  return { ...style, size: 5, lineHeight: 6 };
+}

@@ -1,0 +1,31 @@
+import { PDFArray, PDFDict, PDFName, type PDFObject, type PDFPage, PDFStream } from 'pdf-lib';
+
+/**
+ * SHA-256, in hexadecimal, of what draws pages: of every stream as its bytes stand in the file, page after page its
+ * content in order, then its images and forms by name, each followed by its own. Images must be embedded, and nothing
+ * drawn on the pages later. `docs/agreement-templates.md` says how to check it.
+ */
+export async function hashPages(pages: readonly PDFPage[]): Promise<string> {
+  const streams = new Set<PDFStream>();
+  for (const { node } of pages) {
+    addStreams(streams, node.Contents());
+    addPictures(streams, node.Resources());
+  }
+  const bytes = await new Blob([...streams].map((stream) => new Uint8Array(stream.getContents()))).arrayBuffer();
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  return [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+function addStreams(streams: Set<PDFStream>, object: PDFObject | undefined) {
+  if (object instanceof PDFArray) for (let at = 0; at < object.size(); at += 1) addStreams(streams, object.lookup(at));
+  if (!(object instanceof PDFStream) || streams.has(object)) return;
+  streams.add(object);
+  addPictures(streams, object.dict.lookup(PDFName.of('Resources')));
+}
+
+function addPictures(streams: Set<PDFStream>, resources: PDFObject | undefined) {
+  const pictures = resources instanceof PDFDict && resources.lookup(PDFName.of('XObject'));
+  if (!(pictures instanceof PDFDict)) return;
+  const names = pictures.keys().sort((left, right) => (left.asString() < right.asString() ? -1 : 1));
+  for (const name of names) addStreams(streams, pictures.lookup(name));
+}

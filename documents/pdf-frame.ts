@@ -1,0 +1,49 @@
+import type { Color } from 'pdf-lib';
+import type { Canvas, TextStyle } from './pdf-canvas.ts';
+
+/** A sheet of US Letter and the frame of what is written on it, in points. */
+export const sheet = { width: 612, height: 792, left: 42, right: 570, top: 760, bottom: 54 };
+export const sheetWidth = sheet.right - sheet.left;
+/** What the head of a sheet takes of it, and the height of a logo there. */
+export const headHeight = 36;
+export const logoSize = 22;
+const footTop = 42;
+
+type Head = {
+  readonly left: string;
+  readonly right: string;
+  /** Kept free for a logo. */
+  readonly logoWidth?: number;
+};
+type HeadStyles = { readonly brand: TextStyle; readonly title: TextStyle };
+
+/** The brand over each page, and at the right what it is; decoration to a screen reader. */
+export function drawHead(canvas: Canvas, { left, right, logoWidth = 0 }: Head, styles: HeadStyles) {
+  const place = { right: sheet.right, width: sheetWidth / 2, top: sheet.top };
+  const taken = drawFirstLine(canvas, right, styles.title, place);
+  const room = sheetWidth - logoWidth - taken - 14;
+  drawFirstLine(canvas, left, styles.brand, { left: sheet.left + logoWidth, width: room, top: sheet.top });
+  drawFrameRule(canvas, { top: sheet.top - logoSize - 4, thickness: 1.5, color: styles.brand.color });
+}
+
+/** A line at the foot of a page, and its number. */
+export function drawFoot(canvas: Canvas, [footer, number]: readonly [string, string], style: TextStyle) {
+  const taken = drawFirstLine(canvas, number, style, { right: sheet.right, width: sheetWidth, top: footTop });
+  drawFirstLine(canvas, footer, style, { left: sheet.left, width: sheetWidth - taken - 14, top: footTop });
+  drawFrameRule(canvas, { top: footTop + 3, thickness: 0.4, color: style.color });
+}
+
+function drawFrameRule(canvas: Canvas, rule: { top: number; thickness: number; color: Color }) {
+  canvas.drawRule({ left: sheet.left, width: sheetWidth, ...rule });
+}
+
+type Place = { readonly left?: number; readonly right?: number; readonly width: number; readonly top: number };
+
+/** As much of a text as fits on one line, beginning or ending where it is told; its width in points. */
+function drawFirstLine(canvas: Canvas, text: string, style: TextStyle, { width, top, ...place }: Place): number {
+  const [line] = style.font.lay(text, style.size, width);
+  if (!line) return 0;
+  const left = place.left ?? (place.right ?? 0) - line.width;
+  canvas.mark('Artifact', () => canvas.drawLine(line, style, { left, right: left + line.width, top }));
+  return line.width;
+}

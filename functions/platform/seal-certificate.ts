@@ -1,0 +1,54 @@
+import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto';
+
+/** A certificate that agreements are sealed with, or once were. */
+export type SealCertificate = {
+  readonly certificate: X509Certificate;
+  /** Absent where it only tells what it sealed before. */
+  readonly key: KeyObject | undefined;
+  readonly isRevoked: boolean;
+};
+
+const blocks = /-----BEGIN ((?:RSA )?PRIVATE KEY|CERTIFICATE)-----[A-Za-z0-9+/=\s]+-----END \1-----/g;
+
+/**
+ * Reads certificates and private keys (PEM, RSA) that stand one after the other in any order. Authorities that issued
+ * them may stand there too and are left out. `revoked`: serial numbers in hexadecimal.
+ * @throws when something is unreadable or no certificate has its key.
+ */
+export function readSealCertificates(pem: string, revoked: readonly string[] = []): SealCertificate[] {
+  const parts = [...pem.matchAll(blocks)].map(([text, kind]) => ({ text, isKey: kind !== 'CERTIFICATE' }));
+  const keys = parts.filter(({ isKey }) => isKey).map(({ text }) => createPrivateKey(text));
+  const serials = new Set(revoked.map(cleanSerial));
+  const certificates = parts
+    .filter(({ isKey }) => !isKey)
+    .map(({ text }) => new X509Certificate(text))
+    .filter(({ ca }) => !ca)
+    .map((certificate) => ({
+      certificate,
+      key: keys.find((key) => certificate.checkPrivateKey(key)),
+      isRevoked: serials.has(cleanSerial(certificate.serialNumber)),
+    }));
+  if (!certificates.some(({ key }) => key)) throw new Error('no certificate with its private key');
+  if (certificates.some(({ certificate }) => certificate.publicKey.asymmetricKeyType !== 'rsa'))
+    throw new Error('a certificate whose key is not RSA');
+  return certificates;
+}
+
+const cleanSerial = (serial: string) =>
+  serial
+    .replace(/[^0-9a-f]/gi, '')
+    .toUpperCase()
+    .replace(/^0+/, '');
+
+/** Whether a certificate could seal at a time. */
+export function isValidAt({ certificate }: SealCertificate, time: Date): boolean {
+  return time >= new Date(certificate.validFrom) && time <= new Date(certificate.validTo);
+}
+
+/** What seals at a time: of those that can, the one that is newest. */
+export function chooseSealCertificate(certificates: readonly SealCertificate[], time: Date) {
+  const begins = ({ certificate }: SealCertificate) => Date.parse(certificate.validFrom);
+  return certificates
+    .filter((one) => one.key && !one.isRevoked && isValidAt(one, time))
+    .toSorted((left, right) => begins(right) - begins(left))[0];
+}

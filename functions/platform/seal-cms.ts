@@ -1,0 +1,109 @@
+import { type KeyObject, verify, type X509Certificate } from 'node:crypto';
+import { Null, ObjectIdentifier, OctetString, UTCTime } from 'asn1js';
+import {
+  AlgorithmIdentifier,
+  Attribute,
+  Certificate,
+  ContentInfo,
+  EncapsulatedContentInfo,
+  IssuerAndSerialNumber,
+  SignedAndUnsignedAttributes,
+  SignedData,
+  SignerInfo,
+} from 'pkijs';
+
+const oids = {
+  data: '1.2.840.113549.1.7.1',
+  signedData: '1.2.840.113549.1.7.2',
+  contentType: '1.2.840.113549.1.9.3',
+  messageDigest: '1.2.840.113549.1.9.4',
+  signingTime: '1.2.840.113549.1.9.5',
+  sha256: '2.16.840.1.101.3.4.2.1',
+  rsa: '1.2.840.113549.1.1.1',
+};
+const rsaSha256 = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' };
+
+/** What a seal says. */
+export type Sealed = { readonly digest: Uint8Array; readonly signedAt: Date };
+/** Makes a detached CMS signature (RFC 5652), in DER. */
+export type SignSealed = (sealed: Sealed) => Promise<Uint8Array>;
+/** `isExact`: every byte of the signature is as it is written here. */
+export type SealRead = Sealed & { readonly isExact: boolean };
+
+/** Signs with one certificate; what takes time is done once. */
+export async function openSigner(certificate: X509Certificate, key: KeyObject): Promise<SignSealed> {
+  const parsed = parseCertificate(certificate);
+  const pkcs8 = key.export({ type: 'pkcs8', format: 'der' });
+  const signingKey = await crypto.subtle.importKey('pkcs8', pkcs8, rsaSha256, false, ['sign']);
+  return async (sealed) => {
+    const attributes = makeAttributes(sealed);
+    const signature = await crypto.subtle.sign(rsaSha256.name, signingKey, readDer(attributes));
+    return encodeSeal(parsed, attributes, signature);
+  };
+}
+
+/** What a detached CMS signature says, when it was made with the key of the certificate; undefined for all else. */
+export function readSeal(der: Uint8Array<ArrayBuffer>, certificate: X509Certificate): SealRead | undefined {
+  try {
+    const [signer] = new SignedData({ schema: ContentInfo.fromBER(der).content }).signerInfos;
+    return signer && readSigner(der, signer, certificate);
+  } catch {
+    return undefined;
+  }
+}
+
+function readSigner(der: Uint8Array, { signedAttrs, signature }: SignerInfo, certificate: X509Certificate) {
+  const signed = signature.valueBlock.valueHexView;
+  if (!signedAttrs || !verify('sha256', readDer(signedAttrs), certificate.publicKey, signed)) return undefined;
+  const find = (oid: string) => signedAttrs.attributes.find(({ type }) => type === oid)?.values[0];
+  const [digest, time] = [find(oids.messageDigest), find(oids.signingTime)];
+  if (!(digest instanceof OctetString && time instanceof UTCTime)) return undefined;
+  const sealed: Sealed = { digest: digest.valueBlock.valueHexView, signedAt: time.toDate() };
+  const again = encodeSeal(parseCertificate(certificate), makeAttributes(sealed), signed.slice().buffer);
+  return { ...sealed, isExact: Buffer.compare(again, der) === 0 };
+}
+
+const parseCertificate = ({ raw }: X509Certificate) => Certificate.fromBER(new Uint8Array(raw));
+
+/** In the order of their DER, as a set wants it. */
+function makeAttributes({ digest, signedAt }: Sealed): SignedAndUnsignedAttributes {
+  const attribute = (type: string, value: unknown) => new Attribute({ type, values: [value] });
+  return new SignedAndUnsignedAttributes({
+    type: 0,
+    attributes: [
+      attribute(oids.contentType, new ObjectIdentifier({ value: oids.data })),
+      attribute(oids.signingTime, new UTCTime({ valueDate: signedAt })),
+      attribute(oids.messageDigest, new OctetString({ valueHex: digest.slice().buffer as ArrayBuffer })),
+    ],
+  });
+}
+
+/** What is signed of attributes: as a set (RFC 5652, 5.4), and not as the implicit tag that stands in the signature. */
+function readDer(attributes: SignedAndUnsignedAttributes): Uint8Array<ArrayBuffer> {
+  const der = new Uint8Array(attributes.toSchema().toBER());
+  der[0] = 0x31;
+  return der;
+}
+
+function encodeSeal(certificate: Certificate, attributes: SignedAndUnsignedAttributes, signature: ArrayBuffer) {
+  const algorithm = (algorithmId: string) => new AlgorithmIdentifier({ algorithmId, algorithmParams: new Null() });
+  const { issuer, serialNumber } = certificate;
+  const signed = new SignedData({
+    version: 1,
+    digestAlgorithms: [algorithm(oids.sha256)],
+    encapContentInfo: new EncapsulatedContentInfo({ eContentType: oids.data }),
+    certificates: [certificate],
+    signerInfos: [
+      new SignerInfo({
+        version: 1,
+        sid: new IssuerAndSerialNumber({ issuer, serialNumber }),
+        digestAlgorithm: algorithm(oids.sha256),
+        signedAttrs: attributes,
+        signatureAlgorithm: algorithm(oids.rsa),
+        signature: new OctetString({ valueHex: signature }),
+      }),
+    ],
+  });
+  const info = new ContentInfo({ contentType: oids.signedData, content: signed.toSchema(true) });
+  return new Uint8Array(info.toSchema().toBER());
+}
