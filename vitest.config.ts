@@ -10,7 +10,8 @@ export default defineConfig({
           // A process loads a module once for all its files: most of the time went there. No file leaves anything behind.
           isolate: false,
           maxWorkers: 2,
-          testTimeout: 30_000,
+          // As all patience here: it only decides how long a failure takes.
+          testTimeout: 60_000,
         },
       },
       {
@@ -18,6 +19,8 @@ export default defineConfig({
           name: 'api',
           include: ['tests/api/**/*.test.ts'],
           globalSetup: 'tests/api/stack.ts',
+          // They measure one host and count what one store holds.
+          maxWorkers: 1,
           testTimeout: 90_000,
         },
       },
