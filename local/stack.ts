@@ -47,7 +47,7 @@ export type Stack = {
 };
 
 /** Raised when what is stored changes its shape: local data is not migrated. */
-const dataVersion = '7';
+const dataVersion = '8';
 
 const root = resolve(import.meta.dirname, '..');
 const local = (file: string) => join(import.meta.dirname, file);
@@ -218,7 +218,8 @@ async function loadDemoOnce(
     throw new Error('The local data was written by an earlier version of the product. Clear it with: npm run reset');
   }
   tell('Loading demo data ...');
-  const args = [local('demo/load.ts'), '--cosmos', env.COSMOS_ENDPOINT ?? ''];
+  const storage = ['--storage', env.AzureWebJobsStorage ?? ''];
+  const args = [local('demo/load.ts'), '--cosmos', env.COSMOS_ENDPOINT ?? '', ...storage];
   await runScript('Demo data could not be loaded', args, { env: { ...process.env, ...env }, signal: aborted });
   writeFileSync(done, dataVersion);
 }

@@ -9,13 +9,13 @@ const text = `Master Agreement for Course Enrollment
 This agreement is between the student, the student's parent or guardian, and {charter}. It says what each of us does while the student takes the courses listed with it. Please read it together before you sign. If something is not clear, call us at {phone}; we gladly explain it, in another language too.
 
 1. What this agreement covers
-It covers the courses that you chose for this session, from the day on which all of us have signed until the last day of the school year named below. It does not replace enrollment at the student's regular school. A course that is added later needs a new agreement.
+It covers the courses that you chose for this session, from the day on which all of us have signed until the last day of the school year that this agreement names. It does not replace enrollment at the student's regular school. A course that is added later needs a new agreement.
 
 2. Taking part is voluntary
 Nobody has to take these courses. The student may go back to classroom instruction at any time, and may leave a course by telling the learning center in writing. There is no fee for the courses, books, tests or materials.
 
 3. How the student learns
-A teacher with a California credential leads each course. The student works at the learning center, at home or online, and meets the teacher at least once a week, in person or by video. The teacher explains the goals of the course, gives the assignments and says when each is due. Work is due no later than four weeks after it was given, and sooner where the course says so.
+A teacher with a state credential leads each course. The student works at the learning center, at home or online, and meets the teacher at least once a week, in person or by video. The teacher explains the goals of the course, gives the assignments and says when each is due. Work is due no later than four weeks after it was given, and sooner where the course says so.
 
 4. What we expect of the student
 Come to the weekly meeting, or tell the teacher the day before. Hand in work that is your own. Ask when you are stuck. Treat people and equipment with care and follow the rules for computers and the internet. When three assignments in a row are missing, the teacher, the student and the family meet to decide whether this way of learning is right for the student.
@@ -37,18 +37,28 @@ By signing, each of us says that we have read and understood this agreement and 
 
 {charter}, {website}`;
 
-/** The charter that has an agreement form of its own, and the file of it. */
-const ownForm = { charter: findDemoCharter('copper'), file: 'copper-canyon-agreement.pdf' };
+/** The file of the agreement form that one charter has of its own: drawn by local/generate/agreement-form.ts. */
+const ownForm = 'copper-canyon-agreement.pdf';
+const charterOfForm = findDemoCharter('copper');
 
-function writeAgreement({ id, name, contactNumber, website }: CharterRecord): AgreementRecord {
+function writeText({ name, contactNumber, website }: CharterRecord): string {
   const values: Record<string, string> = { charter: name, phone: contactNumber, website };
+  return text.replace(/\{(\w+)\}/g, (_, key: string) => values[key] ?? '');
+}
+
+function writeAgreement(charter: CharterRecord): AgreementRecord {
   return {
-    id: demoId('agreement', id),
-    charterId: id,
+    id: demoId('agreement', charter.id),
+    charterId: charter.id,
     type: 'agreement',
-    description: text.replace(/\{(\w+)\}/g, (_, key: string) => values[key] ?? ''),
-    ...(id === ownForm.charter.id ? { templateBlob: ownForm.file } : {}),
+    description: writeText(charter),
+    ...(charter === charterOfForm ? { templateBlob: ownForm } : {}),
   };
+}
+
+/** The form that one charter has of its own: the file beside this one, and what it says. */
+export function findOwnForm() {
+  return { file: ownForm, charter: charterOfForm.name, text: writeText(charterOfForm) };
 }
 
 /** The master agreements of the demo charters. */

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { listDemoItems, loadDemo } from './load.ts';
+import { listDemo, loadDemo } from './load.ts';
 
 const now = new Date('2026-11-20T18:00:00Z');
 const partitionPaths: Record<string, string> = {
@@ -16,6 +16,7 @@ const partitionPaths: Record<string, string> = {
   emailSettings: '/sessionId',
   interests: '/entryId',
   registrations: '/entryId',
+  leloRegistrations: '/entryId',
 };
 
 type Write = { container: string; id: string; upsert: boolean; partition: string };
@@ -27,14 +28,20 @@ async function readJson(request: IncomingMessage): Promise<{ id: string }> {
   return JSON.parse(Buffer.concat(chunks).toString('utf8'));
 }
 
-/** The few answers of Cosmos that loading needs, and a list of what was written. */
-async function startCosmos(containers: string[]): Promise<{ endpoint: string; writes: Write[] }> {
+/** The few answers of Cosmos and of blob storage that loading needs, and lists of what was written. */
+async function startServices(containers: string[]) {
   const writes: Write[] = [];
+  const files = new Map<string, Buffer>();
   const server = createServer(async (request, response) => {
     const [, name = '', isItem] = /^\/dbs\/enrollment\/colls\/([^/]+)(\/docs)?/.exec(request.url ?? '') ?? [];
     const answer = (status: number, body: unknown) => {
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     };
+    if (request.url?.startsWith('/storage/')) {
+      const chunks = await request.toArray();
+      if (!request.url.includes('restype=container')) files.set(request.url.split('?')[0] ?? '', Buffer.concat(chunks));
+      return answer(201, {});
+    }
     if (request.url === '/') return answer(200, { id: 'local', readableLocations: [], writableLocations: [] });
     if (!containers.includes(name)) return answer(404, { code: 'NotFound', message: 'Resource Not Found' });
     if (!isItem) return answer(200, { id: name, partitionKey: { paths: [partitionPaths[name]], kind: 'Hash' } });
@@ -55,16 +62,19 @@ async function startCosmos(containers: string[]): Promise<{ endpoint: string; wr
         server.closeAllConnections();
       }),
   );
-  return { endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, writes };
+  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  const storage = `DefaultEndpointsProtocol=http;AccountName=storage;AccountKey=${btoa('key')};BlobEndpoint=${endpoint}storage;`;
+  return { endpoint, storage, writes, files };
 }
 
 afterEach(async () => {
   for (const end of ends.splice(0)) await end();
 });
 
-describe('listDemoItems', () => {
-  it('names every container once and gives every item of it another id', () => {
-    const items = listDemoItems(now);
+describe('listDemo', () => {
+  it('names every container once and gives every item of it another id, and every file another name', () => {
+    const { items, files } = listDemo(now);
+    expect(new Set(files.map(({ container, name }) => `${container}/${name}`)).size).toBe(files.length);
     expect(Object.keys(items)).toEqual(Object.keys(partitionPaths));
     for (const list of Object.values(items)) expect(new Set(list.map(({ id }) => id)).size).toBe(list.length);
   });
@@ -72,17 +82,20 @@ describe('listDemoItems', () => {
 
 describe('loadDemo', () => {
   it('writes every item over an earlier one and tells how many', async () => {
-    const { endpoint, writes } = await startCosmos(Object.keys(partitionPaths));
-    const counts = await loadDemo({ endpoint, now });
+    const { endpoint, storage, writes, files } = await startServices(Object.keys(partitionPaths));
+    const counts = await loadDemo({ endpoint, storage, now });
     expect(counts).toMatchObject({ brands: 5, charters: 8, sites: 120, users: 14, sessions: 5, agreements: 8 });
     // With their notes.
     expect(counts.interests).toBeGreaterThan(40);
     expect(counts.registrations).toBeGreaterThan(60);
     expect(writes.filter(({ upsert }) => !upsert)).toEqual([]);
-    for (const [container, items] of Object.entries(listDemoItems(now))) {
+    for (const [container, items] of Object.entries(listDemo(now).items)) {
       const written = writes.filter((write) => write.container === container).map(({ id }) => id);
       expect(written.sort()).toEqual(items.map(({ id }) => id).sort());
     }
+    const stored = listDemo(now).files.map(({ container, name, bytes }) => [`/storage/${container}/${name}`, bytes]);
+    expect(files).toEqual(new Map(stored as [string, Buffer][]));
+    expect(counts.files).toBe(files.size);
     expect(
       new Set(writes.filter(({ container }) => container === 'users').map(({ partition }) => partition)).size,
     ).toBe(1);
@@ -90,10 +103,10 @@ describe('loadDemo', () => {
 
   it('writes nothing and says what to do when a container is missing', async () => {
     const others = Object.keys(partitionPaths).filter((name) => name !== 'sessions');
-    const { endpoint, writes } = await startCosmos(others);
-    await expect(loadDemo({ endpoint, now })).rejects.toThrow(
+    const { endpoint, storage, writes, files } = await startServices(others);
+    await expect(loadDemo({ endpoint, storage, now })).rejects.toThrow(
       "Cosmos has no container 'sessions' in database 'enrollment'. Start the functions app first",
     );
-    expect(writes).toEqual([]);
+    expect([...writes, ...files]).toEqual([]);
   });
 });

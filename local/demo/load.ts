@@ -1,13 +1,16 @@
+import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { type Container, CosmosClient } from '@azure/cosmos';
+import { BlobServiceClient } from '@azure/storage-blob';
 import { defaultTimeZone, todayIn } from '#domain/calendar/today.ts';
 import { tenantId } from '../identity/directory.ts';
 import { cosmosKey } from '../settings.ts';
-import { demoAgreements } from './agreements.ts';
+import { demoAgreements, findOwnForm } from './agreements.ts';
 import { demoBrands } from './brands.ts';
 import { demoCharters } from './charters.ts';
 import { listDemoOfferings } from './course-offerings.ts';
 import { listDemoInterests } from './interests.ts';
+import { type DemoFile, listDemoLelo } from './lelo-registrations.ts';
 import { listDemoRegistrations } from './registrations.ts';
 import { listDemoEmailSettings, listDemoTemplates } from './session-messages.ts';
 import { listDemoSessions } from './sessions.ts';
@@ -19,6 +22,8 @@ type DemoTarget = {
   endpoint: string;
   key?: string;
   database?: string;
+  /** Connection string of the storage account that the files go to. */
+  storage: string;
   now?: Date;
 };
 type Item = { id: string };
@@ -27,26 +32,36 @@ type Item = { id: string };
 const tenant = 'main';
 const writesAtOnce = 8;
 
-/** The demo records by the container they belong in; all dates count from `now`. */
-export function listDemoItems(now: Date): Record<string, readonly Item[]> {
+/** The demo records by the container they belong in, and the files that they name; all dates count from `now`. */
+export function listDemo(now: Date): { items: Record<string, readonly Item[]>; files: readonly DemoFile[] } {
   const today = todayIn(defaultTimeZone, now);
   const sites = listDemoSites(today);
   const sessions = listDemoSessions(tenant, today);
   const { interests: asked, contactNotes } = listDemoInterests(sites, today, now);
   const { registrations, interests, notes } = listDemoRegistrations(sites, asked, today, now);
-  return {
+  const courseOfferings = listDemoOfferings(sessions, sites);
+  const lelo = listDemoLelo(sessions, sites, courseOfferings, today, now);
+  const items = {
     brands: demoBrands,
     charters: demoCharters,
     sites,
     users: listDemoUsers(tenant, tenantId, now),
     sessions,
-    courseOfferings: listDemoOfferings(sessions, sites),
+    courseOfferings,
     agreements: demoAgreements,
     templates: listDemoTemplates(sessions, sites),
     emailSettings: listDemoEmailSettings(sessions, sites),
     interests: [...interests, ...contactNotes],
     registrations: [...registrations, ...notes],
+    leloRegistrations: lelo.entries,
   };
+  return { items, files: [readOwnForm(), ...lelo.files] };
+}
+
+function readOwnForm(): DemoFile {
+  const { file } = findOwnForm();
+  const bytes = readFileSync(new URL(file, import.meta.url));
+  return { container: 'templates', name: file, type: 'application/pdf', bytes };
 }
 
 /**
@@ -54,9 +69,10 @@ export function listDemoItems(now: Date): Record<string, readonly Item[]> {
  * must be there: the functions app creates them when it starts.
  */
 export async function loadDemo(target: DemoTarget): Promise<Record<string, number>> {
-  const { endpoint, key = cosmosKey, database = 'enrollment', now = new Date() } = target;
+  const { endpoint, key = cosmosKey, database = 'enrollment', storage, now = new Date() } = target;
   const client = new CosmosClient({ endpoint, key, connectionPolicy: { enableEndpointDiscovery: false } });
-  const itemsByContainer = Object.entries(listDemoItems(now)).map(([name, items]) => ({
+  const demo = listDemo(now);
+  const itemsByContainer = Object.entries(demo.items).map(([name, items]) => ({
     container: client.database(database).container(name),
     name,
     items,
@@ -64,7 +80,9 @@ export async function loadDemo(target: DemoTarget): Promise<Record<string, numbe
   try {
     // All are looked for before the first is written to, so that nothing is loaded by half.
     for (const { container } of itemsByContainer) await requireContainer(container, database);
-    const counts: Record<string, number> = {};
+    // Before the records that name them.
+    await storeAll(BlobServiceClient.fromConnectionString(storage), demo.files);
+    const counts: Record<string, number> = { files: demo.files.length };
     for (const { container, name, items } of itemsByContainer) {
       await upsertAll(container, items);
       counts[name] = items.length;
@@ -89,17 +107,38 @@ async function requireContainer(container: Container, database: string): Promise
 }
 
 async function upsertAll(container: Container, items: readonly Item[]): Promise<void> {
-  const waiting = items.values();
-  const write = async () => {
-    for (const item of waiting) await container.items.upsert(item);
+  await writeAll(items, (item) => container.items.upsert(item));
+}
+
+async function storeAll(service: BlobServiceClient, files: readonly DemoFile[]): Promise<void> {
+  const names = new Set(files.map(({ container }) => container));
+  for (const name of names) await service.getContainerClient(name).createIfNotExists();
+  await writeAll(files, ({ container, name, type, bytes }) =>
+    service
+      .getContainerClient(container)
+      .getBlockBlobClient(name)
+      .uploadData(bytes, { blobHTTPHeaders: { blobContentType: type } }),
+  );
+}
+
+async function writeAll<T>(things: readonly T[], write: (thing: T) => Promise<unknown>): Promise<void> {
+  const waiting = things.values();
+  const work = async () => {
+    for (const thing of waiting) await write(thing);
   };
-  await Promise.all(Array.from({ length: writesAtOnce }, write));
+  await Promise.all(Array.from({ length: writesAtOnce }, work));
 }
 
 async function main(): Promise<void> {
-  const { values } = parseArgs({ options: { cosmos: { type: 'string' }, key: { type: 'string' } } });
-  if (!values.cosmos) throw new Error('Say where Cosmos is: --cosmos http://127.0.0.1:8081 [--key <key>]');
-  const counts = await loadDemo({ endpoint: values.cosmos, ...(values.key ? { key: values.key } : {}) });
+  const text = { type: 'string' } as const;
+  const { values } = parseArgs({ options: { cosmos: text, key: text, storage: text } });
+  const { cosmos, key, storage } = values;
+  if (!cosmos || !storage) {
+    throw new Error(
+      'Say where data and files go: --cosmos http://127.0.0.1:8081 [--key <key>] --storage <connection string>',
+    );
+  }
+  const counts = await loadDemo({ endpoint: cosmos, storage, ...(key ? { key } : {}) });
   const loaded = Object.entries(counts).map(([name, count]) => `${name} ${count}`);
   console.log(`Demo data loaded, items by container: ${loaded.join(', ')}.`);
 }
