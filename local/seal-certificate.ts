@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { BitString, Integer, Utf8String } from 'asn1js';
 import { AttributeTypeAndValue, BasicConstraints, Certificate, Extension } from 'pkijs';
 
@@ -15,13 +15,17 @@ export async function loadSealCertificate(data: string): Promise<string> {
   if (existsSync(file)) return readFileSync(file, 'utf8');
   const from = new Date();
   const pem = await makeSealCertificate({ from, to: new Date(from.getTime() + 10 * 365 * 24 * 3600 * 1000) });
-  mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, pem, { mode: 0o600 });
   return pem;
 }
 
+/** How the product in Azure tells that a certificate belongs on a laptop. */
+const localName = 'Firstbell local seal';
+
+type Wanted = { readonly from: Date; readonly to: Date; readonly name?: string };
+
 /** A certificate that signed itself, with its private key before it (PEM). */
-export async function makeSealCertificate({ from, to }: { from: Date; to: Date }): Promise<string> {
+export async function makeSealCertificate({ from, to, name: commonName = localName }: Wanted): Promise<string> {
   const algorithm = { ...rsaSha256, modulusLength: 2048, publicExponent: new Uint8Array([1, 0, 1]) };
   const keys = await crypto.subtle.generateKey(algorithm, true, ['sign', 'verify']);
   const certificate = new Certificate();
@@ -29,7 +33,7 @@ export async function makeSealCertificate({ from, to }: { from: Date; to: Date }
   certificate.serialNumber = new Integer({ valueHex: makeSerial() });
   for (const name of [certificate.issuer, certificate.subject]) {
     name.typesAndValues.push(
-      new AttributeTypeAndValue({ type: oids.commonName, value: new Utf8String({ value: 'Firstbell local seal' }) }),
+      new AttributeTypeAndValue({ type: oids.commonName, value: new Utf8String({ value: commonName }) }),
     );
   }
   certificate.notBefore.value = from;

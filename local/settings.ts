@@ -21,8 +21,11 @@ function storageConnection({ blob, queue, table }: Ports): string {
   ].join(';');
 }
 
-/** What the functions app is told about its surroundings, under the names that it reads in Azure too. */
-export function appSettings(ports: Ports): Record<string, string> {
+/**
+ * What the functions app is told about its surroundings, under the names that it reads in Azure too; `seal` is the
+ * certificate that agreements are sealed with.
+ */
+export function appSettings(ports: Ports, seal: string): Record<string, string> {
   const issuer = `http://localhost:${ports.identity}/${tenantId}/v2.0`;
   return {
     COSMOS_ENDPOINT: `http://127.0.0.1:${ports.cosmos}/`,
@@ -49,6 +52,7 @@ export function appSettings(ports: Ports): Record<string, string> {
     GRAPH_TOKEN: graphToken,
     ENROLLMENT_SHARED_SECRET: 'local-enrollment-secret',
     SIGNING_KEY: Buffer.from('local-only-signing-key-32-bytes!').toString('base64'),
+    SEAL_CERTIFICATE: seal,
     STAFF_ORIGIN: `http://localhost:${ports.site}`,
     SITE_ORIGIN_TEMPLATE: `http://{brand}.localhost:${ports.site}`,
     MAPS_ENDPOINT: `http://localhost:${ports.maps}`,

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { defaultPorts, describeBusyPorts, findFreePorts, type Ports } from './ports.ts';
+import { loadSealCertificate } from './seal-certificate.ts';
 import { appSettings } from './settings.ts';
 import { createSupervisor, exitWithParent, type Part, type Supervisor } from './supervisor.ts';
 
@@ -65,7 +66,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     throw new Error(`Nothing was started, for these are in use:\n  ${busy.join('\n  ')}\nEnd them, then start again.`);
   }
   mkdirSync(data, { recursive: true });
-  const env = { ...appSettings(ports), ...options.env };
+  const env = { ...appSettings(ports, await loadSealCertificate(data)), ...options.env };
   const supervisor = createSupervisor(join(data, 'logs'), tell);
   const giveUp = new AbortController();
   const aborted = options.signal ? AbortSignal.any([options.signal, giveUp.signal]) : giveUp.signal;

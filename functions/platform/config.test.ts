@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { sealPems } from '../../tests/fixtures/seal-certificates.ts';
 import { readConfig } from './config.ts';
 
 const guid = (digit: string) => `${digit.repeat(8)}-0000-4000-8000-000000000000`;
@@ -18,6 +19,7 @@ const azure = {
   ENTRA_API_AUDIENCE: guid('3'),
   ENROLLMENT_SHARED_SECRET: 'a-long-shared-secret',
   SIGNING_KEY: signingKey,
+  SEAL_CERTIFICATE: sealPems.current,
   STAFF_ORIGIN: 'https://staff.firstbell.example',
   FRONT_DOOR_ID: guid('4'),
 };
@@ -44,6 +46,7 @@ describe('readConfig', () => {
       entra: { issuer: azure.ENTRA_ISSUER, tenantId: guid('1'), clientId: guid('2'), audience: guid('3') },
       siteOriginTemplate: 'https://{domain}',
       maps: { endpoint: 'https://atlas.microsoft.com', key: undefined },
+      seal: [{ isRevoked: false }],
       sweepSchedule: '0 * * * * *',
       limits: { tokens: 300, submissions: 60, refused: 300, errors: 60 },
     });
@@ -80,6 +83,9 @@ describe('readConfig', () => {
     ['ENTRA_API_AUDIENCE', `api://${guid('3')}`],
     ['ENROLLMENT_SHARED_SECRET', 'short'],
     ['SIGNING_KEY', Buffer.from('too short').toString('base64')],
+    ['SEAL_CERTIFICATE', 'none'],
+    ['SEAL_CERTIFICATE', sealPems.current.slice(sealPems.current.indexOf('-----BEGIN CERT'))],
+    ['SEAL_CERTIFICATE', sealPems.current.replaceAll('A', 'B')],
     ['STAFF_ORIGIN', 'nowhere'],
     ['MAIL_SENDER', ''],
     ['LIMIT_TOKENS', '-1'],
@@ -89,7 +95,7 @@ describe('readConfig', () => {
   ])('refuses %s = %j and says what it should be', (name, value) => {
     const complaints = complaintsOf({ ...azure, [name]: value });
     expect(complaints.length).toBeGreaterThan(0);
-    for (const complaint of complaints) expect(complaint).toMatch(new RegExp(`^${name} (is|must)`));
+    for (const complaint of complaints) expect(complaint).toMatch(new RegExp(`^${name} (is|must|has)`));
     // A secret that is wrong is still a secret.
     if (value !== '') expect(complaints.join()).not.toContain(value);
   });
@@ -114,6 +120,7 @@ describe('in Azure', () => {
     ['ENTRA_AUTHORITY_METADATA', '{"issuer":"http://localhost:4001"}'],
     ['ENROLLMENT_SHARED_SECRET', 'local-enrollment-secret'],
     ['SIGNING_KEY', Buffer.from('local-only-signing-key-32-bytes!').toString('base64')],
+    ['SEAL_CERTIFICATE', sealPems.local],
     ['STAFF_ORIGIN', 'http://staff.example'],
     ['SITE_ORIGIN_TEMPLATE', 'http://{brand}.localhost:3000'],
     ['MAPS_ENDPOINT', 'http://localhost:4003'],

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { readSealCertificates, type SealCertificate } from './seal-certificate.ts';
 
 const text = (what: string) => v.pipe(v.string(`is missing: ${what}`), v.nonEmpty(`is empty: ${what}`));
 const url = (what: string) => v.pipe(text(what), v.url(`is not an address: ${what}`));
@@ -37,6 +38,9 @@ const Settings = v.object({
     v.transform((key) => Buffer.from(key, 'base64')),
     v.check((key) => key.length >= 32, 'must be 32 bytes or more in base64'),
   ),
+  SEAL_CERTIFICATE: text('certificates that seal agreements, with their private keys, in PEM'),
+  /** Serial numbers in hexadecimal, separated by commas. */
+  SEAL_REVOKED: v.optional(v.string(), ''),
   STAFF_ORIGIN: url('the address at which staff use the site'),
   /** Where links in mails lead on a laptop; in Azure a brand's own domain. */
   SITE_ORIGIN_TEMPLATE: v.optional(v.string(), 'https://{domain}'),
@@ -64,6 +68,8 @@ const Settings = v.object({
 
 const sisSettings = ['SIS_ONEROSTER_URL', 'SIS_TOKEN_URL', 'SIS_CLIENT_ID', 'SIS_CLIENT_SECRET'] as const;
 
+type Env = Readonly<Record<string, string | undefined>>;
+
 export type Config = {
   readonly inAzure: boolean;
   readonly cosmos: { readonly endpoint: string; readonly key: string | undefined; readonly database: string };
@@ -81,6 +87,8 @@ export type Config = {
   readonly graph: { readonly endpoint: string; readonly token: string | undefined };
   readonly sharedSecret: string;
   readonly signingKey: Buffer;
+  /** The newest that is valid seals agreements; all tell what they sealed. */
+  readonly seal: readonly SealCertificate[];
   readonly staffOrigin: string;
   readonly siteOriginTemplate: string;
   readonly maps: { readonly endpoint: string; readonly key: string | undefined; readonly clientId: string | undefined };
@@ -106,7 +114,7 @@ export type Config = {
  * Reads every setting at start. Throws one error that names each missing or wrong setting and says what it should be;
  * in Azure also whatever belongs on a laptop: plain http, loopback, local secrets and keys.
  */
-export function readConfig(env: Readonly<Record<string, string | undefined>> = process.env): Config {
+export function readConfig(env: Env = process.env): Config {
   // Every name is there, so that a missing one is told in the words of its own schema.
   const named = Object.fromEntries(Object.keys(Settings.entries).map((name) => [name, env[name]]));
   const parsed = v.safeParse(Settings, named);
@@ -121,13 +129,14 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
   if (missing.length > 0 && missing.length < sisSettings.length) {
     wrong.push(...missing.map((name) => `${name} is missing: set all of ${sisSettings.join(', ')}, or none`));
   }
+  const seal = readSeal(env, wrong);
   if (!parsed.success || wrong.length > 0) throw settingsError(wrong);
   const settings = parsed.output;
   const inAzure = settings.WEBSITE_SITE_NAME !== undefined;
   const storage = settings.AzureWebJobsStorage__accountName
     ? { accountName: settings.AzureWebJobsStorage__accountName }
     : { connectionString: settings.AzureWebJobsStorage ?? '' };
-  if (inAzure) refuseLocalSettings(env);
+  if (inAzure) refuseLocalSettings(env, seal);
   return {
     inAzure,
     cosmos: { endpoint: settings.COSMOS_ENDPOINT, key: settings.COSMOS_KEY, database: settings.COSMOS_DATABASE },
@@ -149,6 +158,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     graph: { endpoint: settings.GRAPH_ENDPOINT.replace(/\/$/, ''), token: settings.GRAPH_TOKEN },
     sharedSecret: settings.ENROLLMENT_SHARED_SECRET,
     signingKey: settings.SIGNING_KEY,
+    seal,
     staffOrigin: settings.STAFF_ORIGIN,
     siteOriginTemplate: settings.SITE_ORIGIN_TEMPLATE,
     maps: { endpoint: settings.MAPS_ENDPOINT, key: settings.MAPS_KEY, clientId: settings.MAPS_CLIENT_ID },
@@ -167,7 +177,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
 }
 
 /** The settings of the database alone, for what is run by hand. Throws as `readConfig` does. */
-export function readCosmosConfig(env: Readonly<Record<string, string | undefined>> = process.env): Config['cosmos'] {
+export function readCosmosConfig(env: Env = process.env): Config['cosmos'] {
   const Cosmos = v.pick(Settings, ['COSMOS_ENDPOINT', 'COSMOS_KEY', 'COSMOS_DATABASE']);
   const named = Object.fromEntries(Object.keys(Cosmos.entries).map((name) => [name, env[name]]));
   const parsed = v.safeParse(Cosmos, named);
@@ -181,6 +191,17 @@ function readOneRoster(settings: v.InferOutput<typeof Settings>): Config['oneRos
   return url && tokenUrl && clientId && clientSecret ? { url, tokenUrl, clientId, clientSecret } : undefined;
 }
 
+/** What is wrong with the certificates is told with all else that is. */
+function readSeal({ SEAL_CERTIFICATE: pem, SEAL_REVOKED: revoked = '' }: Env, wrong: string[]): SealCertificate[] {
+  if (!pem) return [];
+  try {
+    return readSealCertificates(pem, revoked.split(','));
+  } catch (error) {
+    wrong.push(`SEAL_CERTIFICATE has ${(error as Error).message}`);
+    return [];
+  }
+}
+
 /** Signs of a laptop in a value: plain http, a loopback host, Azurite's well-known account, our local secrets. */
 const localValue =
   /http:\/\/|Protocol=http(;|$)|localhost|\b127\.\d+\.\d+\.\d+|\[::1\]|devstoreaccount1|UseDevelopmentStorage|^local-/i;
@@ -188,7 +209,10 @@ const localValue =
 /** Head of the key that every Cosmos emulator has. */
 const emulatorKeyStart = 'C2y6yDjf5/R+ob0N8A7Cgv30VRDJIWEHLM';
 
-function refuseLocalSettings(env: Readonly<Record<string, string | undefined>>) {
+/** How the certificate is named that the local product makes. */
+const localSubject = 'CN=Firstbell local seal';
+
+function refuseLocalSettings(env: Env, seal: readonly SealCertificate[]) {
   const names = Object.keys(Settings.entries).filter((name) => localValue.test(env[name] ?? ''));
   if (
     Buffer.from(env.SIGNING_KEY ?? '', 'base64')
@@ -196,6 +220,7 @@ function refuseLocalSettings(env: Readonly<Record<string, string | undefined>>) 
       .startsWith('local-')
   )
     names.push('SIGNING_KEY');
+  if (seal.some(({ certificate }) => certificate.subject === localSubject)) names.push('SEAL_CERTIFICATE');
   if (env.COSMOS_KEY?.startsWith(emulatorKeyStart)) names.push('COSMOS_KEY');
   if (names.length > 0)
     throw settingsError(names.map((name) => `${name} holds a value for local use, which Azure must not run with`));

@@ -17,11 +17,11 @@ const blocks = /-----BEGIN ((?:RSA )?PRIVATE KEY|CERTIFICATE)-----[A-Za-z0-9+/=\
  */
 export function readSealCertificates(pem: string, revoked: readonly string[] = []): SealCertificate[] {
   const parts = [...pem.matchAll(blocks)].map(([text, kind]) => ({ text, isKey: kind !== 'CERTIFICATE' }));
-  const keys = parts.filter(({ isKey }) => isKey).map(({ text }) => createPrivateKey(text));
+  const keys = parts.filter(({ isKey }) => isKey).map(({ text }) => readPart(text, createPrivateKey));
   const serials = new Set(revoked.map(cleanSerial));
   const certificates = parts
     .filter(({ isKey }) => !isKey)
-    .map(({ text }) => new X509Certificate(text))
+    .map(({ text }) => readPart(text, (part) => new X509Certificate(part)))
     .filter(({ ca }) => !ca)
     .map((certificate) => ({
       certificate,
@@ -29,9 +29,19 @@ export function readSealCertificates(pem: string, revoked: readonly string[] = [
       isRevoked: serials.has(cleanSerial(certificate.serialNumber)),
     }));
   if (!certificates.some(({ key }) => key)) throw new Error('no certificate with its private key');
-  if (certificates.some(({ certificate }) => certificate.publicKey.asymmetricKeyType !== 'rsa'))
+  if (certificates.some(({ certificate }) => certificate.publicKey.asymmetricKeyType !== 'rsa')) {
     throw new Error('a certificate whose key is not RSA');
+  }
   return certificates;
+}
+
+/** What is wrong is not said in the words of the library, which may hold parts of a key. */
+function readPart<T>(text: string, read: (text: string) => T): T {
+  try {
+    return read(text);
+  } catch {
+    throw new Error(`something that is no PEM after ${text.slice(0, text.indexOf('-----', 5) + 5)}`);
+  }
 }
 
 const cleanSerial = (serial: string) =>

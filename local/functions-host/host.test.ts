@@ -30,7 +30,7 @@ beforeAll(async () => {
   const queues = { maxDequeueCount: 2, visibilityTimeout: '00:00:01' };
   writeFileSync(join(folder, 'host.json'), JSON.stringify({ extensions: { http: { routePrefix: '' }, queues } }));
   mkdirSync(join(folder, 'azurite'));
-  const settings = appSettings(ports);
+  const settings = appSettings(ports, '');
   const env = { ...settings, FIXTURE_QUEUE: 'things', FIXTURE_LOG: record };
   supervisor = createSupervisor(join(folder, 'logs'), (line) => told.push(line));
   const storage = settings.AzureWebJobsStorage ?? '';

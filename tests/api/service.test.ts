@@ -42,6 +42,7 @@ describe('/config.json', () => {
     for (const name of [
       'COSMOS_KEY',
       'SIGNING_KEY',
+      'SEAL_CERTIFICATE',
       'MAIL_CONNECTION_STRING',
       'AzureWebJobsStorage',
       'FRONT_DOOR_ID',

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { defaultPorts } from '../../local/ports.ts';
+import { loadSealCertificate } from '../../local/seal-certificate.ts';
 import { appSettings } from '../../local/settings.ts';
 import { bundleBareApp } from './bare-app.ts';
 import { type Figure, toFigure } from './figure.ts';
@@ -14,14 +15,15 @@ const mostOverFloor = 2;
 export async function measureColdStart(data: string): Promise<Figure[]> {
   const emptyApp = await bundleBareApp('empty-app', data);
   const clientsApp = await bundleBareApp('bare-calls', data);
+  const env = { ...process.env, ...appSettings(defaultPorts, await loadSealCertificate(data)) };
   const times: number[] = [];
   const floors: number[] = [];
   const clientFloors: number[] = [];
   // By turns, so that what else the machine does falls on both.
   for (let run = 0; run < runs; run += 1) {
-    floors.push(registerApp(emptyApp));
-    clientFloors.push(registerApp(clientsApp));
-    times.push(registerApp('dist/functions/main.mjs'));
+    floors.push(registerApp(emptyApp, env));
+    clientFloors.push(registerApp(clientsApp, env));
+    times.push(registerApp('dist/functions/main.mjs', env));
   }
   return [
     toFigure({
@@ -42,8 +44,7 @@ export async function measureColdStart(data: string): Promise<Figure[]> {
 }
 
 /** Milliseconds from the import of a bundle until its functions are registered. */
-function registerApp(file: string): number {
+function registerApp(file: string, env: NodeJS.ProcessEnv): number {
   const script = join(import.meta.dirname, 'register-app.ts');
-  const env = { ...process.env, ...appSettings(defaultPorts) };
   return Number(execFileSync(process.execPath, [script, file], { env, encoding: 'utf8' }));
 }
