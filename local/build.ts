@@ -96,6 +96,7 @@ export async function bundleApp(entry: string, outdir: string, define: Record<st
     minify: true,
     keepNames: true,
     sourcemap: 'linked',
+    loader: { '.ttf': 'file' },
     legalComments: 'none',
     logLevel: 'warning',
     // The host provides it.
