@@ -1,4 +1,4 @@
-import fontkit, { type Glyph, type GlyphRun, type TypeFeatures } from '@pdf-lib/fontkit';
+import fontkit, { type Font, type Glyph, type GlyphRun, type TypeFeatures } from '@pdf-lib/fontkit';
 import type { Color, PDFDocument, PDFPage } from 'pdf-lib';
 import { cleanText, layText, missingGlyph } from './pdf-text.ts';
 import type { Line, Run } from './text-order.ts';
@@ -28,44 +28,82 @@ type Layout = (
 
 /** Arabic, which is shaped, apart from Hebrew, which is not: a run may hold both. */
 const scripts = /\P{Script=Arabic}+|\P{Script=Hebrew}+/gu;
+/** No font joins letters over a space, so that words can be shaped one by one, and a word but once. */
+const words = / +|[^ ]+/g;
+/** How many shaped words are kept of a font, and how long they may be: more than a document repeats. */
+const keptWords = 4000;
+const keptWordLength = 40;
 
-/**
- * Embeds a TrueType font. pdf-lib lays text by the script of its first letter and ignores where marks belong; so glyphs
- * are chosen and placed here, by run, and pdf-lib gets them one stretch at a time.
- */
-export async function embedFont(file: PDFDocument, bytes: ArrayBuffer | Uint8Array): Promise<TextFont> {
+type ShapedGlyph = {
+  readonly glyph: Glyph;
+  readonly xAdvance: number;
+  readonly xOffset: number;
+  readonly yOffset: number;
+};
+
+/** A font that was read: reading its tables takes longer than writing a document, so it is read once for all documents. */
+type ReadFont = {
+  readonly font: Font;
+  /** Glyphs from left to right. Without kerning, so that widths of words add up. */
+  readonly shape: (run: Run) => ShapedGlyph[];
+  /** Makes `draw` write these glyphs, whatever text it is given. */
+  readonly ask: (glyphs: Glyph[], draw: () => void) => void;
+};
+const readFonts = new WeakMap<object, ReadFont>();
+
+function readFont(bytes: ArrayBuffer | Uint8Array): ReadFont {
   const font = fontkit.create(new Uint8Array(bytes));
   const layout: Layout = font.layout.bind(font);
   const space = font.glyphForCodePoint(0x20);
   /** What pdf-lib hears whatever text it asks for. */
   let asked: Glyph[] = [];
   font.layout = () => ({ glyphs: asked }) as GlyphRun;
+
+  const shaped = new Map<string, ShapedGlyph[]>();
+  const shapeWord = (word: string, rtl: boolean): ShapedGlyph[] => {
+    const key = `${rtl ? '<' : '>'}${word}`;
+    const known = shaped.get(key);
+    if (known) return known;
+    const { glyphs, positions } = layout(word, { kern: false }, undefined, undefined, rtl ? 'rtl' : 'ltr');
+    const placed = glyphs
+      .map((glyph, at) => ({ glyph, ...(positions[at] ?? { xAdvance: 0, xOffset: 0, yOffset: 0 }) }))
+      .filter(({ glyph, xAdvance }) => glyph !== space || xAdvance > 0);
+    if (shaped.size >= keptWords) shaped.clear();
+    if (word.length <= keptWordLength) shaped.set(key, placed);
+    return placed;
+  };
+  const order = (parts: string[], rtl: boolean) => (rtl ? parts.reverse() : parts);
+  return {
+    font,
+    shape: ({ text, rtl }) =>
+      order(text.match(scripts) ?? [], rtl).flatMap((part) =>
+        order(part.match(words) ?? [], rtl).flatMap((word) => shapeWord(word, rtl)),
+      ),
+    ask(glyphs, draw) {
+      asked = glyphs;
+      draw();
+    },
+  };
+}
+
+/**
+ * Embeds a TrueType font. pdf-lib lays text by the script of its first letter and ignores where marks belong; so glyphs
+ * are chosen and placed here, by run, and pdf-lib gets them one stretch at a time.
+ */
+export async function embedFont(file: PDFDocument, bytes: ArrayBuffer | Uint8Array): Promise<TextFont> {
+  const read = readFonts.get(bytes) ?? readFont(bytes);
+  readFonts.set(bytes, read);
+  const { font, shape, ask } = read;
   file.registerFontkit({ create: () => font });
   const embedded = await file.embedFont(bytes, { subset: true });
-
-  /** Glyphs from left to right, with the advance of each. Without kerning, so that widths of words add up. */
-  const shapeRun = ({ text, rtl }: Run) => {
-    const parts = text.match(scripts) ?? [];
-    return (rtl ? parts.reverse() : parts).flatMap((part) => {
-      const { glyphs, positions } = layout(part, { kern: false }, undefined, undefined, rtl ? 'rtl' : 'ltr');
-      return glyphs
-        .map((glyph, at) => ({ glyph, ...(positions[at] ?? { xAdvance: 0, xOffset: 0, yOffset: 0 }) }))
-        .filter(({ glyph, xAdvance }) => glyph !== space || xAdvance > 0);
-    });
-  };
-  const widths = new Map<string, number>();
-  const measure = (text: string) => {
-    const width = widths.get(text) ?? shapeRun({ text, rtl: false }).reduce((sum, { xAdvance }) => sum + xAdvance, 0);
-    widths.set(text, width);
-    return width;
-  };
+  const measure = (text: string) => shape({ text, rtl: false }).reduce((sum, { xAdvance }) => sum + xAdvance, 0);
 
   let lacking = false;
   /** Lines by the width and text that they were laid from, in units of the font: layouts are tried before one is taken. */
   const lines = new Map<string, ShapedLine[]>();
   const shapeLine = ({ rtl, runs }: Line): ShapedLine => {
     let pen = 0;
-    const glyphs = runs.flatMap(shapeRun).map(({ glyph, xAdvance, xOffset, yOffset }) => {
+    const glyphs = runs.flatMap(shape).map(({ glyph, xAdvance, xOffset, yOffset }) => {
       const placed = { glyph, x: pen + xOffset, y: yOffset };
       pen += xAdvance;
       return placed;
@@ -91,8 +129,11 @@ export async function embedFont(file: PDFDocument, bytes: ArrayBuffer | Uint8Arr
       const scale = size / font.unitsPerEm;
       for (const stretch of joinGlyphs(glyphs)) {
         const [first = { x: 0, y: 0 }] = stretch;
-        asked = stretch.map(({ glyph }) => glyph);
-        page.drawText('', { x: x + first.x * scale, y: y + first.y * scale, size, color, font: embedded });
+        const place = { x: x + first.x * scale, y: y + first.y * scale, size, color, font: embedded };
+        ask(
+          stretch.map(({ glyph }) => glyph),
+          () => page.drawText('', place),
+        );
       }
     },
   };
