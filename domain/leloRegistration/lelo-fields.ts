@@ -52,7 +52,7 @@ const zip = {
   width: 'third',
 } as const;
 const consent = { input: 'consent', requiredMessage: consentMessage } as const;
-const method = { input: 'select', options: ['drawn', 'typed'], sheet: false } as const;
+const method = { input: 'select', options: ['drawn', 'typed'], initial: 'drawn', sheet: false } as const;
 
 const home = { id: 'home', legend: 'Home address' } as const satisfies Group;
 const mailing = { id: 'mailing', legend: 'Mailing address' } as const satisfies Group;

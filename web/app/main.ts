@@ -1,11 +1,11 @@
 import { startEarly } from '#web/lib/early-requests.ts';
-import { earlyCalls, publicPaths } from '#web/lib/paths.ts';
+import { earlyCalls, leloFormStart, publicPaths } from '#web/lib/paths.ts';
 
 const page = Object.values(publicPaths).find((path) => path === location.pathname);
 
 // The data of families' pages is asked for while the rest of the code is still on its way.
+if (page || location.pathname.startsWith(leloFormStart)) startEarly(earlyCalls.brands);
 if (page) {
-  startEarly(earlyCalls.brands);
   const site = new URLSearchParams(location.search).get('site');
   if (site && page !== publicPaths.finder) startEarly(earlyCalls.site(site));
 }

@@ -38,7 +38,7 @@ const formDomain = [
 ];
 /** Parts of them that only some forms use, or only after their questions: they go with those. */
 const someForms = [
-  ...['edit-form', 'answer-list', 'leave-dialog'].map((name) => `/web/forms/${name}.`),
+  ...['edit-form', 'answer-list', 'leave-dialog', 'signature-field'].map((name) => `/web/forms/${name}.`),
   '/web/public/form/thank-you.',
 ];
 /** What the forms of enrollment/ ask with; lists of other forms go with those. */

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { publicPaths } from '#web/lib/paths.ts';
+import { leloPaths, leloStepPaths, publicPaths } from '#web/lib/paths.ts';
 import { fileOf, pages, renderShell } from './page-shells.ts';
 
 const config = JSON.parse(readFileSync(join(import.meta.dirname, '../../staticwebapp.config.json'), 'utf8'));
 const rewrites: string[] = config.routes.flatMap((route: { rewrite?: string }) => route.rewrite ?? []);
 
 test('every page is delivered: by its own address, by a rewrite, or as the fallback', () => {
-  const reached = ['/index.html', ...rewrites, config.navigationFallback.rewrite];
-  expect(pages.map((page) => `/${page.file}`).sort()).toEqual(reached.sort());
+  const reached = new Set(['/index.html', ...rewrites, config.navigationFallback.rewrite]);
+  expect(pages.map((page) => `/${page.file}`).sort()).toEqual([...reached].sort());
 });
 
 test('each address of families leads to the file of its page', () => {
@@ -18,6 +18,19 @@ test('each address of families leads to the file of its page', () => {
     expect(routes).toContainEqual({ route: path, rewrite: `/${fileOf(path)}` });
   }
   expect(pages.map((page) => page.file)).toEqual(expect.arrayContaining(Object.values(publicPaths).map(fileOf)));
+});
+
+test('pages of secondary registrations are not stored and tell nobody their address', () => {
+  const routes: { route: string; rewrite?: string }[] = config.routes;
+  const headers = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
+  for (const path of ['/forms/*', ...Object.values(leloStepPaths)]) {
+    expect(routes).toContainEqual({ route: path, rewrite: '/forms.html', headers });
+  }
+  const told = [leloPaths.sessionClosed, leloPaths.invalidLink, leloPaths.notFound].map((path) =>
+    path({ permalink: 'any' }).replace('any', '*'),
+  );
+  for (const path of [...told, leloPaths.response, leloPaths.verify])
+    expect(routes).toContainEqual({ route: path, headers });
 });
 
 test('each page of families has a description and a frame of its own', () => {

@@ -57,6 +57,14 @@ export const pages: readonly Page[] = [
     main: `<h1>Student Registration</h1><p>Register a student with a learning center. What you enter is kept while this tab stays open.</p><p>Loading brand information...</p>${bar('100%', '72')}${bar('100%', '384')}`,
   },
   {
+    file: 'forms.html',
+    title: 'Student Registration',
+    description: 'Register a student for classes of a session at a learning center.',
+    module: 'public/lelo/lelo-page.tsx',
+    calls: [earlyCalls.brands],
+    main: `<h1>Student Registration</h1><p>Register a student for classes. What you enter is kept while this tab stays open.</p><p>Loading brand information...</p>${bar('100%', '72')}${bar('100%', '384')}`,
+  },
+  {
     file: 'app.html',
     title: 'Enrollment',
     description: 'School enrollment.',

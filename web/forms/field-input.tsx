@@ -43,7 +43,8 @@ const controls: Readonly<Record<Input, (props: FieldInputProps) => ReactNode>> =
   yesNoNotSure: (props) => flagControl(props, inputs.yesNoNotSure.flags),
   consent: (props) => <CheckboxField {...frame(props)} checked={props.value === true} onChange={props.onChange} />,
   courses: (props) => <CourseField {...frame(props)} {...courseProps(props)} />,
-  signature: (props) => <TextField {...textProps(props)} type="text" maxLength={undefined} />,
+  // Drawn or typed beside the name of who signs: the step of an agreement asks for all of it at once.
+  signature: () => null,
 };
 
 /** The control of one question of the kit. */

@@ -1,10 +1,12 @@
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 
-type LeaveDialogProps = { title: string; onLeave: () => void; onStay: () => void };
+type LeaveDialogProps = { title: string; message?: string | undefined; onLeave: () => void; onStay: () => void };
+
+const lost = 'What you have entered was not submitted. It will be lost when you leave.';
 
 /** Asks before something typed is left. */
-export default function LeaveDialog({ title, onLeave, onStay }: LeaveDialogProps) {
+export default function LeaveDialog({ title, message = lost, onLeave, onStay }: LeaveDialogProps) {
   return (
     <Dialog
       alert
@@ -21,7 +23,7 @@ export default function LeaveDialog({ title, onLeave, onStay }: LeaveDialogProps
         </>
       }
     >
-      <p>What you have entered was not submitted. It will be lost when you leave.</p>
+      <p>{message}</p>
     </Dialog>
   );
 }

@@ -9,7 +9,7 @@ const LeaveDialog = lazy<ComponentType<Question>>(() => loadDialog().catch(() =>
 const leaveMessage = 'Are you sure you want to leave?';
 
 type Answers = { onLeave: () => void; onStay: () => void };
-type Question = Answers & { title: string };
+type Question = Answers & { title: string; message?: string | undefined };
 
 /** The browser's own question, where the dialog cannot be loaded: what was typed must not be lost for that. */
 function AskPlainly({ title, onLeave, onStay }: Question) {
@@ -17,16 +17,23 @@ function AskPlainly({ title, onLeave, onStay }: Question) {
   return null;
 }
 
-type LeavePromptProps = { active: boolean; onLeave?: (() => void) | undefined };
+type LeavePromptProps = {
+  active: boolean;
+  onLeave?: (() => void) | undefined;
+  /** What is lost by leaving, where that is not what was entered. */
+  message?: string;
+  /** Whether an address belongs to what is open here; the same function on every render. */
+  isWithin?: (pathname: string) => boolean;
+};
 
 /**
  * Asks before something typed is left: by a dialog inside the site, by the browser's own prompt when the tab closes
  * (decisions 9). Mount it once in a form; `active` while something is typed and not submitted. `onLeave` hears of a
  * confirmed leave, which erases what was typed (decisions 48).
  */
-export const LeavePrompt = memo(function LeavePrompt({ active, onLeave }: LeavePromptProps) {
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
-    return active && currentLocation.pathname !== nextLocation.pathname;
+export const LeavePrompt = memo(function LeavePrompt({ active, onLeave, message, isWithin }: LeavePromptProps) {
+  const blocker = useBlocker(({ currentLocation, nextLocation: { pathname } }) => {
+    return active && currentLocation.pathname !== pathname && !isWithin?.(pathname);
   });
 
   useEffect(() => {
@@ -42,14 +49,14 @@ export const LeavePrompt = memo(function LeavePrompt({ active, onLeave }: LeaveP
     onLeave?.();
     blocker.proceed();
   };
-  return <LeaveQuestion onLeave={leave} onStay={blocker.reset} />;
+  return <LeaveQuestion onLeave={leave} onStay={blocker.reset} message={message} />;
 });
 
 /** The question before something typed is left, wherever that is asked. */
-export function LeaveQuestion({ onLeave, onStay }: Answers) {
+export function LeaveQuestion(props: Answers & Pick<Question, 'message'>) {
   return (
     <Suspense>
-      <LeaveDialog title={leaveMessage} onLeave={onLeave} onStay={onStay} />
+      <LeaveDialog title={leaveMessage} {...props} />
     </Suspense>
   );
 }

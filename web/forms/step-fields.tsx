@@ -3,9 +3,11 @@ import type { FormContext } from '#domain/form-kit/context.ts';
 import type { AnswerValue, RawAnswers } from '#domain/form-kit/field.ts';
 import { type Part, partByGroup } from '#domain/form-kit/group.ts';
 import type { Input } from '#domain/form-kit/inputs.ts';
+import { answerText } from '#domain/form-kit/summarize.ts';
 import type { VisibleField, VisibleStep } from '#domain/form-kit/visible-steps.ts';
 import { Button } from '#web/ui/button.tsx';
 import { joinClasses } from '#web/ui/class-names.ts';
+import { FixedField } from '#web/ui/fixed-field.tsx';
 import { LegendGroup } from '#web/ui/legend-group.tsx';
 import { FieldInput } from './field-input.tsx';
 import { FoldedGroup } from './folded-group.tsx';
@@ -29,7 +31,9 @@ type StepFieldsProps = Shared & {
   /** How far reference lists are; a failed one offers to try again. */
   lists?: ReferenceLists;
   /** Shown right under a field. */
-  notes?: Readonly<Record<string, ReactNode>>;
+  notes?: Readonly<Record<string, ReactNode>> | undefined;
+  /** Names of questions whose answers stand: they are told, not asked. */
+  locked?: readonly string[] | undefined;
 };
 
 /** Every visible question of a step, by groups. Only those that changed are drawn again, so that typing never waits. */
@@ -66,6 +70,7 @@ function StepPart({ part, ...props }: StepFieldsProps & { part: Part<VisibleFiel
         note={props.notes?.[name]}
         list={visible.list ? lists?.states[visible.list] : undefined}
         onRetry={lists?.retry}
+        isLocked={props.locked?.includes(name) ?? false}
       />
     );
   };
@@ -128,6 +133,7 @@ type FieldCellProps = Shared & {
   /** How far the list of its choices is. */
   list: ListState | undefined;
   onRetry: (() => void) | undefined;
+  isLocked: boolean;
 };
 
 const FieldCell = memo(function FieldCell(props: FieldCellProps) {
@@ -140,17 +146,23 @@ const FieldCell = memo(function FieldCell(props: FieldCellProps) {
         ...(dense ? [props.place] : [field.width && styles[field.width], revealed && styles.revealed]),
       )}
     >
-      <FieldInput
-        id={name}
-        visible={visible}
-        value={props.value}
-        error={props.error}
-        context={props.context}
-        onChange={(value) => onChange(name, value)}
-        hint={list === 'loading' ? 'Loading the list...' : undefined}
-        list={list}
-        dense={dense}
-      />
+      {props.isLocked ? (
+        <FixedField id={name} label={visible.label} error={props.error} dense={dense}>
+          {tellAnswer(visible, props.value)}
+        </FixedField>
+      ) : (
+        <FieldInput
+          id={name}
+          visible={visible}
+          value={props.value}
+          error={props.error}
+          context={props.context}
+          onChange={(value) => onChange(name, value)}
+          hint={list === 'loading' ? 'Loading the list...' : undefined}
+          list={list}
+          dense={dense}
+        />
+      )}
       {list === 'failed' && onRetry && (
         <p className={styles.listError} role="status">
           The list could not be loaded.{' '}
@@ -163,6 +175,11 @@ const FieldCell = memo(function FieldCell(props: FieldCellProps) {
     </div>
   );
 }, hasSameProps);
+
+/** An answer in words; of a choice what is read there. */
+function tellAnswer({ field, choices }: VisibleField, value: unknown): string {
+  return choices?.find((choice) => choice.value === value)?.label ?? answerText(field, value);
+}
 
 function hasSameProps({ visible, ...one }: FieldCellProps, { visible: other, ...next }: FieldCellProps): boolean {
   const keys = Object.keys(next) as (keyof typeof next)[];

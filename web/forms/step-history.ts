@@ -33,13 +33,16 @@ type HistoryOptions = {
   savedStepId: string | undefined;
   onOpen: (stepId: string) => void;
   firstStepId: string;
+  /** Where steps have addresses of their own, and what their entries carry along; the same on every render. */
+  addresses?: { readonly of: (stepId: string) => string; readonly carry: Readonly<Record<string, unknown>> };
 };
 
 /**
  * The open step as an entry of the browser's history, so that its Back and the phone's gesture lead to the step before.
- * The address stays as it is.
+ * The address stays as it is, unless steps have their own.
  */
-export function useStepHistory({ form, savedStepId, onOpen, firstStepId }: HistoryOptions): StepPlace {
+export function useStepHistory(options: HistoryOptions): StepPlace {
+  const { form, savedStepId, onOpen, firstStepId, addresses } = options;
   const location = useLocation();
   const navigate = useNavigate();
   const { key, search } = location;
@@ -57,9 +60,9 @@ export function useStepHistory({ form, savedStepId, onOpen, firstStepId }: Histo
       // A step that was come from is gone back to, or the history would grow with every look back.
       if (id === from) return void navigate(-1);
       const state: StepEntry = { form, step: id, ...(!isBack && { from: stepId }), ...(edits && { isEdit: true }) };
-      void navigate({ search }, { state, replace: isBack });
+      void navigate(addresses?.of(id) ?? { search }, { state: { ...addresses?.carry, ...state }, replace: isBack });
     },
-    [from, stepId, form, search, navigate],
+    [from, stepId, form, search, addresses, navigate],
   );
   return useMemo(() => ({ stepId, isEdit, open }), [stepId, isEdit, open]);
 }

@@ -32,10 +32,11 @@ type State = SavedForm & { readonly submittedAnswers: RawAnswers };
 
 /**
  * The answers of one form instance, kept in the tab's session storage under `storageKey` until they are submitted. They
- * survive a reload; a second tab, a duplicated one too, gets a submissionId of its own (decisions 2).
+ * survive a reload; a second tab, a duplicated one too, gets a submissionId of its own (decisions 2). `given` are answers
+ * that stand before anything is typed; the same object on every render.
  */
-export function useFormAnswers(form: Form, storageKey: string): FormAnswers {
-  const initial = useMemo(() => initialAnswers(form), [form]);
+export function useFormAnswers(form: Form, storageKey: string, given?: RawAnswers): FormAnswers {
+  const initial = useMemo(() => ({ ...initialAnswers(form), ...given }), [form, given]);
   const [state, setState] = useState<State>(() => {
     const saved = readSavedForm(window.sessionStorage, storageKey);
     return { submissionId: crypto.randomUUID(), answers: initial, ...saved, submittedAnswers: initial };

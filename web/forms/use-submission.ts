@@ -3,9 +3,15 @@ import { problemTypes } from '#domain/http/problem.ts';
 import { fieldErrorsOf, isApiProblem } from '#web/lib/api-problem.ts';
 
 export type SubmissionFailure = {
-  /** `received`: an earlier version has arrived (409). `unknown`: it may have arrived; sending again is safe. */
-  readonly kind: 'unknown' | 'received' | 'invalid';
+  /**
+   * `received`: an earlier version has arrived (409). `closed`: it cannot be sent now; `page` tells why. `unknown`: it may
+   * have arrived; sending again is safe.
+   */
+  readonly kind: 'unknown' | 'received' | 'invalid' | 'closed';
   readonly requestId: string | undefined;
+  /** The server's words, where it gave any. */
+  readonly message: string | undefined;
+  readonly page: string | undefined;
   readonly fields: Readonly<Record<string, string>>;
 };
 export type Submission = {
@@ -44,10 +50,10 @@ export function useSubmission(): Submission {
 
 /** What a failed submission means for whoever sent it. */
 export function classifyFailure(error: unknown): SubmissionFailure {
-  const requestId = isApiProblem(error) ? error.problem.instance : undefined;
+  const problem = isApiProblem(error) ? error.problem : undefined;
   const fields = fieldErrorsOf(error);
-  if (isApiProblem(error) && error.problem.type === problemTypes.alreadyReceived) {
-    return { kind: 'received', requestId, fields };
-  }
-  return { kind: Object.keys(fields).length > 0 ? 'invalid' : 'unknown', requestId, fields };
+  const told = { requestId: problem?.instance, message: problem?.detail, page: problem?.page, fields };
+  if (problem?.type === problemTypes.alreadyReceived) return { kind: 'received', ...told };
+  if (problem?.page) return { kind: 'closed', ...told };
+  return { kind: Object.keys(fields).length > 0 ? 'invalid' : 'unknown', ...told };
 }

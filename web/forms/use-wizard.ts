@@ -55,7 +55,9 @@ export function useWizard<F extends Fields>({ form, context, answers, place, onC
   const errors = step ? mergeErrors(server, result?.ok === false ? result.errors : [], answers) : {};
 
   const isValid = (id: string) => validate(form, context, answers, id).ok;
-  const edit = (id: string) => place.open(id, { isEdit: id !== reviewStep });
+  const edit = (id: string) => {
+    if (id !== stepId) place.open(id, { isEdit: id !== reviewStep });
+  };
   const refuse = (id: string) => {
     setTried((old) => new Set(old).add(id));
     setAttempt((count) => count + 1);

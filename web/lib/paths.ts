@@ -21,6 +21,36 @@ export function publicPath(page: PublicPage, parts: QueryParts = {}): string {
   return withQuery(publicPaths[page], parts);
 }
 
+/** The steps of a secondary registration after the first, by their ids. Source: spec 2 §2.1. */
+export const leloStepPaths = {
+  student: '/leloStudent',
+  parents: '/leloStudent1',
+  physical: '/leloStudent2',
+  mailing: '/leloStudent3',
+  course: '/leloStudent4',
+  master: '/leloStudent5',
+} as const;
+
+/** A session's permalink, with the registration ID of a saved registration that is continued. */
+export type LeloLink = { readonly permalink: string; readonly uuid?: string | undefined };
+
+/** How the addresses of forms of sessions begin. */
+export const leloFormStart = '/forms/';
+
+const joinLink = (start: string, { permalink, uuid }: LeloLink) =>
+  `${start}${encodeURIComponent(permalink)}${uuid ? `/${encodeURIComponent(uuid)}` : ''}`;
+
+/** The pages of secondary registrations. A permalink and an id may be the router's own. Source: spec 2 §2.1. */
+export const leloPaths = {
+  form: (link: LeloLink) => joinLink(leloFormStart, link),
+  copy: (link: LeloLink) => `${joinLink(leloFormStart, link)}/copy`,
+  response: '/response-lelo',
+  sessionClosed: (link: LeloLink) => joinLink('/sessionExpired/', link),
+  invalidLink: (link: LeloLink) => joinLink('/invalidateLink/', link),
+  notFound: ({ permalink }: LeloLink) => joinLink('/NotFound/', { permalink }),
+  verify: '/verify',
+} as const;
+
 /** The screens of staff. An id may be the router's own `:id`. Source: spec 3 §2. */
 export const staffPaths = {
   signIn: '/admin-login',

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { FormContext } from '#domain/form-kit/context.ts';
 import type { AnswerValue, RawAnswers } from '#domain/form-kit/field.ts';
 import type { Form } from '#domain/form-kit/form.ts';
@@ -21,21 +22,27 @@ type StepLevelProps = {
   onChange: (name: string, value: AnswerValue) => void;
   /** Stands over the summary of what is missing. */
   incompleteMessage?: string;
+  /** Names of questions whose answers stand, and why. */
+  locked?: { readonly names: readonly string[]; readonly why: string } | undefined;
+  /** Shown right under a question. */
+  notes?: Readonly<Record<string, ReactNode>>;
 };
 
 /** One step of questions with what is wrong in it. */
 export function StepLevel(props: StepLevelProps) {
-  const { form, wizard, step, context, answers, lists, onChange } = props;
+  const { form, wizard, step, context, answers, lists, onChange, locked } = props;
   const items = summaryItems([step], wizard.errors);
   const title = props.incompleteMessage ?? stepIncompleteMessage;
   const firstName = form.subject && answers[form.subject];
   const age = describeAge(firstName, deriveNumbers(form, context, answers).age);
-  const hasRequired = step.fields.some(({ required }) => required);
+  const hasRequired = step.fields.some(({ required, name }) => required && !locked?.names.includes(name));
+  const hasLocked = step.fields.some(({ name }) => locked?.names.includes(name));
   return (
     <div className={styles.level}>
       <div className={styles.intro}>
         <PageHeading focusKey={step.id}>{step.title}</PageHeading>
         {step.why && <p className={styles.why}>{step.why}</p>}
+        {hasLocked && <p className={styles.why}>{locked?.why}</p>}
         <p className={styles.quiet}>
           {hasRequired ? (
             <>
@@ -54,7 +61,9 @@ export function StepLevel(props: StepLevelProps) {
         errors={wizard.errors}
         lists={lists}
         onChange={onChange}
+        locked={locked?.names}
         notes={{
+          ...props.notes,
           birthDate: (
             <p className={styles.age} aria-live="polite">
               {age}

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type ExportReport, logExport } from '#domain/dataexport/api.ts';
 import { callApi } from '#web/lib/api-client.ts';
-import { saveFile } from '#web/lib/export-file.ts';
 import { reportError } from '#web/lib/report-error.ts';
+import { saveFile } from '#web/lib/save-file.ts';
 import { useBanner } from '#web/staff/shell/banner.tsx';
 
 type Exported = { readonly file: Blob; readonly recordCount: number };

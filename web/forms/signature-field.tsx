@@ -1,0 +1,78 @@
+import { useEffect, useMemo, useRef } from 'react';
+import { ChoiceField } from '#web/ui/choice-field.tsx';
+import { FieldGroup } from '#web/ui/field.tsx';
+import { readInk } from '#web/ui/ink.ts';
+import styles from '#web/ui/signature.module.css';
+import { drawInk, writeName } from '#web/ui/signature-image.ts';
+import { SignaturePad } from '#web/ui/signature-pad.tsx';
+
+/** A signature as a form keeps it: the image that is sent, how it was made, and what it is drawn again from. */
+export type SignatureAnswer = {
+  /** A PNG as a data address; '' for none. */
+  readonly image: string;
+  readonly method: 'drawn' | 'typed';
+  /** See `readInk`; '' while nothing is drawn. */
+  readonly ink: string;
+};
+
+type SignatureFieldProps = {
+  id: string;
+  /** Whose signature it is. */
+  label: string;
+  error: string | undefined;
+  answer: SignatureAnswer;
+  /** The typed full name, which a signature by keyboard is written from. */
+  name: string;
+  onChange: (answer: SignatureAnswer) => void;
+};
+
+const methods = [
+  { value: 'drawn', label: 'Draw it' },
+  { value: 'typed', label: 'Type it' },
+];
+
+/** A signature, drawn or written from the typed name: who cannot draw signs all the same. Source: decisions 15. */
+export function SignatureField({ id, label, error, answer, name, onChange }: SignatureFieldProps) {
+  const { image, method, ink: text } = answer;
+  const ink = useMemo(() => readInk(text), [text]);
+  const change = useRef(onChange);
+  change.current = onChange;
+  const written = useMemo(() => (method === 'typed' ? writeName(name) : undefined), [method, name]);
+  useEffect(() => {
+    if (written !== undefined && written !== image) change.current({ image: written, method: 'typed', ink: text });
+  }, [written, image, text]);
+
+  const choose = (chosen: string) => {
+    if (chosen === 'typed') onChange({ image: writeName(name), method: 'typed', ink: text });
+    else onChange({ image: ink ? drawInk(ink) : '', method: 'drawn', ink: text });
+  };
+  const hint =
+    method === 'drawn'
+      ? 'Sign with your finger, a pen or the mouse.'
+      : 'Your full name, as you type it above, is your signature.';
+  return (
+    <FieldGroup id={id} label={label} required error={error} hint={hint}>
+      <ChoiceField id={`${id}Method`} label="How to sign" value={method} options={methods} onChange={choose} />
+      {method === 'drawn' ? (
+        <SignaturePad
+          label={label}
+          ink={ink}
+          isWrong={error !== undefined}
+          onChange={(drawn) =>
+            onChange({
+              image: drawn ? drawInk(drawn) : '',
+              method: 'drawn',
+              ink: drawn ? JSON.stringify(drawn) : '',
+            })
+          }
+        />
+      ) : (
+        <div className={styles.pad}>
+          <div className={styles.sheet} data-wrong={error !== undefined || undefined}>
+            {written && <img className={styles.written} src={written} alt={`${label}: ${name}, written`} />}
+          </div>
+        </div>
+      )}
+    </FieldGroup>
+  );
+}

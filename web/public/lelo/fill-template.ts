@@ -1,0 +1,16 @@
+import type { Receipt } from './tab-memory.ts';
+
+const escapes: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (mark) => escapes[mark] ?? mark);
+
+/** A school's message with the names of who was registered in their places. Source: spec 2 §2.3. */
+export function fillTemplate(html: string, { firstName, lastName, uuid }: Receipt): string {
+  const values: Readonly<Record<string, string>> = { firstName, lastName, _uuid: uuid };
+  return html.replace(/\{(firstName|lastName|_uuid)\}/g, (_, name: string) => escapeHtml(values[name] ?? ''));
+}

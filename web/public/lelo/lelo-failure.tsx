@@ -1,0 +1,62 @@
+import type { SubmissionFailure } from '#web/forms/use-submission.ts';
+import styles from '#web/public/form/form.module.css';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { ErrorSummary } from '#web/ui/error-summary.tsx';
+
+/** Source: spec 2 §8. */
+const failedMessage = 'Error submitting the form. Please try again.';
+const kept = 'What you entered is kept while this tab stays open.';
+
+type LeloFailureProps = {
+  missing: readonly string[];
+  failure: SubmissionFailure | undefined;
+  onRetry: () => void;
+  onStartNew: () => void;
+};
+
+/** Why a registration was not sent, and the way on. */
+export function LeloFailure({ missing, failure, onRetry, onStartNew }: LeloFailureProps) {
+  if (missing.length > 0) {
+    return (
+      <ErrorSummary title={`Validation failed: ${missing.join(', ')}`} items={[]} attempt={1}>
+        <p>{kept} Please go back to the first step and choose the learning center again.</p>
+      </ErrorSummary>
+    );
+  }
+  if (!failure || failure.kind === 'invalid') return null;
+  if (failure.kind === 'closed') {
+    return (
+      <ErrorSummary title={failure.message ?? 'This registration cannot be sent any more.'} items={[]} attempt={1}>
+        <p>{kept} If you still want to register, please call the learning center.</p>
+        {failure.page && (
+          <p className={styles.failureAction}>
+            <LinkButton to={failure.page}>Read more</LinkButton>
+          </p>
+        )}
+      </ErrorSummary>
+    );
+  }
+  if (failure.kind === 'received') {
+    return (
+      <ErrorSummary title="An earlier version of your answers has already arrived." items={[]} attempt={1}>
+        <p>
+          What you changed since then has not been sent. You can send it as a new form, or call the learning center.
+        </p>
+        <p className={styles.failureAction}>
+          <Button onClick={onStartNew}>Start a new form</Button>
+        </p>
+      </ErrorSummary>
+    );
+  }
+  return (
+    <ErrorSummary title={failedMessage} items={[]} attempt={1}>
+      <p>{failure.message ?? kept}</p>
+      {failure.requestId && (
+        <p>If it happens again, call the learning center and tell them this number: {failure.requestId}</p>
+      )}
+      <p className={styles.failureAction}>
+        <Button onClick={onRetry}>Try Again</Button>
+      </p>
+    </ErrorSummary>
+  );
+}

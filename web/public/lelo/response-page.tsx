@@ -1,0 +1,136 @@
+import { useState } from 'react';
+import { readTemplate } from '#domain/templates/api.ts';
+import { LeavePrompt } from '#web/forms/leave-prompt.tsx';
+import { callApi } from '#web/lib/api-client.ts';
+import { leloPaths } from '#web/lib/paths.ts';
+import { saveFile } from '#web/lib/save-file.ts';
+import { useLoaded } from '#web/lib/use-loaded.ts';
+import { usePageTitle } from '#web/lib/use-page-title.ts';
+import formStyles from '#web/public/form/form.module.css';
+import { FormFrame } from '#web/public/form/form-frame.tsx';
+import styles from '#web/public/form/thank-you.module.css';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { DefinitionGrid } from '#web/ui/definition-grid.tsx';
+import { Skeleton } from '#web/ui/loading.tsx';
+import { PageHeading } from '#web/ui/page-heading.tsx';
+import { RichText } from '#web/ui/rich-text.tsx';
+import { fillTemplate } from './fill-template.ts';
+import { LostPlace } from './lost-place.tsx';
+import { saveCopy } from './save-copy.ts';
+import { writeSessionCalendar } from './session-calendar.ts';
+import { keepReceipt, type Receipt, readReceipt } from './tab-memory.ts';
+
+const leaving =
+  'You can download your signed copy here only as long as this page stays open. We also email you a link to it.';
+
+/** The confirmation page. Source: spec 2 §2.3. */
+export function Component() {
+  const [receipt] = useState(readReceipt);
+  usePageTitle(receipt ? `Thank you - ${receipt.session.name}` : 'Registration');
+  if (!receipt) return <LostPlace />;
+  return <Confirmation receipt={receipt} />;
+}
+
+/** What a school says; '' for nothing, also where that cannot be had. Source: spec 2 §8. */
+async function loadMessage(key: string): Promise<string> {
+  const [charterId = '', profileId = '', siteId = ''] = key.split(' ');
+  try {
+    return (await callApi(readTemplate, { params: { charterId, profileId, siteId } })).templateMessage;
+  } catch {
+    return '';
+  }
+}
+
+function Confirmation({ receipt }: { receipt: Receipt }) {
+  const { firstName, lastName, session, center } = receipt;
+  return (
+    <FormFrame shown="thanks" title={session.name} center={center} counter={session.name}>
+      <LeavePrompt active message={leaving} onLeave={() => keepReceipt(undefined)} />
+      <div className={formStyles.level}>
+        <div className={styles.received}>
+          <svg className={styles.mark} viewBox="0 0 48 48" aria-hidden="true">
+            <circle cx="24" cy="24" r="23" />
+            <path d="m14 25 7 7 14-15" />
+          </svg>
+          <div>
+            <PageHeading focusKey="thanks">
+              Thank you for submitting the registration for {firstName} {lastName}
+            </PageHeading>
+            <p className={formStyles.quiet}>Registration ID: {receipt.uuid}</p>
+          </div>
+        </div>
+        <Message receipt={receipt} />
+        <Card title="Registration Details">
+          <DefinitionGrid
+            items={[
+              { term: 'Charter', value: receipt.charter },
+              { term: 'Learning Center', value: center },
+            ]}
+          />
+        </Card>
+        <Card title="Courses">
+          <DefinitionGrid items={[{ term: 'Courses', value: receipt.courses.join(', ') }]} />
+        </Card>
+        <Actions receipt={receipt} />
+      </div>
+    </FormFrame>
+  );
+}
+
+function Message({ receipt }: { receipt: Receipt }) {
+  const { charterId, siteId, session } = receipt;
+  const message = useLoaded(`${charterId} ${session.id} ${siteId}`, loadMessage);
+  if (message.status !== 'ready') return <Skeleton height="6rem" />;
+  if (message.value) return <RichText html={fillTemplate(message.value, receipt)} />;
+  return (
+    <>
+      <p className={styles.thanks}>
+        You are considered registered and there is nothing more you need to do unless contacted by the school.
+      </p>
+      <p>Our staff will contact you with instructions. We look forward to working with you!</p>
+    </>
+  );
+}
+
+function Actions({ receipt }: { receipt: Receipt }) {
+  const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
+  const download = async () => {
+    if (state === 'loading') return;
+    setState('loading');
+    try {
+      await saveCopy(receipt);
+      setState('idle');
+    } catch {
+      setState('failed');
+    }
+  };
+  const addToCalendar = () => {
+    const file = new Blob([writeSessionCalendar(receipt, new Date())], { type: 'text/calendar' });
+    saveFile(file, `${receipt.session.name}.ics`);
+  };
+  return (
+    <>
+      {state === 'failed' && (
+        <Banner kind="error">
+          Your signed copy could not be downloaded. Please try again; you can also use the link in our email.
+        </Banner>
+      )}
+      <div className={styles.actions}>
+        <Button aria-disabled={state === 'loading'} onClick={() => void download()}>
+          {state === 'loading' ? 'Downloading...' : 'Download the signed agreement'}
+        </Button>
+        <Button kind="quiet" onClick={addToCalendar}>
+          Add to calendar
+        </Button>
+        <Button kind="quiet" onClick={() => window.print()}>
+          Print this page
+        </Button>
+        <LinkButton kind="plain" to={leloPaths.form({ permalink: receipt.permalink })}>
+          Register another student
+        </LinkButton>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import type { PointGroup } from 'signature_pad';
+
+/** A drawing: the strokes, as they were drawn on a pad of this width in CSS pixels. */
+export type Ink = {
+  readonly width: number;
+  /** Each point: x, y, milliseconds since the first one, pressure. */
+  readonly strokes: readonly (readonly (readonly [number, number, number, number])[])[];
+};
+
+/** A pad is this many times as wide as it is high. Source: spec 2 §2.2, 300 by 100. */
+export const padRatio = 3;
+/** Width of the pad that the pen was chosen for. */
+const penPad = 300;
+
+/** A pen that is as thick on a pad of any width. */
+export function penOf(width: number) {
+  const scale = width / penPad;
+  return { minWidth: 0.8 * scale, maxWidth: 2.4 * scale, dotSize: 2 * scale, penColor: '#000' } as const;
+}
+
+/** What a pad of a width shows of a drawing. */
+export function toGroups({ strokes, width: drawnOn }: Ink, width: number): PointGroup[] {
+  const scale = width / drawnOn;
+  const look = { ...penOf(width), velocityFilterWeight: 0.7, compositeOperation: 'source-over' } as const;
+  return strokes.map((stroke) => ({
+    ...look,
+    points: stroke.map(([x, y, time, pressure]) => ({ x: x * scale, y: y * scale, time, pressure })),
+  }));
+}
+
+const tenths = (value: number) => Math.round(value * 10) / 10;
+
+/** The drawing on a pad of a width. */
+export function toInk(groups: readonly PointGroup[], width: number): Ink {
+  const start = groups[0]?.points[0]?.time ?? 0;
+  const strokes = groups
+    .filter(({ points }) => points.length > 0)
+    .map(({ points }) =>
+      points.map(
+        ({ x, y, time, pressure }) => [tenths(x), tenths(y), Math.round(time - start), tenths(pressure)] as const,
+      ),
+    );
+  return { width, strokes };
+}
+
+/** A drawing that was kept as text; undefined for what is none. */
+export function readInk(text: unknown): Ink | undefined {
+  if (typeof text !== 'string' || text === '') return undefined;
+  try {
+    const { width, strokes } = JSON.parse(text);
+    return typeof width === 'number' && width > 0 && Array.isArray(strokes) ? { width, strokes } : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,63 @@
+import { type CSSProperties, createElement, type ReactNode } from 'react';
+import styles from './rich-text.module.css';
+
+const blocks = ['p', 'ul', 'ol', 'li', 'blockquote', 'div'];
+const inlines = ['strong', 'b', 'em', 'i', 'u', 's', 'br', 'span', 'sub', 'sup'];
+const kept: ReadonlySet<string> = new Set([...blocks, ...inlines]);
+/** What holds code, or nothing to read: its text goes too. */
+const dropped: ReadonlySet<string> = new Set(['script', 'style', 'template', 'iframe', 'object', 'noscript', 'svg']);
+const linkStart = /^(https?:\/\/|mailto:|tel:)/i;
+const imageStart = /^(data:image\/(png|jpeg|gif|webp);base64,|\/(?!\/))/i;
+
+/** The rich text of a school: what it says and how it looks, and nothing that could run, whatever the HTML holds. */
+export function RichText({ html }: { html: string }) {
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  return <div className={styles.text}>{readChildren(body)}</div>;
+}
+
+function readChildren(parent: Element): ReactNode[] {
+  const holdsBlocks = [...parent.children].some((child) => blocks.includes(child.localName) || isHeading(child));
+  return [...parent.childNodes].map((node, at) => {
+    if (node instanceof Element) return readElement(node, at);
+    const text = node.nodeType === Node.TEXT_NODE ? (node.textContent ?? '') : '';
+    // Line ends between paragraphs are no empty lines.
+    return holdsBlocks && text.trim() === '' ? null : text;
+  });
+}
+
+const isHeading = ({ localName }: Element) => /^h[1-6]$/.test(localName);
+
+function readElement(element: Element, key: number): ReactNode {
+  const { localName: name } = element;
+  if (dropped.has(name)) return null;
+  if (name === 'img') return readImage(element, key);
+  const style = readStyle(element);
+  const children = name === 'br' ? undefined : readChildren(element);
+  if (isHeading(element)) {
+    // They stand under the heading of what the text belongs to.
+    return createElement('h3', { key, style, className: styles[name] }, children);
+  }
+  const href = name === 'a' ? (element.getAttribute('href') ?? '') : '';
+  if (linkStart.test(href)) return createElement('a', { key, href, style, rel: 'noreferrer' }, children);
+  return createElement(kept.has(name) ? name : 'span', { key, style }, children);
+}
+
+function readImage(element: Element, key: number): ReactNode {
+  const src = element.getAttribute('src') ?? '';
+  return imageStart.test(src) ? <img key={key} src={src} alt={element.getAttribute('alt') ?? ''} /> : null;
+}
+
+const fonts: Readonly<Record<string, string>> = { serif: 'serif', monospace: 'monospace' };
+
+/** The looks that the editor offers. Source: spec 2 §2.13. */
+function readStyle(element: Element): CSSProperties {
+  const own = element instanceof HTMLElement ? element.style : undefined;
+  const align = /\bql-align-(center|right|justify)\b/.exec(element.className)?.[1] ?? own?.textAlign;
+  const font = fonts[/\bql-font-(\w+)\b/.exec(element.className)?.[1] ?? ''];
+  return {
+    ...(own?.color && { color: own.color }),
+    ...(own?.backgroundColor && { backgroundColor: own.backgroundColor }),
+    ...(align && { textAlign: align as CSSProperties['textAlign'] }),
+    ...(font && { fontFamily: font }),
+  };
+}

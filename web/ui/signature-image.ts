@@ -1,0 +1,43 @@
+import SignaturePad from 'signature_pad';
+import { type Ink, padRatio, penOf, toGroups } from './ink.ts';
+
+/** Pixels of the image of a signature: a pad of 300 by 100 on a screen of double density. Source: spec 2 §2.2. */
+const width = 600;
+const height = width / padRatio;
+/** What a written name may take of the width, and its size of letters, in pixels. */
+const writtenWidth = 560;
+const writtenSize = 88;
+const handwriting = '"Snell Roundhand", "Segoe Script", "Bradley Hand", "Apple Chancery", cursive';
+
+function createCanvas() {
+  const canvas = document.createElement('canvas');
+  canvas.width = width;
+  canvas.height = height;
+  return canvas;
+}
+
+/** A drawing as a PNG, the same whatever screen it was drawn on. */
+export function drawInk(ink: Ink): string {
+  const canvas = createCanvas();
+  const pad = new SignaturePad(canvas, penOf(width));
+  pad.off();
+  pad.fromData(toGroups(ink, width));
+  return pad.toDataURL();
+}
+
+/** A name written in one line as a PNG; '' for no name. */
+export function writeName(name: string): string {
+  const text = name.trim();
+  const canvas = createCanvas();
+  const pen = canvas.getContext('2d');
+  if (!pen || !text) return '';
+  const setSize = (size: number) => {
+    pen.font = `italic ${size}px ${handwriting}`;
+  };
+  setSize(writtenSize);
+  setSize(Math.min(writtenSize, (writtenSize * writtenWidth) / pen.measureText(text).width));
+  pen.textAlign = 'center';
+  pen.textBaseline = 'middle';
+  pen.fillText(text, width / 2, height / 2);
+  return canvas.toDataURL('image/png');
+}
