@@ -31,7 +31,10 @@ export const routes: RouteObject[] = [
           {
             // One form: its steps are addresses of the same page.
             lazy: () => import('#web/public/lelo/lelo-page.tsx'),
-            children: ['/forms/:permalink/:uuid?', ...Object.values(leloStepPaths)].map((path) => ({ path })),
+            children: ['/forms/:permalink/:uuid?', ...Object.values(leloStepPaths)].map((path) => ({
+              path,
+              element: null,
+            })),
           },
           { path: '/forms/:permalink/:uuid/copy', lazy: () => import('#web/public/lelo/copy-page.tsx') },
           { path: leloPaths.response, lazy: () => import('#web/public/lelo/response-page.tsx') },

@@ -2,6 +2,7 @@ import { type ChosenCourse, earlierCourseMessage, noCoursesMessage } from '#doma
 import type { Choice } from '#domain/form-kit/option.ts';
 import { type FieldFrame, FieldGroup } from '#web/ui/field.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
+import styles from './course-field.module.css';
 
 type CourseFieldProps = FieldFrame & {
   choices: readonly Choice[];
@@ -28,24 +29,26 @@ export function CourseField({ choices, most, chosen, onChange, ...frame }: Cours
   }
   return (
     <FieldGroup {...frame}>
-      {Array.from({ length: most }, (_, place) => {
-        const isOpen = place <= chosen.length;
-        const taken = chosen.filter((_course, at) => at !== place).map(({ id }) => id);
-        return (
-          <SelectField
-            // biome-ignore lint/suspicious/noArrayIndexKey: a place is what it is, whatever is chosen there.
-            key={place}
-            id={`${frame.id}-${place + 1}`}
-            label={`Course ${place + 1}`}
-            hint={isOpen ? undefined : earlierCourseMessage(place)}
-            disabled={!isOpen}
-            value={chosen[place]?.id ?? ''}
-            options={choices.filter(({ value }) => !taken.includes(value))}
-            placeholder="Select"
-            onChange={(id) => choose(place, id)}
-          />
-        );
-      })}
+      <div className={styles.places}>
+        {Array.from({ length: most }, (_, place) => {
+          const isOpen = place <= chosen.length;
+          const taken = chosen.filter((_course, at) => at !== place).map(({ id }) => id);
+          return (
+            <SelectField
+              // biome-ignore lint/suspicious/noArrayIndexKey: a place is what it is, whatever is chosen there.
+              key={place}
+              id={`${frame.id}-${place + 1}`}
+              label={`Course ${place + 1}`}
+              hint={isOpen ? undefined : earlierCourseMessage(place)}
+              disabled={!isOpen}
+              value={chosen[place]?.id ?? ''}
+              options={choices.filter(({ value }) => !taken.includes(value))}
+              placeholder="Select"
+              onChange={(id) => choose(place, id)}
+            />
+          );
+        })}
+      </div>
     </FieldGroup>
   );
 }

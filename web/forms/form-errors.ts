@@ -38,16 +38,16 @@ export function summaryItems(
   errors: Readonly<Record<string, string>>,
   places: readonly Place[] = [],
 ): ErrorItem[] {
-  const toItem = (target: string, question: string, message: string): ErrorItem => {
-    const isMissing = message === requiredMessage;
+  const toItem = (target: string, question: string, message: string, missing = requiredMessage): ErrorItem => {
+    const isMissing = message === missing;
     return { target, text: isMissing ? question : `${question}: ${message}`, isMissing };
   };
   const wrong = steps.flatMap((step) =>
     partByGroup(step.fields).flatMap(({ group, legend, items }) =>
-      items.flatMap(({ name, label }) => {
+      items.flatMap(({ name, label, field }) => {
         const message = errors[name];
         const question = joinLegend(steps.length > 1 ? group?.legend : legend, label);
-        return message ? [{ name, question, message, section: step.title }] : [];
+        return message ? [{ name, question, message, section: step.title, missing: field.requiredMessage }] : [];
       }),
     ),
   );
@@ -56,7 +56,7 @@ export function summaryItems(
   return [
     ...places.flatMap(({ id, text, error }) => (error ? [toItem(id, text, error)] : [])),
     ...wrong.map((one) =>
-      toItem(one.name, isTold(one) ? one.question : joinLegend(one.section, one.question), one.message),
+      toItem(one.name, isTold(one) ? one.question : joinLegend(one.section, one.question), one.message, one.missing),
     ),
   ];
 }

@@ -17,7 +17,8 @@ export type SignatureAnswer = {
 
 type SignatureFieldProps = {
   id: string;
-  /** Whose signature it is. */
+  legend: string;
+  /** Whose signature it is, where nothing else tells. */
   label: string;
   error: string | undefined;
   answer: SignatureAnswer;
@@ -32,7 +33,7 @@ const methods = [
 ];
 
 /** A signature, drawn or written from the typed name: who cannot draw signs all the same. Source: decisions 15. */
-export function SignatureField({ id, label, error, answer, name, onChange }: SignatureFieldProps) {
+export function SignatureField({ id, legend, label, error, answer, name, onChange }: SignatureFieldProps) {
   const { image, method, ink: text } = answer;
   const ink = useMemo(() => readInk(text), [text]);
   const change = useRef(onChange);
@@ -51,28 +52,30 @@ export function SignatureField({ id, label, error, answer, name, onChange }: Sig
       ? 'Sign with your finger, a pen or the mouse.'
       : 'Your full name, as you type it above, is your signature.';
   return (
-    <FieldGroup id={id} label={label} required error={error} hint={hint}>
-      <ChoiceField id={`${id}Method`} label="How to sign" value={method} options={methods} onChange={choose} />
-      {method === 'drawn' ? (
-        <SignaturePad
-          label={label}
-          ink={ink}
-          isWrong={error !== undefined}
-          onChange={(drawn) =>
-            onChange({
-              image: drawn ? drawInk(drawn) : '',
-              method: 'drawn',
-              ink: drawn ? JSON.stringify(drawn) : '',
-            })
-          }
-        />
-      ) : (
-        <div className={styles.pad}>
-          <div className={styles.sheet} data-wrong={error !== undefined || undefined}>
-            {written && <img className={styles.written} src={written} alt={`${label}: ${name}, written`} />}
+    <FieldGroup id={id} label={legend} required error={error} hint={hint}>
+      <div className={styles.signing}>
+        <ChoiceField id={`${id}Method`} label="How to sign" value={method} options={methods} onChange={choose} />
+        {method === 'drawn' ? (
+          <SignaturePad
+            label={label}
+            ink={ink}
+            isWrong={error !== undefined}
+            onChange={(drawn) =>
+              onChange({
+                image: drawn ? drawInk(drawn) : '',
+                method: 'drawn',
+                ink: drawn ? JSON.stringify(drawn) : '',
+              })
+            }
+          />
+        ) : (
+          <div className={styles.pad}>
+            <div className={styles.sheet} data-wrong={error !== undefined || undefined}>
+              {written && <img className={styles.written} src={written} alt={`${label}: ${name}, written`} />}
+            </div>
           </div>
-        </div>
-      )}
+        )}
+      </div>
     </FieldGroup>
   );
 }

@@ -114,6 +114,7 @@ function Signer({ who, label, ...props }: SignerProps) {
         <SignatureField
           id={names.image}
           label={`Signature of the ${label.toLowerCase()}`}
+          legend="Signature"
           error={wizard.errors[names.image]}
           answer={{
             image: textOf(names.image),

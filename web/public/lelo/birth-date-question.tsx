@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { isCalendarDate } from '#domain/calendar/birth-date.ts';
+import { isCalendarDate } from '#domain/calendar/days.ts';
 import { todayIn } from '#domain/calendar/today.ts';
 import { birthDateMessage } from '#domain/leloRegistration/lelo-fields.ts';
 import { fieldErrorsOf } from '#web/lib/api-problem.ts';
