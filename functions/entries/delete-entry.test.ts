@@ -7,7 +7,6 @@ import { registrationRecord } from '../../tests/fixtures/registration-record.ts'
 import { ana, ofBay, ofNone, problemOf } from '../../tests/fixtures/staff-callers.ts';
 import { everyCharter } from '../platform/access.ts';
 import { type FollowUp, newMessage } from '../platform/outbox-item.ts';
-import { terminateEnrollment } from '../registration/change-status.ts';
 import { deleteEntry, finishDeletion } from './delete-entry.ts';
 import type { AnyArea, EntryArea } from './entry-area.ts';
 
@@ -46,42 +45,6 @@ async function setUp() {
 const traces = ['change created', 'change deleted'];
 
 describe('deleteEntry', () => {
-  it('keeps a registration whose family expects an orientation, until it is canceled', async () => {
-    const { registrations } = await createTestKit();
-    const etagOf = async () => (await registrations.store.read(registrationId, everyCharter)).etag;
-    const orientation = { orientationType: 'LIVE', orientationTime: '2026-11-24 - 16:00 - 17:00' } as const;
-    const expected = { ...registration, ...orientation, status: 'Orientation Scheduled' as const };
-    await registrations.store.create(expected, []);
-    const refused = deleteEntry(registrations, registrationId, await etagOf(), ana);
-    await expect(refused).rejects.toMatchObject(problemOf(409, { title: 'Orientation to come' }));
-    await registrations.store.replace({ ...expected, status: 'Enrollment Terminated' }, await etagOf(), []);
-    await deleteEntry(registrations, registrationId, await etagOf(), ana);
-    expect(await registrations.store.find(registrationId)).toBeUndefined();
-  });
-
-  it('keeps a registration until the email that cancels its orientation has left', async () => {
-    const { registrations, sent, trouble, wait, work } = await createTestKit();
-    const etagOf = async () => (await registrations.store.read(registrationId, everyCharter)).etag;
-    const orientation = { orientationType: 'LIVE', orientationTime: '2026-11-24 - 16:00 - 17:00' } as const;
-    const expected = { ...registration, ...orientation, status: 'Orientation Scheduled' as const };
-    await registrations.store.create({ ...expected, studentEmail: 'maya@example.org' }, []);
-    const seen = { id: registrationId, etag: await etagOf(), caller: ana };
-    await terminateEnrollment(registrations, seen, 'Moved away');
-    const refused = problemOf(409, { title: 'Email on its way', detail: expect.stringContaining('then delete') });
-    const remove = async () => deleteEntry(registrations, registrationId, await etagOf(), ana);
-    await expect(remove()).rejects.toMatchObject(refused);
-    trouble.error = new Error('Down');
-    await work();
-    await expect(remove()).rejects.toMatchObject(refused);
-    delete trouble.error;
-    wait(60_000);
-    await registrations.kit.outbox.sweep();
-    await work();
-    expect(sent.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Orientation canceled/)]);
-    await remove();
-    expect(await registrations.store.find(registrationId)).toBeUndefined();
-  });
-
   it('takes an entry away with all that belongs to it, however much that is, but what tells of changes', async () => {
     const { area, etag, left, itemsOf } = await setUp();
     for (let number = 2; number <= 250; number += 1) await area.container.create(note(number));
