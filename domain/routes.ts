@@ -13,6 +13,7 @@ import * as registration from './registration/api.ts';
 import * as registrationProcess from './registration/process-api.ts';
 import * as service from './service/api.ts';
 import * as sessions from './sessions/api.ts';
+import * as sessionSetup from './sessions/setup-api.ts';
 import * as studentMatch from './student-match/api.ts';
 import * as templates from './templates/api.ts';
 import * as users from './users/api.ts';
@@ -32,6 +33,7 @@ const areas = [
   registrationProcess,
   service,
   sessions,
+  sessionSetup,
   users,
   studentMatch,
   templates,

@@ -130,7 +130,7 @@ registerDashboardRoutes(endpoint, { interests: enrollment.area, registrations: r
   listChartersWithZones(await readDirectory()),
 );
 registerSessionRoutes(endpoint, {
-  store: sessions,
+  ...{ store: sessions, changes: kit.changes },
   zoneOf: async (name) => (await readDirectory()).brands.find(({ brandName }) => brandName === name)?.timeZone,
 });
 registerCourseRoutes(endpoint, {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { CalendarDate, EntryId } from '#domain/http/shapes.ts';
+import { CalendarDate, EntryId, Instant } from '#domain/http/shapes.ts';
 
 /** Names a session in addresses. Source: spec 2 §5.1. */
 export const Permalink = v.pipe(
@@ -7,10 +7,12 @@ export const Permalink = v.pipe(
   v.regex(/^[a-z0-9-]{1,80}$/, 'A permalink has small letters, digits and hyphens, 80 at most.'),
 );
 
+export const sessionStatuses = ['Active', 'Inactive'] as const;
+
 const sessionEntries = {
   name: v.string(),
   permalink: v.string(),
-  status: v.picklist(['Active', 'Inactive']),
+  status: v.picklist(sessionStatuses),
   /** yyyy-yyyy. */
   schoolYear: v.string(),
   /** First and last day on which families may enroll. */
@@ -26,6 +28,8 @@ export const SessionRecord = v.object({
   tenant: v.string(),
   type: v.literal('session'),
   ...sessionEntries,
+  updatedAt: v.optional(Instant),
+  updatedBy: v.optional(v.string()),
 });
 export type SessionRecord = v.InferOutput<typeof SessionRecord>;
 
@@ -39,5 +43,5 @@ export const SessionWindow = v.object({
 export type SessionWindow = v.InferOutput<typeof SessionWindow>;
 
 /** A session as read. Source: spec 2 §3.3, spec 3 §3 Session. */
-export const Session = v.object({ _id: EntryId, ...sessionEntries, window: SessionWindow });
+export const Session = v.object({ _id: EntryId, ...sessionEntries, window: SessionWindow, etag: v.string() });
 export type Session = v.InferOutput<typeof Session>;

@@ -30,7 +30,7 @@ describe('what a caller is told of a value that no call takes', () => {
     for (const schema of schemas) {
       for (const value of wrongValues) {
         for (const message of messagesOf(schema, value))
-          expect(message).not.toMatch(/^Invalid |^This cannot|undefined/);
+          expect(message).not.toMatch(/^Invalid [^.]*: |^This cannot|undefined/);
       }
     }
   });

@@ -68,5 +68,17 @@ export const stale = (present: LastChange) => {
   return problem(409, 'Changed by somebody else', { type: problemTypes.stale, detail, ...fields });
 };
 
+/** The same for what staff settle, such as a session: it belongs to no brand, and demo data have nobody who wrote them. */
+export const staleSetup = (
+  what: string,
+  { updatedBy, updatedAt }: { updatedBy?: string | undefined; updatedAt?: string | undefined },
+) =>
+  problem(409, 'Changed by somebody else', {
+    type: problemTypes.stale,
+    detail: `${updatedBy ?? 'Somebody'} has changed ${what} since you opened it. Look at it again, then do what is still to be done.`,
+    ...(updatedBy && { changedBy: updatedBy }),
+    ...(updatedAt && { changedAt: updatedAt }),
+  });
+
 export const unavailable = (retryAfter = 5) =>
   problem(503, 'Not available now', { detail: 'Nothing was stored. Please try again in a moment.', retryAfter });

@@ -1,26 +1,35 @@
 import * as v from 'valibot';
 import { SessionRecord } from '#domain/sessions/session.ts';
-import type { ContainerDefinition, CosmosContainer } from '../platform/cosmos.ts';
+import type { ContainerDefinition, CosmosContainer, Item } from '../platform/cosmos.ts';
+import { createGuardedWrites, type Guarded } from '../platform/guarded-writes.ts';
 import { problem } from '../platform/problem.ts';
 
 export const sessionsContainer: ContainerDefinition = { id: 'sessions', partitionKey: '/tenant' };
-const tenant = 'main';
+/** All sessions lie in one partition, so that no two get one name or permalink. */
+export const tenant = 'main';
+
+export type StoredSession = Guarded<SessionRecord>;
 
 /** Sessions of courses, earliest first. */
 export function createSessionStore(container: CosmosContainer) {
+  const parse = (item: Item): StoredSession => ({ record: v.parse(SessionRecord, item), etag: String(item._etag) });
   const ask = async (query: string, parameters: readonly { name: string; value: unknown }[] = []) =>
-    v.parse(v.array(SessionRecord), await container.query({ query, parameters }, tenant));
+    ((await container.query({ query, parameters }, tenant)) as Item[]).map(parse);
+  const readStored = async (permalinkOrId: string): Promise<StoredSession> => {
+    const which = "c.type = 'session' AND (c.permalink = @name OR c.id = @name)";
+    const [session] = await ask(`SELECT * FROM c WHERE ${which} OFFSET 0 LIMIT 1`, [
+      { name: '@name', value: permalinkOrId },
+    ]);
+    if (session) return session;
+    throw problem(404, 'Not found', { detail: 'There is no session with this link. Ask the school for it.' });
+  };
   return {
     list: () => ask("SELECT * FROM c WHERE c.type = 'session' ORDER BY c.enrollmentStart OFFSET 0 LIMIT 300"),
-    /** The session of a permalink or id; 404 when there is none. */
-    read: async (permalinkOrId: string): Promise<SessionRecord> => {
-      const which = "c.type = 'session' AND (c.permalink = @name OR c.id = @name)";
-      const [session] = await ask(`SELECT * FROM c WHERE ${which} OFFSET 0 LIMIT 1`, [
-        { name: '@name', value: permalinkOrId },
-      ]);
-      if (session) return session;
-      throw problem(404, 'Not found', { detail: 'There is no session with this link. Ask the school for it.' });
-    },
+    /** The session of a permalink or id, with its ETag; 404 when there is none. */
+    readStored,
+    read: async (permalinkOrId: string): Promise<SessionRecord> => (await readStored(permalinkOrId)).record,
+    /** Writes a session while no other one gets a name or permalink. */
+    change: createGuardedWrites<SessionRecord>(container, tenant),
   };
 }
 export type SessionStore = ReturnType<typeof createSessionStore>;

@@ -13,10 +13,11 @@ import {
 import { type UserRecord, userLevels } from '#domain/users/user.ts';
 import type { StaffCaller } from '../platform/access.ts';
 import { actorOf } from '../platform/actor.ts';
+import type { GuardedWrite } from '../platform/guarded-writes.ts';
 import { entryIdOf } from '../platform/keys.ts';
 import { forbidden, invalid, notAuthorized, notFound, problem } from '../platform/problem.ts';
 import type { PeopleDirectory } from './people-directory.ts';
-import { type StoredUser, tenant, toUser, type UserStore, type UserWrite } from './user-store.ts';
+import { type StoredUser, tenant, toUser, type UserStore } from './user-store.ts';
 
 type Asked = {
   readonly userStatus: Grant['userStatus'];
@@ -54,12 +55,16 @@ export function createUserChanges({ users, people, listCharters, tenantId, now =
     });
   };
 
-  const write = (before: Permissions, after: UserRecord, { caller, etag, action }: WriteOptions): UserWrite => {
+  const write = (
+    before: Permissions,
+    after: UserRecord,
+    { caller, etag, action }: WriteOptions,
+  ): GuardedWrite<UserRecord> => {
     const at = now().toISOString();
     const record = { ...after, updatedAt: at, updatedBy: actorOf(caller).name };
     const held = { before: permissionsOf(before), after: permissionsOf(after) };
     const entry = { entryId: after.id, at, action, by: actorOf(caller).id };
-    return { record, etag, change: { id: randomUUID(), tenant, type: 'change', ...entry, ...held } };
+    return { record, etag, related: [{ id: randomUUID(), tenant, type: 'change', ...entry, ...held }] };
   };
 
   return {

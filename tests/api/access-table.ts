@@ -62,6 +62,8 @@ POST /api/sql/student-match            | 401    | 401 | 401            | 403    
 
 GET /api/sessions                      | 401    | 200 | 200            | 403      | 403     | 200     | 200         | 200     | 200         | /api/sessions
 GET /api/sessions/{permalinkOrId}      | 401    | 200 | 200            | 403      | 403     | 200     | 200         | 200     | 200         | /api/sessions/evening-makers
+POST /api/sessions                     | 401    | 401 | 401            | 403      | 403     | 403     | 403         | 422     | 422         | /api/sessions {}
+PUT /api/sessions/{id}                 | 401    | 401 | 401            | 403      | 403     | 403     | 403         | 404     | 404         | /api/sessions/ffffffffffffffffffffffff {"name":"A","permalink":"a","schoolYear":"2026-2027","enrollmentStart":"2026-08-01","enrollmentEnd":"2026-09-01","schoolYearStartDate":"2026-08-01","schoolYearEndDate":"2027-06-01"}
 GET /api/courses/{siteId}/{charterId}/{profileId} | 401 | 200 | 200    | 403      | 403     | 200     | 200         | 200     | 200         | /api/courses/<center>/<charter>/ffffffffffffffffffffffff
 GET /api/courses/permalink/{permalink} | 401    | 200 | 200            | 401      | 401     | 401     | 401         | 401     | 401         | /api/courses/permalink/evening-makers
 GET /api/v1/config/master_agreement_description | 401 | 200 | 200     | 401      | 401     | 401     | 401         | 401     | 401         | /api/v1/config/master_agreement_description?charter_id=<charter>

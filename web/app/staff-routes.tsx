@@ -31,10 +31,13 @@ export const staffRoutes: RouteObject[] = [
                 path: staffPaths.registration(':id'),
                 lazy: () => import('#web/staff/registrations/registration-detail.tsx'),
               },
+              { path: staffPaths.sessions, lazy: () => import('#web/staff/setup/sessions-page.tsx') },
               {
                 lazy: guarded('Admin'),
                 children: [
                   { path: staffPaths.permissions, lazy: () => import('#web/staff/permissions/permissions-page.tsx') },
+                  { path: staffPaths.addSession, lazy: () => import('#web/staff/setup/add-session-page.tsx') },
+                  { path: staffPaths.editSession(':id'), lazy: () => import('#web/staff/setup/edit-session-page.tsx') },
                 ],
               },
               {

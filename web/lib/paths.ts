@@ -66,6 +66,10 @@ export const staffPaths = {
   registrations: '/registration-forms',
   registration: (id: string) => `/registration-forms/${id}`,
   permissions: '/permissions',
+  sessions: '/intersession',
+  addSession: '/addLELO',
+  editSession: (id: string) => `/editLELO/${id}`,
+  sessionCourses: (permalink: string, id: string) => `/edit-courses/${permalink}/${id}`,
   addRegistration: (interestId?: string) => withQuery('/add-registration', { interest: interestId }),
 } as const;
 

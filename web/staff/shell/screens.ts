@@ -45,6 +45,12 @@ export const screens: readonly StaffScreen[] = [
     tile: 'Add Registration Form',
     level: 'Contributor',
   },
+  {
+    path: staffPaths.sessions,
+    group: 'Setup',
+    link: 'Secondary Enrollments',
+    level: 'Contributor',
+  },
   { path: staffPaths.permissions, group: 'Setup', tile: 'App Permissions', level: 'Admin' },
 ];
 

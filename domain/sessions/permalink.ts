@@ -1,0 +1,16 @@
+export const longestPermalink = 80;
+
+/**
+ * The permalink of a name: small letters, digits and hyphens, spaces as hyphens, accents left out; '' when none of its
+ * characters can stand in one. Source: spec 2 §5.1.
+ */
+export function toPermalink(name: string): string {
+  return name
+    .slice(0, 4 * longestPermalink)
+    .normalize('NFD')
+    .toLowerCase()
+    .trim()
+    .replace(/\s+/g, '-')
+    .replace(/[^a-z0-9-]/g, '')
+    .slice(0, longestPermalink);
+}

@@ -1,0 +1,104 @@
+import * as v from 'valibot';
+import { isCalendarDate } from '#domain/calendar/days.ts';
+import { requiredMessage } from '#domain/form-kit/validate.ts';
+import { lineSchema, SubmissionId } from '#domain/http/shapes.ts';
+import { longestPermalink, toPermalink } from './permalink.ts';
+import { sessionStatuses } from './session.ts';
+
+export const longestSessionName = 100;
+
+/** Source: spec 2 §5.1. */
+export const sessionMessages = {
+  schoolYear: 'School Year must be in the format yyyy-yyyy',
+  schoolYearRange: 'Invalid school year range. Start year must be earlier than end year.',
+  enrollment: 'Enrollment Start Date must be earlier than Enrollment End Date.',
+  schoolYearDates: 'School Year Start Date must be earlier than School Year End Date.',
+  nameTaken: 'A session with this name already exists!',
+  nameTakenOnEdit: 'A session with the same name already exists. Please use a different name.',
+  permalinkTaken: 'Another session has this permalink. Please use a different one.',
+} as const;
+
+/** Without slashes and backslashes. Source: spec 2 §5.1. */
+const Name = v.pipe(
+  lineSchema(longestSessionName),
+  v.transform((name) => name.replace(/[\\/]/g, '').trim()),
+  v.nonEmpty(requiredMessage),
+);
+
+/** What looks like an id would be taken for one in addresses. */
+const looksLikeId = /^[0-9a-f]{24}$/;
+const PermalinkText = v.pipe(
+  lineSchema(longestPermalink),
+  v.transform(toPermalink),
+  v.nonEmpty(requiredMessage),
+  v.regex(/[a-z0-9]/, 'Use letters or digits.'),
+  v.check((permalink) => !looksLikeId.test(permalink), 'Use words that families can read.'),
+);
+
+const Day = v.pipe(
+  v.string(requiredMessage),
+  v.nonEmpty(requiredMessage),
+  v.check(isCalendarDate, 'Enter a day of the calendar.'),
+);
+
+const SchoolYear = v.pipe(
+  v.string(requiredMessage),
+  v.trim(),
+  v.nonEmpty(requiredMessage),
+  v.regex(/^\d{4}-\d{4}$/, sessionMessages.schoolYear),
+  v.check((years) => years.slice(0, 4) < years.slice(5), sessionMessages.schoolYearRange),
+);
+
+const isEarlier = (start: string, end: string) => start < end;
+
+/** A session as an administrator writes it. Source: spec 2 §2.11, §3.3, §5.1. */
+export const SessionBody = v.pipe(
+  v.object({
+    name: Name,
+    status: v.optional(v.picklist(sessionStatuses, 'Choose a status.'), 'Active'),
+    permalink: PermalinkText,
+    schoolYear: SchoolYear,
+    enrollmentStart: Day,
+    enrollmentEnd: Day,
+    schoolYearStartDate: Day,
+    schoolYearEndDate: Day,
+  }),
+  v.forward(
+    v.partialCheck(
+      [['enrollmentStart'], ['enrollmentEnd']],
+      ({ enrollmentStart, enrollmentEnd }) => isEarlier(enrollmentStart, enrollmentEnd),
+      sessionMessages.enrollment,
+    ),
+    ['enrollmentStart'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['schoolYearStartDate'], ['schoolYearEndDate']],
+      ({ schoolYearStartDate, schoolYearEndDate }) => isEarlier(schoolYearStartDate, schoolYearEndDate),
+      sessionMessages.schoolYearDates,
+    ),
+    ['schoolYearStartDate'],
+  ),
+);
+export type SessionBody = v.InferOutput<typeof SessionBody>;
+
+export const NewSession = v.intersect([v.object({ submissionId: SubmissionId }), SessionBody]);
+export type NewSession = v.InferOutput<typeof NewSession>;
+
+type Named = { readonly id: string; readonly name: string; readonly permalink: string };
+/** What of a session is another one's already, by field. `id` is absent for a new session. Source: spec 2 §5.1. */
+export function findTaken(
+  body: Pick<Named, 'name' | 'permalink'>,
+  sessions: readonly Named[],
+  id?: string,
+): { field: 'name' | 'permalink'; message: string }[] {
+  const others = sessions.filter((session) => session.id !== id);
+  const fold = (name: string) => (id === undefined ? name.toLowerCase() : name);
+  const isNameTaken = others.some(({ name }) => fold(name) === fold(body.name));
+  const isPermalinkTaken = others.some(({ permalink }) => permalink === body.permalink);
+  const nameMessage = id === undefined ? sessionMessages.nameTaken : sessionMessages.nameTakenOnEdit;
+  return [
+    ...(isNameTaken ? [{ field: 'name' as const, message: nameMessage }] : []),
+    ...(isPermalinkTaken ? [{ field: 'permalink' as const, message: sessionMessages.permalinkTaken }] : []),
+  ];
+}

@@ -1,0 +1,82 @@
+import { problemTypes } from '#domain/http/problem.ts';
+import type { SessionRecord } from '#domain/sessions/session.ts';
+import { findTaken, type NewSession, type SessionBody } from '#domain/sessions/session-body.ts';
+import type { StaffCaller } from '../platform/access.ts';
+import { actorOf } from '../platform/actor.ts';
+import type { ChangeRecords } from '../platform/change-record.ts';
+import type { GuardedWrite } from '../platform/guarded-writes.ts';
+import { entryIdOf } from '../platform/keys.ts';
+import { problem, staleSetup } from '../platform/problem.ts';
+import { type SessionStore, type StoredSession, tenant } from './session-store.ts';
+
+type ChangeParts = {
+  readonly store: SessionStore;
+  readonly changes: ChangeRecords;
+  readonly now?: () => Date;
+};
+
+/** More sessions than a school ever has: they are read as a whole. */
+const mostSessions = 300;
+
+/** Adds sessions and changes them; no two have one name or permalink. Source: contract, Secondary shapes; spec 2 §5.1. */
+export function createSessionChanges({ store, changes, now = () => new Date() }: ChangeParts) {
+  const write = (
+    caller: StaffCaller,
+    record: SessionRecord,
+    before: StoredSession | undefined,
+  ): GuardedWrite<SessionRecord> => {
+    const { id, name } = actorOf(caller);
+    const after = { ...record, updatedAt: now().toISOString(), updatedBy: name };
+    const change = changes(record.id, before ? 'changed' : 'created', id, before?.record ?? {}, after);
+    return { record: after, etag: before?.etag, related: [{ ...change, tenant }] };
+  };
+
+  return {
+    /** The same form again gives the same answer. */
+    create: (caller: StaffCaller, { submissionId, ...body }: NewSession): Promise<StoredSession> => {
+      const id = entryIdOf('session', submissionId);
+      return store.change(async () => {
+        const stored = await store.list();
+        const present = stored.find(({ record }) => record.id === id);
+        if (present && isSame(present.record, body)) return present;
+        if (present) throw alreadyAdded(present.record.name);
+        refuseTaken(body, stored);
+        if (stored.length >= mostSessions) throw tooMany();
+        return write(caller, { id, tenant, type: 'session', ...body }, undefined);
+      });
+    },
+    /** 404 for what is not there, 409 when somebody was faster or has the name or permalink. */
+    update: (caller: StaffCaller, id: string, body: SessionBody, ifMatch: string): Promise<StoredSession> =>
+      store.change(async () => {
+        const present = await store.readStored(id);
+        if (present.etag !== ifMatch) throw staleSetup('this session', present.record);
+        refuseTaken(body, await store.list(), id);
+        if (isSame(present.record, body)) return present;
+        return write(caller, { ...present.record, ...body }, present);
+      }),
+  };
+}
+
+function refuseTaken(body: SessionBody, stored: readonly StoredSession[], id?: string): void {
+  const errors = findTaken(
+    body,
+    stored.map(({ record }) => record),
+    id,
+  );
+  const [first] = errors;
+  if (first) throw problem(409, 'Already there', { detail: first.message, errors });
+}
+
+const isSame = (record: SessionRecord, body: SessionBody) =>
+  Object.entries(body).every(([name, value]) => Reflect.get(record, name) === value);
+
+const alreadyAdded = (name: string) =>
+  problem(409, 'Already received', {
+    type: problemTypes.alreadyReceived,
+    detail: `This form has added the session '${name}' already. Look at it in the list, and change it there.`,
+  });
+
+const tooMany = () =>
+  problem(409, 'Too many sessions', {
+    detail: `There are ${mostSessions} sessions. Ask technology services for help.`,
+  });

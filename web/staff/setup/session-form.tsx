@@ -1,0 +1,186 @@
+import { useEffect } from 'react';
+import { type Control, useController, useWatch } from 'react-hook-form';
+import type * as v from 'valibot';
+import { longestPermalink, toPermalink } from '#domain/sessions/permalink.ts';
+import { sessionStatuses } from '#domain/sessions/session.ts';
+import { longestSessionName, SessionBody } from '#domain/sessions/session-body.ts';
+import { LeavePrompt } from '#web/forms/leave-prompt.tsx';
+import type { DraftControl } from '#web/staff/entries/use-draft.ts';
+import { useBodyForm } from '#web/staff/forms/use-body-form.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { ErrorSummary } from '#web/ui/error-summary.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import styles from './setup.module.css';
+
+export type SessionInput = v.InferInput<typeof SessionBody>;
+
+/** Source: spec 2 §2.11. */
+const labels = {
+  name: 'Session Name',
+  status: 'Status',
+  permalink: 'Permalink',
+  schoolYear: 'School Year',
+  enrollmentStart: 'Enrollment Start Date',
+  enrollmentEnd: 'Enrollment End Date',
+  schoolYearStartDate: 'School Year Start Date',
+  schoolYearEndDate: 'School Year End Date',
+} as const;
+
+export const newSession: SessionInput = {
+  name: '',
+  status: 'Active',
+  permalink: '',
+  schoolYear: '',
+  enrollmentStart: '',
+  enrollmentEnd: '',
+  schoolYearStartDate: '',
+  schoolYearEndDate: '',
+};
+
+const statusOptions = sessionStatuses.map((status) => ({ value: status, label: status }));
+
+type SessionFormProps = {
+  start: SessionInput;
+  draft: DraftControl<SessionInput>;
+  /** Families have links with the permalink already. */
+  isKnown?: boolean;
+  submitLabel: string;
+  send: (body: SessionBody) => Promise<unknown>;
+  /** What is said when no field is to blame. */
+  failureText: string;
+  onSaved: () => void;
+  onCancel: () => void;
+};
+
+/** A session that is being written. Source: spec 2 §2.11, §5.1. */
+export function SessionForm({ start, draft, isKnown = false, onSaved, ...props }: SessionFormProps) {
+  const { keep, erase } = draft;
+  const form = useBodyForm({
+    schema: SessionBody,
+    start: draft.resumed ?? start,
+    labels,
+    send: async (body) => {
+      await props.send(body);
+      erase();
+    },
+  });
+  const { control } = form;
+  const typed = useWatch({ control });
+  const unsaved = form.unsaved || draft.resumed !== undefined;
+  useEffect(() => {
+    if (form.unsaved) keep(typed as SessionInput);
+  }, [keep, form.unsaved, typed]);
+  useEffect(() => {
+    if (form.saved) onSaved();
+  }, [form.saved, onSaved]);
+  const { field: name } = useController({ control, name: 'name' });
+  const { field: permalink } = useController({ control, name: 'permalink' });
+  const { field: status } = useController({ control, name: 'status' });
+  /** The permalink follows the name until somebody writes their own. */
+  const typeName = (text: string) => {
+    if (!isKnown && permalink.value === toPermalink(name.value)) permalink.onChange(toPermalink(text));
+    name.onChange(text.replace(/[\\/]/g, ''));
+  };
+  return (
+    <form className={styles.form} noValidate onSubmit={form.onSubmit}>
+      <LeavePrompt active={unsaved && !form.saved} onLeave={erase} />
+      {form.items.length > 0 && (
+        <ErrorSummary title="Please correct the fields below." items={form.items} attempt={form.attempt} />
+      )}
+      {form.failure !== undefined && (
+        <Banner kind="error">
+          {props.failureText} {form.failure}
+        </Banner>
+      )}
+      <Card>
+        <div className={styles.fields}>
+          <TextField
+            id="name"
+            label={labels.name}
+            required
+            dense
+            autoComplete="off"
+            maxLength={longestSessionName}
+            value={name.value}
+            error={form.errorOf('name')}
+            onChange={typeName}
+          />
+          <SelectField
+            id="status"
+            label={labels.status}
+            required
+            dense
+            value={status.value ?? 'Active'}
+            options={statusOptions}
+            error={form.errorOf('status')}
+            onChange={status.onChange}
+          />
+          <div className={styles.wide}>
+            <TextField
+              id="permalink"
+              label={labels.permalink}
+              required
+              dense
+              hint={
+                isKnown
+                  ? 'The end of the address of the form. Links that families have already stop working when it changes.'
+                  : 'The end of the address of the form: small letters, digits and hyphens.'
+              }
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              maxLength={longestPermalink}
+              value={permalink.value}
+              error={form.errorOf('permalink')}
+              onChange={(text) => permalink.onChange(toPermalink(text.replace(/ $/, '-')))}
+            />
+          </div>
+          <div className={styles.wide}>
+            <PlainField {...{ control, form }} name="schoolYear" placeholder="yyyy-yyyy" maxLength={9} />
+          </div>
+          <PlainField {...{ control, form }} name="enrollmentStart" type="date" />
+          <PlainField {...{ control, form }} name="enrollmentEnd" type="date" />
+          <PlainField {...{ control, form }} name="schoolYearStartDate" type="date" />
+          <PlainField {...{ control, form }} name="schoolYearEndDate" type="date" />
+        </div>
+      </Card>
+      <div className={styles.buttons}>
+        <Button type="submit" aria-disabled={form.saving}>
+          {form.saving ? 'Saving...' : props.submitLabel}
+        </Button>
+        <Button kind="quiet" onClick={props.onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+type PlainFieldProps = {
+  control: Control<SessionInput, unknown, SessionBody>;
+  form: { errorOf: (name: keyof SessionInput) => string | undefined };
+  name: Exclude<keyof SessionInput, 'status'>;
+  type?: 'text' | 'date';
+  placeholder?: string;
+  maxLength?: number;
+};
+
+function PlainField({ control, form, name, ...input }: PlainFieldProps) {
+  const { field } = useController({ control, name });
+  return (
+    <TextField
+      id={name}
+      label={labels[name]}
+      required
+      dense
+      autoComplete="off"
+      {...input}
+      value={field.value}
+      error={form.errorOf(name)}
+      onChange={field.onChange}
+    />
+  );
+}

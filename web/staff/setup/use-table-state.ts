@@ -1,0 +1,62 @@
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { toSearchText } from '#domain/form-kit/search-text.ts';
+
+type Direction = 'asc' | 'desc';
+export type TableState<C extends string> = {
+  readonly search: string;
+  /** Absent: in the order in which the rows came. */
+  readonly sort?: { readonly column: C; readonly direction: Direction } | undefined;
+};
+
+/** What each column is sorted by and what of it is searched. */
+export type TableTexts<R, C extends string> = Readonly<Record<C, (row: R) => string>>;
+
+/** A column that is sorted by goes from none to ascending to descending and back to none. Source: spec 2 §2.10. */
+export function cycleSort<C extends string>(sort: TableState<C>['sort'], column: C): TableState<C>['sort'] {
+  if (sort?.column !== column) return { column, direction: 'asc' };
+  return sort.direction === 'asc' ? { column, direction: 'desc' } : undefined;
+}
+
+/** The rows in which every word that is searched begins or stands somewhere, in their order. */
+export function arrangeRows<R, C extends string>(
+  rows: readonly R[],
+  { search, sort }: TableState<C>,
+  texts: TableTexts<R, C>,
+): readonly R[] {
+  const words = toSearchText([search]).split(/\s+/).filter(Boolean);
+  const read: readonly ((row: R) => string)[] = Object.values(texts);
+  const found = rows.filter((row) => {
+    const text = toSearchText(read.map((one) => one(row)));
+    return words.every((word) => text.includes(word));
+  });
+  if (!sort) return found;
+  const textOf = texts[sort.column];
+  const sign = sort.direction === 'asc' ? 1 : -1;
+  return found.toSorted((left, right) => sign * textOf(left).localeCompare(textOf(right), 'en', { numeric: true }));
+}
+
+/** Search and order of a table that is there as a whole; they are kept in the address. */
+export function useTableState<R, C extends string>(rows: readonly R[], texts: TableTexts<R, C>) {
+  const [query, setQuery] = useSearchParams();
+  const search = query.get('search') ?? '';
+  const column = Object.keys(texts).find((name) => name === query.get('sort')) as C | undefined;
+  const direction: Direction = query.get('direction') === 'desc' ? 'desc' : 'asc';
+  const state = useMemo<TableState<C>>(
+    () => ({ search, sort: column && { column, direction } }),
+    [search, column, direction],
+  );
+  const change = ({ search: text, sort }: TableState<C>) => {
+    const next = new URLSearchParams();
+    if (text) next.set('search', text);
+    if (sort) next.set('sort', sort.column);
+    if (sort?.direction === 'desc') next.set('direction', sort.direction);
+    setQuery(next, { replace: true });
+  };
+  return {
+    ...state,
+    found: useMemo(() => arrangeRows(rows, state, texts), [rows, state, texts]),
+    onSearch: (text: string) => change({ ...state, search: text }),
+    onSort: (by: C) => change({ ...state, sort: cycleSort(state.sort, by) }),
+  };
+}
