@@ -6,6 +6,7 @@ import * as dataexport from './dataexport/api.ts';
 import * as email from './email/api.ts';
 import * as enrollment from './enrollment/api.ts';
 import type { RouteShape } from './http/route.ts';
+import * as leloStaff from './leloRegistration/staff-api.ts';
 import * as locations from './locations/api.ts';
 import * as logError from './log-error/api.ts';
 import * as reference from './reference/api.ts';
@@ -26,6 +27,7 @@ const areas = [
   dataexport,
   email,
   enrollment,
+  leloStaff,
   locations,
   logError,
   reference,

@@ -4,6 +4,7 @@ import { registerAuditRoutes } from './audit/audit-routes.ts';
 import { registerAuthRoutes } from './auth/auth-routes.ts';
 import { agreementsContainer, createAgreementStore } from './courses/agreement-store.ts';
 import { registerCourseRoutes } from './courses/course-routes.ts';
+import { listChartersOf } from './courses/list-session-charters.ts';
 import { createOfferingStore, offeringsContainer } from './courses/offering-store.ts';
 import { registerDashboardRoutes } from './dashboard/dashboard-routes.ts';
 import { registerExportLogRoutes } from './dataexport/export-log-routes.ts';
@@ -97,7 +98,10 @@ const kit = createEntryKit({
 });
 const enrollment = createEnrollment(kit, config.transferSeconds);
 const registration = createRegistration(kit, enrollment.transfers);
-createLeloRegistration(kit);
+const leloRegistration = createLeloRegistration(kit, {
+  readSession: sessions.read,
+  listCharters: async (sessionId) => listChartersOf((await readDirectory()).centers, await offerings.list(sessionId)),
+});
 createEmailSettingsStore(database.container(emailSettingsContainer));
 
 // Routes
@@ -125,7 +129,7 @@ registerServiceRoutes(endpoint, { config, routes, checkHealth, version: __VERSIO
 registerAuthRoutes(endpoint, webTokens, toUser);
 registerLocationRoutes(endpoint, readDirectory);
 registerReferenceRoutes(endpoint);
-for (const { register } of [enrollment, registration]) register(endpoint);
+for (const { register } of [enrollment, registration, leloRegistration]) register(endpoint);
 registerDashboardRoutes(endpoint, { interests: enrollment.area, registrations: registration.area }, async () =>
   listChartersWithZones(await readDirectory()),
 );

@@ -26,7 +26,7 @@ const ages = { least: 1, most: 100 };
 /** Source: spec 2 §5.4. */
 export const birthDateMessage = 'Please provide a valid date of birth';
 export const consentMessage = 'You must understand the terms to proceed.';
-const zipMessage = 'Please provide a valid Zip/Postal Code';
+export const zipMessage = 'Please provide a valid Zip/Postal Code';
 
 /** A day of the calendar, not in the future, of somebody 1 to 100 years old. Source: spec 2 §5.4. */
 export function studentBirthDate({ today }: FormContext) {

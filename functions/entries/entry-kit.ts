@@ -32,7 +32,7 @@ type KitParts = {
 /** What all areas of entries stand on. */
 export type EntryKit = Pick<
   KitParts,
-  'openContainer' | 'continuations' | 'changes' | 'findCenter' | 'count' | 'warn'
+  'openContainer' | 'continuations' | 'changes' | 'findCenter' | 'brandOf' | 'staffOrigin' | 'count' | 'warn'
 > & {
   readonly now: () => Date;
   readonly outbox: Outbox;
@@ -96,6 +96,8 @@ export function createEntryKit(parts: KitParts): EntryKit {
     continuations,
     changes,
     findCenter,
+    brandOf: parts.brandOf,
+    staffOrigin: parts.staffOrigin,
     count,
     now,
     outbox,

@@ -1,0 +1,61 @@
+import { isLettersAndSpaces } from '#domain/contact-rules/names.ts';
+import type { FormContext } from '#domain/form-kit/context.ts';
+import type { AnswersOf, Fields, RawAnswers } from '#domain/form-kit/field.ts';
+import type { Form } from '#domain/form-kit/form.ts';
+import { type FieldError, type Validation, validate } from '#domain/form-kit/validate.ts';
+import { visibleSteps } from '#domain/form-kit/visible-steps.ts';
+
+export const lettersOnlyMessage = 'Use letters and spaces only.';
+
+type Limit = { readonly maxLength: number; readonly letters: boolean };
+
+/** What the edit screen of an area asks beyond its form. */
+export type EditRules<F extends Fields> = {
+  readonly form: Form & { readonly fields: F };
+  /**
+   * What staff may type into a field that they change. Fields that are chosen from lists have none: what is chosen is
+   * right however long it is.
+   */
+  readonly limits: { readonly [K in keyof F & string]?: Limit };
+  /** The edit screen's own words for what the form says otherwise. */
+  readonly reword: (field: string, message: string) => string;
+};
+
+/**
+ * Checks an edit by staff: the form's rules for all answers, the narrower limits of the edit screen only for the fields
+ * that differ from `before`, so that what a family was allowed to enter can always be saved. One message a field, in
+ * the order in which they are asked. Source: decisions 33.
+ */
+export function validateEdit<F extends Fields>(
+  { form, limits, reword }: EditRules<F>,
+  context: FormContext,
+  before: RawAnswers,
+  after: RawAnswers,
+): Validation<AnswersOf<F>> {
+  const checked = validate(form, context, after);
+  const messages = new Map<string, string>();
+  const answers: RawAnswers = checked.ok ? checked.answers : after;
+  const asked = visibleSteps(form, context, after).flatMap((step) => step.fields.map((field) => field.name));
+  for (const field of asked) {
+    const limit = Object.hasOwn(limits, field) ? limits[field] : undefined;
+    const message = limit && checkLimit(limit, readText(before[field]), readText(answers[field]));
+    if (message) messages.set(field, message);
+  }
+  for (const { field, message } of checked.ok ? [] : checked.errors) {
+    if (!messages.has(field)) messages.set(field, reword(field, message));
+  }
+  if (checked.ok && messages.size === 0) return checked;
+  return { ok: false, errors: asked.flatMap((field): FieldError[] => errorOf(field, messages.get(field))) };
+}
+
+const errorOf = (field: string, message: string | undefined) => (message === undefined ? [] : [{ field, message }]);
+
+function checkLimit({ maxLength, letters }: Limit, before: string, typed: string): string | undefined {
+  if (typed === before) return undefined;
+  if (typed.length > maxLength) return `Use at most ${maxLength} characters.`;
+  return letters && !isLettersAndSpaces(typed) ? lettersOnlyMessage : undefined;
+}
+
+function readText(answer: unknown): string {
+  return typeof answer === 'string' ? answer.trim() : '';
+}

@@ -1,0 +1,148 @@
+import { adultAge, ageOn } from '#domain/calendar/birth-date.ts';
+import { emailMessage } from '#domain/contact-rules/email.ts';
+import { phoneMessage } from '#domain/contact-rules/phone.ts';
+import { type EditRules, validateEdit } from '#domain/entries/edit-limits.ts';
+import type { FormContext } from '#domain/form-kit/context.ts';
+import type { AnswersOf, RawAnswers } from '#domain/form-kit/field.ts';
+import { defineForm } from '#domain/form-kit/form.ts';
+import type { Validation } from '#domain/form-kit/validate.ts';
+import { otherRelationships, selfRelationship } from '#domain/reference/relationships.ts';
+import { leloFields, zipMessage } from './lelo-fields.ts';
+
+const required = { required: true } as const;
+/** What a family is asked for when it signs: staff cannot leave it out afterwards, and need not know it before. */
+const signed = { fact: 'stage', is: 'signed' } as const;
+const asksSigned = { when: signed, required: true } as const;
+const asksParent = {
+  when: { not: { field: 'pgRelationshipToStudent', is: selfRelationship } },
+  required: true,
+} as const;
+
+/**
+ * What staff may correct of a secondary registration. Center, grade level and courses are read: they belong to what was
+ * chosen and agreed to. Of one that waits for its family there is only what staff saved. Source: spec 2 §2.8, §5.5.
+ */
+export const leloEditForm = defineForm({
+  id: 'leloRegistration',
+  version: 1,
+  fields: leloFields,
+  subject: 'firstName',
+  numbers: { age: (answers, today) => ageOn(answers.birthDate, today) },
+  facts: { stage: ['saved', 'signed'] },
+  resets: { state: ['country', 'district'], country: ['district'] },
+  steps: [
+    {
+      id: 'student',
+      title: 'Student Information',
+      fields: {
+        hasPreviouslyEnrolled: asksSigned,
+        firstName: required,
+        middleName: { when: signed },
+        lastName: required,
+        gender: asksSigned,
+        birthDate: required,
+        studentEmail: { required: signed },
+        studentPrimaryPhone: { required: signed },
+        studentPrimaryPhoneType: asksSigned,
+      },
+    },
+    {
+      id: 'parents',
+      title: 'Parent/Guardian Information',
+      when: signed,
+      fields: {
+        pgRelationshipToStudent: {
+          required: true,
+          offers: [{ options: otherRelationships, when: { not: { number: 'age', atLeast: adultAge } } }],
+        },
+        pgFirstName: asksParent,
+        pgLastName: asksParent,
+        pgPrimaryEmail: asksParent,
+        pgPrimaryPhone: asksParent,
+        pgPrimaryPhoneType: asksParent,
+      },
+    },
+    {
+      id: 'physical',
+      title: 'Physical Address',
+      when: signed,
+      fields: {
+        liveWithPg: required,
+        livingStatus: required,
+        street: required,
+        city: required,
+        state: required,
+        zip: required,
+        country: required,
+        district: {
+          when: { field: 'country', answered: true },
+          required: true,
+          offers: [{ options: [], when: { not: { field: 'state', is: 'California' } } }],
+        },
+        isMailingAddressTheSame: required,
+      },
+    },
+    {
+      id: 'mailing',
+      title: 'Mailing Address',
+      when: { all: [signed, { field: 'isMailingAddressTheSame', is: 'no' }] },
+      fields: { mailingStreet: required, mailingCity: required, mailingState: required, mailingZip: required },
+    },
+    {
+      id: 'master',
+      title: 'Agreement',
+      when: signed,
+      fields: { studentName: required, parentName: asksParent },
+    },
+  ],
+});
+
+/** Source: spec 2 §5.5. */
+const wording: Readonly<Record<string, string>> = {
+  [emailMessage]: 'Please provide a valid email address.',
+  [phoneMessage]: 'Please provide a valid phone number in the format XXX-XXX-XXXX.',
+  [zipMessage]: 'ZIP code must be 5 digits.',
+};
+const parentWording: Readonly<Record<string, string>> = {
+  [emailMessage]: 'Please provide a valid parent/guardian email address.',
+  [phoneMessage]: 'Please provide a valid parent/guardian phone number in the format XXX-XXX-XXXX.',
+};
+
+const name = { maxLength: 30, letters: true };
+const email = { maxLength: 60, letters: false };
+const street = { maxLength: 50, letters: false };
+const city = { maxLength: 25, letters: true };
+
+/** Source: spec 2 §5.5 and §9. */
+const editRules: EditRules<typeof leloFields> = {
+  form: leloEditForm,
+  limits: {
+    firstName: name,
+    middleName: name,
+    lastName: name,
+    studentEmail: email,
+    pgFirstName: name,
+    pgLastName: name,
+    pgPrimaryEmail: email,
+    street,
+    city,
+    mailingStreet: street,
+    mailingCity: city,
+    studentName: name,
+    parentName: name,
+  },
+  reword: (field, message) => (field.startsWith('pg') && parentWording[message]) || (wording[message] ?? message),
+};
+
+/** Whether a registration was signed, or still waits for its family. */
+export const stageOf = ({ studentSignatureDate }: { readonly studentSignatureDate?: string | undefined }) =>
+  studentSignatureDate === undefined ? 'saved' : 'signed';
+
+/** Checks what staff change of a registration; the context has the fact `stage`. Source: spec 2 §5.5, decisions 33. */
+export function validateLeloEdit(
+  context: FormContext,
+  before: RawAnswers,
+  after: RawAnswers,
+): Validation<AnswersOf<typeof leloFields>> {
+  return validateEdit(editRules, context, before, after);
+}

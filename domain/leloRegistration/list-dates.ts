@@ -1,0 +1,12 @@
+/** Source: spec 2 §5.7. */
+export const bothDatesMessage = 'Please select both start and end dates or leave both empty.';
+export const startAfterEndMessage = 'Start Date must be earlier than End Date.';
+
+/** Days that a list starts with, the last of them today. Source: spec 2 §2.6. */
+export const listedDays = 30;
+
+/** What is wrong with a span of days (YYYY-MM-DD, '' for none); undefined when nothing is. */
+export function checkDates(start: string | undefined, end: string | undefined): string | undefined {
+  if (!start !== !end) return bothDatesMessage;
+  return start && end && start > end ? startAfterEndMessage : undefined;
+}

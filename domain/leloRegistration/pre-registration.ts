@@ -1,0 +1,69 @@
+import { ageOn } from '#domain/calendar/birth-date.ts';
+import type { SessionCharter } from '#domain/courses/api.ts';
+import { gradesOf } from '#domain/courses/course-rules.ts';
+import type { FormContext } from '#domain/form-kit/context.ts';
+import type { RawAnswers } from '#domain/form-kit/field.ts';
+import { defineForm } from '#domain/form-kit/form.ts';
+import { grades } from '#domain/reference/grades.ts';
+import { createLeloContext, findChosenCenter } from './lelo-context.ts';
+import { leloFields } from './lelo-fields.ts';
+
+const required = { required: true } as const;
+const { options: _, ...gradeLevel } = leloFields.gradeLevel;
+
+/**
+ * What staff enter of a student before the family goes on with it: its link is what it makes. Asked with
+ * `createPreRegistrationContext`. Source: spec 2 §2.9, §4.9, §5.6.
+ */
+export const preRegistrationForm = defineForm({
+  id: 'leloRegistration',
+  version: 1,
+  // A center offers the grades of the school levels that it has courses of.
+  fields: { ...leloFields, gradeLevel: { ...gradeLevel, listBy: { list: 'grades', field: 'siteId' } } },
+  subject: 'firstName',
+  numbers: { age: (answers, today) => ageOn(answers.birthDate, today) },
+  facts: {},
+  resets: {
+    charter_id: ['siteId', 'gradeLevel', 'courses'],
+    siteId: ['gradeLevel', 'courses'],
+    gradeLevel: ['courses'],
+  },
+  steps: [
+    {
+      id: 'initial',
+      title: 'Learning Center',
+      fields: { charter_id: required, siteId: { when: { field: 'charter_id', answered: true }, required: true } },
+    },
+    {
+      id: 'student',
+      title: 'Student Information',
+      fields: {
+        firstName: required,
+        lastName: required,
+        birthDate: required,
+        studentEmail: {},
+        studentPrimaryPhone: {},
+      },
+    },
+    {
+      id: 'course',
+      title: 'Registration for Classes',
+      when: { field: 'siteId', answered: true },
+      fields: { gradeLevel: required, courses: { when: { field: 'gradeLevel', answered: true }, required: true } },
+    },
+  ],
+});
+
+/** As `createLeloContext`, with the grades that the chosen center offers. */
+export function createPreRegistrationContext(
+  base: Omit<FormContext, 'facts' | 'limits'>,
+  charters: readonly SessionCharter[],
+  answers: RawAnswers,
+): FormContext {
+  const context = createLeloContext(base, charters, answers);
+  const { center } = findChosenCenter(charters, answers);
+  if (!center) return context;
+  const offered = new Set(center.levels.flatMap(({ courseType }) => gradesOf[courseType]));
+  const options = grades.filter(({ code }) => offered.has(code)).map(({ code, label }) => ({ value: code, label }));
+  return { ...context, lists: { ...context.lists, [`grades:${center.siteId}`]: options } };
+}

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { todayIn } from '#domain/calendar/today.ts';
+import type { SessionCharter } from '#domain/courses/api.ts';
+import { listAgreements } from '#domain/courses/course-rules.ts';
+import type { Unindexed } from '#domain/entries/entry-definition.ts';
+import { validate } from '#domain/form-kit/validate.ts';
+import type { BodyOf } from '#domain/http/route.ts';
+import { findChosenCenter } from '#domain/leloRegistration/lelo-context.ts';
+import { leloDefinition } from '#domain/leloRegistration/lelo-definition.ts';
+import type { LeloRecord } from '#domain/leloRegistration/lelo-entry.ts';
+import { createPreRegistrationContext, preRegistrationForm } from '#domain/leloRegistration/pre-registration.ts';
+import type { preRegisterLelo as route } from '#domain/leloRegistration/staff-api.ts';
+import type { SessionRecord } from '#domain/sessions/session.ts';
+import { findWindow } from '#domain/sessions/session-window.ts';
+import type { EntryArea } from '../entries/entry-area.ts';
+import { planMails } from '../entries/mail-kind.ts';
+import { startRecord, submitEntry } from '../entries/submit-entry.ts';
+import { everyCharter, isInScope, type StaffCaller } from '../platform/access.ts';
+import { actorOf } from '../platform/actor.ts';
+import { invalid, notFound, problem } from '../platform/problem.ts';
+import { continueMail } from './continue-mail.ts';
+
+/** What a pre-registration needs of other areas. */
+export type PreRegistrationParts = {
+  /** The session of a permalink; 404 when there is none. */
+  readonly readSession: (permalink: string) => Promise<SessionRecord>;
+  /** What learning centers offer in a session. */
+  readonly listCharters: (sessionId: string) => Promise<readonly SessionCharter[]>;
+};
+
+/**
+ * Stores what staff know of a student, once, for the family to go on with; mails its link when that is wanted. A session
+ * may open later, but one that is over or inactive takes nobody. Source: spec 2 §3.2, §5.6.
+ */
+export async function preRegister(
+  area: EntryArea<LeloRecord>,
+  { readSession, listCharters }: PreRegistrationParts,
+  body: BodyOf<typeof route>,
+  caller: StaffCaller,
+): Promise<{ readonly _id: string; readonly _uuid: string }> {
+  const session = await readSession(body.permaLink);
+  if (session.id !== body.LeloRegistrationProfile) throw notFound();
+  const charters = (await listCharters(session.id)).filter(({ charter_id }) => isInScope(caller.scope, charter_id));
+  const { charter, center: chosen } = findChosenCenter(charters, body);
+  const center = chosen && (await area.kit.findCenter(chosen.siteId));
+  const now = area.kit.now();
+  const context = createPreRegistrationContext(
+    { variant: 'long', today: todayIn(center?.brand.timeZone, now) },
+    charters,
+    body,
+  );
+  const result = validate(preRegistrationForm, context, body);
+  if (!result.ok) throw invalid(result.errors);
+  // Whose answers are good has chosen both.
+  if (!charter || !chosen || !center) throw notFound();
+  const { timeZone, brandName } = center.brand;
+  if (['expired', 'inactive'].includes(findWindow(session, timeZone, now).state)) throw closed(session);
+
+  const { answers } = result;
+  const actor = actorOf(caller);
+  const { submissionId } = body;
+  const record: Unindexed<LeloRecord> = {
+    ...startRecord(leloDefinition, { submissionId, answers, beside: [session.id], actor, now }),
+    charterId: charter.charter_id,
+    brandName,
+    timeZone,
+    status: 'Active',
+    _uuid: randomUUID(),
+    permaLink: session.permalink,
+    LeloRegistrationProfile: session.id,
+    session_name: session.name,
+    charter: charter.charter,
+    learningCenters: chosen.name,
+    learningCenterId: chosen.siteId,
+    selectedCourseAgreements: listAgreements(chosen.levels, answers.courses ?? []),
+    ...answers,
+  };
+  const mails = body.mailLink ? await planMails([continueMail], record, center, { byFamily: false, now }) : [];
+  const _id = await submitEntry(area, record, mails, actor);
+  // Sent twice, it is the first one's.
+  const { entry } = await area.store.read(_id, everyCharter);
+  return { _id, _uuid: entry._uuid };
+}
+
+function closed({ name }: SessionRecord) {
+  return problem(409, 'Session closed', {
+    detail: `Registration for ${name} is over. Choose another session, or ask an administrator to open it again.`,
+  });
+}

@@ -1,0 +1,243 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import type { LeloRecord } from '#domain/leloRegistration/lelo-entry.ts';
+import * as api from '#domain/leloRegistration/staff-api.ts';
+import { collectActions } from '../../tests/fixtures/actions.ts';
+import { createTestKit } from '../../tests/fixtures/entry-kit.ts';
+import { learningCenter } from '../../tests/fixtures/learning-center.ts';
+import { leloCharters, leloRecord, leloSession } from '../../tests/fixtures/lelo-record.ts';
+import { ana, callerWith, ofBay, ofNone, problemOf } from '../../tests/fixtures/staff-callers.ts';
+import { everyCharter } from '../platform/access.ts';
+import { createLeloRegistration } from './lelo-area.ts';
+
+const admin = { ...ana, user: { ...ana.user, userLevel: 3 } };
+const contributor = { ...ofBay, user: { ...ofBay.user, userLevel: 2 } };
+
+async function setUp() {
+  const test = await createTestKit();
+  const session = { ...leloSession };
+  const { area, register } = createLeloRegistration(test.kit, {
+    readSession: async () => session,
+    listCharters: async () => leloCharters,
+  });
+  await test.database.ensure();
+  const { endpoint, call } = collectActions();
+  register(endpoint);
+  const add = async (digit: string, change: Partial<LeloRecord> = {}) => {
+    const id = digit.repeat(24);
+    await area.store.create({ ...leloRecord, id, entryId: id, ...change }, []);
+    return id;
+  };
+  const read = async (id: string, caller = ana) =>
+    (await call(api.readLelo, { params: { id }, caller })) as api.ListedLelo;
+  const edit = async (id: string, body: object, caller = contributor) => {
+    const { etag } = await read(id);
+    return (await call(api.updateLelo, { params: { id }, body, ifMatch: etag, caller })) as api.ListedLelo;
+  };
+  return { ...test, area, session, call, add, read, edit };
+}
+
+describe('the list of secondary registrations', () => {
+  it.each([
+    ['', 'Ada Ben Cy Di'],
+    ['status=Active', 'Ada'],
+    ['status=Inactive', 'Di'],
+    ['permaLink=spring-session', 'Cy'],
+    // Half past seven in the morning in UTC is still the day before in Los Angeles.
+    ['startDate=2026-11-18&endDate=2026-11-18', 'Ada'],
+    ['startDate=2026-11-19&endDate=2026-11-19', 'Ben'],
+    ['startDate=2026-11-18&endDate=2026-11-19', 'Ada Ben'],
+    ['search=cy', 'Cy'],
+    ['search=7d0f1c52', 'Ada Ben Cy Di'],
+  ])('%s: %s', async (query, names) => {
+    const { call, add } = await setUp();
+    await add('1', { firstName: 'Ada', createdAt: '2026-11-19T07:30:00.000Z', status: 'Active' });
+    await add('2', { firstName: 'Ben', createdAt: '2026-11-19T08:00:00.000Z' });
+    await add('3', { firstName: 'Cy', permaLink: 'spring-session' });
+    await add('4', { firstName: 'Di', status: 'Inactive' });
+    const asked = { sort: 'firstName', ...Object.fromEntries(new URLSearchParams(query)) };
+    const answer = (await call(api.listLelo, { query: asked, caller: ofBay })) as { data: api.ListedLelo[] };
+    expect(answer.data.map(({ firstName }) => firstName).join(' ')).toBe(names);
+    for (const row of answer.data) expect(v.parse(api.ListedLelo, row)).toEqual(row);
+    expect(await call(api.listLelo, { query: asked, caller: ofNone })).toMatchObject({ data: [], total_count: 0 });
+  });
+
+  it.each([
+    ['startDate=2026-11-18', 'Please select both start and end dates or leave both empty.'],
+    ['endDate=2026-11-18', 'Please select both start and end dates or leave both empty.'],
+    ['startDate=2026-11-19&endDate=2026-11-18', 'Start Date must be earlier than End Date.'],
+  ])('refuses %s', (query, message) => {
+    const { issues } = v.safeParse(api.leloListQuery, Object.fromEntries(new URLSearchParams(query)));
+    expect(issues?.map((issue) => issue.message)).toEqual([message]);
+  });
+
+  it('gives the newest first, and the link that a family goes on with', async () => {
+    const { call, add } = await setUp();
+    await add('1', { createdAt: '2026-11-18T10:00:00.000Z' });
+    await add('2', { createdAt: '2026-11-19T10:00:00.000Z' });
+    const { data } = (await call(api.listLelo, { query: {}, caller: ana })) as { data: api.ListedLelo[] };
+    expect(data.map(({ _id }) => _id[0])).toEqual(['2', '1']);
+    expect(data[0]?.PermaLink).toBe(`https://enroll.holston.example/forms/fall-session/${leloRecord._uuid}`);
+  });
+});
+
+describe('an edit by staff', () => {
+  it('changes answers, and keeps what belongs to the signature whatever is sent', async () => {
+    const { add, edit } = await setUp();
+    const id = await add('1');
+    const before = { gradeLevel: '09', courses: leloRecord.courses, charter_id: leloRecord.charter_id };
+    const changed = await edit(id, {
+      ...{ firstName: 'Mia', gradeLevel: '12', courses: [], charter_id: 'f'.repeat(24), siteId: 'f'.repeat(24) },
+      ...{ learningCenterId: 'f'.repeat(24), uploadedUrl: 'https://evil.example', understood2: false },
+    });
+    expect(changed).toMatchObject({
+      firstName: 'Mia',
+      ...before,
+      understood2: true,
+      uploadedUrl: leloRecord.uploadedUrl,
+    });
+    expect(changed.learningCenterId).toBe(learningCenter.site.id);
+  });
+
+  it('asks nothing of a pre-registration but what staff know', async () => {
+    const { area, edit } = await setUp();
+    const { studentSignatureDate: _, pgLastName: _name, gender: _gender, ...saved } = leloRecord;
+    const id = '1'.repeat(24);
+    await area.store.create({ ...saved, id, entryId: id, status: 'Active' }, []);
+    const changed = await edit(id, { studentEmail: '', gender: 'Female', firstName: 'Mia' });
+    expect(changed).toMatchObject({ firstName: 'Mia', gradeLevel: '09' });
+    for (const name of ['studentEmail', 'gender']) expect(changed).not.toHaveProperty(name);
+    await expect(edit(id, { lastName: '' })).rejects.toMatchObject(problemOf(422));
+  });
+
+  it('drops the mailing address of those who say that it is the same', async () => {
+    const { add, edit } = await setUp();
+    const mailing = {
+      mailingStreet: '2 Pine',
+      mailingCity: 'Oakland',
+      mailingState: 'California',
+      mailingZip: '94601',
+    };
+    const id = await add('1', { ...mailing, isMailingAddressTheSame: { yes: false, no: true } });
+    expect(await edit(id, { city: 'Oakland' })).toMatchObject(mailing);
+    expect(await edit(id, { isMailingAddressTheSame: { yes: true, no: false } })).not.toHaveProperty('mailingStreet');
+  });
+
+  it('sets aside, and back as an administrator only', async () => {
+    const { add, edit } = await setUp();
+    const signed = await add('1');
+    expect(await edit(signed, { status: 'Inactive' })).toMatchObject({ status: 'Inactive' });
+    await expect(edit(signed, { status: 'Signed' })).rejects.toMatchObject(problemOf(403));
+    await expect(edit(signed, { status: 'Active' }, admin)).rejects.toMatchObject(problemOf(409));
+    expect(await edit(signed, { status: 'Signed' }, admin)).toMatchObject({ status: 'Signed' });
+    await expect(edit(signed, { status: 'Active' }, admin)).rejects.toMatchObject(problemOf(409));
+  });
+
+  it('opens the lock of a link', async () => {
+    const { add, edit } = await setUp();
+    const id = await add('1', { wrongBirthDates: 5 });
+    expect(await edit(id, { wrongBirthDates: 0 })).toMatchObject({ wrongBirthDates: 0, firstName: 'Maya' });
+  });
+
+  it('is not for staff of other charters, and not built on another state', async () => {
+    const { add, edit, call } = await setUp();
+    const id = await add('1');
+    await expect(edit(id, { firstName: 'Mia' }, callerWith(ofNone.scope))).rejects.toMatchObject(problemOf(404));
+    const stale = { params: { id }, body: { firstName: 'Mia' }, ifMatch: '"old"', caller: contributor };
+    await expect(call(api.updateLelo, stale)).rejects.toMatchObject(problemOf(409));
+  });
+});
+
+describe('a pre-registration', () => {
+  const body = {
+    submissionId: 'f3b0c1de-0000-4000-8000-000000000001',
+    permaLink: leloSession.permalink,
+    LeloRegistrationProfile: leloSession.id,
+    ...{ charter: 'Another', charter_id: learningCenter.charter.id, siteId: learningCenter.site.id },
+    ...{ firstName: 'maya', lastName: 'RUIZ', birthDate: '2011-03-04', gradeLevel: '09' },
+    courses: [{ id: '1'.repeat(24), course_name: 'Something' }],
+    selectedCourseAgreements: ['Made up'],
+  };
+  const made = { _id: expect.stringMatching(/^[0-9a-f]{24}$/), _uuid: expect.stringMatching(/^[0-9a-f-]{36}$/) };
+
+  it('is stored once, under the names that the server knows', async () => {
+    const { call, read } = await setUp();
+    const first = (await call(api.preRegisterLelo, { body, caller: contributor })) as { _id: string; _uuid: string };
+    expect(first).toEqual(made);
+    expect(await call(api.preRegisterLelo, { body, caller: contributor })).toEqual(first);
+    expect(await read(first._id)).toMatchObject({
+      ...{ status: 'Active', _uuid: first._uuid, charter: 'Bay Charter', learningCenters: 'Mission Center' },
+      ...{ firstName: 'Maya', session_name: 'Fall Session', selectedCourseAgreements: ['Algebra Agreement'] },
+      courses: [{ id: '1'.repeat(24), course_name: 'Algebra' }],
+    });
+  });
+
+  it.each([
+    ['charter_id', { charter_id: 'f'.repeat(24) }],
+    ['siteId', { siteId: 'f'.repeat(24) }],
+    ['firstName', { firstName: ' ' }],
+    ['birthDate', { birthDate: '2026-11-21' }],
+    ['birthDate', { birthDate: '2026-02-30' }],
+    ['birthDate', { birthDate: '1925-11-20' }],
+    ['birthDate', { birthDate: '2025-11-21' }],
+    ['studentEmail', { studentEmail: 'maya@' }],
+    ['studentPrimaryPhone', { studentPrimaryPhone: '415-555' }],
+    ['gradeLevel', { gradeLevel: '05' }],
+    ['courses', { courses: [] }],
+    ['courses', { courses: [body.courses[0], body.courses[0]] }],
+    ['courses', { gradeLevel: '10', courses: [{ id: '2'.repeat(24), course_name: 'Biology' }] }],
+  ])('is refused for its %s: %j', async (field, change) => {
+    const { call } = await setUp();
+    const refused = call(api.preRegisterLelo, { body: { ...body, ...change }, caller: contributor });
+    await expect(refused).rejects.toMatchObject(
+      problemOf(422, { errors: expect.arrayContaining([expect.objectContaining({ field })]) }),
+    );
+  });
+
+  it('takes the ages 1 and 100', async () => {
+    const { call } = await setUp();
+    for (const [at, birthDate] of ['2025-11-20', '1925-11-21'].entries()) {
+      const submissionId = `f3b0c1de-0000-4000-8000-00000000001${at}`;
+      expect(await call(api.preRegisterLelo, { body: { ...body, birthDate, submissionId }, caller: ana })).toEqual(
+        made,
+      );
+    }
+  });
+
+  it('is for the charters of staff, and for sessions that are not over', async () => {
+    const { call, session, clock } = await setUp();
+    const by = (caller = ana) => call(api.preRegisterLelo, { body, caller });
+    await expect(by(ofNone)).rejects.toMatchObject(problemOf(422));
+    Object.assign(session, { status: 'Inactive' });
+    await expect(by()).rejects.toMatchObject(problemOf(409));
+    Object.assign(session, { status: 'Active', id: '6'.repeat(24) });
+    await expect(by()).rejects.toMatchObject(problemOf(404));
+    Object.assign(session, { id: leloSession.id });
+    clock.now = new Date('2027-01-01T08:00:00.000Z');
+    await expect(by()).rejects.toMatchObject(problemOf(409));
+    clock.now = new Date('2026-10-01T08:00:00.000Z');
+    expect(await by()).toEqual(made);
+  });
+
+  it('mails its link where that is wanted and the student has an address', async () => {
+    const { call, work, sent, read } = await setUp();
+    const studentEmail = 'maya@example.org';
+    const add = (at: number, change: object) => {
+      const submissionId = `f3b0c1de-0000-4000-8000-00000000002${at}`;
+      return call(api.preRegisterLelo, { body: { ...body, submissionId, ...change }, caller: ana });
+    };
+    await add(1, { studentEmail });
+    await add(2, { mailLink: true });
+    const { _id } = (await add(3, { mailLink: true, studentEmail })) as { _id: string };
+    await work();
+    expect(sent).toHaveLength(1);
+    expect(sent[0]).toMatchObject({ to: [studentEmail], subject: 'Complete the registration at Mission Center' });
+    expect(sent[0]?.text).toContain((await read(_id)).PermaLink);
+  });
+
+  it('leaves no rows of another charter to see', async () => {
+    const { area, call } = await setUp();
+    const { _id } = (await call(api.preRegisterLelo, { body, caller: ana })) as { _id: string };
+    expect((await area.store.read(_id, everyCharter)).entry.charterId).toBe(learningCenter.charter.id);
+  });
+});

@@ -1,0 +1,80 @@
+import { defaultTimeZone, todayIn } from '#domain/calendar/today.ts';
+import { pickAnswers } from '#domain/form-kit/record.ts';
+import { visibleSteps } from '#domain/form-kit/visible-steps.ts';
+import type { BodyOf } from '#domain/http/route.ts';
+import { leloEditForm, stageOf, validateLeloEdit } from '#domain/leloRegistration/edit-form.ts';
+import type { LeloRecord } from '#domain/leloRegistration/lelo-entry.ts';
+import { leloLists } from '#domain/leloRegistration/lelo-lists.ts';
+import { findRestored } from '#domain/leloRegistration/lelo-status.ts';
+import type { updateLelo as route } from '#domain/leloRegistration/staff-api.ts';
+import { userLevels } from '#domain/users/user.ts';
+import { editEntry } from '../entries/edit-entry.ts';
+import type { EntryArea } from '../entries/entry-area.ts';
+import type { Stored } from '../entries/entry-store.ts';
+import type { StaffCaller } from '../platform/access.ts';
+import { forbidden, invalid, problem } from '../platform/problem.ts';
+
+type Edit = BodyOf<typeof route>;
+
+/**
+ * Changes answers or status of a registration that is still as `etag` says, or opens the lock of its link; what is
+ * absent stays. Center, grade level, courses and signatures are not for staff to change.
+ */
+export function updateLelo(
+  area: EntryArea<LeloRecord>,
+  id: string,
+  edit: Edit,
+  etag: string,
+  caller: StaffCaller,
+): Promise<Stored<LeloRecord>> {
+  const { learningCenterId: _, ...given } = edit;
+  return editEntry(area, {
+    ...{ id, etag, caller },
+    edit: given,
+    checkAnswers: async (before, stored, answers) => {
+      const timeZone = (await area.kit.findCenter(before.learningCenterId))?.brand.timeZone ?? defaultTimeZone;
+      const context = {
+        variant: 'long',
+        today: todayIn(timeZone, area.kit.now()),
+        facts: { stage: stageOf(before) },
+        lists: leloLists,
+      } as const;
+      const editable = new Set(leloEditForm.steps.flatMap(({ fields }) => Object.keys(fields)));
+      const changed = Object.fromEntries(Object.entries(answers).filter(([name]) => editable.has(name)));
+      const after = { ...stored, ...changed };
+      const result = validateLeloEdit(context, stored, after);
+      if (!result.ok) throw invalid(result.errors);
+      // What the edit screen does not ask stays as it was signed; what an answer has hidden is gone.
+      const asked = new Set(
+        visibleSteps(leloEditForm, context, after).flatMap(({ fields }) => fields.map(({ name }) => name)),
+      );
+      const kept = Object.entries(stored).filter(([name]) => !asked.has(name) && !hides(editable, name, before));
+      return { ...Object.fromEntries(kept), ...pickAnswers(leloEditForm, result.answers) };
+    },
+    describeCenter: () => ({}),
+    changeKept: (before) => ({ ...changeStatus(before, edit.status, caller), ...unlock(edit) }),
+  });
+}
+
+/** Whether an answer that is not asked goes: the edit screen asks such questions of entries at this stage. */
+const hides = (editable: ReadonlySet<string>, name: string, before: LeloRecord) =>
+  editable.has(name) && stageOf(before) === 'signed';
+
+const unlock = ({ wrongBirthDates }: Edit): Partial<LeloRecord> => (wrongBirthDates === 0 ? { wrongBirthDates } : {});
+
+/** Staff set an entry aside; an administrator takes it back. Source: spec 2 §4.1, decisions 18. */
+function changeStatus(before: LeloRecord, to: Edit['status'], { user }: StaffCaller): Partial<LeloRecord> {
+  if (to === undefined || to === before.status) return {};
+  if (to === 'Inactive') return { status: to };
+  if (before.status !== 'Inactive') {
+    throw problem(409, 'Not possible', {
+      detail: `A registration becomes '${to}' by its family. Reload the page to see where it stands.`,
+    });
+  }
+  if (user.userLevel < userLevels.Admin) throw forbidden();
+  const restored = findRestored(before);
+  if (to === restored) return { status: to };
+  throw problem(409, 'Not possible', {
+    detail: `This registration can be restored as '${restored}' only. Reload the page, then restore it.`,
+  });
+}
