@@ -6,7 +6,7 @@
  * is not the caller's. What is sent is harmless where it can be: 409 and 422 show that a caller was let in and refused
  * for what was sent, an ETag of nothing and wrong answers. The last column is the path and the JSON body, where
  * `<interest>`, `<registration>`, `<message>`, `<submissionId>`, `<center>`, `<newInterest>`, `<newRegistration>`,
- * `<charter>` and `<user>` (who works for it alone) stand for those of the charter in question.
+ * `<lelo>`, `<newPreRegistration>`, `<charter>` and `<user>` (who works for it alone) stand for those of the charter in question.
  */
 const table = `
 route                                  | nobody | web | web, no secret | outsider | general | user    | contributor | admin   | super.admin | sent
@@ -68,6 +68,11 @@ GET /api/courses/{siteId}/{charterId}/{profileId} | 401 | 200 | 200    | 403    
 GET /api/courses/permalink/{permalink} | 401    | 200 | 200            | 401      | 401     | 401     | 401         | 401     | 401         | /api/courses/permalink/evening-makers
 GET /api/v1/config/master_agreement_description | 401 | 200 | 200     | 401      | 401     | 401     | 401         | 401     | 401         | /api/v1/config/master_agreement_description?charter_id=<charter>
 GET /api/lelotemplate/{charterId}/{profileId}/{siteId} | 401 | 200 | 200 | 403   | 403     | 200     | 200         | 200     | 200         | /api/lelotemplate/<charter>/ffffffffffffffffffffffff/<center>
+GET /api/leloRegistration               | 401    | 401 | 401            | 403      | 403     | 200     | 200         | 200     | 200         | /api/leloRegistration
+GET /api/leloRegistration/{id}          | 401    | 401 | 401            | 403      | 403     | 200/404 | 200/404     | 200/404 | 200/200     | /api/leloRegistration/<lelo>
+PUT /api/leloRegistration/{id}          | 401    | 401 | 401            | 403      | 403     | 403     | 409/404     | 409/404 | 409/409     | /api/leloRegistration/<lelo> {}
+POST /api/leloRegistration              | 401    | 401 | 401            | 403      | 403     | 403     | 201/422     | 201/422 | 201/201     | /api/leloRegistration <newPreRegistration>
+
 GET /api/dashboard                     | 401    | 401 | 401            | 403      | 403     | 200     | 200         | 200     | 200         | /api/dashboard
 
 POST /api/email/{kind}                 | 401    | 200 | 401            | 403      | 403     | 403     | 409/404     | 409/404 | 409/409     | /api/email/register-email {"entryId":"<interest>","submissionId":"<submissionId>"}

@@ -3,6 +3,7 @@ import type { MessageState } from '#domain/email/api.ts';
 import { routes } from '#domain/routes.ts';
 import { createApiClient, type Person } from '../fixtures/api-client.ts';
 import { findCenterOf, newSubmission, submitInterest } from '../fixtures/interest-submission.ts';
+import { findPreRegistrations } from '../fixtures/pre-registration.ts';
 import { createRegistrationCalls, newRegistration } from '../fixtures/registration-submission.ts';
 import { createUserCalls } from '../fixtures/user-calls.ts';
 import { type AccessRow, accessTable, type Role, roles } from './access-table.ts';
@@ -31,6 +32,11 @@ async function prepare(whose: Whose): Promise<Record<string, () => string>> {
     submitInterest(api, submission),
     createRegistrationCalls(api).submit(newRegistration(center)),
   ]);
+  const newPreRegistration = await findPreRegistrations(api, charters[whose]);
+  const begun = await api.call<{ _id: string }>('POST', '/api/leloRegistration', {
+    as: 'super.admin',
+    body: newPreRegistration(),
+  });
   const userCalls = createUserCalls(api);
   const charter = await userCalls.findCharter(charters[whose]);
   const { body: user } = await userCalls.add(people[whose], 'User', [charters[whose]]);
@@ -41,6 +47,8 @@ async function prepare(whose: Whose): Promise<Record<string, () => string>> {
     user: () => user._id,
     interest: () => interest,
     registration: () => registration,
+    lelo: () => begun.body._id,
+    newPreRegistration: () => JSON.stringify(newPreRegistration()),
     message: () => body[0]?._id ?? '',
     submissionId: () => String(submission.submissionId),
     newInterest: () => JSON.stringify(newSubmission(center)),
