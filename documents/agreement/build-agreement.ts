@@ -76,7 +76,7 @@ function writeOnOurs(paper: Paper) {
   for (let at = 0; at < pages; at += 1) {
     const page = file.addPage([sheet.width, sheet.height]);
     const canvas = open(page);
-    drawHead(canvas, { left: content.brand.name, right: content.charter }, styles);
+    drawHead(canvas, headOf(paper, at), styles);
     if (at === 1) {
       laySigningHead(pages, styles).draw(canvas, sheet.left, first);
       drawSigner(canvas, student, { page, image: images.student, ...signaturePlaces.student }, styles);
@@ -109,9 +109,14 @@ async function writeEvidence(paper: Paper) {
   const signed = file.getPages();
   const evidence = layEvidence(content, signed.length, await hashPages(signed), styles);
   const canvas = open(file.addPage([sheet.width, sheet.height]));
-  drawHead(canvas, { left: content.brand.name, right: content.charter }, styles);
+  drawHead(canvas, headOf(paper, signed.length), styles);
   evidence.draw(canvas, sheet.left, sheet.top - headHeight);
   drawFoot(canvas, footOf(paper, signed.length, signed.length), styles.foot);
+}
+
+/** Each page says whose it is, the first in what it says. */
+function headOf({ content, values }: Paper, at: number) {
+  return { left: content.brand.name, right: at === 0 ? title : `${values.studentFullName} · ${title}` };
 }
 
 /** The page of evidence is counted too. */

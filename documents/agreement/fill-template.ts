@@ -42,6 +42,15 @@ export function fillTemplate(
       field.enableReadOnly();
     }
   }
+  for (const page of file.getPages()) dropRemovedBoxes(page);
+}
+
+/** pdf-lib leaves the boxes of removed fields on their pages, which is an error to some readers. */
+function dropRemovedBoxes({ node }: PDFPage) {
+  const boxes = node.Annots();
+  for (let at = (boxes?.size() ?? 0) - 1; at >= 0; at -= 1) {
+    if (boxes?.lookup(at) === undefined) boxes?.remove(at);
+  }
 }
 
 /** The boxes of a field with their pages; one that is on no page is not shown. */

@@ -1,0 +1,216 @@
+import { X509Certificate } from 'node:crypto';
+import fc from 'fast-check';
+import { PDFDocument } from 'pdf-lib';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { drawSignatureImage } from '../../tests/fixtures/agreement-content.ts';
+import { sealPems } from '../../tests/fixtures/seal-certificates.ts';
+import { createSeal } from './seal.ts';
+import { readSealCertificates } from './seal-certificate.ts';
+
+const signers = ['Maya Torres', 'Nguyễn Thị Ánh', 'Հայկ (Son) \\ Νίκος'];
+const signedAt = new Date('2026-11-22T18:38:06.789Z');
+const good = {
+  ours: true,
+  unchanged: true,
+  appended: false,
+  signedAt: '2026-11-22T18:38:06.000Z',
+  signers,
+  certificate: 'good',
+};
+const unknown = { ours: false, unchanged: false, appended: false, signedAt: null, signers: [], certificate: 'unknown' };
+const openSeal = (pem: string, revoked: string[] = []) => createSeal(readSealCertificates(pem, revoked));
+const certificateOf = (pem: string) => pem.slice(pem.indexOf('-----BEGIN CERTIFICATE'));
+const nameOf = (pem: string) => new X509Certificate(certificateOf(pem)).serialNumber;
+
+async function makeFile(text = 'Agreement', image = drawSignatureImage({ width: 60, height: 20 })) {
+  const file = await PDFDocument.create();
+  const page = file.addPage([612, 792]);
+  page.drawText(text);
+  page.drawImage(await file.embedPng(image));
+  return file;
+}
+const sealNew = async (pem = sealPems.current, text?: string) =>
+  openSeal(pem).seal(await makeFile(text), { signers, signedAt });
+
+const seal = openSeal(sealPems.current);
+let sealed: Buffer;
+beforeAll(async () => {
+  sealed = Buffer.from(await sealNew());
+});
+
+/** What a program that adds pages writes behind a file. Source: ISO 32000-1, 7.5.6. */
+function addPage(file: Buffer): Buffer {
+  const root = /\/Root (\d+) 0 R/.exec(file.toString('latin1'))?.[1];
+  const start = file.lastIndexOf('startxref');
+  const body = `\n${root} 0 obj\n<< /Type /Catalog /Pages 900 0 R >>\nendobj\n900 0 obj\n<< /Type /Pages /Count 0 /Kids [] >>\nendobj\n`;
+  return Buffer.concat([file, Buffer.from(`${body}trailer\n<< /Root ${root} 0 R >>\nstartxref\n${start}\n%%EOF\n`)]);
+}
+
+describe('a seal', () => {
+  it('tells who signed and when, to the second', async () => {
+    expect(await seal.verify(sealed)).toEqual(good);
+  });
+
+  it('is broken by a change of any byte', async () => {
+    const positions = fc.integer({ min: 0, max: sealed.length - 1 });
+    const wherever = fc.oneof(
+      positions,
+      fc.integer({ min: sealed.indexOf('/ByteRange'), max: sealed.indexOf('/M (') }),
+    );
+    await fc.assert(
+      fc.asyncProperty(wherever, fc.integer({ min: 1, max: 255 }), async (at, change) => {
+        const changed = Buffer.from(sealed);
+        changed[at] = (changed[at] ?? 0) ^ change;
+        const { ours, unchanged } = await seal.verify(changed);
+        expect(ours && unchanged).toBe(false);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('is broken by a digit of the signature in another case, and by what stands in its free room', async () => {
+    const text = sealed.toString('latin1');
+    const [, digits = ''] = /\/Contents <([0-9a-f]+)>/.exec(text) ?? [];
+    for (const other of [digits.toUpperCase(), digits.replace(/00$/, '01'), digits.replace(/0{6}$/, '/A 1  ')]) {
+      const changed = Buffer.from(text.replace(digits, other), 'latin1');
+      expect(await seal.verify(changed)).toMatchObject({ unchanged: false, signers: [] });
+    }
+  });
+
+  it('tells a swapped signature image, and believes no name of what was changed', async () => {
+    const other = Buffer.from(
+      await openSeal(sealPems.current).seal(
+        await makeFile('Agreement', drawSignatureImage({ width: 60, height: 20, waves: 9 })),
+        { signers, signedAt },
+      ),
+    );
+    const imageOf = (file: Buffer) => {
+      const start = file.indexOf('stream', file.indexOf('/Subtype /Image'));
+      return [start, file.indexOf('endstream', start)] as const;
+    };
+    const [from, to] = imageOf(sealed);
+    const swapped = Buffer.concat([sealed.subarray(0, from), other.subarray(...imageOf(other)), sealed.subarray(to)]);
+    expect(await seal.verify(swapped)).toMatchObject({ unchanged: false, signers: [] });
+    const samePlace = Buffer.from(sealed);
+    samePlace.fill('x', from + 20, from + 40);
+    expect(await seal.verify(samePlace)).toEqual({ ...good, unchanged: false, signers: [] });
+  });
+
+  it('tells what was added from what was changed', async () => {
+    const added = addPage(sealed);
+    expect(await seal.verify(added)).toEqual({ ...good, appended: true });
+    expect(await seal.verify(Buffer.concat([sealed, Buffer.from('\n')]))).toEqual({ ...good, appended: true });
+    added[100] = (added[100] ?? 0) ^ 1;
+    expect(await seal.verify(added)).toEqual({ ...good, appended: true, unchanged: false, signers: [] });
+  });
+
+  it('is none where the end is missing, or where it was put on another document', async () => {
+    expect(await seal.verify(sealed.subarray(0, -1))).toEqual(unknown);
+    const other = Buffer.from(await sealNew(sealPems.older, 'Something else')).toString('latin1');
+    const contents = /\/Contents <[0-9a-f]+>/;
+    const [ours = ''] = contents.exec(sealed.toString('latin1')) ?? [];
+    const forged = Buffer.from(other.replace(contents, ours), 'latin1');
+    expect(await seal.verify(forged)).toMatchObject({ unchanged: false, signers: [] });
+  });
+
+  it('holds another file of the same sealer apart', async () => {
+    const other = Buffer.from(await sealNew(sealPems.current, 'Another'));
+    expect(await seal.verify(other)).toEqual(good);
+    const mixed = Buffer.concat([
+      sealed.subarray(0, sealed.indexOf('/ByteRange')),
+      other.subarray(other.indexOf('/ByteRange')),
+    ]);
+    expect((await seal.verify(mixed)).unchanged).toBe(false);
+  });
+});
+
+describe('certificates', () => {
+  it.each([
+    ['the newest that is valid', [sealPems.older, sealPems.current, sealPems.expired], sealPems.current],
+    ['the older, before the newest begins', [sealPems.upcoming, sealPems.older], sealPems.older],
+    ['one with its key', [certificateOf(sealPems.current), sealPems.older], sealPems.older],
+  ])('of several seals %s', async (_, pems, chosen) => {
+    const file = await openSeal(pems.join('')).seal(await makeFile(), { signers, signedAt });
+    expect(await openSeal(chosen).verify(file)).toEqual(good);
+  });
+
+  it('that are revoked seal no more, and tell so of what they sealed', async () => {
+    const revoking = openSeal(sealPems.older + sealPems.current, [nameOf(sealPems.current).toLowerCase()]);
+    expect(await revoking.verify(sealed)).toEqual({ ...good, certificate: 'revoked' });
+    const file = await revoking.seal(await makeFile(), { signers, signedAt });
+    expect(await openSeal(sealPems.older).verify(file)).toEqual(good);
+  });
+
+  it('that are none tell that a seal is not ours', async () => {
+    expect(await openSeal(sealPems.older).verify(sealed)).toEqual(unknown);
+  });
+
+  it('without their keys tell what they sealed, and that they have expired', async () => {
+    const successor = openSeal(sealPems.upcoming + certificateOf(sealPems.current));
+    expect(await successor.verify(sealed)).toEqual(good);
+    expect(await successor.verify(sealed, new Date('2041-01-01'))).toEqual({ ...good, certificate: 'expired' });
+  });
+
+  it('of which none is valid seal nothing', async () => {
+    const late = openSeal(sealPems.expired + sealPems.upcoming);
+    await expect(late.seal(await makeFile(), { signers, signedAt })).rejects.toThrow('SEAL_CERTIFICATE');
+  });
+
+  it.each([
+    ['nothing', '', 'no certificate with its private key'],
+    ['no key', certificateOf(sealPems.current), 'no certificate with its private key'],
+    [
+      'another key',
+      sealPems.older.replace(certificateOf(sealPems.older), certificateOf(sealPems.current)),
+      'private key',
+    ],
+    ['a torn one', sealPems.current.replace(/\n.{64}\n.{64}\n/g, '\n'), 'no PEM'],
+  ])('with %s are refused, and no key is told', (_, pem, message) => {
+    expect(() => readSealCertificates(pem)).toThrow(message);
+  });
+});
+
+describe('what is no sealed PDF', () => {
+  const size = 4 * 1024 * 1024;
+  const range = '/ByteRange [0 ';
+  const fill = (text: string) => Buffer.alloc(size, text);
+  const inside = (hex: string) => {
+    const head = Buffer.from('%PDF-1.7\n');
+    const mark = (end: number, length: number) => `${range}40 ${end} ${length}]`.padEnd(31);
+    return Buffer.concat([
+      head,
+      Buffer.from(mark(40 + hex.length + 2, 10)),
+      Buffer.from(`<${hex}>`),
+      Buffer.alloc(10, ' '),
+    ]);
+  };
+  it.each<[string, () => Uint8Array]>([
+    ['nothing', () => new Uint8Array()],
+    ['text', () => Buffer.from('hello')],
+    ['zeros', () => new Uint8Array(size)],
+    ['ranges all over', () => fill(range)],
+    ['nearly ranges', () => fill('/ByteRange [0')],
+    ['digits', () => fill(`${range}${'9'.repeat(4000)}`)],
+    ['ranges of the whole', () => fill(`${range}100 8000 4000000]`)],
+    ['ranges beyond the end', () => fill(`${range}10 20 9999999999]`)],
+    ['no signature', () => inside('')],
+    ['a signature of zeros', () => inside('0'.repeat(8000))],
+    ['sets in sets', () => inside(`30821f40${'3080'.repeat(4000)}`)],
+    ['lengths that lie', () => inside(`30821f40${'3084ffffffff'.repeat(1333)}0000`)],
+    ['noise', () => Buffer.concat([Buffer.from('%PDF-1.7'), crypto.getRandomValues(new Uint8Array(60_000))])],
+  ])('such as %s is not ours', async (_, make) => {
+    expect(await seal.verify(make())).toEqual(unknown);
+  });
+
+  it('is told for anything that holds pieces of one', async () => {
+    const piece = fc
+      .tuple(fc.nat({ max: sealed.length }), fc.nat({ max: 2000 }))
+      .map(([at, length]) => sealed.subarray(at, at + length));
+    await fc.assert(
+      fc.asyncProperty(fc.array(piece, { maxLength: 6 }), async (pieces) => {
+        expect((await seal.verify(Buffer.concat(pieces))).unchanged).toBe(false);
+      }),
+      { numRuns: 100 },
+    );
+  });
+});
