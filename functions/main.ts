@@ -63,7 +63,10 @@ const config = readConfig();
 await startTelemetry(config);
 
 // Clients
-const usesIdentity = [config.cosmos.key, config.graph.token].includes(undefined) || 'accountName' in config.storage;
+const usesIdentity =
+  [config.cosmos.key, config.graph.token].includes(undefined) ||
+  'accountName' in config.storage ||
+  'endpoint' in config.mail;
 const credential = await loadAppIdentity(usesIdentity);
 const database = createDatabase(config.cosmos, credential);
 const queue = createQueue(config.storage, credential);
@@ -91,7 +94,7 @@ const kit = createEntryKit({
   brandOf: createMailBrands(config.siteOriginTemplate),
   staffOrigin: config.staffOrigin,
   queue,
-  sendMail: createMailer(config.mail),
+  sendMail: createMailer(config.mail, credential),
   count: createCounters(counters),
   leaseSeconds: config.mail.leaseSeconds,
   warn: (text) => log('warning', text),
@@ -167,7 +170,9 @@ registerUserRoutes(endpoint, {
 registerErrorLogRoutes(endpoint, createErrorLog(database.container(errorLogContainer)));
 registerOutboxTriggers(kit.outbox, { schedule: config.sweepSchedule, log });
 
-// In Azure infra makes the containers; on a laptop the app does, so that both follow the same definitions.
+/** What infra makes in Azure (local/azure-facts.ts). */
+export const containers = database.describe();
+// On a laptop the app makes them, so that both follow the same definitions.
 if (!config.inAzure) {
   app.hook.appStart(async () => {
     await database.ensure().catch((error: unknown) => {

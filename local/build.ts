@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { glob, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { routes } from '#domain/routes.ts';
+import { readAzureFacts } from './azure-facts.ts';
 import { precompress } from './precompress.ts';
 import { waitForLock } from './process-lock.ts';
 
@@ -30,8 +31,8 @@ const sources = [
 
 /**
  * Builds dist/functions (the app as one module and its lazy chunks), dist/web (the site with .br and .gz siblings) and
- * dist/api-paths.json (the paths that belong to the API); for the local product dist/gallery too (the shared pieces of
- * the site, at /ui).
+ * dist/api-paths.json (the paths that belong to the API); for production dist/azure.json too (what infra/ reads of the
+ * code), for the local product dist/gallery (the shared pieces of the site, at /ui).
  */
 export async function buildAll({ mode, tell = () => undefined }: BuildOptions): Promise<void> {
   const release = await waitForLock(join(root, 'node_modules', '.firstbell-build'));
@@ -52,6 +53,7 @@ export async function buildAll({ mode, tell = () => undefined }: BuildOptions): 
     if (mode === 'local') await buildGallery();
     const paths = [...new Set(routes.map((route) => route.path))].sort();
     writeFileSync(join(dist, 'api-paths.json'), `${JSON.stringify(paths, null, 2)}\n`);
+    if (mode === 'production') writeFileSync(join(dist, 'azure.json'), JSON.stringify(await readAzureFacts(), null, 2));
     writeFileSync(stamp, hash);
   } finally {
     release();
@@ -140,7 +142,7 @@ if (import.meta.main) {
   const mode = process.argv.includes('--if-changed') ? 'local' : 'production';
   try {
     await buildAll({ mode, tell: console.log });
-    if (mode === 'production') console.log('Built dist/functions, dist/web and dist/api-paths.json');
+    if (mode === 'production') console.log('Built dist/functions, dist/web, dist/api-paths.json and dist/azure.json');
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     process.exit(1);

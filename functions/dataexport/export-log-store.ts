@@ -12,6 +12,7 @@ export const exportLogContainer: ContainerDefinition = {
   id: 'exportLog',
   partitionKey: '/day',
   defaultTtl: 7 * year,
+  appendOnly: true,
   compositeIndexes: [['/createdAt', '/id']],
 };
 

@@ -5,7 +5,12 @@ import type { ContainerDefinition, CosmosContainer } from './cosmos.ts';
 
 const year = 365 * 24 * 60 * 60;
 /** Kept for 7 years. Source: design §3. */
-export const auditLogContainer: ContainerDefinition = { id: 'auditLog', partitionKey: '/day', defaultTtl: 7 * year };
+export const auditLogContainer: ContainerDefinition = {
+  id: 'auditLog',
+  partitionKey: '/day',
+  defaultTtl: 7 * year,
+  appendOnly: true,
+};
 
 /** An event as it is kept: by the address, because names change. */
 export type RecordedEvent = Omit<AuditEvent, 'name'>;

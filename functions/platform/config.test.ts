@@ -9,7 +9,7 @@ const azure = {
   WEBSITE_SITE_NAME: 'firstbell-api',
   COSMOS_ENDPOINT: 'https://firstbell.documents.azure.com:443/',
   AzureWebJobsStorage__accountName: 'firstbellstorage',
-  MAIL_CONNECTION_STRING: 'endpoint=https://firstbell.communication.azure.com/;accesskey=c2VjcmV0',
+  MAIL_ENDPOINT: 'https://firstbell.communication.azure.com',
   MAIL_SENDER: 'DoNotReply@firstbell.example',
   ENTRA_AUTHORITY: `https://login.microsoftonline.com/${guid('1')}`,
   ENTRA_ISSUER: `https://login.microsoftonline.com/${guid('1')}/v2.0`,
@@ -42,7 +42,7 @@ describe('readConfig', () => {
       inAzure: true,
       cosmos: { endpoint: azure.COSMOS_ENDPOINT, key: undefined, database: 'enrollment' },
       storage: { accountName: 'firstbellstorage' },
-      mail: { leaseSeconds: 120 },
+      mail: { endpoint: azure.MAIL_ENDPOINT, leaseSeconds: 120 },
       entra: { issuer: azure.ENTRA_ISSUER, tenantId: guid('1'), clientId: guid('2'), audience: guid('3') },
       siteOriginTemplate: 'https://{domain}',
       maps: { endpoint: 'https://atlas.microsoft.com', key: undefined },
@@ -57,6 +57,14 @@ describe('readConfig', () => {
     const { AzureWebJobsStorage__accountName: _, ...rest } = azure;
     const AzureWebJobsStorage = 'DefaultEndpointsProtocol=https;AccountName=a;AccountKey=b';
     expect(readConfig({ ...rest, AzureWebJobsStorage }).storage).toEqual({ connectionString: AzureWebJobsStorage });
+  });
+
+  it('takes a connection string of the mail service too', () => {
+    const { MAIL_ENDPOINT: _, ...rest } = azure;
+    const MAIL_CONNECTION_STRING = 'endpoint=https://firstbell.communication.azure.com/;accesskey=c2VjcmV0';
+    const { mail } = readConfig({ ...rest, MAIL_CONNECTION_STRING });
+    expect(mail).toMatchObject({ connectionString: MAIL_CONNECTION_STRING });
+    expect(mail).not.toHaveProperty('endpoint');
   });
 
   const needed = Object.keys(azure).filter((name) => name !== 'WEBSITE_SITE_NAME');
@@ -87,6 +95,7 @@ describe('readConfig', () => {
     ['SEAL_CERTIFICATE', sealPems.current.slice(sealPems.current.indexOf('-----BEGIN CERT'))],
     ['SEAL_CERTIFICATE', sealPems.current.replaceAll('A', 'B')],
     ['STAFF_ORIGIN', 'nowhere'],
+    ['MAIL_ENDPOINT', 'nowhere'],
     ['MAIL_SENDER', ''],
     ['LIMIT_TOKENS', '-1'],
     ['LIMIT_SUBMISSIONS', 'many'],

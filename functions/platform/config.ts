@@ -13,7 +13,9 @@ const Settings = v.object({
   COSMOS_DATABASE: v.optional(v.string(), 'enrollment'),
   AzureWebJobsStorage: v.optional(v.string()),
   AzureWebJobsStorage__accountName: v.optional(v.string()),
-  MAIL_CONNECTION_STRING: text('the connection string of Azure Communication Services'),
+  MAIL_CONNECTION_STRING: v.optional(v.string()),
+  /** In Azure, where the app's managed identity opens it. */
+  MAIL_ENDPOINT: v.optional(url('the address of the Azure Communication Services resource')),
   MAIL_SENDER: text('the address that mails come from'),
   ENTRA_AUTHORITY: url('https://login.microsoftonline.com/<tenant id>'),
   ENTRA_AUTHORITY_METADATA: v.optional(v.string()),
@@ -74,7 +76,10 @@ export type Config = {
   readonly inAzure: boolean;
   readonly cosmos: { readonly endpoint: string; readonly key: string | undefined; readonly database: string };
   readonly storage: { readonly connectionString: string } | { readonly accountName: string };
-  readonly mail: { readonly connectionString: string; readonly sender: string; readonly leaseSeconds: number };
+  readonly mail: ({ readonly connectionString: string } | { readonly endpoint: string }) & {
+    readonly sender: string;
+    readonly leaseSeconds: number;
+  };
   readonly entra: {
     readonly authority: string;
     readonly authorityMetadata: string | undefined;
@@ -122,6 +127,9 @@ export function readConfig(env: Env = process.env): Config {
   if (!env.AzureWebJobsStorage__accountName && !env.AzureWebJobsStorage) {
     wrong.push('AzureWebJobsStorage is missing: a storage connection string, or AzureWebJobsStorage__accountName');
   }
+  if (!env.MAIL_ENDPOINT && !env.MAIL_CONNECTION_STRING) {
+    wrong.push('MAIL_ENDPOINT is missing: the address of Azure Communication Services, or MAIL_CONNECTION_STRING');
+  }
   if (env.WEBSITE_SITE_NAME !== undefined && !env.FRONT_DOOR_ID) {
     wrong.push('FRONT_DOOR_ID is missing: the id of our Front Door, without which all callers look like one');
   }
@@ -142,7 +150,9 @@ export function readConfig(env: Env = process.env): Config {
     cosmos: { endpoint: settings.COSMOS_ENDPOINT, key: settings.COSMOS_KEY, database: settings.COSMOS_DATABASE },
     storage,
     mail: {
-      connectionString: settings.MAIL_CONNECTION_STRING,
+      ...(settings.MAIL_ENDPOINT
+        ? { endpoint: settings.MAIL_ENDPOINT }
+        : { connectionString: settings.MAIL_CONNECTION_STRING ?? '' }),
       sender: settings.MAIL_SENDER,
       leaseSeconds: settings.MAIL_LEASE_SECONDS,
     },

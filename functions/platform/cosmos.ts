@@ -20,6 +20,8 @@ export type ContainerDefinition = {
   readonly compositeIndexes?: readonly (readonly string[])[];
   /** Paths that are indexed, when not all are. */
   readonly indexedPaths?: readonly string[];
+  /** Set for logs: in Azure the app may add and read, not change or delete. */
+  readonly appendOnly?: boolean;
 };
 
 export type Item = Record<string, unknown>;
@@ -59,6 +61,11 @@ export function createDatabase(config: Config['cosmos'], credential: TokenCreden
         [...opened.values()].map((definition) => database.containers.createIfNotExists(toContainerRequest(definition))),
       );
     },
+    /** The containers that were asked for, as Azure makes them. */
+    describe: () =>
+      [...opened.values()]
+        .map((one) => ({ appendOnly: one.appendOnly === true, resource: toContainerRequest(one) }))
+        .sort((left, right) => (left.resource.id < right.resource.id ? -1 : 1)),
     ping: async () => {
       await client.getDatabaseAccount();
     },

@@ -32,6 +32,26 @@ async function sendTo(status: number, message: string): Promise<unknown> {
   );
 }
 
+describe('the app that the mail service knows by its identity', () => {
+  const config = { endpoint: 'https://mail.example', sender: 'from@firstbell.example', leaseSeconds: 60 };
+
+  it('asks for a token of that service, and for no key', async () => {
+    const asked: string[] = [];
+    const credential = {
+      getToken: async (scopes: string | string[]) => {
+        asked.push(...[scopes].flat());
+        throw new Error('no token today');
+      },
+    };
+    await expect(createMailer(config, credential)(mail)).rejects.toThrow('no token today');
+    expect(asked).toEqual([expect.stringContaining('communication.azure.com')]);
+  });
+
+  it('says what is missing when it has none', async () => {
+    await expect(createMailer(config)(mail)).rejects.toThrow('no identity and no connection string');
+  });
+});
+
 describe('what the mail service says of a mail that it does not send', () => {
   afterEach(() => {
     server.closeAllConnections();

@@ -1,4 +1,5 @@
 import type { EmailClient, KnownEmailSendStatus } from '@azure/communication-email';
+import type { TokenCredential } from '@azure/identity';
 import type { Config } from './config.ts';
 import { describeMessage } from './telemetry.ts';
 
@@ -34,12 +35,17 @@ export const MailRefused = 'MailRefused';
  * Sends through Azure Communication Services and waits until the service has it. The operation id makes a repeated
  * send the same mail. Retrying is the outbox's business, so the client itself does not.
  */
-export function createMailer(config: Config['mail']): SendMail {
+export function createMailer(config: Config['mail'], credential?: TokenCredential): SendMail {
   let client: Promise<EmailClient> | undefined;
   const connect = async () => {
     const { EmailClient } = await import('@azure/communication-email');
-    const allowInsecureConnection = /endpoint=http:/i.test(config.connectionString);
-    return new EmailClient(config.connectionString, { allowInsecureConnection, retryOptions: { maxRetries: 0 } });
+    const retryOptions = { maxRetries: 0 };
+    if ('connectionString' in config) {
+      const allowInsecureConnection = /endpoint=http:/i.test(config.connectionString);
+      return new EmailClient(config.connectionString, { allowInsecureConnection, retryOptions });
+    }
+    if (!credential) throw new Error('Mails cannot be sent: the app has no identity and no connection string.');
+    return new EmailClient(config.endpoint, credential, { retryOptions });
   };
   return async (mail) => {
     client ??= connect();
@@ -65,8 +71,9 @@ export function createMailer(config: Config['mail']): SendMail {
 }
 
 /** Whether the mail service answers; throws when it does not. */
-export async function pingMailService({ connectionString }: Config['mail']): Promise<void> {
-  await fetch(/endpoint=([^;]+)/i.exec(connectionString)?.[1] ?? '', { method: 'HEAD' });
+export async function pingMailService(config: Config['mail']): Promise<void> {
+  const endpoint = 'endpoint' in config ? config.endpoint : /endpoint=([^;]+)/i.exec(config.connectionString)?.[1];
+  await fetch(endpoint ?? '', { method: 'HEAD' });
 }
 
 function toAttachment({ name, contentType, bytes }: Attachment) {

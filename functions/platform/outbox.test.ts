@@ -312,6 +312,19 @@ describe('enqueue and sweep', () => {
     expect(queued).toHaveLength(1);
   });
 
+  it('the sweep warns of what has waited for more than an hour, with what went wrong since it was made', async () => {
+    const { outbox, store, warnings, wait } = await setUp();
+    const dueAt = '2026-11-20T10:00:00.000Z';
+    // Its turn comes late, and nothing went wrong: a mail beyond the limit of a day.
+    await store({ createdAt: '2026-11-19T08:00:00.000Z', dueAt });
+    await store({ createdAt: '2026-11-20T09:00:00.000Z', dueAt, error: 'the quota is full' });
+    await outbox.sweep();
+    expect(warnings).toEqual([]);
+    wait(1);
+    await outbox.sweep();
+    expect(warnings).toEqual([expect.stringContaining('has been waiting since 2026-11-20T09:00:00.000Z')]);
+  });
+
   it('an entry with more than one message holds is queued in several, each item once', async () => {
     const { outbox, queued } = await setUp();
     const items = Array.from({ length: 205 }, () => newMessage({ entryId, kind: 'greeting', to: [] }, new Date()));

@@ -33,6 +33,13 @@ export type OutboxParts = {
   readonly now?: () => Date;
 };
 
+type DueItem = Pick<OutboxItem, 'id' | 'entryId' | 'createdAt' | 'dueAt' | 'error'>;
+
+/** An item that something went wrong with waits since it was made; another one only since its turn has come. */
+const waitsSince = ({ createdAt, dueAt, error }: DueItem) => (error === null ? dueAt : createdAt);
+/** In milliseconds; what waits longer is warned of, and an alert reads the warning (infra/alerts.bicep). */
+const mostPatience = 60 * 60_000;
+
 /** Items that one queue message names at most: a message of Azure's queues holds 64 KB. */
 const mostInMessage = 100;
 
@@ -135,16 +142,20 @@ export function createOutbox(parts: OutboxParts) {
   /** Puts every due item back in the queue, whether it was there before or not. */
   const sweep = async (): Promise<number> => {
     const query =
-      "SELECT c.id, c.entryId FROM c WHERE c.type IN ('message', 'followUp') AND c.state IN ('pending', 'sending') AND c.dueAt <= @now ORDER BY c.dueAt OFFSET 0 LIMIT 1000";
+      "SELECT c.id, c.entryId, c.createdAt, c.dueAt, c.error FROM c WHERE c.type IN ('message', 'followUp') AND c.state IN ('pending', 'sending') AND c.dueAt <= @now ORDER BY c.dueAt OFFSET 0 LIMIT 1000";
     const parameters = [{ name: '@now', value: now().toISOString() }];
     const found = await Promise.all(
       parts.listContainers().map(async (container) => {
-        const due = (await container.query({ query, parameters })) as { id: string; entryId: string }[];
+        const due = (await container.query({ query, parameters })) as DueItem[];
         await enqueue(container.id, due);
-        return due.length;
+        return due;
       }),
     );
-    return found.reduce((sum, count) => sum + count, 0);
+    const oldest = found.flat().map(waitsSince).sort()[0];
+    if (oldest && now().getTime() - Date.parse(oldest) > mostPatience) {
+      parts.warn(`What is to be done after an entry has been waiting since ${oldest}.`);
+    }
+    return found.flat().length;
   };
 
   return { enqueue, deliver, sweep };

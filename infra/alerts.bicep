@@ -1,0 +1,115 @@
+param name string
+param location string
+param tags object
+param email string
+param workspaceId string
+param frontDoorName string
+
+resource people 'Microsoft.Insights/actionGroups@2023-01-01' = {
+  name: 'ag-${name}'
+  location: 'global'
+  tags: tags
+  properties: {
+    groupShortName: 'firstbell'
+    enabled: true
+    emailReceivers: [{ name: 'operators', emailAddress: email, useCommonAlertSchema: true }]
+  }
+}
+
+// Each finds rows only when somebody should act; docs/operations.md says how.
+var searches = [
+  {
+    name: 'poison-queue'
+    title: 'Messages were given up by the queue'
+    severity: 1
+    minutes: 15
+    query: 'AppTraces | where Message has "MaxDequeueCount" and Message has "messages-poison"'
+  }
+  {
+    name: 'oldest-unsent-mail'
+    title: 'A mail has been waiting for more than an hour'
+    severity: 1
+    minutes: 15
+    query: 'AppTraces | where Message has "has been waiting since"'
+  }
+  {
+    name: 'mails-given-up'
+    title: 'Mails failed for good'
+    severity: 2
+    minutes: 60
+    query: 'ACSEmailStatusUpdateOperational | where DeliveryStatus in ("Failed", "Bounced", "Quarantined", "FilteredSpam", "Suppressed")'
+  }
+  {
+    name: 'mail-service-failing'
+    title: 'The mail service refuses or does not answer'
+    severity: 2
+    minutes: 15
+    query: 'AppTraces | where Message has "Doing " and Message has " failed (attempt" | summarize failed = count() | where failed > 10'
+  }
+]
+
+resource searchAlerts 'Microsoft.Insights/scheduledQueryRules@2023-12-01' = [
+  for search in searches: {
+    name: '${search.name}-${name}'
+    location: location
+    tags: tags
+    kind: 'LogAlert'
+    properties: {
+      displayName: search.title
+      severity: search.severity
+      enabled: true
+      scopes: [workspaceId]
+      evaluationFrequency: 'PT${search.minutes}M'
+      windowSize: 'PT${search.minutes}M'
+      criteria: {
+        allOf: [
+          {
+            query: search.query
+            timeAggregation: 'Count'
+            operator: 'GreaterThan'
+            threshold: 0
+            failingPeriods: { numberOfEvaluationPeriods: 1, minFailingPeriodsToAlert: 1 }
+          }
+        ]
+      }
+      // A table that has no row yet is not there yet.
+      skipQueryValidation: true
+      autoMitigate: true
+      actions: { actionGroups: [people.id] }
+    }
+  }
+]
+
+resource frontDoor 'Microsoft.Cdn/profiles@2025-06-01' existing = {
+  name: frontDoorName
+}
+
+// As families see it, whichever part failed.
+resource serverErrors 'Microsoft.Insights/metricAlerts@2018-03-01' = {
+  name: 'server-errors-${name}'
+  location: 'global'
+  tags: tags
+  properties: {
+    description: 'More than 2 % of all requests are answered with 5xx'
+    severity: 1
+    enabled: true
+    scopes: [frontDoor.id]
+    evaluationFrequency: 'PT5M'
+    windowSize: 'PT15M'
+    criteria: {
+      'odata.type': 'Microsoft.Azure.Monitor.SingleResourceMultipleMetricCriteria'
+      allOf: [
+        {
+          name: 'server-errors'
+          criterionType: 'StaticThresholdCriterion'
+          metricNamespace: 'Microsoft.Cdn/profiles'
+          metricName: 'Percentage5XX'
+          operator: 'GreaterThan'
+          threshold: 2
+          timeAggregation: 'Average'
+        }
+      ]
+    }
+    actions: [{ actionGroupId: people.id }]
+  }
+}

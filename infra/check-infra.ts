@@ -1,0 +1,151 @@
+import { type BicepFile, findValue, textsIn } from './read-bicep.ts';
+
+/** Roles that Azure brings along, by id: those that the app's identity may be given. */
+const builtInRoles: Readonly<Record<string, string>> = {
+  'b7e6dc6d-f1e8-4753-8033-0f276bb0955b': 'Storage Blob Data Owner',
+  '974c5e8b-45b9-4653-ba55-5f855dd0fb88': 'Storage Queue Data Contributor',
+  '0a9a7e1f-b9d0-4cc4-a60d-0319b160aaa3': 'Storage Table Data Contributor',
+  '4633458b-17de-408a-b874-0445c86b69e6': 'Key Vault Secrets User',
+  '09976791-48a7-449e-bb21-39d1a415f350': 'Communication and Email Service Owner',
+  '00000000-0000-0000-0000-000000000002': 'Cosmos DB Built-in Data Contributor',
+};
+
+/** Settings that Azure is not given, and why. */
+const leftOut: Readonly<Record<string, string>> = {
+  COSMOS_KEY: "the app's identity opens the database",
+  AzureWebJobsStorage: "the app's identity opens the storage",
+  MAIL_CONNECTION_STRING: "the app's identity opens the mail service",
+  GRAPH_TOKEN: "the app's identity opens the directory",
+  ENTRA_AUTHORITY_METADATA: 'Entra says it itself',
+  MAPS_CLIENT_ID: 'families have no identity: the key is used',
+  WEBSITE_SITE_NAME: 'the platform sets it',
+};
+
+const main = 'main.bicep';
+const guid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
+
+/** What is wrong with the syntax, line by line. */
+export function checkSyntax(files: readonly BicepFile[]): string[] {
+  return files.flatMap(({ name, brokenLines }) => brokenLines.map((line) => `${name}:${line} is no Bicep`));
+}
+
+/** Parameters that nothing uses. */
+export function checkParameters(files: readonly BicepFile[]): string[] {
+  return files.flatMap(({ name, parameters, uses }) =>
+    parameters.filter((one) => !uses.has(one.name)).map((one) => `${name}: nothing uses the parameter ${one.name}`),
+  );
+}
+
+/** Files that main.bicep does not reach, and modules that are given or asked for what they do not have. */
+export function checkModules(files: readonly BicepFile[]): string[] {
+  const byName = new Map(files.map((file) => [file.name, file]));
+  const reached = new Set<string>();
+  const reach = (name: string) => {
+    if (reached.has(name)) return;
+    reached.add(name);
+    for (const { path } of byName.get(name)?.modules ?? []) reach(path);
+  };
+  reach(main);
+  const unreached = files.filter(({ name }) => name.endsWith('.bicep') && !reached.has(name));
+  return [
+    ...unreached.map(({ name }) => `${main} does not reach ${name}`),
+    ...files.flatMap((file) => file.modules.flatMap((module) => checkModule(file, module, byName.get(module.path)))),
+  ];
+}
+
+function checkModule(file: BicepFile, { symbol, path, params }: BicepFile['modules'][number], target?: BicepFile) {
+  if (!target) return [`${file.name}: there is no module ${path}`];
+  const asked = file.members.filter(({ of }) => of === `${symbol}.outputs`).map(({ name }) => name);
+  return [
+    ...missing(params, target, (name) => `${file.name}: ${symbol} ${name}`),
+    ...asked
+      .filter((name) => !target.outputs.includes(name))
+      .map((name) => `${file.name}: ${path} puts out no ${name}`),
+  ];
+}
+
+/** Values for parameters that a file does not have, and needed ones that are not given. */
+function missing(given: readonly string[], target: BicepFile, tell: (what: string) => string): string[] {
+  const known = target.parameters.map(({ name }) => name);
+  const needed = target.parameters.filter(({ isOptional }) => !isOptional).map(({ name }) => name);
+  return [
+    ...given.filter((name) => !known.includes(name)).map((name) => tell(`has no parameter ${name}`)),
+    ...needed.filter((name) => !given.includes(name)).map((name) => tell(`is not given ${name}`)),
+  ];
+}
+
+/** The parameter file against main.bicep. */
+export function checkParameterFile(files: readonly BicepFile[]): string[] {
+  const target = files.find(({ name }) => name === main);
+  return files
+    .filter(({ name }) => name.endsWith('.bicepparam'))
+    .flatMap((file) =>
+      target ? missing([...file.variables.keys()], target, (what) => `${file.name}: ${main} ${what}`) : [],
+    );
+}
+
+/** Role assignments of roles that are not in the table of built-in ones. */
+export function checkRoles(files: readonly BicepFile[]): string[] {
+  return files.flatMap((file) =>
+    file.resources
+      .filter(({ type }) => /\/(?:sqlR|r)oleAssignments$/.test(type))
+      .flatMap(({ symbol, node }) => {
+        const role = findValue(node, 'roleDefinitionId');
+        const ids = role ? rolesIn(role.text, textsIn(role), node.text, file) : [];
+        if (ids.length === 0) return [`${file.name}: ${symbol} names no role`];
+        return ids
+          .filter((id) => !builtInRoles[id])
+          .map((id) => `${file.name}: ${symbol} names ${id}, no built-in role`);
+      }),
+  );
+}
+
+/** Ids in an expression, in the variables that it names and in the list that a loop goes through. */
+function rolesIn(expression: string, texts: readonly string[], resource: string, file: BicepFile): string[] {
+  // Cosmos DB has roles of its own; one that is defined beside its assignment is bound to these accounts.
+  const own = file.resources.filter(({ type }) => type.endsWith('/sqlRoleDefinitions')).map(({ symbol }) => symbol);
+  const [, item = '', list = ''] = /for (\w+) in (\w+):/.exec(resource) ?? [];
+  const named = [...file.variables].filter(
+    ([name]) => hasWord(expression, name) || (name === list && hasWord(expression, item)),
+  );
+  const written = [...texts, ...named.flatMap(([, variable]) => variable.texts)].flatMap(
+    (text) => text.match(guid) ?? [],
+  );
+  const unknown = named.length === 0 && written.length === 0 && !own.some((name) => hasWord(expression, name));
+  return unknown ? [expression] : written;
+}
+
+const hasWord = (text: string, word: string) => word !== '' && new RegExp(`\\b${word}\\b`).test(text);
+
+/** Settings that the app reads and is not given, or is given and does not read. */
+export function checkSettings(files: readonly BicepFile[], read: readonly string[]): string[] {
+  const { variables } = files.find(({ name }) => name === 'functions.bicep') ?? { variables: new Map() };
+  const keys = (name: string): readonly string[] => variables.get(name)?.keys ?? [];
+  const own = [...keys('settings'), ...keys('sisSettings')];
+  const given = [...own, ...keys('hostSettings')];
+  return [
+    ...read.filter((name) => !given.includes(name) && !leftOut[name]).map((name) => `${name} is not provided`),
+    ...Object.keys(leftOut)
+      .filter((name) => given.includes(name) || !read.includes(name))
+      .map((name) => `${name} is no setting that Azure goes without`),
+    ...own.filter((name) => !read.includes(name)).map((name) => `${name} is read by nobody`),
+  ];
+}
+
+/** Parts of JSON files that are not there; `json` holds them by their path from infra/. */
+export function checkLoads(files: readonly BicepFile[], json: Readonly<Record<string, object>>): string[] {
+  return files.flatMap(({ name, loads, members }) => {
+    const lost = loads.filter(({ path, part }) => {
+      const content = json[path];
+      return !content || (part !== undefined && !Object.hasOwn(content, part));
+    });
+    const sizes = Object.entries(json['stages.json'] ?? {});
+    const asked = members.filter(({ of }) => of === 'size').map((member) => member.name);
+    return [
+      ...lost.map(({ path, part }) => `${name}: ${path} has no ${part ?? 'content'}`),
+      ...sizes.flatMap(([stage, size]) =>
+        asked.filter((one) => !Object.hasOwn(size, one)).map((one) => `${name}: the stage ${stage} has no ${one}`),
+      ),
+    ];
+  });
+}

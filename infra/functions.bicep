@@ -1,0 +1,148 @@
+param name string
+param location string
+param tags object
+param identityId string
+param identityClientId string
+param maximumInstances int
+@description('Instances that are kept warm for calls of the site.')
+param alwaysReady int
+param storageName string
+param deploymentContainerUrl string
+param cosmosEndpoint string
+param cosmosDatabase string
+param mailEndpoint string
+param mailSender string
+param vaultUri string
+param insightsConnectionString string
+param frontDoorId string
+param staffOrigin string
+param entraTenantId string
+param entraClientId string
+param entraApiAudience string
+param sisOneRosterUrl string
+param sisTokenUrl string
+param sisClientId string
+param sealRevoked string
+
+var authority = '${environment().authentication.loginEndpoint}${entraTenantId}'
+
+func secret(vaultUri string, name string) string => '@Microsoft.KeyVault(SecretUri=${vaultUri}secrets/${name})'
+
+// Every setting of functions/platform/config.ts but those of a laptop: a test compares.
+var settings = {
+  COSMOS_ENDPOINT: cosmosEndpoint
+  COSMOS_DATABASE: cosmosDatabase
+  MAIL_ENDPOINT: mailEndpoint
+  MAIL_SENDER: mailSender
+  MAIL_LEASE_SECONDS: '120'
+  ENTRA_AUTHORITY: authority
+  ENTRA_ISSUER: '${authority}/v2.0'
+  ENTRA_JWKS_URI: '${authority}/discovery/v2.0/keys'
+  ENTRA_TENANT_ID: entraTenantId
+  ENTRA_CLIENT_ID: entraClientId
+  ENTRA_API_AUDIENCE: entraApiAudience
+  GRAPH_ENDPOINT: 'https://graph.microsoft.com'
+  ENROLLMENT_SHARED_SECRET: secret(vaultUri, 'shared-secret')
+  SIGNING_KEY: secret(vaultUri, 'signing-key')
+  SEAL_CERTIFICATE: secret(vaultUri, 'seal-certificate')
+  SEAL_REVOKED: sealRevoked
+  STAFF_ORIGIN: staffOrigin
+  SITE_ORIGIN_TEMPLATE: 'https://{domain}'
+  MAPS_ENDPOINT: 'https://atlas.microsoft.com'
+  MAPS_KEY: secret(vaultUri, 'maps-key')
+  FRONT_DOOR_ID: frontDoorId
+  SWEEP_SCHEDULE: '0 * * * * *'
+  TRANSFER_SECONDS: '600'
+  LIMIT_TOKENS: '300'
+  LIMIT_SUBMISSIONS: '60'
+  LIMIT_REFUSED: '300'
+  LIMIT_ERRORS: '60'
+}
+
+// All four or none.
+var sisSettings = empty(sisOneRosterUrl)
+  ? {}
+  : {
+      SIS_ONEROSTER_URL: sisOneRosterUrl
+      SIS_TOKEN_URL: sisTokenUrl
+      SIS_CLIENT_ID: sisClientId
+      SIS_CLIENT_SECRET: secret(vaultUri, 'sis-client-secret')
+    }
+
+// What the host and the Azure clients read.
+var hostSettings = {
+  AzureWebJobsStorage__accountName: storageName
+  AzureWebJobsStorage__credential: 'managedidentity'
+  AzureWebJobsStorage__clientId: identityClientId
+  AZURE_CLIENT_ID: identityClientId
+  APPLICATIONINSIGHTS_CONNECTION_STRING: insightsConnectionString
+}
+
+resource plan 'Microsoft.Web/serverfarms@2024-11-01' = {
+  name: 'plan-${name}'
+  location: location
+  tags: tags
+  kind: 'functionapp'
+  sku: { name: 'FC1', tier: 'FlexConsumption' }
+  properties: { reserved: true }
+}
+
+resource app 'Microsoft.Web/sites@2024-11-01' = {
+  name: name
+  location: location
+  tags: union(tags, { 'azd-service-name': 'api' })
+  kind: 'functionapp,linux'
+  identity: { type: 'UserAssigned', userAssignedIdentities: { '${identityId}': {} } }
+  properties: {
+    serverFarmId: plan.id
+    httpsOnly: true
+    keyVaultReferenceIdentity: identityId
+    functionAppConfig: {
+      runtime: { name: 'node', version: '24' }
+      scaleAndConcurrency: {
+        instanceMemoryMB: 2048
+        maximumInstanceCount: maximumInstances
+        alwaysReady: alwaysReady == 0 ? [] : [{ name: 'http', instanceCount: alwaysReady }]
+      }
+      deployment: {
+        storage: {
+          type: 'blobContainer'
+          value: deploymentContainerUrl
+          authentication: { type: 'UserAssignedIdentity', userAssignedIdentityResourceId: identityId }
+        }
+      }
+    }
+    siteConfig: {
+      minTlsVersion: '1.2'
+      http20Enabled: true
+      // Nobody comes in beside Front Door, and not through that of somebody else.
+      ipSecurityRestrictionsDefaultAction: 'Deny'
+      ipSecurityRestrictions: [
+        {
+          name: 'our-front-door'
+          action: 'Allow'
+          priority: 100
+          tag: 'ServiceTag'
+          ipAddress: 'AzureFrontDoor.Backend'
+          headers: { 'x-azure-fdid': [frontDoorId] }
+        }
+      ]
+      scmIpSecurityRestrictionsUseMain: false
+      scmIpSecurityRestrictionsDefaultAction: 'Allow'
+    }
+  }
+
+  resource appSettings 'config' = {
+    name: 'appsettings'
+    properties: union(settings, sisSettings, hostSettings)
+  }
+
+  // Packages are put there by identity alone.
+  resource publishing 'basicPublishingCredentialsPolicies' = {
+    name: 'scm'
+    properties: { allow: false }
+  }
+}
+
+output name string = app.name
+output host string = app.properties.defaultHostName

@@ -1,0 +1,146 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { readConfig } from '#functions/platform/config.ts';
+import { messageQueueName } from '#functions/platform/queue.ts';
+import { publicPaths, signInAnswerPath, staffPaths } from '#web/lib/paths.ts';
+import { type AzureFacts, readAzureFacts, toPatterns } from '../local/azure-facts.ts';
+import {
+  checkLoads,
+  checkModules,
+  checkParameterFile,
+  checkParameters,
+  checkRoles,
+  checkSettings,
+  checkSyntax,
+} from './check-infra.ts';
+import { type BicepFile, readBicep } from './read-bicep.ts';
+
+const folder = import.meta.dirname;
+const root = join(folder, '..');
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+const sources = new Map(globSync('*.{bicep,bicepparam}', { cwd: folder }).map((name) => [name, read(`infra/${name}`)]));
+const stages = JSON.parse(read('infra/stages.json'));
+
+let facts: AzureFacts;
+beforeAll(async () => {
+  facts = await readAzureFacts();
+});
+
+/** Every setting that the app asks its environment for. */
+function listSettings(): string[] {
+  const asked = new Set<string>();
+  const env = new Proxy<Record<string, string | undefined>>(
+    {},
+    {
+      get: (_, name) => {
+        asked.add(String(name));
+        return undefined;
+      },
+    },
+  );
+  expect(() => readConfig(env)).toThrow('The app cannot start');
+  return [...asked];
+}
+
+type Change = readonly [file: string, from: string | RegExp, to: string];
+
+/** All complaints about infra/, after a change of one file. */
+async function complain(...[name, from, to]: Change | []): Promise<string[]> {
+  if (name !== undefined && from !== undefined) expect(sources.get(name) ?? '').toMatch(from);
+  const files: BicepFile[] = [];
+  for (const [file, text] of sources) {
+    files.push(await readBicep(file, file === name && from !== undefined ? text.replace(from, to ?? '') : text));
+  }
+  return [
+    ...checkSyntax(files),
+    ...checkParameters(files),
+    ...checkModules(files),
+    ...checkParameterFile(files),
+    ...checkRoles(files),
+    ...checkSettings(files, listSettings()),
+    ...checkLoads(files, { '../dist/azure.json': facts, 'stages.json': stages }),
+  ];
+}
+
+describe('infra/', () => {
+  it('is Bicep that fits together and gives the app all it reads', async () => {
+    expect(sources.size).toBeGreaterThan(10);
+    expect(await complain()).toEqual([]);
+  });
+
+  it.each<[...Change, string]>([
+    ['maps.bicep', "name: 'G2' }", 'name: }', 'maps.bicep:11 is no Bicep'],
+    ['main.bicepparam', /^param stage = .*$/m, 'param stage =', 'main.bicepparam:'],
+    ['functions.bicep', /^ {2}SIGNING_KEY: .*$/m, '', 'SIGNING_KEY is not provided'],
+    ['functions.bicep', /^ {2}SEAL_CERTIFICATE: .*$/m, '', 'SEAL_CERTIFICATE is not provided'],
+    ['functions.bicep', /^ {2}SEAL_REVOKED: .*$/m, '', 'SEAL_REVOKED is not provided'],
+    ['functions.bicep', '  MAIL_SENDER:', '  MAIL_FROM:', 'MAIL_FROM is read by nobody'],
+    ['functions.bicep', '  FRONT_DOOR_ID:', '  COSMOS_KEY:', 'COSMOS_KEY is no setting that Azure goes without'],
+    ['site.bicep', 'location: location', "location: 'westus2'", 'site.bicep: nothing uses the parameter location'],
+    ['main.bicep', /^module budget[^}]*}\n}\n/m, '', 'main.bicep does not reach budget.bicep'],
+    ['main.bicep', "'budget.bicep'", "'costs.bicep'", 'main.bicep: there is no module costs.bicep'],
+    ['main.bicep', 'amount: size', 'sum: size', 'main.bicep: budget has no parameter sum'],
+    ['main.bicep', 'amount: size', 'sum: size', 'main.bicep: budget is not given amount'],
+    ['main.bicep', 'identity.outputs.id\n', 'identity.outputs.key\n', 'main.bicep: identity.bicep puts out no key'],
+    ['main.bicep', 'size.logDays', 'size.days', 'main.bicep: the stage dev has no days'],
+    ['main.bicepparam', /^param alertEmail.*$/m, '', 'main.bicepparam: main.bicep is not given alertEmail'],
+    ['main.bicepparam', 'param stage', 'param level', 'main.bicepparam: main.bicep has no parameter level'],
+    ['storage.bicep', '974c5e8b', '974c5e8c', 'names 974c5e8c-45b9-4653-ba55-5f855dd0fb88, no built-in role'],
+    ['vault.bicep', '4633458b', '8e3af657', 'names 8e3af657-17de-408a-b874-0445c86b69e6, no built-in role'],
+    ['vault.bicep', "roleDefinitions', role)", "roleDefinitions', given)", 'vault.bicep: access names subscription'],
+    ['cosmos.bicep', '-000000000002', '-000000000003', 'names 00000000-0000-0000-0000-000000000003, no built-in'],
+    ['cosmos.bicep', "'containers')", "'tables')", 'cosmos.bicep: ../dist/azure.json has no tables'],
+  ])('%s: %s as %j is complained of', async (file, from, to, complaint) => {
+    expect(await complain(file, from, to)).toContainEqual(expect.stringContaining(complaint));
+  });
+
+  it('makes the queue that the app uses', () => {
+    expect(sources.get('storage.bicep')).toContain(`name: '${messageQueueName}'`);
+  });
+
+  it('alerts on the words that the app logs', () => {
+    for (const words of ['has been waiting since', ' failed (attempt']) {
+      expect(read('functions/platform/outbox.ts')).toContain(words);
+      expect(sources.get('alerts.bicep')).toContain(words);
+    }
+    expect(sources.get('alerts.bicep')).toContain(`"${messageQueueName}-poison"`);
+  });
+
+  it('has the same sizes for every stage', () => {
+    const [first, ...others] = Object.values<object>(stages).map((stage) => Object.keys(stage));
+    for (const names of others) expect(names).toEqual(first);
+    expect(Object.keys(stages)).toEqual(['dev', 'staging', 'production']);
+  });
+});
+
+describe('what infra/ reads of the code', () => {
+  it('names every container with its key, and logs as such', () => {
+    const keys = facts.containers.map(({ resource }) => `${resource.id} ${resource.partitionKey.paths}`);
+    expect(keys).toEqual(
+      expect.arrayContaining(['interests /entryId', 'users /tenant', 'rateLimits /key', 'sisStudents /block']),
+    );
+    const logs = facts.containers.filter(({ appendOnly }) => appendOnly).map(({ resource }) => resource.id);
+    expect(logs).toEqual(['auditLog', 'exportLog']);
+  });
+
+  it('gives paths as Front Door matches them, at most 25 to a route', () => {
+    expect(toPatterns(['/api/a/{id}', '/b', '/c/{id}/{at?}', '/c/{id}', '/b'])).toEqual(['/api/*', '/b', '/c/*']);
+    expect(facts.apiPatterns.every((group) => group.length > 0 && group.length <= 25)).toBe(true);
+  });
+
+  it('leaves every page to the site', () => {
+    const pages = [
+      ...Object.values(publicPaths),
+      ...Object.values(staffPaths).map((path) => (typeof path === 'string' ? path : path('id' as never))),
+      signInAnswerPath,
+    ];
+    const matches = (pattern: string, page: string) =>
+      pattern.endsWith('/*') ? page.startsWith(pattern.slice(0, -1)) : page === pattern;
+    const taken = pages
+      .map((page) => page.split('?')[0]?.toLowerCase() ?? '')
+      .filter((page) => facts.apiPatterns.flat().some((pattern) => matches(pattern.toLowerCase(), page)));
+    expect(pages).toContain('/auth/azure');
+    expect(taken).toEqual([]);
+  });
+});

@@ -1,0 +1,71 @@
+param name string
+param tags object
+@description('Empty: a domain that Azure owns.')
+param domain string
+param principalId string
+param workspaceId string
+
+var ownsDomain = !empty(domain)
+var sender = 'DoNotReply'
+
+resource email 'Microsoft.Communication/emailServices@2025-09-01' = {
+  name: 'email-${name}'
+  location: 'global'
+  tags: tags
+  properties: { dataLocation: 'United States' }
+}
+
+resource senderDomain 'Microsoft.Communication/emailServices/domains@2025-09-01' = {
+  parent: email
+  name: ownsDomain ? domain : 'AzureManagedDomain'
+  location: 'global'
+  tags: tags
+  properties: {
+    domainManagement: ownsDomain ? 'CustomerManaged' : 'AzureManaged'
+    userEngagementTracking: 'Disabled'
+  }
+}
+
+// An Azure-managed domain brings this sender along.
+resource senderName 'Microsoft.Communication/emailServices/domains/senderUsernames@2025-09-01' = if (ownsDomain) {
+  parent: senderDomain
+  name: toLower(sender)
+  properties: { username: sender, displayName: 'Enrollment' }
+}
+
+resource communication 'Microsoft.Communication/communicationServices@2025-09-01' = {
+  name: 'mail-${name}'
+  location: 'global'
+  tags: tags
+  properties: {
+    dataLocation: 'United States'
+    linkedDomains: [senderDomain.id]
+    disableLocalAuth: true
+  }
+}
+
+resource logs 'Microsoft.Insights/diagnosticSettings@2021-05-01-preview' = {
+  scope: communication
+  name: 'to-workspace'
+  properties: {
+    workspaceId: workspaceId
+    logs: [{ category: 'EmailStatusUpdateOperational', enabled: true }]
+  }
+}
+
+// Communication and Email Service Owner: no smaller role may send.
+var role = '09976791-48a7-449e-bb21-39d1a415f350'
+
+resource access 'Microsoft.Authorization/roleAssignments@2022-04-01' = {
+  scope: communication
+  name: guid(communication.id, principalId, role)
+  properties: {
+    principalId: principalId
+    principalType: 'ServicePrincipal'
+    roleDefinitionId: subscriptionResourceId('Microsoft.Authorization/roleDefinitions', role)
+  }
+}
+
+output endpoint string = 'https://${communication.properties.hostName}'
+output sender string = '${sender}@${senderDomain.properties.fromSenderDomain}'
+output records object = ownsDomain ? senderDomain.properties.verificationRecords : {}

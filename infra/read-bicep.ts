@@ -1,0 +1,112 @@
+import { createRequire } from 'node:module';
+import { Language, type Node, Parser } from 'web-tree-sitter';
+
+/** What a file of infra/ says, as far as the checks ask. */
+export type BicepFile = {
+  readonly name: string;
+  /** Lines (from 1) that are no Bicep. */
+  readonly brokenLines: readonly number[];
+  readonly parameters: readonly { readonly name: string; readonly isOptional: boolean }[];
+  readonly outputs: readonly string[];
+  /** Names that expressions use, without keys of objects and what follows a point. */
+  readonly uses: ReadonlySet<string>;
+  /** `a.b` of every expression. */
+  readonly members: readonly { readonly of: string; readonly name: string }[];
+  readonly modules: readonly { readonly symbol: string; readonly path: string; readonly params: readonly string[] }[];
+  readonly resources: readonly { readonly symbol: string; readonly type: string; readonly node: Node }[];
+  /** Each variable with the texts that stand in it, and the keys of its objects. */
+  readonly variables: ReadonlyMap<string, { readonly texts: readonly string[]; readonly keys: readonly string[] }>;
+  /** Files that are read into expressions, with the part that is taken. */
+  readonly loads: readonly { readonly path: string; readonly part: string | undefined }[];
+};
+
+const require = createRequire(import.meta.url);
+let parser: Promise<Parser> | undefined;
+
+async function openParser(): Promise<Parser> {
+  await Parser.init();
+  const opened = new Parser();
+  opened.setLanguage(await Language.load(require.resolve('tree-sitter-bicep/tree-sitter-bicep.wasm')));
+  return opened;
+}
+
+/** Reads a .bicep or .bicepparam file. */
+export async function readBicep(name: string, text: string): Promise<BicepFile> {
+  parser ??= openParser();
+  // The grammar knows no parameter files: there `param x = ...` is what `var x = ...` is elsewhere.
+  const source = name.endsWith('.bicepparam') ? text.replace(/^param (?=\w+ =)/gm, 'var ') : text;
+  const tree = (await parser).parse(source);
+  if (!tree) throw new Error(`${name} could not be parsed.`);
+  const nodes = listNodes(tree.rootNode);
+  const ofType = (type: string) => nodes.filter((node) => node.type === type);
+  const declared = (type: string) => ofType(type).map((node) => ({ node, symbol: node.namedChild(0)?.text ?? '' }));
+  return {
+    name,
+    brokenLines: nodes.filter((node) => node.isError || node.isMissing).map((node) => node.startPosition.row + 1),
+    parameters: declared('parameter_declaration').map(({ node, symbol }) => ({
+      name: symbol,
+      isOptional: node.namedChildCount > 2 || node.namedChild(1)?.text.endsWith('?') === true,
+    })),
+    outputs: declared('output_declaration').map(({ symbol }) => symbol),
+    uses: new Set(nodes.filter(isUse).map((node) => node.text)),
+    members: ofType('member_expression').map((node) => ({
+      of: node.childForFieldName('object')?.text ?? '',
+      name: node.childForFieldName('property')?.text ?? '',
+    })),
+    modules: declared('module_declaration').map(({ node, symbol }) => {
+      const params = listNodes(node).find((one) => keyOf(one) === 'params');
+      return { symbol, path: textsIn(node)[0] ?? '', params: keysOf(params?.namedChild(1)) };
+    }),
+    resources: declared('resource_declaration').map(({ node, symbol }) => ({
+      symbol,
+      type: textsIn(node)[0]?.split('@')[0] ?? '',
+      node,
+    })),
+    variables: new Map(
+      declared('variable_declaration').map(({ node, symbol }) => [
+        symbol,
+        { texts: textsIn(node), keys: listNodes(node).flatMap((one) => keyOf(one) ?? []) },
+      ]),
+    ),
+    loads: ofType('call_expression')
+      .filter((node) => node.childForFieldName('function')?.text === 'loadJsonContent')
+      .map((node) => ({ path: textsIn(node)[0] ?? '', part: textsIn(node)[1] })),
+  };
+}
+
+/** The value of a property anywhere in a node. */
+export function findValue(node: Node, key: string): Node | undefined {
+  return (
+    listNodes(node)
+      .find((one) => keyOf(one) === key)
+      ?.namedChild(1) ?? undefined
+  );
+}
+
+/** Texts in quotes, in their order. */
+export function textsIn(node: Node): string[] {
+  return listNodes(node)
+    .filter(({ type }) => type === 'string_content')
+    .map(({ text }) => text);
+}
+
+function listNodes(node: Node): Node[] {
+  return [node, ...node.children.flatMap((child) => (child ? listNodes(child) : []))];
+}
+
+function keyOf(node: Node): string | undefined {
+  return node.type === 'object_property' ? node.namedChild(0)?.text.replace(/^'|'$/g, '') : undefined;
+}
+
+function keysOf(object: Node | null | undefined): string[] {
+  return (object?.namedChildren ?? []).flatMap((child) => (child && keyOf(child)) ?? []);
+}
+
+/** Where a name first stands in one of these, it is made or is a key. */
+const declarations = ['parameter_declaration', 'output_declaration', 'object_property'];
+
+function isUse(node: Node): boolean {
+  if (node.type !== 'identifier') return false;
+  const { parent } = node;
+  return !(parent && declarations.includes(parent.type) && parent.namedChild(0)?.id === node.id);
+}
