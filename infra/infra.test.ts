@@ -114,6 +114,44 @@ describe('infra/', () => {
   });
 });
 
+describe('azd and the workflows', () => {
+  const tags = [...sources.values()].flatMap((text) => [...text.matchAll(/'azd-service-name': '(\w+)'/g)]);
+
+  it('deploys every service to what is tagged with its name', () => {
+    const [, services = ''] = /^services:\n((?: .*\n)+)/m.exec(read('azure.yaml')) ?? [];
+    const names = [...services.matchAll(/^ {2}(\w+):/gm)].map(([, name]) => name);
+    expect(names).toEqual(['api', 'web']);
+    expect(tags.map(([, name]) => name).sort()).toEqual(names);
+  });
+
+  it('runs scripts that exist, and builds before it reads what the build writes', () => {
+    const { scripts } = JSON.parse(read('package.json'));
+    const hooks = [...read('azure.yaml').matchAll(/^ {2}(\w+):\n.*npm run (\S+) }/gm)];
+    expect(hooks.map(([, hook]) => hook)).toEqual(['preprovision', 'postprovision', 'predeploy']);
+    for (const [, , script = ''] of hooks) expect(scripts).toHaveProperty([script]);
+    for (const script of ['azd:before-provision', 'azd:before-deploy']) {
+      expect(scripts[script]).toMatch(/^npm run build && /);
+    }
+  });
+
+  it('is known to Azure by the token of the workflow, and keeps no secret', () => {
+    const workflow = read('.github/workflows/deploy.yml');
+    expect(workflow).toContain('id-token: write');
+    expect(workflow).toContain('--federated-credential-provider github');
+    for (const file of ['test.yml', 'deploy.yml']) expect(read(`.github/workflows/${file}`)).not.toContain('secrets.');
+  });
+
+  it('is given every value that the parameters read', () => {
+    const asked = [...(sources.get('main.bicepparam') ?? '').matchAll(/readEnvironmentVariable\('(\w+)'(,)?/g)];
+    const given = [...read('.github/workflows/deploy.yml').matchAll(/^ {6}(\w+): \$/gm)].map(([, name]) => name);
+    // Those are made for each deployment, put into the vault by hand, or rarely set.
+    const others = /^FIRST_|^SIS_CLIENT_SECRET$|^SITE_LOCATION$/;
+    expect(asked.map(([, name = '']) => name).filter((name) => !given.includes(name) && !others.test(name))).toEqual(
+      [],
+    );
+  });
+});
+
 describe('what infra/ reads of the code', () => {
   it('names every container with its key, and logs as such', () => {
     const keys = facts.containers.map(({ resource }) => `${resource.id} ${resource.partitionKey.paths}`);

@@ -24,7 +24,7 @@ param sisClientId = readEnvironmentVariable('SIS_CLIENT_ID', '')
 param sisClientSecret = readEnvironmentVariable('SIS_CLIENT_SECRET', '')
 
 param sealRevoked = readEnvironmentVariable('SEAL_REVOKED', '')
-// Made by hooks/make-secrets.ts for the first deployment; the vault keeps what it has.
+// Made by first-secrets.ts for the first deployment; the vault keeps what it has.
 param signingKey = readEnvironmentVariable('FIRST_SIGNING_KEY')
 param sharedSecret = readEnvironmentVariable('FIRST_SHARED_SECRET')
 param sealCertificate = readEnvironmentVariable('FIRST_SEAL_CERTIFICATE')
