@@ -27,7 +27,8 @@ export function SignaturePad({ label, ink, onChange, isWrong }: SignaturePadProp
   useEffect(() => {
     const element = canvas.current;
     if (!element) return;
-    const pad = new Pad(element);
+    // A quick stroke has few points, and each of them counts.
+    const pad = new Pad(element, { throttle: 0 });
     let width = 0;
     const keep = () => {
       shown.current = toInk(pad.toData(), width);

@@ -43,15 +43,13 @@ export function StepLevel(props: StepLevelProps) {
         <PageHeading focusKey={step.id}>{step.title}</PageHeading>
         {step.why && <p className={styles.why}>{step.why}</p>}
         {hasLocked && <p className={styles.why}>{locked?.why}</p>}
-        <p className={styles.quiet}>
-          {hasRequired ? (
-            <>
-              <span aria-hidden="true">*</span> marks what we need to know.
-            </>
-          ) : (
-            'Nothing on this page is required.'
-          )}
-        </p>
+        {hasRequired ? (
+          <p className={styles.quiet}>
+            <span aria-hidden="true">*</span> marks what we need to know.
+          </p>
+        ) : (
+          !hasLocked && <p className={styles.quiet}>Nothing on this page is required.</p>
+        )}
       </div>
       {items.length > 0 && <ErrorSummary title={title} items={items} attempt={wizard.attempt} />}
       <StepFields
@@ -66,7 +64,7 @@ export function StepLevel(props: StepLevelProps) {
           ...props.notes,
           birthDate: (
             <p className={styles.age} aria-live="polite">
-              {age}
+              {!locked?.names.includes('birthDate') && age}
             </p>
           ),
         }}

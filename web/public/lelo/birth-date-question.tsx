@@ -51,7 +51,7 @@ export function BirthDateQuestion({ title, lead, submit, ask }: BirthDateQuestio
   return (
     <div className={styles.page}>
       <Card roomy>
-        <form className={styles.form} noValidate onSubmit={onSubmit}>
+        <form className={styles.level} noValidate onSubmit={onSubmit}>
           <div className={styles.intro}>
             <PageHeading focusKey={title}>{title}</PageHeading>
             <p>{lead}</p>

@@ -37,7 +37,7 @@ export function Component() {
     <BirthDateQuestion
       title="Your signed copy"
       lead={lead}
-      submit="Download the signed agreement"
+      submit="Download the signed copy"
       ask={async (birthDate) => {
         try {
           const answer = await callApi(openSignedCopy, {

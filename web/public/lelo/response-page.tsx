@@ -119,7 +119,7 @@ function Actions({ receipt }: { receipt: Receipt }) {
       )}
       <div className={styles.actions}>
         <Button aria-disabled={state === 'loading'} onClick={() => void download()}>
-          {state === 'loading' ? 'Downloading...' : 'Download the signed agreement'}
+          {state === 'loading' ? 'Downloading...' : 'Download the signed copy'}
         </Button>
         <Button kind="quiet" onClick={addToCalendar}>
           Add to calendar

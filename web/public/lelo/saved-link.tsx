@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { openSaved, readLink } from '#domain/leloRegistration/public-api.ts';
+import { savedAnswers } from '#domain/leloRegistration/saved-answers.ts';
 import type { Brand } from '#domain/locations/brand.ts';
 import { callApi } from '#web/lib/api-client.ts';
 import { isApiProblem } from '#web/lib/api-problem.ts';
@@ -69,7 +70,7 @@ function OpenLink({ link, value, open, isAgain }: OpenLinkProps) {
       submit="Continue"
       ask={async (birthDate) => {
         const { record, editToken } = await callApi(openSaved, { params: link, body: { birthDate } });
-        open({ given: record, editToken });
+        open({ given: savedAnswers(record), editToken });
       }}
     />
   );

@@ -77,7 +77,7 @@ function Answer({ file, answer }: { file: string; answer: Verification }) {
           { term: 'File', value: file },
           ...(answer.ours
             ? [
-                { term: 'Signed by', value: answer.signers.join(', ') || '-' },
+                ...(answer.signers.length > 0 ? [{ term: 'Signed by', value: answer.signers.join(', ') }] : []),
                 { term: 'Signed on', value: answer.signedAt ? displayZonedMoment(answer.signedAt) : '-' },
               ]
             : []),
