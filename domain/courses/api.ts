@@ -45,6 +45,8 @@ export const listSessionCharters = defineRoute({
   query: v.object({ brandName: v.optional(v.pipe(v.string(), v.maxLength(100))) }),
   response: v.array(SessionCharter),
   status: 200,
+  // The same for everybody; what may be chosen is checked again when it is submitted.
+  cacheSeconds: 60,
 });
 
 /** Longest agreement text, in characters. */

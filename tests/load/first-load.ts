@@ -10,7 +10,7 @@ import { median } from './statistics.ts';
 const lighthouseRuns = 5;
 const kilobyte = 1024;
 /** All but photos before the family does anything, compressed, in KB by page. */
-const byteTargets: Readonly<Record<string, number>> = { '/': 120, '/interest': 130 };
+const byteTargets: Readonly<Record<string, number>> = { '/': 120, '/interest': 130, '/forms': 140 };
 /** Performance is judged beside the bare page's: the machine has a part in it. */
 const scoreTargets: Record<string, readonly Target[]> = {
   performance: [
@@ -40,7 +40,11 @@ export async function measureFirstLoad(data: string): Promise<Figure[]> {
   });
   try {
     const sites = (await (await fetch(`${stack.urls.site}/sites-bybrand/northstar`)).json()) as { _id: string }[];
-    const pages = { '/': `${stack.urls.site}/`, '/interest': `${stack.urls.site}/interest?site=${sites[0]?._id}` };
+    const pages = {
+      '/': `${stack.urls.site}/`,
+      '/interest': `${stack.urls.site}/interest?site=${sites[0]?._id}`,
+      '/forms': `${stack.urls.site}/forms/expanded-learning-online`,
+    };
     const bareWeight = await weighPage(browser, bare.url);
     const weights = new Map<string, Weight>();
     for (const [name, url] of Object.entries(pages)) weights.set(name, await weighPage(browser, url));

@@ -30,19 +30,45 @@ const formDomain = [
   'contact-rules/phone',
   'contact-rules/email',
   'contact-rules/zip',
+  'contact-rules/names',
+  'contact-rules/capital-name',
   'calendar/birth-date',
   'calendar/today',
-  'enrollment/interest-form',
-  'enrollment/own-charter',
-  'enrollment/public-api',
 ];
 /** Parts of them that only some forms use, or only after their questions: they go with those. */
 const someForms = [
-  ...['edit-form', 'answer-list', 'leave-dialog', 'signature-field'].map((name) => `/web/forms/${name}.`),
+  ...[
+    'edit-form',
+    'answer-list',
+    'leave-dialog',
+    'signature-field',
+    'course-field',
+    'set-remaining',
+    'yes-no-questions',
+    'use-zip-places',
+    'zip-places',
+  ].map((name) => `/web/forms/${name}.`),
   '/web/public/form/thank-you.',
 ];
-/** What the forms of enrollment/ ask with; lists of other forms go with those. */
+/** What most forms ask with; other lists go with their forms. */
 const formReference = ['api', 'grades', 'relationships'].map((name) => `reference/${name}`);
+
+/** Lists that the forms of registrations share. */
+const choices = ['phone-types', 'living-statuses', 'genders'];
+/** The first page of a form with what it stands on; staff have parts of it too. */
+const interest = ['interest-page', 'interest-form'];
+const interestDomain = ['interest-form', 'own-charter', 'public-api'];
+const lelo = [
+  'lelo-page',
+  'lelo-wizard',
+  'load-lelo',
+  'use-lelo',
+  'tab-memory',
+  'read-link',
+  'prefill',
+  'missing-center',
+];
+const leloDomain = ['leloRegistration/lelo-', 'leloRegistration/saved-answers', 'courses/', 'sessions/'];
 
 const web = (paths: readonly string[]) => paths.map((path) => `/web/${path}`);
 const ui = (names: readonly string[]) => names.flatMap((name) => [`/web/ui/${name}.`]);
@@ -67,6 +93,12 @@ const parts: Record<string, readonly string[]> = {
     ...packages(['valibot']),
   ],
   forms: [...web(['forms/', 'public/form/']), ...ui(formUi), ...domain([...formDomain, ...formReference])],
+  choices: domain(choices.map((name) => `reference/${name}`)),
+  interest: [
+    ...web(interest.map((name) => `public/interest/${name}`)),
+    ...domain(interestDomain.map((name) => `enrollment/${name}.`)),
+  ],
+  lelo: [...web(lelo.map((name) => `public/lelo/${name}`)), ...domain(leloDomain)],
 };
 
 /**

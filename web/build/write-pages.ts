@@ -37,7 +37,7 @@ export function writePages(): Plugin {
 }
 
 function findChunk(bundle: Bundle, module: string): Chunk {
-  const chunk = Object.values(bundle).find((file) => file.type === 'chunk' && file.facadeModuleId === module);
+  const chunk = Object.values(bundle).find((file) => file.type === 'chunk' && file.moduleIds.includes(module));
   if (chunk?.type !== 'chunk') throw new Error(`No chunk was made of ${module}.`);
   return chunk;
 }

@@ -13,7 +13,7 @@ type CourseFieldProps = FieldFrame & {
 };
 
 /** Courses in the order of choice: one drop-down each, the next one open when the one before is answered. */
-export function CourseField({ choices, most, chosen, onChange, ...frame }: CourseFieldProps) {
+export default function CourseField({ choices, most, chosen, onChange, ...frame }: CourseFieldProps) {
   const choose = (place: number, id: string) => {
     const course = { id, course_name: choices.find(({ value }) => value === id)?.label ?? '' };
     // What is taken back closes the gap that it leaves.

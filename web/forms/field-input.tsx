@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react';
 import { phonePlaceholder } from '#domain/contact-rules/phone.ts';
 import type { FormContext } from '#domain/form-kit/context.ts';
 import type { ChosenCourse } from '#domain/form-kit/course-choice.ts';
@@ -10,9 +10,12 @@ import { CheckboxField } from '#web/ui/checkbox-field.tsx';
 import { ChoiceField } from '#web/ui/choice-field.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextAreaField, TextField } from '#web/ui/text-field.tsx';
-import { CourseField } from './course-field.tsx';
 import { FormattedField } from './formatted-field.tsx';
 import type { ListState } from './use-reference-lists.ts';
+
+/** Few forms ask for courses, and those late. */
+export const loadCourseField = () => import('./course-field.tsx');
+const CourseField = lazy(loadCourseField);
 
 type FieldInputProps = {
   /** Id of the control. */
@@ -42,7 +45,11 @@ const controls: Readonly<Record<Input, (props: FieldInputProps) => ReactNode>> =
   yesNo: (props) => flagControl(props, inputs.yesNo.flags),
   yesNoNotSure: (props) => flagControl(props, inputs.yesNoNotSure.flags),
   consent: (props) => <CheckboxField {...frame(props)} checked={props.value === true} onChange={props.onChange} />,
-  courses: (props) => <CourseField {...frame(props)} {...courseProps(props)} />,
+  courses: (props) => (
+    <Suspense>
+      <CourseField {...frame(props)} {...courseProps(props)} />
+    </Suspense>
+  ),
   // Drawn or typed beside the name of who signs: the step of an agreement asks for all of it at once.
   signature: () => null,
 };

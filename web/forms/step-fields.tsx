@@ -2,8 +2,7 @@ import { memo, type ReactNode } from 'react';
 import type { FormContext } from '#domain/form-kit/context.ts';
 import type { AnswerValue, RawAnswers } from '#domain/form-kit/field.ts';
 import { type Part, partByGroup } from '#domain/form-kit/group.ts';
-import type { Input } from '#domain/form-kit/inputs.ts';
-import { answerText } from '#domain/form-kit/summarize.ts';
+import { type Input, kindOf } from '#domain/form-kit/inputs.ts';
 import type { VisibleField, VisibleStep } from '#domain/form-kit/visible-steps.ts';
 import { Button } from '#web/ui/button.tsx';
 import { joinClasses } from '#web/ui/class-names.ts';
@@ -178,7 +177,7 @@ const FieldCell = memo(function FieldCell(props: FieldCellProps) {
 
 /** An answer in words; of a choice what is read there. */
 function tellAnswer({ field, choices }: VisibleField, value: unknown): string {
-  return choices?.find((choice) => choice.value === value)?.label ?? answerText(field, value);
+  return choices?.find((choice) => choice.value === value)?.label ?? kindOf(field).toText(field, value);
 }
 
 function hasSameProps({ visible, ...one }: FieldCellProps, { visible: other, ...next }: FieldCellProps): boolean {

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { readAgreement } from '#domain/courses/api.ts';
 import type { FormContext } from '#domain/form-kit/context.ts';
 import { displayDate } from '#domain/form-kit/display-date.ts';
@@ -18,17 +19,20 @@ import { PageHeading } from '#web/ui/page-heading.tsx';
 import { RichText } from '#web/ui/rich-text.tsx';
 import { ErrorState, LoadingState } from '#web/ui/states.tsx';
 import own from './agreement.module.css';
+import { LeloFailure } from './lelo-failure.tsx';
 
 /** Source: spec 2 §2.2. */
 const incompleteMessage = 'Please fill out all required fields';
 
-type AgreementStepProps = {
+type QuestionsProps = {
   wizard: { readonly errors: Readonly<Record<string, string>>; readonly attempt: number };
   step: VisibleStep;
   context: FormContext;
   answers: RawAnswers;
   onChange: (name: string, value: AnswerValue) => void;
 };
+
+type AgreementStepProps = QuestionsProps & ComponentProps<typeof LeloFailure>;
 
 async function loadAgreement(charterId: string): Promise<string> {
   const { data } = await callApi(readAgreement, { query: { charter_id: charterId } });
@@ -37,7 +41,7 @@ async function loadAgreement(charterId: string): Promise<string> {
 }
 
 /** The agreement's text, consents and signatures. Source: spec 2 §2.2. */
-export default function AgreementStep(props: AgreementStepProps) {
+export default function AgreementStep({ missing, failure, onRetry, onStartNew, ...props }: AgreementStepProps) {
   const { wizard, step, context, answers } = props;
   const text = useLoaded(String(answers.charter_id), loadAgreement);
   const items = summaryItems([step], wizard.errors);
@@ -71,12 +75,13 @@ export default function AgreementStep(props: AgreementStepProps) {
           <Signer who="parent" label="Parent or guardian" {...props} />
         </>
       )}
+      <LeloFailure {...{ missing, failure, onRetry, onStartNew }} />
     </div>
   );
 }
 
 /** A question of the step, where it is asked. */
-function Question({ name, step, wizard, context, answers, onChange }: AgreementStepProps & { name: string }) {
+function Question({ name, step, wizard, context, answers, onChange }: QuestionsProps & { name: string }) {
   const visible = step.fields.find((field) => field.name === name);
   if (!visible) return null;
   return (
@@ -91,7 +96,7 @@ function Question({ name, step, wizard, context, answers, onChange }: AgreementS
   );
 }
 
-type SignerProps = AgreementStepProps & { who: 'student' | 'parent'; label: string };
+type SignerProps = QuestionsProps & { who: 'student' | 'parent'; label: string };
 
 /** Name, signature and day of one who signs; nothing where nobody is asked to. */
 function Signer({ who, label, ...props }: SignerProps) {

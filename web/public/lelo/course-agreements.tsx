@@ -8,7 +8,7 @@ import { DefinitionGrid } from '#web/ui/definition-grid.tsx';
 type CourseAgreementsProps = { charters: readonly SessionCharter[]; answers: RawAnswers };
 
 /** The agreement that each chosen course comes with. Source: spec 2 §5.4. */
-export function CourseAgreements({ charters, answers }: CourseAgreementsProps) {
+export default function CourseAgreements({ charters, answers }: CourseAgreementsProps) {
   const levels = findChosenCenter(charters, answers).center?.levels ?? [];
   const chosen = Array.isArray(answers.courses) ? (answers.courses as readonly ChosenCourse[]) : [];
   const agreements = listAgreements(levels, chosen);

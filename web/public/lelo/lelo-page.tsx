@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import type { Brand } from '#domain/locations/brand.ts';
 import { loadWebToken } from '#web/lib/api-client.ts';
@@ -9,11 +9,12 @@ import { usePageTitle } from '#web/lib/use-page-title.ts';
 import { FormFailure, FormWaiting } from '#web/public/form/form-page.tsx';
 import { LeloWizard } from './lelo-wizard.tsx';
 import { type LeloSession, loadLelo } from './load-lelo.ts';
-import { LostPlace } from './lost-place.tsx';
 import { prefillCenter } from './prefill.ts';
 import { readLink } from './read-link.ts';
-import { SavedLink } from './saved-link.tsx';
 import { keepLastLink, keepOpened, readOpened } from './tab-memory.ts';
+
+const SavedLink = lazy(() => import('./saved-link.tsx'));
+const LostPlace = lazy(() => import('./lost-place.tsx'));
 
 const title = 'Student Registration';
 /** Says what is coming; forms.html paints the same words before any script has come. */
@@ -27,7 +28,13 @@ export function Component() {
   const { pathname, state } = useLocation();
   const link = readLink(pathname, state);
   usePageTitle(title);
-  if (!link) return <LostPlace />;
+  if (!link) {
+    return (
+      <Suspense>
+        <LostPlace />
+      </Suspense>
+    );
+  }
   return <SessionForm key={leloPaths.form(link)} link={link} />;
 }
 
@@ -50,7 +57,13 @@ function SessionForm({ link }: { link: LeloLink }) {
   const { value } = loaded;
   if (!value) return <Navigate to={leloPaths.notFound(kept)} replace />;
   if (value.session.window.state !== 'open') return <Navigate to={leloPaths.sessionClosed(kept)} replace />;
-  if (uuid) return <SavedLink link={{ permalink, uuid }} brand={brand.brand} value={value} />;
+  if (uuid) {
+    return (
+      <Suspense fallback={<FormWaiting title={title} lead={lead} />}>
+        <SavedLink link={{ permalink, uuid }} brand={brand.brand} value={value} />
+      </Suspense>
+    );
+  }
   return <NewForm link={kept} brand={brand.brand} value={value} />;
 }
 

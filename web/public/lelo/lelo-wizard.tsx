@@ -1,6 +1,7 @@
 import { type FormEvent, lazy, Suspense, useEffect, useMemo } from 'react';
 import { leloForm, leloStepCount } from '#domain/leloRegistration/lelo-form.ts';
 import { lockedAnswers } from '#domain/leloRegistration/saved-answers.ts';
+import { loadCourseField } from '#web/forms/field-input.tsx';
 import { LeavePrompt } from '#web/forms/leave-prompt.tsx';
 import { usePageTitle } from '#web/lib/use-page-title.ts';
 import styles from '#web/public/form/form.module.css';
@@ -10,15 +11,14 @@ import { StepFoot } from '#web/public/form/step-foot.tsx';
 import { StepLevel } from '#web/public/form/step-level.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { LoadingState } from '#web/ui/states.tsx';
-import { CourseAgreements } from './course-agreements.tsx';
-import { LeloFailure } from './lelo-failure.tsx';
-import { LostPlace } from './lost-place.tsx';
 import { isWithinForm } from './read-link.ts';
-import { type LeloPlace, useLelo } from './use-lelo.ts';
+import { type LeloPlace, loadSending, useLelo } from './use-lelo.ts';
 
-/** Loaded when the classes are reached. */
+/** What the last steps need is loaded when they are near. */
 const loadAgreement = () => import('./agreement-step.tsx');
 const AgreementStep = lazy(loadAgreement);
+const CourseAgreements = lazy(() => import('./course-agreements.tsx'));
+const LostPlace = lazy(() => import('./lost-place.tsx'));
 
 const lockedWhy =
   'Your school has filled in the answers with a lock. If one of them is not right, please call the school.';
@@ -36,12 +36,19 @@ export function LeloWizard(props: LeloPlace) {
     const names = saved ? lockedAnswers.filter((name) => given[name]) : [];
     return { names, why: lockedWhy };
   }, [saved, given]);
-  const isNear = step?.id === 'course';
+  const near = (step?.counter ?? 0) + 1;
   useEffect(() => {
-    if (isNear) loadAgreement().catch(() => undefined);
-  }, [isNear]);
+    const loads = near === leloStepCount ? [loadAgreement, loadSending] : near > 4 ? [loadCourseField] : [];
+    for (const load of loads) load().catch(() => undefined);
+  }, [near]);
 
-  if (lelo.isLost) return <LostPlace />;
+  if (lelo.isLost) {
+    return (
+      <Suspense>
+        <LostPlace />
+      </Suspense>
+    );
+  }
   if (!step) return null;
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -75,7 +82,13 @@ export function LeloWizard(props: LeloPlace) {
         )}
         {isLast ? (
           <Suspense fallback={<LoadingState label="Loading the agreement" rows={3} height="6rem" />}>
-            <AgreementStep {...level} />
+            <AgreementStep
+              {...level}
+              missing={lelo.missing}
+              failure={submission.failure}
+              onRetry={() => void lelo.submit()}
+              onStartNew={lelo.sendAsNew}
+            />
           </Suspense>
         ) : (
           <StepLevel
@@ -83,15 +96,13 @@ export function LeloWizard(props: LeloPlace) {
             form={leloForm}
             lists={lists}
             locked={locked}
-            notes={{ courses: <CourseAgreements charters={charters} answers={form.answers} /> }}
-          />
-        )}
-        {isLast && (
-          <LeloFailure
-            missing={lelo.missing}
-            failure={submission.failure}
-            onRetry={() => void lelo.submit()}
-            onStartNew={lelo.sendAsNew}
+            notes={{
+              courses: (
+                <Suspense>
+                  <CourseAgreements charters={charters} answers={form.answers} />
+                </Suspense>
+              ),
+            }}
           />
         )}
         <StepFoot

@@ -5,7 +5,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { readLastLink } from './tab-memory.ts';
 
 /** A step without the ones before it: back to the first step of the form that was open, else to the finder. Source: spec 2 §8. */
-export function LostPlace() {
+export default function LostPlace() {
   const navigate = useNavigate();
   const link = readLastLink();
   const go = () => void navigate(link ? leloPaths.form(link) : publicPath('finder'), { replace: true });

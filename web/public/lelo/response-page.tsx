@@ -17,7 +17,7 @@ import { Skeleton } from '#web/ui/loading.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { RichText } from '#web/ui/rich-text.tsx';
 import { fillTemplate } from './fill-template.ts';
-import { LostPlace } from './lost-place.tsx';
+import LostPlace from './lost-place.tsx';
 import { saveCopy } from './save-copy.ts';
 import { writeSessionCalendar } from './session-calendar.ts';
 import { keepReceipt, type Receipt, readReceipt } from './tab-memory.ts';

@@ -18,7 +18,7 @@ type SavedLinkParams = { readonly permalink: string; readonly uuid: string };
 type SavedLinkProps = { link: SavedLinkParams; brand: Brand; value: LeloSession };
 
 /** A saved registration that is continued: opened by the student's date of birth. Source: decisions 16. */
-export function SavedLink({ link, brand, value }: SavedLinkProps) {
+export default function SavedLink({ link, brand, value }: SavedLinkProps) {
   const [opened, setOpened] = useState(() => readOpened(link));
   const open = (next: Opened) => {
     keepOpened(link, next);

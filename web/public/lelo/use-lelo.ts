@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { todayIn } from '#domain/calendar/today.ts';
 import type { FormContext } from '#domain/form-kit/context.ts';
@@ -17,7 +17,6 @@ import { type LeloLink, leloPaths, leloStepPaths } from '#web/lib/paths.ts';
 import { reportError } from '#web/lib/report-error.ts';
 import type { LeloSession } from './load-lelo.ts';
 import { listMissing } from './missing-center.ts';
-import { sendLelo } from './send-lelo.ts';
 import { answersKey, keepOpened, keepReceipt } from './tab-memory.ts';
 
 export type LeloPlace = {
@@ -29,6 +28,9 @@ export type LeloPlace = {
   /** Of a saved registration that is continued. */
   saved?: { readonly editToken: string; readonly onExpired: () => void };
 };
+
+/** Loaded when it is near that something is sent. */
+export const loadSending = () => import('./send-lelo.ts');
 
 const firstStepId = 'initial';
 const lastStepId = 'master';
@@ -97,8 +99,6 @@ export function useLelo({ link, brand, value, given, saved }: LeloPlace) {
 
   const submission = useSubmission();
   const [missing, setMissing] = useState<readonly string[]>([]);
-  const editToken = useRef(saved);
-  editToken.current = saved;
 
   const submit = async () => {
     const lacking = listMissing(charters, answers);
@@ -109,6 +109,7 @@ export function useLelo({ link, brand, value, given, saved }: LeloPlace) {
     const failure = await submission.submit(async () => {
       try {
         const { submissionId } = form;
+        const { sendLelo } = await loadSending();
         const sent = { answers: checked.answers, submissionId, session, link, editToken: saved?.editToken };
         const signed = await sendLelo(sent);
         keepReceipt({
