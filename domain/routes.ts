@@ -1,6 +1,7 @@
 import * as audit from './audit/api.ts';
 import * as auth from './auth/api.ts';
 import * as courses from './courses/api.ts';
+import * as courseSetup from './courses/setup-api.ts';
 import * as dashboard from './dashboard/api.ts';
 import * as dataexport from './dataexport/api.ts';
 import * as email from './email/api.ts';
@@ -17,12 +18,14 @@ import * as sessions from './sessions/api.ts';
 import * as sessionSetup from './sessions/setup-api.ts';
 import * as studentMatch from './student-match/api.ts';
 import * as templates from './templates/api.ts';
+import * as templateSetup from './templates/setup-api.ts';
 import * as users from './users/api.ts';
 
 const areas = [
   audit,
   auth,
   courses,
+  courseSetup,
   dashboard,
   dataexport,
   email,
@@ -39,6 +42,7 @@ const areas = [
   users,
   studentMatch,
   templates,
+  templateSetup,
 ];
 
 /** Every call of the product. The site server, Front Door, the app's start and OpenAPI read them from here. */

@@ -3,6 +3,8 @@ import { routes } from '#domain/routes.ts';
 import { registerAuditRoutes } from './audit/audit-routes.ts';
 import { registerAuthRoutes } from './auth/auth-routes.ts';
 import { agreementsContainer, createAgreementStore } from './courses/agreement-store.ts';
+import { createCatalogService } from './courses/catalog-service.ts';
+import { catalogContainer, createOwnCatalog } from './courses/catalog-store.ts';
 import { registerCourseRoutes } from './courses/course-routes.ts';
 import { listChartersOf } from './courses/list-session-charters.ts';
 import { createOfferingStore, offeringsContainer } from './courses/offering-store.ts';
@@ -34,6 +36,7 @@ import { createMailBrands } from './platform/mail-layout.ts';
 import { registerOutboxTriggers } from './platform/outbox-triggers.ts';
 import { createQueue } from './platform/queue.ts';
 import { createCounters, createPersonLimiter, createRateLimiter, rateLimitContainer } from './platform/rate-limit.ts';
+import { createCenterFinder } from './platform/require-center.ts';
 import { describeError, logToConsole as log, startTelemetry } from './platform/telemetry.ts';
 import { createWebTokens } from './platform/web-token.ts';
 import { registerReferenceRoutes } from './reference/reference-routes.ts';
@@ -84,6 +87,7 @@ const readDirectory = createDirectoryStore(database.container);
 const sessions = createSessionStore(database.container(sessionsContainer));
 const offerings = createOfferingStore(database.container(offeringsContainer));
 const agreements = createAgreementStore(database.container(agreementsContainer));
+const ownCatalog = createOwnCatalog(database.container(catalogContainer), agreements);
 
 // Areas of entries: a new one is made here and joins the loop below
 const kit = createEntryKit({
@@ -105,7 +109,12 @@ const leloRegistration = createLeloRegistration(kit, {
   readSession: sessions.read,
   listCharters: async (sessionId) => listChartersOf((await readDirectory()).centers, await offerings.list(sessionId)),
 });
-createEmailSettingsStore(database.container(emailSettingsContainer));
+const emailSettings = createEmailSettingsStore(database.container(emailSettingsContainer));
+
+const settling = {
+  changes: kit.changes,
+  requireCenter: createCenterFinder({ findCenter: kit.findCenter, readSession: sessions.read }),
+};
 
 // Routes
 const endpoint = createEndpoint({
@@ -141,10 +150,14 @@ registerSessionRoutes(endpoint, {
   zoneOf: async (name) => (await readDirectory()).brands.find(({ brandName }) => brandName === name)?.timeZone,
 });
 registerCourseRoutes(endpoint, {
-  ...{ offerings, agreements, readSession: sessions.read },
+  ...{ ...settling, offerings, readSession: sessions.read },
+  catalog: config.catalogService ? createCatalogService(config.catalogService) : ownCatalog,
   listCenters: async () => (await readDirectory()).centers,
 });
-registerTemplateRoutes(endpoint, createTemplateStore(database.container(templatesContainer)));
+registerTemplateRoutes(endpoint, {
+  ...{ ...settling, emailSettings },
+  templates: createTemplateStore(database.container(templatesContainer)),
+});
 registerStudentMatchRoutes(endpoint, {
   sis: openSis(config, database.container),
   audit,

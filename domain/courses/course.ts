@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { EntryId } from '#domain/http/shapes.ts';
+import { centerItemEntries } from '#domain/sessions/center-item.ts';
 
 /** School levels, in the order in which they are listed. Source: spec 2 §9. */
 export const courseTypes = ['High School', 'Middle School', 'Elementary School'] as const;
@@ -28,12 +29,8 @@ const LevelDetails = v.object({
 
 /** What a learning center offers in a session, as stored: one for each session and center. */
 export const OfferingRecord = v.object({
-  id: EntryId,
-  /** Id of the session. */
-  sessionId: EntryId,
+  ...centerItemEntries,
   type: v.literal('offering'),
-  siteId: EntryId,
-  charterId: EntryId,
   learningCenterName: v.string(),
   permalink: v.string(),
   courses: v.array(Course),

@@ -6,7 +6,11 @@ import { EntryId } from '#domain/http/shapes.ts';
 export const templateMaxLength = 100_000;
 
 /** What the confirmation page of a learning center says in a session: HTML that was sanitised when it was written. */
-export const ConfirmationTemplate = v.object({ templateMessage: v.string() });
+export const ConfirmationTemplate = v.object({
+  templateMessage: v.string(),
+  /** Absent where none was written. */
+  etag: v.optional(v.string()),
+});
 export type ConfirmationTemplate = v.InferOutput<typeof ConfirmationTemplate>;
 
 export const readTemplate = defineRoute({

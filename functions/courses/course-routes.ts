@@ -1,14 +1,19 @@
 import { listCourses, listSessionCharters, readAgreement } from '#domain/courses/api.ts';
+import * as setup from '#domain/courses/setup-api.ts';
 import type { Center } from '#domain/locations/site.ts';
 import type { SessionRecord } from '#domain/sessions/session.ts';
+import { isInScope, type StaffCaller } from '../platform/access.ts';
+import type { SettlingParts } from '../platform/center-store.ts';
 import type { Endpoint } from '../platform/endpoint.ts';
-import type { AgreementStore } from './agreement-store.ts';
+import { notFound } from '../platform/problem.ts';
+import { createOfferingChanges } from './change-offering.ts';
+import { type CourseCatalog, listCatalogOptions } from './course-catalog.ts';
 import { listChartersOf } from './list-session-charters.ts';
 import type { OfferingStore, StoredOffering } from './offering-store.ts';
 
-type CourseParts = {
+type CourseParts = SettlingParts & {
   readonly offerings: OfferingStore;
-  readonly agreements: AgreementStore;
+  readonly catalog: CourseCatalog;
   /** The session of a permalink; 404 when there is none. */
   readonly readSession: (permalink: string) => Promise<SessionRecord>;
   /** Active learning centers by name. */
@@ -17,29 +22,77 @@ type CourseParts = {
 
 /** Registers the calls of courses and of agreements to them. */
 export function registerCourseRoutes(endpoint: Endpoint, parts: CourseParts) {
+  const { offerings, catalog } = parts;
   endpoint(listCourses, async ({ params: { siteId, charterId, profileId }, query }) => {
-    const found = await parts.offerings.find(profileId, siteId);
+    const found = await offerings.findStored(profileId, siteId);
     const center = (await parts.listCenters()).find(({ site }) => site.id === siteId);
     const wanted = query.charter_ids?.split(',').map((charter) => charter.trim());
     // Staff send the names of their charters. Source: spec 2 §2.12.
     const isWanted = !wanted || wanted.includes(charterId) || wanted.includes(center?.charter.name ?? '');
-    return { body: found?.offering.charterId === charterId && isWanted ? toAssignments(found) : [] };
+    return { body: found?.record.charterId === charterId && isWanted ? toAssignments(found) : [] };
   });
   endpoint(listSessionCharters, async ({ params, query }) => {
     const session = await parts.readSession(params.permalink);
     const centers = (await parts.listCenters()).filter(
       ({ brand }) => query.brandName === undefined || brand.brandName === query.brandName,
     );
-    return { body: listChartersOf(centers, await parts.offerings.list(session.id)) };
+    return { body: listChartersOf(centers, await offerings.list(session.id)) };
   });
   endpoint(readAgreement, async ({ query }) => {
-    const agreement = await parts.agreements.find(query.charter_id);
-    return { body: { data: agreement ? [{ master_agreement_description: agreement.description }] : [] } };
+    const text = await catalog.findAgreement(query.charter_id);
+    return { body: { data: text === undefined ? [] : [{ master_agreement_description: text }] } };
+  });
+  registerSetupRoutes(endpoint, parts);
+}
+
+/** What staff settle, within the charters that they work for. */
+function registerSetupRoutes(endpoint: Endpoint, parts: CourseParts) {
+  const { offerings, catalog } = parts;
+  const offeringChanges = createOfferingChanges(parts);
+  const requireScope = ({ scope }: StaffCaller, charterId: string) => {
+    if (!isInScope(scope, charterId)) throw notFound();
+  };
+  endpoint(setup.readCatalogOptions, async ({ query, caller }) => {
+    requireScope(caller, query.charter_id);
+    return { body: { data: listCatalogOptions(await catalog.list(query)) } };
+  });
+  endpoint(setup.listCatalog, async ({ query, caller }) => {
+    requireScope(caller, query.charter_id);
+    return { body: { data: await catalog.list(query) } };
+  });
+  endpoint(setup.listOfferings, async ({ params, caller }) => {
+    const own = (await offerings.list(params.profileId)).filter(({ charterId }) => isInScope(caller.scope, charterId));
+    return {
+      body: own.map(({ id, siteId, charterId, courses }) => ({
+        ...{ _id: id, siteId, charter_id: charterId },
+        courses: courses.length,
+      })),
+    };
+  });
+  endpoint(setup.readOffering, async ({ params: { profileId, siteId }, caller }) => {
+    const found = await offerings.findStored(profileId, siteId);
+    const center = (await parts.listCenters()).find(({ site }) => site.id === siteId);
+    if (!center || !isInScope(caller.scope, center.charter.id)) throw notFound();
+    // A center that has moved to another charter offers nothing there until that is settled anew.
+    return { body: { data: found?.record.charterId === center.charter.id ? toOffering(found) : null } };
+  });
+  endpoint(setup.createOffering, async ({ body: { submissionId: _, ...body }, caller }) => {
+    const { record, etag } = await offeringChanges.create(caller, body);
+    return { body: { _id: record.id, etag } };
+  });
+  endpoint(setup.updateOffering, async ({ params, body, ifMatch, caller }) => {
+    const { record, etag } = await offeringChanges.update(caller, params.id, body, ifMatch);
+    return { body: { _id: record.id, etag } };
   });
 }
 
-function toAssignments({ offering, etag }: StoredOffering) {
+function toAssignments({ record: offering, etag }: StoredOffering) {
   const { id, sessionId, siteId, charterId, learningCenterName } = offering;
   const shared = { learningCenterName, charter_id: charterId, LeloRegistrationProfile: sessionId, siteId };
   return offering.courses.map((course) => ({ ...course, ...shared, offering_id: id, etag }));
+}
+
+function toOffering({ record, etag }: StoredOffering): setup.Offering {
+  const { id, type: _type, sessionId, charterId, ...rest } = record;
+  return { _id: id, LeloRegistrationProfile: sessionId, charter_id: charterId, ...rest, etag };
 }

@@ -55,6 +55,9 @@ const Settings = v.object({
   SIS_TOKEN_URL: v.optional(url("the OneRoster service's token endpoint")),
   SIS_CLIENT_ID: v.optional(text('the client id that the OneRoster service gave')),
   SIS_CLIENT_SECRET: v.optional(text('the secret that the OneRoster service gave')),
+  /** A service with the course catalog and agreements of the school's own; absent where they are imported. */
+  CONFIG_API_URL: v.optional(url('the address of the course catalog service')),
+  CONFIG_API_KEY: v.optional(text('the function key of the course catalog service')),
   APPLICATIONINSIGHTS_CONNECTION_STRING: v.optional(v.string()),
   /** Six fields, seconds first. */
   SWEEP_SCHEDULE: v.optional(v.string(), '0 * * * * *'),
@@ -102,6 +105,8 @@ export type Config = {
   readonly oneRoster:
     | { readonly url: string; readonly tokenUrl: string; readonly clientId: string; readonly clientSecret: string }
     | undefined;
+  /** Undefined where courses are imported. */
+  readonly catalogService: { readonly url: string; readonly key: string } | undefined;
   readonly telemetryConnectionString: string | undefined;
   readonly sweepSchedule: string;
   /** How long a registration in the making holds the request for information that it comes from. */
@@ -138,6 +143,8 @@ export function readConfig(env: Env = process.env): Config {
     wrong.push(...missing.map((name) => `${name} is missing: set all of ${sisSettings.join(', ')}, or none`));
   }
   const seal = readSeal(env, wrong);
+  if (Boolean(env.CONFIG_API_URL) !== Boolean(env.CONFIG_API_KEY))
+    wrong.push('CONFIG_API_URL and CONFIG_API_KEY belong together: set both, or none');
   if (!parsed.success || wrong.length > 0) throw settingsError(wrong);
   const settings = parsed.output;
   const inAzure = settings.WEBSITE_SITE_NAME !== undefined;
@@ -174,6 +181,7 @@ export function readConfig(env: Env = process.env): Config {
     maps: { endpoint: settings.MAPS_ENDPOINT, key: settings.MAPS_KEY, clientId: settings.MAPS_CLIENT_ID },
     frontDoorId: settings.FRONT_DOOR_ID,
     oneRoster: readOneRoster(settings),
+    catalogService: readCatalogService(settings),
     telemetryConnectionString: settings.APPLICATIONINSIGHTS_CONNECTION_STRING,
     sweepSchedule: settings.SWEEP_SCHEDULE,
     transferSeconds: settings.TRANSFER_SECONDS,
@@ -210,6 +218,11 @@ function readSeal({ SEAL_CERTIFICATE: pem, SEAL_REVOKED: revoked = '' }: Env, wr
     wrong.push(`SEAL_CERTIFICATE has ${(error as Error).message}`);
     return [];
   }
+}
+
+function readCatalogService(settings: v.InferOutput<typeof Settings>): Config['catalogService'] {
+  const { CONFIG_API_URL: url, CONFIG_API_KEY: key } = settings;
+  return url && key ? { url: url.replace(/\/$/, ''), key } : undefined;
 }
 
 /** Signs of a laptop in a value: plain http, a loopback host, Azurite's well-known account, our local secrets. */

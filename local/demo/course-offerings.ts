@@ -16,7 +16,7 @@ export function idInSession(kind: string, sessionId: string, siteId: string): st
   return createHash('sha256').update(`${kind}:${sessionId}:${siteId}`).digest('hex').slice(0, 24);
 }
 
-function describeCourse(type: CourseType, [name, grades, agreement]: CatalogCourse, charterId: string): Course {
+export function describeCourse(type: CourseType, [name, grades, agreement]: CatalogCourse, charterId: string): Course {
   return {
     _id: demoId('course', `${charterId}:${name}`),
     course_name: name,

@@ -11,6 +11,7 @@ const partitionPaths: Record<string, string> = {
   users: '/tenant',
   sessions: '/tenant',
   courseOfferings: '/sessionId',
+  courseCatalog: '/charterId',
   agreements: '/charterId',
   templates: '/sessionId',
   emailSettings: '/sessionId',

@@ -7,6 +7,7 @@ import { tenantId } from '../identity/directory.ts';
 import { cosmosKey } from '../settings.ts';
 import { demoAgreements, findOwnForm } from './agreements.ts';
 import { demoBrands } from './brands.ts';
+import { listDemoCatalog } from './catalog.ts';
 import { demoCharters } from './charters.ts';
 import { listDemoOfferings } from './course-offerings.ts';
 import { listDemoInterests } from './interests.ts';
@@ -48,6 +49,7 @@ export function listDemo(now: Date): { items: Record<string, readonly Item[]>; f
     users: listDemoUsers(tenant, tenantId, now),
     sessions,
     courseOfferings,
+    courseCatalog: listDemoCatalog(today),
     agreements: demoAgreements,
     templates: listDemoTemplates(sessions, sites),
     emailSettings: listDemoEmailSettings(sessions, sites),

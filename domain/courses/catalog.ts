@@ -1,0 +1,38 @@
+import * as v from 'valibot';
+import { EntryId, Instant } from '#domain/http/shapes.ts';
+import { Course } from './course.ts';
+
+/** A course that a charter may offer, in a term of a school year. Source: spec 2 §3.6. */
+export const CatalogCourse = v.object({
+  ...Course.entries,
+  charter_id: EntryId,
+  /** yyyy-yyyy. */
+  school_year: v.string(),
+  catalog_term: v.string(),
+});
+export type CatalogCourse = v.InferOutput<typeof CatalogCourse>;
+
+/** The same as stored. */
+export const CatalogRecord = v.object({
+  ...v.omit(Course, ['_id']).entries,
+  id: EntryId,
+  charterId: EntryId,
+  type: v.literal('catalogCourse'),
+  school_year: v.string(),
+  catalog_term: v.string(),
+  updatedAt: v.optional(Instant),
+  updatedBy: v.optional(v.string()),
+});
+export type CatalogRecord = v.InferOutput<typeof CatalogRecord>;
+
+/** More courses than a charter has in all years: they are read as a whole. */
+export const mostCatalogCourses = 5000;
+
+/** What a catalog can be asked for. */
+export const CatalogOptions = v.object({
+  /** Newest first. Source: spec 2 §9. */
+  school_years: v.array(v.string()),
+  catalog_terms: v.array(v.string()),
+  course_types: v.array(v.string()),
+});
+export type CatalogOptions = v.InferOutput<typeof CatalogOptions>;

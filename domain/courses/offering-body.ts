@@ -1,0 +1,61 @@
+import * as v from 'valibot';
+import { EntryId, lineSchema } from '#domain/http/shapes.ts';
+import { centerInSession } from '#domain/sessions/center-item.ts';
+import { type CourseType, courseTypes } from './course.ts';
+import { mostCoursesOf } from './course-rules.ts';
+
+/** More courses than a learning center offers in a session. */
+export const mostOffered = 400;
+
+/** Source: spec 2 §5.3, §8. */
+export const offeringMessages = {
+  year: 'Please select a Course Catalog Year',
+  term: 'Please select a Course Catalog Term',
+  courses: 'Please select at least one course.',
+  ncaa: 'Please fill Ncaa Notification',
+  tooMany: `Select at most ${mostOffered} courses.`,
+  unknownCourse: 'Select courses of the catalog: one of them is not there any more.',
+} as const;
+
+/** A choice that must be made, in the spec's words. */
+const chosen = (message: string) => v.pipe(v.string(message), v.nonEmpty(message), lineSchema(40));
+
+/** Courses by their ids; what else is sent of them comes from the catalog. */
+const courseIds = v.pipe(v.array(v.object({ _id: EntryId })), v.maxLength(mostOffered, offeringMessages.tooMany));
+
+const detailsOf = <const T extends CourseType>(courseType: T) => ({
+  courseType: v.optional(v.literal(courseType), courseType),
+  totalCourses: v.pipe(
+    v.number('Select how many courses a student may choose.'),
+    v.integer(),
+    v.minValue(1),
+    v.maxValue(mostCoursesOf[courseType], `Select at most ${mostCoursesOf[courseType]} courses a student.`),
+  ),
+  courseYear: chosen(offeringMessages.year),
+  catalogTerm: chosen(offeringMessages.term),
+});
+
+/** What a learning center offers in a session, as staff settle it. Source: spec 2 §3.7, §5.3. */
+export const OfferingBody = v.object({
+  ...centerInSession,
+  courses: v.pipe(courseIds, v.minLength(1, offeringMessages.courses)),
+  unselectedCourses: v.optional(courseIds, []),
+  highSchoolDetails: v.optional(
+    v.object({ ...detailsOf('High School'), includeNCAA: v.picklist(['Yes', 'No'], offeringMessages.ncaa) }),
+  ),
+  middleSchoolDetails: v.optional(v.object(detailsOf('Middle School'))),
+  elementarySchoolDetails: v.optional(v.object(detailsOf('Elementary School'))),
+});
+export type OfferingBody = v.InferOutput<typeof OfferingBody>;
+
+/** The body's name of the details of a school level. */
+export const detailsNames = {
+  'High School': 'highSchoolDetails',
+  'Middle School': 'middleSchoolDetails',
+  'Elementary School': 'elementarySchoolDetails',
+} as const satisfies Record<CourseType, keyof OfferingBody>;
+
+/** The school levels that are settled, in their order. */
+export function listSettledLevels(body: Partial<Pick<OfferingBody, (typeof detailsNames)[CourseType]>>): CourseType[] {
+  return courseTypes.filter((type) => body[detailsNames[type]] !== undefined);
+}

@@ -1,0 +1,21 @@
+import * as v from 'valibot';
+import { EntryId, Instant } from '#domain/http/shapes.ts';
+
+/** What every item has that a learning center has one of in each session: its offering, its texts, its settings. */
+export const centerItemEntries = {
+  id: EntryId,
+  /** Id of the session. */
+  sessionId: EntryId,
+  siteId: EntryId,
+  charterId: EntryId,
+  updatedAt: v.optional(Instant),
+  updatedBy: v.optional(v.string()),
+};
+
+/** How a call names a learning center in a session. Source: spec 2 §3.4. */
+export const centerInSession = { charter_id: EntryId, siteId: EntryId, LeloRegistrationProfile: EntryId };
+export type CenterInSession = {
+  readonly charter_id: string;
+  readonly siteId: string;
+  readonly LeloRegistrationProfile: string;
+};

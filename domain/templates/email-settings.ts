@@ -1,0 +1,49 @@
+import * as v from 'valibot';
+import { isEmail } from '#domain/contact-rules/email.ts';
+import { lineSchema } from '#domain/http/shapes.ts';
+
+/** Source: spec 2 §5.2. */
+export const recipientMessage = 'Please enter a valid email address.';
+export const mostRecipients = 50;
+const longestAddress = 254;
+
+const Recipient = v.pipe(lineSchema(longestAddress), v.check(isEmail, recipientMessage));
+
+/** Addresses, each once whatever its letter case. */
+const Recipients = v.pipe(
+  v.array(Recipient),
+  v.maxLength(mostRecipients, `Enter at most ${mostRecipients} addresses.`),
+  v.transform((addresses) => addresses.filter((address, at) => addresses.findIndex(isSame(address)) === at)),
+);
+
+const isSame = (address: string) => (other: string) => other.toLowerCase() === address.toLowerCase();
+
+/** Who gets the e-mails of a learning center in a session. Source: spec 2 §3.9, contract. */
+export const EmailSettings = v.object({
+  email: Recipients,
+  pgPrimaryEmail: v.boolean('Say yes or no.'),
+  studentEmail: v.boolean('Say yes or no.'),
+});
+export type EmailSettings = v.InferOutput<typeof EmailSettings>;
+
+/**
+ * Adds what was typed or pasted to a list of addresses: one or several, apart by spaces, commas, semicolons or lines.
+ * What is no address is given back as it was typed.
+ */
+export function addRecipients(
+  present: readonly string[],
+  typed: string,
+): { readonly email: readonly string[]; readonly rest: string } {
+  const words = typed
+    .slice(0, mostRecipients * longestAddress)
+    .split(/[\s,;]+/)
+    .filter(Boolean);
+  const email = [...present];
+  const rest: string[] = [];
+  for (const word of words) {
+    const address = word.replace(/^<|>$/g, '');
+    if (!isEmail(address)) rest.push(word);
+    else if (!email.some(isSame(address))) email.push(address);
+  }
+  return { email, rest: rest.join(' ') };
+}

@@ -1,0 +1,73 @@
+import * as v from 'valibot';
+import { defineRoute } from '#domain/http/route.ts';
+import { EntryId } from '#domain/http/shapes.ts';
+import { centerInSession } from '#domain/sessions/center-item.ts';
+import { ConfirmationTemplate, templateMaxLength } from './api.ts';
+import { EmailSettings } from './email-settings.ts';
+
+const params = v.object({ charterId: EntryId, profileId: EntryId, siteId: EntryId });
+
+export const TemplateBody = v.object({
+  templateMessage: v.pipe(
+    v.string('Write a message.'),
+    v.maxLength(templateMaxLength, 'The message is too long. Make it shorter, or use a smaller picture.'),
+  ),
+});
+
+export const createTemplate = defineRoute({
+  method: 'POST',
+  path: '/api/lelotemplate',
+  access: 'contributor',
+  summary: 'Write what the confirmation page of a learning center says in a session',
+  body: v.object({ ...centerInSession, ...TemplateBody.entries }),
+  response: ConfirmationTemplate,
+  status: 201,
+});
+
+export const updateTemplate = defineRoute({
+  method: 'PUT',
+  path: '/api/lelotemplate/{charterId}/{profileId}/{siteId}',
+  access: 'contributor',
+  summary: 'Change what the confirmation page of a learning center says in a session',
+  params,
+  body: TemplateBody,
+  response: ConfirmationTemplate,
+  status: 200,
+  ifMatch: true,
+});
+
+/** The settings as read; without an `etag` nothing was settled and these are what holds then. Source: decisions 17. */
+export const ReadEmailSettings = v.object({ ...EmailSettings.entries, etag: v.optional(v.string()) });
+export type ReadEmailSettings = v.InferOutput<typeof ReadEmailSettings>;
+
+export const readEmailSettings = defineRoute({
+  method: 'GET',
+  path: '/api/leloEmailTemplate/{charterId}/{profileId}/{siteId}',
+  access: 'staff',
+  summary: 'Who gets the e-mails of a learning center in a session',
+  params,
+  response: ReadEmailSettings,
+  status: 200,
+});
+
+export const createEmailSettings = defineRoute({
+  method: 'POST',
+  path: '/api/leloEmailTemplate',
+  access: 'contributor',
+  summary: 'Settle who gets the e-mails of a learning center in a session',
+  body: v.object({ ...centerInSession, ...EmailSettings.entries }),
+  response: ReadEmailSettings,
+  status: 201,
+});
+
+export const updateEmailSettings = defineRoute({
+  method: 'PUT',
+  path: '/api/leloEmailTemplate/{charterId}/{profileId}/{siteId}',
+  access: 'contributor',
+  summary: 'Change who gets the e-mails of a learning center in a session',
+  params,
+  body: EmailSettings,
+  response: ReadEmailSettings,
+  status: 200,
+  ifMatch: true,
+});

@@ -1,0 +1,87 @@
+import * as v from 'valibot';
+import { agreementMaxLength } from '#domain/courses/api.ts';
+import { type CatalogCourse, mostCatalogCourses } from '#domain/courses/catalog.ts';
+import { courseTypes } from '#domain/courses/course.ts';
+import { EntryId, lineSchema } from '#domain/http/shapes.ts';
+import { entryIdOf } from '../platform/keys.ts';
+import { problem } from '../platform/problem.ts';
+import type { CatalogFilter, CourseCatalog } from './course-catalog.ts';
+
+/** How long the service may take, in milliseconds, and the largest answer that is read, in characters. */
+const defaultPatience = 8_000;
+const longestAnswer = 8_000_000;
+
+const text = (most: number) => v.nullish(lineSchema(most), '');
+/** A row as the service gives it; what it leaves out is not known. Source: spec 2 §3.6. */
+const Row = v.object({
+  _id: v.optional(v.unknown()),
+  course_name: v.pipe(lineSchema(300), v.nonEmpty()),
+  course_type: v.picklist(courseTypes),
+  school_year: text(40),
+  catalog_term: text(40),
+  grade_level_offered: text(200),
+  master_agreement_name: text(300),
+});
+const Rows = v.object({ data: v.pipe(v.array(v.unknown()), v.maxLength(mostCatalogCourses)) });
+const Agreements = v.object({
+  data: v.array(v.object({ master_agreement_description: v.pipe(v.string(), v.maxLength(agreementMaxLength)) })),
+});
+
+type ServiceParts = {
+  /** Without a slash at its end. */
+  readonly url: string;
+  /** Goes to the service alone, never to a browser. */
+  readonly key: string;
+  readonly patience?: number;
+};
+
+/** Courses and agreements of a service of the school's own. Source: spec 2 §7, contract. */
+export function createCatalogService({ url, key, patience = defaultPatience }: ServiceParts): CourseCatalog {
+  const ask = async <S extends v.GenericSchema>(
+    name: string,
+    filter: Readonly<Record<string, string | undefined>>,
+    schema: S,
+  ): Promise<v.InferOutput<S>> => {
+    const query = new URLSearchParams(Object.entries(filter).flatMap(([k, value]) => (value ? [[k, value]] : [])));
+    try {
+      const answer = await fetch(`${url}/api/v1/config/${name}?${query}`, {
+        headers: { 'x-functions-key': key },
+        signal: AbortSignal.timeout(patience),
+        redirect: 'error',
+      });
+      const body = await answer.text();
+      if (!answer.ok) throw new Error(`It answered ${answer.status}.`);
+      if (body.length > longestAnswer) throw new Error('Its answer is too long.');
+      return v.parse(schema, JSON.parse(body));
+    } catch (error) {
+      throw Object.assign(unreachable(), { cause: error });
+    }
+  };
+  return {
+    list: async (filter) => {
+      const { data } = await ask('course_catalog', filter, Rows);
+      const courses = data.flatMap((row) => toCourse(row, filter));
+      return courses.sort((left, right) => left.course_name.localeCompare(right.course_name));
+    },
+    findAgreement: async (charterId) => {
+      const { data } = await ask('master_agreement_description', { charter_id: charterId }, Agreements);
+      return data[0]?.master_agreement_description;
+    },
+  };
+}
+
+/** A row that can be offered; what cannot, such as one of a level that we do not have, is left out. */
+function toCourse(row: unknown, { charter_id }: CatalogFilter): CatalogCourse[] {
+  const read = v.safeParse(Row, row);
+  if (!read.success) return [];
+  const { _id, ...course } = read.output;
+  const { school_year, catalog_term, course_type, course_name } = course;
+  const own = JSON.stringify([charter_id, school_year, catalog_term, course_type, course_name]);
+  return [{ _id: v.is(EntryId, _id) ? _id : entryIdOf('course', own), charter_id, ...course }];
+}
+
+const unreachable = () =>
+  problem(503, 'The course catalog did not answer', {
+    detail: 'The course catalog cannot be read now. Nothing was stored. Please try again in a moment.',
+    retryAfter: 5,
+  });

@@ -1,0 +1,35 @@
+import * as v from 'valibot';
+import { type CatalogCourse, CatalogRecord, mostCatalogCourses } from '#domain/courses/catalog.ts';
+import type { ContainerDefinition, CosmosContainer } from '../platform/cosmos.ts';
+import type { AgreementStore } from './agreement-store.ts';
+import type { CourseCatalog } from './course-catalog.ts';
+
+export const catalogContainer: ContainerDefinition = { id: 'courseCatalog', partitionKey: '/charterId' };
+
+const filterNames = ['school_year', 'catalog_term', 'course_type'] as const;
+
+/** Courses and agreements of our own store. */
+export function createOwnCatalog(container: CosmosContainer, agreements: AgreementStore): CourseCatalog {
+  return {
+    list: async (filter) => {
+      const asked = filterNames.filter((name) => filter[name] !== undefined);
+      const where = ["c.type = 'catalogCourse'", ...asked.map((name) => `c.${name} = @${name}`)].join(' AND ');
+      const query = `SELECT * FROM c WHERE ${where} ORDER BY c.course_name OFFSET 0 LIMIT ${mostCatalogCourses}`;
+      const parameters = asked.map((name) => ({ name: `@${name}`, value: filter[name] }));
+      const items = await container.query({ query, parameters }, filter.charter_id);
+      return v.parse(v.array(CatalogRecord), items).map(toCourse);
+    },
+    findAgreement: async (charterId) => (await agreements.find(charterId))?.description,
+  };
+}
+
+function toCourse({
+  id,
+  charterId,
+  type: _type,
+  updatedAt: _at,
+  updatedBy: _by,
+  ...course
+}: CatalogRecord): CatalogCourse {
+  return { _id: id, charter_id: charterId, ...course };
+}

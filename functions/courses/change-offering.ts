@@ -1,0 +1,71 @@
+import type { Course, OfferingRecord } from '#domain/courses/course.ts';
+import { detailsNames, listSettledLevels, type OfferingBody, offeringMessages } from '#domain/courses/offering-body.ts';
+import type { StaffCaller } from '../platform/access.ts';
+import { createSettling, type SettlingParts } from '../platform/center-store.ts';
+import { centerItemId } from '../platform/keys.ts';
+import { invalid, notFound } from '../platform/problem.ts';
+import type { CourseCatalog } from './course-catalog.ts';
+import type { OfferingStore, StoredOffering } from './offering-store.ts';
+
+type ChangeParts = SettlingParts & { readonly offerings: OfferingStore; readonly catalog: CourseCatalog };
+
+/** Settles what learning centers offer in sessions. Source: contract, Secondary shapes; spec 2 §2.12, §5.3. */
+export function createOfferingChanges({ offerings, catalog, ...parts }: ChangeParts) {
+  const settling = createSettling<OfferingRecord>(offerings, 'the courses of this learning center', parts);
+
+  /** Courses by what is known of them: what was offered before stays as it is, all others are those of the catalog. */
+  const findCourses = async (body: OfferingBody, before: OfferingRecord | undefined) => {
+    const kept = [...(before?.courses ?? []), ...(before?.unselectedCourses ?? [])];
+    const known = new Map<string, Course>(kept.map((course) => [course._id, course]));
+    const asked = [...body.courses, ...body.unselectedCourses];
+    if (asked.some(({ _id }) => !known.has(_id))) {
+      const all = await catalog.list({ charter_id: body.charter_id });
+      for (const course of all) if (!known.has(course._id)) known.set(course._id, toOffered(course));
+    }
+    const find = (list: OfferingBody['courses']) => {
+      const ids = [...new Set(list.map(({ _id }) => _id))];
+      return ids.map((id) => known.get(id));
+    };
+    const courses = find(body.courses).map((course) => {
+      if (course) return course;
+      throw invalid([{ field: 'courses', message: offeringMessages.unknownCourse }]);
+    });
+    const taken = new Set(courses.map(({ _id }) => _id));
+    const unselectedCourses = find(body.unselectedCourses).flatMap((course) =>
+      course && !taken.has(course._id) ? [course] : [],
+    );
+    return { courses, unselectedCourses };
+  };
+
+  const settle =
+    ({ charter_id: _charter, siteId: _site, LeloRegistrationProfile: _session, ...settled }: OfferingBody) =>
+    (found: Awaited<ReturnType<typeof findCourses>>) => {
+      const levels = listSettledLevels(settled);
+      const unsettled = found.courses.find(({ course_type }) => !levels.includes(course_type));
+      if (!unsettled) return { ...settled, ...found };
+      const message = `Settle ${unsettled.course_type}, or take its courses out.`;
+      throw invalid([{ field: detailsNames[unsettled.course_type], message }]);
+    };
+
+  const decide =
+    (body: OfferingBody): Parameters<typeof settling.create>[2] =>
+    async (before, { center, session }) => ({
+      ...settle(body)(await findCourses(body, before?.record)),
+      learningCenterName: center.site.name,
+      permalink: session.permalink,
+    });
+
+  return {
+    create: (caller: StaffCaller, body: OfferingBody): Promise<StoredOffering> =>
+      settling.create(caller, body, decide(body)),
+    /** 404 when the id is not that of the center in the session. */
+    update: async (caller: StaffCaller, id: string, body: OfferingBody, ifMatch: string): Promise<StoredOffering> => {
+      if (id !== centerItemId(offerings.kind, body.LeloRegistrationProfile, body.siteId)) throw notFound();
+      return settling.update(caller, body, ifMatch, decide(body));
+    },
+  };
+}
+
+function toOffered({ _id, course_name, course_type, grade_level_offered, master_agreement_name }: Course): Course {
+  return { _id, course_name, course_type, grade_level_offered, master_agreement_name };
+}

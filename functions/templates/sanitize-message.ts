@@ -1,0 +1,54 @@
+import sanitize from 'sanitize-html';
+
+/** What the editor's buttons make: header levels, lists, alignment, fonts and a small palette, as classes. */
+const classes = ['ql-align-*', 'ql-indent-*', 'ql-font-*', 'ql-size-*', 'ql-color-*', 'ql-bg-*'];
+const styled = ['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'li', 'span', 'strong', 'em', 'u', 's', 'a'];
+/** Pictures that lie in the message itself: no other server is told who reads it, and none of them can hold a script. */
+const picture = /^data:image\/(?:png|jpeg|gif|webp);base64,[A-Za-z0-9+/=\s]+$/;
+const wholeNumber = /^\d{1,4}$/;
+/** Links lead out of the message: to a page, an address, a phone. */
+const link = /^(?:https?:\/\/|mailto:|tel:)/i;
+
+/**
+ * HTML of the confirmation editor that is safe to show: an allow-list of tags and classes, links to pages, addresses and
+ * phone numbers, no styles and no handlers. '' when nothing is left to see. Source: issue 10, contract.
+ */
+export function sanitizeMessage(html: string): string {
+  const clean = sanitize(html, {
+    allowedTags: [...styled, 'br', 'ul', 'ol', 'img', 'blockquote'],
+    allowedAttributes: { a: ['href', 'target', 'rel'], img: ['src', 'alt', 'width', 'height'] },
+    allowedClasses: Object.fromEntries(styled.map((tag) => [tag, classes])),
+    allowedSchemes: ['https', 'http', 'mailto', 'tel'],
+    allowedSchemesByTag: { img: ['data'] },
+    allowProtocolRelative: false,
+    transformTags: {
+      b: 'strong',
+      i: 'em',
+      strike: 's',
+      del: 's',
+      // A message is read beside a registration that must not be lost.
+      a: (tagName, { href = '', class: own = '' }) => ({
+        tagName,
+        attribs: {
+          ...(link.test(href) && { href }),
+          ...(own && { class: own }),
+          target: '_blank',
+          rel: 'noopener noreferrer',
+        },
+      }),
+      img: (tagName, { src = '', alt = '', width = '', height = '' }) => ({
+        tagName,
+        attribs: {
+          src,
+          alt,
+          ...(wholeNumber.test(width) && { width }),
+          ...(wholeNumber.test(height) && { height }),
+        },
+      }),
+    },
+    exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !picture.test(attribs.src ?? ''),
+    nestingLimit: 30,
+  });
+  const isEmpty = !clean.includes('<img') && clean.replace(/<[^>]*>|&nbsp;|\s/g, '') === '';
+  return isEmpty ? '' : clean;
+}
