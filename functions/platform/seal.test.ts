@@ -1,4 +1,5 @@
 import { X509Certificate } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { PDFDocument } from 'pdf-lib';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -122,6 +123,12 @@ describe('a seal', () => {
     ]);
     expect((await seal.verify(mixed)).unchanged).toBe(false);
   });
+});
+
+it('a seal of an earlier version of the product is as good as before', async () => {
+  const read = (name: string) => readFileSync(`tests/fixtures/sealed-2026/${name}`);
+  const later = openSeal(sealPems.current + read('certificate.pem'));
+  expect(await later.verify(read('agreement.pdf'))).toEqual({ ...good, signers: ['Nguyễn Thị Ánh', 'Maya Torres'] });
 });
 
 describe('certificates', () => {

@@ -10,6 +10,7 @@ import { measureFirstLoad } from './first-load.ts';
 import { measureMachineUnit } from './machine-unit.ts';
 import { measureRegistrationJourney } from './registration-journey.ts';
 import { measureSearchedList } from './searched-list.ts';
+import { measureSignedAgreement } from './signed-agreement.ts';
 import { measureSignedSubmissions } from './signed-submissions.ts';
 import { measureStoredEntries } from './stored-entries.ts';
 import { measureStudentMatch } from './student-match.ts';
@@ -26,6 +27,7 @@ const parts: Record<string, Measure> = {
   export: measureExport,
   journey: measureRegistrationJourney,
   match: measureStudentMatch,
+  signed: measureSignedAgreement,
   signing: measureSignedSubmissions,
 };
 

@@ -5,6 +5,8 @@ import { type Stack, startStack } from '../../local/stack.ts';
 import { type ApiClient, createApiClient } from '../fixtures/api-client.ts';
 import { findLeloPlace, newSigned } from '../fixtures/lelo-submission.ts';
 import { type Figure, toFigure } from './figure.ts';
+import { cpuMilliseconds } from './process-cpu.ts';
+import { measureAgreementFloor } from './signed-agreement.ts';
 import { percentile } from './statistics.ts';
 
 const warmUp = 60;
@@ -34,7 +36,9 @@ export async function measureSignedSubmissions(data: string): Promise<Figure[]> 
     const place = await findLeloPlace(api);
     await signMany(stack, api, () => newSigned(place), warmUp);
     const before = await countStored(stack);
+    const cpuBefore = readCpu(stack);
     const { answers, waited, memory } = await signMany(stack, api, () => newSigned(place), measured);
+    const cpu = (readCpu(stack) - cpuBefore) / measured;
     const after = await countStored(stack);
     const ids = new Set(answers.map(({ _id }) => _id)).size;
     const [first = 0, ...later] = memory;
@@ -52,6 +56,13 @@ export async function measureSignedSubmissions(data: string): Promise<Figure[]> 
         unit: 'ms',
         beside: { p50: percentile(waited, 0.5) },
         targets: [{ of: 'value', most: mostMilliseconds }],
+      }),
+      toFigure({
+        what: 'CPU of the functions host for a signed submission (floor: the same pages by pdf-lib alone)',
+        value: cpu,
+        unit: 'ms',
+        floor: await measureAgreementFloor(),
+        targets: [{ of: 'ratio', most: 1.5 }],
       }),
       toFigure({
         what: `memory of the functions host, highest while they sign (floor: after the first ${lookEvery})`,
@@ -91,6 +102,8 @@ async function signMany(stack: Stack, api: ApiClient, make: () => object, count:
   await Promise.all(Array.from({ length: atOnce }, sign));
   return { answers, waited, memory };
 }
+
+const readCpu = (stack: Stack) => cpuMilliseconds(stack.pid('functions') ?? 0);
 
 /** What a process holds in memory, in MB. Linux only. */
 function readMemory(pid: number): number {
