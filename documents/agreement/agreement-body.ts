@@ -61,9 +61,19 @@ function layCourses(courses: AgreementContent['courses'], styles: AgreementStyle
   return keep(headed(layHeading('Courses', styles, sheetWidth), stack([head, ...rows], 3)));
 }
 
+/** Lines longer than this are no headings. */
+const longestHeading = 80;
+const isHeading = (line: string) => line.length <= longestHeading && !/[.!?:;,]$/.test(line.trim());
+
 function layTerms(text: string, styles: AgreementStyles): Block {
-  const paragraphs = text.split(/\r\n|[\n\r\u2028\u2029]/).filter((paragraph) => paragraph.trim() !== '');
-  const body = paragraphs.map((paragraph) => layText(paragraph, styles.text, sheetWidth, 'P'));
+  const lines = text.split(/\r\n|[\n\r\u2028\u2029]/).filter((line) => line.trim() !== '');
+  const body: Block[] = [];
+  for (const line of lines.toReversed()) {
+    const next = body[0];
+    // It stays with what it stands over.
+    if (next && isHeading(line)) body[0] = headed(layText(line, styles.strong, sheetWidth, 'H3'), next, gap(0));
+    else body.unshift(layText(line, styles.text, sheetWidth, 'P'));
+  }
   const head = (title: string) => stack([layHeading(title, styles, sheetWidth), gap(2)]);
   return headed(head('Agreement'), stack(body, 5), head('Agreement (continued)'));
 }

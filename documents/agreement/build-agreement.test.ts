@@ -86,6 +86,20 @@ describe('our own agreement', () => {
     expect((await readRoles(bytes, 3)).slice(0, 2)).toEqual(['H1', 'P']);
   });
 
+  it('keeps a heading of the text with what it stands over, wherever the page ends', async () => {
+    const starts = await Promise.all(
+      [18, 19, 20].map(async (count) => {
+        const text = [...Array(count).fill('We agree.'), 'What we promise', 'We teach well.'].join('\n');
+        const { bytes, words } = await write({ text });
+        const page = words.findIndex((told) => told.includes('What we promise'));
+        expect(words[page]).toContain('We teach well.');
+        expect(await readRoles(bytes, page + 1)).toContain('H3');
+        return page;
+      }),
+    );
+    expect(new Set(starts).size).toBe(2);
+  });
+
   it.each([
     [
       { width: 600, height: 200 },
