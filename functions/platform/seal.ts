@@ -34,9 +34,8 @@ export function createSeal(certificates: readonly SealCertificate[]): Seal {
       if (!chosen?.key) throw new Error('No certificate to seal agreements with is valid: add one to SEAL_CERTIFICATE');
       const opened = signers.get(chosen) ?? openSealSigner(chosen.certificate, chosen.key);
       signers.set(chosen, opened);
-      const [{ pdflibAddPlaceholder }, { SignPdf, Signer }, sign] = await Promise.all([
-        import('@signpdf/placeholder-pdf-lib'),
-        import('@signpdf/signpdf'),
+      const [{ pdflibAddPlaceholder, SignPdf, Signer }, sign] = await Promise.all([
+        import('./seal-library.ts'),
         opened,
       ]);
       pdflibAddPlaceholder({
