@@ -1,9 +1,11 @@
 import { HttpRequest } from '@azure/functions';
 import { expect, test } from 'vitest';
-import { clientAddress } from './client-address.ts';
+import { clientAddress, clientNetwork } from './client-address.ts';
 
+const requestOf = (headers: Record<string, string>) =>
+  new HttpRequest({ method: 'GET', url: 'https://firstbell.example/', headers });
 const addressOf = (headers: Record<string, string>, frontDoorId?: string) =>
-  clientAddress(new HttpRequest({ method: 'GET', url: 'https://firstbell.example/', headers }), frontDoorId);
+  clientNetwork(requestOf(headers), frontDoorId);
 const ours = { 'x-azure-fdid': 'our-id', 'x-azure-socketip': '203.0.113.7', 'x-forwarded-for': '198.51.100.1' };
 
 test('is what our Front Door saw on its socket', () => {
@@ -33,4 +35,11 @@ test.each([
 
 test('is local without any of it', () => {
   expect(addressOf({})).toBe('local');
+});
+
+test.each([
+  ['203.0.113.7:51234', '203.0.113.7'],
+  ['[2001:db8::1]:443', '2001:db8::1'],
+])('is kept as evidence with all of its digits: %s', (forwarded, address) => {
+  expect(clientAddress(requestOf({ 'x-forwarded-for': forwarded }), undefined)).toBe(address);
 });

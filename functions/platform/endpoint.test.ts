@@ -121,6 +121,7 @@ describe('a route', () => {
         ifMatch: '',
         linkedEntry: '',
         requestId: 'request-1',
+        sender: { address: 'local', userAgent: '' },
       },
     ]);
     expect(answer).toMatchObject({

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { requiredMessage } from '#domain/form-kit/validate.ts';
 import type { BodyOf, LinkTokenKind, ParamsOf, QueryOf, ResponseOf, RouteShape } from '#domain/http/route.ts';
 import type { Caller, StaffCaller } from './access.ts';
-import { clientAddress } from './client-address.ts';
+import { clientAddress, clientNetwork } from './client-address.ts';
 import type { LinkTokens } from './link-token.ts';
 import { plainMessage } from './plain-message.ts';
 import { invalid, isProblem, type ProblemError, problem, unauthorized, unavailable } from './problem.ts';
@@ -31,6 +31,8 @@ export type ActionInput<R extends RouteShape> = {
   /** Id of the entry that the caller's link token opens; empty when the route takes none. */
   readonly linkedEntry: string;
   readonly requestId: string;
+  /** Where the request came from, and with what: kept as evidence of a signing. */
+  readonly sender: { readonly address: string; readonly userAgent: string };
 };
 /** A file to be answered; with a name it is a download. */
 type FileOutput = { readonly file: Uint8Array; readonly fileName?: string };
@@ -60,7 +62,7 @@ export function createEndpoint(parts: EndpointParts) {
   const answer = async <R extends RouteShape>(route: R, action: Action<R>, request: HttpRequest, requestId: string) => {
     const caller = await parts.authenticate(route, request);
     if (!route.rateLimit) return act(route, action, request, requestId, caller);
-    const setApart = await parts.limitRate(route.rateLimit, clientAddress(request, parts.frontDoorId));
+    const setApart = await parts.limitRate(route.rateLimit, clientNetwork(request, parts.frontDoorId));
     try {
       return await act(route, action, request, requestId, caller);
     } catch (error) {
@@ -82,7 +84,11 @@ export function createEndpoint(parts: EndpointParts) {
     const linkedEntry = route.linkToken ? await requireLinkToken(route.linkToken, request, parts.readLinkToken) : '';
     const body = await readBody(route, request);
     // The contract's types were checked by its schemas just above.
-    const input = { params, query, body, caller, ifMatch, linkedEntry, requestId } as unknown as ActionInput<R>;
+    const sender = {
+      address: clientAddress(request, parts.frontDoorId),
+      userAgent: request.headers.get('user-agent') ?? '',
+    };
+    const input = { params, query, body, caller, ifMatch, linkedEntry, requestId, sender } as unknown as ActionInput<R>;
     const output = await action(input);
     if (route.auditRead && caller.kind === 'staff')
       await parts.recordRead(String(request.params[route.auditRead]), caller);
