@@ -1,0 +1,127 @@
+import { crc32, inflateSync } from 'node:zlib';
+
+const head = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+type Size = { readonly width: number; readonly height: number };
+type Png = Size & {
+  readonly header: Buffer;
+  /** Bytes a pixel: of grey (1), grey and alpha (2), colour (3), colour and alpha (4). */
+  readonly channels: number;
+  /** Its rows, deflated. */
+  readonly data: Buffer;
+};
+/** `rows`: each after one byte. */
+export type Pixels = Png & { readonly rows: Buffer };
+/** Channels by colour type, of 8 bits each: what canvases write. */
+const channelsOf: Readonly<Record<number, number>> = { 0: 1, 2: 3, 4: 2, 6: 4 };
+
+/**
+ * A PNG as a canvas writes it with its pixels; undefined for anything else. Only its chunks are looked at until its size
+ * is known, and nothing is taken out of it that is larger than that size allows. Source: PNG, third edition, §5 and §11.
+ */
+export function readPng(bytes: Buffer, largest: Size): Pixels | undefined {
+  const png = readChunks(bytes);
+  if (!png || png.width > largest.width || png.height > largest.height) return undefined;
+  const rows = inflateRows(png);
+  return rows && unfilterRows(rows, png) ? { ...png, rows } : undefined;
+}
+
+function readChunks(bytes: Buffer): Png | undefined {
+  if (!bytes.subarray(0, head.length).equals(head)) return undefined;
+  let header: Buffer | undefined;
+  const data: Buffer[] = [];
+  for (let at = head.length; at + 12 <= bytes.length; ) {
+    const length = bytes.readUInt32BE(at);
+    const type = bytes.toString('latin1', at + 4, at + 8);
+    const end = at + 12 + length;
+    if (end > bytes.length || (at === head.length) !== (type === 'IHDR')) return undefined;
+    const content = bytes.subarray(at + 8, at + 8 + length);
+    if (type === 'IHDR') header = content;
+    if (type === 'IDAT') data.push(content);
+    if (type === 'IEND') return header && readHeader(header, data);
+    at = end;
+  }
+  return undefined;
+}
+
+function readHeader(header: Buffer, data: readonly Buffer[]): Png | undefined {
+  if (header.length !== 13) return undefined;
+  const [width, height] = [header.readUInt32BE(0), header.readUInt32BE(4)];
+  const [depth, color = 0, compression, filter, interlace] = header.subarray(8);
+  const channels = channelsOf[color];
+  const isKnown = depth === 8 && compression === 0 && filter === 0 && interlace === 0;
+  if (!isKnown || width === 0 || height === 0 || channels === undefined) return undefined;
+  return { header, width, height, channels, data: Buffer.concat(data) };
+}
+
+/** The rows, each after the byte of its filter; undefined unless there are exactly as many bytes as the size says. */
+function inflateRows({ width, height, channels, data }: Png): Buffer | undefined {
+  const size = height * (1 + width * channels);
+  try {
+    const rows = inflateSync(data, { maxOutputLength: size });
+    return rows.length === size ? rows : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Header, pixels and end: what else came along is not kept. */
+export function writePng({ header, data }: Png): Uint8Array {
+  const chunks = [writeChunk('IHDR', header), writeChunk('IDAT', data), writeChunk('IEND', Buffer.alloc(0))];
+  return Buffer.concat([head, ...chunks]);
+}
+
+function writeChunk(type: string, content: Buffer): Buffer {
+  const named = Buffer.concat([Buffer.from(type, 'latin1'), content]);
+  const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(content.length);
+  check.writeUInt32BE(crc32(named));
+  return Buffer.concat([length, named, check]);
+}
+
+/** Takes the filters out of the rows, in place; false when one is unknown. Source: PNG, third edition, §9. */
+function unfilterRows(rows: Buffer, { width, height, channels }: Png): boolean {
+  const length = width * channels;
+  const none = Buffer.alloc(length);
+  let above: Buffer = none;
+  for (let at = 0; at < height; at += 1) {
+    const start = at * (length + 1);
+    const row = rows.subarray(start + 1, start + 1 + length);
+    const predict = predictors[rows[start] ?? 0];
+    if (predict === undefined) return false;
+    if (predict !== null) predict(row, above, channels);
+    above = row;
+  }
+  return true;
+}
+
+type Predict = (row: Buffer, above: Buffer, channels: number) => void;
+export const byteAt = (bytes: Buffer, at: number) => bytes[at] ?? 0;
+
+const addLeft: Predict = (row, _, channels) => {
+  for (let at = channels; at < row.length; at += 1) row[at] = byteAt(row, at) + byteAt(row, at - channels);
+};
+const addAbove: Predict = (row, above) => {
+  for (let at = 0; at < row.length; at += 1) row[at] = byteAt(row, at) + byteAt(above, at);
+};
+const addAverage: Predict = (row, above, channels) => {
+  for (let at = 0; at < row.length; at += 1) {
+    row[at] = byteAt(row, at) + ((byteAt(row, at - channels) + byteAt(above, at)) >> 1);
+  }
+};
+const addNearest: Predict = (row, above, channels) => {
+  for (let at = 0; at < row.length; at += 1) {
+    row[at] = byteAt(row, at) + nearest(byteAt(row, at - channels), byteAt(above, at), byteAt(above, at - channels));
+  }
+};
+/** By the number of their filter: none, Sub, Up, Average, Paeth. */
+const predictors: readonly (Predict | null)[] = [null, addLeft, addAbove, addAverage, addNearest];
+
+function nearest(left: number, above: number, corner: number): number {
+  const [toLeft, toAbove, toCorner] = [
+    Math.abs(above - corner),
+    Math.abs(left - corner),
+    Math.abs(left + above - 2 * corner),
+  ];
+  if (toLeft <= toAbove && toLeft <= toCorner) return left;
+  return toAbove <= toCorner ? above : corner;
+}

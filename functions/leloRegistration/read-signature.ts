@@ -1,0 +1,49 @@
+import { signaturePrefix } from '#domain/form-kit/signing.ts';
+import { byteAt, type Pixels, readPng, writePng } from './png-pixels.ts';
+
+/** Largest image, in pixels. Source: contract, Secondary shapes. */
+const largest = { width: 2000, height: 1000 };
+/** What a pixel is drawn with, 0 for none and 255 for black on white: the least that is seen as ink. */
+const leastDark = 96;
+/** A signature reaches over so many columns, and so much of the width: more than a dot or a slip of the pen. */
+const leastColumns = 20;
+const leastShare = 0.05;
+/** More than this share of the image is a filled box, not writing. */
+const mostInk = 0.5;
+
+/** Source: decisions 15. */
+export const unreadableMessage = 'We could not read this signature. Clear it and sign again.';
+export const blankMessage = 'This is not a signature yet. Sign with your whole name, or type it instead.';
+
+type Signature = { readonly image: Uint8Array } | { readonly message: string };
+
+/** The image of a signature, without anything but its pixels, or what to tell the signer. */
+export function readSignature(dataUrl: string): Signature {
+  const png = readPng(Buffer.from(dataUrl.slice(signaturePrefix.length), 'base64'), largest);
+  if (!png) return { message: unreadableMessage };
+  return hasInk(png) ? { image: writePng(png) } : { message: blankMessage };
+}
+
+/** Whether enough dark pixels are spread over enough columns, on white. */
+function hasInk({ rows, width, height, channels }: Pixels): boolean {
+  const isInked = new Uint8Array(width);
+  let dark = 0;
+  for (let row = 0, at = 1; row < height; row += 1, at += 1) {
+    for (let column = 0; column < width; column += 1, at += channels) {
+      if (darkness(rows, at, channels) < leastDark) continue;
+      dark += 1;
+      isInked[column] = 1;
+    }
+  }
+  const columns = isInked.reduce((sum, one) => sum + one, 0);
+  return columns >= Math.max(leastColumns, leastShare * width) && dark <= mostInk * width * height;
+}
+
+/** 0 for white or nothing, 255 for black, as it looks on white. Source: ITU-R BT.601. */
+function darkness(rows: Buffer, at: number, channels: number): number {
+  const alpha = channels % 2 === 0 ? byteAt(rows, at + channels - 1) : 255;
+  if (alpha < leastDark) return 0;
+  const red = byteAt(rows, at);
+  const light = channels < 3 ? red : 0.299 * red + 0.587 * byteAt(rows, at + 1) + 0.114 * byteAt(rows, at + 2);
+  return ((255 - light) * alpha) / 255;
+}
