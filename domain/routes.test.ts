@@ -20,8 +20,11 @@ describe('routes', () => {
       expect(route.path).toMatch(/^\/(?!.*\/$)/);
       expect(route.summary).not.toBe('');
       // 204 says that there is nothing to read.
-      expect(route.response === undefined).toBe(route.status === 204);
-      if (route.method === 'GET') expect(route.body).toBeUndefined();
+      const isRead = route.response !== undefined || route.binaryResponse !== undefined;
+      expect(isRead).toBe(route.status !== 204);
+      expect([route.response, route.binaryResponse]).toContain(undefined);
+      expect([route.body, route.binaryBody]).toContain(undefined);
+      if (route.method === 'GET') expect(route.body ?? route.binaryBody).toBeUndefined();
       if (route.auditRead) expect(inPath).toContain(route.auditRead);
       // What anybody may keep must be open to all.
       if (route.cacheSeconds) expect(route.access).toBe('open');

@@ -7,6 +7,7 @@ import * as dataexport from './dataexport/api.ts';
 import * as email from './email/api.ts';
 import * as enrollment from './enrollment/api.ts';
 import type { RouteShape } from './http/route.ts';
+import * as leloRegistration from './leloRegistration/public-api.ts';
 import * as leloStaff from './leloRegistration/staff-api.ts';
 import * as locations from './locations/api.ts';
 import * as logError from './log-error/api.ts';
@@ -30,6 +31,7 @@ const areas = [
   dataexport,
   email,
   enrollment,
+  leloRegistration,
   leloStaff,
   locations,
   logError,

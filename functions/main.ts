@@ -1,4 +1,5 @@
 import { app } from '@azure/functions';
+import { listChartersOf } from '#domain/courses/session-charters.ts';
 import { routes } from '#domain/routes.ts';
 import { registerAuditRoutes } from './audit/audit-routes.ts';
 import { registerAuthRoutes } from './auth/auth-routes.ts';
@@ -6,7 +7,6 @@ import { agreementsContainer, createAgreementStore } from './courses/agreement-s
 import { createCatalogService } from './courses/catalog-service.ts';
 import { catalogContainer, createOwnCatalog } from './courses/catalog-store.ts';
 import { registerCourseRoutes } from './courses/course-routes.ts';
-import { listChartersOf } from './courses/list-session-charters.ts';
 import { createOfferingStore, offeringsContainer } from './courses/offering-store.ts';
 import { registerDashboardRoutes } from './dashboard/dashboard-routes.ts';
 import { registerExportLogRoutes } from './dataexport/export-log-routes.ts';
@@ -34,9 +34,11 @@ import { createLinkTokens } from './platform/link-token.ts';
 import { createMailer, pingMailService } from './platform/mail.ts';
 import { createMailBrands } from './platform/mail-layout.ts';
 import { registerOutboxTriggers } from './platform/outbox-triggers.ts';
+import { loadPdfFonts } from './platform/pdf-fonts.ts';
 import { createQueue } from './platform/queue.ts';
 import { createCounters, createPersonLimiter, createRateLimiter, rateLimitContainer } from './platform/rate-limit.ts';
 import { createCenterFinder } from './platform/require-center.ts';
+import { createSeal } from './platform/seal.ts';
 import { describeError, logToConsole as log, startTelemetry } from './platform/telemetry.ts';
 import { createWebTokens } from './platform/web-token.ts';
 import { registerReferenceRoutes } from './reference/reference-routes.ts';
@@ -75,6 +77,7 @@ const database = createDatabase(config.cosmos, credential);
 const queue = createQueue(config.storage, credential);
 const blobs = createBlobStore(config.storage, credential);
 const webTokens = createWebTokens(config.signingKey);
+const linkTokens = createLinkTokens(config.signingKey);
 const people = openDirectory(config.graph, credential);
 
 // Stores
@@ -88,6 +91,8 @@ const sessions = createSessionStore(database.container(sessionsContainer));
 const offerings = createOfferingStore(database.container(offeringsContainer));
 const agreements = createAgreementStore(database.container(agreementsContainer));
 const ownCatalog = createOwnCatalog(database.container(catalogContainer), agreements);
+const catalog = config.catalogService ? createCatalogService(config.catalogService) : ownCatalog;
+const emailSettings = createEmailSettingsStore(database.container(emailSettingsContainer));
 
 // Areas of entries: a new one is made here and joins the loop below
 const kit = createEntryKit({
@@ -108,8 +113,13 @@ const registration = createRegistration(kit, enrollment.transfers);
 const leloRegistration = createLeloRegistration(kit, {
   readSession: sessions.read,
   listCharters: async (sessionId) => listChartersOf((await readDirectory()).centers, await offerings.list(sessionId)),
+  findOffering: offerings.find,
+  findAgreement: catalog.findAgreement,
+  findTemplate: async (charterId) => (await agreements.find(charterId))?.templateBlob,
+  findEmailSettings: emailSettings.find,
+  ...{ blobs, linkTokens, loadFonts: loadPdfFonts, seal: createSeal(config.seal) },
+  idKey: deriveKey(config.signingKey, 'registration-id'),
 });
-const emailSettings = createEmailSettingsStore(database.container(emailSettingsContainer));
 
 const settling = {
   changes: kit.changes,
@@ -119,14 +129,12 @@ const settling = {
 // Routes
 const endpoint = createEndpoint({
   authenticate: createAccess({
-    webTokens,
+    ...{ webTokens, findUser: users.find, sharedSecret: config.sharedSecret },
     verifyEntra: createEntraVerifier(config.entra),
-    findUser: users.find,
-    sharedSecret: config.sharedSecret,
   }),
   limitRate: createRateLimiter(counters, config.limits),
   recordRead: (entryId, caller) => audit.record(entryId, 'read', caller),
-  readLinkToken: createLinkTokens(config.signingKey).read,
+  readLinkToken: linkTokens.read,
   frontDoorId: config.frontDoorId,
   log,
 });
@@ -150,8 +158,7 @@ registerSessionRoutes(endpoint, {
   zoneOf: async (name) => (await readDirectory()).brands.find(({ brandName }) => brandName === name)?.timeZone,
 });
 registerCourseRoutes(endpoint, {
-  ...{ ...settling, offerings, readSession: sessions.read },
-  catalog: config.catalogService ? createCatalogService(config.catalogService) : ownCatalog,
+  ...{ ...settling, offerings, catalog, readSession: sessions.read },
   listCenters: async () => (await readDirectory()).centers,
 });
 registerTemplateRoutes(endpoint, {
@@ -174,11 +181,8 @@ registerAuditRoutes(endpoint, kit, {
   listUserChanges: createUserAudit(users),
 });
 registerUserRoutes(endpoint, {
-  users,
-  people,
+  ...{ users, people, continuations, tenantId: config.entra.tenantId },
   listCharters: async () => (await readDirectory()).charters,
-  tenantId: config.entra.tenantId,
-  continuations,
 });
 registerErrorLogRoutes(endpoint, createErrorLog(database.container(errorLogContainer)));
 registerOutboxTriggers(kit.outbox, { schedule: config.sweepSchedule, log });

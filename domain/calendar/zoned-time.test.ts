@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
-import { describeInstant, instantOf } from './zoned-time.ts';
+import { describe, expect, it, test } from 'vitest';
+import { describeInstant, instantOf, stampInstant } from './zoned-time.ts';
 
 const pacific = 'America/Los_Angeles';
 
@@ -49,4 +49,9 @@ describe('describeInstant', () => {
   ])('%s', (instant, text) => {
     expect(describeInstant(new Date(instant), pacific)).toBe(text);
   });
+});
+
+test('stampInstant names a file by the minute that clocks show', () => {
+  expect(stampInstant(new Date('2026-11-21T07:05:59Z'), pacific)).toBe('261120_2305');
+  expect(stampInstant(new Date('2026-07-01T07:00:00Z'), pacific)).toBe('260701_0000');
 });

@@ -30,6 +30,12 @@ export function describeInstant(instant: Date, timeZone: string): string {
   return `${month}/${day}/${year} at ${formatClockTime(`${hour}:${minute}`)}`;
 }
 
+/** 'yymmdd_hhmm', as clocks of a time zone show an instant: for names of files. */
+export function stampInstant(instant: Date, timeZone: string): string {
+  const { year = '', month, day, hour, minute } = partsOf(instant, timeZone);
+  return `${year.slice(-2)}${month}${day}_${hour}${minute}`;
+}
+
 /** The name of a time zone: 'Pacific Time'. */
 export function nameZone(timeZone: string): string {
   const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' }).formatToParts();

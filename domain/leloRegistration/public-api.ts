@@ -20,14 +20,23 @@ export const SignedSubmission = v.looseObject({
   LeloRegistrationProfile: EntryId,
 });
 
-export const submitSigned = defineRoute({
+/**
+ * One call for both: a family signs, staff begin a registration for one that goes on with its link. Staff send what
+ * spec 2 §3.2 lists; names of charter, center and agreements are the server's.
+ */
+export const submitLelo = defineRoute({
   method: 'POST',
   path: '/api/leloRegistration',
-  access: 'public',
-  summary: 'A family registers for courses of a session and signs the agreement',
-  body: SignedSubmission,
+  access: ['public', 'contributor'],
+  summary: 'A family registers for courses of a session and signs; or staff begin a registration for a family',
+  body: v.looseObject({
+    ...SignedSubmission.entries,
+    /** Of staff: mails the link to the student. */
+    mailLink: v.optional(v.boolean()),
+  }),
   bodyLimit: signedBodyLimit,
-  response: Signed,
+  /** The receipt is the family's. */
+  response: v.object({ ...Signed.entries, receiptToken: v.optional(v.string()) }),
   status: 201,
   rateLimit: 'submissions',
 });

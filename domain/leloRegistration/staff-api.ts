@@ -1,13 +1,6 @@
 import * as v from 'valibot';
 import { defineRoute } from '#domain/http/route.ts';
-import {
-  CalendarDate,
-  EntryId,
-  listQueryEntries,
-  listResponse,
-  pageSizeLimit,
-  SubmissionId,
-} from '#domain/http/shapes.ts';
+import { CalendarDate, EntryId, listQueryEntries, listResponse, pageSizeLimit } from '#domain/http/shapes.ts';
 import { Permalink } from '#domain/sessions/session.ts';
 import { LeloRegistration, leloStatuses } from './lelo-entry.ts';
 import { leloSortKeys } from './lelo-index.ts';
@@ -86,20 +79,3 @@ export const updateLelo = defineRoute({
 
 /** The kind of mail that brings a family the link of its pre-registration. */
 export const continueMailKind = 'lelo-link-email';
-
-/** Answers are checked against their form; names of charter, center and agreements are the server's. Source: spec 2 §3.2. */
-export const preRegisterLelo = defineRoute({
-  method: 'POST',
-  path: '/api/leloRegistration',
-  access: 'contributor',
-  summary: 'Begin a registration for a family, which goes on with its link',
-  body: v.looseObject({
-    submissionId: SubmissionId,
-    permaLink: Permalink,
-    LeloRegistrationProfile: EntryId,
-    /** Mails the link to the student. */
-    mailLink: v.optional(v.boolean()),
-  }),
-  response: v.object({ _id: EntryId, _uuid: v.string() }),
-  status: 201,
-});

@@ -1,4 +1,5 @@
 import { listCourses, listSessionCharters, readAgreement } from '#domain/courses/api.ts';
+import { listChartersOf } from '#domain/courses/session-charters.ts';
 import * as setup from '#domain/courses/setup-api.ts';
 import type { Center } from '#domain/locations/site.ts';
 import type { SessionRecord } from '#domain/sessions/session.ts';
@@ -8,7 +9,6 @@ import type { Endpoint } from '../platform/endpoint.ts';
 import { notFound } from '../platform/problem.ts';
 import { createOfferingChanges } from './change-offering.ts';
 import { type CourseCatalog, listCatalogOptions } from './course-catalog.ts';
-import { listChartersOf } from './list-session-charters.ts';
 import type { OfferingStore, StoredOffering } from './offering-store.ts';
 
 type CourseParts = SettlingParts & {

@@ -76,11 +76,15 @@ export async function submitEntry<E extends StoredBase>(
   // It is there, but this instance does not see it yet: the same submission will, in a moment.
   if (!first) throw unavailable(1);
   if (first.entry.answersHash === answersHash) return id;
-  throw problem(409, 'Already received', {
+  throw alreadyReceived();
+}
+
+/** Other answers came under the same submissionId before. */
+export const alreadyReceived = () =>
+  problem(409, 'Already received', {
     type: problemTypes.alreadyReceived,
     detail: 'An earlier version of this form was received. Start a new form, or call the center to change it.',
   });
-}
 
 /** Tells whether two submissions say the same. */
 export function hashAnswers(answers: object, ...beside: readonly (string | undefined)[]): string {

@@ -1,15 +1,48 @@
+import type { PdfFonts } from '#documents/pdf-document.ts';
+import type { OfferingRecord } from '#domain/courses/course.ts';
 import { leloDefinition } from '#domain/leloRegistration/lelo-definition.ts';
 import type { LeloRecord } from '#domain/leloRegistration/lelo-entry.ts';
-import { createEntryArea } from '../entries/entry-area.ts';
+import type { EmailSettingsRecord } from '#domain/templates/template.ts';
+import { createEntryArea, type EntryArea } from '../entries/entry-area.ts';
 import type { EntryKit } from '../entries/entry-kit.ts';
+import type { BlobStore } from '../platform/blob.ts';
 import type { Endpoint } from '../platform/endpoint.ts';
+import type { LinkTokens } from '../platform/link-token.ts';
+import type { Seal } from '../platform/seal.ts';
+import { createBlobSweep, sweepKind } from './agreement-blobs.ts';
 import { continueMail } from './continue-mail.ts';
+import { createLeloMails } from './lelo-mails.ts';
+import { registerLeloRoutes } from './lelo-routes.ts';
 import type { PreRegistrationParts } from './pre-register.ts';
 import { registerLeloStaffRoutes } from './staff-routes.ts';
 
-/** Secondary registrations with their mails. */
-export function createLeloRegistration(kit: EntryKit, parts: PreRegistrationParts) {
-  const area = createEntryArea<LeloRecord>(kit, leloDefinition, { mails: [continueMail] });
-  const register = (endpoint: Endpoint) => registerLeloStaffRoutes(endpoint, area, parts);
+export type LeloParts = PreRegistrationParts & {
+  readonly findOffering: (sessionId: string, siteId: string) => Promise<OfferingRecord | undefined>;
+  /** The text of a charter's agreement. */
+  readonly findAgreement: (charterId: string) => Promise<string | undefined>;
+  /** Name of the charter's own template among the blobs. */
+  readonly findTemplate: (charterId: string) => Promise<string | undefined>;
+  readonly findEmailSettings: (sessionId: string, siteId: string) => Promise<EmailSettingsRecord | undefined>;
+  readonly blobs: BlobStore;
+  readonly seal: Seal;
+  readonly loadFonts: () => Promise<PdfFonts>;
+  readonly linkTokens: LinkTokens;
+  /** Makes registration IDs that do not follow from anything a family knows. */
+  readonly idKey: Buffer;
+};
+export type LeloArea = EntryArea<LeloRecord> & { readonly parts: LeloParts };
+
+/** Secondary registrations with their agreements and mails. */
+export function createLeloRegistration(kit: EntryKit, parts: LeloParts) {
+  const entries = createEntryArea<LeloRecord>(kit, leloDefinition, {
+    mails: [...createLeloMails(parts), continueMail],
+    followUps: { [sweepKind]: (followUp) => sweep(followUp) },
+  });
+  const area: LeloArea = { ...entries, parts };
+  const sweep = createBlobSweep(area);
+  const register = (endpoint: Endpoint) => {
+    registerLeloRoutes(endpoint, area);
+    registerLeloStaffRoutes(endpoint, area);
+  };
   return { area, register };
 }

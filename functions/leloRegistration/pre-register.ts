@@ -9,7 +9,7 @@ import { findChosenCenter } from '#domain/leloRegistration/lelo-context.ts';
 import { leloDefinition } from '#domain/leloRegistration/lelo-definition.ts';
 import type { LeloRecord } from '#domain/leloRegistration/lelo-entry.ts';
 import { createPreRegistrationContext, preRegistrationForm } from '#domain/leloRegistration/pre-registration.ts';
-import type { preRegisterLelo as route } from '#domain/leloRegistration/staff-api.ts';
+import type { submitLelo as route } from '#domain/leloRegistration/public-api.ts';
 import type { SessionRecord } from '#domain/sessions/session.ts';
 import { findWindow } from '#domain/sessions/session-window.ts';
 import type { EntryArea } from '../entries/entry-area.ts';

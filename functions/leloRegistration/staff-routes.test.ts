@@ -1,11 +1,13 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import type { LeloRecord } from '#domain/leloRegistration/lelo-entry.ts';
+import { submitLelo } from '#domain/leloRegistration/public-api.ts';
 import * as api from '#domain/leloRegistration/staff-api.ts';
 import { collectActions } from '../../tests/fixtures/actions.ts';
 import { createTestKit } from '../../tests/fixtures/entry-kit.ts';
 import { learningCenter } from '../../tests/fixtures/learning-center.ts';
-import { leloCharters, leloRecord, leloSession } from '../../tests/fixtures/lelo-record.ts';
+import { createTestLeloParts } from '../../tests/fixtures/lelo-parts.ts';
+import { leloRecord, leloSession } from '../../tests/fixtures/lelo-record.ts';
 import { ana, callerWith, ofBay, ofNone, problemOf } from '../../tests/fixtures/staff-callers.ts';
 import { everyCharter } from '../platform/access.ts';
 import { createLeloRegistration } from './lelo-area.ts';
@@ -16,10 +18,10 @@ const contributor = { ...ofBay, user: { ...ofBay.user, userLevel: 2 } };
 async function setUp() {
   const test = await createTestKit();
   const session = { ...leloSession };
-  const { area, register } = createLeloRegistration(test.kit, {
-    readSession: async () => session,
-    listCharters: async () => leloCharters,
-  });
+  const { area, register } = createLeloRegistration(
+    test.kit,
+    createTestLeloParts({ readSession: async () => session }),
+  );
   await test.database.ensure();
   const { endpoint, call } = collectActions();
   register(endpoint);
@@ -162,9 +164,9 @@ describe('a pre-registration', () => {
 
   it('is stored once, under the names that the server knows', async () => {
     const { call, read } = await setUp();
-    const first = (await call(api.preRegisterLelo, { body, caller: contributor })) as { _id: string; _uuid: string };
+    const first = (await call(submitLelo, { body, caller: contributor })) as { _id: string; _uuid: string };
     expect(first).toEqual(made);
-    expect(await call(api.preRegisterLelo, { body, caller: contributor })).toEqual(first);
+    expect(await call(submitLelo, { body, caller: contributor })).toEqual(first);
     expect(await read(first._id)).toMatchObject({
       ...{ status: 'Active', _uuid: first._uuid, charter: 'Bay Charter', learningCenters: 'Mission Center' },
       ...{ firstName: 'Maya', session_name: 'Fall Session', selectedCourseAgreements: ['Algebra Agreement'] },
@@ -188,7 +190,7 @@ describe('a pre-registration', () => {
     ['courses', { gradeLevel: '10', courses: [{ id: '2'.repeat(24), course_name: 'Biology' }] }],
   ])('is refused for its %s: %j', async (field, change) => {
     const { call } = await setUp();
-    const refused = call(api.preRegisterLelo, { body: { ...body, ...change }, caller: contributor });
+    const refused = call(submitLelo, { body: { ...body, ...change }, caller: contributor });
     await expect(refused).rejects.toMatchObject(
       problemOf(422, { errors: expect.arrayContaining([expect.objectContaining({ field })]) }),
     );
@@ -198,15 +200,13 @@ describe('a pre-registration', () => {
     const { call } = await setUp();
     for (const [at, birthDate] of ['2025-11-20', '1925-11-21'].entries()) {
       const submissionId = `f3b0c1de-0000-4000-8000-00000000001${at}`;
-      expect(await call(api.preRegisterLelo, { body: { ...body, birthDate, submissionId }, caller: ana })).toEqual(
-        made,
-      );
+      expect(await call(submitLelo, { body: { ...body, birthDate, submissionId }, caller: ana })).toEqual(made);
     }
   });
 
   it('is for the charters of staff, and for sessions that are not over', async () => {
     const { call, session, clock } = await setUp();
-    const by = (caller = ana) => call(api.preRegisterLelo, { body, caller });
+    const by = (caller = ana) => call(submitLelo, { body, caller });
     await expect(by(ofNone)).rejects.toMatchObject(problemOf(422));
     Object.assign(session, { status: 'Inactive' });
     await expect(by()).rejects.toMatchObject(problemOf(409));
@@ -224,7 +224,7 @@ describe('a pre-registration', () => {
     const studentEmail = 'maya@example.org';
     const add = (at: number, change: object) => {
       const submissionId = `f3b0c1de-0000-4000-8000-00000000002${at}`;
-      return call(api.preRegisterLelo, { body: { ...body, submissionId, ...change }, caller: ana });
+      return call(submitLelo, { body: { ...body, submissionId, ...change }, caller: ana });
     };
     await add(1, { studentEmail });
     await add(2, { mailLink: true });
@@ -237,7 +237,7 @@ describe('a pre-registration', () => {
 
   it('leaves no rows of another charter to see', async () => {
     const { area, call } = await setUp();
-    const { _id } = (await call(api.preRegisterLelo, { body, caller: ana })) as { _id: string };
+    const { _id } = (await call(submitLelo, { body, caller: ana })) as { _id: string };
     expect((await area.store.read(_id, everyCharter)).entry.charterId).toBe(learningCenter.charter.id);
   });
 });

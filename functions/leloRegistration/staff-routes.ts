@@ -7,11 +7,10 @@ import type { Stored } from '../entries/entry-store.ts';
 import type { Endpoint } from '../platform/endpoint.ts';
 import type { Filter } from '../platform/paged-query.ts';
 import { findContinueLink } from './continue-link.ts';
-import { type PreRegistrationParts, preRegister } from './pre-register.ts';
 import { updateLelo } from './update-lelo.ts';
 
 /** Registers what staff do with secondary registrations. */
-export function registerLeloStaffRoutes(endpoint: Endpoint, area: EntryArea<LeloRecord>, parts: PreRegistrationParts) {
+export function registerLeloStaffRoutes(endpoint: Endpoint, area: EntryArea<LeloRecord>) {
   const read = async (stored: Stored<LeloRecord>): Promise<api.ListedLelo> => ({
     ...area.read<LeloRegistration>(stored),
     PermaLink: await findContinueLink(area.kit, stored.entry),
@@ -27,7 +26,6 @@ export function registerLeloStaffRoutes(endpoint: Endpoint, area: EntryArea<Lelo
   endpoint(api.updateLelo, async ({ params, body, ifMatch, caller }) => {
     return { body: await read(await updateLelo(area, params.id, body, ifMatch, caller)) };
   });
-  endpoint(api.preRegisterLelo, async ({ body, caller }) => ({ body: await preRegister(area, parts, body, caller) }));
 }
 
 type LeloFilter = Pick<QueryOf<typeof api.listLelo>, 'status' | 'permaLink' | 'startDate' | 'endDate'>;

@@ -1,7 +1,9 @@
 import { createHash, createHmac, hkdfSync, type KeyObject, timingSafeEqual } from 'node:crypto';
 
+type Purpose = 'web-token' | 'link-token' | 'continuation' | 'audit' | 'registration-id';
+
 /** Keys for each purpose, derived from the one signing key (HKDF, RFC 5869), so that none can be used for another. */
-export function deriveKey(signingKey: Buffer, purpose: 'web-token' | 'link-token' | 'continuation' | 'audit'): Buffer {
+export function deriveKey(signingKey: Buffer, purpose: Purpose): Buffer {
   return Buffer.from(hkdfSync('sha256', signingKey, '', `firstbell ${purpose}`, 32));
 }
 
@@ -9,8 +11,8 @@ export function hmac(key: Buffer | KeyObject, text: string): string {
   return createHmac('sha256', key).update(text).digest('base64url');
 }
 
-export function sha256(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
+export function sha256(content: string | Uint8Array): string {
+  return createHash('sha256').update(content).digest('hex');
 }
 
 /** Compares texts in a time that does not tell where they differ. */

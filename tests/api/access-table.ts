@@ -4,9 +4,9 @@
  *
  * A cell is the status that a caller gets; `200/404` that for an entry of an own charter and for one of a charter that
  * is not the caller's. What is sent is harmless where it can be: 409 and 422 show that a caller was let in and refused
- * for what was sent, an ETag of nothing and wrong answers. The last column is the path and the JSON body, where
+ * for what was sent, an ETag of nothing and wrong answers. The web shows tokens of links too, of an entry that is not there. The last column is the path and the JSON body, where
  * `<interest>`, `<registration>`, `<message>`, `<submissionId>`, `<center>`, `<newInterest>`, `<newRegistration>`,
- * `<lelo>`, `<newPreRegistration>`, `<charter>` and `<user>` (who works for it alone) stand for those of the charter in question.
+ * `<lelo>`, `<newLelo>` (signed by the web, begun by staff), `<charter>` and `<user>` (who works for it alone) stand for those of the charter in question.
  */
 const table = `
 route                                  | nobody | web | web, no secret | outsider | general | user    | contributor | admin   | super.admin | sent
@@ -71,7 +71,13 @@ GET /api/lelotemplate/{charterId}/{profileId}/{siteId} | 401 | 200 | 200 | 403  
 GET /api/leloRegistration               | 401    | 401 | 401            | 403      | 403     | 200     | 200         | 200     | 200         | /api/leloRegistration
 GET /api/leloRegistration/{id}          | 401    | 401 | 401            | 403      | 403     | 200/404 | 200/404     | 200/404 | 200/200     | /api/leloRegistration/<lelo>
 PUT /api/leloRegistration/{id}          | 401    | 401 | 401            | 403      | 403     | 403     | 409/404     | 409/404 | 409/409     | /api/leloRegistration/<lelo> {}
-POST /api/leloRegistration              | 401    | 401 | 401            | 403      | 403     | 403     | 201/422     | 201/422 | 201/201     | /api/leloRegistration <newPreRegistration>
+POST /api/leloRegistration              | 401    | 201 | 401            | 403      | 403     | 403     | 201/422     | 201/422 | 201/201     | /api/leloRegistration <newLelo>
+GET /api/leloRegistration/public/{permalink}/{uuid} | 401 | 200 | 200 | 401      | 401     | 401     | 401         | 401     | 401         | /api/leloRegistration/public/evening-makers/00000000-0000-4000-8000-000000000000
+POST /api/leloRegistration/public/{permalink}/{uuid}/open | 401 | 404 | 401 | 401 | 401   | 401     | 401         | 401     | 401         | /api/leloRegistration/public/evening-makers/00000000-0000-4000-8000-000000000000/open {"birthDate":"2010-01-31"}
+PUT /api/leloRegistration/public/{permalink}/{uuid} | 401 | 422 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | /api/leloRegistration/public/evening-makers/00000000-0000-4000-8000-000000000000 {}
+GET /api/leloRegistration/public/{permalink}/{uuid}/signed-agreement | 401 | 404 | 404 | 401 | 401 | 401 | 401 | 401 | 401 | /api/leloRegistration/public/evening-makers/00000000-0000-4000-8000-000000000000/signed-agreement
+POST /api/leloRegistration/public/{permalink}/{uuid}/receipt | 401 | 404 | 401 | 401 | 401 | 401 | 401 | 401 | 401 | /api/leloRegistration/public/evening-makers/00000000-0000-4000-8000-000000000000/receipt {"birthDate":"2010-01-31"}
+POST /api/verify                       | 401    | 415 | 401            | 401      | 401     | 401     | 401         | 401     | 401         | /api/verify
 GET /api/courseCatalogOptions          | 401    | 401 | 401            | 403      | 403     | 200/404 | 200/404     | 200/404 | 200/200     | /api/courseCatalogOptions?charter_id=<charter>
 GET /api/v1/config/course_catalog      | 401    | 401 | 401            | 403      | 403     | 200/404 | 200/404     | 200/404 | 200/200     | /api/v1/config/course_catalog?charter_id=<charter>
 GET /api/offerings/{profileId}         | 401    | 401 | 401            | 403      | 403     | 200     | 200         | 200     | 200         | /api/offerings/ffffffffffffffffffffffff

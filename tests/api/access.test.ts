@@ -1,14 +1,16 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import type { MessageState } from '#domain/email/api.ts';
 import { routes } from '#domain/routes.ts';
+import { createLinkTokens } from '#functions/platform/link-token.ts';
 import { createApiClient, type Person } from '../fixtures/api-client.ts';
 import { findCenterOf, newSubmission, submitInterest } from '../fixtures/interest-submission.ts';
+import { findLeloPlace, newSigned } from '../fixtures/lelo-submission.ts';
 import { findPreRegistrations } from '../fixtures/pre-registration.ts';
 import { createRegistrationCalls, newRegistration } from '../fixtures/registration-submission.ts';
 import { createUserCalls } from '../fixtures/user-calls.ts';
 import { type AccessRow, accessTable, type Role, roles } from './access-table.ts';
 
-const { urls } = inject('stack');
+const { urls, env } = inject('stack');
 const api = createApiClient(urls);
 
 /** User, Contributor and Admin work for Bayview; nobody but the Super Admin for Palm Coast. */
@@ -37,6 +39,7 @@ async function prepare(whose: Whose): Promise<Record<string, () => string>> {
     as: 'super.admin',
     body: newPreRegistration(),
   });
+  const place = await findLeloPlace(api, { charter: charters[whose] });
   const userCalls = createUserCalls(api);
   const charter = await userCalls.findCharter(charters[whose]);
   const { body: user } = await userCalls.add(people[whose], 'User', [charters[whose]]);
@@ -48,11 +51,12 @@ async function prepare(whose: Whose): Promise<Record<string, () => string>> {
     interest: () => interest,
     registration: () => registration,
     lelo: () => begun.body._id,
-    newPreRegistration: () => JSON.stringify(newPreRegistration()),
     message: () => body[0]?._id ?? '',
     submissionId: () => String(submission.submissionId),
     newInterest: () => JSON.stringify(newSubmission(center)),
     newRegistration: () => JSON.stringify(newRegistration(center)),
+    // As the web sends it and as staff do: each reads its own part.
+    newLelo: () => JSON.stringify(newSigned(place)),
   };
 }
 
@@ -63,9 +67,18 @@ function fill(template: string, whose: Whose): string {
 async function headersOf(role: Role): Promise<Record<string, string>> {
   if (role === 'nobody') return {};
   const { 'x-auth-token': token, ...secret } = await api.publicHeaders();
-  if (role === 'web') return { 'x-auth-token': token, ...secret };
-  if (role === 'web, no secret') return { 'x-auth-token': token };
+  const links = await linkHeaders();
+  if (role === 'web') return { 'x-auth-token': token, ...secret, ...links };
+  if (role === 'web, no secret') return { 'x-auth-token': token, ...links };
   return { authorization: `Bearer ${await api.readToken(role satisfies Person)}` };
+}
+
+/** Link tokens of every kind, of an entry that is not there. */
+async function linkHeaders(): Promise<Record<string, string>> {
+  const { issue } = createLinkTokens(Buffer.from(env.SIGNING_KEY ?? '', 'base64'));
+  const kinds = ['edit', 'receipt', 'copy'] as const;
+  const tokens = kinds.map(async (kind) => [`x-${kind}-token`, await issue(kind, 'f'.repeat(24), 60)]);
+  return Object.fromEntries(await Promise.all(tokens));
 }
 
 /** Sends what the row says. The ETag is that of no entry: who is let in changes and deletes nothing. */

@@ -1,15 +1,19 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { interestForm } from '#domain/enrollment/interest-form.ts';
 import type { RouteShape } from '#domain/http/route.ts';
+import { leloForm } from '#domain/leloRegistration/lelo-form.ts';
 import { registrationForm } from '#domain/registration/registration-form.ts';
 import { routes } from '#domain/routes.ts';
+import { createLinkTokens } from '#functions/platform/link-token.ts';
 import { createApiClient, type Reply } from '../fixtures/api-client.ts';
 import { findCenterOf, newSubmission, submitInterest } from '../fixtures/interest-submission.ts';
+import { findLeloPlace, newSigned } from '../fixtures/lelo-submission.ts';
 import { createRegistrationCalls, newRegistration } from '../fixtures/registration-submission.ts';
 import { cpuMilliseconds } from '../load/process-cpu.ts';
 
-const { urls, functionsPid } = inject('stack');
+const { urls, env, functionsPid } = inject('stack');
 const api = createApiClient(urls);
+const linkTokens = createLinkTokens(Buffer.from(env.SIGNING_KEY ?? '', 'base64'));
 const megabyte = 1024 * 1024;
 
 /** What a text is made of, as it stands in JSON: repeated until it has the length that is wanted. */
@@ -59,7 +63,7 @@ const structures: Readonly<Record<string, (bytes: number) => string>> = {
 /** A request that is right but for the answers in `texts`; what is in the body stays as it is. */
 type Call = { readonly path: string; readonly body: object; readonly texts: readonly string[] };
 
-const shortInputs = ['date', 'select', 'radio', 'checkbox', 'yesNo', 'yesNoNotSure'];
+const shortInputs = ['date', 'select', 'radio', 'checkbox', 'yesNo', 'yesNoNotSure', 'consent'];
 const textsOf = ({ fields }: { readonly fields: Readonly<Record<string, { readonly input: string }>> }) =>
   Object.keys(fields).filter((name) => !shortInputs.includes(fields[name]?.input ?? ''));
 
@@ -90,9 +94,21 @@ beforeAll(async () => {
     'POST /api/enrollment': { path: '/api/enrollment', body: newSubmission(center), texts: interestTexts },
     'PUT /api/enrollment/{id}': { path: `/api/enrollment/${interest}`, body: {}, texts: interestTexts },
     'POST /api/registration': { path: '/api/registration', body: newRegistration(center), texts: registrationTexts },
+    'POST /api/leloRegistration': {
+      path: '/api/leloRegistration',
+      body: newSigned(await findLeloPlace(api)),
+      texts: textsOf(leloForm),
+    },
     'PUT /api/registration/{id}': { path: `/api/registration/${registration}`, body: {}, texts: registrationTexts },
   };
 });
+
+/** What stands in paths where an id would not be looked for at all. */
+const pathParts: Readonly<Record<string, string>> = {
+  kind: 'interest-email',
+  permalink: 'expanded-learning-online',
+  uuid: '00000000-0000-4000-8000-000000000000',
+};
 
 const nameOf = (route: RouteShape) => `${route.method} ${route.path}`;
 
@@ -101,9 +117,7 @@ function callOf(route: RouteShape): Call {
   const known = calls[nameOf(route)];
   if (known) return known;
   const names = route.body && 'entries' in route.body ? Object.keys(route.body.entries as object) : [];
-  const path = route.path.replace(/\{(\w+)\??\}/g, (_, name: string) =>
-    name === 'kind' ? 'interest-email' : 'f'.repeat(24),
-  );
+  const path = route.path.replace(/\{(\w+)\??\}/g, (_, name: string) => pathParts[name] ?? 'f'.repeat(24));
   return { path, body: {}, texts: names };
 }
 
@@ -136,8 +150,12 @@ async function measure(route: RouteShape, call: Call, body: string): Promise<{ s
   const shown: Record<string, string> = access.includes('public')
     ? await api.publicHeaders()
     : { authorization: `Bearer ${await api.readToken('super.admin')}` };
+  const { linkToken } = route;
+  const link: Record<string, string> = linkToken
+    ? { [`x-${linkToken}-token`]: await linkTokens.issue(linkToken, 'f'.repeat(24), 60) }
+    : {};
   const condition: Record<string, string> = route.ifMatch ? { 'if-match': await etagOf(call.path) } : {};
-  const headers = { 'content-type': 'application/json', ...condition, ...shown };
+  const headers = { 'content-type': 'application/json', ...condition, ...link, ...shown };
   const before = cpuMilliseconds(functionsPid);
   const { status }: Reply<unknown> = await api.send(route.method, call.path, { headers, body });
   const cpu = cpuMilliseconds(functionsPid) - before;

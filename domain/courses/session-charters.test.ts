@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { OfferingRecord } from '#domain/courses/course.ts';
 import { changeSite, learningCenter, shortCenter } from '../../tests/fixtures/learning-center.ts';
-import { listChartersOf } from './list-session-charters.ts';
+import type { OfferingRecord } from './course.ts';
+import { listChartersOf } from './session-charters.ts';
 
 const algebra = {
   _id: '1'.repeat(24),

@@ -1,7 +1,7 @@
-import type { SessionCharter } from '#domain/courses/api.ts';
-import type { OfferingRecord } from '#domain/courses/course.ts';
-import { listLevels } from '#domain/courses/course-rules.ts';
 import type { Center } from '#domain/locations/site.ts';
+import type { SessionCharter } from './api.ts';
+import type { OfferingRecord } from './course.ts';
+import { listLevels } from './course-rules.ts';
 
 /** Charters by name with their learning centers, in the order given; a center without courses is left out, and so is a charter. */
 export function listChartersOf(centers: readonly Center[], offerings: readonly OfferingRecord[]): SessionCharter[] {

@@ -1,0 +1,111 @@
+import * as v from 'valibot';
+import { stampInstant } from '#domain/calendar/zoned-time.ts';
+import type { LeloRecord, SigningEvidence } from '#domain/leloRegistration/lelo-entry.ts';
+import { type BlobAddress, blobNameOf, type NewBlob } from '../platform/blob.ts';
+import { sha256 } from '../platform/keys.ts';
+import { type FollowUp, newFollowUp } from '../platform/outbox-item.ts';
+import { problem } from '../platform/problem.ts';
+import { isStoreDown } from '../platform/store-failure.ts';
+import type { LeloArea } from './lelo-area.ts';
+
+/** The follow-up that takes away what was uploaded and no entry names. */
+export const sweepKind = 'sweep-blobs';
+/** How long it waits: nobody is still submitting then. In milliseconds. */
+const sweepAfter = 24 * 60 * 60 * 1000;
+
+type Named = Pick<LeloRecord, 'firstName' | 'lastName' | 'session_name' | 'timeZone'> & { readonly id: string };
+
+/** Where a signed agreement lies, in the folder of its session. Source: spec 2 §7 and §9. */
+export function nameAgreement({ id, firstName, lastName, session_name, timeZone }: Named, signedAt: Date) {
+  const person = [lastName, firstName].map((name) => cleanName(name ?? '')).filter(Boolean);
+  const fileName = `${[...person, stampInstant(signedAt, timeZone)].join('_')}.pdf`;
+  return {
+    container: 'agreements',
+    name: `${cleanName(session_name) || 'session'}/${id}/${fileName}`,
+    fileName,
+  } as const;
+}
+
+/** Letters and digits of any script, other characters as hyphens. */
+function cleanName(text: string): string {
+  return text
+    .normalize('NFC')
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '');
+}
+
+/** Where the image of a signature lies: the same image always in the same place. */
+export function nameSignature(entryId: string, signer: 'student' | 'parent', image: Uint8Array): BlobAddress {
+  return { container: 'signatures', name: `${entryId}/${signer}-${sha256(image).slice(0, 16)}.png` };
+}
+
+/**
+ * Remembers what is about to be uploaded, before it is: whatever becomes of the submission, what no entry names a day
+ * later is taken away.
+ */
+export async function rememberUpload({ container, kit }: LeloArea, entryId: string, blobs: readonly BlobAddress[]) {
+  const dueAt = new Date(kit.now().getTime() + sweepAfter).toISOString();
+  const data = { blobs: blobs.map(({ container, name }) => ({ container, name })) };
+  await container.create(newFollowUp({ entryId, kind: sweepKind, data, dueAt }, kit.now()));
+}
+
+const Uploaded = v.object({
+  blobs: v.array(v.object({ container: v.picklist(['agreements', 'signatures']), name: v.string() })),
+});
+
+/** Does that follow-up: takes away those blobs that the entry does not name. */
+export function createBlobSweep({ store, parts }: LeloArea) {
+  return async ({ entryId, data }: FollowUp): Promise<void> => {
+    const { blobs } = v.parse(Uploaded, data);
+    const found = await store.find(entryId);
+    const kept = found ? listBlobs(found.entry) : [];
+    const isKept = ({ container, name }: BlobAddress) =>
+      kept.some((one) => one.container === container && one.name === name);
+    for (const blob of blobs) if (!isKept(blob)) await parts.blobs.remove(blob);
+  };
+}
+
+/** The blobs that an entry names. */
+export function listBlobs({ uploadedUrl, signatures }: Pick<LeloRecord, 'uploadedUrl' | 'signatures'>): BlobAddress[] {
+  const images = [signatures?.student, signatures?.parent].filter((name) => name !== undefined);
+  return [
+    ...images.map((name) => ({ container: 'signatures', name }) as const),
+    ...(uploadedUrl ? [addressOfAgreement(uploadedUrl)] : []),
+  ];
+}
+
+export function addressOfAgreement(uploadedUrl: string): BlobAddress {
+  return { container: 'agreements', name: blobNameOf('agreements', uploadedUrl) };
+}
+
+type Upload = {
+  readonly agreement: Pick<NewBlob, 'container' | 'name' | 'bytes'>;
+  readonly images: readonly Pick<NewBlob, 'container' | 'name' | 'bytes'>[];
+  readonly answersHash: string;
+  readonly evidence: SigningEvidence;
+};
+
+/**
+ * Uploads a signed agreement and its signatures; gives the evidence that the stored agreement tells. Where there is one
+ * of the same answers, an attempt of the same submission has put it there. One of other answers under the same name is
+ * being submitted at this moment: 503, to be tried again.
+ */
+export async function uploadAgreement({ parts: { blobs } }: LeloArea, upload: Upload): Promise<SigningEvidence> {
+  const { agreement, images, answersHash, evidence } = upload;
+  const metadata = { answershash: answersHash, evidence: Buffer.from(JSON.stringify(evidence)).toString('base64') };
+  const pdf = { ...agreement, contentType: 'application/pdf', metadata };
+  const [isNew] = await Promise.all([
+    blobs.create(pdf),
+    ...images.map((image) => blobs.create({ ...image, contentType: 'image/png' })),
+  ]).catch((error: unknown) => {
+    throw isStoreDown(error) ? uploadFailed() : error;
+  });
+  if (isNew) return evidence;
+  const present = await blobs.readMetadata(agreement);
+  if (present?.answershash !== answersHash) throw uploadFailed();
+  return JSON.parse(Buffer.from(present.evidence ?? '', 'base64').toString()) as SigningEvidence;
+}
+
+/** Source: spec 2 §8. */
+const uploadFailed = () =>
+  problem(503, 'Not available now', { detail: 'Failed to upload the PDF. Please try again.', retryAfter: 5 });

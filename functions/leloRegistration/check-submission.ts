@@ -1,0 +1,93 @@
+import { defaultTimeZone, todayIn } from '#domain/calendar/today.ts';
+import type { CourseLevel } from '#domain/courses/course.ts';
+import { listChartersOf } from '#domain/courses/session-charters.ts';
+import type { RawAnswers } from '#domain/form-kit/field.ts';
+import { type FieldError, validate } from '#domain/form-kit/validate.ts';
+import { problemTypes } from '#domain/http/problem.ts';
+import { createLeloContext, findChosenCenter } from '#domain/leloRegistration/lelo-context.ts';
+import { leloForm } from '#domain/leloRegistration/lelo-form.ts';
+import { leloLists } from '#domain/leloRegistration/lelo-lists.ts';
+import type { Center } from '#domain/locations/site.ts';
+import type { SessionRecord } from '#domain/sessions/session.ts';
+import { findWindow } from '#domain/sessions/session-window.ts';
+import { invalid, notFound, problem } from '../platform/problem.ts';
+import type { LeloArea } from './lelo-area.ts';
+import { readSignature } from './read-signature.ts';
+
+type Submitted = { readonly permaLink: string; readonly LeloRegistrationProfile: string };
+
+/** What a submission says once all of it was found right. */
+export type Checked = {
+  readonly session: SessionRecord;
+  readonly center: Center;
+  readonly levels: readonly CourseLevel[];
+  readonly answers: ReturnType<typeof checkAnswers>;
+  readonly images: { readonly student: Uint8Array; readonly parent?: Uint8Array };
+};
+
+/**
+ * Checks what a family submits: the session is open now where the center is, the center offers what was chosen, every
+ * answer holds, and the signatures are some. Throws what is wrong; the cheap questions come first.
+ */
+export async function checkSubmission(
+  area: LeloArea,
+  { permaLink, LeloRegistrationProfile }: Submitted,
+  raw: RawAnswers,
+  uuid?: string,
+): Promise<Checked> {
+  const { kit, parts } = area;
+  const session = await parts.readSession(permaLink);
+  if (session.id !== LeloRegistrationProfile) throw notFound();
+  const center = typeof raw.siteId === 'string' ? await kit.findCenter(raw.siteId) : undefined;
+  requireOpenSession(session, center?.brand.timeZone, kit.now(), uuid);
+  const offering = center && (await parts.findOffering(session.id, center.site.id));
+  const charters = center && offering ? listChartersOf([center], [offering]) : [];
+  const chosen = findChosenCenter(charters, raw).center;
+  if (!center || !chosen)
+    throw invalid([{ field: 'siteId', message: 'Choose a learning center that offers courses in this session.' }]);
+  const today = todayIn(center.brand.timeZone, kit.now());
+  const base = { variant: center.brand.variant, today, lists: leloLists };
+  const answers = checkAnswers(createLeloContext(base, charters, raw), raw);
+  return { session, center, levels: chosen.levels, answers, images: readImages(answers) };
+}
+
+/** Throws 409, with the page that tells the family, unless families may register now. Source: decisions 13. */
+export function requireOpenSession(
+  session: SessionRecord,
+  timeZone: string | undefined,
+  now: Date,
+  uuid: string | undefined,
+): void {
+  const { state } = findWindow(session, timeZone ?? defaultTimeZone, now);
+  if (state === 'open') return;
+  throw problem(409, 'Session closed', {
+    type: problemTypes.sessionClosed,
+    detail:
+      state === 'upcoming'
+        ? 'Registration for this session has not opened yet. Nothing was stored. Come back when it opens.'
+        : 'Registration for this session has closed. Nothing was stored. Please contact your school.',
+    page: ['/sessionExpired', session.permalink, ...(uuid ? [uuid] : [])].join('/'),
+  });
+}
+
+function checkAnswers(context: Parameters<typeof validate>[1], raw: RawAnswers) {
+  const result = validate(leloForm, context, raw);
+  if (!result.ok) throw invalid(result.errors);
+  return result.answers;
+}
+
+function readImages({ studentSignature, parentSignature }: ReturnType<typeof checkAnswers>): Checked['images'] {
+  const errors: FieldError[] = [];
+  const read = (field: string, dataUrl: string) => {
+    const signature = readSignature(dataUrl);
+    if ('image' in signature) return signature.image;
+    errors.push({ field, message: signature.message });
+    return new Uint8Array();
+  };
+  const student = read('studentSignature', studentSignature ?? '');
+  // One wrong signature is told before another is read.
+  if (errors.length > 0) throw invalid(errors);
+  const parent = parentSignature === undefined ? undefined : read('parentSignature', parentSignature);
+  if (errors.length > 0) throw invalid(errors);
+  return { student, ...(parent && { parent }) };
+}

@@ -1,0 +1,103 @@
+import { printableName } from '#domain/contact-rules/printable-name.ts';
+import type { LeloRecord } from '#domain/leloRegistration/lelo-entry.ts';
+import { foldAddress, type MailKind } from '../entries/mail-kind.ts';
+import type { MailBlock } from '../platform/mail-layout.ts';
+import type { LeloParts } from './lelo-area.ts';
+
+/** How long the link to the signed copy opens it, in seconds. */
+const copySeconds = 7 * 24 * 60 * 60;
+
+type Chosen = Pick<LeloRecord, 'learningCenters' | 'charter' | 'session_name' | '_uuid'>;
+
+/** The mails of a signed registration. They carry no words of the family but a first name. Source: decisions 17. */
+export function createLeloMails({
+  findEmailSettings,
+  linkTokens,
+}: Pick<LeloParts, 'findEmailSettings' | 'linkTokens'>): readonly MailKind<LeloRecord>[] {
+  const settingsOf = ({
+    LeloRegistrationProfile,
+    learningCenterId,
+  }: Pick<LeloRecord, 'LeloRegistrationProfile' | 'learningCenterId'>) =>
+    findEmailSettings(LeloRegistrationProfile, learningCenterId);
+  return [
+    {
+      kind: 'lelo-email',
+      label: 'Confirmation to the family',
+      audience: 'family',
+      recipients: async (entry) => {
+        const settings = await settingsOf(entry);
+        const guardian = settings?.pgPrimaryEmail === false ? undefined : entry.pgPrimaryEmail;
+        const student = settings?.studentEmail === false ? undefined : entry.studentEmail;
+        return listOnce([guardian, student]);
+      },
+      applies: ({ status }) => status === 'Signed',
+      render: async ({ entry, center, brand }) => {
+        const name = printableName(entry.firstName);
+        // In the fragment, which is never sent: neither our logs nor a mail filter's see it.
+        const token = await linkTokens.issue('copy', entry.id, copySeconds);
+        return {
+          subject: `Registration received: ${entry.learningCenters}`,
+          heading: name ? `Thank you for registering ${name}` : 'Thank you for your registration',
+          blocks: [
+            {
+              paragraph:
+                'We have your registration and the signed agreement. You do not need to do anything else unless the school contacts you.',
+            },
+            describeChoice(entry, [{ label: 'Phone', text: center.site.address.phone }]),
+            {
+              paragraph:
+                'You can get your signed copy for 7 days. For your privacy we ask for the student’s date of birth first.',
+            },
+            {
+              button: 'Get the signed copy',
+              href: `${brand.home}/forms/${entry.permaLink}/${entry._uuid}/copy#${token}`,
+            },
+            { paragraph: 'If you did not send this registration, please call the learning center.' },
+          ],
+        };
+      },
+    },
+    {
+      kind: 'lelo-notification-email',
+      label: 'Notification to the learning center',
+      audience: 'center',
+      recipients: async (entry, center) => {
+        const addresses = (await settingsOf(entry))?.email ?? [];
+        return addresses.length > 0 ? listOnce(addresses) : [center.site.enrollment_info.registrationEmail];
+      },
+      applies: ({ status }) => status === 'Signed',
+      render: ({ entry, staffOrigin }) => ({
+        subject: `New secondary enrollment: ${entry.learningCenters}`,
+        heading: `${printableName(entry.firstName) ?? 'A student'} was registered for ${entry.session_name}`,
+        blocks: [
+          describeChoice(entry),
+          {
+            paragraph:
+              'The agreement is signed. Look at the registration and contact the family if anything is missing.',
+          },
+          { button: 'Open the registration', href: `${staffOrigin}/lelo-forms/${entry.id}` },
+        ],
+      }),
+    },
+  ];
+}
+
+function describeChoice(
+  { learningCenters, charter, session_name, _uuid }: Chosen,
+  more: { label: string; text: string }[] = [],
+): MailBlock {
+  return {
+    rows: [
+      { label: 'Session', text: session_name },
+      { label: 'Learning center', text: `${learningCenters} - ${charter}` },
+      ...more,
+      { label: 'Registration ID', text: _uuid },
+    ],
+  };
+}
+
+/** Addresses without those that reach the same mailbox again. */
+function listOnce(addresses: readonly (string | undefined)[]): string[] {
+  const given = addresses.filter((address) => address !== undefined && address !== '') as string[];
+  return [...new Map(given.toReversed().map((address) => [foldAddress(address), address])).values()].toReversed();
+}

@@ -1,0 +1,25 @@
+import * as api from '#domain/leloRegistration/public-api.ts';
+import type { Endpoint } from '../platform/endpoint.ts';
+import type { LeloArea } from './lelo-area.ts';
+import { preRegister } from './pre-register.ts';
+import { openSaved, readLinkState } from './saved-link.ts';
+import { openSignedCopy, readSignedCopy } from './signed-copy.ts';
+import { submitSaved, submitSigned } from './submit-signed.ts';
+
+/** Registers what families call in secondary enrollment, and what staff begin for them. */
+export function registerLeloRoutes(endpoint: Endpoint, area: LeloArea) {
+  endpoint(api.submitLelo, async ({ body, caller, sender }) => {
+    if (caller.kind === 'staff') return { body: await preRegister(area, area.parts, body, caller) };
+    return { body: await submitSigned(area, body, sender) };
+  });
+  endpoint(api.readLink, async ({ params }) => ({ body: { state: await readLinkState(area, params) } }));
+  endpoint(api.openSaved, async ({ params, body }) => ({ body: await openSaved(area, params, body.birthDate) }));
+  endpoint(api.submitSaved, async ({ params, linkedEntry, body, sender }) => {
+    return { body: await submitSaved(area, { ...params, linkedEntry }, body, sender) };
+  });
+  endpoint(api.readSignedCopy, ({ params, linkedEntry }) => readSignedCopy(area, { ...params, linkedEntry }));
+  endpoint(api.openSignedCopy, async ({ params, linkedEntry, body }) => {
+    return { body: { receiptToken: await openSignedCopy(area, { ...params, linkedEntry }, body.birthDate) } };
+  });
+  endpoint(api.verifyAgreement, async ({ body }) => ({ body: await area.parts.seal.verify(body, area.kit.now()) }));
+}

@@ -1,0 +1,162 @@
+import type { AgreementContent } from '#documents/agreement/agreement-content.ts';
+import { todayIn } from '#domain/calendar/today.ts';
+import { listAgreements } from '#domain/courses/course-rules.ts';
+import { cleanLine } from '#domain/form-kit/clean-text.ts';
+import type { LeloRecord, SigningEvidence } from '#domain/leloRegistration/lelo-entry.ts';
+import { consentVersion, leloFields } from '#domain/leloRegistration/lelo-fields.ts';
+import { problem } from '../platform/problem.ts';
+import { nameAgreement, nameSignature, rememberUpload, uploadAgreement } from './agreement-blobs.ts';
+import type { Checked } from './check-submission.ts';
+import type { LeloArea } from './lelo-area.ts';
+
+/** Whose registration is signed, and from where. */
+export type Signing = {
+  readonly id: string;
+  readonly _uuid: string;
+  readonly answersHash: string;
+  readonly sender: { readonly address: string; readonly userAgent: string };
+};
+/** What a signed registration keeps of its signing. */
+type Signed = Pick<
+  LeloRecord,
+  | 'status'
+  | 'selectedCourseAgreements'
+  | 'studentSignatureDate'
+  | 'parentSignatureDate'
+  | 'uploadedUrl'
+  | 'fileName'
+  | 'signatures'
+  | 'evidence'
+>;
+
+/** Characters of the browser's name that are kept. */
+const longestAgent = 300;
+
+/**
+ * Makes the agreement of a submission, seals it and uploads it with its signatures. Nothing names them until the entry
+ * is stored. Source: decisions 14 and 15.
+ */
+export async function signAgreement(area: LeloArea, checked: Checked, signing: Signing): Promise<Signed> {
+  const { parts, kit } = area;
+  const { session, center, levels, answers, images } = checked;
+  const [text, templateBlob] = await Promise.all([
+    parts.findAgreement(center.charter.id),
+    parts.findTemplate(center.charter.id),
+  ]);
+  if (!text) throw noAgreement();
+  const signedAt = kit.now();
+  const evidence = describeEvidence(signing, signedAt);
+  const { timeZone } = center.brand;
+  const date = todayIn(timeZone, signedAt);
+  const agreements = listAgreements(levels, answers.courses ?? []);
+  const content = describeAgreement(checked, { signing, evidence, date, agreements, text });
+  const { firstName, lastName } = answers;
+  const place = nameAgreement({ id: signing.id, firstName, lastName, session_name: session.name, timeZone }, signedAt);
+  const student = { ...nameSignature(signing.id, 'student', images.student), bytes: images.student };
+  const parent = images.parent && { ...nameSignature(signing.id, 'parent', images.parent), bytes: images.parent };
+  const signatures = [student, ...(parent ? [parent] : [])];
+  await rememberUpload(area, signing.id, [place, ...signatures]);
+  const bytes = await writeSealed(area, content, templateBlob);
+  const told = await uploadAgreement(area, {
+    agreement: { ...place, bytes },
+    images: signatures,
+    answersHash: signing.answersHash,
+    evidence,
+  });
+  return {
+    status: 'Signed',
+    selectedCourseAgreements: agreements,
+    studentSignatureDate: date,
+    ...(parent && { parentSignatureDate: date }),
+    uploadedUrl: await parts.blobs.urlOf(place),
+    fileName: place.fileName,
+    signatures: { student: student.name, ...(parent && { parent: parent.name }) },
+    evidence: told,
+  };
+}
+
+async function writeSealed({ parts }: LeloArea, content: AgreementContent, templateBlob: string | undefined) {
+  const [{ buildAgreement }, fonts, template] = await Promise.all([
+    import('#documents/agreement/build-agreement.ts'),
+    parts.loadFonts(),
+    templateBlob === undefined ? undefined : parts.blobs.read({ container: 'templates', name: templateBlob }),
+  ]);
+  if (templateBlob !== undefined && !template) throw new Error(`There is no template '${templateBlob}'.`);
+  const { signatures, evidence } = content;
+  const signers = [signatures.student, signatures.parent].flatMap((signer) => (signer ? [signer.name] : []));
+  return parts.seal.seal(await buildAgreement(content, fonts, template), { signers, signedAt: evidence.signedAt });
+}
+
+function describeEvidence({ sender }: Signing, signedAt: Date): SigningEvidence {
+  const userAgent = cleanLine(sender.userAgent.slice(0, longestAgent), longestAgent) ?? '';
+  return { signedAt: signedAt.toISOString(), address: sender.address, userAgent, consentVersion };
+}
+
+type Described = {
+  readonly signing: Signing;
+  readonly evidence: SigningEvidence;
+  readonly date: string;
+  readonly agreements: readonly string[];
+  readonly text: string;
+};
+
+function describeAgreement(
+  { session, center, answers, images }: Checked,
+  { signing, evidence, date, agreements, text }: Described,
+): AgreementContent {
+  const { brand, charter, site } = center;
+  return {
+    brand: { name: brand.displayName, color: brand.color },
+    charter: charter.name,
+    learningCenter: site.name,
+    session: session.name,
+    schoolYear: { start: session.schoolYearStartDate, end: session.schoolYearEndDate },
+    registrationId: signing._uuid,
+    student: {
+      firstName: answers.firstName ?? '',
+      middleName: answers.middleName,
+      lastName: answers.lastName ?? '',
+      birthDate: answers.birthDate ?? '',
+      gradeLevel: answers.gradeLevel ?? '',
+    },
+    text,
+    courses: (answers.courses ?? []).map(({ course_name }, at) => ({
+      name: course_name,
+      agreement: agreements[at] ?? '',
+    })),
+    signatures: {
+      student: {
+        name: answers.studentName ?? '',
+        relationship: 'Student',
+        method: methodOf(answers.studentSignatureMethod),
+        date,
+        image: images.student,
+      },
+      parent: images.parent && {
+        name: answers.parentName ?? '',
+        relationship: answers.pgRelationshipToStudent ?? '',
+        method: methodOf(answers.parentSignatureMethod),
+        date,
+        image: images.parent,
+      },
+    },
+    evidence: {
+      entryId: signing.id,
+      signedAt: new Date(evidence.signedAt),
+      timeZone: brand.timeZone,
+      address: evidence.address,
+      userAgent: evidence.userAgent,
+      consent: leloFields.electronicConsent.label,
+      consentVersion,
+    },
+  };
+}
+
+const methodOf = (answer: string | undefined) => (answer === 'typed' ? 'typed' : 'drawn');
+
+/** Source: spec 2 §8. */
+const noAgreement = () =>
+  problem(409, 'No agreement', {
+    detail:
+      'Error loading the Agreement content. There is nothing to sign yet, and nothing was stored. Please contact your school.',
+  });

@@ -1,0 +1,111 @@
+import type { Unindexed } from '#domain/entries/entry-definition.ts';
+import type { RawAnswers } from '#domain/form-kit/field.ts';
+import { pickAnswers } from '#domain/form-kit/record.ts';
+import type { BodyOf } from '#domain/http/route.ts';
+import { leloDefinition } from '#domain/leloRegistration/lelo-definition.ts';
+import type { LeloRecord } from '#domain/leloRegistration/lelo-entry.ts';
+import { leloForm } from '#domain/leloRegistration/lelo-form.ts';
+import type { submitSaved as route, Signed } from '#domain/leloRegistration/public-api.ts';
+import { keepLocked, lockedAnswers } from '#domain/leloRegistration/saved-answers.ts';
+import { changeEntry } from '../entries/change-entry.ts';
+import { planMails } from '../entries/mail-kind.ts';
+import { alreadyReceived, hashAnswers, startRecord, submitEntry } from '../entries/submit-entry.ts';
+import { everyCharter } from '../platform/access.ts';
+import { family } from '../platform/actor.ts';
+import { entryIdOf, hmac, uuidOf } from '../platform/keys.ts';
+import { unavailable } from '../platform/problem.ts';
+import { type Checked, checkSubmission } from './check-submission.ts';
+import type { LeloArea } from './lelo-area.ts';
+import { findSaved, type LinkParams, requireActive, requireLinkTo } from './saved-link.ts';
+import { type Signing, signAgreement } from './sign-agreement.ts';
+
+type Submission = BodyOf<typeof route>;
+type Sender = Signing['sender'];
+
+/** How long the receipt of a submission opens the signed copy, in seconds. Source: contract. */
+export const receiptSeconds = 24 * 60 * 60;
+
+/** A registration ID: always the same for a form, and known to nobody before it is stored. */
+export function registrationIdOf({ parts }: LeloArea, submissionId: string): string {
+  return uuidOf(hmac(parts.idKey, submissionId));
+}
+
+/**
+ * Stores a signed registration with its agreement, mails and change record, once: what was stored is answered again
+ * before anything else is asked of it, also when its session has closed since.
+ */
+export async function submitSigned(area: LeloArea, body: Submission, sender: Sender): Promise<Signed> {
+  const { submissionId } = body;
+  const id = entryIdOf(leloDefinition.idSeed, submissionId);
+  const sent = pickAnswers(leloForm, body);
+  const present = await area.store.find(id);
+  if (present) {
+    if (present.entry.answersHash !== hashSent(sent, body.LeloRegistrationProfile)) throw alreadyReceived();
+    return answerSigned(area, present.entry);
+  }
+  const checked = await checkSubmission(area, body, sent);
+  const now = area.kit.now();
+  const beside = [body.LeloRegistrationProfile];
+  const start = startRecord(leloDefinition, { submissionId, answers: sent, beside, actor: family, now });
+  const _uuid = registrationIdOf(area, submissionId);
+  const signed = await signAgreement(area, checked, { id, _uuid, answersHash: start.answersHash, sender });
+  const record = { ...start, _uuid, ...describeChoice(checked), ...keptAnswers(checked), ...signed };
+  const messages = await planMails(area.mails, record, checked.center, { byFamily: true, now });
+  await submitEntry(area, record, messages, family);
+  return answerSigned(area, record);
+}
+
+type Saved = LinkParams & { readonly linkedEntry: string };
+
+/** Completes and signs a registration that staff saved. Its locked answers are the record's, whatever was sent. */
+export async function submitSaved(area: LeloArea, saved: Saved, body: Submission, sender: Sender): Promise<Signed> {
+  const { entry: before } = await findSaved(area, saved);
+  requireLinkTo(before, saved.linkedEntry);
+  const sent = keepLocked(before, pickAnswers(leloForm, body));
+  const answersHash = hashSent(sent, before.LeloRegistrationProfile);
+  const isStored = (entry: LeloRecord) => entry.status === 'Signed' && entry.answersHash === answersHash;
+  if (isStored(before)) return answerSigned(area, before);
+  requireActive(before);
+  const checked = await checkSubmission(area, before, sent, before._uuid);
+  const { id, _uuid } = before;
+  const signed = await signAgreement(area, checked, { id, _uuid, answersHash, sender });
+  const signedFields = { ...describeChoice(checked), ...keptAnswers(checked), ...signed, answersHash };
+  const now = area.kit.now();
+  const todo = await planMails(area.mails, { ...before, ...signedFields }, checked.center, { byFamily: true, now });
+  const { entry } = await changeEntry(area, { id, scope: everyCharter, actor: family }, (present) => {
+    if (isStored(present)) return undefined;
+    requireActive(present);
+    // Staff changed what the agreement says since it was read: it is made anew.
+    if (lockedAnswers.some((name) => present[name] !== before[name])) throw unavailable(1);
+    const beside = Object.entries(present).filter(([name]) => !Object.hasOwn(leloForm.fields, name));
+    return { entry: { ...Object.fromEntries(beside), ...signedFields } as unknown as Unindexed<LeloRecord>, todo };
+  });
+  return answerSigned(area, entry);
+}
+
+/** Tells whether two submissions say the same, by what was sent: lists may have changed between two attempts. */
+const hashSent = (sent: RawAnswers, sessionId: string) => hashAnswers(sent, sessionId);
+
+/** What an entry keeps of the session and learning center that were chosen. */
+function describeChoice({ session, center: { site, charter, brand } }: Checked) {
+  return {
+    permaLink: session.permalink,
+    LeloRegistrationProfile: session.id,
+    session_name: session.name,
+    charterId: charter.id,
+    charter: charter.name,
+    learningCenterId: site.id,
+    learningCenters: site.name,
+    brandName: brand.brandName,
+    timeZone: brand.timeZone,
+  };
+}
+
+/** The answers without the images of signatures, which are blobs. */
+function keptAnswers({ answers: { studentSignature: _student, parentSignature: _parent, ...kept } }: Checked) {
+  return kept;
+}
+
+async function answerSigned({ parts }: LeloArea, { id, _uuid }: Pick<LeloRecord, 'id' | '_uuid'>): Promise<Signed> {
+  return { _id: id, _uuid, receiptToken: await parts.linkTokens.issue('receipt', id, receiptSeconds) };
+}
