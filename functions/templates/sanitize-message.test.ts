@@ -9,7 +9,7 @@ describe('what the editor makes stays', () => {
     '<h1>A</h1><h6 class="ql-align-center">B</h6>',
     '<p>Hello <strong>{firstName}</strong> <em>{lastName}</em> <u>{_uuid}</u> <s>old</s><br /></p>',
     '<ul><li>a photo ID</li><li class="ql-indent-1">a report card</li></ul><ol><li>one</li></ol>',
-    '<p><span class="ql-color-red ql-bg-yellow ql-font-serif">Bring this.</span></p>',
+    '<p><span class="ql-font-serif" style="color:#e60000;background-color:rgb(255, 255, 0)">Bring this.</span></p>',
     '<p><a href="https://school.example/a?b=1&amp;c=2" target="_blank" rel="noopener noreferrer">Our page</a></p>',
     '<p><a href="mailto:office@school.example" target="_blank" rel="noopener noreferrer">Write</a></p>',
     `<p><img src="${pixel}" alt="Our logo" width="40" /></p>`,
@@ -25,7 +25,7 @@ test.each([
 ])('%s becomes %s', (html, kept) => expect(sanitizeMessage(html)).toBe(kept));
 
 const tag =
-  /<\/?(?:p|h[1-6]|li|ul|ol|span|strong|em|u|s|a|br|img|blockquote)(?: (?:class|href|target|rel|src|alt|width|height)="[^"<>]*")*(?: \/)?>/g;
+  /<\/?(?:p|h[1-6]|li|ul|ol|span|strong|em|u|s|a|br|img|blockquote)(?: (?:class|href|target|rel|src|alt|width|height|style)="[^"<>]*")*(?: \/)?>/g;
 const attribute = (name: string) => new RegExp(` ${name}="([^"]*)"`, 'g');
 
 /** Nothing but tags of the list, each with plain attributes, and text without a sign that opens one. */
@@ -35,6 +35,8 @@ function expectHarmless(clean: string) {
   for (const [, source] of clean.matchAll(attribute('src')))
     expect(source).toMatch(/^data:image\/(png|jpeg|gif|webp);/);
   for (const [, names] of clean.matchAll(attribute('class'))) expect(names).toMatch(/^(?:ql-[\w-]+ ?)*$/);
+  for (const [, style] of clean.matchAll(attribute('style')))
+    expect(style).toMatch(/^(?:(?:background-)?color:(?:#[0-9a-f]{6}|rgb\([\d, ]+\));?)+$/i);
   expect(sanitizeMessage(clean)).toBe(clean);
 }
 
@@ -76,6 +78,11 @@ describe('what could run, or show what is not of the school, goes', () => {
     // Styles
     '<p style="background:url(https://evil.example)">a</p>',
     '<p style="position:fixed;inset:0">Sign in here</p>',
+    '<span style="color:url(javascript:alert(1))">a</span>',
+    '<span style="color:#e60000;position:fixed;inset:0">a</span>',
+    '<span style="background:#e60000 url(//evil.example);background-color:expression(alert(1))">a</span>',
+    '<span style="color:\\65xpression(alert(1));behavior:url(a.htc);-moz-binding:url(a)">a</span>',
+    '<span style="}</style><script>alert(1)</script>">a</span>',
     '<style>*{display:none}</style>a',
     '<link rel=stylesheet href=https://evil.example/a.css>',
     '<p class="dialog ql-align-center modal">a</p>',

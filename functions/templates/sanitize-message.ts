@@ -1,7 +1,8 @@
 import sanitize from 'sanitize-html';
 
-/** What the editor's buttons make: header levels, lists, alignment, fonts and a small palette, as classes. */
-const classes = ['ql-align-*', 'ql-indent-*', 'ql-font-*', 'ql-size-*', 'ql-color-*', 'ql-bg-*'];
+/** What the editor's buttons make: header levels, lists, alignment and fonts as classes, and colors. */
+const classes = ['ql-align-*', 'ql-indent-*', 'ql-font-*'];
+const colors = [/^#[0-9a-f]{6}$/i, /^rgb\(\d{1,3}, ?\d{1,3}, ?\d{1,3}\)$/];
 const styled = ['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'li', 'span', 'strong', 'em', 'u', 's', 'a'];
 /** Pictures that lie in the message itself: no other server is told who reads it, and none of them can hold a script. */
 const picture = /^data:image\/(?:png|jpeg|gif|webp);base64,[A-Za-z0-9+/=\s]+$/;
@@ -11,12 +12,17 @@ const link = /^(?:https?:\/\/|mailto:|tel:)/i;
 
 /**
  * HTML of the confirmation editor that is safe to show: an allow-list of tags and classes, links to pages, addresses and
- * phone numbers, no styles and no handlers. '' when nothing is left to see. Source: issue 10, contract.
+ * phone numbers, colors, no other styles and no handlers. '' when nothing is left to see. Source: issue 10, contract.
  */
 export function sanitizeMessage(html: string): string {
   const clean = sanitize(html, {
     allowedTags: [...styled, 'br', 'ul', 'ol', 'img', 'blockquote'],
-    allowedAttributes: { a: ['href', 'target', 'rel'], img: ['src', 'alt', 'width', 'height'] },
+    allowedAttributes: {
+      a: ['href', 'target', 'rel', 'style'],
+      img: ['src', 'alt', 'width', 'height'],
+      ...Object.fromEntries(['span', 'strong', 'em', 'u', 's'].map((tag) => [tag, ['style']])),
+    },
+    allowedStyles: { '*': { color: colors, 'background-color': colors } },
     allowedClasses: Object.fromEntries(styled.map((tag) => [tag, classes])),
     allowedSchemes: ['https', 'http', 'mailto', 'tel'],
     allowedSchemesByTag: { img: ['data'] },
@@ -27,11 +33,12 @@ export function sanitizeMessage(html: string): string {
       strike: 's',
       del: 's',
       // A message is read beside a registration that must not be lost.
-      a: (tagName, { href = '', class: own = '' }) => ({
+      a: (tagName, { href = '', class: own = '', style = '' }) => ({
         tagName,
         attribs: {
           ...(link.test(href) && { href }),
           ...(own && { class: own }),
+          ...(style && { style }),
           target: '_blank',
           rel: 'noopener noreferrer',
         },

@@ -33,6 +33,22 @@ export const staffRoutes: RouteObject[] = [
               },
               { path: staffPaths.sessions, lazy: () => import('#web/staff/setup/sessions-page.tsx') },
               {
+                path: staffPaths.sessionCourses(':permalink', ':id'),
+                lazy: () => import('#web/staff/setup/session-courses-page.tsx'),
+              },
+              ...[staffPaths.firstOfferings, staffPaths.offerings].map((path) => ({
+                path: path(':charter', ':charterId', ':name', ':siteId', ':permalink', ':id'),
+                lazy: () => import('#web/staff/setup/offerings-page.tsx'),
+              })),
+              {
+                path: staffPaths.confirmation(':charterId', ':name', ':siteId', ':permalink', ':id'),
+                lazy: () => import('#web/staff/setup/confirmation-page.tsx'),
+              },
+              {
+                path: staffPaths.emailSettings(':charterId', ':name', ':siteId', ':permalink', ':id'),
+                lazy: () => import('#web/staff/setup/email-settings-page.tsx'),
+              },
+              {
                 lazy: guarded('Admin'),
                 children: [
                   { path: staffPaths.permissions, lazy: () => import('#web/staff/permissions/permissions-page.tsx') },

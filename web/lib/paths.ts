@@ -51,6 +51,19 @@ export const leloPaths = {
   verify: '/verify',
 } as const;
 
+/** A learning center in a session, as addresses name it. Source: spec 2 §2.5. */
+type CenterPlace = readonly [
+  charter: string,
+  charterId: string,
+  name: string,
+  siteId: string,
+  permalink: string,
+  id: string,
+];
+type ShortPlace = readonly [charterId: string, name: string, siteId: string, permalink: string, id: string];
+const joinParts = (parts: readonly string[]) =>
+  parts.map((part) => (part.startsWith(':') ? part : encodeURIComponent(part))).join('/');
+
 /** The screens of staff. An id may be the router's own `:id`. Source: spec 3 §2. */
 export const staffPaths = {
   signIn: '/admin-login',
@@ -70,6 +83,12 @@ export const staffPaths = {
   addSession: '/addLELO',
   editSession: (id: string) => `/editLELO/${id}`,
   sessionCourses: (permalink: string, id: string) => `/edit-courses/${permalink}/${id}`,
+  /** Courses of a learning center that has none yet: charter and its id, center and its id, permalink and id of the session. */
+  firstOfferings: (...place: CenterPlace) => `/edit-courseOfferings/${joinParts(place)}`,
+  /** The same for one that has some. */
+  offerings: (...place: CenterPlace) => `/edit-Finalcourse/${joinParts(place)}`,
+  confirmation: (...place: ShortPlace) => `/edit-confirmation/${joinParts(place)}`,
+  emailSettings: (...place: ShortPlace) => `/edit-email-confirmation/${joinParts(place)}`,
   addRegistration: (interestId?: string) => withQuery('/add-registration', { interest: interestId }),
 } as const;
 

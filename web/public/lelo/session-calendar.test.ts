@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fillTemplate } from './fill-template.ts';
+import { fillTemplate } from '#web/lib/fill-template.ts';
 import { writeSessionCalendar } from './session-calendar.ts';
 import { showDay } from './show-day.ts';
 import type { Receipt } from './tab-memory.ts';

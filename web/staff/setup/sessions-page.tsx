@@ -6,10 +6,11 @@ import { PageTitle } from '#web/staff/shell/page-title.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Tag } from '#web/ui/chip.tsx';
-import { DataTable, type TableColumn } from '#web/ui/data-table.tsx';
+import type { TableColumn } from '#web/ui/data-table.tsx';
 import { EmptyState, ErrorState, LoadingState } from '#web/ui/states.tsx';
 import { sessionsQuery, setupTitle } from './session-queries.ts';
 import styles from './setup.module.css';
+import { SetupTable } from './setup-table.tsx';
 import { TableSearch } from './table-search.tsx';
 import { useTableState } from './use-table-state.ts';
 
@@ -101,14 +102,13 @@ export function Component() {
         <>
           <TableSearch label="Search sessions" value={table.search} onSearch={table.onSearch} />
           {table.found.length > 0 ? (
-            <DataTable
+            <SetupTable
               caption="Sessions"
               columns={[...facts, ...(mayEdit ? editColumn : []), ...coursesColumn]}
               rows={table.found}
               rowKey={({ _id }) => _id}
               sort={table.sort}
               onSort={(column) => table.onSort(column as Column)}
-              busy={sessions.isFetching}
             />
           ) : (
             <EmptyState title={`No sessions match '${table.search}'.`}>

@@ -1,5 +1,3 @@
-import type { Receipt } from './tab-memory.ts';
-
 const escapes: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -9,8 +7,10 @@ const escapes: Readonly<Record<string, string>> = {
 };
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (mark) => escapes[mark] ?? mark);
 
+type Registered = { readonly firstName: string; readonly lastName: string; readonly uuid: string };
+
 /** A school's message with the names of who was registered in their places. Source: spec 2 §2.3. */
-export function fillTemplate(html: string, { firstName, lastName, uuid }: Receipt): string {
+export function fillTemplate(html: string, { firstName, lastName, uuid }: Registered): string {
   const values: Readonly<Record<string, string>> = { firstName, lastName, _uuid: uuid };
   return html.replace(/\{(firstName|lastName|_uuid)\}/g, (_, name: string) => escapeHtml(values[name] ?? ''));
 }

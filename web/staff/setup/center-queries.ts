@@ -1,0 +1,88 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { CatalogCourse } from '#domain/courses/catalog.ts';
+import type { CourseType } from '#domain/courses/course.ts';
+import type { OfferingBody } from '#domain/courses/offering-body.ts';
+import * as courses from '#domain/courses/setup-api.ts';
+import { readTemplate } from '#domain/templates/api.ts';
+import type { EmailSettings } from '#domain/templates/email-settings.ts';
+import * as templates from '#domain/templates/setup-api.ts';
+import { callApi } from '#web/lib/api-client.ts';
+import { type CenterPlace, toBody, toParams } from './use-center-place.ts';
+
+const setupKey = 'setup';
+
+/** How many courses each learning center of the caller offers in a session. */
+export const offeringCountsQuery = (profileId: string) =>
+  queryOptions({
+    queryKey: [setupKey, 'offerings', profileId],
+    queryFn: ({ signal }) => callApi(courses.listOfferings, { params: { profileId }, signal }),
+  });
+
+/** What is edited is what was opened: it is not read again behind somebody's back. */
+const once = { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 } as const;
+
+export const offeringQuery = ({ id: profileId, siteId }: CenterPlace) =>
+  queryOptions({
+    ...once,
+    queryKey: [setupKey, 'offering', profileId, siteId],
+    queryFn: ({ signal }) => callApi(courses.readOffering, { params: { profileId, siteId }, signal }),
+  });
+
+export const catalogOptionsQuery = ({ charterId }: CenterPlace) =>
+  queryOptions({
+    queryKey: [setupKey, 'catalog', charterId],
+    queryFn: ({ signal }) => callApi(courses.readCatalogOptions, { query: { charter_id: charterId }, signal }),
+  });
+
+export type CatalogAsked = { readonly year: string; readonly term: string };
+
+export const catalogQuery = ({ charterId }: CenterPlace, type: CourseType, { year, term }: CatalogAsked) =>
+  queryOptions({
+    queryKey: [setupKey, 'catalog', charterId, type, year, term],
+    queryFn: async ({ signal }): Promise<readonly CatalogCourse[]> => {
+      const query = { charter_id: charterId, school_year: year, catalog_term: term, course_type: type };
+      return (await callApi(courses.listCatalog, { query, signal })).data;
+    },
+  });
+
+export const templateQuery = (place: CenterPlace) =>
+  queryOptions({
+    ...once,
+    queryKey: [setupKey, 'template', place.id, place.siteId],
+    queryFn: ({ signal }) => callApi(readTemplate, { params: toParams(place), signal }),
+  });
+
+export const emailSettingsQuery = (place: CenterPlace) =>
+  queryOptions({
+    ...once,
+    queryKey: [setupKey, 'emailSettings', place.id, place.siteId],
+    queryFn: ({ signal }) => callApi(templates.readEmailSettings, { params: toParams(place), signal }),
+  });
+
+/** A call that settles something; what was read of it counts as old. Without a connection the person is told at once. */
+function useSettling<V>(call: (variables: V) => Promise<unknown>) {
+  const queries = useQueryClient();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: call,
+    onSuccess: () => queries.invalidateQueries({ queryKey: [setupKey, 'offerings'] }),
+  });
+}
+
+/** `etag`: of what was read; absent where nothing was settled yet. */
+export const useOfferingChange = (submissionId: string, offering: courses.Offering | null) =>
+  useSettling((body: OfferingBody) =>
+    offering
+      ? callApi(courses.updateOffering, { params: { id: offering._id }, body, ifMatch: offering.etag })
+      : callApi(courses.createOffering, { body: { submissionId, ...body } }),
+  );
+
+export const saveTemplate = (place: CenterPlace, templateMessage: string, etag: string | undefined) =>
+  etag
+    ? callApi(templates.updateTemplate, { params: toParams(place), body: { templateMessage }, ifMatch: etag })
+    : callApi(templates.createTemplate, { body: { ...toBody(place), templateMessage } });
+
+export const saveEmailSettings = (place: CenterPlace, settings: EmailSettings, etag: string | undefined) =>
+  etag
+    ? callApi(templates.updateEmailSettings, { params: toParams(place), body: settings, ifMatch: etag })
+    : callApi(templates.createEmailSettings, { body: { ...toBody(place), ...settings } });

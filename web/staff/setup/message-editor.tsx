@@ -1,0 +1,77 @@
+import Quill from 'quill';
+import 'quill/dist/quill.snow.css';
+import { useEffect, useRef } from 'react';
+import styles from './message-editor.module.css';
+import { readMessage } from './read-message.ts';
+import { shrinkPicture } from './shrink-picture.ts';
+
+/** Source: spec 2 §2.13. */
+const toolbar = [
+  [{ header: [1, 2, 3, 4, 5, 6, false] }],
+  ['bold', 'italic', 'underline', 'strike'],
+  [{ list: 'ordered' }, { list: 'bullet' }],
+  [{ color: [] }, { background: [] }],
+  [{ font: [] }],
+  [{ align: [] }],
+  ['link', 'image'],
+];
+
+/** Names of the choices that the editor gives none. */
+const pickerNames: Readonly<Record<string, string>> = {
+  'ql-header': 'Header level',
+  'ql-color': 'Text color',
+  'ql-background': 'Background color',
+  'ql-font': 'Font',
+  'ql-align': 'Alignment',
+};
+
+type MessageEditorProps = {
+  label: string;
+  /** HTML that it begins with. */
+  start: string;
+  /** Hears of what somebody writes, as HTML; '' when nothing is left. */
+  onChange: (html: string) => void;
+};
+
+/** An editor of rich text. Tab leaves it, as it leaves every field. */
+export default function MessageEditor({ label, start, onChange }: MessageEditorProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const change = useRef(onChange);
+  change.current = onChange;
+  const first = useRef({ label, start });
+  useEffect(() => {
+    const place = frame.current;
+    if (!place) return;
+    const box = place.appendChild(document.createElement('div'));
+    const quill = new Quill(box, {
+      theme: 'snow',
+      modules: {
+        toolbar,
+        keyboard: { bindings: { tab: null, indent: null, outdent: null, 'code exit': null } },
+        uploader: {
+          mimetypes: ['image/png', 'image/jpeg', 'image/gif', 'image/webp'],
+          handler: (range: { index: number }, files: readonly File[]) => void insertPictures(quill, range.index, files),
+        },
+      },
+    });
+    quill.setContents(quill.clipboard.convert({ html: first.current.start }), 'silent');
+    quill.root.setAttribute('role', 'textbox');
+    quill.root.setAttribute('aria-multiline', 'true');
+    quill.root.setAttribute('aria-label', first.current.label);
+    for (const [name, words] of Object.entries(pickerNames))
+      for (const picker of place.querySelectorAll(`.ql-toolbar .${name} .ql-picker-label`))
+        picker.setAttribute('aria-label', words);
+    const hear = () =>
+      change.current(quill.getText().trim() || quill.root.querySelector('img') ? readMessage(quill.root) : '');
+    quill.on('text-change', hear);
+    return () => {
+      quill.off('text-change', hear);
+      place.replaceChildren();
+    };
+  }, []);
+  return <div ref={frame} className={styles.editor} />;
+}
+
+async function insertPictures(quill: Quill, index: number, files: readonly File[]): Promise<void> {
+  for (const file of files) quill.insertEmbed(index, 'image', await shrinkPicture(file), 'user');
+}

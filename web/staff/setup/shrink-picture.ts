@@ -1,0 +1,18 @@
+/** Pictures lie in the message itself: wider than a phone, in pixels, they only cost. */
+const widest = 480;
+const jpegQuality = 0.8;
+
+/** A picture as a data URL, small enough for a message. */
+export async function shrinkPicture(file: Blob): Promise<string> {
+  const picture = await createImageBitmap(file);
+  const scale = Math.min(1, widest / picture.width);
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.round(picture.width * scale));
+  canvas.height = Math.max(1, Math.round(picture.height * scale));
+  canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  picture.close();
+  // Drawings stay sharp and clear where that is no larger.
+  const drawn = canvas.toDataURL('image/png');
+  const photo = canvas.toDataURL('image/jpeg', jpegQuality);
+  return drawn.length <= photo.length || file.type === 'image/gif' ? drawn : photo;
+}
