@@ -56,7 +56,7 @@ export async function signAgreement(area: LeloArea, checked: Checked, signing: S
   const parent = images.parent && { ...nameSignature(signing.id, 'parent', images.parent), bytes: images.parent };
   const signatures = [student, ...(parent ? [parent] : [])];
   await rememberUpload(area, signing.id, [place, ...signatures]);
-  const bytes = await writeSealed(area, content, templateBlob);
+  const bytes = await writeSealed(area, content, { templateBlob, sealedAt: signedAt });
   const told = await uploadAgreement(area, {
     agreement: { ...place, bytes },
     images: signatures,
@@ -75,16 +75,19 @@ export async function signAgreement(area: LeloArea, checked: Checked, signing: S
   };
 }
 
-async function writeSealed({ parts }: LeloArea, content: AgreementContent, templateBlob: string | undefined) {
+type Sealing = { readonly templateBlob: string | undefined; readonly sealedAt: Date };
+
+/** An agreement as it is stored: on the charter's own template when there is one, and sealed. */
+export async function writeSealed({ parts }: LeloArea, content: AgreementContent, { templateBlob, sealedAt }: Sealing) {
   const [{ buildAgreement }, fonts, template] = await Promise.all([
     import('#documents/agreement/build-agreement.ts'),
     parts.loadFonts(),
     templateBlob === undefined ? undefined : parts.blobs.read({ container: 'templates', name: templateBlob }),
   ]);
   if (templateBlob !== undefined && !template) throw new Error(`There is no template '${templateBlob}'.`);
-  const { signatures, evidence } = content;
+  const { signatures } = content;
   const signers = [signatures.student, signatures.parent].flatMap((signer) => (signer ? [signer.name] : []));
-  return parts.seal.seal(await buildAgreement(content, fonts, template), { signers, signedAt: evidence.signedAt });
+  return parts.seal.seal(await buildAgreement(content, fonts, template), { signers, signedAt: sealedAt });
 }
 
 function describeEvidence({ sender }: Signing, signedAt: Date): SigningEvidence {
@@ -93,15 +96,33 @@ function describeEvidence({ sender }: Signing, signedAt: Date): SigningEvidence 
 }
 
 type Described = {
-  readonly signing: Signing;
+  readonly signing: Pick<Signing, 'id' | '_uuid'>;
   readonly evidence: SigningEvidence;
   readonly date: string;
   readonly agreements: readonly string[];
   readonly text: string;
 };
 
-function describeAgreement(
-  { session, center, answers, images }: Checked,
+type Agreed = Pick<Checked, 'session' | 'center' | 'images'> & {
+  readonly answers: Pick<
+    LeloRecord,
+    | 'firstName'
+    | 'middleName'
+    | 'lastName'
+    | 'birthDate'
+    | 'gradeLevel'
+    | 'courses'
+    | 'pgRelationshipToStudent'
+    | 'studentName'
+    | 'studentSignatureMethod'
+    | 'parentName'
+    | 'parentSignatureMethod'
+  >;
+};
+
+/** What the agreement of a registration says. */
+export function describeAgreement(
+  { session, center, answers, images }: Agreed,
   { signing, evidence, date, agreements, text }: Described,
 ): AgreementContent {
   const { brand, charter, site } = center;

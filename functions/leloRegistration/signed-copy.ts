@@ -2,14 +2,16 @@ import type { LeloRecord } from '#domain/leloRegistration/lelo-entry.ts';
 import { notFound } from '../platform/problem.ts';
 import { addressOfAgreement } from './agreement-blobs.ts';
 import type { LeloArea } from './lelo-area.ts';
+import { restoreAgreement } from './restore-agreement.ts';
 import { findSaved, type LinkParams, requireBirthDate, requireLinkTo } from './saved-link.ts';
 import { receiptSeconds } from './submit-signed.ts';
 
 type Opened = LinkParams & { readonly linkedEntry: string };
 
-/** The signed agreement of an entry, as it was stored. */
-export async function readAgreementFile({ parts }: LeloArea, { uploadedUrl, fileName }: LeloRecord) {
-  const file = uploadedUrl && (await parts.blobs.read(addressOfAgreement(uploadedUrl)));
+/** The signed agreement of an entry, as it was stored; one that came here without is made now. */
+export async function readAgreementFile(area: LeloArea, entry: LeloRecord) {
+  const { uploadedUrl, fileName } = entry.uploadedUrl ? entry : await restoreAgreement(area, entry);
+  const file = uploadedUrl && (await area.parts.blobs.read(addressOfAgreement(uploadedUrl)));
   if (!file) throw notFound();
   return { file, fileName: fileName ?? 'agreement.pdf' };
 }
