@@ -1,11 +1,12 @@
 param name string
 param tags object
-@description('Empty: a domain that Azure owns.')
+@description('Empty: mails come from a domain that Azure owns.')
 param domain string
+@description('Whether the records of the domain are in DNS and verified: nothing else may be linked.')
+param domainReady bool
 param principalId string
 param workspaceId string
 
-var ownsDomain = !empty(domain)
 var sender = 'DoNotReply'
 
 resource email 'Microsoft.Communication/emailServices@2025-09-01' = {
@@ -15,20 +16,25 @@ resource email 'Microsoft.Communication/emailServices@2025-09-01' = {
   properties: { dataLocation: 'United States' }
 }
 
-resource senderDomain 'Microsoft.Communication/emailServices/domains@2025-09-01' = {
+// It brings a sender DoNotReply along.
+resource azureDomain 'Microsoft.Communication/emailServices/domains@2025-09-01' = {
   parent: email
-  name: ownsDomain ? domain : 'AzureManagedDomain'
+  name: 'AzureManagedDomain'
   location: 'global'
   tags: tags
-  properties: {
-    domainManagement: ownsDomain ? 'CustomerManaged' : 'AzureManaged'
-    userEngagementTracking: 'Disabled'
-  }
+  properties: { domainManagement: 'AzureManaged', userEngagementTracking: 'Disabled' }
 }
 
-// An Azure-managed domain brings this sender along.
-resource senderName 'Microsoft.Communication/emailServices/domains/senderUsernames@2025-09-01' = if (ownsDomain) {
-  parent: senderDomain
+resource ownDomain 'Microsoft.Communication/emailServices/domains@2025-09-01' = if (!empty(domain)) {
+  parent: email
+  name: empty(domain) ? 'none' : domain
+  location: 'global'
+  tags: tags
+  properties: { domainManagement: 'CustomerManaged', userEngagementTracking: 'Disabled' }
+}
+
+resource senderName 'Microsoft.Communication/emailServices/domains/senderUsernames@2025-09-01' = if (domainReady) {
+  parent: ownDomain
   name: toLower(sender)
   properties: { username: sender, displayName: 'Enrollment' }
 }
@@ -39,7 +45,7 @@ resource communication 'Microsoft.Communication/communicationServices@2025-09-01
   tags: tags
   properties: {
     dataLocation: 'United States'
-    linkedDomains: [senderDomain.id]
+    linkedDomains: [domainReady ? ownDomain.id : azureDomain.id]
     disableLocalAuth: true
   }
 }
@@ -67,5 +73,5 @@ resource access 'Microsoft.Authorization/roleAssignments@2022-04-01' = {
 }
 
 output endpoint string = 'https://${communication.properties.hostName}'
-output sender string = '${sender}@${senderDomain.properties.fromSenderDomain}'
-output records object = ownsDomain ? senderDomain.properties.verificationRecords : {}
+output sender string = '${sender}@${domainReady ? domain : azureDomain.properties.fromSenderDomain}'
+output records object = empty(domain) ? {} : ownDomain!.properties.verificationRecords

@@ -28,8 +28,11 @@ param domains string[] = []
 @description('Domain at which staff use the site, one of the domains. Empty: the name that Front Door gives.')
 param staffDomain string = ''
 
-@description('Domain that mails come from, once its records are in DNS. Empty: one that Azure owns, for trying things out.')
+@description('Domain that mails come from. Empty: one that Azure owns, for trying things out.')
 param mailDomain string = ''
+
+@description('Whether that domain is verified, so that mails may come from it.')
+param mailDomainReady bool = false
 
 @description('Directory that staff sign in with.')
 @minLength(36)
@@ -116,6 +119,7 @@ module mail 'mail.bicep' = {
     name: token
     tags: tags
     domain: mailDomain
+    domainReady: mailDomainReady && !empty(mailDomain)
     principalId: identity.outputs.principalId
     workspaceId: insights.outputs.workspaceId
   }

@@ -12,6 +12,7 @@ param frontDoorSku = readEnvironmentVariable('FRONT_DOOR_SKU', '')
 param domains = filter(split(readEnvironmentVariable('DOMAINS', ''), ','), domain => !empty(domain))
 param staffDomain = readEnvironmentVariable('STAFF_DOMAIN', '')
 param mailDomain = readEnvironmentVariable('MAIL_DOMAIN', '')
+param mailDomainReady = bool(readEnvironmentVariable('MAIL_DOMAIN_READY', 'false'))
 param alertEmail = readEnvironmentVariable('ALERT_EMAIL')
 
 param entraTenantId = readEnvironmentVariable('ENTRA_TENANT_ID', readEnvironmentVariable('AZURE_TENANT_ID', ''))
