@@ -121,7 +121,7 @@ const hasWord = (text: string, word: string) => word !== '' && new RegExp(`\\b${
 export function checkSettings(files: readonly BicepFile[], read: readonly string[]): string[] {
   const { variables } = files.find(({ name }) => name === 'functions.bicep') ?? { variables: new Map() };
   const keys = (name: string): readonly string[] => variables.get(name)?.keys ?? [];
-  const own = [...keys('settings'), ...keys('sisSettings')];
+  const own = ['settings', 'sisSettings', 'catalogSettings'].flatMap(keys);
   const given = [...own, ...keys('hostSettings')];
   return [
     ...read.filter((name) => !given.includes(name) && !leftOut[name]).map((name) => `${name} is not provided`),

@@ -22,6 +22,7 @@ param entraApiAudience string
 param sisOneRosterUrl string
 param sisTokenUrl string
 param sisClientId string
+param configApiUrl string
 param sealRevoked string
 
 var authority = '${environment().authentication.loginEndpoint}${entraTenantId}'
@@ -67,6 +68,14 @@ var sisSettings = empty(sisOneRosterUrl)
       SIS_TOKEN_URL: sisTokenUrl
       SIS_CLIENT_ID: sisClientId
       SIS_CLIENT_SECRET: secret(vaultUri, 'sis-client-secret')
+    }
+
+// Both or none.
+var catalogSettings = empty(configApiUrl)
+  ? {}
+  : {
+      CONFIG_API_URL: configApiUrl
+      CONFIG_API_KEY: secret(vaultUri, 'config-api-key')
     }
 
 // What the host and the Azure clients read.
@@ -134,7 +143,7 @@ resource app 'Microsoft.Web/sites@2024-11-01' = {
 
   resource appSettings 'config' = {
     name: 'appsettings'
-    properties: union(settings, sisSettings, hostSettings)
+    properties: union(settings, sisSettings, catalogSettings, hostSettings)
   }
 
   // Packages are put there by identity alone.

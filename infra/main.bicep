@@ -53,6 +53,11 @@ param sisClientId string = ''
 @secure()
 param sisClientSecret string = ''
 
+@description('Service with the course catalog of the school. Empty: the imported one.')
+param configApiUrl string = ''
+@secure()
+param configApiKey string = ''
+
 @description('Serial numbers of seal certificates that are not to be trusted any more, separated by commas.')
 param sealRevoked string = ''
 
@@ -160,6 +165,7 @@ module vault 'vault.bicep' = {
     sharedSecret: sharedSecret
     sealCertificate: sealCertificate
     sisClientSecret: sisClientSecret
+    configApiKey: configApiKey
   }
 }
 
@@ -194,6 +200,7 @@ module functions 'functions.bicep' = {
     sisOneRosterUrl: sisOneRosterUrl
     sisTokenUrl: sisTokenUrl
     sisClientId: sisClientId
+    configApiUrl: configApiUrl
     sealRevoked: sealRevoked
   }
 }

@@ -24,6 +24,9 @@ param sisTokenUrl = readEnvironmentVariable('SIS_TOKEN_URL', '')
 param sisClientId = readEnvironmentVariable('SIS_CLIENT_ID', '')
 param sisClientSecret = readEnvironmentVariable('SIS_CLIENT_SECRET', '')
 
+param configApiUrl = readEnvironmentVariable('CONFIG_API_URL', '')
+param configApiKey = readEnvironmentVariable('CONFIG_API_KEY', '')
+
 param sealRevoked = readEnvironmentVariable('SEAL_REVOKED', '')
 // Made by first-secrets.ts for the first deployment; the vault keeps what it has.
 param signingKey = readEnvironmentVariable('FIRST_SIGNING_KEY')

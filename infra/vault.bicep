@@ -14,6 +14,8 @@ param sharedSecret string
 param sealCertificate string
 @secure()
 param sisClientSecret string
+@secure()
+param configApiKey string
 
 resource vault 'Microsoft.KeyVault/vaults@2023-07-01' = {
   name: name
@@ -56,6 +58,12 @@ resource sis 'Microsoft.KeyVault/vaults/secrets@2023-07-01' = if (!empty(sisClie
   parent: vault
   name: 'sis-client-secret'
   properties: { value: sisClientSecret }
+}
+
+resource catalog 'Microsoft.KeyVault/vaults/secrets@2023-07-01' = if (!empty(configApiKey)) {
+  parent: vault
+  name: 'config-api-key'
+  properties: { value: configApiKey }
 }
 
 resource maps 'Microsoft.Maps/accounts@2023-06-01' existing = {
