@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { describeLicences } from './licences.ts';
+
+/** Rows of a table, without what its layout adds. */
+const rowsOf = (page: string) =>
+  page
+    .split('\n')
+    .filter((line) => line.startsWith('|') && !line.includes('---'))
+    .map((line) => line.split('|').map((cell) => cell.trim()));
+
+const page = describeLicences(readFileSync('package-lock.json', 'utf8'));
+
+it('lists what is shipped and nothing that only builds and tests', () => {
+  const lock = {
+    packages: {
+      '': { version: '1.0.0', license: 'UNLICENSED' },
+      'node_modules/a': { version: '1.2.3', license: 'MIT' },
+      'node_modules/a/node_modules/@b/c': { version: '2.0.0' },
+      'node_modules/d': { version: '3.0.0', license: 'MIT', dev: true },
+      'node_modules/us-atlas': { version: '3.0.1', license: 'ISC', dev: true },
+    },
+  };
+  expect(rowsOf(describeLicences(JSON.stringify(lock))).map((cells) => cells.slice(1, 4).join(' '))).toEqual([
+    'package version licence',
+    '@b/c 2.0.0 unknown',
+    'a 1.2.3 MIT',
+    'us-atlas 3.0.1 ISC',
+  ]);
+});
+
+it('docs/licences.md is that list', () => {
+  expect(rowsOf(readFileSync('docs/licences.md', 'utf8'))).toEqual(rowsOf(page));
+});
+
+it('ships nothing under a licence that nobody has looked at', () => {
+  const fine =
+    /^(MIT|ISC|0BSD|BSD-[23]-Clause|Apache-2\.0|Unlicense|\(MIT AND Zlib\)|\(MIT OR CC0-1\.0\)|Bitstream .*|Microsoft Azure Maps .*)$/;
+  expect(
+    rowsOf(page)
+      .slice(1)
+      .filter((cells) => !fine.test(cells[3] ?? '')),
+  ).toEqual([]);
+});

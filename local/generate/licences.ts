@@ -1,0 +1,50 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+type Locked = {
+  readonly version?: string;
+  readonly license?: string;
+  readonly dev?: boolean;
+  readonly devOptional?: boolean;
+};
+
+/** What package-lock.json does not say, or says in other words; read in the packages themselves. */
+const known: Readonly<Record<string, string>> = {
+  '@mapbox/jsonlint-lines-primitives': 'MIT',
+  semaphore: 'MIT',
+  zipcodes: 'BSD-3-Clause',
+  'azure-maps-control': 'Microsoft Azure Maps Control (LICENSE.TXT): for use with Azure Maps',
+  'dejavu-fonts-ttf': 'Bitstream Vera and Arev; changes are in the public domain',
+};
+
+/** Packages for development whose content is part of what is shipped: outlines of states, names of countries. */
+const shippedData = ['us-atlas', 'country-region-data'];
+
+/** Each package that the app or the site is made of, with its version and licence, as a page of Markdown. */
+export function describeLicences(lock: string): string {
+  const { packages }: { packages: Record<string, Locked> } = JSON.parse(lock);
+  const rows = Object.entries(packages).flatMap(([path, { version, license, dev, devOptional }]) => {
+    const name = path.split('node_modules/').at(-1) ?? '';
+    if (name === '' || ((dev || devOptional) && !shippedData.includes(name))) return [];
+    return [`| ${name} | ${version} | ${known[name] ?? license ?? 'unknown'} |`];
+  });
+  return [
+    '# Licences of what is shipped',
+    '',
+    'Packages that the app and the site are bundled from, with what they depend on. Written by',
+    '`node local/bootstrap.mjs local/generate/licences.ts` from package-lock.json; its test fails when this page is old.',
+    '',
+    '| package | version | licence |',
+    '| --- | --- | --- |',
+    ...[...new Set(rows)].sort(),
+    '',
+  ].join('\n');
+}
+
+if (import.meta.main) {
+  const root = resolve(import.meta.dirname, '../..');
+  writeFileSync(
+    join(root, 'docs/licences.md'),
+    describeLicences(readFileSync(join(root, 'package-lock.json'), 'utf8')),
+  );
+}
