@@ -1,10 +1,12 @@
-import { globSync, readFileSync } from 'node:fs';
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '#functions/platform/config.ts';
 import { messageQueueName } from '#functions/platform/queue.ts';
 import { publicPaths, signInAnswerPath, staffPaths } from '#web/lib/paths.ts';
 import { type AzureFacts, readAzureFacts, toPatterns } from '../local/azure-facts.ts';
+import { bundleApp } from '../local/build.ts';
 import {
   checkLoads,
   checkModules,
@@ -24,8 +26,14 @@ const stages = JSON.parse(read('infra/stages.json'));
 
 let facts: AzureFacts;
 beforeAll(async () => {
-  facts = await readAzureFacts();
-});
+  const app = mkdtempSync(join(tmpdir(), 'firstbell-app-'));
+  try {
+    await bundleApp('functions/main.ts', app, { __VERSION__: '""', __COMMIT__: '""' });
+    facts = await readAzureFacts(join(app, 'main.mjs'));
+  } finally {
+    rmSync(app, { recursive: true, force: true });
+  }
+}, 60_000);
 
 /** Every setting that the app asks its environment for. */
 function listSettings(): string[] {

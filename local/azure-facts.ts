@@ -25,9 +25,12 @@ export type AzureFacts = {
 /** Patterns that one route of Front Door matches at most. */
 const mostPatterns = 25;
 
-/** Asks the app itself which containers it opens, and the contracts which paths are the API's. */
-export async function readAzureFacts(): Promise<AzureFacts> {
-  return { containers: await readContainers(), apiPatterns: groupPatterns(toPatterns(routes.map(({ path }) => path))) };
+/** Asks the bundled app which containers it opens, and the contracts which paths are the API's. */
+export async function readAzureFacts(app: string): Promise<AzureFacts> {
+  return {
+    containers: await readContainers(app),
+    apiPatterns: groupPatterns(toPatterns(routes.map(({ path }) => path))),
+  };
 }
 
 /**
@@ -49,15 +52,14 @@ function groupPatterns(patterns: readonly string[]): string[][] {
 }
 
 /** Loads the app in a process of its own, with the settings of the local product; it calls nobody while it loads. */
-async function readContainers(): Promise<Container[]> {
+async function readContainers(app: string): Promise<Container[]> {
   const folder = mkdtempSync(join(tmpdir(), 'firstbell-azure-'));
   try {
     const now = new Date();
     const seal = await makeSealCertificate({ from: now, to: new Date(now.getTime() + 60_000) });
-    const main = pathToFileURL(resolve(import.meta.dirname, '../functions/main.ts')).href;
+    const main = pathToFileURL(resolve(app)).href;
     const answer = join(folder, 'containers.json');
     const program = `
-      Object.assign(globalThis, { __VERSION__: '', __COMMIT__: '' });
       const { containers } = await import(${JSON.stringify(main)});
       (await import('node:fs')).writeFileSync(${JSON.stringify(answer)}, JSON.stringify(containers));
       process.exit();`;

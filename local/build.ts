@@ -53,7 +53,11 @@ export async function buildAll({ mode, tell = () => undefined }: BuildOptions): 
     if (mode === 'local') await buildGallery();
     const paths = [...new Set(routes.map((route) => route.path))].sort();
     writeFileSync(join(dist, 'api-paths.json'), `${JSON.stringify(paths, null, 2)}\n`);
-    if (mode === 'production') writeFileSync(join(dist, 'azure.json'), JSON.stringify(await readAzureFacts(), null, 2));
+    if (mode === 'production')
+      writeFileSync(
+        join(dist, 'azure.json'),
+        JSON.stringify(await readAzureFacts(join(dist, 'functions/main.mjs')), null, 2),
+      );
     writeFileSync(stamp, hash);
   } finally {
     release();
