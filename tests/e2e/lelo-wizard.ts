@@ -49,14 +49,14 @@ async function give(page: Page, name: string, value: unknown): Promise<void> {
   }
 }
 
-/** Answers what a step asks and answers have, but for signatures. What cannot be changed is left. */
+/** Answers what a step asks and answers have, but for signatures. */
 export async function fillStep(page: Page, id: StepId, answers: Answers): Promise<void> {
   const names = Object.keys(leloForm.steps.find((step) => step.id === id)?.fields ?? {});
   for (const name of names) {
     if (answers[name] === undefined || /Signature/.test(name)) continue;
-    // A notice that does not apply, and what the school has filled in.
-    const asked = control(page, name).and(page.locator('input, select, fieldset'));
-    if ((await asked.count()) > 0) await give(page, name, answers[name]);
+    // The notice does not apply to every center.
+    if (name === 'understood1' && !(await control(page, name).isVisible())) continue;
+    await give(page, name, answers[name]);
   }
 }
 
