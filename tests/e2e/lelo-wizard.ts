@@ -114,7 +114,7 @@ export async function drawStroke(page: Page, pad: Locator, at: 0 | 1, tool: 'mou
 }
 
 /** The part of the pad's width between the first and the last column with ink, as whole percents. */
-export function readExtent(pad: Locator): Promise<readonly [number, number] | undefined> {
+function readExtent(pad: Locator): Promise<readonly [number, number] | undefined> {
   return pad.evaluate((canvas: HTMLCanvasElement) => {
     const { width, height } = canvas;
     const pixels = canvas.getContext('2d')?.getImageData(0, 0, width, height).data ?? [];
@@ -124,4 +124,18 @@ export function readExtent(pad: Locator): Promise<readonly [number, number] | un
     const percent = (column: number) => Math.round((100 * column) / width);
     return [percent(Math.min(...columns)), percent(Math.max(...columns))] as const;
   });
+}
+
+/** The strokes of a signature reach over the pad as they were drawn, whatever its size. The last point only ends a curve. */
+export async function expectDrawn(pad: Locator): Promise<void> {
+  const isDrawn = async () => {
+    const [first = 0, last = 0] = (await readExtent(pad)) ?? [];
+    return Math.abs(first - 10) <= 2 && Math.abs(last - 77) <= 3;
+  };
+  await expect.poll(isDrawn).toBe(true);
+}
+
+/** Nothing is drawn on a pad. */
+export async function expectBlank(pad: Locator): Promise<void> {
+  await expect.poll(() => readExtent(pad)).toBeUndefined();
 }

@@ -8,12 +8,13 @@ import { press, typeInto } from './keyboard.ts';
 import {
   control,
   drawStroke,
+  expectBlank,
+  expectDrawn,
   expectStep,
   fillStep,
   fillUntilAgreement,
   findPad,
   lookAt,
-  readExtent,
   stepPaths,
 } from './lelo-wizard.ts';
 import { api, at, expect, test } from './product.ts';
@@ -55,13 +56,13 @@ test('a guardian and a student sign; the copy is theirs and /verify knows it @de
   for (const name of ['studentSignature', 'parentSignature']) {
     const pad = findPad(page, name);
     for (const stroke of [0, 1] as const) await drawStroke(page, pad, stroke, 'mouse');
-    await expect.poll(() => readExtent(pad)).toEqual([10, 79]);
+    await expectDrawn(pad);
   }
   // One stroke is taken back, all of it is, and it is drawn again.
   const parent = control(page, 'parentSignature');
   await parent.getByRole('button', { name: 'Undo' }).click();
   await parent.getByRole('button', { name: 'Clear' }).click();
-  await expect.poll(() => readExtent(findPad(page, 'parentSignature'))).toBeUndefined();
+  await expectBlank(findPad(page, 'parentSignature'));
   await drawStroke(page, findPad(page, 'parentSignature'), 0, 'mouse');
   await expect(page.getByRole('heading', { name: 'All required fields are filled out' })).toBeVisible();
   await checkPublicScreen(page, 'lelo-agreement-signed');
@@ -124,13 +125,12 @@ test('a student of age signs with a finger, turns the phone, goes back and reloa
   await fillStep(page, 'master', answers);
   const pad = findPad(page, 'studentSignature');
   await drawStroke(page, pad, 0, 'finger');
-  const drawn = [10, 79];
-  await expect.poll(() => readExtent(pad)).toEqual(drawn);
+  await expectDrawn(pad);
   await page.setViewportSize({ width: 740, height: 360 });
-  await expect.poll(() => readExtent(pad)).toEqual(drawn);
+  await expectDrawn(pad);
   await drawStroke(page, pad, 1, 'finger');
   await page.setViewportSize(viewport ?? { width: 360, height: 740 });
-  await expect.poll(() => readExtent(pad)).toEqual(drawn);
+  await expectDrawn(pad);
   const imageOf = () =>
     page.evaluate(() => {
       const [kept = '{}'] = Object.entries(sessionStorage).flatMap(([key, value]) =>
@@ -146,7 +146,7 @@ test('a student of age signs with a finger, turns the phone, goes back and reloa
   await expectStep(page, 'master');
   await page.reload();
   await expectStep(page, 'master');
-  await expect.poll(() => readExtent(pad)).toEqual(drawn);
+  await expectDrawn(pad);
   expect(await imageOf()).toBe(image);
   await checkPublicScreen(page, 'lelo-phone-signed');
   const sending = nextSubmission(page);
@@ -293,7 +293,7 @@ test('what fails at the agreement is said, and nothing is lost @desktop', async 
   await checkPublicScreen(page, 'lelo-closed-meanwhile');
   await page.reload();
   await expect(control(page, 'studentName')).toHaveValue(String(answers.studentName));
-  await expect.poll(() => readExtent(findPad(page, 'studentSignature'))).toEqual([10, 79]);
+  await expectDrawn(findPad(page, 'studentSignature'));
 });
 
 test('addresses that lead nowhere say where to go', async ({ page, allowErrors }) => {

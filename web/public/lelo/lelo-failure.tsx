@@ -1,6 +1,7 @@
+import { useNavigate } from 'react-router-dom';
 import type { SubmissionFailure } from '#web/forms/use-submission.ts';
 import styles from '#web/public/form/form.module.css';
-import { Button, LinkButton } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
 
 /** Source: spec 2 §8. */
@@ -16,6 +17,7 @@ type LeloFailureProps = {
 
 /** Why a registration was not sent, and the way on. */
 export function LeloFailure({ missing, failure, onRetry, onStartNew }: LeloFailureProps) {
+  const navigate = useNavigate();
   if (missing.length > 0) {
     return (
       <ErrorSummary title={`Validation failed: ${missing.join(', ')}`} items={[]} attempt={1}>
@@ -30,7 +32,7 @@ export function LeloFailure({ missing, failure, onRetry, onStartNew }: LeloFailu
         <p>{kept} If you still want to register, please call the learning center.</p>
         {failure.page && (
           <p className={styles.failureAction}>
-            <LinkButton to={failure.page}>Read more</LinkButton>
+            <Button onClick={() => void navigate(failure.page ?? '')}>Read more</Button>
           </p>
         )}
       </ErrorSummary>
