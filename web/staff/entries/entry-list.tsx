@@ -22,6 +22,7 @@ import {
   chooseSearch,
   chooseSpan,
   chooseToggle,
+  chosenIn,
   countPages,
   type ListKind,
   type ListQuery,
@@ -52,6 +53,10 @@ type EntryListProps<R, Q extends ListQuery, C extends string> = {
   /** Words that help a search that found nothing. */
   searchHint?: string;
   empty: string;
+  /** Said when filters or the search leave nothing; by the entries' name when absent. */
+  noneFound?: string;
+  /** Whether the counter tells which of them are shown. */
+  ranged?: boolean;
   emptyHint?: string;
   /** At the end of the title's line. */
   actions?: ReactNode;
@@ -71,8 +76,8 @@ export function EntryList<R extends { readonly _id: string }, Q extends ListQuer
   const [query, setQuery] = useSearchParams();
   const state = useMemo(() => readListState(kind, query), [kind, query]);
   const change = useCallback(
-    (next: ListState<C>) => setQuery(writeListState(next), { replace: true, state: ownPlace }),
-    [setQuery],
+    (next: ListState<C>) => setQuery(writeListState(kind, next), { replace: true, state: ownPlace }),
+    [setQuery, kind],
   );
   const [typed, setTyped] = useTypedSearch(state, change);
   /** What was typed counts, though its search still waits. */
@@ -138,7 +143,7 @@ export function EntryList<R extends { readonly _id: string }, Q extends ListQuer
         focus={!returns}
         aside={
           <span className={styles.count} role="status">
-            {list.data && `${total.toLocaleString('en-US')} Records`}
+            {list.data && countRecords(total, props.ranged ? state : undefined)}
           </span>
         }
         actions={
@@ -165,10 +170,10 @@ export function EntryList<R extends { readonly _id: string }, Q extends ListQuer
         <ListSearch typed={typed} onType={setTyped} />
         <ListFilters
           filters={kind.filters}
-          chosen={state.chosen}
-          onToggle={(name, toggle) => choose((searched) => chooseToggle(searched, name, toggle))}
-          onChoose={(parameter, value) => choose((searched) => chooseFilter(searched, parameter, value))}
-          onSpan={(name, span) => choose((searched) => chooseSpan(searched, name, span))}
+          chosen={chosenIn(kind, state)}
+          onToggle={(name, toggle) => choose((searched) => chooseToggle(kind, searched, name, toggle))}
+          onChoose={(parameter, value) => choose((searched) => chooseFilter(kind, searched, parameter, value))}
+          onSpan={(name, span) => choose((searched) => chooseSpan(kind, searched, name, span))}
         />
         <div className={styles.views}>
           {view === 'grid' && <SortChoice columns={props.columns} kind={kind} state={state} onChange={change} />}
@@ -189,7 +194,10 @@ export function EntryList<R extends { readonly _id: string }, Q extends ListQuer
       )}
       {list.data && total === 0 && isFiltered && (
         <EmptyState
-          title={state.search ? `No ${entries} match '${state.search}' here.` : `No ${entries} here.`}
+          title={
+            props.noneFound ??
+            (state.search ? `No ${entries} match '${state.search}' here.` : `No ${entries} here.`)
+          }
           actions={
             <Button kind="quiet" onClick={() => choose((now) => ({ ...now, search: '', chosen: {}, page: 1 }))}>
               Show all {entries}
@@ -232,6 +240,15 @@ export function EntryList<R extends { readonly _id: string }, Q extends ListQuer
 const entrySearchHint = 'Try the beginning of a name, a phone number, an email address or a date such as 11/20.';
 
 const noRows: readonly never[] = [];
+
+/** How many there are, and which of them a page shows. */
+function countRecords(total: number, shown?: Pick<ListState<string>, 'page' | 'size'>): string {
+  const count = `${total.toLocaleString('en-US')} Records`;
+  if (!shown || total === 0) return count;
+  const first = Math.min((shown.page - 1) * shown.size + 1, total);
+  const last = Math.min(shown.page * shown.size, total);
+  return `${first.toLocaleString('en-US')}-${last.toLocaleString('en-US')} of ${count}`;
+}
 
 /** Puts the focus where the rows begin when somebody turns to another page, from whose end they come. */
 function useFocusOnPage(page: number) {

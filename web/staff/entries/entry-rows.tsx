@@ -12,7 +12,7 @@ import {
   type ListKind,
   type ListQuery,
   type ListState,
-  pageSizes,
+  sizesOf,
   writeListState,
 } from './list-state.ts';
 import type { ListView } from './use-list-view.ts';
@@ -106,7 +106,7 @@ export function SortChoice<C extends string>({ columns, kind, state, onChange }:
 }
 
 type EntryRowsProps<R, C extends string> = CardsProps<R, C> & {
-  kind: Pick<ListKind<ListQuery, C>, 'defaultSort'>;
+  kind: Pick<ListKind<ListQuery, C>, 'defaultSort' | 'sizes'>;
   total: number;
   view: ListView;
   state: ListState<C>;
@@ -138,8 +138,8 @@ function Rows<R extends { readonly _id: string }, C extends string>(props: Entry
         page={state.page}
         pageSize={state.size}
         total={total}
-        linkTo={(page) => ({ search: `?${writeListState({ ...state, page })}` })}
-        sizes={pageSizes}
+        linkTo={(page) => ({ search: `?${writeListState(kind, { ...state, page })}` })}
+        sizes={sizesOf(kind)}
         onPageSize={(size) => onChange(chooseSize(state, size))}
       />
     </>

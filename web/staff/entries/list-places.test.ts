@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { interestList } from '#web/staff/interests/interest-list-kind.ts';
+import { createLeloList } from '#web/staff/lelo/lelo-list-kind.ts';
 import { registrationList } from '#web/staff/registrations/registration-list-kind.ts';
 import { otherPlaces } from './list-places.ts';
 import { type ListKind, type ListQuery, readListState, writeListState } from './list-state.ts';
 
 function placesOf<Q extends ListQuery, C extends string>(kind: ListKind<Q, C>, address: string): string[] {
   const state = readListState(kind, new URLSearchParams(address));
-  return otherPlaces(kind, state).map((place) => `${place.where}: ${writeListState(place.state)}`);
+  return otherPlaces(kind, state).map((place) => `${place.where}: ${writeListState(kind, place.state)}`);
 }
 
 describe('a search looks', () => {
@@ -36,6 +37,26 @@ describe('a search looks', () => {
       ],
     ],
   ])('among registrations, from %s', (address, places) => expect(placesOf(registrationList, address)).toEqual(places));
+
+  it.each([
+    [
+      'search=maya&session=fall',
+      [
+        'in Active of all dates: search=maya&session=fall&submittedFrom=&submittedTo=',
+        'in Signed of all dates: search=maya&session=fall&status=Signed&submittedFrom=&submittedTo=',
+        'in Inactive of all dates: search=maya&session=fall&status=Inactive&submittedFrom=&submittedTo=',
+      ],
+    ],
+    [
+      'search=maya&status=Signed&submittedFrom=&submittedTo=',
+      [
+        'in Active: search=maya&submittedFrom=&submittedTo=',
+        'in Inactive: search=maya&status=Inactive&submittedFrom=&submittedTo=',
+      ],
+    ],
+  ])('among secondary registrations, from %s', (address, places) =>
+    expect(placesOf(createLeloList('2026-11-22', []), address)).toEqual(places),
+  );
 
   it('with the filters of other kinds kept', () => {
     const kind: ListKind<ListQuery, 'name'> = {

@@ -1,4 +1,4 @@
-import type { ListKind, ListQuery, ListState } from './list-state.ts';
+import { chooseFilter, chooseSpan, chosenIn, datesOf, type ListKind, type ListQuery, type ListState } from './list-state.ts';
 
 /** Where else a search may find what it looks for: 'in Not Interested', 'without Under 18'. */
 export type Place<C extends string> = {
@@ -13,6 +13,36 @@ export type Place<C extends string> = {
  * and the main list where one of those is on. Source: decisions 43.
  */
 export function otherPlaces<Q extends ListQuery, C extends string>(
+  kind: Pick<ListKind<Q, C>, 'filters'>,
+  state: ListState<C>,
+): Place<C>[] {
+  return [...placesByToggle(kind, state), ...placesByChoice(kind, state)];
+}
+
+/**
+ * The choices of a filter of which one is always chosen, each at any time where the list starts with the latest days: a
+ * search that looks through these alone would miss what is older.
+ */
+function placesByChoice<Q extends ListQuery, C extends string>(
+  kind: Pick<ListKind<Q, C>, 'filters'>,
+  state: ListState<C>,
+): Place<C>[] {
+  const chosen = chosenIn(kind, state);
+  const dated = Object.entries(kind.filters).find(([, filter]) => filter.input === 'dates' && filter.start)?.[0];
+  const isDated = dated !== undefined && Object.values(datesOf(dated)).some((parameter) => chosen[parameter]);
+  const base = isDated ? chooseSpan(kind, state, dated, {}) : state;
+  return Object.entries(kind.filters).flatMap(([name, filter]) => {
+    if (filter.input !== 'select' || !filter.apart) return [];
+    const others = filter.options.filter(({ value }) => isDated || value !== chosen[name]);
+    return others.map(({ value, label }) => ({
+      where: `in ${label}${isDated ? ' of all dates' : ''}`,
+      state: chooseFilter(kind, base, name, value),
+      holdsPresent: value === chosen[name],
+    }));
+  });
+}
+
+function placesByToggle<Q extends ListQuery, C extends string>(
   { filters }: Pick<ListKind<Q, C>, 'filters'>,
   state: ListState<C>,
 ): Place<C>[] {

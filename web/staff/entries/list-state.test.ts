@@ -74,7 +74,7 @@ describe('the address', () => {
     'size=25&page=7',
     'size=100',
   ])('keeps %j', (query) => {
-    expect(writeListState(read(query)).toString()).toBe(query);
+    expect(writeListState(kind, read(query)).toString()).toBe(query);
   });
 
   it.each([
@@ -97,7 +97,7 @@ describe('the address', () => {
 describe('choosing', () => {
   it('lets a toggle replace the other of its group and reset the page', () => {
     const state = { ...start, search: 'maya', chosen: { age: 'under18', view: 'completed' }, page: 4 };
-    expect(chooseToggle(state, 'age', 'over18')).toEqual({
+    expect(chooseToggle(kind, state, 'age', 'over18')).toEqual({
       ...start,
       search: 'maya',
       chosen: { age: 'over18', view: 'completed' },
@@ -106,7 +106,7 @@ describe('choosing', () => {
 
   it('clears the active toggle', () => {
     const state = { ...start, chosen: { view: 'completed' }, page: 2 };
-    expect(chooseToggle(state, 'view', 'completed')).toEqual(start);
+    expect(chooseToggle(kind, state, 'view', 'completed')).toEqual(start);
   });
 
   it.each([
@@ -115,9 +115,9 @@ describe('choosing', () => {
     ['heldTo', '2026-11-30'],
   ])('gives %s its value, takes it back, and resets the page both times', (parameter, value) => {
     const state = { ...start, search: 'maya', chosen: { age: 'over18' }, page: 4 };
-    const chosen = chooseFilter(state, parameter, value);
+    const chosen = chooseFilter(kind, state, parameter, value);
     expect(chosen).toEqual({ ...state, chosen: { age: 'over18', [parameter]: value }, page: 1 });
-    expect(chooseFilter({ ...chosen, page: 3 }, parameter, '')).toEqual({ ...state, page: 1 });
+    expect(chooseFilter(kind, { ...chosen, page: 3 }, parameter, '')).toEqual({ ...state, page: 1 });
   });
 
   it('lets a search reset the page and keep the toggles', () => {
@@ -189,16 +189,64 @@ describe('chooseSpan', () => {
   const chosen = { ...start, page: 3, chosen: { age: 'over18', heldFrom: '2026-01-01', heldTo: '2026-02-01' } };
 
   it('gives the dates a span, resets the page and keeps the rest', () => {
-    const next = chooseSpan(chosen, 'held', today);
+    const next = chooseSpan(kind, chosen, 'held', today);
     expect(next).toEqual({ ...chosen, page: 1, chosen: { age: 'over18', heldFrom: today.from, heldTo: today.to } });
     expect(isSpan(next.chosen, 'held', today)).toBe(true);
   });
 
   it('of one end takes the other away, and the present one is taken away', () => {
     const past = { to: '2026-11-21' };
-    const next = chooseSpan(chosen, 'held', past);
+    const next = chooseSpan(kind, chosen, 'held', past);
     expect(next.chosen).toEqual({ age: 'over18', heldTo: '2026-11-21' });
     expect(isSpan(next.chosen, 'held', today)).toBe(false);
-    expect(chooseSpan(next, 'held', past).chosen).toEqual({ age: 'over18' });
+    expect(chooseSpan(kind, next, 'held', past).chosen).toEqual({ age: 'over18' });
+  });
+});
+
+describe('a list that starts with something chosen', () => {
+  const { from, to } = { from: '2026-10-23', to: '2026-11-22' };
+  const started: ListKind<Query, 'name'> = {
+    filters: {
+      view: {
+        input: 'select',
+        label: 'Status',
+        start: 'new',
+        options: [],
+        query: (view) => (/^(new|old)$/.test(view) ? { view } : undefined),
+      },
+      held: {
+        input: 'dates',
+        label: 'Date',
+        start: { from, to },
+        query: (days) => (days.from && days.to ? { heldFrom: days.from, heldTo: days.to } : {}),
+      },
+    },
+    sortKeys: { name: 'studentName' },
+    defaultSort: { column: 'name', direction: 'asc' },
+    sizes: [50, 300],
+  };
+  const readStarted = (query: string) => readListState(started, new URLSearchParams(query));
+
+  it('asks for it, and leaves it out of the address', () => {
+    const state = readStarted('');
+    expect(pageQuery(started, state)).toEqual({ view: 'new', heldFrom: from, heldTo: to, page: '1', pageSize: '300' });
+    expect(readStarted(`view=new&heldFrom=${from}&heldTo=${to}&size=300`)).toEqual(state);
+    expect(writeListState(started, state).toString()).toBe('');
+  });
+
+  it.each(['view=old', 'heldFrom=&heldTo=', 'view=old&heldFrom=2026-01-01&heldTo=2026-01-02&size=50'])(
+    'keeps %j',
+    (query) => expect(writeListState(started, readStarted(query)).toString()).toBe(query),
+  );
+
+  it('can have its days taken away, but not its one choice', () => {
+    const open = chooseSpan(started, readStarted(''), 'held', {});
+    expect(listQuery(started, open)).toEqual({ view: 'new' });
+    expect(listQuery(started, chooseSpan(started, open, 'held', { from, to }))).toEqual({
+      view: 'new',
+      heldFrom: from,
+      heldTo: to,
+    });
+    expect(listQuery(started, readStarted('view=&heldFrom=&heldTo='))).toEqual({ view: 'new' });
   });
 });

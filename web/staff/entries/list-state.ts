@@ -23,19 +23,32 @@ type Select<Q> = {
   readonly input: 'select';
   readonly label: string;
   readonly options: readonly { readonly value: string; readonly label: string }[];
+  /** Text of no choice, 'All' when absent. */
+  readonly none?: string;
+  /** What is chosen where the address says nothing; one is always chosen then. */
+  readonly start?: string;
+  /** What a choice shows is in none of the others. */
+  readonly apart?: true;
   /** What a choice asks for; undefined for what cannot be chosen. The options may still be on their way. */
   readonly query: (value: string) => Q | undefined;
 };
 type Span = { readonly from?: string; readonly to?: string };
 /** The first and the last day of a span, both YYYY-MM-DD and both optional. */
-type Dates<Q> = {
+export type Dates<Q> = {
   readonly input: 'dates';
   readonly label: string;
   /** Spans that one asks for often, by name. */
   readonly spans?: Readonly<Record<string, Span & { readonly label: string }>>;
+  /** What the two are called; by the label when absent. */
+  readonly ends?: Readonly<Required<Span>>;
+  /** The span where the address says nothing. */
+  readonly start?: Required<Span>;
+  /** What is wrong with typed days. With it they count when a button is pressed, else as they are typed. */
+  readonly check?: (days: Span) => string | undefined;
   readonly query: (days: Span) => Q;
 };
 export type ListFilter<Q> = Toggles<Q> | Select<Q> | Dates<Q>;
+type Filters = { readonly filters: Readonly<Record<string, ListFilter<unknown>>> };
 
 /** What a list offers. `Q` is what its route is asked, `C` its columns. */
 export type ListKind<Q extends ListQuery, C extends string> = {
@@ -45,12 +58,14 @@ export type ListKind<Q extends ListQuery, C extends string> = {
   readonly sortKeys: Readonly<Partial<Record<C, NonNullable<Q['sort']>>>>;
   /** How the list is sorted when nothing is chosen: what the server does then. */
   readonly defaultSort: Sort<C>;
+  /** Rows that a page may have, where they are other ones than `pageSizes`; the last of them is what a list starts with. */
+  readonly sizes?: readonly number[];
 };
 
 export type Sort<C extends string> = { readonly column: C; readonly direction: 'asc' | 'desc' };
 export type ListState<C extends string> = {
   readonly search: string;
-  /** What is chosen, by parameter. */
+  /** What is chosen by parameter, where it is not what the list starts with; '' where that was taken away. */
   readonly chosen: Readonly<Record<string, string>>;
   readonly sort: Sort<C> | undefined;
   readonly page: number;
@@ -61,11 +76,33 @@ export type ListState<C extends string> = {
 /** Characters that a search needs. Source: design §3. */
 const shortestSearch = 2;
 /** Rows that a page may have. */
-export const pageSizes = [25, 50, 100] as const;
+const pageSizes: readonly number[] = [25, 50, 100];
 const defaultSize = 50;
+
+export const sizesOf = ({ sizes = pageSizes }: { readonly sizes?: readonly number[] }) => sizes;
+const startSize = ({ sizes }: { readonly sizes?: readonly number[] }) => sizes?.at(-1) ?? defaultSize;
 
 /** The parameters of a filter of dates. */
 export const datesOf = (name: string) => ({ from: `${name}From`, to: `${name}To` });
+
+/** What is chosen where the address says nothing, by parameter. */
+function startOf({ filters }: Filters): Readonly<Record<string, string>> {
+  const starts = Object.entries(filters).flatMap(([name, filter]): [string, string][] => {
+    if (filter.input === 'toggles' || filter.start === undefined) return [];
+    if (filter.input === 'select') return [[name, filter.start]];
+    const { from, to } = datesOf(name);
+    return [
+      [from, filter.start.from],
+      [to, filter.start.to],
+    ];
+  });
+  return Object.fromEntries(starts);
+}
+
+/** What is chosen, by parameter, with what the list starts with. */
+export function chosenIn(kind: Filters, { chosen }: Pick<ListState<string>, 'chosen'>): ListState<string>['chosen'] {
+  return { ...startOf(kind), ...chosen };
+}
 
 /** Reads the list's state from the address; what it does not know counts as not given. */
 export function readListState<Q extends ListQuery, C extends string>(
@@ -77,11 +114,13 @@ export function readListState<Q extends ListQuery, C extends string>(
   const direction = query.get('direction') === 'desc' ? 'desc' : 'asc';
   const page = Number(query.get('page'));
   const size = Number(query.get('size'));
+  const start = startOf(kind);
   const chosen = Object.entries(kind.filters).flatMap(([name, filter]) => {
     const parameters = filter.input === 'dates' ? Object.values(datesOf(name)) : [name];
     return parameters.flatMap((parameter) => {
-      const value = query.get(parameter) ?? '';
-      return value && canChoose(filter, value) ? [[parameter, value]] : [];
+      const value = query.get(parameter);
+      if (value === null || value === (start[parameter] ?? '')) return [];
+      return canChoose(filter, value) ? [[parameter, value]] : [];
     });
   });
   return {
@@ -89,17 +128,21 @@ export function readListState<Q extends ListQuery, C extends string>(
     chosen: Object.fromEntries(chosen),
     sort: isKeyOf(kind.sortKeys, column) ? { column, direction } : undefined,
     page: Number.isInteger(page) && page > 0 ? page : 1,
-    size: pageSizes.find((one) => one === size) ?? defaultSize,
+    size: sizesOf(kind).find((one) => one === size) ?? startSize(kind),
   };
 }
 
 function canChoose<Q>(filter: ListFilter<Q>, value: string): boolean {
-  if (filter.input === 'dates') return v.is(CalendarDate, value);
+  // What the list starts with may be taken away.
+  if (filter.input === 'dates') return v.is(CalendarDate, value) || (value === '' && filter.start !== undefined);
   return filter.input === 'select' ? filter.query(value) !== undefined : isKeyOf(filter.choices, value);
 }
 
 /** Writes the state into an address; what is as it starts is left out. */
-export function writeListState(state: ListState<string>): URLSearchParams {
+export function writeListState(
+  kind: { readonly sizes?: readonly number[] },
+  state: ListState<string>,
+): URLSearchParams {
   const query = new URLSearchParams();
   if (state.search) query.set('search', state.search);
   for (const [parameter, value] of Object.entries(state.chosen)) query.set(parameter, value);
@@ -107,33 +150,49 @@ export function writeListState(state: ListState<string>): URLSearchParams {
     query.set('sort', state.sort.column);
     query.set('direction', state.sort.direction);
   }
-  if (state.size !== defaultSize) query.set('size', String(state.size));
+  if (state.size !== startSize(kind)) query.set('size', String(state.size));
   if (state.page > 1) query.set('page', String(state.page));
   return query;
 }
 
 /** Gives a parameter of a filter its value, '' for none, which resets the page and keeps the search. Source: decisions 43. */
-export function chooseFilter<C extends string>(state: ListState<C>, parameter: string, value: string): ListState<C> {
+export function chooseFilter<C extends string>(
+  kind: Filters,
+  state: ListState<C>,
+  parameter: string,
+  value: string,
+): ListState<C> {
   const { [parameter]: _, ...others } = state.chosen;
-  return { ...state, chosen: value ? { ...others, [parameter]: value } : others, page: 1 };
+  const isStart = value === (startOf(kind)[parameter] ?? '');
+  return { ...state, chosen: isStart ? others : { ...others, [parameter]: value }, page: 1 };
 }
 
 /** Gives the dates of a filter a span, or takes it away where it is the present one. */
-export function chooseSpan<C extends string>(state: ListState<C>, name: string, span: Span): ListState<C> {
+export function chooseSpan<C extends string>(
+  kind: Filters,
+  state: ListState<C>,
+  name: string,
+  span: Span,
+): ListState<C> {
   const { from, to } = datesOf(name);
-  const { from: first = '', to: last = '' } = isSpan(state.chosen, name, span) ? {} : span;
-  return chooseFilter(chooseFilter(state, from, first), to, last);
+  const { from: first = '', to: last = '' } = isSpan(chosenIn(kind, state), name, span) ? {} : span;
+  return chooseFilter(kind, chooseFilter(kind, state, from, first), to, last);
 }
 
 /** Whether the dates of a filter are those of a span. */
 export function isSpan(chosen: ListState<string>['chosen'], name: string, span: Span): boolean {
   const { from, to } = datesOf(name);
-  return chosen[from] === span.from && chosen[to] === span.to;
+  return (chosen[from] ?? '') === (span.from ?? '') && (chosen[to] ?? '') === (span.to ?? '');
 }
 
 /** Chooses a toggle, which replaces that of its group; choosing the active one clears it. Source: spec 3 §2, §4. */
-export function chooseToggle<C extends string>(state: ListState<C>, name: string, toggle: string): ListState<C> {
-  return chooseFilter(state, name, state.chosen[name] === toggle ? '' : toggle);
+export function chooseToggle<C extends string>(
+  kind: Filters,
+  state: ListState<C>,
+  name: string,
+  toggle: string,
+): ListState<C> {
+  return chooseFilter(kind, state, name, state.chosen[name] === toggle ? '' : toggle);
 }
 
 /** Whether something was typed that is too little to search for. */
@@ -166,7 +225,8 @@ export function chooseSize<C extends string>(state: ListState<C>, size: number):
 
 /** What the server is asked for, without the page. */
 export function listQuery<Q extends ListQuery, C extends string>(kind: ListKind<Q, C>, state: ListState<C>): Q {
-  const { search, chosen, sort } = state;
+  const { search, sort } = state;
+  const chosen = chosenIn(kind, state);
   const filters = Object.entries(kind.filters).map(([name, filter]) => filterQuery(name, filter, chosen));
   return Object.assign(
     {},

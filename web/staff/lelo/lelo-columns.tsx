@@ -1,0 +1,51 @@
+import type { LeloStatus } from '#domain/leloRegistration/lelo-entry.ts';
+import type { ListedLelo } from '#domain/leloRegistration/staff-api.ts';
+import { displayDay } from '#web/lib/dates.ts';
+import { staffPaths } from '#web/lib/paths.ts';
+import { type EntryColumn, EntryLink } from '#web/staff/entries/entry-rows.tsx';
+import { Tag } from '#web/ui/chip.tsx';
+import { MailLink, PhoneLink } from '#web/ui/contact-link.tsx';
+import { CopyLink } from './copy-link.tsx';
+import type { LeloColumn } from './lelo-list-kind.ts';
+import { studentName } from './lelo-names.ts';
+
+const statusKinds = { Active: 'new', Signed: 'done', Inactive: 'off' } as const satisfies Record<LeloStatus, string>;
+
+export const StatusTag = ({ status }: { status: LeloStatus }) => <Tag kind={statusKinds[status]}>{status}</Tag>;
+
+/** Source: spec 2 §2.6. */
+export const leloColumns: readonly EntryColumn<ListedLelo, LeloColumn>[] = [
+  {
+    key: 'name',
+    header: 'Student Name',
+    width: 16,
+    cell: (entry) => <EntryLink id={entry._id} to={staffPaths.lelo(entry._id)} name={studentName(entry)} />,
+    head: true,
+  },
+  { key: 'status', header: 'Status', width: 9, cell: (entry) => <StatusTag status={entry.status} />, head: true },
+  {
+    key: 'submitDate',
+    header: 'Submit Date',
+    width: 11,
+    cell: (entry) => displayDay(entry.createdAt, entry.timeZone),
+  },
+  { key: 'learningCenter', header: 'Learning Center', width: 15, cell: (entry) => entry.learningCenters },
+  {
+    key: 'phone',
+    header: 'Phone Number',
+    width: 13,
+    cell: (entry) => <PhoneLink phone={entry.studentPrimaryPhone ?? entry.pgPrimaryPhone} />,
+  },
+  {
+    key: 'email',
+    header: 'Email',
+    width: 18,
+    cell: (entry) => <MailLink email={entry.studentEmail ?? entry.pgPrimaryEmail} />,
+  },
+  {
+    key: 'permalink',
+    header: 'Permalink',
+    width: 17,
+    cell: (entry) => <CopyLink link={entry.PermaLink} of={studentName(entry)} />,
+  },
+];

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { todayIn } from '#domain/calendar/today.ts';
+import { listLelo } from '#domain/leloRegistration/staff-api.ts';
+import type { Session } from '#domain/sessions/session.ts';
+import { callApi } from '#web/lib/api-client.ts';
+import { staffPaths } from '#web/lib/paths.ts';
+import { EntryList } from '#web/staff/entries/entry-list.tsx';
+import { hasLevel, useStaffUser } from '#web/staff/session/staff-session.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { leloColumns } from './lelo-columns.tsx';
+import { createLeloList, sessionParameter } from './lelo-list-kind.ts';
+import { activeSessions, sessionsQuery } from './sessions-query.ts';
+
+/** /lelo-forms. Source: spec 2 §2.6. */
+export function Component() {
+  const user = useStaffUser();
+  const sessions = useQuery(sessionsQuery);
+  const active = useMemo(() => activeSessions(sessions.data), [sessions.data]);
+  const kind = useMemo(
+    () =>
+      createLeloList(
+        todayIn(),
+        active.map(({ permalink, name }) => ({ value: permalink, label: name })),
+      ),
+    [active],
+  );
+  return (
+    <EntryList
+      title="Secondary Enrollments"
+      entries="secondary enrollments"
+      kind={kind}
+      readPage={(query, signal) => callApi(listLelo, { query, signal })}
+      columns={leloColumns}
+      ranged
+      empty="Looks like we're out of Secondary Enrollments to process"
+      noneFound="No records found matching your search criteria"
+      actions={hasLevel(user, 'Contributor') && <NewPreRegistration sessions={active} />}
+    />
+  );
+}
+
+/** The way to a new pre-registration, in the session that is chosen. Source: spec 2 §5.7. */
+function NewPreRegistration({ sessions }: { sessions: readonly Session[] }) {
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const [asking, setAsking] = useState(false);
+  const chosen = sessions.find(({ permalink }) => permalink === query.get(sessionParameter));
+  const close = () => setAsking(false);
+  return (
+    <>
+      <Button size="small" onClick={() => (chosen ? navigate(staffPaths.preRegistration(chosen)) : setAsking(true))}>
+        New Pre Registration
+      </Button>
+      {asking && (
+        <Dialog
+          alert
+          title="No session chosen"
+          onClose={close}
+          actions={
+            <Button data-autofocus onClick={close}>
+              Close
+            </Button>
+          }
+        >
+          <p>Please select a session to proceed.</p>
+        </Dialog>
+      )}
+    </>
+  );
+}
