@@ -29,11 +29,7 @@ export const submitLelo = defineRoute({
   path: '/api/leloRegistration',
   access: ['public', 'contributor'],
   summary: 'A family registers for courses of a session and signs; or staff begin a registration for a family',
-  body: v.looseObject({
-    ...SignedSubmission.entries,
-    /** Of staff: mails the link to the student. */
-    mailLink: v.optional(v.boolean()),
-  }),
+  body: SignedSubmission,
   bodyLimit: signedBodyLimit,
   /** The receipt is the family's. */
   response: v.object({ ...Signed.entries, receiptToken: v.optional(v.string()) }),

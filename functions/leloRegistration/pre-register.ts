@@ -13,12 +13,10 @@ import type { submitLelo as route } from '#domain/leloRegistration/public-api.ts
 import type { SessionRecord } from '#domain/sessions/session.ts';
 import { findWindow } from '#domain/sessions/session-window.ts';
 import type { EntryArea } from '../entries/entry-area.ts';
-import { planMails } from '../entries/mail-kind.ts';
 import { startRecord, submitEntry } from '../entries/submit-entry.ts';
 import { everyCharter, isInScope, type StaffCaller } from '../platform/access.ts';
 import { actorOf } from '../platform/actor.ts';
 import { invalid, notFound, problem } from '../platform/problem.ts';
-import { continueMail } from './continue-mail.ts';
 
 /** What a pre-registration needs of other areas. */
 export type PreRegistrationParts = {
@@ -29,8 +27,8 @@ export type PreRegistrationParts = {
 };
 
 /**
- * Stores what staff know of a student, once, for the family to go on with; mails its link when that is wanted. A session
- * may open later, but one that is over or inactive takes nobody. Source: spec 2 §3.2, §5.6.
+ * Stores what staff know of a student, once, for the family to go on with. A session may open later, but one that is over or
+ * inactive takes nobody. Source: spec 2 §3.2, §5.6.
  */
 export async function preRegister(
   area: EntryArea<LeloRecord>,
@@ -75,8 +73,7 @@ export async function preRegister(
     selectedCourseAgreements: listAgreements(chosen.levels, answers.courses ?? []),
     ...answers,
   };
-  const mails = body.mailLink ? await planMails([continueMail], record, center, { byFamily: false, now }) : [];
-  const _id = await submitEntry(area, record, mails, actor);
+  const _id = await submitEntry(area, record, [], actor);
   // Sent twice, it is the first one's.
   const { entry } = await area.store.read(_id, everyCharter);
   return { _id, _uuid: entry._uuid };

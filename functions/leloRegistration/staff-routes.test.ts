@@ -219,20 +219,19 @@ describe('a pre-registration', () => {
     expect(await by()).toEqual(made);
   });
 
-  it('mails its link where that is wanted and the student has an address', async () => {
-    const { call, work, sent, read } = await setUp();
+  it('has a mail with its link as long as the family can go on, and no longer', async () => {
+    const { area, kit, call, read } = await setUp();
     const studentEmail = 'maya@example.org';
-    const add = (at: number, change: object) => {
-      const submissionId = `f3b0c1de-0000-4000-8000-00000000002${at}`;
-      return call(submitLelo, { body: { ...body, submissionId, ...change }, caller: ana });
-    };
-    await add(1, { studentEmail });
-    await add(2, { mailLink: true });
-    const { _id } = (await add(3, { mailLink: true, studentEmail })) as { _id: string };
-    await work();
-    expect(sent).toHaveLength(1);
-    expect(sent[0]).toMatchObject({ to: [studentEmail], subject: 'Complete the registration at Mission Center' });
-    expect(sent[0]?.text).toContain((await read(_id)).PermaLink);
+    const sent = await call(submitLelo, { body: { ...body, studentEmail }, caller: ana });
+    const { _id } = sent as { _id: string };
+    const [mail] = area.mails.filter(({ kind }) => kind === api.continueMailKind);
+    const { entry } = await area.store.read(_id, everyCharter);
+    const { staffOrigin } = kit;
+    const subject = { entry, center: learningCenter, brand: kit.brandOf(learningCenter), staffOrigin, updated: false };
+    expect(await mail?.recipients(entry, learningCenter)).toEqual([studentEmail]);
+    expect(JSON.stringify(await mail?.render(subject))).toContain((await read(_id)).PermaLink);
+    expect(mail?.applies?.(entry)).toBe(true);
+    expect(mail?.applies?.({ ...entry, status: 'Signed' })).toBe(false);
   });
 
   it('leaves no rows of another charter to see', async () => {

@@ -32,6 +32,8 @@ export const staffRoutes: RouteObject[] = [
                 lazy: () => import('#web/staff/registrations/registration-detail.tsx'),
               },
               { path: staffPaths.sessions, lazy: () => import('#web/staff/setup/sessions-page.tsx') },
+              { path: staffPaths.leloForms, lazy: () => import('#web/staff/lelo/lelo-list.tsx') },
+              { path: staffPaths.lelo(':id'), lazy: () => import('#web/staff/lelo/lelo-detail.tsx') },
               {
                 path: staffPaths.sessionCourses(':permalink', ':id'),
                 lazy: () => import('#web/staff/setup/session-courses-page.tsx'),
@@ -63,6 +65,11 @@ export const staffRoutes: RouteObject[] = [
                   {
                     path: staffPaths.editInterest(':id'),
                     lazy: () => import('#web/staff/interests/edit-interest-page.tsx'),
+                  },
+                  { path: staffPaths.editLelo(':id'), lazy: () => import('#web/staff/lelo/edit-lelo-page.tsx') },
+                  {
+                    path: staffPaths.preRegistration({ permalink: ':permalink', _id: ':profile' }),
+                    lazy: () => import('#web/staff/lelo/pre-registration-page.tsx'),
                   },
                   { path: staffPaths.contactNote(), lazy: () => import('#web/staff/interests/contact-note-page.tsx') },
                   {

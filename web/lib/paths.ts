@@ -78,6 +78,11 @@ export const staffPaths = {
     withQuery('/scheduled-orientations', { heldFrom: days.from, heldTo: days.to }),
   registrations: '/registration-forms',
   registration: (id: string) => `/registration-forms/${id}`,
+  leloForms: '/lelo-forms',
+  lelo: (id: string) => `/lelo-forms/${id}`,
+  editLelo: (id: string) => `/editLeloForm/${id}`,
+  preRegistration: ({ permalink, _id }: { readonly permalink: string; readonly _id: string }) =>
+    `/pre-forms/${permalink}/${_id}`,
   permissions: '/permissions',
   sessions: '/intersession',
   addSession: '/addLELO',

@@ -17,7 +17,8 @@ import type { DraftControl } from './use-draft.ts';
 /** What every new entry is sent with. */
 type NewEntry = {
   readonly submissionId: string;
-  readonly learningCenterId: string;
+  /** Of an area whose form does not ask for it. */
+  readonly learningCenterId?: string;
   readonly [answer: string]: unknown;
 };
 
@@ -39,7 +40,8 @@ type AddEntryProps = {
   definition: EntryFields;
   context: FormContext;
   lists: ReferenceLists;
-  center: RequiredCenter;
+  /** The choice of the learning center, where the form itself does not ask for it. */
+  center?: RequiredCenter;
   /** What is known of the answers. */
   given?: RawAnswers;
   /** Whether something beside the answers was changed. */
@@ -49,12 +51,16 @@ type AddEntryProps = {
   /** Those sections by name. */
   besidePlaces?: readonly Place[];
   /** Addresses whose city and state their ZIP code fills. */
-  addresses: readonly ZipFields[];
+  addresses?: readonly ZipFields[];
   notes?: Notes;
+  /** Hears of the answers whenever they change. */
+  onChange?: (answers: RawAnswers) => void;
   /** Resolves to `givenUp` when nothing was sent after all. */
   send: (body: NewEntry) => Promise<unknown>;
-  onAdded: () => void;
+  /** Hears what the server answered. */
+  onAdded: (sent: unknown) => void;
   onCancel?: () => void;
+  describeFailure?: (error: unknown) => string;
 };
 
 /** The form in which staff add an entry of any area for a family. Source: spec 3 §2, §5. */
@@ -66,26 +72,31 @@ export function AddEntry({ definition, context, center, beside, given, draft, as
   const [initial] = useState(() => ({ ...initialAnswers(form), ...given }));
   // A duplicated tab has the draft too: it sends under an id of its own.
   useEffect(() => claimSubmission(submissionId, () => setSubmissionId(crypto.randomUUID())), [submissionId]);
-  const { site } = center;
+  const site = center?.site;
+  const { onChange } = props;
   const keepDraft = useCallback(
     (start: RawAnswers, changed: boolean) => {
+      onChange?.(start);
       if (changed) keep({ submissionId, start, site, asked });
       else erase();
     },
-    [keep, erase, submissionId, site, asked],
+    [keep, erase, submissionId, site, asked, onChange],
   );
 
   const submit = async (answers: RawAnswers): Submitted => {
-    const sent = await center.send((learningCenterId) => props.send({ ...answers, submissionId, learningCenterId }));
+    const body = { ...answers, submissionId };
+    const sent = await (center
+      ? center.send((learningCenterId) => props.send({ ...body, learningCenterId }))
+      : props.send(body));
     if (sent === givenUp) return givenUp;
     erase();
-    props.onAdded();
+    props.onAdded(sent);
     return undefined;
   };
 
   return (
     <>
-      <div onSubmitCapture={center.attempt}>
+      <div onSubmitCapture={center?.attempt}>
         <EditForm
           form={form}
           context={context}
@@ -101,16 +112,16 @@ export function AddEntry({ definition, context, center, beside, given, draft, as
           lists={props.lists}
           before={
             <>
-              {center.choice}
+              {center?.choice}
               {beside}
             </>
           }
-          places={[center.place, ...(props.besidePlaces ?? [])]}
-          addresses={props.addresses}
-          describeFailure={describeAddFailure}
+          places={[...(center ? [center.place] : []), ...(props.besidePlaces ?? [])]}
+          {...(props.addresses && { addresses: props.addresses })}
+          describeFailure={props.describeFailure ?? describeAddFailure}
         />
       </div>
-      {center.dialogs}
+      {center?.dialogs}
     </>
   );
 }

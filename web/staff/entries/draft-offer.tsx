@@ -1,7 +1,8 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { displayTime } from '#web/lib/dates.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { type DraftControl, useDraft } from './use-draft.ts';
 
 type DraftOfferProps = { savedAt: string; onContinue: () => void; onDiscard: () => void };
 
@@ -26,4 +27,11 @@ export function DraftOffer({ savedAt, onContinue, onDiscard }: DraftOfferProps) 
       <p>They were kept in this tab. Continue where you stopped, or discard them and begin anew.</p>
     </Card>
   );
+}
+
+/** A form of which a draft may be kept at `place`: what is kept is offered first. */
+export function Drafted<T>({ place, children }: { place: string; children: (draft: DraftControl<T>) => ReactNode }) {
+  const draft = useDraft<T>(place);
+  if (!draft.offered) return children(draft);
+  return <DraftOffer savedAt={draft.offered.savedAt} onContinue={draft.resume} onDiscard={draft.erase} />;
 }

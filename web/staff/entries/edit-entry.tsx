@@ -1,4 +1,4 @@
-import { type ComponentProps, useCallback, useMemo, useState } from 'react';
+import { type ComponentProps, type ReactNode, useCallback, useMemo, useState } from 'react';
 import type { FormContext } from '#domain/form-kit/context.ts';
 import type { RawAnswers } from '#domain/form-kit/field.ts';
 import { pickAnswers } from '#domain/form-kit/record.ts';
@@ -40,6 +40,8 @@ type EditEntryProps<E> = {
   check?: (context: FormContext, before: RawAnswers, after: RawAnswers) => readonly FieldError[];
   /** Addresses whose city and state their ZIP code fills. */
   addresses?: readonly ZipFields[];
+  /** Sections of the screen's own before the questions. */
+  before?: ReactNode;
   /** Whether the learning center can be changed. */
   movable?: boolean;
   /** Whether the screen stays when editing ends: then nobody else asks before changes are left. */
@@ -144,7 +146,7 @@ function EditedEntry<E extends EditableEntry>({ draft, ...props }: EditEntryProp
         onLeave={erase}
         onCancel={(changed) => (props.inPlace && changed ? setAsking(true) : props.onClose())}
         lists={lists}
-        {...(movable && { before: center.choice, places: [center.place] })}
+        {...(movable ? { before: center.choice, places: [center.place] } : { before: props.before })}
         {...(props.addresses && { addresses: props.addresses })}
         describeFailure={describeEditFailure}
       />

@@ -195,8 +195,7 @@ export function EntryList<R extends { readonly _id: string }, Q extends ListQuer
       {list.data && total === 0 && isFiltered && (
         <EmptyState
           title={
-            props.noneFound ??
-            (state.search ? `No ${entries} match '${state.search}' here.` : `No ${entries} here.`)
+            props.noneFound ?? (state.search ? `No ${entries} match '${state.search}' here.` : `No ${entries} here.`)
           }
           actions={
             <Button kind="quiet" onClick={() => choose((now) => ({ ...now, search: '', chosen: {}, page: 1 }))}>

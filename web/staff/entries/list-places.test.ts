@@ -43,15 +43,15 @@ describe('a search looks', () => {
       'search=maya&session=fall',
       [
         'in Active of all dates: search=maya&session=fall&submittedFrom=&submittedTo=',
-        'in Signed of all dates: search=maya&session=fall&status=Signed&submittedFrom=&submittedTo=',
-        'in Inactive of all dates: search=maya&session=fall&status=Inactive&submittedFrom=&submittedTo=',
+        'in Signed of all dates: search=maya&session=fall&submittedFrom=&submittedTo=&status=Signed',
+        'in Inactive of all dates: search=maya&session=fall&submittedFrom=&submittedTo=&status=Inactive',
       ],
     ],
     [
       'search=maya&status=Signed&submittedFrom=&submittedTo=',
       [
         'in Active: search=maya&submittedFrom=&submittedTo=',
-        'in Inactive: search=maya&status=Inactive&submittedFrom=&submittedTo=',
+        'in Inactive: search=maya&submittedFrom=&submittedTo=&status=Inactive',
       ],
     ],
   ])('among secondary registrations, from %s', (address, places) =>

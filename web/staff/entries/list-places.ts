@@ -1,4 +1,12 @@
-import { chooseFilter, chooseSpan, chosenIn, datesOf, type ListKind, type ListQuery, type ListState } from './list-state.ts';
+import {
+  chooseFilter,
+  chooseSpan,
+  chosenIn,
+  datesOf,
+  type ListKind,
+  type ListQuery,
+  type ListState,
+} from './list-state.ts';
 
 /** Where else a search may find what it looks for: 'in Not Interested', 'without Under 18'. */
 export type Place<C extends string> = {

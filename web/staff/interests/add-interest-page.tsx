@@ -7,26 +7,21 @@ import { useReferenceLists } from '#web/forms/use-reference-lists.ts';
 import { callApi } from '#web/lib/api-client.ts';
 import { staffPaths } from '#web/lib/paths.ts';
 import { type AddDraft, AddEntry } from '#web/staff/entries/add-entry.tsx';
-import { DraftOffer } from '#web/staff/entries/draft-offer.tsx';
-import { type DraftControl, useDraft } from '#web/staff/entries/use-draft.ts';
+import { AgeNote } from '#web/staff/entries/age-note.tsx';
+import { Drafted } from '#web/staff/entries/draft-offer.tsx';
+import type { DraftControl } from '#web/staff/entries/use-draft.ts';
 import { useEntryChange } from '#web/staff/entries/use-entry-change.ts';
 import { useBanner } from '#web/staff/shell/banner.tsx';
 import { PageTitle } from '#web/staff/shell/page-title.tsx';
 import { useRequiredCenter } from '#web/staff/sites/use-required-center.tsx';
 import { interestAddresses, listNames, staffContext } from './interest-context.ts';
-import styles from './interest-form.module.css';
 
 /** /add-interest: a request for information that staff enter for a family. Source: spec 3 §2, §5 Add Interest. */
 export function Component() {
-  const draft = useDraft<AddDraft>('interest');
   return (
     <>
       <PageTitle title="Add Interest Form" />
-      {draft.offered ? (
-        <DraftOffer savedAt={draft.offered.savedAt} onContinue={draft.resume} onDiscard={draft.erase} />
-      ) : (
-        <AddInterest draft={draft} />
-      )}
+      <Drafted place="interest">{(draft: DraftControl<AddDraft>) => <AddInterest draft={draft} />}</Drafted>
     </>
   );
 }
@@ -57,13 +52,5 @@ function AddInterest({ draft }: { draft: DraftControl<AddDraft> }) {
       }}
       onCancel={() => navigate(staffPaths.dashboard)}
     />
-  );
-}
-
-function AgeNote({ age }: { age: number | undefined }) {
-  return (
-    <p className={styles.age} role="status">
-      {age !== undefined && `The student is ${age} years old? If not, select birth date again.`}
-    </p>
   );
 }

@@ -11,13 +11,10 @@ import type { FieldError } from '#domain/form-kit/validate.ts';
 import type { Brand } from '#domain/locations/brand.ts';
 import { staffPaths } from '#web/lib/paths.ts';
 import { EditEntry, type Opened } from '#web/staff/entries/edit-entry.tsx';
+import { EditPage } from '#web/staff/entries/edit-page.tsx';
 import { joinNames } from '#web/staff/entries/entry-rows.tsx';
-import { PageTitle } from '#web/staff/shell/page-title.tsx';
 import { useReturn } from '#web/staff/shell/use-return.ts';
 import { brandsQuery } from '#web/staff/sites/brands-query.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Skeleton } from '#web/ui/loading.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useInterestChange } from './interest-changes.ts';
 import { interestAddresses, listNames, staffContext } from './interest-context.ts';
@@ -26,24 +23,18 @@ import { interestQuery } from './interest-queries.ts';
 /** /editInterestForm/{id}. Source: spec 3 §5 Edit interest, decisions 33. */
 export function Component() {
   const { id = '' } = useParams();
-  const entry = useQuery(interestQuery(id));
   const brands = useQuery(brandsQuery);
-  // The form keeps the version that it was opened with: what others save meanwhile must not slip in unseen.
-  const [opened, setOpened] = useState<Opened<InterestEntry>>();
-  if (!opened && entry.isSuccess && !entry.isFetching && !brands.isPending) setOpened({ entry: entry.data });
-
-  const brand = brands.data?.find(({ brandName }) => brandName === opened?.entry.brandName);
   return (
-    <>
-      <PageTitle title="Edit Interest Form" aside={opened && <span>{nameStudent(opened.entry)}</span>} />
-      {!opened && !entry.isError && <Skeleton height="24rem" />}
-      {!opened && entry.isError && (
-        <Banner kind="error" actions={<Button onClick={() => void entry.refetch()}>Try Again</Button>}>
-          No data available for this entry. {entry.error.message}
-        </Banner>
+    <EditPage title="Edit Interest Form" query={interestQuery(id)} ready={!brands.isPending} nameStudent={nameStudent}>
+      {(opened, reopen) => (
+        <EditInterest
+          key={opened.entry.etag}
+          opened={opened}
+          brand={brands.data?.find(({ brandName }) => brandName === opened.entry.brandName)}
+          onReopen={reopen}
+        />
       )}
-      {opened && <EditInterest key={opened.entry.etag} opened={opened} brand={brand} onReopen={setOpened} />}
-    </>
+    </EditPage>
   );
 }
 

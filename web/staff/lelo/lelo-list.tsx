@@ -8,11 +8,11 @@ import { callApi } from '#web/lib/api-client.ts';
 import { staffPaths } from '#web/lib/paths.ts';
 import { EntryList } from '#web/staff/entries/entry-list.tsx';
 import { hasLevel, useStaffUser } from '#web/staff/session/staff-session.ts';
+import { activeSessions, sessionsQuery } from '#web/staff/setup/session-queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { leloColumns } from './lelo-columns.tsx';
 import { createLeloList, sessionParameter } from './lelo-list-kind.ts';
-import { activeSessions, sessionsQuery } from './sessions-query.ts';
 
 /** /lelo-forms. Source: spec 2 §2.6. */
 export function Component() {

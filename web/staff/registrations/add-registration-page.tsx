@@ -11,8 +11,8 @@ import { type EnrollmentType, enrollmentTypes } from '#domain/registration/regis
 import { useReferenceLists } from '#web/forms/use-reference-lists.ts';
 import { staffPaths } from '#web/lib/paths.ts';
 import { type AddDraft, AddEntry } from '#web/staff/entries/add-entry.tsx';
-import { DraftOffer } from '#web/staff/entries/draft-offer.tsx';
-import { type DraftControl, useDraft } from '#web/staff/entries/use-draft.ts';
+import { Drafted } from '#web/staff/entries/draft-offer.tsx';
+import type { DraftControl } from '#web/staff/entries/use-draft.ts';
 import { useBanner } from '#web/staff/shell/banner.tsx';
 import { PageTitle } from '#web/staff/shell/page-title.tsx';
 import { useReturn } from '#web/staff/shell/use-return.ts';
@@ -67,9 +67,13 @@ export function Component() {
 type Beginning = { interest?: InterestEntry; given?: Site | undefined };
 
 function NewRegistration({ interest, given }: Beginning) {
-  const draft = useDraft<AddDraft>(interest ? `registration of ${interest._id}` : 'registration');
-  if (!draft.offered) return <AddRegistration {...(interest && { interest })} given={given} draft={draft} />;
-  return <DraftOffer savedAt={draft.offered.savedAt} onContinue={draft.resume} onDiscard={draft.erase} />;
+  return (
+    <Drafted place={interest ? `registration of ${interest._id}` : 'registration'}>
+      {(draft: DraftControl<AddDraft>) => (
+        <AddRegistration {...(interest && { interest })} given={given} draft={draft} />
+      )}
+    </Drafted>
+  );
 }
 
 function AddRegistration({ interest, given, draft }: Beginning & { draft: DraftControl<AddDraft> }) {

@@ -14,6 +14,9 @@ export const sessionsQuery = queryOptions({
   queryFn: ({ signal }) => callApi(listSessions, { signal }),
 });
 
+export const activeSessions = (sessions: readonly Session[] = []): Session[] =>
+  sessions.filter(({ status }) => status === 'Active');
+
 /** A call that changes sessions; the list is read again. Without a connection the person is told, and not left waiting. */
 function useSessionCall<V>(call: (variables: V) => Promise<unknown>) {
   const queries = useQueryClient();

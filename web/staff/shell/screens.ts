@@ -25,6 +25,13 @@ export const screens: readonly StaffScreen[] = [
     level: 'User',
   },
   {
+    path: staffPaths.leloForms,
+    group: 'View Entries',
+    link: 'Secondary Enrollments',
+    tile: 'Secondary Enrollments',
+    level: 'User',
+  },
+  {
     path: staffPaths.orientations(),
     group: 'View Entries',
     link: 'Scheduled Orientations',

@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { NavLink } from 'react-router-dom';
-import { staffPaths } from '#web/lib/paths.ts';
+import { leloPaths, staffPaths } from '#web/lib/paths.ts';
 import { firstName, hasLevel, useStaffSession, useStaffUser } from '#web/staff/session/staff-session.ts';
+import { activeSessions, sessionsQuery } from '#web/staff/setup/session-queries.ts';
 import { BrandMark, ProductMark } from './marks.tsx';
 import { screenGroups, screens } from './screens.ts';
 import styles from './shell.module.css';
@@ -9,9 +11,12 @@ import styles from './shell.module.css';
 export function Sidebar({ onGo }: { onGo: () => void }) {
   const user = useStaffUser();
   const { signOut } = useStaffSession();
+  const sessions = activeSessions(useQuery(sessionsQuery).data);
   const groups = screenGroups.map((group) => ({
     group,
     links: screens.filter((screen) => screen.group === group && screen.link && hasLevel(user, screen.level)),
+    // The forms of families, in which staff enroll a student too. Source: spec 2 §2.5.
+    forms: group === 'New Entry' ? sessions : [],
   }));
   return (
     <>
@@ -22,8 +27,8 @@ export function Sidebar({ onGo }: { onGo: () => void }) {
         </NavLink>
       </div>
       {groups
-        .filter(({ links }) => links.length > 0)
-        .map(({ group, links }) => (
+        .filter(({ links, forms }) => links.length + forms.length > 0)
+        .map(({ group, links, forms }) => (
           <section key={group} aria-labelledby={`group-${group}`}>
             <h2 id={`group-${group}`}>{group}</h2>
             <ul>
@@ -32,6 +37,11 @@ export function Sidebar({ onGo }: { onGo: () => void }) {
                   <NavLink to={path} onClick={onGo}>
                     {link}
                   </NavLink>
+                </li>
+              ))}
+              {forms.map(({ permalink, name }) => (
+                <li key={permalink}>
+                  <a href={leloPaths.form({ permalink })}>Add {name}</a>
                 </li>
               ))}
             </ul>

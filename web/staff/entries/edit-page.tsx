@@ -1,0 +1,39 @@
+import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { PageTitle } from '#web/staff/shell/page-title.tsx';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Skeleton } from '#web/ui/loading.tsx';
+import type { Opened } from './edit-entry.tsx';
+
+type EditPageProps<E> = {
+  title: string;
+  query: UseQueryOptions<E, Error, E, string[]>;
+  /** Whether what the form needs beside the entry is there. */
+  ready?: boolean;
+  nameStudent: (entry: E) => string;
+  actions?: ReactNode;
+  children: (opened: Opened<E>, reopen: (opened: Opened<E>) => void) => ReactNode;
+};
+
+/**
+ * The screen on which an entry is edited. It keeps the version that was opened: what others save meanwhile must not slip
+ * in unseen.
+ */
+export function EditPage<E>({ title, query, ready = true, nameStudent, actions, children }: EditPageProps<E>) {
+  const entry = useQuery(query);
+  const [opened, setOpened] = useState<Opened<E>>();
+  if (!opened && entry.isSuccess && !entry.isFetching && ready) setOpened({ entry: entry.data });
+  return (
+    <>
+      <PageTitle title={title} aside={opened && <span>{nameStudent(opened.entry)}</span>} actions={actions} />
+      {!opened && !entry.isError && <Skeleton height="24rem" />}
+      {!opened && entry.isError && (
+        <Banner kind="error" actions={<Button onClick={() => void entry.refetch()}>Try Again</Button>}>
+          No data available for this entry. {entry.error.message}
+        </Banner>
+      )}
+      {opened && children(opened, setOpened)}
+    </>
+  );
+}

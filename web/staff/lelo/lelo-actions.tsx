@@ -1,0 +1,110 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { SummarySection } from '#domain/form-kit/summarize.ts';
+import { mostWrongBirthDates } from '#domain/leloRegistration/lelo-entry.ts';
+import { findRestored } from '#domain/leloRegistration/lelo-status.ts';
+import type { ListedLelo } from '#domain/leloRegistration/staff-api.ts';
+import { staffPaths } from '#web/lib/paths.ts';
+import { PdfExport } from '#web/staff/exports/pdf-export.tsx';
+import { hasLevel, useStaffUser } from '#web/staff/session/staff-session.ts';
+import { useBanner } from '#web/staff/shell/banner.tsx';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { CopyLink } from './copy-link.tsx';
+import { pdfName, studentName } from './lelo-names.ts';
+import { useLeloChange } from './lelo-queries.ts';
+import { MailLinkButton } from './mail-link-button.tsx';
+
+type LeloActionsProps = { entry: ListedLelo; sections: readonly SummarySection[] };
+
+/** What can be done with a secondary registration. Source: spec 2 §2.7. */
+export function LeloActions({ entry, sections }: LeloActionsProps) {
+  const mayWrite = hasLevel(useStaffUser(), 'Contributor');
+  const student = studentName(entry);
+  const { learningCenters: learningCenterName } = entry;
+  return (
+    <>
+      {mayWrite && <Changes entry={entry} />}
+      <PdfExport
+        plan={{
+          fileName: pdfName(entry),
+          screen: 'Secondary Enrollments Admin Screen',
+          title: 'Secondary Enrollment',
+          name: student,
+          entry: { ...entry, learningCenterName, brandIcon: '' },
+          sections: async () => sections,
+        }}
+      />
+      {entry.status === 'Active' && (
+        <>
+          <CopyLink link={entry.PermaLink} of={student} />
+          {mayWrite && entry.studentEmail && <MailLinkButton entryId={entry._id} to={entry.studentEmail} />}
+        </>
+      )}
+    </>
+  );
+}
+
+/** What becomes of a registration by whoever may change it. */
+function Changes({ entry }: { entry: ListedLelo }) {
+  const isAdmin = hasLevel(useStaffUser(), 'Admin');
+  const navigate = useNavigate();
+  const show = useBanner();
+  const [asking, setAsking] = useState(false);
+  const { mutateAsync, isPending } = useLeloChange();
+  const setAside = async () => {
+    await mutateAsync({ entry, change: { status: 'Inactive' } });
+    navigate(staffPaths.leloForms);
+  };
+  const change = async (fields: Parameters<typeof mutateAsync>[0]['change'], done: string) => {
+    if (isPending) return;
+    try {
+      await mutateAsync({ entry, change: fields });
+      show({ kind: 'success', text: done });
+    } catch (error) {
+      show({ kind: 'warning', text: error instanceof Error ? error.message : 'That did not work. Please try again.' });
+    }
+  };
+  const isInactive = entry.status === 'Inactive';
+  const restored = findRestored(entry);
+  return (
+    <>
+      <LinkButton kind="quiet" size="small" to={staffPaths.editLelo(entry._id)}>
+        Edit
+      </LinkButton>
+      <Button kind="quiet" size="small" disabled={isInactive} onClick={() => setAsking(true)}>
+        Inactive
+      </Button>
+      {isInactive && isAdmin && (
+        <Button
+          kind="quiet"
+          size="small"
+          aria-disabled={isPending}
+          onClick={() => void change({ status: restored }, `The registration was restored as ${restored}.`)}
+        >
+          Restore
+        </Button>
+      )}
+      {(entry.wrongBirthDates ?? 0) >= mostWrongBirthDates && (
+        <Button
+          kind="quiet"
+          size="small"
+          aria-disabled={isPending}
+          onClick={() => void change({ wrongBirthDates: 0 }, 'The link is open again.')}
+        >
+          Unlock Link
+        </Button>
+      )}
+      {asking && (
+        <ConfirmDialog
+          title="Inactive?"
+          confirm="Mark as Inactive"
+          onConfirm={setAside}
+          onClose={() => setAsking(false)}
+        >
+          Are you sure you want to mark this entry as Inactive?
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
