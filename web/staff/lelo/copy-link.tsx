@@ -6,8 +6,10 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 /** How long 'Copied!' is shown, in milliseconds. Source: spec 2 §9. */
 const copiedFor = 1000;
 
+type CopyLinkProps = { link: string; of: string; kind?: 'quiet' | 'text' };
+
 /** Copies the link that a family goes on with; `of` is whose it is. Source: spec 2 §2.6. */
-export function CopyLink({ link, of }: { link: string; of: string }) {
+export function CopyLink({ link, of, kind = 'quiet' }: CopyLinkProps) {
   const [copied, setCopied] = useState(false);
   const show = useBanner();
   useEffect(() => {
@@ -26,7 +28,7 @@ export function CopyLink({ link, of }: { link: string; of: string }) {
   };
   return (
     <>
-      <Button kind="quiet" size="small" onClick={() => void copy()}>
+      <Button kind={kind} size="small" onClick={() => void copy()}>
         {copied ? 'Copied!' : 'Copy Registration Link'}
         <VisuallyHidden> of {of}</VisuallyHidden>
       </Button>

@@ -5,6 +5,7 @@ import { todayIn } from '#domain/calendar/today.ts';
 import type { FormContext } from '#domain/form-kit/context.ts';
 import { displayDate } from '#domain/form-kit/display-date.ts';
 import type { RawAnswers } from '#domain/form-kit/field.ts';
+import { answerText } from '#domain/form-kit/summarize.ts';
 import { leloEditForm, stageOf, validateLeloEdit } from '#domain/leloRegistration/edit-form.ts';
 import { leloKept } from '#domain/leloRegistration/lelo-entry.ts';
 import type { ListedLelo } from '#domain/leloRegistration/staff-api.ts';
@@ -108,7 +109,10 @@ function Fixed({ entry }: { entry: ListedLelo }) {
       <Card title="Registration for Classes">
         <DefinitionGrid
           items={[
-            { term: 'Grade Level', value: entry.gradeLevel ?? 'N/A' },
+            {
+              term: 'Grade Level',
+              value: entry.gradeLevel ? answerText(leloEditForm.fields.gradeLevel, entry.gradeLevel) : 'N/A',
+            },
             ...(courses.length > 0 ? courses : [{ term: 'Courses', value: 'N/A' }]),
             ...dates.flatMap(({ term, value }) => (value ? [{ term, value: displayDate(value) }] : [])),
           ]}

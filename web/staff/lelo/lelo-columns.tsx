@@ -46,6 +46,6 @@ export const leloColumns: readonly EntryColumn<ListedLelo, LeloColumn>[] = [
     key: 'permalink',
     header: 'Permalink',
     width: 17,
-    cell: (entry) => <CopyLink link={entry.PermaLink} of={studentName(entry)} />,
+    cell: (entry) => <CopyLink kind="text" link={entry.PermaLink} of={studentName(entry)} />,
   },
 ];
