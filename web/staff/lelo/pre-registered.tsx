@@ -10,6 +10,7 @@ import { CopyLink } from './copy-link.tsx';
 import { studentName } from './lelo-names.ts';
 import { leloQuery } from './lelo-queries.ts';
 import { MailLinkButton } from './mail-link-button.tsx';
+import styles from './pre-registered.module.css';
 
 /** What was begun for a family: the link that it goes on with, to copy or to mail. Source: spec 2 §8. */
 export function PreRegistered({ entryId, onAgain }: { entryId: string; onAgain: () => void }) {
@@ -17,7 +18,7 @@ export function PreRegistered({ entryId, onAgain }: { entryId: string; onAgain: 
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);
   return (
-    <div ref={place} tabIndex={-1}>
+    <div ref={place} className={styles.made} tabIndex={-1}>
       <Banner kind="ok">PreRegistration Form Submitted Successfully</Banner>
       <Card
         title={entry ? `The link of ${studentName(entry)}` : 'The link'}
@@ -43,8 +44,10 @@ export function PreRegistered({ entryId, onAgain }: { entryId: string; onAgain: 
                 <BreakingText text={entry.PermaLink} />
               </strong>
             </p>
-            <CopyLink link={entry.PermaLink} of={studentName(entry)} />{' '}
-            {entry.studentEmail && <MailLinkButton entryId={entryId} to={entry.studentEmail} />}
+            <p className={styles.ways}>
+              <CopyLink link={entry.PermaLink} of={studentName(entry)} />
+              {entry.studentEmail && <MailLinkButton entryId={entryId} to={entry.studentEmail} />}
+            </p>
           </>
         )}
       </Card>

@@ -11,12 +11,13 @@ import styles from './shell.module.css';
 export function Sidebar({ onGo }: { onGo: () => void }) {
   const user = useStaffUser();
   const { signOut } = useStaffSession();
-  const sessions = activeSessions(useQuery(sessionsQuery).data);
+  const mayAdd = hasLevel(user, 'Contributor');
+  const sessions = activeSessions(useQuery({ ...sessionsQuery, enabled: mayAdd }).data);
   const groups = screenGroups.map((group) => ({
     group,
     links: screens.filter((screen) => screen.group === group && screen.link && hasLevel(user, screen.level)),
     // The forms of families, in which staff enroll a student too. Source: spec 2 §2.5.
-    forms: group === 'New Entry' ? sessions : [],
+    forms: mayAdd && group === 'New Entry' ? sessions : [],
   }));
   return (
     <>
