@@ -6,7 +6,7 @@ const exportEntries = {
   fileName: lineSchema(260),
   recordCount: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100_000_000)),
   screen: lineSchema(100),
-  exportType: v.picklist(['pdf', 'excel', 'zip']),
+  exportType: v.picklist(['pdf', 'excel', 'zip', 'signed_agreement LeloPdf']),
   exportStatus: v.picklist(['success', 'failed']),
 };
 

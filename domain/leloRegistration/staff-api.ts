@@ -79,3 +79,14 @@ export const updateLelo = defineRoute({
 
 /** The kind of mail that brings a family the link of its pre-registration. */
 export const continueMailKind = 'lelo-link-email';
+
+export const readAgreement = defineRoute({
+  method: 'GET',
+  path: '/api/leloRegistration/{id}/signed-agreement',
+  access: 'staff',
+  summary: 'The signed agreement of a secondary registration',
+  params: idParams,
+  binaryResponse: 'application/pdf',
+  status: 200,
+  auditRead: 'id',
+});

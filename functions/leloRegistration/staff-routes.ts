@@ -1,16 +1,17 @@
 import type { QueryOf } from '#domain/http/route.ts';
 import type { LeloRecord, LeloRegistration } from '#domain/leloRegistration/lelo-entry.ts';
 import * as api from '#domain/leloRegistration/staff-api.ts';
-import type { EntryArea } from '../entries/entry-area.ts';
 import { listEntries, statusFilter } from '../entries/entry-list.ts';
 import type { Stored } from '../entries/entry-store.ts';
 import type { Endpoint } from '../platform/endpoint.ts';
 import type { Filter } from '../platform/paged-query.ts';
 import { findContinueLink } from './continue-link.ts';
+import type { LeloArea } from './lelo-area.ts';
+import { readAgreementFile } from './signed-copy.ts';
 import { updateLelo } from './update-lelo.ts';
 
 /** Registers what staff do with secondary registrations. */
-export function registerLeloStaffRoutes(endpoint: Endpoint, area: EntryArea<LeloRecord>) {
+export function registerLeloStaffRoutes(endpoint: Endpoint, area: LeloArea) {
   const read = async (stored: Stored<LeloRecord>): Promise<api.ListedLelo> => ({
     ...area.read<LeloRegistration>(stored),
     PermaLink: await findContinueLink(area.kit, stored.entry),
@@ -25,6 +26,10 @@ export function registerLeloStaffRoutes(endpoint: Endpoint, area: EntryArea<Lelo
   });
   endpoint(api.updateLelo, async ({ params, body, ifMatch, caller }) => {
     return { body: await read(await updateLelo(area, params.id, body, ifMatch, caller)) };
+  });
+  endpoint(api.readAgreement, async ({ params, caller }) => {
+    const { entry } = await area.store.read(params.id, caller.scope);
+    return readAgreementFile(area, entry);
   });
 }
 

@@ -61,7 +61,13 @@ type EntryListProps<R, Q extends ListQuery, C extends string> = {
   /** At the end of the title's line. */
   actions?: ReactNode;
   /** The spreadsheet of the list; `asks` is what it reads beside what the list shows. None is offered when absent. */
-  exported?: { readonly fileName: string; readonly sheet: EntrySheet<R>; readonly asks?: Partial<Q> };
+  exported?: {
+    readonly fileName: string;
+    readonly sheet: EntrySheet<R>;
+    readonly asks?: Partial<Q>;
+    /** What the log calls the list; its title when absent. */
+    readonly screen?: string;
+  };
   /** What can be done with selected rows. */
   selection?: SelectionBar<R>;
   /** Above the list, such as what became of what was done with it. */
@@ -120,10 +126,10 @@ export function EntryList<R extends { readonly _id: string }, Q extends ListQuer
     readPage: readAll,
   });
 
-  const exportSheet = ({ fileName, sheet, asks }: NonNullable<typeof exported>) =>
+  const exportSheet = ({ fileName, sheet, asks, screen = title }: NonNullable<typeof exported>) =>
     run({
       fileName,
-      screen: title,
+      screen,
       exportType: 'excel',
       build(signal, onProgress) {
         return exportList({

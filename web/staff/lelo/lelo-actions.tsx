@@ -10,9 +10,11 @@ import { hasLevel, useStaffUser } from '#web/staff/session/staff-session.ts';
 import { useBanner } from '#web/staff/shell/banner.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { AgreementButton } from './agreement-button.tsx';
 import { CopyLink } from './copy-link.tsx';
 import { pdfName, studentName } from './lelo-names.ts';
 import { useLeloChange } from './lelo-queries.ts';
+import { leloScreen } from './lelo-sheet.ts';
 import { MailLinkButton } from './mail-link-button.tsx';
 
 type LeloActionsProps = { entry: ListedLelo; sections: readonly SummarySection[] };
@@ -28,13 +30,16 @@ export function LeloActions({ entry, sections }: LeloActionsProps) {
       <PdfExport
         plan={{
           fileName: pdfName(entry),
-          screen: 'Secondary Enrollments Admin Screen',
+          screen: leloScreen,
           title: 'Secondary Enrollment',
           name: student,
           entry: { ...entry, learningCenterName, brandIcon: '' },
           sections: async () => sections,
         }}
       />
+      {entry.status !== 'Active' && entry.uploadedUrl && (
+        <AgreementButton entry={entry}>Export Signed Agreement</AgreementButton>
+      )}
       {entry.status === 'Active' && (
         <>
           <CopyLink link={entry.PermaLink} of={student} />

@@ -5,16 +5,22 @@ import { staffPaths } from '#web/lib/paths.ts';
 import { type EntryColumn, EntryLink } from '#web/staff/entries/entry-rows.tsx';
 import { Tag } from '#web/ui/chip.tsx';
 import { MailLink, PhoneLink } from '#web/ui/contact-link.tsx';
+import { AgreementButton } from './agreement-button.tsx';
 import { CopyLink } from './copy-link.tsx';
-import type { LeloColumn } from './lelo-list-kind.ts';
+import { firstStatus, type LeloColumn } from './lelo-list-kind.ts';
 import { studentName } from './lelo-names.ts';
 
 const statusKinds = { Active: 'new', Signed: 'done', Inactive: 'off' } as const satisfies Record<LeloStatus, string>;
 
 export const StatusTag = ({ status }: { status: LeloStatus }) => <Tag kind={statusKinds[status]}>{status}</Tag>;
 
-/** Source: spec 2 §2.6. */
-export const leloColumns: readonly EntryColumn<ListedLelo, LeloColumn>[] = [
+type Column = EntryColumn<ListedLelo, LeloColumn>;
+
+/** The signed agreement is not among those of registrations that wait for their family. Source: spec 2 §2.6. */
+export const listColumns = (status: string): readonly Column[] =>
+  status === firstStatus ? leloColumns.filter(({ key }) => key !== 'agreement') : leloColumns;
+
+const leloColumns: readonly Column[] = [
   {
     key: 'name',
     header: 'Student Name',
@@ -41,6 +47,19 @@ export const leloColumns: readonly EntryColumn<ListedLelo, LeloColumn>[] = [
     header: 'Email',
     width: 18,
     cell: (entry) => <MailLink email={entry.studentEmail ?? entry.pgPrimaryEmail} />,
+  },
+  {
+    key: 'agreement',
+    header: 'Signed Agreement',
+    width: 12,
+    cell: (entry) =>
+      entry.uploadedUrl ? (
+        <AgreementButton kind="text" entry={entry}>
+          Download
+        </AgreementButton>
+      ) : (
+        '-'
+      ),
   },
   {
     key: 'permalink',

@@ -11,12 +11,16 @@ import { hasLevel, useStaffUser } from '#web/staff/session/staff-session.ts';
 import { activeSessions, sessionsQuery } from '#web/staff/setup/session-queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { leloColumns } from './lelo-columns.tsx';
-import { createLeloList, sessionParameter } from './lelo-list-kind.ts';
+import { listColumns } from './lelo-columns.tsx';
+import { createLeloList, firstStatus, sessionParameter } from './lelo-list-kind.ts';
+import { leloScreen, leloSheet } from './lelo-sheet.ts';
 
 /** /lelo-forms. Source: spec 2 §2.6. */
 export function Component() {
   const user = useStaffUser();
+  const [query] = useSearchParams();
+  const status = query.get('status') ?? firstStatus;
+  const columns = useMemo(() => listColumns(status), [status]);
   const sessions = useQuery(sessionsQuery);
   const active = useMemo(() => activeSessions(sessions.data), [sessions.data]);
   const kind = useMemo(
@@ -33,8 +37,9 @@ export function Component() {
       entries="secondary enrollments"
       kind={kind}
       readPage={(query, signal) => callApi(listLelo, { query, signal })}
-      columns={leloColumns}
+      columns={columns}
       ranged
+      exported={{ fileName: 'LeloForms_data.xlsx', sheet: leloSheet, screen: leloScreen }}
       empty="Looks like we're out of Secondary Enrollments to process"
       noneFound="No records found matching your search criteria"
       actions={hasLevel(user, 'Contributor') && <NewPreRegistration sessions={active} />}

@@ -1,0 +1,31 @@
+import type { ListedLelo } from '#domain/leloRegistration/staff-api.ts';
+import { readAgreement } from '#domain/leloRegistration/staff-api.ts';
+import { callApi } from '#web/lib/api-client.ts';
+import { cleanFileName } from '#web/lib/export-file.ts';
+import { useExport } from '#web/staff/exports/use-export.ts';
+import { Button } from '#web/ui/button.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { studentName } from './lelo-names.ts';
+import { leloScreen } from './lelo-sheet.ts';
+
+type AgreementButtonProps = { entry: ListedLelo; kind?: 'quiet' | 'text'; children: string };
+
+/** Downloads the signed agreement of a registration, and records that. Source: spec 2 §2.6, §2.7, §7. */
+export function AgreementButton({ entry, kind = 'quiet', children }: AgreementButtonProps) {
+  const { run, progress } = useExport();
+  const { _id: id, fileName = 'agreement.pdf' } = entry;
+  const download = () =>
+    run({
+      fileName: cleanFileName(fileName),
+      screen: leloScreen,
+      exportType: 'signed_agreement LeloPdf',
+      entryId: id,
+      build: async (signal) => ({ file: await callApi(readAgreement, { params: { id }, signal }), recordCount: 1 }),
+    });
+  return (
+    <Button kind={kind} size="small" aria-disabled={progress !== undefined} onClick={() => void download()}>
+      {children}
+      <VisuallyHidden> of {studentName(entry)}</VisuallyHidden>
+    </Button>
+  );
+}
