@@ -5,7 +5,7 @@ import { type CourseType, courseTypes } from './course.ts';
 import { mostCoursesOf } from './course-rules.ts';
 
 /** More courses than a learning center offers in a session. */
-export const mostOffered = 400;
+const mostOffered = 400;
 
 /** Source: spec 2 §5.3, §8. */
 export const offeringMessages = {

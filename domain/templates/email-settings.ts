@@ -4,7 +4,7 @@ import { lineSchema } from '#domain/http/shapes.ts';
 
 /** Source: spec 2 §5.2. */
 export const recipientMessage = 'Please enter a valid email address.';
-export const mostRecipients = 50;
+const mostRecipients = 50;
 const longestAddress = 254;
 
 const Recipient = v.pipe(lineSchema(longestAddress), v.check(isEmail, recipientMessage));

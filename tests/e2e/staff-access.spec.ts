@@ -77,8 +77,14 @@ test('a contributor writes', async ({ page, isMobile }) => {
   if (isMobile) await page.getByRole('button', { name: 'Menu', exact: true }).click();
   const menu = page.getByRole('navigation', { name: 'Staff' });
   await expect(menu.getByRole('link', { name: 'Add Interest' })).toBeVisible();
-  // Only what has a screen: sessions have none yet.
-  await expect(menu.getByRole('link', { name: /^Add / })).toHaveText(['Add Interest', 'Add Primary Registration']);
+  const forms = [
+    'Add Interest',
+    'Add Primary Registration',
+    'Add Expanded Learning Online',
+    'Add Saturday Science Lab',
+  ];
+  await expect(menu.getByRole('link', { name: /^Add / })).toContainText(forms);
+  await expect(menu.getByRole('link', { name: 'Add Evening Makers' })).toHaveCount(0);
   await expect(menu).toContainText('Firstbell');
   await expect(menu.getByText('Northstar Learning Centers')).toBeVisible();
   await checkScreen(page, 'menu-contributor');

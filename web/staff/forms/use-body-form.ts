@@ -19,6 +19,8 @@ export function useBodyForm<I extends FieldValues, O>({ schema, start, labels, s
     resolver: valibotResolver(schema),
     defaultValues: start,
     shouldFocusError: false,
+    // Else answers are not compared with each other as long as any other one is wrong.
+    criteriaMode: 'all',
   });
   const { errors, isDirty, isSubmitting, isSubmitSuccessful, submitCount } = form.formState;
   const names = Object.keys(labels) as Path<I>[];

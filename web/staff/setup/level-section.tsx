@@ -55,28 +55,6 @@ export function LevelSection({ place, type, options, state, errors, onChange, on
     <Card title={type}>
       <div className={styles.fields}>
         <SelectField
-          id={`${name}.totalCourses`}
-          label="Max Courses"
-          hint="How many courses a student may choose."
-          dense
-          value={String(level.totalCourses)}
-          options={toOptions(counts)}
-          error={errors[`${name}.totalCourses`]}
-          onChange={(count) => settle({ totalCourses: Number(count) })}
-        />
-        {type === 'High School' && (
-          <ChoiceField
-            id={`${name}.includeNCAA`}
-            label="NCAA Notification"
-            hint="Families of grades 9 to 12 are asked to read a notice about NCAA eligibility."
-            required
-            value={level.includeNCAA}
-            options={answers}
-            error={errors[`${name}.includeNCAA`]}
-            onChange={(answer) => settle({ includeNCAA: answer === 'Yes' ? 'Yes' : 'No' })}
-          />
-        )}
-        <SelectField
           id={`${name}.courseYear`}
           label="Course Catalog Year"
           required
@@ -98,6 +76,29 @@ export function LevelSection({ place, type, options, state, errors, onChange, on
           error={errors[`${name}.catalogTerm`]}
           onChange={(catalogTerm) => settle({ catalogTerm })}
         />
+        <SelectField
+          id={`${name}.totalCourses`}
+          label="Max Courses"
+          dense
+          value={String(level.totalCourses)}
+          options={toOptions(counts)}
+          error={errors[`${name}.totalCourses`]}
+          onChange={(count) => settle({ totalCourses: Number(count) })}
+        />
+        {type === 'High School' && (
+          <div className={styles.wide}>
+            <ChoiceField
+              id={`${name}.includeNCAA`}
+              label="NCAA Notification"
+              hint="Families of grades 9 to 12 are asked to read a notice about NCAA eligibility."
+              required
+              value={level.includeNCAA}
+              options={answers}
+              error={errors[`${name}.includeNCAA`]}
+              onChange={(answer) => settle({ includeNCAA: answer === 'Yes' ? 'Yes' : 'No' })}
+            />
+          </div>
+        )}
       </div>
       <div className={styles.buttons}>
         <Button kind="quiet" size="small" onClick={view}>

@@ -73,7 +73,7 @@ export function Component() {
         <OfferingForm place={place} offering={offering.data.data} options={options.data.data} />
       )}
       {editor && (
-        <Dialog wide title={editors[editor]} onClose={cancel}>
+        <Dialog wide={editor === 'confirmation'} title={editors[editor]} onClose={cancel}>
           {editor === 'email' ? (
             <EmailSettingsForm place={place} onSaved={close} onCancel={cancel} onUnsaved={setIsUnsaved} />
           ) : (

@@ -1,5 +1,5 @@
 /** Courses that a list shows at once. Source: spec 2 §9. */
-export const listPageSize = 13;
+const listPageSize = 13;
 
 /** One page of a list, and how many there are; a page beyond the last is the last. Pages count from 1. */
 export function pageOf<T>(items: readonly T[], page: number) {
