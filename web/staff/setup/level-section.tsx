@@ -24,7 +24,8 @@ type LevelSectionProps = {
   state: OfferingState;
   errors: Readonly<Record<string, string>>;
   onChange: (state: OfferingState) => void;
-  onErrors: (errors: Readonly<Record<string, string>>) => void;
+  /** `answered`: some of them are no longer so. */
+  onErrors: (errors: Readonly<Record<string, string>>, answered?: 'answered') => void;
 };
 
 const toOptions = (texts: readonly (string | number)[]) =>
@@ -35,8 +36,12 @@ const answers = toOptions(['Yes', 'No']);
 export function LevelSection({ place, type, options, state, errors, onChange, onErrors }: LevelSectionProps) {
   const level = state.levels[type];
   const name = detailsNames[type];
-  const settle = (changed: Partial<LevelState>) =>
+  const settle = (changed: Partial<LevelState>) => {
     onChange({ ...state, levels: { ...state.levels, [type]: { ...level, ...changed } } });
+    const answered = Object.keys(changed).map((field) => `${name}.${field}`);
+    const left = Object.entries(errors).filter(([field]) => !answered.includes(field));
+    onErrors(Object.fromEntries(left), 'answered');
+  };
   const asked = { year: level.courseYear, term: level.catalogTerm };
   const selected = state.courses.filter(({ course_type }) => course_type === type);
   // What was settled before is shown with the catalog that it comes from.

@@ -153,7 +153,9 @@ function OfferingForm({ place, offering, options }: OfferingFormProps) {
             key={type}
             {...{ place, type, options, state, errors }}
             onChange={setState}
-            onErrors={(found) => (Object.keys(found).length > 0 ? refuse(found) : setErrors(found))}
+            onErrors={(found, answered) =>
+              answered || Object.keys(found).length === 0 ? setErrors(found) : refuse(found)
+            }
           />
         ))}
       <div className={styles.buttons}>
