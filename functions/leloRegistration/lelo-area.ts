@@ -5,6 +5,7 @@ import type { LeloRecord } from '#domain/leloRegistration/lelo-entry.ts';
 import type { EmailSettingsRecord } from '#domain/templates/template.ts';
 import { createEntryArea, type EntryArea } from '../entries/entry-area.ts';
 import type { EntryKit } from '../entries/entry-kit.ts';
+import type { MailKind } from '../entries/mail-kind.ts';
 import type { BlobStore } from '../platform/blob.ts';
 import type { Endpoint } from '../platform/endpoint.ts';
 import type { LinkTokens } from '../platform/link-token.ts';
@@ -30,15 +31,20 @@ export type LeloParts = PreRegistrationParts & {
   /** Makes registration IDs that do not follow from anything a family knows. */
   readonly idKey: Buffer;
 };
-export type LeloArea = EntryArea<LeloRecord> & { readonly parts: LeloParts };
+export type LeloArea = EntryArea<LeloRecord> & {
+  readonly parts: LeloParts;
+  /** The mails that a signature brings about. */
+  readonly signedMails: readonly MailKind<LeloRecord>[];
+};
 
 /** Secondary registrations with their agreements and mails. */
 export function createLeloRegistration(kit: EntryKit, parts: LeloParts) {
+  const signedMails = createLeloMails(parts);
   const entries = createEntryArea<LeloRecord>(kit, leloDefinition, {
-    mails: [...createLeloMails(parts), continueMail],
+    mails: [...signedMails, continueMail],
     followUps: { [sweepKind]: (followUp) => sweep(followUp) },
   });
-  const area: LeloArea = { ...entries, parts };
+  const area: LeloArea = { ...entries, parts, signedMails };
   const sweep = createBlobSweep(area);
   const register = (endpoint: Endpoint) => {
     registerLeloRoutes(endpoint, area);

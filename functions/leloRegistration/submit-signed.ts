@@ -50,7 +50,7 @@ export async function submitSigned(area: LeloArea, body: Submission, sender: Sen
   const _uuid = registrationIdOf(area, submissionId);
   const signed = await signAgreement(area, checked, { id, _uuid, answersHash: start.answersHash, sender });
   const record = { ...start, _uuid, ...describeChoice(checked), ...keptAnswers(checked), ...signed };
-  const messages = await planMails(area.mails, record, checked.center, { byFamily: true, now });
+  const messages = await planMails(area.signedMails, record, checked.center, { byFamily: true, now });
   await submitEntry(area, record, messages, family);
   return answerSigned(area, record);
 }
@@ -71,7 +71,10 @@ export async function submitSaved(area: LeloArea, saved: Saved, body: Submission
   const signed = await signAgreement(area, checked, { id, _uuid, answersHash, sender });
   const signedFields = { ...describeChoice(checked), ...keptAnswers(checked), ...signed, answersHash };
   const now = area.kit.now();
-  const todo = await planMails(area.mails, { ...before, ...signedFields }, checked.center, { byFamily: true, now });
+  const todo = await planMails(area.signedMails, { ...before, ...signedFields }, checked.center, {
+    byFamily: true,
+    now,
+  });
   const { entry } = await changeEntry(area, { id, scope: everyCharter, actor: family }, (present) => {
     if (isStored(present)) return undefined;
     requireActive(present);
