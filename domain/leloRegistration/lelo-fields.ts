@@ -25,13 +25,13 @@ const ages = { least: 1, most: 100 };
 
 /** Source: spec 2 §5.4. */
 export const birthDateMessage = 'Please provide a valid date of birth';
-export const consentMessage = 'You must understand the terms to proceed.';
+const consentMessage = 'You must understand the terms to proceed.';
 /** Version of the words that `electronicConsent` asks; another one whenever they change. */
 export const consentVersion = '2026-11-01';
 export const zipMessage = 'Please provide a valid Zip/Postal Code';
 
 /** A day of the calendar, not in the future, of somebody 1 to 100 years old. Source: spec 2 §5.4. */
-export function studentBirthDate({ today }: FormContext) {
+function studentBirthDate({ today }: FormContext) {
   const isOfAge = (date: string) => {
     const age = ageOn(date, today);
     return age !== undefined && age >= ages.least && age <= ages.most;

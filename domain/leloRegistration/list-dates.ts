@@ -1,6 +1,6 @@
 /** Source: spec 2 §5.7. */
-export const bothDatesMessage = 'Please select both start and end dates or leave both empty.';
-export const startAfterEndMessage = 'Start Date must be earlier than End Date.';
+const bothDatesMessage = 'Please select both start and end dates or leave both empty.';
+const startAfterEndMessage = 'Start Date must be earlier than End Date.';
 
 /** Days that a list starts with, the last of them today. Source: spec 2 §2.6. */
 export const listedDays = 30;

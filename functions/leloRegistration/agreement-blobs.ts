@@ -66,7 +66,7 @@ export function createBlobSweep({ store, parts }: LeloArea) {
 }
 
 /** The blobs that an entry names. */
-export function listBlobs({ uploadedUrl, signatures }: Pick<LeloRecord, 'uploadedUrl' | 'signatures'>): BlobAddress[] {
+function listBlobs({ uploadedUrl, signatures }: Pick<LeloRecord, 'uploadedUrl' | 'signatures'>): BlobAddress[] {
   const images = [signatures?.student, signatures?.parent].filter((name) => name !== undefined);
   return [
     ...images.map((name) => ({ container: 'signatures', name }) as const),

@@ -26,7 +26,7 @@ type Sender = Signing['sender'];
 export const receiptSeconds = 24 * 60 * 60;
 
 /** A registration ID: always the same for a form, and known to nobody before it is stored. */
-export function registrationIdOf({ parts }: LeloArea, submissionId: string): string {
+function registrationIdOf({ parts }: LeloArea, submissionId: string): string {
   return uuidOf(hmac(parts.idKey, submissionId));
 }
 
