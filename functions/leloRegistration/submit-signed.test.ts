@@ -188,8 +188,12 @@ describe('refused, with nothing stored:', () => {
     ['a center of another charter', 'siteId', { charter_id: another }],
     ['no consent', 'electronicConsent', { electronicConsent: false }],
     ['no signature of the parent', 'parentSignature', { parentSignature: undefined }],
-    ['an image without ink', 'parentSignature', { parentSignature: `data:image/png;base64,${'A'.repeat(400)}` }],
-    ['another name under the signature', 'studentName', { studentName: '' }],
+    [
+      'a signature that is no image',
+      'parentSignature',
+      { parentSignature: `data:image/png;base64,${'A'.repeat(400)}` },
+    ],
+    ['no name under the signature', 'studentName', { studentName: '' }],
   ])('%s', async (_, field, change) => {
     const { courses } = leloOffering;
     const findOffering: ReturnType<typeof createTestLeloParts>['findOffering'] = async (sessionId, siteId) => {
