@@ -79,6 +79,11 @@ beforeAll(async () => {
     submitInterest(api, newSubmission(center)),
     registrations.submit(newRegistration(center)),
   ]);
+  const place = await findLeloPlace(api);
+  const template = `/api/lelotemplate/${place.charter_id}/${place.LeloRegistrationProfile}/${place.siteId}`;
+  // Demo data may have written one already.
+  const written = { ...place, templateMessage: 'Welcome!' };
+  await api.call('POST', '/api/lelotemplate', { as: 'super.admin', body: written });
   const [interestTexts, registrationTexts] = [textsOf(interestForm), textsOf(registrationForm)];
   calls = {
     'POST /api/enrollment/public': {
@@ -96,9 +101,10 @@ beforeAll(async () => {
     'POST /api/registration': { path: '/api/registration', body: newRegistration(center), texts: registrationTexts },
     'POST /api/leloRegistration': {
       path: '/api/leloRegistration',
-      body: newSigned(await findLeloPlace(api)),
+      body: newSigned(place),
       texts: textsOf(leloForm),
     },
+    'PUT /api/lelotemplate/{charterId}/{profileId}/{siteId}': { path: template, body: {}, texts: ['templateMessage'] },
     'PUT /api/registration/{id}': { path: `/api/registration/${registration}`, body: {}, texts: registrationTexts },
   };
 });
@@ -110,13 +116,19 @@ const pathParts: Readonly<Record<string, string>> = {
   uuid: '00000000-0000-4000-8000-000000000000',
 };
 
+/** The names of a body's fields, of its parts too where it is put together from several. */
+function fieldsOf(body: object): string[] {
+  if ('entries' in body) return Object.keys(body.entries as object);
+  return 'options' in body ? (body.options as readonly object[]).flatMap(fieldsOf) : [];
+}
+
 const nameOf = (route: RouteShape) => `${route.method} ${route.path}`;
 
 /** The call of a route: as above, or with every field of its schema and ids that name nothing. */
 function callOf(route: RouteShape): Call {
   const known = calls[nameOf(route)];
   if (known) return known;
-  const names = route.body && 'entries' in route.body ? Object.keys(route.body.entries as object) : [];
+  const names = route.body ? fieldsOf(route.body) : [];
   const path = route.path.replace(/\{(\w+)\??\}/g, (_, name: string) => pathParts[name] ?? 'f'.repeat(24));
   return { path, body: {}, texts: names };
 }

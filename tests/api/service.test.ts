@@ -72,6 +72,7 @@ describe('sessions', () => {
       schoolYear: expect.stringMatching(/^\d{4}-\d{4}$/),
       schoolYearStartDate: expect.any(String),
       schoolYearEndDate: expect.any(String),
+      etag: expect.any(String),
       window: {
         state: 'inactive',
         opensOn: expect.any(String),
