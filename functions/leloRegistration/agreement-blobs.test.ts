@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest';
+import { createLeloKit, sender, signedBody } from '../../tests/fixtures/lelo-kit.ts';
+import { leloRecord } from '../../tests/fixtures/lelo-record.ts';
+import { problemOf } from '../../tests/fixtures/staff-callers.ts';
+import { nameAgreement } from './agreement-blobs.ts';
+import type { LeloArea } from './lelo-area.ts';
+import { submitSigned } from './submit-signed.ts';
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+const blobsDown = () => Object.assign(new Error('The blobs are down'), { statusCode: 503 });
+const uploadFailed = problemOf(503, { detail: 'Failed to upload the PDF. Please try again.' });
+
+/** Secondary registrations whose entries cannot be stored by `submitLost`: what it uploads stays behind. */
+async function setUp() {
+  const kit = await createLeloKit();
+  const { area } = kit;
+  const create = () => Promise.reject(Object.assign(new Error('Cosmos is down'), { code: 503 }));
+  const lossy: LeloArea = { ...area, store: { ...area.store, create } };
+  return {
+    ...kit,
+    submitLost: (body: ReturnType<typeof signedBody>) =>
+      expect(submitSigned(lossy, body, sender)).rejects.toThrow('Cosmos is down'),
+    /** Lets time pass and does what is due then. */
+    pass: async (milliseconds: number) => {
+      kit.wait(milliseconds);
+      await kit.kit.outbox.sweep();
+      await kit.work();
+    },
+  };
+}
+
+describe('what was uploaded', () => {
+  it('is removed a day later when its entry was never stored', async () => {
+    const { submitLost, pass, blobNames, itemsOf } = await setUp();
+    await submitLost(signedBody());
+    expect(blobNames()).toHaveLength(3);
+    await pass(day - 1);
+    expect(blobNames()).toHaveLength(3);
+    await pass(1);
+    expect([blobNames(), await itemsOf()]).toEqual([[], []]);
+  });
+
+  it('stays when its entry is stored, and is not made anew by a second attempt', async () => {
+    const { submit, submitLost, pass, blobNames, itemsOf, read, area } = await setUp();
+    const body = signedBody();
+    await submitLost(body);
+    const uploaded = blobNames();
+    const { _id } = await submit(body);
+    expect(blobNames()).toEqual(uploaded);
+    await pass(day);
+    expect(blobNames()).toEqual(uploaded);
+    expect(await itemsOf('followUp')).toEqual([]);
+    expect(await read(area, _id)).toMatchObject({ status: 'Signed' });
+  });
+
+  it('by an attempt that was lost goes, and what a later one of the same form uploaded stays', async () => {
+    const { submit, submitLost, pass, wait, blobNames, read, area } = await setUp();
+    const body = signedBody();
+    await submitLost(body);
+    wait(5 * minute);
+    const { _id } = await submit(body);
+    expect(blobNames().filter((name) => name.startsWith('agreements/'))).toHaveLength(2);
+    await pass(day);
+    const { fileName, signatures } = await read(area, _id);
+    expect(fileName).toBe('Vega_Marisol_261120_0205.pdf');
+    expect(blobNames()).toEqual(
+      [
+        `agreements/Fall-Session/${_id}/${fileName}`,
+        ...[signatures?.student, signatures?.parent].map((name) => `signatures/${name}`),
+      ].sort(),
+    );
+  });
+
+  it('is not taken for other answers of the same form, which are asked to come again', async () => {
+    const { submit, submitLost, wait, itemsOf, read, area } = await setUp();
+    const body = signedBody();
+    await submitLost(body);
+    const corrected = { ...body, street: '2 Other Street' };
+    await expect(submit(corrected)).rejects.toMatchObject(uploadFailed);
+    expect(await itemsOf('leloRegistration')).toEqual([]);
+    wait(minute);
+    const { _id } = await submit(corrected);
+    expect(await read(area, _id)).toMatchObject({ street: '2 Other Street' });
+  });
+
+  it('tells when it was signed, not when its entry was stored', async () => {
+    const { submit, submitLost, wait, read, area } = await setUp();
+    const body = signedBody();
+    await submitLost(body);
+    wait(30_000);
+    const { _id } = await submit(body);
+    expect(await read(area, _id)).toMatchObject({ evidence: { signedAt: '2026-11-20T10:00:00.000Z' } });
+  });
+
+  it('is asked for again while the blobs are down, when it is to be removed', async () => {
+    const { submitLost, pass, blobNames, blobTrouble } = await setUp();
+    await submitLost(signedBody());
+    blobTrouble.error = blobsDown();
+    await pass(day);
+    delete blobTrouble.error;
+    expect(blobNames()).toHaveLength(3);
+    await pass(minute);
+    expect(blobNames()).toEqual([]);
+  });
+});
+
+describe('a submission while the blobs are down', () => {
+  it('is told to try again, stores nothing, and succeeds when they are back', async () => {
+    const { submit, itemsOf, blobNames, blobTrouble, queued } = await setUp();
+    const body = signedBody();
+    blobTrouble.error = blobsDown();
+    await expect(submit(body)).rejects.toMatchObject(uploadFailed);
+    expect((await itemsOf()).map(({ kind }) => kind)).toEqual(['sweep-blobs']);
+    expect([blobNames(), queued]).toEqual([[], []]);
+    delete blobTrouble.error;
+    await submit(body);
+    expect(await itemsOf('leloRegistration')).toHaveLength(1);
+    expect(blobNames()).toHaveLength(3);
+  });
+
+  it('is not told so of a fault of ours', async () => {
+    const { submit, blobTrouble } = await setUp();
+    blobTrouble.error = new TypeError('Broken');
+    await expect(submit(signedBody())).rejects.toThrow('Broken');
+  });
+});
+
+describe('the name of an agreement', () => {
+  it.each([
+    [{}, 'agreements', 'Fall-Session', 'Ruiz_Maya_261120_0200.pdf'],
+    [{ timeZone: 'America/New_York' }, 'agreements', 'Fall-Session', 'Ruiz_Maya_261120_0500.pdf'],
+    [
+      { firstName: '../../x', lastName: 'O’Brien / de la "Cruz"' },
+      'agreements',
+      'Fall-Session',
+      'O-Brien-de-la-Cruz_x_261120_0200.pdf',
+    ],
+    [{ firstName: 'María', lastName: '王' }, 'agreements', 'Fall-Session', '王_María_261120_0200.pdf'],
+    [{ firstName: '🙂', lastName: '..' }, 'agreements', 'Fall-Session', '261120_0200.pdf'],
+    [{ session_name: '../..' }, 'agreements', 'session', 'Ruiz_Maya_261120_0200.pdf'],
+  ])('with %j', (change, container, folder, fileName) => {
+    expect(nameAgreement({ ...leloRecord, ...change }, new Date('2026-11-20T10:00:00.000Z'))).toEqual({
+      ...{ container, fileName },
+      name: `${folder}/${leloRecord.id}/${fileName}`,
+    });
+  });
+});
