@@ -14,7 +14,12 @@ const { permalink } = leloSession;
 
 /** Secondary registrations with one that staff saved, and how its family goes on. */
 async function setUp() {
-  const kit = await createLeloKit();
+  const meanwhile: { work?: () => Promise<void> } = {};
+  const findAgreement = async () => {
+    await meanwhile.work?.();
+    return 'The student attends and does the work.';
+  };
+  const kit = await createLeloKit({ findAgreement });
   const { area } = kit;
   const save = async (change: object = {}) => {
     const { submissionId, ...saved } = signedBody({
@@ -29,7 +34,7 @@ async function setUp() {
   const { id, uuid } = await save();
   const link = { permalink, uuid };
   return {
-    ...{ ...kit, id, uuid, link, save },
+    ...{ ...kit, id, uuid, link, save, meanwhile },
     readEntry: () => kit.read(area, id),
     open: (date = birthDate) => openSaved(area, link, date),
     sign: (body = signedBody(), linkedEntry = id) => submitSaved(area, { ...link, linkedEntry }, body, sender),
@@ -192,6 +197,18 @@ describe('a family that completes a saved registration', () => {
       problemOf(409, invalidPage(uuid)),
     );
     expect([await readEntry(), blobNames()]).toEqual(before);
+  });
+
+  it.each([
+    ['set aside', { status: 'Inactive' }, 409],
+    ['given another name', { firstName: 'Mia' }, 503],
+  ])('signs nothing that was %s by staff meanwhile', async (_, fields, status) => {
+    const { sign, meanwhile, setFields, fieldsOf } = await setUp();
+    meanwhile.work = () => setFields(fields);
+    await expect(sign()).rejects.toMatchObject(problemOf(status));
+    const entry = await fieldsOf();
+    expect(entry).toMatchObject({ status: 'Active', firstName: 'Maya', ...fields });
+    expect(entry).not.toHaveProperty('uploadedUrl');
   });
 
   it('cannot with the token of another registration', async () => {
