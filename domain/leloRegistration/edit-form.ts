@@ -8,6 +8,7 @@ import { defineForm } from '#domain/form-kit/form.ts';
 import type { Validation } from '#domain/form-kit/validate.ts';
 import { otherRelationships, selfRelationship } from '#domain/reference/relationships.ts';
 import { leloFields, zipMessage } from './lelo-fields.ts';
+import { addressQuestions } from './lelo-form.ts';
 
 const required = { required: true } as const;
 /** What a family is asked for when it signs: staff cannot leave it out afterwards, and need not know it before. */
@@ -66,21 +67,7 @@ export const leloEditForm = defineForm({
       id: 'physical',
       title: 'Physical Address',
       when: signed,
-      fields: {
-        liveWithPg: required,
-        livingStatus: required,
-        street: required,
-        city: required,
-        state: required,
-        zip: required,
-        country: required,
-        district: {
-          when: { field: 'country', answered: true },
-          required: true,
-          offers: [{ options: [], when: { not: { field: 'state', is: 'California' } } }],
-        },
-        isMailingAddressTheSame: required,
-      },
+      fields: addressQuestions,
     },
     {
       id: 'mailing',

@@ -16,6 +16,24 @@ const ncaaApplies = {
   ],
 } as const;
 
+/** Where a student lives, as families and staff are asked. Source: spec 2 §5.4. */
+export const addressQuestions = {
+  liveWithPg: required,
+  livingStatus: required,
+  street: required,
+  city: required,
+  state: required,
+  zip: required,
+  country: required,
+  // Counties of other states share names with California's, but not its districts.
+  district: {
+    when: { field: 'country', answered: true },
+    required: true,
+    offers: [{ options: [], when: { not: livesInCalifornia } }],
+  },
+  isMailingAddressTheSame: required,
+} as const;
+
 /** How many steps are counted. Source: spec 2 §2.1. */
 export const leloStepCount = 7;
 
@@ -84,22 +102,7 @@ export const leloForm = defineForm({
       id: 'physical',
       title: 'Physical Address',
       counter: { short: 4, long: 4 },
-      fields: {
-        liveWithPg: required,
-        livingStatus: required,
-        street: required,
-        city: required,
-        state: required,
-        zip: required,
-        country: required,
-        // Counties of other states share names with California's, but not its districts.
-        district: {
-          when: { field: 'country', answered: true },
-          required: true,
-          offers: [{ options: [], when: { not: livesInCalifornia } }],
-        },
-        isMailingAddressTheSame: required,
-      },
+      fields: addressQuestions,
     },
     {
       id: 'mailing',
