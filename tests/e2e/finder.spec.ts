@@ -7,9 +7,13 @@ const invalid = 'Enter a valid ZIP code or state.';
 const empty = 'No results found for your search.';
 
 test('what is neither a ZIP code nor a state is refused in words', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => void asked.push(new URL(request.url()).pathname));
   await page.goto(at('/'));
   const box = page.getByRole('textbox', { name: 'ZIP code or state' });
   await expect(page.getByText(/learning centers, by name/)).toBeVisible();
+  // Who only searches does not load what forms are made of.
+  expect(asked.filter((path) => path.startsWith('/assets/forms'))).toEqual([]);
   for (const text of ['', '9410', '941033', 'Atlantis', 'XX', '<b>']) {
     await box.fill(text);
     await page.getByRole('button', { name: 'Search' }).click();

@@ -11,7 +11,9 @@ const frameUi = [
   'visually-hidden',
   'banner',
 ];
-const calls = ['api-', 'report-', 'site-config', 'brand-context', 'load-brand', 'use-'].map((name) => `lib/${name}`);
+const calls = ['api-', 'report-', 'site-config', 'brand-context', 'load-brand', 'phone-address', 'use-'].map(
+  (name) => `lib/${name}`,
+);
 const callsDomain = ['http/', 'auth/', 'locations/', 'log-error/', 'service/', 'users/user.', 'reference/states'];
 
 /** Code of every form. */
