@@ -22,9 +22,9 @@ function listImages(file: PDFDocument, number: number) {
     .map((stream) => (stream instanceof PDFRawStream ? decodePDFRawStream(stream).decode() : new Uint8Array()))
     .map((bytes) => Buffer.from(bytes).toString('latin1'))
     .join('\n');
-  const image = /1 0 0 1 (\S+) (\S+) cm\s+1 0 0 1 0 0 cm\s+(\S+) 0 0 (\S+) 0 0 cm\s+1 0 0 1 0 0 cm\s+\/Image-\d+ Do/g;
+  const image = /(\S+) 0 0 (\S+) (\S+) (\S+) cm\s+\/Ink-\d+ Do/g;
   return [...text.matchAll(image)].map(([, ...numbers]) => {
-    const [x, y, width, height] = numbers.map(Number);
+    const [width, height, x, y] = numbers.map(Number);
     return { x, y, width, height };
   });
 }

@@ -1,4 +1,4 @@
-import { PDFDocument, type PDFImage, type PDFPage } from 'pdf-lib';
+import { PDFDocument, type PDFPage } from 'pdf-lib';
 import { fillPages, stack } from '../pdf-block.ts';
 import { type Canvas, makeCanvas } from '../pdf-canvas.ts';
 import { lackingNote, type PdfFonts } from '../pdf-document.ts';
@@ -7,12 +7,13 @@ import { layHeading } from '../pdf-section.ts';
 import { startTags } from '../pdf-tags.ts';
 import { layText } from '../pdf-text-block.ts';
 import { layAgreement } from './agreement-body.ts';
-import type { AgreementContent, AgreementSignature } from './agreement-content.ts';
+import type { AgreementContent } from './agreement-content.ts';
 import { type AgreementStyles, makeAgreementStyles } from './agreement-styles.ts';
 import { type AgreementValues, listValues } from './agreement-values.ts';
 import { layEvidence } from './evidence-page.ts';
 import { fillTemplate } from './fill-template.ts';
 import { hashPages } from './hash-pages.ts';
+import { embedInk, type InkImage } from './ink-image.ts';
 import { drawSigner, signatureFoot } from './signature-block.ts';
 import { drawSignature, signaturePlaces } from './signature-place.ts';
 
@@ -36,7 +37,7 @@ export async function buildAgreement(
   file.setCreationDate(content.evidence.signedAt);
   file.setModificationDate(content.evidence.signedAt);
   const styles = await makeAgreementStyles(file, fonts, content.brand.color);
-  const images = await embedSignatures(file, content);
+  const images = embedSignatures(file, content);
   const tags = startTags(file);
   const paper: Paper = { file, content, values, styles, images, open: (page) => makeCanvas(page, tags) };
   if (template) writeOnTemplate(paper);
@@ -46,7 +47,7 @@ export async function buildAgreement(
   return file;
 }
 
-type Images = { readonly student: PDFImage; readonly parent?: PDFImage | undefined };
+type Images = { readonly student: InkImage; readonly parent?: InkImage | undefined };
 type Paper = {
   readonly file: PDFDocument;
   readonly content: AgreementContent;
@@ -56,13 +57,8 @@ type Paper = {
   readonly open: (page: PDFPage) => Canvas;
 };
 
-async function embedSignatures(file: PDFDocument, { signatures: { student, parent } }: AgreementContent) {
-  const embed = async ({ image }: AgreementSignature) => {
-    const embedded = await file.embedPng(image);
-    await embedded.embed();
-    return embedded;
-  };
-  return { student: await embed(student), parent: parent && (await embed(parent)) };
+function embedSignatures(file: PDFDocument, { signatures: { student, parent } }: AgreementContent): Images {
+  return { student: embedInk(file, student.image), parent: parent && embedInk(file, parent.image) };
 }
 
 function writeOnOurs(paper: Paper) {

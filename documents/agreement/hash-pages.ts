@@ -2,8 +2,8 @@ import { PDFArray, PDFDict, PDFName, type PDFObject, type PDFPage, PDFStream } f
 
 /**
  * SHA-256, in hexadecimal, of what draws pages: of every stream as its bytes stand in the file, page after page its
- * content in order, then its images and forms by name, each followed by its own. Images must be embedded, and nothing
- * drawn on the pages later. `docs/agreement-templates.md` says how to check it.
+ * content in order, then its images and forms by name, each followed by its mask and its own. Nothing may be drawn on the
+ * pages later. `docs/agreement-templates.md` says how to check it.
  */
 export async function hashPages(pages: readonly PDFPage[]): Promise<string> {
   const streams = new Set<PDFStream>();
@@ -20,6 +20,7 @@ function addStreams(streams: Set<PDFStream>, object: PDFObject | undefined) {
   if (object instanceof PDFArray) for (let at = 0; at < object.size(); at += 1) addStreams(streams, object.lookup(at));
   if (!(object instanceof PDFStream) || streams.has(object)) return;
   streams.add(object);
+  addStreams(streams, object.dict.lookup(PDFName.of('SMask')));
   addPictures(streams, object.dict.lookup(PDFName.of('Resources')));
 }
 

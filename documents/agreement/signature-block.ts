@@ -1,10 +1,11 @@
-import type { PDFImage, PDFPage } from 'pdf-lib';
+import type { PDFPage } from 'pdf-lib';
 import type { Canvas } from '../pdf-canvas.ts';
 import { sheet } from '../pdf-frame.ts';
 import { widthOf } from '../pdf-text-block.ts';
 import type { AgreementSignature } from './agreement-content.ts';
 import type { AgreementStyles } from './agreement-styles.ts';
 import { dashedDate } from './agreement-values.ts';
+import type { InkImage } from './ink-image.ts';
 import { drawSignature, signatureRoom } from './signature-place.ts';
 
 /** Below the image: the line that it stands on, and the row of who signed. */
@@ -14,7 +15,7 @@ const dateLeft = 482;
 /** From the place of a signature to the end of what belongs to it. */
 export const signatureFoot = lineSpace + rowHeight;
 
-type Placed = { readonly page: PDFPage; readonly image: PDFImage; readonly x: number; readonly y: number };
+type Placed = { readonly page: PDFPage; readonly image: InkImage; readonly x: number; readonly y: number };
 
 /** A signature on its line, the typed name below it, the date beside it. */
 export function drawSigner(canvas: Canvas, signer: AgreementSignature, at: Placed, styles: AgreementStyles) {

@@ -1,13 +1,13 @@
-import { crc32, inflateSync } from 'node:zlib';
+import { crc32, deflateSync, inflateSync } from 'node:zlib';
+import { type PngChunks, readPngChunks, readPngSize } from '#documents/png-chunks.ts';
 
 const head = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 type Size = { readonly width: number; readonly height: number };
 type Png = Size & {
-  readonly header: Buffer;
   /** Bytes a pixel: of grey (1), grey and alpha (2), colour (3), colour and alpha (4). */
   readonly channels: number;
   /** Its rows, deflated. */
-  readonly data: Buffer;
+  readonly data: Uint8Array;
 };
 /** `rows`: each after one byte. */
 export type Pixels = Png & { readonly rows: Buffer };
@@ -18,39 +18,22 @@ const channelsOf: Readonly<Record<number, number>> = { 0: 1, 2: 3, 4: 2, 6: 4 };
  * A PNG as a canvas writes it with its pixels; undefined for anything else. Only its chunks are looked at until its size
  * is known, and nothing is taken out of it that is larger than that size allows. Source: PNG, third edition, §5 and §11.
  */
-export function readPng(bytes: Buffer, largest: Size): Pixels | undefined {
-  const png = readChunks(bytes);
+export function readPng(bytes: Uint8Array, largest: Size): Pixels | undefined {
+  const chunks = readPngChunks(bytes);
+  const png = chunks && readHeader(chunks);
   if (!png || png.width > largest.width || png.height > largest.height) return undefined;
   const rows = inflateRows(png);
   return rows && unfilterRows(rows, png) ? { ...png, rows } : undefined;
 }
 
-function readChunks(bytes: Buffer): Png | undefined {
-  if (!bytes.subarray(0, head.length).equals(head)) return undefined;
-  let header: Buffer | undefined;
-  const data: Buffer[] = [];
-  for (let at = head.length; at + 12 <= bytes.length; ) {
-    const length = bytes.readUInt32BE(at);
-    const type = bytes.toString('latin1', at + 4, at + 8);
-    const end = at + 12 + length;
-    if (end > bytes.length || (at === head.length) !== (type === 'IHDR')) return undefined;
-    const content = bytes.subarray(at + 8, at + 8 + length);
-    if (type === 'IHDR') header = content;
-    if (type === 'IDAT') data.push(content);
-    if (type === 'IEND') return header && readHeader(header, data);
-    at = end;
-  }
-  return undefined;
-}
-
-function readHeader(header: Buffer, data: readonly Buffer[]): Png | undefined {
-  if (header.length !== 13) return undefined;
-  const [width, height] = [header.readUInt32BE(0), header.readUInt32BE(4)];
+/** A PNG of 8 bits a channel, not interlaced and without a palette. */
+function readHeader({ header, data }: PngChunks): Png | undefined {
+  const { width, height } = readPngSize(header);
   const [depth, color = 0, compression, filter, interlace] = header.subarray(8);
   const channels = channelsOf[color];
   const isKnown = depth === 8 && compression === 0 && filter === 0 && interlace === 0;
   if (!isKnown || width === 0 || height === 0 || channels === undefined) return undefined;
-  return { header, width, height, channels, data: Buffer.concat(data) };
+  return { width, height, channels, data };
 }
 
 /** The rows, each after the byte of its filter; undefined unless there are exactly as many bytes as the size says. */
@@ -64,9 +47,21 @@ function inflateRows({ width, height, channels, data }: Png): Buffer | undefined
   }
 }
 
-/** Header, pixels and end: what else came along is not kept. */
-export function writePng({ header, data }: Png): Uint8Array {
-  const chunks = [writeChunk('IHDR', header), writeChunk('IDAT', data), writeChunk('IEND', Buffer.alloc(0))];
+/** A PNG of grey in 8 bits: one byte a pixel, 0 for black. */
+export function writeGreyPng({ width, height }: Size, grey: Uint8Array): Uint8Array {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header[8] = 8;
+  const rows = Buffer.alloc(height * (1 + width));
+  for (let row = 0; row < height; row += 1) {
+    rows.set(grey.subarray(row * width, (row + 1) * width), row * (1 + width) + 1);
+  }
+  const chunks = [
+    writeChunk('IHDR', header),
+    writeChunk('IDAT', deflateSync(rows)),
+    writeChunk('IEND', Buffer.alloc(0)),
+  ];
   return Buffer.concat([head, ...chunks]);
 }
 
@@ -95,7 +90,7 @@ function unfilterRows(rows: Buffer, { width, height, channels }: Png): boolean {
 }
 
 type Predict = (row: Buffer, above: Buffer, channels: number) => void;
-export const byteAt = (bytes: Buffer, at: number) => bytes[at] ?? 0;
+export const byteAt = (bytes: Uint8Array, at: number) => bytes[at] ?? 0;
 
 const addLeft: Predict = (row, _, channels) => {
   for (let at = channels; at < row.length; at += 1) row[at] = byteAt(row, at) + byteAt(row, at - channels);

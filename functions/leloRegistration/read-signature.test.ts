@@ -36,11 +36,20 @@ function draw(isInk: (x: number, y: number) => boolean, { width = 300, height = 
 const wave = (x: number, y: number) => x > 40 && x < 200 && Math.abs(y - 50 - 30 * Math.sin(x / 9)) < 3;
 const dot = (x: number, y: number) => (x - 150) ** 2 + (y - 50) ** 2 < 10;
 
-test.each([1, 2, 3, 4] as const)('a signature of %i channels is kept as it was drawn', (channels) => {
-  const bytes = draw(wave, { channels });
-  const read = readSignature(toUrl(bytes));
+test.each([
+  [1, 20],
+  [2, 20],
+  [3, 39],
+  [4, 29],
+] as const)('the ink of a signature of %i channels is kept as grey %i on white', (channels, shade) => {
+  const read = readSignature(toUrl(draw(wave, { channels })));
   if (!('image' in read)) throw new Error(read.message);
-  expect(decode(read.image)).toEqual(decode(bytes));
+  const { data, ...kept } = decode(read.image);
+  expect(kept).toMatchObject({ width: 300, height: 100, channels: 1, depth: 8 });
+  const expected = Uint8Array.from({ length: 300 * 100 }, (_, at) =>
+    wave(at % 300, Math.floor(at / 300)) ? shade : 255,
+  );
+  expect(Buffer.from(data.buffer).equals(expected)).toBe(true);
 });
 
 test.each([0, 1, 2, 3, 4])('rows that were filtered by %i are read', (filter) => {
@@ -144,5 +153,5 @@ test('what came along with the pixels is not kept', () => {
   const read = readSignature(toUrl(bytes));
   if (!('image' in read)) throw new Error(read.message);
   expect(Buffer.from(read.image).toString('latin1')).not.toMatch(/script|html/);
-  expect(decode(read.image)).toEqual(decode(good));
+  expect(decode(read.image)).toMatchObject({ width: 300, height: 100, channels: 1 });
 });

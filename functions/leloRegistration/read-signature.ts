@@ -1,5 +1,5 @@
 import { signaturePrefix } from '#domain/form-kit/signing.ts';
-import { byteAt, type Pixels, readPng, writePng } from './png-pixels.ts';
+import { byteAt, type Pixels, readPng, writeGreyPng } from './png-pixels.ts';
 
 /** Largest image, in pixels. Source: contract, Secondary shapes. */
 const largest = { width: 2000, height: 1000 };
@@ -17,20 +17,32 @@ export const blankMessage = 'This is not a signature yet. Sign with your whole n
 
 type Signature = { readonly image: Uint8Array } | { readonly message: string };
 
-/** The image of a signature, without anything but its pixels, or what to tell the signer. */
+/** The ink of a signature, as a PNG of grey on white that holds nothing else, or what to tell the signer. */
 export function readSignature(dataUrl: string): Signature {
   const png = readPng(Buffer.from(dataUrl.slice(signaturePrefix.length), 'base64'), largest);
   if (!png) return { message: unreadableMessage };
-  return hasInk(png) ? { image: writePng(png) } : { message: blankMessage };
+  const grey = readGrey(png);
+  return hasInk(png, grey) ? { image: writeGreyPng(png, grey) } : { message: blankMessage };
 }
 
-/** Whether enough dark pixels are spread over enough columns, on white. */
-function hasInk({ rows, width, height, channels }: Pixels): boolean {
+/** Each pixel as it looks on white: 0 for black, 255 for white. */
+function readGrey({ rows, width, height, channels }: Pixels): Uint8Array {
+  const grey = new Uint8Array(width * height);
+  for (let row = 0, at = 1, to = 0; row < height; row += 1, at += 1) {
+    for (let column = 0; column < width; column += 1, at += channels, to += 1) {
+      grey[to] = 255 - darkness(rows, at, channels);
+    }
+  }
+  return grey;
+}
+
+/** Whether enough dark pixels are spread over enough columns. */
+function hasInk({ width, height }: Pixels, grey: Uint8Array): boolean {
   const isInked = new Uint8Array(width);
   let dark = 0;
-  for (let row = 0, at = 1; row < height; row += 1, at += 1) {
-    for (let column = 0; column < width; column += 1, at += channels) {
-      if (darkness(rows, at, channels) < leastDark) continue;
+  for (let row = 0, at = 0; row < height; row += 1) {
+    for (let column = 0; column < width; column += 1, at += 1) {
+      if (255 - byteAt(grey, at) < leastDark) continue;
       dark += 1;
       isInked[column] = 1;
     }
@@ -42,7 +54,7 @@ function hasInk({ rows, width, height, channels }: Pixels): boolean {
 /** 0 for white or nothing, 255 for black, as it looks on white. Source: ITU-R BT.601. */
 function darkness(rows: Buffer, at: number, channels: number): number {
   const alpha = channels % 2 === 0 ? byteAt(rows, at + channels - 1) : 255;
-  if (alpha < leastDark) return 0;
+  if (alpha === 0) return 0;
   const red = byteAt(rows, at);
   const light = channels < 3 ? red : 0.299 * red + 0.587 * byteAt(rows, at + 1) + 0.114 * byteAt(rows, at + 2);
   return ((255 - light) * alpha) / 255;

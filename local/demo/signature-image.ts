@@ -9,7 +9,7 @@ const penRadius = 1.8;
 const slant = 0.35;
 const stepsOfLetter = 150;
 
-/** Draws an invented signature for a name: black ink on nothing, as a PNG; the same for the same name. */
+/** Draws an invented signature for a name: black ink on white, as a PNG of grey; the same for the same name. */
 export function drawSignature(name: string): Buffer {
   const ink = new Uint8Array(width * height);
   const seed = [...name].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 1_000_003, 7);
@@ -47,16 +47,14 @@ function putInk(ink: Uint8Array, x: number, y: number): void {
   }
 }
 
-/** Ink as the opacity of black: RGBA of 8 bits, no filter. Source: PNG specification, W3C. */
+/** Ink as the darkness of grey, 8 bits, no filter. Source: PNG specification, W3C. */
 function writePng(ink: Uint8Array): Buffer {
-  const rows = Buffer.alloc(height * (1 + 4 * width));
-  for (const [at, opacity] of ink.entries()) {
-    rows[Math.floor(at / width) * (1 + 4 * width) + 1 + 4 * (at % width) + 3] = opacity;
-  }
+  const rows = Buffer.alloc(height * (1 + width));
+  for (const [at, darkness] of ink.entries()) rows[at + Math.floor(at / width) + 1] = 255 - darkness;
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  header.set([8, 6, 0, 0, 0], 8);
+  header.set([8, 0, 0, 0, 0], 8);
   return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
     writeChunk('IHDR', header),
