@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { problemTypes } from '#domain/http/problem.ts';
 import { createLeloKit, sender, signedBody } from '../../tests/fixtures/lelo-kit.ts';
 import { leloRecord } from '../../tests/fixtures/lelo-record.ts';
 import { problemOf } from '../../tests/fixtures/staff-callers.ts';
@@ -62,26 +63,44 @@ describe('what was uploaded', () => {
     const { _id } = await submit(body);
     expect(blobNames().filter((name) => name.startsWith('agreements/'))).toHaveLength(2);
     await pass(day);
-    const { fileName, signatures } = await read(area, _id);
+    const { fileName, signatures, answersHash } = await read(area, _id);
     expect(fileName).toBe('Vega_Marisol_261120_0205.pdf');
     expect(blobNames()).toEqual(
       [
-        `agreements/Fall-Session/${_id}/${fileName}`,
+        `agreements/Fall-Session/${_id}/${answersHash.slice(0, 16)}/${fileName}`,
         ...[signatures?.student, signatures?.parent].map((name) => `signatures/${name}`),
       ].sort(),
     );
   });
 
-  it('is not taken for other answers of the same form, which are asked to come again', async () => {
-    const { submit, submitLost, wait, itemsOf, read, area } = await setUp();
+  it('is not taken for other answers of the same form, which are stored at once with an agreement of their own', async () => {
+    const { submit, submitLost, pass, read, area, blobNames } = await setUp();
     const body = signedBody();
     await submitLost(body);
-    const corrected = { ...body, street: '2 Other Street' };
-    await expect(submit(corrected)).rejects.toMatchObject(uploadFailed);
-    expect(await itemsOf('leloRegistration')).toEqual([]);
-    wait(minute);
-    const { _id } = await submit(corrected);
-    expect(await read(area, _id)).toMatchObject({ street: '2 Other Street' });
+    const [lost] = blobNames();
+    const { _id } = await submit({ ...body, street: '2 Other Street' });
+    const { street, uploadedUrl } = await read(area, _id);
+    expect(street).toBe('2 Other Street');
+    expect(uploadedUrl).not.toContain(lost);
+    await pass(day);
+    expect(blobNames()).toHaveLength(3);
+    expect(blobNames()).not.toContain(lost);
+    expect(uploadedUrl).toContain(blobNames()[0]);
+  });
+
+  it('with other answers at the same moment is one entry, whose own agreement stays', async () => {
+    const { submit, pass, read, area, blobNames, itemsOf } = await setUp();
+    const body = signedBody();
+    const answers = await Promise.allSettled([submit(body), submit({ ...body, street: '2 Other Street' })]);
+    const [stored] = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(answers.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: problemOf(409, { type: problemTypes.alreadyReceived }),
+    });
+    expect(await itemsOf('leloRegistration')).toHaveLength(1);
+    await pass(day);
+    expect(blobNames()).toHaveLength(3);
+    expect((await read(area, stored?._id ?? '')).uploadedUrl).toContain(blobNames()[0]);
   });
 
   it('tells when it was signed, not when its entry was stored', async () => {
@@ -91,6 +110,20 @@ describe('what was uploaded', () => {
     wait(30_000);
     const { _id } = await submit(body);
     expect(await read(area, _id)).toMatchObject({ evidence: { signedAt: '2026-11-20T10:00:00.000Z' } });
+  });
+
+  it('stays as long as a later attempt of the same form has use for it', async () => {
+    const { submitLost, pass, wait, blobNames } = await setUp();
+    const body = signedBody();
+    await submitLost(body);
+    wait(day - minute);
+    await submitLost(body);
+    const [first, second, ...images] = blobNames();
+    await pass(minute);
+    expect(blobNames()).toEqual([second, ...images]);
+    expect(first).toMatch(/^agreements/);
+    await pass(day);
+    expect(blobNames()).toEqual([]);
   });
 
   it('is asked for again while the blobs are down, when it is to be removed', async () => {
@@ -140,9 +173,10 @@ describe('the name of an agreement', () => {
     [{ firstName: '🙂', lastName: '..' }, 'agreements', 'Fall-Session', '261120_0200.pdf'],
     [{ session_name: '../..' }, 'agreements', 'session', 'Ruiz_Maya_261120_0200.pdf'],
   ])('with %j', (change, container, folder, fileName) => {
-    expect(nameAgreement({ ...leloRecord, ...change }, new Date('2026-11-20T10:00:00.000Z'))).toEqual({
+    const answersHash = 'c'.repeat(64);
+    expect(nameAgreement({ ...leloRecord, answersHash, ...change }, new Date('2026-11-20T10:00:00.000Z'))).toEqual({
       ...{ container, fileName },
-      name: `${folder}/${leloRecord.id}/${fileName}`,
+      name: `${folder}/${leloRecord.id}/${'c'.repeat(16)}/${fileName}`,
     });
   });
 });

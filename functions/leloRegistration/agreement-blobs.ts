@@ -13,15 +13,19 @@ export const sweepKind = 'sweep-blobs';
 /** How long it waits: nobody is still submitting then. In milliseconds. */
 const sweepAfter = 24 * 60 * 60 * 1000;
 
-type Named = Pick<LeloRecord, 'firstName' | 'lastName' | 'session_name' | 'timeZone'> & { readonly id: string };
+type Named = Pick<LeloRecord, 'id' | 'answersHash' | 'firstName' | 'lastName' | 'session_name' | 'timeZone'>;
 
-/** Where a signed agreement lies, in the folder of its session. Source: spec 2 §7 and §9. */
-export function nameAgreement({ id, firstName, lastName, session_name, timeZone }: Named, signedAt: Date) {
+/**
+ * Where a signed agreement lies, in the folder of its session. Those of other answers never lie in the same place: who
+ * corrects an answer after an attempt that was lost meets nothing there. Source: spec 2 §7 and §9.
+ */
+export function nameAgreement(named: Named, signedAt: Date) {
+  const { id, answersHash, firstName, lastName, session_name, timeZone } = named;
   const person = [lastName, firstName].map((name) => cleanName(name ?? '')).filter(Boolean);
   const fileName = `${[...person, stampInstant(signedAt, timeZone)].join('_')}.pdf`;
   return {
     container: 'agreements',
-    name: `${cleanName(session_name) || 'session'}/${id}/${fileName}`,
+    name: `${cleanName(session_name) || 'session'}/${id}/${answersHash.slice(0, 16)}/${fileName}`,
     fileName,
   } as const;
 }
@@ -53,12 +57,22 @@ const Uploaded = v.object({
   blobs: v.array(v.object({ container: v.picklist(['agreements', 'signatures']), name: v.string() })),
 });
 
-/** Does that follow-up: takes away those blobs that the entry does not name. */
-export function createBlobSweep({ store, parts }: LeloArea) {
-  return async ({ entryId, data }: FollowUp): Promise<void> => {
+/** What later attempts of a form upload too, such as the same signatures: they may be at it now. */
+const laterUploads =
+  "SELECT VALUE c.data FROM c WHERE c.type = 'followUp' AND c.kind = @kind AND c.createdAt > @createdAt OFFSET 0 LIMIT 1000";
+
+/** Does that follow-up: takes away those blobs that the entry does not name, and no later attempt. */
+export function createBlobSweep({ store, container, parts }: LeloArea) {
+  return async ({ entryId, createdAt, data }: FollowUp): Promise<void> => {
     const { blobs } = v.parse(Uploaded, data);
+    const parameters = Object.entries({ kind: sweepKind, createdAt }).map(([name, value]) => ({
+      name: `@${name}`,
+      value,
+    }));
+    const later = await container.query({ query: laterUploads, parameters }, entryId);
+    // Read after that: who had uploaded before is told of by one of the two.
     const found = await store.find(entryId);
-    const kept = found ? listBlobs(found.entry) : [];
+    const kept = [...later.flatMap((one) => v.parse(Uploaded, one).blobs), ...(found ? listBlobs(found.entry) : [])];
     const isKept = ({ container, name }: BlobAddress) =>
       kept.some((one) => one.container === container && one.name === name);
     for (const blob of blobs) if (!isKept(blob)) await parts.blobs.remove(blob);
@@ -81,18 +95,16 @@ export function addressOfAgreement(uploadedUrl: string): BlobAddress {
 type Upload = {
   readonly agreement: Pick<NewBlob, 'container' | 'name' | 'bytes'>;
   readonly images: readonly Pick<NewBlob, 'container' | 'name' | 'bytes'>[];
-  readonly answersHash: string;
   readonly evidence: SigningEvidence;
 };
 
 /**
  * Uploads a signed agreement and its signatures; gives the evidence that the stored agreement tells. Where there is one
- * of the same answers, an attempt of the same submission has put it there. One of other answers under the same name is
- * being submitted at this moment: 503, to be tried again.
+ * already, an attempt of the same submission has put it there.
  */
 export async function uploadAgreement({ parts: { blobs } }: LeloArea, upload: Upload): Promise<SigningEvidence> {
-  const { agreement, images, answersHash, evidence } = upload;
-  const metadata = { answershash: answersHash, evidence: Buffer.from(JSON.stringify(evidence)).toString('base64') };
+  const { agreement, images, evidence } = upload;
+  const metadata = { evidence: Buffer.from(JSON.stringify(evidence)).toString('base64') };
   const pdf = { ...agreement, contentType: 'application/pdf', metadata };
   const [isNew] = await Promise.all([
     blobs.create(pdf),
@@ -102,7 +114,8 @@ export async function uploadAgreement({ parts: { blobs } }: LeloArea, upload: Up
   });
   if (isNew) return evidence;
   const present = await blobs.readMetadata(agreement);
-  if (present?.answershash !== answersHash) throw uploadFailed();
+  // Taken away at this moment, as nothing names it.
+  if (!present) throw uploadFailed();
   return JSON.parse(Buffer.from(present.evidence ?? '', 'base64').toString()) as SigningEvidence;
 }
 

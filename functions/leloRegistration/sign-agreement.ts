@@ -51,7 +51,9 @@ export async function signAgreement(area: LeloArea, checked: Checked, signing: S
   const agreements = listAgreements(levels, answers.courses ?? []);
   const content = describeAgreement(checked, { signing, evidence, date, agreements, text });
   const { firstName, lastName } = answers;
-  const place = nameAgreement({ id: signing.id, firstName, lastName, session_name: session.name, timeZone }, signedAt);
+  const { id, answersHash } = signing;
+  const named = { id, answersHash, firstName, lastName, session_name: session.name, timeZone };
+  const place = nameAgreement(named, signedAt);
   const student = { ...nameSignature(signing.id, 'student', images.student), bytes: images.student };
   const parent = images.parent && { ...nameSignature(signing.id, 'parent', images.parent), bytes: images.parent };
   const signatures = [student, ...(parent ? [parent] : [])];
@@ -60,7 +62,6 @@ export async function signAgreement(area: LeloArea, checked: Checked, signing: S
   const told = await uploadAgreement(area, {
     agreement: { ...place, bytes },
     images: signatures,
-    answersHash: signing.answersHash,
     evidence,
   });
   return {

@@ -27,13 +27,13 @@ describe('a signed registration', () => {
     const body = signedBody({ courses: [algebra, biology] });
     const { _id, _uuid, receiptToken } = await kit.submit(body);
     expect(_id).toBe(entryIdOf('leloRegistration', body.submissionId));
-    const folder = `agreements/Fall-Session/${_id}`;
     const images = ['student', 'parent'].map((signer) => {
       const dataUrl = String(body[`${signer}Signature`]);
       const image = Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64');
       return `${_id}/${signer}-${sha256(image).slice(0, 16)}.png`;
     });
     const entry = await kit.read(kit.area, _id);
+    const folder = `agreements/Fall-Session/${_id}/${entry.answersHash.slice(0, 16)}`;
     expect(entry).toMatchObject({
       ...{ status: 'Signed', _uuid, firstName: 'Marisol', charterId: learningCenter.charter.id },
       ...{ permaLink: 'fall-session', LeloRegistrationProfile: leloSession.id, session_name: 'Fall Session' },
