@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { EntryId } from '#domain/http/shapes.ts';
+import { EntryId, Instant } from '#domain/http/shapes.ts';
 
 /** A charter's master agreement as stored. */
 export const AgreementRecord = v.object({
@@ -10,5 +10,7 @@ export const AgreementRecord = v.object({
   description: v.string(),
   /** Name of the charter's own PDF in the container of templates; without one a page is drawn. */
   templateBlob: v.optional(v.string()),
+  updatedAt: v.optional(Instant),
+  updatedBy: v.optional(v.string()),
 });
 export type AgreementRecord = v.InferOutput<typeof AgreementRecord>;

@@ -1,12 +1,13 @@
 import { createReadStream } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
-import { type FileRow, readCsv } from './csv-rows.ts';
+import type { TableRow } from '#domain/imports/import-table.ts';
+import { readCsv } from '#domain/imports/read-csv.ts';
 
 /** A workbook is held in memory as a whole; beyond this it is to be saved as CSV, which is not. */
 const largestWorkbook = 40 * 1024 * 1024;
 
 /** The rows of a CSV file (UTF-8), or of the first sheet of a workbook. Throws with what to do about a file that is neither. */
-export async function* readFileRows(file: string): AsyncGenerator<FileRow> {
+export async function* readFileRows(file: string): AsyncGenerator<TableRow> {
   if (await isWorkbook(file)) yield* readWorkbook(file);
   else yield* readCsv(decode(createReadStream(file, { highWaterMark: 1 << 18 })));
 }
@@ -33,7 +34,7 @@ async function* decode(chunks: AsyncIterable<Buffer>): AsyncGenerator<string> {
   }
 }
 
-async function* readWorkbook(file: string): AsyncGenerator<FileRow> {
+async function* readWorkbook(file: string): AsyncGenerator<TableRow> {
   if ((await stat(file)).size > largestWorkbook) {
     throw new Error("The workbook is larger than 40 MB. Save it as 'CSV UTF-8', which has no limit, then try again.");
   }

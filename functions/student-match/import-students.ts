@@ -1,5 +1,5 @@
+import type { TableRow } from '#domain/imports/import-table.ts';
 import type { SisStudent } from '#domain/student-match/sis-student.ts';
-import type { FileRow } from './csv-rows.ts';
 import { readHeader } from './import-row.ts';
 import type { SisStudentWriter } from './sis-student-store.ts';
 
@@ -21,7 +21,7 @@ const chunksAtOnce = 4;
  * the header is not right or the store fails; then the same file may be loaded again.
  */
 export async function importStudents(
-  rows: AsyncIterable<FileRow>,
+  rows: AsyncIterable<TableRow>,
   writer: SisStudentWriter,
   { load, refuse }: { load: boolean; refuse: (line: number, reason: string) => void },
 ): Promise<ImportResult> {

@@ -1,21 +1,24 @@
-/** A row of a file, with the line that it begins on. */
-export type FileRow = { readonly line: number; readonly cells: readonly string[] };
+import type { TableRow } from './import-table.ts';
 
 /** A cell beyond this is a quote that was never closed. */
-const longestCell = 10_000;
+const longestCell = 60_000;
 
 /**
  * The rows of a CSV text that arrives in pieces. Source: RFC 4180. Ends of lines of any system, empty lines left out.
  * Throws, with the line, where a quote never ends.
  */
-export async function* readCsv(pieces: AsyncIterable<string>): AsyncGenerator<FileRow> {
+export async function* readCsv(
+  pieces: AsyncIterable<string> | Iterable<string>,
+  separator: Separator = ',',
+): AsyncGenerator<TableRow> {
+  const separatorCode = separator.charCodeAt(0);
   let cells: string[] = [];
   let cell = '';
   let [line, begun] = [1, 1];
   let isQuoted = false;
   /** The piece ended with a quote inside quotes, or with a carriage return: what follows tells what it was. */
   let last = '';
-  const endRow = function* (): Generator<FileRow> {
+  const endRow = function* (): Generator<TableRow> {
     cells.push(cell);
     cell = '';
     if (cells.length > 1 || cells[0] !== '') yield { line: begun, cells };
@@ -50,7 +53,7 @@ export async function* readCsv(pieces: AsyncIterable<string>): AsyncGenerator<Fi
       if (sign === '\n' && last === '\r') {
         last = '';
         at += 1;
-      } else if (sign === ',') {
+      } else if (sign === separator) {
         cells.push(cell);
         cell = '';
         last = '';
@@ -66,7 +69,7 @@ export async function* readCsv(pieces: AsyncIterable<string>): AsyncGenerator<Fi
         at += 1;
       } else {
         let end = at + 1;
-        while (end < text.length && !isSign(text.charCodeAt(end))) end += 1;
+        while (end < text.length && !isSign(text.charCodeAt(end), separatorCode)) end += 1;
         cell += text.slice(at, end);
         if (cell.length > longestCell) throw new Error(`Line ${begun}: a cell is too long.`);
         last = '';
@@ -78,5 +81,15 @@ export async function* readCsv(pieces: AsyncIterable<string>): AsyncGenerator<Fi
   if (cell !== '' || cells.length > 0) yield* endRow();
 }
 
-/** Comma or an end of line. */
-const isSign = (code: number) => code === 44 || code === 10 || code === 13;
+/** What stands between cells, or an end of line. */
+const isSign = (code: number, separator: number) => code === separator || code === 10 || code === 13;
+
+const separators = [',', ';', '\t'] as const;
+export type Separator = (typeof separators)[number];
+
+/** What stands between the names of the first line most often: spreadsheets of some countries write semicolons. */
+export function findSeparator(start: string): Separator {
+  const line = (/^[^\r\n]*/.exec(start.slice(0, 10_000))?.[0] ?? '').replace(/"[^"]*"/g, '');
+  const count = (separator: Separator) => line.split(separator).length;
+  return separators.reduce((best, separator) => (count(separator) > count(best) ? separator : best));
+}

@@ -1,0 +1,78 @@
+/** What becomes of a row of a file that is imported. */
+export const rowStates = ['new', 'changed', 'unchanged', 'refused'] as const;
+export type RowState = (typeof rowStates)[number];
+
+/** `reason`: why it is refused; `fields`: what of the stored item changes. */
+export type RowOutcome = {
+  readonly line: number;
+  readonly state: RowState;
+  readonly reason?: string;
+  readonly fields?: readonly string[];
+};
+
+/** A row that was read, or why it was not. */
+export type ItemRow<T> =
+  | { readonly line: number; readonly item: T }
+  | { readonly line: number; readonly reason: string };
+
+/** The rows of a file with the columns that it has beside; or what is wrong with the file as a whole. */
+export type ReadRows<T> =
+  | { readonly ok: true; readonly rows: readonly ItemRow<T>[]; readonly unused: readonly string[] }
+  | { readonly ok: false; readonly message: string };
+
+export type ImportPlan<T, P> = {
+  /** One for each row of the file, in its order. */
+  readonly outcomes: readonly RowOutcome[];
+  readonly added: readonly T[];
+  readonly changed: readonly { readonly item: T; readonly present: P }[];
+};
+
+/**
+ * What an import of rows would do to what is stored: an item that is there under its key is changed where it differs and
+ * left alone where it does not, so that the same file again changes nothing. Nothing is removed. Of rows with one key the
+ * first counts.
+ */
+export function planImport<T, P>(
+  rows: readonly ItemRow<T>[],
+  stored: readonly P[],
+  rules: {
+    readonly keyOf: (item: T | P) => string;
+    /** Names of the fields in which an item differs from what is stored. */
+    readonly findDifferences: (item: T, present: P) => readonly string[];
+    /** Why an item does not go with what is stored and with the rows above it. */
+    readonly refuse?: (item: T, present: P | undefined) => string | undefined;
+  },
+): ImportPlan<T, P> {
+  const presentByKey = new Map(stored.map((item) => [rules.keyOf(item), item]));
+  const lines = new Map<string, number>();
+  const added: T[] = [];
+  const changed: { item: T; present: P }[] = [];
+  const outcomes = rows.map((row): RowOutcome => {
+    const { line } = row;
+    if ('reason' in row) return { line, state: 'refused', reason: row.reason };
+    const { item } = row;
+    const key = rules.keyOf(item);
+    const before = lines.get(key);
+    if (before !== undefined) return { line, state: 'refused', reason: `The same stands in row ${before} already.` };
+    lines.set(key, line);
+    const present = presentByKey.get(key);
+    const reason = rules.refuse?.(item, present);
+    if (reason !== undefined) return { line, state: 'refused', reason };
+    if (!present) {
+      added.push(item);
+      return { line, state: 'new' };
+    }
+    const fields = rules.findDifferences(item, present);
+    if (fields.length === 0) return { line, state: 'unchanged' };
+    changed.push({ item, present });
+    return { line, state: 'changed', fields };
+  });
+  return { outcomes, added, changed };
+}
+
+/** How many rows have each state. */
+export function countStates(outcomes: readonly Pick<RowOutcome, 'state'>[]): Record<RowState, number> {
+  const counts = { new: 0, changed: 0, unchanged: 0, refused: 0 };
+  for (const { state } of outcomes) counts[state] += 1;
+  return counts;
+}

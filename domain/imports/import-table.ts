@@ -1,0 +1,108 @@
+import { cleanLine, cleanText } from '#domain/form-kit/clean-text.ts';
+
+/** A row of a file, with the line (of a sheet: the row) on which it stands there. */
+export type TableRow = { readonly line: number; readonly cells: readonly string[] };
+
+/** More rows than a charter adds at once, and more cells than a row has that somebody wrote. */
+export const mostRows = 2000;
+const mostCells = 100;
+/** Characters of all cells together. */
+export const longestTable = 1_500_000;
+
+/** How a column of a file is called and what it may hold. Names are compared by their letters and digits alone. */
+export type ImportColumn = {
+  readonly label: string;
+  readonly names: readonly string[];
+  /** Characters of a cell. */
+  readonly longest: number;
+  /** The file must have it; a cell may be empty all the same. */
+  readonly needed?: boolean;
+  readonly severalLines?: boolean;
+};
+
+/** The cells of a row by column, cleaned ('' where there is none); or why they cannot be read. */
+export type ReadRow<C extends string> =
+  | { readonly line: number; readonly cells: Readonly<Record<C, string>> }
+  | { readonly line: number; readonly reason: string };
+
+export type ReadTable<C extends string> =
+  | { readonly ok: true; readonly rows: readonly ReadRow<C>[]; readonly unused: readonly string[] }
+  | { readonly ok: false; readonly message: string };
+
+/** Reads the rows of a file by the names in its first row; columns with other names are left alone. */
+export function readTable<const C extends string>(
+  columns: Readonly<Record<C, ImportColumn>>,
+  table: readonly TableRow[],
+): ReadTable<C> {
+  const filled = table.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
+  const [header, ...rows] = filled;
+  if (!header) return refuse('The file is empty. Its first row must name the columns.');
+  if (rows.length === 0) return refuse('The file has no rows below the names of its columns.');
+  if (rows.length > mostRows)
+    return refuse(`The file has more than ${mostRows} rows. Split it, then import the parts.`);
+  if (header.cells.length > mostCells) return refuse(`The file has more than ${mostCells} columns.`);
+  const size = filled.reduce((sum, { cells }) => sum + cells.reduce((all, cell) => all + cell.length, 0), 0);
+  if (size > longestTable) return refuse('The file holds too much text. Split it, then import the parts.');
+
+  const names = Object.keys(columns) as C[];
+  const folded = header.cells.map((cell) => foldName(cell.slice(0, 200)));
+  const placesOf = (name: C) => {
+    const known = [name, columns[name].label, ...columns[name].names].map(foldName);
+    return folded.flatMap((cell, place) => (known.includes(cell) ? [place] : []));
+  };
+  const places = new Map(names.map((name) => [name, placesOf(name)]));
+  const missing = names.filter((name) => columns[name].needed && places.get(name)?.length === 0);
+  const twice = names.filter((name) => (places.get(name)?.length ?? 0) > 1);
+  const labels = (list: readonly C[]) => list.map((name) => `'${columns[name].label}'`).join(', ');
+  if (missing.length > 0) return refuse(`The first row must name the columns. Missing: ${labels(missing)}.`);
+  if (twice.length > 0) return refuse(`These columns are there more than once: ${labels(twice)}.`);
+
+  const used = new Set([...places.values()].flat());
+  const unused = header.cells.flatMap((cell, place) => (used.has(place) || cell.trim() === '' ? [] : [quote(cell)]));
+  const readRow = ({ line, cells }: TableRow): ReadRow<C> => {
+    if (cells.slice(header.cells.length).some((cell) => cell.trim() !== ''))
+      return { line, reason: 'It has more cells than the first row has names.' };
+    const read = {} as Record<C, string>;
+    for (const name of names) {
+      const { label, longest, severalLines } = columns[name];
+      const clean = severalLines ? cleanText : cleanLine;
+      const text = clean(cells[places.get(name)?.[0] ?? -1] ?? '', longest);
+      if (text === undefined || text.length > longest)
+        return { line, reason: `${label} has more than ${longest} characters.` };
+      read[name] = text;
+    }
+    return { line, cells: read };
+  };
+  return { ok: true, rows: rows.map(readRow), unused };
+}
+
+const refuse = (message: string) => ({ ok: false, message }) as const;
+
+/** 'Course Name', 'course_name' and 'COURSE-NAME' are one name. */
+function foldName(name: string): string {
+  return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+}
+
+/** What stood in a cell, short enough to be told. */
+export function quote(text: string): string {
+  const clean = cleanLine(text.slice(0, 200), 200) ?? '';
+  return `'${clean.length > 40 ? `${clean.slice(0, 40)}...` : clean}'`;
+}
+
+/** Between cells and between rows of a packed table; cells hold neither, because cleaning takes them out. */
+const [cellEnd, rowEnd] = ['\u001F', '\u001E'];
+
+/** The rows of a file as one text: a call's body holds few values, and a table has many. */
+export function packTable(table: readonly TableRow[]): string {
+  const plain = (cell: string) => cell.replaceAll(cellEnd, ' ').replaceAll(rowEnd, ' ');
+  return table.map(({ line, cells }) => [String(line), ...cells.map(plain)].join(cellEnd)).join(rowEnd);
+}
+
+/** The rows of a packed table. What was not packed by `packTable` gives rows that say nothing; it is linear in any case. */
+export function unpackTable(packed: string): TableRow[] {
+  if (packed === '') return [];
+  return packed.split(rowEnd, mostRows + 2).map((row, at) => {
+    const [line = '', ...cells] = row.split(cellEnd, mostCells + 2);
+    return { line: /^\d{1,7}$/.test(line) ? Number(line) : at + 1, cells };
+  });
+}
