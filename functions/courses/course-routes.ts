@@ -11,7 +11,7 @@ import { createOfferingChanges } from './change-offering.ts';
 import { type CourseCatalog, listCatalogOptions } from './course-catalog.ts';
 import type { OfferingStore, StoredOffering } from './offering-store.ts';
 
-type CourseParts = SettlingParts & {
+export type CourseParts = SettlingParts & {
   readonly offerings: OfferingStore;
   readonly catalog: CourseCatalog;
   /** The session of a permalink; 404 when there is none. */

@@ -1,0 +1,29 @@
+import { listChartersOf } from '#domain/courses/session-charters.ts';
+import type { Endpoint } from '../platform/endpoint.ts';
+import type { Platform } from '../platform/open-platform.ts';
+import { agreementsContainer, createAgreementStore } from './agreement-store.ts';
+import { createCatalogService } from './catalog-service.ts';
+import { catalogContainer, createOwnCatalog } from './catalog-store.ts';
+import { type CourseParts, registerCourseRoutes } from './course-routes.ts';
+import { createOfferingStore, offeringsContainer } from './offering-store.ts';
+
+type CourseNeeds = Omit<CourseParts, 'changes' | 'offerings' | 'catalog'>;
+
+/** What learning centers offer in sessions, the catalog that they choose it from, and charters' agreements to it. */
+export function createCourses({ config, openContainer, changes }: Platform, needs: CourseNeeds) {
+  const offerings = createOfferingStore(openContainer(offeringsContainer));
+  const agreements = createAgreementStore(openContainer(agreementsContainer));
+  const ownCatalog = createOwnCatalog(openContainer(catalogContainer), agreements);
+  const catalog = config.catalogService ? createCatalogService(config.catalogService) : ownCatalog;
+  return {
+    findOffering: offerings.find,
+    /** What learning centers offer in a session. */
+    listCharters: async (sessionId: string) =>
+      listChartersOf(await needs.listCenters(), await offerings.list(sessionId)),
+    /** The text of a charter's agreement. */
+    findAgreement: catalog.findAgreement,
+    /** Name of the charter's own template among the blobs. */
+    findTemplate: async (charterId: string) => (await agreements.find(charterId))?.templateBlob,
+    register: (endpoint: Endpoint) => registerCourseRoutes(endpoint, { ...needs, changes, offerings, catalog }),
+  };
+}

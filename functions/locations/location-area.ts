@@ -1,0 +1,22 @@
+import type { Endpoint } from '../platform/endpoint.ts';
+import type { Platform } from '../platform/open-platform.ts';
+import { createDirectoryStore, listChartersWithZones } from './directory-store.ts';
+import { registerLocationRoutes } from './location-routes.ts';
+
+/** Brands, charters and learning centers. */
+export function createLocations({ openContainer }: Pick<Platform, 'openContainer'>) {
+  const readDirectory = createDirectoryStore(openContainer);
+  return {
+    findCenter: async (siteId: string) => (await readDirectory()).centersById.get(siteId),
+    /** Active learning centers by name. */
+    listCenters: async () => (await readDirectory()).centers,
+    /** All charters, active or not. */
+    listCharters: async () => (await readDirectory()).charters,
+    /** All charters by name, with the time zones of their brands. */
+    listChartersWithZones: async () => listChartersWithZones(await readDirectory()),
+    /** The time zone of a brand; undefined for none such. */
+    zoneOf: async (brand: string) =>
+      (await readDirectory()).brands.find(({ brandName }) => brandName === brand)?.timeZone,
+    register: (endpoint: Endpoint) => registerLocationRoutes(endpoint, readDirectory),
+  };
+}

@@ -1,0 +1,10 @@
+import type { Endpoint } from '../platform/endpoint.ts';
+import type { Platform } from '../platform/open-platform.ts';
+import { createErrorLog, errorLogContainer } from './error-log.ts';
+import { registerErrorLogRoutes } from './error-log-routes.ts';
+
+/** What browsers report of errors. */
+export function createErrorReports({ openContainer }: Pick<Platform, 'openContainer'>) {
+  const record = createErrorLog(openContainer(errorLogContainer));
+  return { register: (endpoint: Endpoint) => registerErrorLogRoutes(endpoint, record) };
+}

@@ -1,0 +1,17 @@
+import type { Endpoint } from '../platform/endpoint.ts';
+import type { Platform } from '../platform/open-platform.ts';
+import { registerSessionRoutes } from './session-routes.ts';
+import { createSessionStore, sessionsContainer } from './session-store.ts';
+
+/** Periods that are offered. `zoneOf` gives the time zone of a brand; undefined for none such. */
+export function createSessions(
+  { openContainer, changes }: Pick<Platform, 'openContainer' | 'changes'>,
+  zoneOf: (brandName: string) => Promise<string | undefined>,
+) {
+  const store = createSessionStore(openContainer(sessionsContainer));
+  return {
+    /** The session of a permalink or an id; 404 when there is none. */
+    read: store.read,
+    register: (endpoint: Endpoint) => registerSessionRoutes(endpoint, { store, changes, zoneOf }),
+  };
+}

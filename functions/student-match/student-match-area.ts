@@ -1,0 +1,19 @@
+import type { StaffCaller } from '../platform/access.ts';
+import type { Endpoint } from '../platform/endpoint.ts';
+import type { Platform } from '../platform/open-platform.ts';
+import { createPersonLimiter } from '../platform/rate-limit.ts';
+import { openSis } from './open-sis.ts';
+import { registerStudentMatchRoutes } from './student-match-routes.ts';
+
+/** Who a student is in the student information system. `requireRegistration` rejects with 404 what is not the caller's. */
+export function createStudentMatch(
+  { config, openContainer, audit, auditKey, count, log }: Platform,
+  requireRegistration: (id: string, caller: StaffCaller) => Promise<unknown>,
+) {
+  const sis = openSis(config, openContainer);
+  const limitPerson = createPersonLimiter(count, () => new Date());
+  return {
+    register: (endpoint: Endpoint) =>
+      registerStudentMatchRoutes(endpoint, { sis, audit, requireRegistration, limitPerson, key: auditKey, log }),
+  };
+}

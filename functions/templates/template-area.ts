@@ -1,0 +1,24 @@
+import type { Endpoint } from '../platform/endpoint.ts';
+import type { Platform } from '../platform/open-platform.ts';
+import type { RequireCenter } from '../platform/require-center.ts';
+import { registerTemplateRoutes } from './template-routes.ts';
+import {
+  createEmailSettingsStore,
+  createTemplateStore,
+  emailSettingsContainer,
+  templatesContainer,
+} from './template-store.ts';
+
+/** What a learning center says to families who have signed, and whom it writes to. */
+export function createTemplates(
+  { openContainer, changes }: Pick<Platform, 'openContainer' | 'changes'>,
+  requireCenter: RequireCenter,
+) {
+  const templates = createTemplateStore(openContainer(templatesContainer));
+  const emailSettings = createEmailSettingsStore(openContainer(emailSettingsContainer));
+  return {
+    findEmailSettings: emailSettings.find,
+    register: (endpoint: Endpoint) =>
+      registerTemplateRoutes(endpoint, { templates, emailSettings, changes, requireCenter }),
+  };
+}
