@@ -2,11 +2,11 @@ import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { readConfig } from '#functions/platform/config.ts';
 import { messageQueueName } from '#functions/platform/queue.ts';
 import { publicPaths, signInAnswerPath, staffPaths } from '#web/lib/paths.ts';
 import { type AzureFacts, readAzureFacts, toPatterns } from '../local/azure-facts.ts';
 import { bundleApp } from '../local/build.ts';
+import { listAskedSettings } from '../tests/fixtures/asked-settings.ts';
 import {
   checkLoads,
   checkModules,
@@ -35,22 +35,6 @@ beforeAll(async () => {
   }
 }, 60_000);
 
-/** Every setting that the app asks its environment for. */
-function listSettings(): string[] {
-  const asked = new Set<string>();
-  const env = new Proxy<Record<string, string | undefined>>(
-    {},
-    {
-      get: (_, name) => {
-        asked.add(String(name));
-        return undefined;
-      },
-    },
-  );
-  expect(() => readConfig(env)).toThrow('The app cannot start');
-  return [...asked];
-}
-
 type Change = readonly [file: string, from: string | RegExp, to: string];
 
 /** All complaints about infra/, after a change of one file. */
@@ -66,7 +50,7 @@ async function complain(...[name, from, to]: Change | []): Promise<string[]> {
     ...checkModules(files),
     ...checkParameterFile(files),
     ...checkRoles(files),
-    ...checkSettings(files, listSettings()),
+    ...checkSettings(files, listAskedSettings()),
     ...checkLoads(files, { '../dist/azure.json': facts, 'stages.json': stages }),
   ];
 }

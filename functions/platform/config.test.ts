@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { listAskedSettings } from '../../tests/fixtures/asked-settings.ts';
 import { sealPems } from '../../tests/fixtures/seal-certificates.ts';
 import { readConfig } from './config.ts';
 
@@ -147,5 +149,24 @@ describe('in Azure', () => {
   it('on a laptop all of it is taken', () => {
     const { WEBSITE_SITE_NAME: _, ...rest } = azure;
     for (const [name, value] of local) expect(complaintsOf({ ...rest, [name]: value })).toEqual([]);
+  });
+});
+
+describe('local.settings.sample.json', () => {
+  const { Values } = JSON.parse(readFileSync('local.settings.sample.json', 'utf8'));
+
+  it('names every setting that the app asks for, and no other', () => {
+    const { FUNCTIONS_WORKER_RUNTIME: _, ...own } = Values;
+    // The platform sets it.
+    const asked = listAskedSettings().filter((name) => name !== 'WEBSITE_SITE_NAME');
+    expect(Object.keys(own).sort()).toEqual(asked.sort());
+  });
+
+  it('starts the app on a laptop once it has a certificate, and never in Azure', () => {
+    const complete = { ...Values, SEAL_CERTIFICATE: sealPems.current };
+    expect(readConfig(complete)).toMatchObject({ inAzure: false, catalogService: undefined, frontDoorId: undefined });
+    expect(
+      complaintsOf({ ...complete, WEBSITE_SITE_NAME: 'firstbell', FRONT_DOOR_ID: guid('4') }).length,
+    ).toBeGreaterThan(5);
   });
 });

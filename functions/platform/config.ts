@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { readSealCertificates, type SealCertificate } from './seal-certificate.ts';
 
-const text = (what: string) => v.pipe(v.string(`is missing: ${what}`), v.nonEmpty(`is empty: ${what}`));
+const text = (what: string) => v.string(`is missing: ${what}`);
 const url = (what: string) => v.pipe(text(what), v.url(`is not an address: ${what}`));
 const count = (fallback: string) =>
   v.pipe(v.optional(v.string(), fallback), v.regex(/^\d+$/, 'must be a whole number'), v.transform(Number));
@@ -125,8 +125,9 @@ export type Config = {
  * in Azure also whatever belongs on a laptop: plain http, loopback, local secrets and keys.
  */
 export function readConfig(env: Env = process.env): Config {
-  // Every name is there, so that a missing one is told in the words of its own schema.
-  const named = Object.fromEntries(Object.keys(Settings.entries).map((name) => [name, env[name]]));
+  // Every name is there, so that a missing one is told in the words of its own schema. One without a value is missing:
+  // local.settings.sample.json names them all.
+  const named = Object.fromEntries(Object.keys(Settings.entries).map((name) => [name, env[name] || undefined]));
   const parsed = v.safeParse(Settings, named);
   const wrong = (parsed.issues ?? []).map((issue) => `${v.getDotPath(issue)} ${issue.message}`);
   if (!env.AzureWebJobsStorage__accountName && !env.AzureWebJobsStorage) {
@@ -202,6 +203,13 @@ export function readCosmosConfig(env: Env = process.env): Config['cosmos'] {
   if (!parsed.success) throw settingsError(parsed.issues.map((issue) => `${v.getDotPath(issue)} ${issue.message}`));
   const { COSMOS_ENDPOINT: endpoint, COSMOS_KEY: key, COSMOS_DATABASE: database } = parsed.output;
   return { endpoint, key, database };
+}
+
+/** The directory that staff sign in with, for what is run by hand. Throws as `readConfig` does. */
+export function readTenantId(env: Env = process.env): string {
+  const parsed = v.safeParse(Settings.entries.ENTRA_TENANT_ID, env.ENTRA_TENANT_ID ?? '');
+  if (!parsed.success) throw settingsError([`ENTRA_TENANT_ID ${parsed.issues[0].message}`]);
+  return parsed.output;
 }
 
 function readOneRoster(settings: v.InferOutput<typeof Settings>): Config['oneRoster'] {
