@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { ErrorReport } from '#domain/log-error/api.ts';
+import { ErrorReport, LoggedReport } from '#domain/log-error/api.ts';
 import { createTestContainer, listItems } from '../../tests/fixtures/database.ts';
 import { cleanReport, createErrorLog, errorLogContainer } from './error-log.ts';
+import { listReports } from './policy-reports.ts';
 
 const clean = (report: unknown) => cleanReport(v.parse(ErrorReport, report));
 
@@ -109,6 +110,62 @@ describe('a report keeps', () => {
     {},
   ])('something of %j without failing', (report) => {
     expect(() => clean(report)).not.toThrow();
+  });
+});
+
+describe('what the policy of the site refused', () => {
+  const read = (body: unknown) => listReports(v.parse(LoggedReport, body)).map(cleanReport);
+  const page = 'https://enroll.x.example/interest?site=1&first=Maya#top';
+  const kept = {
+    ...{ timestamp: '', context: 'Content security policy', errorName: 'img-src', method: '', route: '', status: 0 },
+    errorMessage: 'Refused: https://evil.example/pixel',
+    location: 'https://enroll.x.example/interest',
+    stack: 'https://enroll.x.example/assets/main-#.js:12:7',
+  };
+  const sourceFile = 'https://enroll.x.example/assets/main-1.js';
+
+  it('is kept in the words of an error, without queries and samples, by report-uri', () => {
+    const report = {
+      'document-uri': page,
+      referrer: 'https://enroll.x.example/?name=Maya',
+      'effective-directive': 'img-src',
+      'violated-directive': 'img-src',
+      'original-policy': "default-src 'self'",
+      'blocked-uri': 'https://evil.example/pixel?name=Maya',
+      'source-file': sourceFile,
+      'line-number': 12,
+      'column-number': 7,
+      'script-sample': 'Maya',
+    };
+    expect(read({ 'csp-report': report })).toEqual([kept]);
+    const { 'effective-directive': _, ...old } = report;
+    expect(read({ 'csp-report': old })).toEqual([kept]);
+  });
+
+  it('and by report-to, several at once', () => {
+    const body = {
+      ...{ documentURL: page, effectiveDirective: 'img-src', blockedURL: 'https://evil.example/pixel?name=Maya' },
+      ...{ sourceFile, lineNumber: 12, columnNumber: 7, sample: 'Maya', disposition: 'enforce', statusCode: 200 },
+    };
+    const report = { type: 'csp-violation', age: 10, url: page, user_agent: 'Mozilla', body };
+    const inline = { ...body, blockedURL: 'inline', sourceFile: null, lineNumber: null };
+    expect(
+      read([report, { type: 'deprecation', body: { id: 'x' } }, { ...report, body: inline }, { type: 'crash' }]),
+    ).toEqual([kept, { ...kept, errorMessage: 'Refused: inline', stack: '' }]);
+  });
+
+  it.each([[[]], [[{}]], [[{ type: 'csp-violation', body: null }]], [{ 'csp-report': {} }]])(
+    'takes %j without failing',
+    (body) => {
+      expect(() => read(body)).not.toThrow();
+    },
+  );
+
+  it('takes at most 20 at once', () => {
+    const many = Array.from({ length: 21 }, () => ({ type: 'csp-violation', body: {} }));
+    expect(read(many.slice(1))).toHaveLength(20);
+    // Read as anything else it says nothing.
+    expect(read(many).flatMap(({ errorMessage }) => errorMessage || [])).toEqual([]);
   });
 });
 

@@ -251,6 +251,9 @@ describe('an answer of bytes', () => {
     expect(answer.headers).toEqual({
       'content-type': 'application/pdf',
       'cache-control': 'no-store',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'referrer-policy': 'no-referrer',
+      'strict-transport-security': 'max-age=63072000; includeSubDomains',
       'x-content-type-options': 'nosniff',
       'x-request-id': 'request-1',
     });

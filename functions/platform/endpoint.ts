@@ -130,9 +130,17 @@ function functionName(route: RouteShape): string {
   return `${route.method.toLowerCase()}${route.path.replace(/[^\w]+/g, '-').replace(/-$/, '')}`;
 }
 
+/** Of every answer: whoever opens one as a page runs nothing of it, frames it nowhere and tells nobody its address. */
+const guardHeaders = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'referrer-policy': 'no-referrer',
+  'strict-transport-security': 'max-age=63072000; includeSubDomains',
+  'x-content-type-options': 'nosniff',
+};
+
 function headersOf(route: RouteShape, requestId: string): Record<string, string> {
   const cache = route.cacheSeconds === undefined ? 'no-store' : `public, max-age=${route.cacheSeconds}`;
-  return { 'cache-control': cache, 'x-content-type-options': 'nosniff', 'x-request-id': requestId };
+  return { ...guardHeaders, 'cache-control': cache, 'x-request-id': requestId };
 }
 
 function fileHeaders(route: RouteShape, { fileName }: FileOutput): Record<string, string> {
@@ -144,7 +152,10 @@ function fileHeaders(route: RouteShape, { fileName }: FileOutput): Record<string
 }
 
 async function readBody(route: RouteShape, request: HttpRequest): Promise<unknown> {
-  if (route.body) return parseBody(route.body, await readJsonBody(request, route.bodyLimit));
+  if (route.body) {
+    const body = await readJsonBody(request, { limit: route.bodyLimit, types: route.bodyTypes });
+    return route.bodyTypes ? parsePart(route.body, body) : parseBody(route.body, body);
+  }
   return route.binaryBody ? readBinaryBody(request, route.binaryBody, route.bodyLimit) : undefined;
 }
 
@@ -174,7 +185,7 @@ function parsePart(schema: v.GenericSchema, value: unknown): unknown {
   throw invalid([...messages].map(([field, message]) => ({ field, message })));
 }
 
-/** Every body is an object; a list would pass for one without properties. */
+/** A body is an object; a list would pass for one without properties. */
 function parseBody(schema: v.GenericSchema, body: unknown): unknown {
   if (Array.isArray(body)) throw invalid([{ field: '', message: 'Send a JSON object.' }]);
   return parsePart(schema, body);
@@ -210,8 +221,8 @@ function toProblemResponse(route: RouteShape, error: unknown, requestId: string,
     jsonBody: { ...known.problem, instance: requestId },
     headers: {
       'content-type': 'application/problem+json',
+      ...guardHeaders,
       'cache-control': 'no-store',
-      'x-content-type-options': 'nosniff',
       'x-request-id': requestId,
       ...(known.retryAfter === undefined ? {} : { 'retry-after': String(known.retryAfter) }),
     },

@@ -4,11 +4,16 @@ import { readJsonBody } from './request-body.ts';
 
 const json = { 'content-type': 'application/json' };
 
-function read(text: string | Uint8Array, headers: Record<string, string> = json, limit?: number) {
+function read(
+  text: string | Uint8Array,
+  headers: Record<string, string> = json,
+  limit?: number,
+  types?: readonly string[],
+) {
   const bytes = typeof text === 'string' ? new TextEncoder().encode(text) : text;
   return readJsonBody(
     new HttpRequest({ method: 'POST', url: 'https://firstbell.example/x', headers, body: { bytes } }),
-    limit,
+    { limit, types },
   );
 }
 const refusal = (status: number) => ({ problem: { status } });
@@ -23,6 +28,12 @@ describe('readJsonBody', () => {
       });
     },
   );
+
+  it('reads another type where a route takes it', async () => {
+    const type = { 'content-type': 'Application/csp-report; charset=utf-8' };
+    expect(await read('{"a":1}', type, undefined, ['application/csp-report'])).toEqual({ a: 1 });
+    await expect(read('{"a":1}', type, undefined, ['application/x'])).rejects.toMatchObject(refusal(415));
+  });
 
   it.each([
     'text/plain',

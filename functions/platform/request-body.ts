@@ -11,12 +11,17 @@ const [quote, backslash, comma] = [byteOf('"'), byteOf('\\'), byteOf(',')];
 const [openList, closeList, openObject, closeObject] = [byteOf('['), byteOf(']'), byteOf('{'), byteOf('}')];
 const refusedNames = ['__proto__', 'constructor', 'prototype'];
 
+const isJson = (type: string) => /^application\/([\w.+-]+\+)?json$/.test(type);
+
 /**
- * Reads a JSON body: 415 for another content type, 413 over the limit (bytes), 400 when it is not JSON, is nested
- * too deeply, holds too many values or a refused name.
+ * Reads a JSON body: 415 for another content type than JSON's and `types`, 413 over the limit (bytes), 400 when it is not
+ * JSON, is nested too deeply, holds too many values or a refused name.
  */
-export async function readJsonBody(request: HttpRequest, limit?: number): Promise<unknown> {
-  const bytes = await readBytes(request, /^application\/([\w.+-]+\+)?json\s*(;|$)/i, 'application/json', limit);
+export async function readJsonBody(
+  request: HttpRequest,
+  { limit, types = [] }: { limit?: number | undefined; types?: readonly string[] | undefined },
+): Promise<unknown> {
+  const bytes = await readBytes(request, (type) => isJson(type) || types.includes(type), 'application/json', limit);
   checkStructure(bytes);
   let body: unknown;
   try {
@@ -30,12 +35,12 @@ export async function readJsonBody(request: HttpRequest, limit?: number): Promis
 
 /** Reads a body of bytes: 415 for another content type than `type`, 413 over the limit (bytes). */
 export function readBinaryBody(request: HttpRequest, type: string, limit?: number): Promise<Uint8Array<ArrayBuffer>> {
-  const [own = ''] = (request.headers.get('content-type') ?? '').split(';');
-  return readBytes(request, own.trim().toLowerCase() === type ? /^/ : /(?!)/, type, limit);
+  return readBytes(request, (own) => own === type, type, limit);
 }
 
-async function readBytes(request: HttpRequest, accepted: RegExp, type: string, limit = megabyte) {
-  if (!accepted.test(request.headers.get('content-type') ?? '')) {
+async function readBytes(request: HttpRequest, accepts: (type: string) => boolean, type: string, limit = megabyte) {
+  const [own = ''] = (request.headers.get('content-type') ?? '').split(';');
+  if (!accepts(own.trim().toLowerCase())) {
     throw problem(415, 'Wrong content type', { detail: `Send the body as ${type}.` });
   }
   if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooLarge(limit);

@@ -148,6 +148,32 @@ describe('/log-error', () => {
     );
   });
 
+  test.each([
+    ['application/csp-report', (page: string) => ({ 'csp-report': { 'document-uri': page, 'blocked-uri': 'inline' } })],
+    [
+      'application/reports+json',
+      (page: string) => [{ type: 'csp-violation', body: { documentURL: page, blockedURL: 'inline' } }],
+    ],
+  ])('takes what the policy refused as %s', async (type, write) => {
+    const word = uniqueLetters();
+    const headers = { 'content-type': type };
+    expect((await send(write(`https://site.example/${word}?name=Maya`), headers)).status).toBe(204);
+    const query = {
+      query: 'SELECT c.context, c.errorMessage, c.location FROM c WHERE CONTAINS(c.location, @word)',
+      parameters: [{ name: '@word', value: word }],
+    };
+    expect((await database.container('errorLog').items.query(query).fetchAll()).resources).toEqual([
+      {
+        context: 'Content security policy',
+        errorMessage: 'Refused: inline',
+        location: `https://site.example/${word}`,
+      },
+    ]);
+    const many = Array.from({ length: 400 }, () => ({ type: 'x', body: { a: 'x'.repeat(100) } }));
+    expect((await send(many, headers)).status).toBe(413);
+    expect((await send({ 'csp-report': {} }, { 'content-type': 'text/csp-report' })).status).toBe(415);
+  });
+
   test('is kept for 90 days', async () => {
     const { resource } = await database.container('errorLog').read();
     expect(resource?.defaultTtl).toBe(90 * 24 * 60 * 60);
