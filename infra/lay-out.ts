@@ -6,14 +6,15 @@ type Wanted = {
   readonly root: string;
   /** The Front Door that the site answers to. */
   readonly frontDoorId: string;
+  /** Where it is laid out. */
+  readonly deploy?: string;
 };
 
 /**
  * Lays out what is deployed, out of what was built: dist/deploy/api (the app with host.json) and dist/deploy/web/site
  * (the site, closed to all but our Front Door). Each has a package.json that asks for nothing.
  */
-export function layOut({ root, frontDoorId }: Wanted) {
-  const deploy = join(root, 'dist/deploy');
+export function layOut({ root, frontDoorId, deploy = join(root, 'dist/deploy') }: Wanted) {
   rmSync(deploy, { recursive: true, force: true });
   const { version, type, main } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const writeJson = (path: string, value: unknown) =>

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { glob, readFile } from 'node:fs/promises';
+import { cp, glob, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { routes } from '#domain/routes.ts';
 import { readAzureFacts } from './azure-facts.ts';
@@ -18,12 +18,14 @@ export type BuildOptions = {
 const root = resolve(import.meta.dirname, '..');
 const dist = join(root, 'dist');
 const gallery = join(dist, 'gallery');
+const demoBrands = join(dist, 'demo-brands');
 const stamp = join(dist, 'sources.sha256');
 
 /** What a build depends on. */
 const sources = [
   '{functions,domain,documents,web}/**/*',
   'local/{build,precompress}.ts',
+  'local/demo/brands/**/*',
   'vite.config.ts',
   'package.json',
   'package-lock.json',
@@ -32,13 +34,13 @@ const sources = [
 /**
  * Builds dist/functions (the app as one module and its lazy chunks), dist/web (the site with .br and .gz siblings) and
  * dist/api-paths.json (the paths that belong to the API); for production dist/azure.json too (what infra/ reads of the
- * code), for the local product dist/gallery (the shared pieces of the site, at /ui).
+ * code), for the local product dist/gallery (the shared pieces of the site, at /ui) and dist/demo-brands (their pictures).
  */
 export async function buildAll({ mode, tell = () => undefined }: BuildOptions): Promise<void> {
   const release = await waitForLock(join(root, 'node_modules', '.firstbell-build'));
   try {
     const hash = await hashSources();
-    const isBuilt = existsSync(stamp) && readFileSync(stamp, 'utf8') === hash && existsSync(gallery);
+    const isBuilt = existsSync(stamp) && readFileSync(stamp, 'utf8') === hash && existsSync(demoBrands);
     if (mode === 'local' && isBuilt) return;
     tell('Building ...');
     rmSync(stamp, { force: true });
@@ -50,7 +52,7 @@ export async function buildAll({ mode, tell = () => undefined }: BuildOptions): 
       __COMMIT__: JSON.stringify(readCommit()),
     };
     await Promise.all([bundleApp('functions/main.ts', join(dist, 'functions'), define), buildWeb(define)]);
-    if (mode === 'local') await buildGallery();
+    if (mode === 'local') await Promise.all([buildGallery(), copyDemoBrands()]);
     const paths = [...new Set(routes.map((route) => route.path))].sort();
     writeFileSync(join(dist, 'api-paths.json'), `${JSON.stringify(paths, null, 2)}\n`);
     if (mode === 'production')
@@ -126,6 +128,12 @@ async function buildWeb(define: Record<string, string>): Promise<void> {
     build: { outDir, emptyOutDir: false, chunkSizeWarningLimit: 2000 },
   });
   await precompress(outDir);
+}
+
+/** Apart from the site, which is deployed. */
+async function copyDemoBrands(): Promise<void> {
+  await cp(join(root, 'local/demo/brands'), demoBrands, { recursive: true });
+  await precompress(demoBrands);
 }
 
 /** A build of its own, so that the site's chunks are the same with and without it. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { demoBrands } from './brands.ts';
 import { listDemoSites } from './sites.ts';
 
-const readDrawing = (path: string) => readFileSync(new URL(`../../web/static${path}`, import.meta.url), 'utf8');
+const readDrawing = (path: string) => readFileSync(new URL(`.${path}`, import.meta.url), 'utf8');
 
 describe('the drawings that demo records name', () => {
   const photos = listDemoSites('2026-11-20').flatMap(({ photo }) => photo || []);

@@ -1,11 +1,11 @@
-// Draws the icons and photos of the demo brands into web/static/brands. Run it after a change to a drawing:
+// Draws the icons and photos of the demo brands into local/demo/brands. Run it after a change to a drawing:
 // node local/generate/brand-drawings.ts
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { drawIcon } from './drawing/icons.ts';
 import { type DrawnBrand, palettes } from './drawing/palette.ts';
 import { drawHero, drawSitePhotos } from './drawing/photos.ts';
 
-const brandsFolder = new URL('../../web/static/brands/', import.meta.url);
+const brandsFolder = new URL('../demo/brands/', import.meta.url);
 
 for (const brand of Object.keys(palettes) as DrawnBrand[]) {
   const folder = new URL(`${brand}/`, brandsFolder);

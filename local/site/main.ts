@@ -2,13 +2,15 @@ import { parseArgs } from 'node:util';
 import { readApiPaths } from './api-paths.ts';
 import { createSiteServer } from './server.ts';
 import { readSiteConfig } from './site-config.ts';
-import { addGallery, openStaticFiles } from './static-files.ts';
+import { addFolders, openStaticFiles } from './static-files.ts';
 
 const { values } = parseArgs({
   options: {
     port: { type: 'string', default: '3000' },
     root: { type: 'string', default: 'dist/web' },
     gallery: { type: 'string', default: 'dist/gallery' },
+    /** Pictures of the demo brands. */
+    brands: { type: 'string', default: 'dist/demo-brands' },
     api: { type: 'string', default: 'http://127.0.0.1:5000' },
     config: { type: 'string', default: 'staticwebapp.config.json' },
     /** `<origin in Azure>=<local origin>`, as often as needed. */
@@ -18,7 +20,10 @@ const { values } = parseArgs({
 });
 const config = readSiteConfig(values.config, Object.fromEntries(values['stand-in'].map((pair) => pair.split('='))));
 createSiteServer({
-  files: addGallery(openStaticFiles(values.root, config.mimeTypes), openStaticFiles(values.gallery, config.mimeTypes)),
+  files: addFolders(openStaticFiles(values.root, config.mimeTypes), {
+    '/ui': openStaticFiles(values.gallery, config.mimeTypes),
+    '/brands': openStaticFiles(values.brands, config.mimeTypes),
+  }),
   config,
   api: values.api,
   isApiPath: readApiPaths(values['api-paths']),

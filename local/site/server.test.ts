@@ -10,7 +10,7 @@ import { precompress } from '../precompress.ts';
 import { createApiCheck } from './api-paths.ts';
 import { createSiteServer } from './server.ts';
 import { readSiteConfig } from './site-config.ts';
-import { addGallery, openStaticFiles } from './static-files.ts';
+import { addFolders, openStaticFiles } from './static-files.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'site-'));
 const root = join(folder, 'web');
@@ -81,7 +81,9 @@ beforeAll(async () => {
   apiPort = (api.address() as AddressInfo).port;
   const siteConfig = readSiteConfig(config, { 'https://login.example': 'http://localhost:4001' });
   site = createSiteServer({
-    files: addGallery(openStaticFiles(root, siteConfig.mimeTypes), openStaticFiles(join(folder, 'gallery'), {})),
+    files: addFolders(openStaticFiles(root, siteConfig.mimeTypes), {
+      '/ui': openStaticFiles(join(folder, 'gallery'), {}),
+    }),
     config: siteConfig,
     api: `http://127.0.0.1:${apiPort}`,
     isApiPath: createApiCheck(['/api/enrollment/{id}', '/sites-bybrand/{brand}/{id?}', '/shared']),

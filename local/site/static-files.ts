@@ -90,13 +90,17 @@ export function openStaticFiles(folder: string, mimeTypes: Record<string, string
   };
 }
 
-/** A site's files and, below /ui, those of the gallery, which only the local product has. */
-export function addGallery(site: StaticFiles, gallery: StaticFiles): StaticFiles {
+/** A site's files and, below some paths, those of other folders, which only the local product has. */
+export function addFolders(site: StaticFiles, folders: Readonly<Record<string, StaticFiles>>): StaticFiles {
   return {
-    find: (path, acceptEncoding) =>
-      path === '/ui' || path.startsWith('/ui/')
-        ? gallery.find(path.slice('/ui'.length) || '/', acceptEncoding)
-        : site.find(path, acceptEncoding),
+    find: async (path, acceptEncoding) => {
+      for (const [start, files] of Object.entries(folders)) {
+        if (path !== start && !path.startsWith(`${start}/`)) continue;
+        const found = await files.find(path.slice(start.length) || '/', acceptEncoding);
+        if (found) return found;
+      }
+      return site.find(path, acceptEncoding);
+    },
   };
 }
 
