@@ -50,7 +50,7 @@ const Settings = v.object({
   MAPS_KEY: v.optional(v.string()),
   MAPS_CLIENT_ID: v.optional(v.string()),
   FRONT_DOOR_ID: v.optional(v.string()),
-  /** Up to and with the version; absent where students are imported (npm run sis:import). */
+  /** Up to and with the version; absent where students are imported (npm run import -- sis). */
   SIS_ONEROSTER_URL: v.optional(url('where the OneRoster service is, ending in /v1p2 or /v1p1')),
   SIS_TOKEN_URL: v.optional(url("the OneRoster service's token endpoint")),
   SIS_CLIENT_ID: v.optional(text('the client id that the OneRoster service gave')),

@@ -1,5 +1,5 @@
 import { isCalendarDate } from '#domain/calendar/days.ts';
-import { cleanLine } from '#domain/form-kit/clean-text.ts';
+import { cleanLine, tooLongMessage } from '#domain/form-kit/clean-text.ts';
 import { type SisStudent, type SisStudentField, sisStudentFields } from '#domain/student-match/sis-student.ts';
 
 const required: readonly SisStudentField[] = ['sis_local_id', 'first_name', 'last_name', 'birth_date'];
@@ -21,7 +21,8 @@ export function readHeader(header: readonly string[]): (cells: readonly string[]
   }
   const places = sisStudentFields.map((field) => [field, names.indexOf(field)] as const);
   return (cells) => {
-    if (cells.length !== names.length) return `has ${cells.length} cells, the header has ${names.length}`;
+    if (cells.length !== names.length)
+      return `It has ${cells.length} cells, the first row has ${names.length}. Look for a comma that should stand in quotes.`;
     return readStudent(places.map(([field, place]) => [field, cells[place] ?? '']));
   };
 }
@@ -31,12 +32,12 @@ function readStudent(cells: readonly (readonly [SisStudentField, string])[]): Si
   const student = {} as Record<SisStudentField, string>;
   for (const [field, cell] of cells) {
     const text = cleanLine(cell, lengthOf(field));
-    if (text === undefined || text.length > lengthOf(field))
-      return `${field} is longer than ${lengthOf(field)} characters`;
-    if (text === '' && required.includes(field)) return `${field} is empty`;
-    if (text !== '' && dates.includes(field) && !isCalendarDate(text)) return `${field} is no date written YYYY-MM-DD`;
+    if (text === undefined || text.length > lengthOf(field)) return `${field}: ${tooLongMessage(lengthOf(field))}`;
+    if (text === '' && required.includes(field)) return `${field}: Fill in this cell.`;
+    if (text !== '' && dates.includes(field) && !isCalendarDate(text)) return `${field}: Write the date as YYYY-MM-DD.`;
     student[field] = text;
   }
-  if (student.url !== '' && !/^https?:\/\//i.test(student.url)) return 'url does not begin with https://';
+  if (student.url !== '' && !/^https?:\/\//i.test(student.url))
+    return 'url: Write the whole address, beginning with https://.';
   return student;
 }

@@ -8,7 +8,7 @@ import { readCsv } from '#domain/imports/read-csv.ts';
 import { sisStudentFields } from '#domain/student-match/sis-student.ts';
 import { addFault, clearFaults, createTestContainer, listItems } from '../../tests/fixtures/database.ts';
 import { sisStudent, soughtStudent } from '../../tests/fixtures/students/student.ts';
-import { readFileRows } from './file-rows.ts';
+import { readFileRows } from '../platform/file-rows.ts';
 import { importStudents } from './import-students.ts';
 import { readSought } from './score-students.ts';
 import { createSisStudentStore, openSisStudentWriter, sisStudentsContainer } from './sis-student-store.ts';
@@ -72,12 +72,12 @@ it('tries first, tells each row that is not right, loads the others, and changes
     line({ sis_local_id: 'a/b #7', first_name: 'Minh', phone: '' }),
   ].join('\n');
   const refused = [
-    '3: first_name is empty',
-    '4: birth_date is no date written YYYY-MM-DD',
-    '5: sis_local_id stands on line 2 already',
-    '6: url does not begin with https://',
-    '7: city is longer than 200 characters',
-    '8: has 2 cells, the header has 17',
+    '3: first_name: Fill in this cell.',
+    '4: birth_date: Write the date as YYYY-MM-DD.',
+    '5: The same sis_local_id stands in row 2 already.',
+    '6: url: Write the whole address, beginning with https://.',
+    '7: city: Use at most 200 characters.',
+    '8: It has 2 cells, the first row has 17. Look for a comma that should stand in quotes.',
   ];
   expect(await load(container, text, false)).toEqual({ added: 2, changed: 0, unchanged: 0, refused });
   expect(await listItems(container)).toEqual([]);

@@ -12,7 +12,7 @@ import {
 } from '#domain/users/permissions.ts';
 import { type UserRecord, userLevels } from '#domain/users/user.ts';
 import type { StaffCaller } from '../platform/access.ts';
-import { actorOf } from '../platform/actor.ts';
+import { type Actor, actorOf } from '../platform/actor.ts';
 import type { GuardedWrite } from '../platform/guarded-writes.ts';
 import { entryIdOf } from '../platform/keys.ts';
 import { forbidden, invalid, notAuthorized, notFound, problem } from '../platform/problem.ts';
@@ -55,17 +55,8 @@ export function createUserChanges({ users, people, listCharters, tenantId, now =
     });
   };
 
-  const write = (
-    before: Permissions,
-    after: UserRecord,
-    { caller, etag, action }: WriteOptions,
-  ): GuardedWrite<UserRecord> => {
-    const at = now().toISOString();
-    const record = { ...after, updatedAt: at, updatedBy: actorOf(caller).name };
-    const held = { before: permissionsOf(before), after: permissionsOf(after) };
-    const entry = { entryId: after.id, at, action, by: actorOf(caller).id };
-    return { record, etag, related: [{ id: randomUUID(), tenant, type: 'change', ...entry, ...held }] };
-  };
+  const write = (before: Permissions | undefined, after: UserRecord, { caller, etag, action }: WriteOptions) =>
+    planUserWrite(before, after, { by: actorOf(caller), at: now(), etag, action });
 
   return {
     /** 404 for who is not in the caller's list, 403 for what is not the caller's to do, 409 when somebody was faster. */
@@ -80,8 +71,8 @@ export function createUserChanges({ users, people, listCharters, tenantId, now =
         if (etag !== ifMatch) throw changedSince(record);
         refuse(refuseGrant(by, grant));
         const charters = await findCharters(grant.charterIds, record.charterAssignments);
-        const after = { ...record, ...permissionsTo(grant, charters) };
-        if (isSame(record, after)) return present;
+        const after = { ...record, ...permissionsTo(grant.userStatus, charters) };
+        if (isSamePermission(record, after)) return present;
         return write(record, after, { caller, etag, action: grant.userStatus === 'General' ? 'deleted' : 'changed' });
       });
     },
@@ -108,18 +99,18 @@ export function createUserChanges({ users, people, listCharters, tenantId, now =
           ...identity,
           name,
           azureID: person.signInAddress,
-          ...permissionsTo(grant, charters),
+          ...permissionsTo(grant.userStatus, charters),
           personDbID: person.PersonID,
           createdAt: known?.createdAt ?? now().toISOString(),
           updatedAt: '',
           updatedBy: '',
           submissionId: body.submissionId,
         };
-        if (present && known?.submissionId === body.submissionId && isSame(known, after)) return present;
+        if (present && known?.submissionId === body.submissionId && isSamePermission(known, after)) return present;
         if (known && known.userLevel > userLevels.General) throw hasAccess(name, isListed(by, toUser(known)));
         // The same form once more, after somebody has removed the person again: nobody is added by that.
         if (known?.submissionId === body.submissionId) throw removedAgain(name, known.updatedBy);
-        return write(known ?? noPermissions, after, { caller, etag: present?.etag, action: 'created' });
+        return write(known, after, { caller, etag: present?.etag, action: 'created' });
       });
     },
   };
@@ -132,7 +123,20 @@ type WriteOptions = {
 };
 type Permissions = Pick<UserRecord, 'userStatus' | 'userLevel' | 'allCharterAccess' | 'charterAssignments'>;
 
-const noPermissions = permissionsTo({ userStatus: 'General', charterIds: [] }, []);
+const noPermissions = permissionsTo('General', []);
+
+/** The write that gives a user permissions, with the record of it. */
+export function planUserWrite(
+  before: Permissions | undefined,
+  after: UserRecord,
+  { by, at: now, etag, action }: Omit<WriteOptions, 'caller'> & { readonly by: Actor; readonly at: Date },
+): GuardedWrite<UserRecord> {
+  const at = now.toISOString();
+  const record = { ...after, updatedAt: at, updatedBy: by.name };
+  const held = { before: permissionsOf(before ?? noPermissions), after: permissionsOf(after) };
+  const entry = { entryId: after.id, at, action, by: by.id };
+  return { record, etag, related: [{ id: randomUUID(), tenant, type: 'change', ...entry, ...held }] };
+}
 
 /** What is asked for, made whole: charters in one order and each once, none where the level decides. */
 function toGrant({ userStatus, charterAssignments }: Asked): Grant {
@@ -143,7 +147,7 @@ function toGrant({ userStatus, charterAssignments }: Asked): Grant {
 }
 
 /** Only Super Admin has all charters. Source: spec 3 §4 Permissions. */
-function permissionsTo({ userStatus }: Grant, charterAssignments: Assignments): Permissions {
+export function permissionsTo(userStatus: Grant['userStatus'], charterAssignments: Assignments): Permissions {
   const allCharterAccess = userStatus === 'Super Admin';
   return { userStatus, userLevel: userLevels[userStatus], allCharterAccess, charterAssignments };
 }
@@ -152,7 +156,7 @@ function permissionsOf({ userStatus, userLevel, allCharterAccess, charterAssignm
   return { userStatus, userLevel, allCharterAccess, charterAssignments };
 }
 
-function isSame(left: Permissions, right: Permissions): boolean {
+export function isSamePermission(left: Permissions, right: Permissions): boolean {
   return JSON.stringify(permissionsOf(left)) === JSON.stringify(permissionsOf(right));
 }
 

@@ -31,6 +31,9 @@ export function createUserStore(container: CosmosContainer) {
       const found = await container.read(id, tenant);
       return found?.item.type === 'user' ? parse(found.item) : undefined;
     },
+    /** Everybody of a directory who has a record, those who were removed included. */
+    listAll: async (tid: string): Promise<UserRecord[]> =>
+      (await select('c.tid = @tid', { tid })).map(({ record }) => record),
     /** Everybody with permissions: few, and who sees which of them depends on who asks. */
     listPresent: () => select('c.userLevel > 0'),
     /** Those of some people of the directory who have permissions, by their object ids. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { finished } from 'node:stream/promises';
 import { type SisStudent, sisStudentFields } from '#domain/student-match/sis-student.ts';
 import { createDatabase } from '#functions/platform/cosmos.ts';
-import { readFileRows } from '#functions/student-match/file-rows.ts';
+import { readFileRows } from '#functions/platform/file-rows.ts';
 import { importStudents } from '#functions/student-match/import-students.ts';
 import { rankStudents, readSought } from '#functions/student-match/score-students.ts';
 import {

@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
+import { formatClockTime } from '#domain/calendar/clock-time.ts';
 import type { TableRow } from '#domain/imports/import-table.ts';
 import { readCsv } from '#domain/imports/read-csv.ts';
 
@@ -51,8 +52,13 @@ async function* readWorkbook(file: string): AsyncGenerator<TableRow> {
   }
 }
 
-/** A cell as CSV would hold it; a date without its time. */
+/** A cell as CSV would hold it: a date without its time, a time of the day without a date. */
 function toText(cell: unknown): string {
-  if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? '' : cell.toISOString().slice(0, 10);
+  if (cell instanceof Date) {
+    if (Number.isNaN(cell.getTime())) return '';
+    const text = cell.toISOString();
+    // Spreadsheets count from the end of 1899: a time alone lies there.
+    return cell.getUTCFullYear() < 1900 ? formatClockTime(text.slice(11, 16)) : text.slice(0, 10);
+  }
   return cell === null || cell === undefined ? '' : String(cell);
 }

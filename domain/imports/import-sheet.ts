@@ -1,0 +1,76 @@
+import * as v from 'valibot';
+import type { ItemRow } from './import-plan.ts';
+import { readTable, type TableRow } from './import-table.ts';
+
+/** A column of a table: what a cell of it must be, and how many characters it may have. */
+export type SheetColumn = {
+  readonly longest: number;
+  readonly cell: v.GenericSchema<string, unknown>;
+  readonly severalLines?: true;
+};
+type SheetColumns = Readonly<Record<string, SheetColumn>>;
+/** The cells of a row, each as its column's schema gives it. */
+export type SheetRow<C extends SheetColumns> = { readonly [K in keyof C]: v.InferOutput<C[K]['cell']> };
+/** What is wrong with a row, in one of its columns; `message` says what to do. */
+export type RowError = { readonly column: string; readonly message: string };
+
+/** A table as it is stored: `read` gives each row's record, or why it is none. */
+export type ImportSheet<R> = {
+  readonly labels: readonly string[];
+  readonly read: (
+    table: readonly TableRow[],
+  ) =>
+    | { readonly ok: true; readonly rows: readonly ItemRow<R>[]; readonly unused: readonly string[] }
+    | { readonly ok: false; readonly message: string };
+};
+
+/**
+ * Defines a table by its columns. A file must have all of them, in any order, so that nothing is emptied because a column
+ * was forgotten. `toRecord` makes of the checked cells what is stored, or says what is wrong with them together.
+ */
+export function defineImportSheet<const C extends SheetColumns, R extends object>(
+  columns: C,
+  toRecord: (row: SheetRow<C>) => R | RowError,
+): ImportSheet<R> {
+  const known = Object.entries<SheetColumn>(columns).map(
+    ([name, column]) => [name, { ...column, label: labelOf(name), names: [], needed: true }] as const,
+  );
+  const readCells = (cells: Readonly<Record<string, string>>): R | readonly RowError[] => {
+    const errors: RowError[] = [];
+    const row: Record<string, unknown> = {};
+    for (const [column, { cell }] of known) {
+      const read = v.safeParse(cell, cells[column] ?? '', { abortEarly: true });
+      if (read.success) row[column] = read.output;
+      else errors.push({ column, message: read.issues[0].message });
+    }
+    if (errors.length > 0) return errors;
+    // Each cell was checked by the schema of its column just above.
+    const record = toRecord(row as SheetRow<C>);
+    return isError(record) ? [record] : record;
+  };
+  return {
+    labels: known.map(([, { label }]) => label),
+    read: (table) => {
+      const read = readTable(Object.fromEntries(known), table);
+      if (!read.ok) return read;
+      const rows = read.rows.map((row): ItemRow<R> => {
+        if ('reason' in row) return row;
+        const record = readCells(row.cells);
+        return isErrors(record) ? { line: row.line, reason: describeErrors(record) } : { line: row.line, item: record };
+      });
+      return { ok: true, rows, unused: read.unused };
+    },
+  };
+}
+
+const isErrors = (value: object): value is readonly RowError[] => Array.isArray(value);
+const isError = (value: object): value is RowError => 'column' in value && 'message' in value;
+
+/** 'Display Name' of display_name. */
+function labelOf(column: string): string {
+  return column.replace(/(^|_)([a-z])/g, (_, mark: string, letter: string) => (mark && ' ') + letter.toUpperCase());
+}
+
+export function describeErrors(errors: readonly RowError[]): string {
+  return errors.map(({ column, message }) => `${labelOf(column)}: ${message}`).join(' ');
+}

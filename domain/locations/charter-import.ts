@@ -1,0 +1,38 @@
+import * as v from 'valibot';
+import { filled, phone, webAddress, yesNo } from '#domain/imports/cells.ts';
+import { defineImportSheet, type RowError } from '#domain/imports/import-sheet.ts';
+import type { BrandRecord } from './brand.ts';
+import type { CharterRecord } from './site.ts';
+
+/** What a row says of a charter: all but its id. */
+export type CharterRow = Omit<CharterRecord, 'id'>;
+
+/** A table of charters. They are told apart by their abbreviations. */
+export const charterSheet = defineImportSheet(
+  {
+    abbreviation: { longest: 12, cell: v.pipe(filled, v.regex(/^[\w-]+$/, 'Use letters, digits and hyphens.')) },
+    name: { longest: 100, cell: filled },
+    brand: { longest: 30, cell: filled },
+    website: { longest: 500, cell: v.pipe(filled, webAddress) },
+    phone: { longest: 20, cell: phone },
+    active: { longest: 10, cell: yesNo },
+  },
+  ({ brand, phone: contactNumber, ...row }): CharterRow => ({ ...row, brandName: brand, contactNumber }),
+);
+
+/** What a charter needs of its brand, and may not share with other charters. */
+export function refuseCharter(
+  charter: CharterRow,
+  others: readonly CharterRow[],
+  brands: readonly BrandRecord[],
+): RowError[] {
+  const named = others.find(({ name }) => name.toLowerCase() === charter.name.toLowerCase());
+  const errors: RowError[] = [];
+  if (!brands.some(({ brandName }) => brandName === charter.brandName))
+    errors.push({
+      column: 'brand',
+      message: 'There is no such brand. Write the brand name of one, or import it first.',
+    });
+  if (named) errors.push({ column: 'name', message: `${named.abbreviation} has this one. Give each charter its own.` });
+  return errors;
+}

@@ -1,0 +1,124 @@
+import * as v from 'valibot';
+import { createCharterFinder } from '#domain/courses/import-charter.ts';
+import { differingFields } from '#domain/imports/differing-fields.ts';
+import { type ItemRow, planImport, type RowOutcome } from '#domain/imports/import-plan.ts';
+import { describeErrors, type ImportSheet, type RowError } from '#domain/imports/import-sheet.ts';
+import type { TableRow } from '#domain/imports/import-table.ts';
+import { BrandRecord } from '#domain/locations/brand.ts';
+import { brandSheet, refuseBrand } from '#domain/locations/brand-import.ts';
+import { type CharterRow, charterSheet, refuseCharter } from '#domain/locations/charter-import.ts';
+import { CharterRecord, type Coordinates, SiteRecord } from '#domain/locations/site.ts';
+import { type SiteRow, siteSheet } from '#domain/locations/site-import.ts';
+import type { CosmosContainer } from '../platform/cosmos.ts';
+import { entryIdOf } from '../platform/keys.ts';
+import { invalid } from '../platform/problem.ts';
+import { brandsContainer, chartersContainer, sitesContainer } from './directory-store.ts';
+
+type Stored = { readonly id: string };
+/** How what rows say becomes records, beside those that are stored. */
+type Resolve<R, S extends Stored> = {
+  /** The record of a row, or why there is none. */
+  readonly toRecord: (row: R) => S | string;
+  /** What is wrong with a record beside the others: those that stay as they are stored, and those of the rows above. */
+  readonly refuse: (record: S, others: readonly S[]) => readonly RowError[];
+};
+
+/**
+ * Makes what imports a file of records that are told apart by their ids: rows that are not right are told and the others
+ * go on, nothing is removed. Without `apply` nothing is written. 422 when the file as a whole cannot be read.
+ */
+function createRecordImport<R extends object, S extends Stored>(
+  container: CosmosContainer,
+  { sheet, schema }: { sheet: ImportSheet<R>; schema: v.GenericSchema<unknown, S> },
+  open: (stored: readonly S[], rows: readonly R[]) => Promise<Resolve<R, S>>,
+) {
+  return async (table: readonly TableRow[], { apply }: { readonly apply: boolean }): Promise<ImportedTable> => {
+    const read = sheet.read(table);
+    if (!read.ok) throw invalid([{ field: 'table', message: read.message }]);
+    const stored = v.parse(v.array(schema), await container.query({ query: 'SELECT * FROM c', parameters: [] }));
+    const rows = read.rows.flatMap((row) => ('item' in row ? [row.item] : []));
+    const { toRecord, refuse } = await open(stored, rows);
+    const items = read.rows.map((row): ItemRow<S> => {
+      if ('reason' in row) return row;
+      const record = toRecord(row.item);
+      return typeof record === 'string' ? { line: row.line, reason: record } : { line: row.line, item: record };
+    });
+    const after = new Map(stored.map((record) => [record.id, record]));
+    const { outcomes, added, changed } = planImport<S, S>(items, stored, {
+      keyOf: ({ id }) => id,
+      findDifferences: differingFields,
+      refuse: (record) => {
+        const errors = refuse(
+          record,
+          [...after.values()].filter(({ id }) => id !== record.id),
+        );
+        if (errors.length > 0) return describeErrors(errors);
+        after.set(record.id, record);
+        return undefined;
+      },
+    });
+    const records = [...added, ...changed.map(({ item }) => item)];
+    if (apply) await container.writeAll(records.map((record) => ({ key: record.id, upsert: record })));
+    return { rows: outcomes, unused: read.unused };
+  };
+}
+type ImportedTable = { readonly rows: readonly RowOutcome[]; readonly unused: readonly string[] };
+
+/** Takes in files of brands, charters and learning centers. `findZip` knows the middle of a ZIP area. */
+export function createDirectoryImports(
+  openContainer: (definition: typeof brandsContainer) => CosmosContainer,
+  findZip: (zip: string) => Promise<Coordinates | undefined>,
+) {
+  const [brands, charters, sites] = [brandsContainer, chartersContainer, sitesContainer].map(openContainer) as [
+    CosmosContainer,
+    CosmosContainer,
+    CosmosContainer,
+  ];
+  const all = { query: 'SELECT * FROM c', parameters: [] };
+  const listCharters = async () => v.parse(v.array(CharterRecord), await charters.query(all));
+  return {
+    listCharters,
+    brands: createRecordImport(brands, { sheet: brandSheet, schema: BrandRecord }, async () => ({
+      toRecord: (brand) => brand,
+      refuse: refuseBrand,
+    })),
+    charters: createRecordImport<CharterRow, CharterRecord>(
+      charters,
+      { sheet: charterSheet, schema: CharterRecord },
+      async (stored) => {
+        const known = v.parse(v.array(BrandRecord), await brands.query(all));
+        const ids = new Map(stored.map(({ abbreviation, id }) => [abbreviation.toLowerCase(), id]));
+        return {
+          toRecord: (row) => {
+            const key = row.abbreviation.toLowerCase();
+            return { ...row, id: ids.get(key) ?? entryIdOf('charter', key) };
+          },
+          refuse: (charter, others) => refuseCharter(charter, others, known),
+        };
+      },
+    ),
+    sites: createRecordImport<SiteRow, SiteRecord>(
+      sites,
+      { sheet: siteSheet, schema: SiteRecord },
+      async (stored, rows) => {
+        const findCharter = createCharterFinder({ charters: await listCharters() });
+        const keyOf = (charterId: string, name: string) => `${charterId}:${name.toLowerCase()}`;
+        const ids = new Map(stored.map(({ charterId, name, id }) => [keyOf(charterId, name), id]));
+        const zips = [...new Set(rows.map(({ site }) => site.address.zip))];
+        const middles = new Map(await Promise.all(zips.map(async (zip) => [zip, await findZip(zip)] as const)));
+        return {
+          toRecord: ({ charter, site }) => {
+            const found = findCharter(charter);
+            if ('reason' in found) return found.reason;
+            const key = keyOf(found.id, site.name);
+            const coordinates = site.address.coordinates ?? middles.get(site.address.zip) ?? null;
+            if (!coordinates) return `Where ${site.address.zip} is is not known. Fill in latitude and longitude.`;
+            const id = ids.get(key) ?? entryIdOf('site', key);
+            return { ...site, id, charterId: found.id, address: { ...site.address, coordinates } };
+          },
+          refuse: () => [],
+        };
+      },
+    ),
+  };
+}
