@@ -22,6 +22,8 @@ export type AgreementEvidence = {
   /** The words of the consent to electronic signing, and their version. */
   readonly consent: string;
   readonly consentVersion: string;
+  /** Who made this version from what was stored, and when; absent in the one that was made at the signing. */
+  readonly regenerated?: { readonly by: string; readonly at: Date } | undefined;
 };
 
 /** What a signed agreement says. Source: spec 2 §9. */

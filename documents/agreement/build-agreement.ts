@@ -34,8 +34,10 @@ export async function buildAgreement(
   file.setTitle(`${title}: ${values.studentFullName}`, { showInWindowTitleBar: true });
   file.setAuthor(content.brand.name);
   file.setLanguage('en-US');
-  file.setCreationDate(content.evidence.signedAt);
-  file.setModificationDate(content.evidence.signedAt);
+  const { signedAt, regenerated } = content.evidence;
+  const madeAt = regenerated?.at ?? signedAt;
+  file.setCreationDate(madeAt);
+  file.setModificationDate(madeAt);
   const styles = await makeAgreementStyles(file, fonts, content.brand.color);
   const images = embedSignatures(file, content);
   const tags = startTags(file);

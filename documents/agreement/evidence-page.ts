@@ -10,6 +10,10 @@ import { dashedDate } from './agreement-values.ts';
 /** What a browser says of itself may be long; the beginning names it. */
 const userAgentLength = 300;
 
+/** What is said of an agreement that nobody signed in this form. */
+const regeneratedMeaning =
+  'The school made this document anew from the stored registration, with the signatures that were given at the time above. Earlier versions are kept.';
+
 /** Who signed, when and how, and what was signed: one page. Source: decisions 15. */
 export function layEvidence(content: AgreementContent, pages: number, hash: string, styles: AgreementStyles): Block {
   const lead = `How the agreement on ${pages === 1 ? 'page 1' : `pages 1 to ${pages}`} was signed. This document carries a digital seal: a change to any part of it breaks the seal.`;
@@ -35,7 +39,7 @@ function listEvidence({ signatures, evidence, registrationId }: AgreementContent
       row('Date', dashedDate(date)),
     ],
   });
-  const { signedAt, timeZone, address, userAgent, consent, consentVersion, entryId } = evidence;
+  const { signedAt, timeZone, address, userAgent, consent, consentVersion, entryId, regenerated } = evidence;
   const { student, parent } = signatures;
   return [
     signer(student),
@@ -44,13 +48,26 @@ function listEvidence({ signatures, evidence, registrationId }: AgreementContent
       id: 'signing',
       title: 'Signing',
       rows: [
-        row('Time of the Server', `${showTime(signedAt, 'UTC')}\n${showTime(signedAt, timeZone)}`),
+        row('Time of the Server', showTimes(signedAt, timeZone)),
         row('IP Address', address),
         row('Browser', userAgent.slice(0, userAgentLength)),
         row('Agreed To', consent),
         row('Version of These Words', consentVersion),
       ],
     },
+    ...(regenerated
+      ? [
+          {
+            id: 'regenerated',
+            title: 'Regenerated',
+            rows: [
+              row('By', regenerated.by),
+              row('Time of the Server', showTimes(regenerated.at, timeZone)),
+              row('What This Means', regeneratedMeaning),
+            ],
+          },
+        ]
+      : []),
     {
       id: 'document',
       title: 'Document',
@@ -62,6 +79,8 @@ function listEvidence({ signatures, evidence, registrationId }: AgreementContent
     },
   ];
 }
+
+const showTimes = (time: Date, timeZone: string) => `${showTime(time, 'UTC')}\n${showTime(time, timeZone)}`;
 
 /** To the second, with the zone. */
 function showTime(time: Date, timeZone: string): string {

@@ -12,6 +12,7 @@ const entryActions = [
   'note added',
   'mail resent',
   'matched',
+  'agreement regenerated',
 ] as const;
 
 /** Who did what to an entry. `fields` names what changed, never the values. Source: decisions 30. */

@@ -22,6 +22,15 @@ const SigningEvidence = v.object({
 });
 export type SigningEvidence = v.InferOutput<typeof SigningEvidence>;
 
+/** An agreement as it was stored: made when its family signed, or anew by staff. `madeBy` is a name, or 'family'. */
+const AgreementVersion = v.object({
+  uploadedUrl: v.string(),
+  fileName: v.string(),
+  madeAt: Instant,
+  madeBy: v.string(),
+});
+export type AgreementVersion = v.InferOutput<typeof AgreementVersion>;
+
 /** What is kept of a secondary registration beside its answers. Source: spec 2 §3.1. */
 export const leloKept = defineKept({
   status: { label: 'Status', schema: v.picklist(leloStatuses), column: 'text' },
@@ -41,6 +50,8 @@ export const leloKept = defineKept({
   /** The sealed agreement: address and name of its blob. */
   uploadedUrl: { label: 'Signed Agreement', schema: v.optional(v.string()) },
   fileName: { label: 'Signed Agreement File', schema: v.optional(v.string()) },
+  /** All of them once there is more than one, the oldest first; the last one is what `uploadedUrl` names. */
+  agreementVersions: { label: 'Signed Agreements', schema: v.optional(v.array(AgreementVersion)) },
   signatures: { label: 'Signatures', schema: v.optional(SignatureBlobs), internal: true },
   evidence: { label: 'Evidence', schema: v.optional(SigningEvidence), internal: true },
   /** How often a wrong date of birth was given to its link: the link is locked from five on, until staff reset it. */

@@ -26,8 +26,12 @@ const ages = { least: 1, most: 100 };
 /** Source: spec 2 §5.4. */
 export const birthDateMessage = 'Please provide a valid date of birth';
 const consentMessage = 'You must understand the terms to proceed.';
+/** Words that electronic signing is agreed to, by version: what was signed under earlier ones is told in those. */
+export const consentWords = {
+  '2026-11-01': 'I agree to sign this agreement electronically. My electronic signature counts as one written by hand.',
+} as const satisfies Readonly<Record<string, string>>;
 /** Version of the words that `electronicConsent` asks; another one whenever they change. */
-export const consentVersion = '2026-11-01';
+export const consentVersion = '2026-11-01' satisfies keyof typeof consentWords;
 export const zipMessage = 'Please provide a valid Zip/Postal Code';
 
 /** A day of the calendar, not in the future, of somebody 1 to 100 years old. Source: spec 2 §5.4. */
@@ -54,7 +58,11 @@ const zip = {
   width: 'third',
 } as const;
 const consent = { input: 'consent', requiredMessage: consentMessage } as const;
-const method = { input: 'select', options: ['drawn', 'typed'], initial: 'drawn', sheet: false } as const;
+const methods = [
+  { value: 'drawn', label: 'Drawn by hand' },
+  { value: 'typed', label: 'Typed' },
+] as const;
+const method = { input: 'select', options: methods, initial: 'drawn', sheet: false } as const;
 
 const home = { id: 'home', legend: 'Home address' } as const satisfies Group;
 const mailing = { id: 'mailing', legend: 'Mailing address' } as const satisfies Group;
@@ -243,7 +251,7 @@ export const leloFields = defineFields({
   understood2: { ...consent, label: 'I Understand', sheet: 'Terms Understood' },
   electronicConsent: {
     ...consent,
-    label: 'I agree to sign this agreement electronically. My electronic signature counts as one written by hand.',
+    label: consentWords[consentVersion],
     sheet: 'Signs Electronically',
   },
   studentName: {

@@ -84,9 +84,83 @@ export const readAgreement = defineRoute({
   method: 'GET',
   path: '/api/leloRegistration/{id}/signed-agreement',
   access: 'staff',
-  summary: 'The signed agreement of a secondary registration',
+  summary: 'The signed agreement of a secondary registration, or an earlier version of it',
   params: idParams,
+  query: v.object({
+    /** Counted from 1, the oldest; the latest when absent. */
+    version: v.optional(
+      v.pipe(v.string(), v.regex(/^[1-9]\d?$/, 'version must be a number from 1 on.'), v.transform(Number)),
+    ),
+  }),
   binaryResponse: 'application/pdf',
   status: 200,
   auditRead: 'id',
+});
+
+export const regenerateAgreement = defineRoute({
+  method: 'POST',
+  path: '/api/leloRegistration/{id}/signed-agreement',
+  access: 'contributor',
+  summary: 'Make the signed agreement anew from what is stored; those before are kept as versions',
+  params: idParams,
+  response: ListedLelo,
+  status: 200,
+  ifMatch: true,
+});
+
+/** Who signs an agreement. */
+export const signers = ['student', 'parent'] as const;
+export type Signer = (typeof signers)[number];
+
+export const readSignature = defineRoute({
+  method: 'GET',
+  path: '/api/leloRegistration/{id}/signatures/{signer}',
+  access: 'staff',
+  summary: 'The image of a signature',
+  params: v.object({ id: EntryId, signer: v.picklist(signers) }),
+  binaryResponse: 'image/png',
+  status: 200,
+  auditRead: 'id',
+});
+
+const exportQuery = v.pipe(
+  v.object({
+    ...filterEntries,
+    pageSize,
+    searchText: listQueryEntries.search,
+    continuation: listQueryEntries.continuation,
+  }),
+  goodDates(),
+);
+/** A page of an export, the newest entry first; `continuation` is null after the last row. */
+const exportPage = <const S extends v.GenericSchema>(row: S) =>
+  v.object({ data: v.array(row), total_count: v.number(), continuation: v.nullable(v.string()) });
+
+export const exportLelo = defineRoute({
+  method: 'GET',
+  path: '/api/optimizeLeloAPI',
+  access: 'staff',
+  summary: 'Rows of the spreadsheet of secondary registrations',
+  query: exportQuery,
+  response: exportPage(ListedLelo),
+  status: 200,
+});
+
+/** Where the signed agreement of an entry is, for an archive of them: the path of the call that gives it. */
+export const AgreementLink = v.object({
+  _id: EntryId,
+  student: v.string(),
+  fileName: v.string(),
+  signedAgreement: v.string(),
+});
+export type AgreementLink = v.InferOutput<typeof AgreementLink>;
+
+export const exportAgreements = defineRoute({
+  method: 'GET',
+  path: '/api/optimizeLeloAPI/zip',
+  access: 'staff',
+  summary: 'Signed agreements of secondary registrations; those that were never signed have none',
+  query: exportQuery,
+  response: exportPage(AgreementLink),
+  status: 200,
 });

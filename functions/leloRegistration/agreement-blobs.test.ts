@@ -173,8 +173,8 @@ describe('the name of an agreement', () => {
     [{ firstName: '🙂', lastName: '..' }, 'agreements', 'Fall-Session', '261120_0200.pdf'],
     [{ session_name: '../..' }, 'agreements', 'session', 'Ruiz_Maya_261120_0200.pdf'],
   ])('with %j', (change, container, folder, fileName) => {
-    const answersHash = 'c'.repeat(64);
-    expect(nameAgreement({ ...leloRecord, answersHash, ...change }, new Date('2026-11-20T10:00:00.000Z'))).toEqual({
+    const attempt = 'c'.repeat(64);
+    expect(nameAgreement({ ...leloRecord, attempt, ...change }, new Date('2026-11-20T10:00:00.000Z'))).toEqual({
       ...{ container, fileName },
       name: `${folder}/${leloRecord.id}/${'c'.repeat(16)}/${fileName}`,
     });

@@ -1,9 +1,11 @@
 import * as v from 'valibot';
 import { stampInstant } from '#domain/calendar/zoned-time.ts';
 import type { LeloRecord, SigningEvidence } from '#domain/leloRegistration/lelo-entry.ts';
+import type { Signer } from '#domain/leloRegistration/staff-api.ts';
 import { type BlobAddress, blobNameOf, type NewBlob } from '../platform/blob.ts';
 import { sha256 } from '../platform/keys.ts';
 import { type FollowUp, newFollowUp } from '../platform/outbox-item.ts';
+import { toParameters } from '../platform/paged-query.ts';
 import { problem } from '../platform/problem.ts';
 import { isStoreDown } from '../platform/store-failure.ts';
 import type { LeloArea } from './lelo-area.ts';
@@ -13,19 +15,22 @@ export const sweepKind = 'sweep-blobs';
 /** How long it waits: nobody is still submitting then. In milliseconds. */
 const sweepAfter = 24 * 60 * 60 * 1000;
 
-type Named = Pick<LeloRecord, 'id' | 'answersHash' | 'firstName' | 'lastName' | 'session_name' | 'timeZone'>;
+type Named = Pick<LeloRecord, 'id' | 'firstName' | 'lastName' | 'session_name' | 'timeZone'> & {
+  /** What it shares with nothing but another attempt to store the same: its folder begins with it. */
+  readonly attempt: string;
+};
 
 /**
  * Where a signed agreement lies, in the folder of its session. Those of other answers never lie in the same place: who
  * corrects an answer after an attempt that was lost meets nothing there. Source: spec 2 §7 and §9.
  */
-export function nameAgreement(named: Named, signedAt: Date) {
-  const { id, answersHash, firstName, lastName, session_name, timeZone } = named;
+export function nameAgreement(named: Named, madeAt: Date) {
+  const { id, attempt, firstName, lastName, session_name, timeZone } = named;
   const person = [lastName, firstName].map((name) => cleanName(name ?? '')).filter(Boolean);
-  const fileName = `${[...person, stampInstant(signedAt, timeZone)].join('_')}.pdf`;
+  const fileName = `${[...person, stampInstant(madeAt, timeZone)].join('_')}.pdf`;
   return {
     container: 'agreements',
-    name: `${cleanName(session_name) || 'session'}/${id}/${answersHash.slice(0, 16)}/${fileName}`,
+    name: `${cleanName(session_name) || 'session'}/${id}/${attempt.slice(0, 16)}/${fileName}`,
     fileName,
   } as const;
 }
@@ -39,7 +44,7 @@ function cleanName(text: string): string {
 }
 
 /** Where the image of a signature lies: the same image always in the same place. */
-export function nameSignature(entryId: string, signer: 'student' | 'parent', image: Uint8Array): BlobAddress {
+export function nameSignature(entryId: string, signer: Signer, image: Uint8Array): BlobAddress {
   return { container: 'signatures', name: `${entryId}/${signer}-${sha256(image).slice(0, 16)}.png` };
 }
 
@@ -60,31 +65,56 @@ const Uploaded = v.object({
 /** What later attempts of a form upload too, such as the same signatures: they may be at it now. */
 const laterUploads =
   "SELECT VALUE c.data FROM c WHERE c.type = 'followUp' AND c.kind = @kind AND c.createdAt > @createdAt OFFSET 0 LIMIT 1000";
+/** What was uploaded until then. */
+const earlierUploads =
+  "SELECT VALUE c.data FROM c WHERE c.type = 'followUp' AND c.kind = @kind AND c.createdAt <= @createdAt OFFSET 0 LIMIT 1000";
 
-/** Does that follow-up: takes away those blobs that the entry does not name, and no later attempt. */
-export function createBlobSweep({ store, container, parts }: LeloArea) {
-  return async ({ entryId, createdAt, data }: FollowUp): Promise<void> => {
-    const { blobs } = v.parse(Uploaded, data);
-    const parameters = Object.entries({ kind: sweepKind, createdAt }).map(([name, value]) => ({
-      name: `@${name}`,
-      value,
-    }));
-    const later = await container.query({ query: laterUploads, parameters }, entryId);
-    // Read after that: who had uploaded before is told of by one of the two.
-    const found = await store.find(entryId);
-    const kept = [...later.flatMap((one) => v.parse(Uploaded, one).blobs), ...(found ? listBlobs(found.entry) : [])];
-    const isKept = ({ container, name }: BlobAddress) =>
-      kept.some((one) => one.container === container && one.name === name);
-    for (const blob of blobs) if (!isKept(blob)) await parts.blobs.remove(blob);
-  };
+async function listUploads({ container }: LeloArea, entryId: string, query: string, createdAt: string) {
+  const parameters = toParameters({ kind: sweepKind, createdAt });
+  const rows = await container.query({ query, parameters }, entryId);
+  return rows.flatMap((row) => v.parse(Uploaded, row).blobs);
 }
 
+/** Does that follow-up: takes away those blobs that the entry does not name, and no later attempt. */
+export const sweepBlobs = (area: LeloArea, { entryId, createdAt, data }: FollowUp): Promise<void> =>
+  removeUnnamed(area, entryId, v.parse(Uploaded, data).blobs, createdAt);
+
+async function removeUnnamed(area: LeloArea, entryId: string, blobs: readonly BlobAddress[], until: string) {
+  const later = await listUploads(area, entryId, laterUploads, until);
+  // Read after that: who had uploaded before is told of by one of the two.
+  const found = await area.store.find(entryId);
+  const kept = [...later, ...(found ? listBlobs(found.entry) : [])];
+  const isKept = ({ container, name }: BlobAddress) =>
+    kept.some((one) => one.container === container && one.name === name);
+  for (const blob of blobs) if (!isKept(blob)) await area.parts.blobs.remove(blob);
+}
+
+/** What the deletion of an entry must know to take its blobs away. */
+export const rememberBlobs = (entry: LeloRecord, now: Date) => ({
+  blobs: listBlobs(entry),
+  deletedAt: now.toISOString(),
+});
+const Deleted = v.object({ ...Uploaded.entries, deletedAt: v.string() });
+
+/**
+ * Takes away the blobs of a deleted entry, and those whose sweep its deletion takes away. What belongs to the same form
+ * that was sent anew stays.
+ */
+export async function removeBlobs(area: LeloArea, entryId: string, remembered: unknown): Promise<void> {
+  const { blobs, deletedAt } = v.parse(Deleted, remembered);
+  const uploaded = await listUploads(area, entryId, earlierUploads, deletedAt);
+  await removeUnnamed(area, entryId, [...blobs, ...uploaded], deletedAt);
+}
+
+type Naming = Pick<LeloRecord, 'uploadedUrl' | 'agreementVersions' | 'signatures'>;
+
 /** The blobs that an entry names. */
-function listBlobs({ uploadedUrl, signatures }: Pick<LeloRecord, 'uploadedUrl' | 'signatures'>): BlobAddress[] {
+function listBlobs({ uploadedUrl, agreementVersions = [], signatures }: Naming): BlobAddress[] {
   const images = [signatures?.student, signatures?.parent].filter((name) => name !== undefined);
+  const agreements = new Set([uploadedUrl, ...agreementVersions.map((version) => version.uploadedUrl)]);
   return [
     ...images.map((name) => ({ container: 'signatures', name }) as const),
-    ...(uploadedUrl ? [addressOfAgreement(uploadedUrl)] : []),
+    ...[...agreements].flatMap((url) => (url ? [addressOfAgreement(url)] : [])),
   ];
 }
 
@@ -117,6 +147,14 @@ export async function uploadAgreement({ parts: { blobs } }: LeloArea, upload: Up
   // Taken away at this moment, as nothing names it.
   if (!present) throw uploadFailed();
   return JSON.parse(Buffer.from(present.evidence ?? '', 'base64').toString()) as SigningEvidence;
+}
+
+/** Uploads what nothing has the name of; 503 when that cannot be done now. */
+export async function uploadNew({ parts: { blobs } }: LeloArea, blob: NewBlob): Promise<void> {
+  const isNew = await blobs.create(blob).catch((error: unknown) => {
+    throw isStoreDown(error) ? uploadFailed() : error;
+  });
+  if (!isNew) throw uploadFailed();
 }
 
 /** Source: spec 2 §8. */

@@ -10,7 +10,7 @@ import type { BlobStore } from '../platform/blob.ts';
 import type { Endpoint } from '../platform/endpoint.ts';
 import type { LinkTokens } from '../platform/link-token.ts';
 import type { Seal } from '../platform/seal.ts';
-import { createBlobSweep, sweepKind } from './agreement-blobs.ts';
+import { rememberBlobs, removeBlobs, sweepBlobs, sweepKind } from './agreement-blobs.ts';
 import { continueMail } from './continue-mail.ts';
 import { createLeloMails } from './lelo-mails.ts';
 import { registerLeloRoutes } from './lelo-routes.ts';
@@ -42,10 +42,13 @@ export function createLeloRegistration(kit: EntryKit, parts: LeloParts) {
   const signedMails = createLeloMails(parts);
   const entries = createEntryArea<LeloRecord>(kit, leloDefinition, {
     mails: [...signedMails, continueMail],
-    followUps: { [sweepKind]: (followUp) => sweep(followUp) },
+    followUps: { [sweepKind]: (followUp) => sweepBlobs(area, followUp) },
+    deletion: {
+      remember: (entry) => rememberBlobs(entry, kit.now()),
+      follow: (entryId, remembered) => removeBlobs(area, entryId, remembered),
+    },
   });
   const area: LeloArea = { ...entries, parts, signedMails };
-  const sweep = createBlobSweep(area);
   const register = (endpoint: Endpoint) => {
     registerLeloRoutes(endpoint, area);
     registerLeloStaffRoutes(endpoint, area);

@@ -1,9 +1,9 @@
-import type { AgreementContent } from '#documents/agreement/agreement-content.ts';
+import type { AgreementContent, AgreementEvidence } from '#documents/agreement/agreement-content.ts';
 import { todayIn } from '#domain/calendar/today.ts';
 import { listAgreements } from '#domain/courses/course-rules.ts';
 import { cleanLine } from '#domain/form-kit/clean-text.ts';
 import type { LeloRecord, SigningEvidence } from '#domain/leloRegistration/lelo-entry.ts';
-import { consentVersion, leloFields } from '#domain/leloRegistration/lelo-fields.ts';
+import { consentVersion, consentWords } from '#domain/leloRegistration/lelo-fields.ts';
 import { problem } from '../platform/problem.ts';
 import { nameAgreement, nameSignature, rememberUpload, uploadAgreement } from './agreement-blobs.ts';
 import type { Checked } from './check-submission.ts';
@@ -51,8 +51,8 @@ export async function signAgreement(area: LeloArea, checked: Checked, signing: S
   const agreements = listAgreements(levels, answers.courses ?? []);
   const content = describeAgreement(checked, { signing, evidence, date, agreements, text });
   const { firstName, lastName } = answers;
-  const { id, answersHash } = signing;
-  const named = { id, answersHash, firstName, lastName, session_name: session.name, timeZone };
+  const { id, answersHash: attempt } = signing;
+  const named = { id, attempt, firstName, lastName, session_name: session.name, timeZone };
   const place = nameAgreement(named, signedAt);
   const student = { ...nameSignature(signing.id, 'student', images.student), bytes: images.student };
   const parent = images.parent && { ...nameSignature(signing.id, 'parent', images.parent), bytes: images.parent };
@@ -99,6 +99,7 @@ function describeEvidence({ sender }: Signing, signedAt: Date): SigningEvidence 
 type Described = {
   readonly signing: Pick<Signing, 'id' | '_uuid'>;
   readonly evidence: SigningEvidence;
+  readonly regenerated?: AgreementEvidence['regenerated'];
   readonly date: string;
   readonly agreements: readonly string[];
   readonly text: string;
@@ -124,7 +125,7 @@ type Agreed = Pick<Checked, 'session' | 'center' | 'images'> & {
 /** What the agreement of a registration says. */
 export function describeAgreement(
   { session, center, answers, images }: Agreed,
-  { signing, evidence, date, agreements, text }: Described,
+  { signing, evidence, regenerated, date, agreements, text }: Described,
 ): AgreementContent {
   const { brand, charter, site } = center;
   return {
@@ -168,8 +169,9 @@ export function describeAgreement(
       timeZone: brand.timeZone,
       address: evidence.address,
       userAgent: evidence.userAgent,
-      consent: leloFields.electronicConsent.label,
-      consentVersion,
+      consent: (consentWords as Readonly<Record<string, string>>)[evidence.consentVersion] ?? '',
+      consentVersion: evidence.consentVersion,
+      regenerated,
     },
   };
 }

@@ -83,6 +83,56 @@ describe('the list of secondary registrations', () => {
   });
 });
 
+describe('an export', () => {
+  const ask = async (route: typeof api.exportLelo | typeof api.exportAgreements, asked: object, caller = ofBay) => {
+    const { call, add } = await setUp();
+    await add('1', { firstName: 'Ada', createdAt: '2026-11-18T20:00:00.000Z' });
+    await add('2', { firstName: 'Ben', createdAt: '2026-11-19T20:00:00.000Z', permaLink: 'spring-session' });
+    const cy = { firstName: 'Cy', createdAt: '2026-11-20T20:00:00.000Z' };
+    await add('3', { ...cy, status: 'Active', studentSignatureDate: undefined });
+    await add('4', { firstName: 'Di', createdAt: '2026-11-21T20:00:00.000Z', fileName: undefined });
+    const pages: { data: Record<string, string>[]; total_count: number; continuation: string | null }[] = [];
+    let continuation: string | null = '';
+    for (; continuation !== null; continuation = pages.at(-1)?.continuation ?? null) {
+      const query = { ...asked, pageSize: '2', ...(continuation && { continuation }) };
+      pages.push((await call(route, { query, caller })) as (typeof pages)[number]);
+    }
+    for (const page of pages) expect(v.parse(route.response, page)).toEqual(page);
+    return { rows: pages.flatMap(({ data }) => data), pages };
+  };
+
+  it('has every row of the filters, newest first, page by page', async () => {
+    const { rows, pages } = await ask(api.exportLelo, {});
+    expect(rows.map(({ firstName }) => firstName)).toEqual(['Di', 'Cy', 'Ben', 'Ada']);
+    for (const { total_count } of pages) expect(total_count).toBe(4);
+    for (const { PermaLink } of rows) expect(PermaLink).toContain(`/${leloRecord._uuid}`);
+    for (const [filter, names] of [
+      [{ status: 'Active' }, ['Cy']],
+      [{ permaLink: 'spring-session' }, ['Ben']],
+      [{ searchText: 'ada' }, ['Ada']],
+      [{ startDate: '2026-11-19', endDate: '2026-11-20' }, ['Cy', 'Ben']],
+    ] as const) {
+      expect((await ask(api.exportLelo, filter)).rows.map(({ firstName }) => firstName)).toEqual(names);
+    }
+  });
+
+  it('of agreements has those that were signed, and where each is', async () => {
+    const { rows } = await ask(api.exportAgreements, {});
+    expect(rows).toEqual(
+      ['4', '2', '1'].map((digit) => ({
+        _id: digit.repeat(24),
+        student: expect.stringMatching(/^(Ada|Ben|Di) Ruiz$/),
+        fileName: digit === '4' ? 'Ruiz_Di_261121_1200.pdf' : leloRecord.fileName,
+        signedAgreement: `/api/leloRegistration/${digit.repeat(24)}/signed-agreement`,
+      })),
+    );
+  });
+
+  it.each([api.exportLelo, api.exportAgreements])('is of the own charters: $path', async (route) => {
+    expect((await ask(route, {}, ofNone)).rows).toEqual([]);
+  });
+});
+
 describe('an edit by staff', () => {
   it('changes answers, and keeps what belongs to the signature whatever is sent', async () => {
     const { add, edit } = await setUp();

@@ -1,12 +1,14 @@
-import type { QueryOf } from '#domain/http/route.ts';
 import type { LeloRecord, LeloRegistration } from '#domain/leloRegistration/lelo-entry.ts';
 import * as api from '#domain/leloRegistration/staff-api.ts';
-import { listEntries, statusFilter } from '../entries/entry-list.ts';
+import { listEntries } from '../entries/entry-list.ts';
 import type { Stored } from '../entries/entry-store.ts';
 import type { Endpoint } from '../platform/endpoint.ts';
-import type { Filter } from '../platform/paged-query.ts';
+import { notFound } from '../platform/problem.ts';
 import { findContinueLink } from './continue-link.ts';
+import { registerLeloExports } from './export-routes.ts';
 import type { LeloArea } from './lelo-area.ts';
+import { filtersOf } from './list-filters.ts';
+import { readSignatureImage, regenerateAgreement } from './remake-agreement.ts';
 import { readAgreementFile } from './signed-copy.ts';
 import { updateLelo } from './update-lelo.ts';
 
@@ -27,26 +29,17 @@ export function registerLeloStaffRoutes(endpoint: Endpoint, area: LeloArea) {
   endpoint(api.updateLelo, async ({ params, body, ifMatch, caller }) => {
     return { body: await read(await updateLelo(area, params.id, body, ifMatch, caller)) };
   });
-  endpoint(api.readAgreement, async ({ params, caller }) => {
-    const { entry } = await area.store.read(params.id, caller.scope);
-    return readAgreementFile(area, entry);
+  endpoint(api.readAgreement, async ({ params, query, caller }) => {
+    return readAgreementFile(area, await area.store.read(params.id, caller.scope), query.version);
   });
-}
-
-type LeloFilter = Pick<QueryOf<typeof api.listLelo>, 'status' | 'permaLink' | 'startDate' | 'endDate'>;
-
-/** The list's filters; the days are those of the brands' time zones. Source: spec 2 §5.7. */
-function filtersOf({ status, permaLink, startDate, endDate }: LeloFilter): Filter[] {
-  return [
-    ...(status ? [statusFilter([status])] : []),
-    ...(permaLink ? [{ sql: 'c.permaLink = @permaLink', parameters: { permaLink } }] : []),
-    ...(startDate && endDate
-      ? [
-          {
-            sql: 'c.sort.submittedOn >= @startDate AND c.sort.submittedOn <= @endDate',
-            parameters: { startDate, endDate },
-          },
-        ]
-      : []),
-  ];
+  endpoint(api.regenerateAgreement, async ({ params, ifMatch, caller }) => {
+    return { body: await read(await regenerateAgreement(area, params.id, ifMatch, caller)) };
+  });
+  endpoint(api.readSignature, async ({ params: { id, signer }, caller }) => {
+    const { entry } = await area.store.read(id, caller.scope);
+    const file = await readSignatureImage(area, entry, signer);
+    if (!file) throw notFound();
+    return { file };
+  });
+  registerLeloExports(endpoint, area, read);
 }

@@ -8,6 +8,7 @@ import { signaturePrefix } from '#domain/form-kit/signing.ts';
 import { validate } from '#domain/form-kit/validate.ts';
 import { createLeloContext } from '#domain/leloRegistration/lelo-context.ts';
 import type { LeloRecord, LeloStatus } from '#domain/leloRegistration/lelo-entry.ts';
+import { consentVersion } from '#domain/leloRegistration/lelo-fields.ts';
 import { leloForm } from '#domain/leloRegistration/lelo-form.ts';
 import { indexLelo } from '#domain/leloRegistration/lelo-index.ts';
 import type { Center, SiteRecord } from '#domain/locations/site.ts';
@@ -90,7 +91,7 @@ function describeSigning(id: string, { timeZone }: Center['brand'], createdAt: D
       signedAt: createdAt.toISOString(),
       address: `203.0.113.${index + 1}`,
       userAgent,
-      consentVersion: '1',
+      consentVersion,
     },
   };
   return { signing, files: parent ? [student, parent] : [student] };

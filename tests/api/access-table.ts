@@ -71,7 +71,11 @@ GET /api/lelotemplate/{charterId}/{profileId}/{siteId} | 401 | 200 | 200 | 403  
 GET /api/leloRegistration               | 401    | 401 | 401            | 403      | 403     | 200     | 200         | 200     | 200         | /api/leloRegistration
 GET /api/leloRegistration/{id}          | 401    | 401 | 401            | 403      | 403     | 200/404 | 200/404     | 200/404 | 200/200     | /api/leloRegistration/<lelo>
 GET /api/leloRegistration/{id}/signed-agreement | 401 | 401 | 401      | 403      | 403     | 404     | 404         | 404     | 404         | /api/leloRegistration/<lelo>/signed-agreement
+POST /api/leloRegistration/{id}/signed-agreement | 401 | 401 | 401     | 403      | 403     | 403     | 409/404     | 409/404 | 409/409     | /api/leloRegistration/<lelo>/signed-agreement
+GET /api/leloRegistration/{id}/signatures/{signer} | 401 | 401 | 401   | 403      | 403     | 404     | 404         | 404     | 404         | /api/leloRegistration/<lelo>/signatures/student
 PUT /api/leloRegistration/{id}          | 401    | 401 | 401            | 403      | 403     | 403     | 409/404     | 409/404 | 409/409     | /api/leloRegistration/<lelo> {}
+GET /api/optimizeLeloAPI               | 401    | 401 | 401            | 403      | 403     | 200     | 200         | 200     | 200         | /api/optimizeLeloAPI
+GET /api/optimizeLeloAPI/zip           | 401    | 401 | 401            | 403      | 403     | 200     | 200         | 200     | 200         | /api/optimizeLeloAPI/zip
 POST /api/leloRegistration              | 401    | 201 | 401            | 403      | 403     | 403     | 201/422     | 201/422 | 201/201     | /api/leloRegistration <newLelo>
 GET /api/leloRegistration/public/{permalink}/{uuid} | 401 | 200 | 200 | 401      | 401     | 401     | 401         | 401     | 401         | /api/leloRegistration/public/evening-makers/00000000-0000-4000-8000-000000000000
 POST /api/leloRegistration/public/{permalink}/{uuid}/open | 401 | 404 | 401 | 401 | 401   | 401     | 401         | 401     | 401         | /api/leloRegistration/public/evening-makers/00000000-0000-4000-8000-000000000000/open {"birthDate":"2010-01-31"}

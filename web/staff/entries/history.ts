@@ -58,6 +58,7 @@ const deeds: Readonly<Record<Exclude<AuditEvent['action'], 'read' | 'created' | 
   'note added': 'added a note',
   'mail resent': 'sent an email again',
   matched: 'looked for matching students',
+  'agreement regenerated': 'regenerated the signed agreement',
   'match chosen': 'chose the matching student',
   'still pending': 'left the request pending',
   'action completed': 'marked the request as completed',

@@ -1,0 +1,47 @@
+import type { QueryOf } from '#domain/http/route.ts';
+import type { LeloRecord } from '#domain/leloRegistration/lelo-entry.ts';
+import * as api from '#domain/leloRegistration/staff-api.ts';
+import { listEntries } from '../entries/entry-list.ts';
+import type { Stored } from '../entries/entry-store.ts';
+import type { CharterScope } from '../platform/access.ts';
+import type { Endpoint } from '../platform/endpoint.ts';
+import type { Filter } from '../platform/paged-query.ts';
+import { nameAgreement } from './agreement-blobs.ts';
+import type { LeloArea } from './lelo-area.ts';
+import { filtersOf } from './list-filters.ts';
+
+type ExportQuery = QueryOf<typeof api.exportLelo>;
+type Read = (stored: Stored<LeloRecord>) => Promise<api.ListedLelo>;
+
+/** Those that their families have signed. */
+const signed: Filter = { sql: "c.studentSignatureDate > ''" };
+
+/** Registers what exports read, page by page, the newest entry first. Source: spec 2 §7. */
+export function registerLeloExports(endpoint: Endpoint, area: LeloArea, read: Read) {
+  const list = async ({ searchText, ...query }: ExportQuery, scope: CharterScope, more: readonly Filter[] = []) => {
+    const asked = { ...query, search: searchText, page: 1, sort: 'createdAt' };
+    const { rows, described } = await listEntries(area, asked, [...filtersOf(query), ...more], scope);
+    const { total_count, continuation } = described;
+    return { rows, page: { total_count, continuation } };
+  };
+  endpoint(api.exportLelo, async ({ query, caller }) => {
+    const { rows, page } = await list(query, caller.scope);
+    return { body: { data: await Promise.all(rows.map(read)), ...page } };
+  });
+  endpoint(api.exportAgreements, async ({ query, caller }) => {
+    const { rows, page } = await list(query, caller.scope, [signed]);
+    return { body: { data: rows.map(({ entry }) => describeLink(entry)), ...page } };
+  });
+}
+
+/** What an archive of agreements needs of an entry. One that came here without its agreement gets it when it is asked for. */
+function describeLink(entry: LeloRecord): api.AgreementLink {
+  const { id, firstName, middleName, lastName, evidence, createdAt } = entry;
+  return {
+    _id: id,
+    student: [firstName, middleName, lastName].filter(Boolean).join(' '),
+    fileName:
+      entry.fileName ?? nameAgreement({ ...entry, attempt: '' }, new Date(evidence?.signedAt ?? createdAt)).fileName,
+    signedAgreement: api.readAgreement.path.replace('{id}', id),
+  };
+}
