@@ -1,4 +1,4 @@
-import { type Color, type PDFPage, rgb } from 'pdf-lib';
+import { type Color, type PDFImage, type PDFPage, rgb } from 'pdf-lib';
 import type { ShapedLine, TextFont } from './pdf-font.ts';
 import type { PdfTags, Role } from './pdf-tags.ts';
 
@@ -14,6 +14,7 @@ export type TextStyle = {
 export type Canvas = {
   /** A line whose box begins at `top`; one of a right-to-left paragraph ends at `right`. */
   readonly drawLine: (line: ShapedLine, style: TextStyle, box: { left: number; right: number; top: number }) => void;
+  readonly drawPicture: (picture: PDFImage, box: { left: number; top: number; width: number; height: number }) => void;
   readonly drawRule: (rule: { left: number; top: number; width: number; thickness: number; color: Color }) => void;
   /** What is drawn within is one element of the document, or decoration. */
   readonly mark: (role: Role, draw: () => void) => void;
@@ -25,6 +26,8 @@ export function makeCanvas(page: PDFPage, tags: PdfTags): Canvas {
       const x = line.rtl ? right - line.width : left;
       font.draw(page, line, { x, y: top - (lineHeight + size * capHeight) / 2, size, color });
     },
+    drawPicture: (picture, { left, top, width, height }) =>
+      page.drawImage(picture, { x: left, y: top - height, width, height }),
     drawRule: ({ left, top, width, thickness, color }) =>
       tags.mark(page, 'Artifact', () =>
         page.drawRectangle({ x: left, y: top - thickness, width, height: thickness, color }),

@@ -2,13 +2,14 @@ import { readFileSync } from 'node:fs';
 import { PDFDocument, PDFName } from 'pdf-lib';
 import { expect, it } from 'vitest';
 import type { Group } from '#domain/form-kit/group.ts';
-import { readDrawnTexts, readPages, readPdf, readRoles } from '../tests/fixtures/read-pdf.ts';
+import { drawSignature } from '../local/demo/signature-image.ts';
+import { readDrawnTexts, readPages, readPdf, readPictureSizes, readRoles } from '../tests/fixtures/read-pdf.ts';
 import { buildPdf, type PdfContent } from './pdf-document.ts';
 
 const readFont = (name: string) => readFileSync(`node_modules/dejavu-fonts-ttf/ttf/${name}.ttf`);
 const fonts = { regular: readFont('DejaVuSansCondensed'), bold: readFont('DejaVuSansCondensed-Bold') };
 
-type Row = { readonly label: string; readonly text: string; readonly group?: Group };
+type Row = { readonly label: string; readonly text: string; readonly group?: Group; readonly picture?: Uint8Array };
 const section = (title: string, rows: readonly Row[]) => ({
   id: title,
   title,
@@ -112,4 +113,18 @@ it.each([
   const bytes = await buildPdf(content([{ label: 'Notes', text }], { name: '', footer: '' }), fonts);
   const words = (await readPdf(bytes)).replaceAll(/Page \d+ of \d+|□ stands for [^:]*: read it on the screen/g, '');
   expect(words.split(sought).length - 1).toBe(times);
+});
+
+it('draws pictures in place of their texts, no larger than 50 by 20 mm, side by side', async () => {
+  const signed = (name: string) => ({ label: `${name} Signature`, text: 'Never read', picture: drawSignature(name) });
+  const bytes = await buildPdf(content([signed('Student'), signed('Parent')]), fonts);
+  const words = await readPdf(bytes);
+  for (const label of ['Student Signature', 'Parent Signature']) expect(words).toContain(label);
+  expect(words).not.toContain('Never read');
+  const sizes = await readPictureSizes(bytes);
+  expect(sizes).toHaveLength(2);
+  for (const [width, height] of sizes) {
+    expect(width).toBeCloseTo((50 * 72) / 25.4);
+    expect(height).toBeCloseTo(width / 3);
+  }
 });

@@ -1,4 +1,4 @@
-import { type Color, PDFDocument } from 'pdf-lib';
+import { type Color, PDFDocument, type PDFImage } from 'pdf-lib';
 import type { SummarySection } from '#domain/form-kit/summarize.ts';
 import { fillPages } from './pdf-block.ts';
 import { makeCanvas, readColor, type TextStyle } from './pdf-canvas.ts';
@@ -36,11 +36,12 @@ export async function buildPdf(content: PdfContent, fonts: PdfFonts): Promise<Ui
   file.setAuthor(brand.name);
   file.setLanguage('en-US');
   const styles = await makeStyles(file, fonts, brand.color);
+  const pictures = await embedPictures(file, content.sections);
   const logo = brand.logo && (await file.embedPng(brand.logo));
   const tags = startTags(file);
 
   const heading = layText(name, styles.name, sheetWidth, 'H1');
-  const blocks = [heading, ...laySections(content.sections, styles, sheetWidth)];
+  const blocks = [heading, ...laySections(content.sections, { ...styles, pictures }, sheetWidth)];
   const bodies = fillPages(blocks, sheet.top - headHeight - sheet.bottom, sectionSpace);
   const isLacking = [styles.text, styles.strong].some(({ font }) => font.lacks());
   const footer = joinTexts(' · ', content.footer, isLacking ? lackingNote : '');
@@ -58,6 +59,14 @@ export async function buildPdf(content: PdfContent, fonts: PdfFonts): Promise<Ui
   }
   tags.finish();
   return new Uint8Array(await file.save());
+}
+
+async function embedPictures(file: PDFDocument, sections: readonly SummarySection[]) {
+  const pictures = new Map<Uint8Array, PDFImage>();
+  for (const { rows } of sections) {
+    for (const { picture } of rows) if (picture) pictures.set(picture, await file.embedPng(picture));
+  }
+  return pictures;
 }
 
 async function makeStyles(file: PDFDocument, fonts: PdfFonts, brandColor: string) {

@@ -41,6 +41,7 @@ function write(sections: readonly SummarySection[], room = 10_000): Written[][] 
     const texts: Written[] = [];
     const canvas: Canvas = {
       drawLine: (line, { size }, { left, top }) => texts.push({ text: written.get(line) ?? '', left, top, size }),
+      drawPicture: () => undefined,
       drawRule: () => undefined,
       mark: (_, draw) => draw(),
     };

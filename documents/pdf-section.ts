@@ -1,4 +1,4 @@
-import type { Color } from 'pdf-lib';
+import type { Color, PDFImage } from 'pdf-lib';
 import { joinLegend } from '#domain/form-kit/group.ts';
 import { partRows, type SummaryPart, type SummaryRow, type SummarySection } from '#domain/form-kit/summarize.ts';
 import { type Block, beside, gap, headed, inColumns, isKept, keep, stack, whole } from './pdf-block.ts';
@@ -13,6 +13,8 @@ export type SectionStyles = {
   /** For what must not be overlooked. */
   readonly strong: TextStyle;
   readonly rule: Color;
+  /** The pictures of rows as they are embedded. */
+  readonly pictures?: ReadonlyMap<Uint8Array, PDFImage>;
 };
 
 export type HeadingStyles = Pick<SectionStyles, 'heading' | 'rule'>;
@@ -21,6 +23,8 @@ const gutter = 14;
 const partSpace = 5;
 /** The least width of a column of answers below their labels. */
 const cellWidth = 115;
+/** What a picture fills at most: 50 by 20 mm. Source: spec 2 §9. */
+const pictureRoom = { width: (50 * 72) / 25.4, height: (20 * 72) / 25.4 };
 /** What an answer beside its question may take of their width. */
 const answerShare = 0.45;
 
@@ -86,15 +90,22 @@ function layRows(rows: readonly SummaryRow[], styles: SectionStyles, width: numb
   const short = rows.filter(({ label }) => widthOf(label, styles.label) <= cellWidth);
   const [lay, textWidth] =
     short.length * 2 > rows.length ? [layCells, width] : [layList, 2 * answerShare * halfOf(width)];
-  const isLong = ({ text }: SummaryRow) => text.includes('\n') || widthOf(text, styles.text) > textWidth;
-  const runs: SummaryRow[][] = [];
+  const kindOf = ({ text, picture }: SummaryRow) => {
+    if (picture) return 'picture';
+    return text.includes('\n') || widthOf(text, styles.text) > textWidth ? 'long' : 'short';
+  };
+  const runs: { readonly kind: ReturnType<typeof kindOf>; readonly rows: SummaryRow[] }[] = [];
   for (const row of rows) {
+    const kind = kindOf(row);
     const run = runs.at(-1);
-    if (run?.[0] && !isLong(row) && !isLong(run[0])) run.push(row);
-    else runs.push([row]);
+    if (run?.kind === kind && kind !== 'long') run.rows.push(row);
+    else runs.push({ kind, rows: [row] });
   }
   return stack(
-    runs.map((run) => (run[0] && isLong(run[0]) ? layLong(run[0], styles, width) : lay(run, styles, width))),
+    runs.flatMap((run) => {
+      if (run.kind === 'long') return run.rows.map((row) => layLong(row, styles, width));
+      return [run.kind === 'picture' ? layCells(run.rows, styles, width) : lay(run.rows, styles, width)];
+    }),
   );
 }
 
@@ -103,21 +114,28 @@ function layLong({ label, text }: SummaryRow, styles: SectionStyles, width: numb
   return marked('P', headed(layText(label, styles.label, width), body, gap(0)));
 }
 
+function layPicture(picture: PDFImage): Block {
+  const { width, height } = picture.scaleToFit(pictureRoom.width, pictureRoom.height);
+  return whole({ height, draw: (canvas, left, top) => canvas.drawPicture(picture, { left, top, width, height }) });
+}
+
 /** A grid: each cell as many columns wide as its label or text need. */
 function layCells(rows: readonly SummaryRow[], styles: SectionStyles, width: number): Block {
   const columns = Math.max(1, Math.floor((width + gutter) / (cellWidth + gutter)));
   const step = (width + gutter) / columns;
   const lines: { left: number; block: Block }[][] = [];
   let column = columns;
-  for (const { label, text } of rows) {
-    const needed = Math.max(widthOf(label, styles.label), widthOf(text, styles.text));
-    const span = Math.min(columns, Math.ceil((needed + gutter) / step));
+  for (const { label, text, picture } of rows) {
+    const embedded = picture && styles.pictures?.get(picture);
+    const bodyWidth = embedded ? pictureRoom.width : widthOf(text, styles.text);
+    const span = Math.min(columns, Math.ceil((Math.max(widthOf(label, styles.label), bodyWidth) + gutter) / step));
     if (column + span > columns) {
       lines.push([]);
       column = 0;
     }
     const inner = span * step - gutter;
-    const cell = marked('P', stack([layText(label, styles.label, inner), layText(text, styles.text, inner), gap(4)]));
+    const body = embedded ? layPicture(embedded) : layText(text, styles.text, inner);
+    const cell = marked('P', stack([layText(label, styles.label, inner), body, gap(4)]));
     lines.at(-1)?.push({ left: column * step, block: cell });
     column += span;
   }

@@ -12,6 +12,8 @@ export type SummaryRow = {
   readonly text: string;
   /** Where the text leads, on a screen. */
   readonly href?: string | undefined;
+  /** A PNG that stands for the text in a document, such as a signature. */
+  readonly picture?: Uint8Array | undefined;
   readonly group?: Group | undefined;
 };
 export type SummarySection = { readonly id: string; readonly title: string; readonly rows: readonly SummaryRow[] };
