@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { partRows, type SummaryPart, type SummarySection } from '#domain/form-kit/summarize.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -19,13 +19,16 @@ type AnswerListProps = {
   placeOf?: (sectionId: string) => string;
   /** Hides what was not answered behind a button that counts it. */
   fold?: boolean;
+  /** What stands below the answers of sections, by their ids. */
+  below?: Readonly<Record<string, ReactNode>>;
 };
 
 /** Stands for all of a group of which nothing was answered. */
 const notAnswered = 'Not answered';
 
 /** Sections of questions and answers. A group without any answer takes one line. */
-export function AnswerList({ sections, onEdit, empty = '-', heading = 'h3', placeOf, fold = false }: AnswerListProps) {
+export function AnswerList(props: AnswerListProps) {
+  const { sections, onEdit, empty = '-', heading = 'h3', placeOf, fold = false, below = {} } = props;
   const Legend = heading === 'h2' ? 'h3' : 'h4';
   const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set());
   return (
@@ -56,6 +59,7 @@ export function AnswerList({ sections, onEdit, empty = '-', heading = 'h3', plac
                 />
               </div>
             ))}
+            {below[section.id]}
             {fold && blank > 0 && (
               <Button
                 kind="text"

@@ -37,6 +37,8 @@ type EntryDetailProps = {
   /** What else can be done. */
   actions: ReactNode;
   sections: readonly SummarySection[];
+  /** What stands below the answers of sections, by their ids. */
+  below?: Readonly<Record<string, ReactNode>>;
   /** Notes, mails and history. */
   aside: ReactNode;
 };
@@ -75,7 +77,13 @@ export function EntryDetail(props: EntryDetailProps) {
         <div className={styles.jump}>
           <JumpList label="Sections" items={places} />
         </div>
-        <AnswerList sections={sections} heading="h2" placeOf={placeOf} fold />
+        <AnswerList
+          sections={sections}
+          heading="h2"
+          placeOf={placeOf}
+          fold
+          {...(props.below && { below: props.below })}
+        />
         <aside className={styles.aside} aria-label="Notes and history">
           {props.aside}
         </aside>

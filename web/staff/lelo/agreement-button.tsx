@@ -8,24 +8,36 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { studentName } from './lelo-names.ts';
 import { leloScreen } from './lelo-sheet.ts';
 
-type AgreementButtonProps = { entry: ListedLelo; kind?: 'quiet' | 'text'; children: string };
+type AgreementButtonProps = {
+  entry: ListedLelo;
+  /** Which one, counted from 1; the latest when absent. */
+  version?: number;
+  kind?: 'quiet' | 'text';
+  children: string;
+};
 
 /** Downloads the signed agreement of a registration, and records that. Source: spec 2 §2.6, §2.7, §7. */
-export function AgreementButton({ entry, kind = 'quiet', children }: AgreementButtonProps) {
+export function AgreementButton({ entry, version, kind = 'quiet', children }: AgreementButtonProps) {
   const { run, progress } = useExport();
-  const { _id: id, fileName = 'agreement.pdf' } = entry;
+  const { _id: id } = entry;
+  const { fileName = 'agreement.pdf' } = (version && entry.agreementVersions?.[version - 1]) || entry;
   const download = () =>
     run({
       fileName: cleanFileName(fileName),
       screen: leloScreen,
       exportType: 'signed_agreement LeloPdf',
       entryId: id,
-      build: async (signal) => ({ file: await callApi(readAgreement, { params: { id }, signal }), recordCount: 1 }),
+      build: async (signal) => {
+        const query = version === undefined ? {} : { version: String(version) };
+        return { file: await callApi(readAgreement, { params: { id }, query, signal }), recordCount: 1 };
+      },
     });
   return (
     <Button kind={kind} size="small" aria-disabled={progress !== undefined} onClick={() => void download()}>
       {children}
-      <VisuallyHidden> of {studentName(entry)}</VisuallyHidden>
+      <VisuallyHidden>
+        {version === undefined ? '' : ` version ${version}`} of {studentName(entry)}
+      </VisuallyHidden>
     </Button>
   );
 }

@@ -3,18 +3,21 @@ import type { FormContext } from '#domain/form-kit/context.ts';
 import { displayDate } from '#domain/form-kit/display-date.ts';
 import type { SummaryRow, SummarySection } from '#domain/form-kit/summarize.ts';
 import { leloDefinition } from '#domain/leloRegistration/lelo-definition.ts';
-import type { ListedLelo } from '#domain/leloRegistration/staff-api.ts';
+import type { ListedLelo, Signer } from '#domain/leloRegistration/staff-api.ts';
 import { displayMoment } from '#web/lib/dates.ts';
 import { describeAnswers, describeRows } from '#web/staff/entries/describe-answers.ts';
 
 /** What the form asks by ids or draws, and staff read in words elsewhere. */
 const toldElsewhere = new Set(['charter_id', 'siteId', 'courses', 'studentSignature', 'parentSignature']);
 
+/** The images of signatures (PNG) for a document, as far as they could be loaded. */
+export type SignaturePictures = Partial<Readonly<Record<Signer, Uint8Array>>>;
+
 /**
  * Sections of a secondary registration for detail and PDF. Those without any answer are left out: a family that has not
  * gone on yet was not asked for them. Source: spec 2 §2.7.
  */
-export function describeLelo(entry: ListedLelo): SummarySection[] {
+export function describeLelo(entry: ListedLelo, pictures?: SignaturePictures): SummarySection[] {
   const { timeZone } = entry;
   const context: FormContext = {
     variant: 'long',
@@ -23,7 +26,10 @@ export function describeLelo(entry: ListedLelo): SummarySection[] {
   };
   const answers = describeAnswers(leloDefinition, context, entry).map((section) => ({
     ...section,
-    rows: [...section.rows.filter(({ name }) => !toldElsewhere.has(name)), ...(besides[section.id]?.(entry) ?? [])],
+    rows: [
+      ...section.rows.filter(({ name }) => !toldElsewhere.has(name)),
+      ...(besides[section.id]?.(entry, pictures) ?? []),
+    ],
   }));
   return [
     {
@@ -43,14 +49,27 @@ export function describeLelo(entry: ListedLelo): SummarySection[] {
 }
 
 /** What is kept beside the answers of a step. */
-const besides: Readonly<Record<string, (entry: ListedLelo) => SummaryRow[]>> = {
+const besides: Readonly<Record<string, (entry: ListedLelo, pictures?: SignaturePictures) => SummaryRow[]>> = {
   course: (entry) => describeRows(describeCourses(entry)),
-  master: ({ studentSignatureDate, parentSignatureDate }) =>
-    describeRows({
-      ...(studentSignatureDate && { 'Student Signature Date': displayDate(studentSignatureDate) }),
-      ...(parentSignatureDate && { 'Parent Signature Date': displayDate(parentSignatureDate) }),
-    }),
+  master: (entry, pictures) => {
+    const signatures = listSignatures(entry);
+    const dates = signatures.map(({ label, date }) => [`${label} Date`, displayDate(date)] as const);
+    const drawn = signatures.map(({ signer, label }) => {
+      const picture = pictures?.[signer];
+      return { name: signer, label, text: picture ? label : 'The image could not be loaded.', picture };
+    });
+    return [...describeRows(Object.fromEntries(dates)), ...(pictures ? drawn : [])];
+  },
 };
+
+/** Who has signed: the name that was typed, and the day (YYYY-MM-DD). */
+export function listSignatures({ studentName, studentSignatureDate, parentName, parentSignatureDate }: ListedLelo) {
+  const all = [
+    { signer: 'student', label: 'Student Signature', name: studentName, date: studentSignatureDate },
+    { signer: 'parent', label: 'Parent Signature', name: parentName, date: parentSignatureDate },
+  ] as const;
+  return all.flatMap((one) => (one.date ? [{ ...one, date: one.date }] : []));
+}
 
 /** Each course with what stands for its credits: the name of its agreement. Source: spec 2 §3.1. */
 export function describeCourses({

@@ -16,9 +16,10 @@ import { useReturn } from '#web/staff/shell/use-return.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { DefinitionGrid } from '#web/ui/definition-grid.tsx';
-import { describeCourses } from './describe-lelo.ts';
+import { describeCourses, listSignatures } from './describe-lelo.ts';
 import { studentName } from './lelo-names.ts';
 import { leloQuery, useLeloChange } from './lelo-queries.ts';
+import { Signatures } from './signatures.tsx';
 
 const definition = { form: leloEditForm, kept: leloKept };
 
@@ -92,10 +93,7 @@ function EditLelo({ opened, onReopen, onClose }: EditLeloProps) {
 /** What was chosen and agreed to is read, not changed. */
 function Fixed({ entry }: { entry: ListedLelo }) {
   const courses = Object.entries(describeCourses(entry)).map(([term, value]) => ({ term, value }));
-  const dates = [
-    { term: 'Student Signature Date', value: entry.studentSignatureDate },
-    { term: 'Parent Signature Date', value: entry.parentSignatureDate },
-  ];
+  const signatures = listSignatures(entry);
   return (
     <>
       <Card title="Selected Learning Center">
@@ -114,10 +112,17 @@ function Fixed({ entry }: { entry: ListedLelo }) {
               value: entry.gradeLevel ? answerText(leloEditForm.fields.gradeLevel, entry.gradeLevel) : 'N/A',
             },
             ...(courses.length > 0 ? courses : [{ term: 'Courses', value: 'N/A' }]),
-            ...dates.flatMap(({ term, value }) => (value ? [{ term, value: displayDate(value) }] : [])),
           ]}
         />
       </Card>
+      {signatures.length > 0 && (
+        <Card title="Signatures">
+          <DefinitionGrid
+            items={signatures.map(({ label, date }) => ({ term: `${label} Date`, value: displayDate(date) }))}
+          />
+          <Signatures entry={entry} />
+        </Card>
+      )}
     </>
   );
 }

@@ -1,6 +1,6 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { SummarySection } from '#domain/form-kit/summarize.ts';
 import { mostWrongBirthDates } from '#domain/leloRegistration/lelo-entry.ts';
 import { findRestored } from '#domain/leloRegistration/lelo-status.ts';
 import type { ListedLelo } from '#domain/leloRegistration/staff-api.ts';
@@ -12,15 +12,16 @@ import { Button, LinkButton } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { AgreementButton } from './agreement-button.tsx';
 import { CopyLink } from './copy-link.tsx';
+import { describeLelo } from './describe-lelo.ts';
 import { pdfName, studentName } from './lelo-names.ts';
-import { useLeloChange } from './lelo-queries.ts';
+import { loadPictures, useLeloChange } from './lelo-queries.ts';
 import { leloScreen } from './lelo-sheet.ts';
 import { MailLinkButton } from './mail-link-button.tsx';
-
-type LeloActionsProps = { entry: ListedLelo; sections: readonly SummarySection[] };
+import { RegenerateButton } from './regenerate-button.tsx';
 
 /** What can be done with a secondary registration. Source: spec 2 §2.7. */
-export function LeloActions({ entry, sections }: LeloActionsProps) {
+export function LeloActions({ entry }: { entry: ListedLelo }) {
+  const queries = useQueryClient();
   const mayWrite = hasLevel(useStaffUser(), 'Contributor');
   const student = studentName(entry);
   const { learningCenters: learningCenterName } = entry;
@@ -34,11 +35,14 @@ export function LeloActions({ entry, sections }: LeloActionsProps) {
           title: 'Secondary Enrollment',
           name: student,
           entry: { ...entry, learningCenterName, brandIcon: '' },
-          sections: async () => sections,
+          sections: async () => describeLelo(entry, await loadPictures(queries, entry)),
         }}
       />
-      {entry.status !== 'Active' && entry.uploadedUrl && (
-        <AgreementButton entry={entry}>Export Signed Agreement</AgreementButton>
+      {entry.status !== 'Active' && entry.studentSignatureDate && (
+        <>
+          <AgreementButton entry={entry}>Export Signed Agreement</AgreementButton>
+          {mayWrite && <RegenerateButton entry={entry} />}
+        </>
       )}
       {entry.status === 'Active' && (
         <>

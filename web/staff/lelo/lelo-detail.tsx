@@ -11,11 +11,13 @@ import { EntryPage } from '#web/staff/entries/entry-page.tsx';
 import { joinNames } from '#web/staff/entries/entry-rows.tsx';
 import { hasLevel, useStaffUser } from '#web/staff/session/staff-session.ts';
 import { useReturn } from '#web/staff/shell/use-return.ts';
+import { AgreementVersions } from './agreement-versions.tsx';
 import { describeLelo } from './describe-lelo.ts';
 import { LeloActions } from './lelo-actions.tsx';
 import { StatusTag } from './lelo-columns.tsx';
 import { studentName } from './lelo-names.ts';
 import { leloQuery } from './lelo-queries.ts';
+import { Signatures } from './signatures.tsx';
 
 /** Source: decisions 19. */
 const title = 'Secondary Enrollment';
@@ -49,10 +51,12 @@ function Detail({ entry }: { entry: ListedLelo }) {
       }}
       createdAt={entry.createdAt}
       onBack={goBack}
-      actions={<LeloActions entry={entry} sections={sections} />}
+      actions={<LeloActions entry={entry} />}
       sections={sections}
+      below={{ master: <Signatures entry={entry} /> }}
       aside={
         <>
+          <AgreementVersions entry={entry} />
           <EntryMessages entryId={entry._id} />
           {hasLevel(user, 'Admin') && <EntryHistory entryId={entry._id} definition={leloDefinition} />}
         </>

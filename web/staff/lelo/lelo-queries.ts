@@ -1,10 +1,18 @@
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { BodyOf } from '#domain/http/route.ts';
 import { submitLelo } from '#domain/leloRegistration/public-api.ts';
-import { readLelo, updateLelo } from '#domain/leloRegistration/staff-api.ts';
+import {
+  type ListedLelo,
+  readLelo,
+  readSignature,
+  regenerateAgreement,
+  type Signer,
+  updateLelo,
+} from '#domain/leloRegistration/staff-api.ts';
 import { callApi } from '#web/lib/api-client.ts';
 import { entriesKey } from '#web/staff/entries/entry-queries.ts';
 import { useEntryChange } from '#web/staff/entries/use-entry-change.ts';
+import { listSignatures, type SignaturePictures } from './describe-lelo.ts';
 
 type Version = { readonly _id: string; readonly etag: string };
 
@@ -24,7 +32,34 @@ export function useLeloChange() {
   );
 }
 
+/** Makes the signed agreement of an entry anew that is still as it was read. */
+export function useRegeneration() {
+  return useEntryChange(
+    ({ _id, etag }: Version) => callApi(regenerateAgreement, { params: { id: _id }, ifMatch: etag }),
+    (changed) => leloQuery(changed._id).queryKey,
+    { stays: true },
+  );
+}
+
+/** The image of a signature, which never changes. */
+export const signatureQuery = (id: string, signer: Signer) =>
+  queryOptions({
+    queryKey: ['signatures', id, signer],
+    queryFn: ({ signal }) => callApi(readSignature, { params: { id, signer }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
 /** Begins a registration for a family. */
 export function usePreRegistration() {
   return useEntryChange((body: BodyOf<typeof submitLelo>) => callApi(submitLelo, { body }));
+}
+
+/** The images of an entry's signatures for a document; one that cannot be loaded is left out. */
+export async function loadPictures(queries: QueryClient, entry: ListedLelo): Promise<SignaturePictures> {
+  const load = async (signer: Signer) => {
+    const image = await queries.ensureQueryData(signatureQuery(entry._id, signer)).catch(() => undefined);
+    return image ? [[signer, new Uint8Array(await image.arrayBuffer())] as const] : [];
+  };
+  const loaded = await Promise.all(listSignatures(entry).map(({ signer }) => load(signer)));
+  return Object.fromEntries(loaded.flat());
 }
