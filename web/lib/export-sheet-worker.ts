@@ -1,12 +1,12 @@
 import type { SheetHead, SheetRow } from './export-sheet.ts';
 import { openWorkbook } from './export-workbook.ts';
+import { obeyOrders } from './worker-orders.ts';
 
 /** What the page sends: first the head, then rows, at last the wish for the file. Each is answered once, in order. */
 export type SheetOrder = { readonly head: SheetHead } | { readonly rows: readonly SheetRow[] } | 'finish';
-export type SheetAnswer = 'done' | { readonly file: Blob } | { readonly error: string };
+export type SheetAnswer = 'done' | { readonly file: Blob };
 
 let workbook: Awaited<ReturnType<typeof openWorkbook>> | undefined;
-let last: Promise<void> = Promise.resolve();
 
 async function obey(order: SheetOrder): Promise<SheetAnswer> {
   if (order === 'finish') {
@@ -19,9 +19,4 @@ async function obey(order: SheetOrder): Promise<SheetAnswer> {
 }
 
 // Writing many thousand rows takes seconds: here they do not stop the page.
-self.addEventListener('message', ({ data }: MessageEvent<SheetOrder>) => {
-  last = last
-    .then(() => obey(data))
-    .catch((error: unknown): SheetAnswer => ({ error: String(error) }))
-    .then((answer) => self.postMessage(answer));
-});
+obeyOrders(obey);

@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
-import { BlobReader, TextWriter, ZipReader } from '@zip.js/zip.js';
+import { BlobReader, BlobWriter, TextWriter, ZipReader } from '@zip.js/zip.js';
 import { expect, it } from 'vitest';
-import { createZip, startPacking } from './zip-archive.ts';
+import { createZip, packFile, startPacking } from './zip-archive.ts';
 
 async function pack(...texts: readonly string[]) {
   const packing = startPacking();
@@ -55,4 +55,25 @@ it('refuses a second file of the same path', async () => {
   const zip = createZip('application/zip');
   await zip.add('a.xml', await pack('a'));
   await expect(zip.add('a.xml', await pack('b'))).rejects.toThrow('exists');
+});
+
+it('is streamed to where it shall go, with files as they were', async () => {
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  let isClosed = false;
+  const sink = new WritableStream<Uint8Array<ArrayBuffer>>({
+    write: (part) => void parts.push(part.slice()),
+    close: () => {
+      isClosed = true;
+    },
+  });
+  const bytes = crypto.getRandomValues(new Uint8Array(60_000));
+  const zip = createZip('application/zip', sink);
+  await zip.add('a.pdf', await packFile(new Blob([bytes])));
+  await zip.add('empty.pdf', await packFile(new Blob([])));
+  expect((await zip.finish()).size).toBe(0);
+  expect(isClosed).toBe(true);
+  const [first, second] = await readEntries(new Blob(parts));
+  expect([first?.filename, second?.filename, second?.uncompressedSize]).toEqual(['a.pdf', 'empty.pdf', 0]);
+  const read = first?.directory ? undefined : await first?.getData(new BlobWriter());
+  expect(read && new Uint8Array(await read.arrayBuffer())).toEqual(bytes);
 });

@@ -8,7 +8,7 @@ const gzipHead = 10;
 const gzipFoot = 8;
 const deflated = 8;
 
-/** Packs texts one after the other: `write` resolves when the packer has taken its bytes, only packed ones are kept. */
+/** Packs texts or bytes one after the other: `write` resolves when the packer has taken them, only packed ones are kept. */
 export function startPacking() {
   // The browser's own code computes the CRC-32 on the way, which it tells in this format only.
   const gzip = new CompressionStream('gzip');
@@ -18,8 +18,8 @@ export function startPacking() {
   const encoder = new TextEncoder();
   let size = 0;
   return {
-    async write(text: string): Promise<void> {
-      const bytes = encoder.encode(text);
+    async write(part: string | Uint8Array<ArrayBuffer>): Promise<void> {
+      const bytes = typeof part === 'string' ? encoder.encode(part) : part;
       size += bytes.length;
       await writer.write(bytes);
     },
@@ -33,19 +33,28 @@ export function startPacking() {
   };
 }
 
+/** Packs a file. */
+export async function packFile(file: Blob): Promise<PackedFile> {
+  const packing = startPacking();
+  const reader = file.stream().getReader();
+  for (let part = await reader.read(); !part.done; part = await reader.read()) await packing.write(part.value);
+  return packing.finish();
+}
+
 /**
- * A zip archive in memory, to which packed files are added one at a time. A file is packed first because spreadsheet
+ * A zip archive, in memory or streamed to where `sink` leads, to which packed files are added one at a time. A file is packed first because spreadsheet
  * programs refuse a file whose size stands behind it or in zip64 without need: so sizes stand before the data, and in
  * zip64 from 4 GiB on.
  */
-export function createZip(type: string) {
+export function createZip(type: string, sink?: WritableStream<Uint8Array<ArrayBuffer>>) {
   const archive = collectBytes(type);
-  const zip = new ZipWriter(archive.writable, { useWebWorkers: false, extendedTimestamp: false });
+  const zip = new ZipWriter(sink ?? archive.writable, { useWebWorkers: false, extendedTimestamp: false });
   return {
     async add(path: string, { data, crc32, size }: PackedFile): Promise<void> {
       const reader = { readable: data.stream(), size: data.size };
       await zip.add(path, reader, { passThrough: true, compressionMethod: deflated, crc32, uncompressedSize: size });
     },
+    /** The archive; empty where it went into a sink, which is closed. */
     async finish(): Promise<Blob> {
       await zip.close();
       return archive.read();

@@ -1,0 +1,30 @@
+type Options = {
+  readonly suggestedName: string;
+  readonly types: readonly { readonly description: string; readonly accept: Readonly<Record<string, string[]>> }[];
+};
+type PickingWindow = { readonly showSaveFilePicker?: (options: Options) => Promise<FileSystemFileHandle> };
+
+/**
+ * Asks where a .zip file shall go, in browsers that can write into it piece by piece; undefined in others. To be called
+ * while a click is handled. Rejects with an AbortError when no place was chosen.
+ */
+export async function chooseArchive(suggestedName: string): Promise<FileSystemFileHandle | undefined> {
+  const types = [{ description: 'ZIP archive', accept: { 'application/zip': ['.zip'] } }];
+  try {
+    return await (window as PickingWindow).showSaveFilePicker?.({ suggestedName, types });
+  } catch (error) {
+    if (isDismissal(error)) throw error;
+    // It may not ask here: the archive is downloaded as a whole instead.
+    return undefined;
+  }
+}
+
+/** Whether somebody thought better of it. */
+export const isDismissal = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
+
+/** Takes away the empty file that choosing a place has made, where nothing came into it. */
+export async function discardArchive(chosen: FileSystemFileHandle | undefined): Promise<void> {
+  const handle = chosen as (FileSystemFileHandle & { remove?: () => Promise<void> }) | undefined;
+  if (!handle?.remove || (await handle.getFile()).size > 0) return;
+  await handle.remove();
+}

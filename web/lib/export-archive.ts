@@ -1,0 +1,96 @@
+import type { ArchiveAnswer, ArchiveOrder } from './export-archive-worker.ts';
+import { cleanFileName } from './export-file.ts';
+import { type ListPage, readPages } from './export-pages.ts';
+import { commandWorker } from './worker-orders.ts';
+
+/** Files that are fetched at once: fewer than a browser has connections, so that the page can do something else too. */
+const lanes = 4;
+
+type ArchiveExport<R> = {
+  readonly readPage: (continuation: string | undefined) => Promise<ListPage<R>>;
+  readonly nameFile: (row: R) => string;
+  readonly readFile: (row: R, signal: AbortSignal) => Promise<Blob>;
+  /** Whether a file that could not be read ends the export, because no other one could be read either. */
+  readonly isFatal: (error: unknown) => boolean;
+  /** Where the archive is streamed to; kept until it is whole when absent. */
+  readonly into: FileSystemFileHandle | undefined;
+  readonly signal: AbortSignal;
+  readonly onProgress: (done: number, total: number) => void;
+};
+
+/** What became of an export; without a file it is where `into` led. */
+export type ExportedArchive<R> = {
+  readonly file: Blob | undefined;
+  readonly recordCount: number;
+  readonly skipped: readonly R[];
+};
+
+/**
+ * Fetches a file for each row of a list and writes them as a .zip archive, holding no more of them than are fetched at
+ * once. A file that cannot be read is skipped; where none can, the first reason is thrown.
+ */
+export async function exportArchive<R>(plan: ArchiveExport<R>): Promise<ExportedArchive<R>> {
+  const { into, onProgress } = plan;
+  const failed = new AbortController();
+  const signal = AbortSignal.any([plan.signal, failed.signal]);
+  const worker = new Worker(new URL('./export-archive-worker.ts', import.meta.url), { type: 'module' });
+  const { ask, end } = commandWorker<ArchiveOrder, ArchiveAnswer>(worker, signal);
+  const rows = listRows(readPages(plan.readPage, signal));
+  const nameApart = createNames();
+  const skipped: { readonly row: R; readonly why: unknown }[] = [];
+  let recordCount = 0;
+
+  const readFile = async (row: R): Promise<Blob | undefined> => {
+    try {
+      return await plan.readFile(row, signal);
+    } catch (why) {
+      if (signal.aborted || plan.isFatal(why)) throw why;
+      skipped.push({ row, why });
+      return undefined;
+    }
+  };
+  const work = async (): Promise<void> => {
+    for (let next = await rows.next(); !next.done; next = await rows.next()) {
+      const { row, total } = next.value;
+      onProgress(recordCount + skipped.length, total);
+      const file = await readFile(row);
+      if (file) {
+        await ask({ path: nameApart(plan.nameFile(row)), file });
+        recordCount += 1;
+      }
+      onProgress(recordCount + skipped.length, total);
+    }
+  };
+
+  try {
+    await ask({ into });
+    await Promise.all(Array.from({ length: lanes }, work));
+    if (recordCount === 0 && skipped[0]) throw skipped[0].why;
+    const answer = await ask('finish');
+    const file = answer === 'done' || into ? undefined : answer.file;
+    return { file, recordCount, skipped: skipped.map(({ row }) => row) };
+  } catch (error) {
+    failed.abort(error);
+    throw error;
+  } finally {
+    end();
+  }
+}
+
+async function* listRows<R>(pages: AsyncGenerator<ListPage<R>, void>) {
+  for await (const { data, total_count } of pages) for (const row of data) yield { row, total: total_count };
+}
+
+/** Gives each file a name that none before it has, whatever the letter case: file systems may not tell them apart. */
+export function createNames() {
+  const taken = new Set<string>();
+  return (wanted: string): string => {
+    const [, stem = '', ending = ''] = /^(.*?)(\.\w+)?$/s.exec(cleanFileName(wanted)) ?? [];
+    for (let count = 1; ; count += 1) {
+      const name = count === 1 ? stem + ending : `${stem} (${count})${ending}`;
+      if (taken.has(name.toLowerCase())) continue;
+      taken.add(name.toLowerCase());
+      return name;
+    }
+  };
+}

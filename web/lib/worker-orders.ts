@@ -1,0 +1,43 @@
+type Failed = { readonly error: string };
+
+/**
+ * Gives a worker orders and waits for its answers, one for each, in their order. Every call rejects once the signal is
+ * aborted or the worker has failed. `end` gives the thread back: to be called in any case.
+ */
+export function commandWorker<Order, Answer>(worker: Worker, signal: AbortSignal) {
+  const waiting: { resolve: (answer: Answer) => void; reject: (reason: unknown) => void }[] = [];
+  let failure: { reason: unknown } | undefined;
+  const fail = (reason: unknown) => {
+    failure ??= { reason };
+    worker.terminate();
+    for (const { reject } of waiting.splice(0)) reject(reason);
+  };
+  signal.addEventListener('abort', () => fail(signal.reason), { once: true });
+  worker.addEventListener('error', (event) => fail(new Error(event.message || 'The file could not be written.')));
+  worker.addEventListener('message', ({ data }: MessageEvent<Answer | Failed>) => {
+    if (isFailed(data)) fail(new Error(data.error));
+    else waiting.shift()?.resolve(data);
+  });
+  return {
+    ask: (order: Order) =>
+      new Promise<Answer>((resolve, reject) => {
+        if (failure) return reject(failure.reason);
+        waiting.push({ resolve, reject });
+        worker.postMessage(order);
+      }),
+    end: () => worker.terminate(),
+  };
+}
+
+const isFailed = (data: unknown): data is Failed => typeof data === 'object' && data !== null && 'error' in data;
+
+/** In a worker: answers orders one after the other; what goes wrong is the answer. */
+export function obeyOrders<Order, Answer>(obey: (order: Order) => Promise<Answer>): void {
+  let last: Promise<void> = Promise.resolve();
+  self.addEventListener('message', ({ data }: MessageEvent<Order>) => {
+    last = last
+      .then(() => obey(data))
+      .catch((error: unknown): Failed => ({ error: String(error) }))
+      .then((answer) => self.postMessage(answer));
+  });
+}
