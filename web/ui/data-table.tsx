@@ -10,6 +10,8 @@ export type TableColumn<R, C extends string> = {
   readonly width?: number;
   /** Nothing sorts by it. */
   readonly fixed?: true;
+  /** What else of it can be sorted by, such as the first of two names. */
+  readonly also?: { readonly key: C; readonly header: string };
 };
 
 /** A column of controls before the others, such as boxes to tick; nothing sorts by it. */
@@ -48,25 +50,27 @@ export function DataTable<R, C extends string>(props: DataTableProps<R, C>) {
           <thead>
             <tr>
               {lead && <th scope="col">{lead.header}</th>}
-              {columns.map(({ key, header, fixed }, at) => {
-                const direction = sort?.column === key ? sort.direction : undefined;
+              {columns.map(({ key, header, fixed, also }, at) => {
+                const sorts = [{ key, header }, ...(also ? [also] : [])];
+                const sorted = sorts.some((one) => one.key === sort?.column) ? sort : undefined;
                 return (
                   <th
                     key={key}
                     scope="col"
                     className={at === 0 ? styles.name : undefined}
-                    {...(direction && { 'aria-sort': `${direction}ending` as const })}
+                    {...(sorted && { 'aria-sort': `${sorted.direction}ending` as const })}
                   >
-                    {onSort && !fixed ? (
-                      <button type="button" className={sortStyles.sort} onClick={() => onSort(key)}>
-                        {header}
-                        <span aria-hidden="true" className={sortStyles.arrow}>
-                          {direction === 'asc' ? '▲' : direction === 'desc' ? '▼' : ''}
-                        </span>
-                      </button>
-                    ) : (
-                      header
-                    )}
+                    {onSort && !fixed
+                      ? sorts.map((one) => (
+                          <SortButton
+                            key={one.key}
+                            direction={one.key === sorted?.column ? sorted.direction : undefined}
+                            onSort={() => onSort(one.key)}
+                          >
+                            {one.header}
+                          </SortButton>
+                        ))
+                      : header}
                   </th>
                 );
               })}
@@ -91,6 +95,19 @@ export function DataTable<R, C extends string>(props: DataTableProps<R, C>) {
         </table>
       </section>
     </div>
+  );
+}
+
+type SortButtonProps = { direction: 'asc' | 'desc' | undefined; onSort: () => void; children: string };
+
+function SortButton({ direction, onSort, children }: SortButtonProps) {
+  return (
+    <button type="button" className={sortStyles.sort} onClick={onSort}>
+      {children}
+      <span aria-hidden="true" className={sortStyles.arrow}>
+        {direction === 'asc' ? '▲' : direction === 'desc' ? '▼' : ''}
+      </span>
+    </button>
   );
 }
 

@@ -23,9 +23,11 @@ export function PageBar({ page, pageSize, total, linkTo, sizes = [], onPageSize 
   const id = useId();
   const first = Math.min((page - 1) * pageSize + 1, total);
   const last = Math.min(page * pageSize, total);
+  const pages = Math.max(1, Math.ceil(total / pageSize));
   return (
     <div className={styles.bar}>
       <p>{`${format(first)}-${format(last)} of ${format(total)}`}</p>
+      <p>{`Page ${format(page)} of ${format(pages)}`}</p>
       {onPageSize && (
         <div className={fieldStyles.dense}>
           <label className={styles.size} htmlFor={id}>
@@ -40,7 +42,7 @@ export function PageBar({ page, pageSize, total, linkTo, sizes = [], onPageSize 
           </label>
         </div>
       )}
-      <Pager page={page} pages={Math.max(1, Math.ceil(total / pageSize))} linkTo={linkTo} />
+      <Pager page={page} pages={pages} linkTo={linkTo} />
     </div>
   );
 }

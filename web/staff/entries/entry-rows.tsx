@@ -67,8 +67,9 @@ function EntryCards<R extends { readonly _id: string }, C extends string>(props:
   );
 }
 
+type Sortable<C extends string> = Pick<TableColumn<never, C>, 'key' | 'header' | 'fixed' | 'also'>;
 type SortChoiceProps<C extends string> = {
-  columns: readonly { readonly key: C; readonly header: string; readonly fixed?: true }[];
+  columns: readonly Sortable<C>[];
   kind: Pick<ListKind<ListQuery, C>, 'defaultSort'>;
   state: ListState<C>;
   onChange: (next: ListState<C>) => void;
@@ -77,7 +78,9 @@ type SortChoiceProps<C extends string> = {
 /** Cards have no headers to click. */
 export function SortChoice<C extends string>({ columns, kind, state, onChange }: SortChoiceProps<C>) {
   const { column, direction } = state.sort ?? kind.defaultSort;
-  const sortable = columns.filter(({ fixed }) => !fixed);
+  const sortable = columns.flatMap(({ key, header, fixed, also }) =>
+    fixed ? [] : [{ key, header }, ...(also ? [also] : [])],
+  );
   const options = sortable.flatMap(({ key, header }) => [
     { value: `${key} asc`, label: `${header}, ascending` },
     { value: `${key} desc`, label: `${header}, descending` },

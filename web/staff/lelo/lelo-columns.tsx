@@ -24,11 +24,12 @@ const leloColumns: readonly Column[] = [
   {
     key: 'name',
     header: 'Student Name',
+    also: { key: 'firstName', header: 'First Name' },
     width: 16,
     cell: (entry) => <EntryLink id={entry._id} to={staffPaths.lelo(entry._id)} name={studentName(entry)} />,
     head: true,
   },
-  { key: 'status', header: 'Status', width: 9, cell: (entry) => <StatusTag status={entry.status} />, head: true },
+  { key: 'status', header: 'Status', width: 11, cell: (entry) => <StatusTag status={entry.status} />, head: true },
   {
     key: 'submitDate',
     header: 'Submit Date',
@@ -45,7 +46,7 @@ const leloColumns: readonly Column[] = [
   {
     key: 'email',
     header: 'Email',
-    width: 18,
+    width: 17,
     cell: (entry) => <MailLink email={entry.studentEmail ?? entry.pgPrimaryEmail} />,
   },
   {
@@ -53,7 +54,7 @@ const leloColumns: readonly Column[] = [
     header: 'Signed Agreement',
     width: 12,
     cell: (entry) =>
-      entry.uploadedUrl ? (
+      entry.studentSignatureDate ? (
         <AgreementButton kind="text" entry={entry}>
           Download
         </AgreementButton>

@@ -10,6 +10,7 @@ import type { ListKind } from '#web/staff/entries/list-state.ts';
 export type LeloQuery = v.InferInput<typeof leloListQuery>;
 export type LeloColumn =
   | 'name'
+  | 'firstName'
   | 'status'
   | 'submitDate'
   | 'learningCenter'
@@ -58,6 +59,7 @@ export function createLeloList(today: string, sessions: readonly SessionOption[]
     },
     sortKeys: {
       name: 'lastName',
+      firstName: 'firstName',
       status: 'status',
       submitDate: 'createdAt',
       learningCenter: 'learningCenters',
