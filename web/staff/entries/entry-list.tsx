@@ -5,7 +5,7 @@ import { pageSizeLimit } from '#domain/http/shapes.ts';
 import { type EntrySheet, exportList } from '#web/lib/export-list.ts';
 import type { ListPage } from '#web/lib/export-pages.ts';
 import { ExportProgress } from '#web/staff/exports/export-progress.tsx';
-import { useExport } from '#web/staff/exports/use-export.ts';
+import { type ExportPlan, useExport } from '#web/staff/exports/use-export.ts';
 import { PageTitle } from '#web/staff/shell/page-title.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -67,7 +67,11 @@ type EntryListProps<R, Q extends ListQuery, C extends string> = {
     readonly asks?: Partial<Q>;
     /** What the log calls the list; its title when absent. */
     readonly screen?: string;
-  };
+    /** Reads its rows, where that is another call than the list's. */
+    readonly readPage?: (query: Q, signal: AbortSignal) => Promise<ListPage<R>>;
+  } & Pick<ExportPlan, 'none' | 'failed'>;
+  /** Other files that can be made of the list; `total` is how many entries it has. */
+  moreExports?: readonly { readonly label: string; readonly plan: (query: Q, total: number) => ExportPlan }[];
   /** What can be done with selected rows. */
   selection?: SelectionBar<R>;
   /** Above the list, such as what became of what was done with it. */
@@ -113,9 +117,9 @@ export function EntryList<R extends { readonly _id: string }, Q extends ListQuer
   }, [isBeyond, change, state, lastPage]);
   const results = useFocusOnPage(state.page);
 
-  const readAll = (continuation: string | undefined, signal: AbortSignal, asks?: Partial<Q>) => {
+  const readAll = (continuation: string | undefined, signal: AbortSignal, asks?: Partial<Q>, read = readPage) => {
     const all: Q = { ...listQuery(kind, state), ...asks, pageSize: String(pageSizeLimit) };
-    return readPage({ ...all, ...(continuation && { continuation }) }, signal);
+    return read({ ...all, ...(continuation && { continuation }) }, signal);
   };
   const filter = JSON.stringify(listQuery(kind, { ...state, sort: undefined }));
   const selection = useListSelection(props.selection, {
@@ -123,18 +127,18 @@ export function EntryList<R extends { readonly _id: string }, Q extends ListQuer
     rows,
     total,
     older: list.isPlaceholderData,
-    readPage: readAll,
+    readPage: (continuation, signal) => readAll(continuation, signal),
   });
 
-  const exportSheet = ({ fileName, sheet, asks, screen = title }: NonNullable<typeof exported>) =>
+  const exportSheet = ({ sheet, asks, readPage: read, screen = title, ...plan }: NonNullable<typeof exported>) =>
     run({
-      fileName,
+      ...plan,
       screen,
       exportType: 'excel',
       build(signal, onProgress) {
         return exportList({
           sheet,
-          readPage: (continuation) => readAll(continuation, signal, asks),
+          readPage: (continuation) => readAll(continuation, signal, asks, read),
           signal,
           onProgress,
         });
@@ -165,6 +169,17 @@ export function EntryList<R extends { readonly _id: string }, Q extends ListQuer
                   Export to Excel
                 </Button>
               )}
+              {props.moreExports?.map(({ label, plan }) => (
+                <Button
+                  key={label}
+                  kind="quiet"
+                  size="small"
+                  aria-disabled={progress !== undefined}
+                  onClick={() => void run(plan(listQuery(kind, state), total))}
+                >
+                  {label}
+                </Button>
+              ))}
               {props.actions}
             </>
           )

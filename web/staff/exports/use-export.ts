@@ -1,17 +1,24 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type ExportReport, logExport } from '#domain/dataexport/api.ts';
 import { callApi } from '#web/lib/api-client.ts';
+import { isDismissal } from '#web/lib/choose-file.ts';
 import { reportError } from '#web/lib/report-error.ts';
 import { saveFile } from '#web/lib/save-file.ts';
 import { useBanner } from '#web/staff/shell/banner.tsx';
 
-type Exported = { readonly file: Blob; readonly recordCount: number };
-type ExportPlan = {
+/** Without a file it is where it was to go already. */
+type Exported = { readonly file: Blob | undefined; readonly recordCount: number };
+export type ExportPlan = {
   readonly fileName: string;
   readonly screen: string;
   readonly exportType: ExportReport['exportType'];
   /** The entry, when one entry is exported. */
   readonly entryId?: string;
+  /** Said when nothing is there to export: then there is no file. */
+  readonly none?: string;
+  /** Said when it fails. */
+  readonly failed?: string;
+  /** Makes the file; begun while the click is handled. Rejects with an AbortError when whoever asked has thought better of it. */
   readonly build: (signal: AbortSignal, onProgress: (done: number, total: number) => void) => Promise<Exported>;
 };
 export type ExportProgress = { readonly done: number; readonly total: number };
@@ -29,7 +36,7 @@ export function useExport() {
   useEffect(() => cancel, [cancel]);
 
   const run = useCallback(
-    async ({ build, ...plan }: ExportPlan) => {
+    async ({ build, none, failed = 'The export did not work. Please try again.', ...plan }: ExportPlan) => {
       if (running.current) return;
       const controller = new AbortController();
       running.current = controller;
@@ -37,13 +44,14 @@ export function useExport() {
       try {
         const { file, recordCount } = await build(controller.signal, (done, total) => setProgress({ done, total }));
         controller.signal.throwIfAborted();
-        saveFile(file, plan.fileName);
+        if (recordCount === 0 && none) return show({ kind: 'warning', text: none });
+        if (file) saveFile(file, plan.fileName);
         recordExport({ ...plan, recordCount, exportStatus: 'success' });
       } catch (error) {
-        if (controller.signal.aborted) return;
+        if (controller.signal.aborted || isDismissal(error)) return;
         reportError({ context: 'export', error });
         recordExport({ ...plan, recordCount: 0, exportStatus: 'failed' });
-        show({ kind: 'warning', text: 'The export did not work. Please try again.' });
+        show({ kind: 'warning', text: failed });
       } finally {
         running.current = undefined;
         setProgress(undefined);

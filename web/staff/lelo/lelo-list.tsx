@@ -9,11 +9,13 @@ import { staffPaths } from '#web/lib/paths.ts';
 import { EntryList } from '#web/staff/entries/entry-list.tsx';
 import { hasLevel, useStaffUser } from '#web/staff/session/staff-session.ts';
 import { activeSessions, sessionsQuery } from '#web/staff/setup/session-queries.ts';
+import { useBanner } from '#web/staff/shell/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { type AgreementArchive, describeArchive, leloSheetExport, planArchive } from './export-lelo.ts';
 import { listColumns } from './lelo-columns.tsx';
-import { createLeloList, firstStatus, sessionParameter } from './lelo-list-kind.ts';
-import { leloScreen, leloSheet } from './lelo-sheet.ts';
+import { createLeloList, firstStatus, type LeloQuery, sessionParameter } from './lelo-list-kind.ts';
+import { SkippedAgreements } from './skipped-agreements.tsx';
 
 /** /lelo-forms. Source: spec 2 §2.6. */
 export function Component() {
@@ -21,6 +23,15 @@ export function Component() {
   const [query] = useSearchParams();
   const status = query.get('status') ?? firstStatus;
   const columns = useMemo(() => listColumns(status), [status]);
+  const [archive, setArchive] = useState<AgreementArchive>();
+  const show = useBanner();
+  const planZip = (asked: LeloQuery, total: number) => {
+    setArchive(undefined);
+    return planArchive(asked, total, (made) => {
+      if (made.skipped.length > 0) setArchive(made);
+      else show({ kind: 'success', text: describeArchive(made) });
+    });
+  };
   const sessions = useQuery(sessionsQuery);
   const active = useMemo(() => activeSessions(sessions.data), [sessions.data]);
   const kind = useMemo(
@@ -39,7 +50,9 @@ export function Component() {
       readPage={(query, signal) => callApi(listLelo, { query, signal })}
       columns={columns}
       ranged
-      exported={{ fileName: 'LeloForms_data.xlsx', sheet: leloSheet, screen: leloScreen }}
+      exported={leloSheetExport}
+      moreExports={status === 'Signed' ? [{ label: 'Export to ZIP', plan: planZip }] : []}
+      notice={archive && <SkippedAgreements archive={archive} onClose={() => setArchive(undefined)} />}
       empty="Looks like we're out of Secondary Enrollments to process"
       noneFound="No records found matching your search criteria"
       actions={hasLevel(user, 'Contributor') && <NewPreRegistration sessions={active} />}
