@@ -33,7 +33,7 @@ const givenOf = ([word = '']: readonly string[]): readonly string[] => {
 const surnameMarks = (words: readonly string[]) =>
   [...new Set([...surnamesOf(words), sound(words.join(''))])].filter(Boolean);
 
-const bornBlock = (date: string) => `born ${date}`;
+export const bornBlock = (date: string) => `born ${date}`;
 const phoneBlock = (digits: string) => `phone ${digits}`;
 const nameBlocks = ({ first, last }: NameWords): string[] =>
   first.length > 0
@@ -56,7 +56,7 @@ export function blocksOf(student: SisStudent): StudentBlocks {
   };
 }
 
-/** The blocks that a search reads: those of birth dates for the students who have one of the marks. */
+/** The blocks that a search reads: those of birth dates for the students who have one of the marks, those of references. */
 export function blocksToSearch({ names, birthDate, phone }: ReadSought) {
   const swapped: NameWords = { ...names, first: names.last, last: names.first };
   const digits = phoneDigits(phone);
@@ -64,9 +64,7 @@ export function blocksToSearch({ names, birthDate, phone }: ReadSought) {
   return {
     homes: [...new Set(dates)].map(bornBlock),
     marks: [...new Set([...marksOf(names), ...marksOf(swapped)])].slice(0, 12),
-    others: [
-      ...new Set([...nameBlocks(names).slice(0, mostSearched - 2), ...nameBlocks(swapped).slice(0, 2)]),
-      ...(digits ? [phoneBlock(digits)] : []),
-    ],
+    names: [...new Set([...nameBlocks(names).slice(0, mostSearched - 2), ...nameBlocks(swapped).slice(0, 2)])],
+    phones: digits ? [phoneBlock(digits)] : [],
   };
 }

@@ -22,3 +22,16 @@ export function compareBirthDates(left: string, right: string): BirthDateLevel {
 
 /** 2010-03-12 as 2010-12-03; may be no date. */
 export const swapDayAndMonth = (date: string): string => `${date.slice(0, 4)}-${date.slice(8)}-${date.slice(5, 7)}`;
+
+/** The days of the calendar that one slip makes of a date: day and month swapped, a digit another, two beside each other swapped. */
+export function listSlipsOf(date: string): string[] {
+  const digits = [...date.replaceAll('-', '')];
+  const changed = digits.flatMap((digit, at) =>
+    [...'0123456789'].filter((other) => other !== digit).map((other) => digits.with(at, other)),
+  );
+  const turned = digits.slice(1).map((digit, at) => digits.with(at, digit).with(at + 1, digits[at] ?? ''));
+  const written = [...changed, ...turned].map((all) =>
+    [all.slice(0, 4), all.slice(4, 6), all.slice(6)].map((part) => part.join('')).join('-'),
+  );
+  return [...new Set([swapDayAndMonth(date), ...written])].filter((slip) => slip !== date && isCalendarDate(slip));
+}

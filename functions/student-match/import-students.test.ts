@@ -107,6 +107,21 @@ it('moves a student to other blocks when name, birth date or phone change, also 
 });
 
 it.each([
+  ['swapped', '2010-12-03', true],
+  ['transposed', '2001-03-12', true],
+  ['one digit another', '2013-03-12', true],
+  ['of the same month', '2010-03-30', true],
+  ['of the same day of another year', '2004-03-12', true],
+  ['of another month', '2010-08-12', true],
+  ['of another child', '2012-08-30', false],
+])('a student of the same name is found by a birth date that is %s', async (_, birth_date, isFound) => {
+  const container = await createTestContainer(sisStudentsContainer);
+  await load(container, `${header}\n${line({ birth_date, phone: '' })}`);
+  const sought = readSought(soughtStudent);
+  expect(await createSisStudentStore(container).findStudents(sought)).toHaveLength(isFound ? 1 : 0);
+});
+
+it.each([
   [header.replace('phone,', ''), 'These columns are missing: phone.'],
   [`${header},notes`, 'These are not known, or there twice: notes.'],
   ['', 'The file is empty'],

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
+import { isCalendarDate } from '#domain/calendar/days.ts';
 import { type SisStudent, sisStudentFields } from '#domain/student-match/sis-student.ts';
 import type { BulkWrite, ContainerDefinition, CosmosContainer } from '../platform/cosmos.ts';
-import { blocksOf, blocksToSearch } from './blocks.ts';
-import { compareBirthDates } from './compare-birth-dates.ts';
+import { blocksOf, blocksToSearch, bornBlock } from './blocks.ts';
+import { listSlipsOf } from './compare-birth-dates.ts';
 import type { ReadSought } from './score-students.ts';
 import type { StudentInformationSystem } from './student-information-system.ts';
 
@@ -39,21 +40,22 @@ export function createSisStudentStore(container: CosmosContainer): StudentInform
     const parameters = marks.map((value, at) => ({ name: `@mark${at}`, value }));
     return v.parse(v.array(StoredStudent), await container.query({ query, parameters }, home));
   };
-  const readReferences = async (block: string) => {
-    const query = `SELECT c.id, c.home FROM c WHERE c.type = 'reference' OFFSET 0 LIMIT ${mostOfBlock}`;
-    const references = v.parse(v.array(StoredReference), await container.query({ query, parameters: [] }, block));
-    return references.map((reference) => ({ ...reference, block }));
+  const readReferences = async (block: string, { where, parameters }: Condition) => {
+    const query = `SELECT c.id, c.home FROM c WHERE c.type = 'reference'${where} OFFSET 0 LIMIT ${mostOfBlock}`;
+    return v.parse(v.array(StoredReference), await container.query({ query, parameters }, block));
   };
   return {
     findStudents: async (sought) => {
-      const { homes, marks, others } = blocksToSearch(sought);
+      const { homes, marks, names, phones } = blocksToSearch(sought);
+      const others = bornAlmost(sought, homes);
       const [students, references] = await Promise.all([
         Promise.all(homes.map((home) => readHome(home, marks))),
-        Promise.all(others.map(readReferences)),
+        Promise.all([
+          ...phones.map((block) => readReferences(block, everyone)),
+          ...names.map((block) => readReferences(block, others)),
+        ]),
       ]);
-      const wanted = references.flat().filter(({ home, block }) => !homes.includes(home) || block.startsWith('phone '));
-      const likely = wanted.filter(({ home, block }) => block.startsWith('phone ') || mayBeOf(sought, home));
-      const places = new Map(likely.map(({ id, home }) => [`${home} ${id}`, { id, home }]));
+      const places = new Map(references.flat().map(({ id, home }) => [`${home} ${id}`, { id, home }]));
       const referred = await Promise.all(
         [...places.values()].slice(0, mostReferred).map(({ id, home }) => container.read(id, home)),
       );
@@ -64,9 +66,29 @@ export function createSisStudentStore(container: CosmosContainer): StudentInform
   };
 }
 
-/** Whether the birth date of a block may be the one that is sought, with a slip, or one of them is not known. */
-function mayBeOf({ birthDate }: ReadSought, home: string): boolean {
-  return compareBirthDates(birthDate, home.slice('born '.length)) !== 'differs';
+type Condition = Pick<Parameters<CosmosContainer['query']>[0], 'parameters'> & { readonly where: string };
+const everyone: Condition = { where: '', parameters: [] };
+
+/**
+ * Which references are of students whose birth date may be the one that is sought, with a slip, or is not known: what
+ * `compareBirthDates` does not say differs. Not those in the blocks that are read whole.
+ */
+function bornAlmost({ birthDate }: ReadSought, homes: readonly string[]): Condition {
+  if (!isCalendarDate(birthDate)) return everyone;
+  const [year, month, day] = birthDate.split('-');
+  const values = {
+    homes,
+    slips: [...listSlipsOf(birthDate), 'unknown'].map(bornBlock),
+    month: bornBlock(`${year}-${month}-`),
+    dayOfYear: `-${month}-${day}`,
+    year: bornBlock(`${year}-`),
+    day: `-${day}`,
+  };
+  return {
+    where: ` AND NOT ARRAY_CONTAINS(@homes, c.home) AND (ARRAY_CONTAINS(@slips, c.home) OR STARTSWITH(c.home, @month)
+      OR ENDSWITH(c.home, @dayOfYear) OR (STARTSWITH(c.home, @year) AND ENDSWITH(c.home, @day)))`,
+    parameters: Object.entries(values).map(([name, value]) => ({ name: `@${name}`, value })),
+  };
 }
 
 /** Raised when students are to be written anew though they are as they were: blocks have changed. */
