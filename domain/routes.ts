@@ -1,6 +1,7 @@
 import * as audit from './audit/api.ts';
 import * as auth from './auth/api.ts';
 import * as courses from './courses/api.ts';
+import * as courseImport from './courses/import-api.ts';
 import * as courseSetup from './courses/setup-api.ts';
 import * as dashboard from './dashboard/api.ts';
 import * as dataexport from './dataexport/api.ts';
@@ -16,6 +17,7 @@ import * as registration from './registration/api.ts';
 import * as registrationProcess from './registration/process-api.ts';
 import * as service from './service/api.ts';
 import * as sessions from './sessions/api.ts';
+import * as sessionCopies from './sessions/copy-api.ts';
 import * as sessionSetup from './sessions/setup-api.ts';
 import * as studentMatch from './student-match/api.ts';
 import * as templates from './templates/api.ts';
@@ -26,6 +28,7 @@ const areas = [
   audit,
   auth,
   courses,
+  courseImport,
   courseSetup,
   dashboard,
   dataexport,
@@ -41,6 +44,7 @@ const areas = [
   service,
   sessions,
   sessionSetup,
+  sessionCopies,
   users,
   studentMatch,
   templates,

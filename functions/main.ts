@@ -3,6 +3,7 @@ import { routes } from '#domain/routes.ts';
 import { registerAuditRoutes } from './audit/audit-routes.ts';
 import { registerAuthRoutes } from './auth/auth-routes.ts';
 import { createCourses } from './courses/course-area.ts';
+import { registerImportRoutes } from './courses/import-routes.ts';
 import { registerDashboardRoutes } from './dashboard/dashboard-routes.ts';
 import { createExportLog } from './dataexport/export-log-area.ts';
 import { registerEmailRoutes } from './email/email-routes.ts';
@@ -21,6 +22,7 @@ import { describeError, startTelemetry } from './platform/telemetry.ts';
 import { registerReferenceRoutes } from './reference/reference-routes.ts';
 import { createRegistration } from './registration/registration-area.ts';
 import { createService } from './service/service-area.ts';
+import { registerCopyRoutes } from './sessions/copy-routes.ts';
 import { createSessions } from './sessions/session-area.ts';
 import { createStudentMatch } from './student-match/student-match-area.ts';
 import { createTemplates } from './templates/template-area.ts';
@@ -59,12 +61,19 @@ const leloRegistration = createLeloRegistration(kit, {
   findEmailSettings: templates.findEmailSettings,
 });
 
+const exportLog = createExportLog(platform, kit);
+const imports = { listCharters: locations.listCharters, logImport: exportLog.logImport };
+const { offerings } = courses;
+const copies = { listCenters, readSession: sessions.read, offerings, ...templates };
+
 // Routes: an area that others ask nothing of has its one line here
 const areas: readonly { readonly register: (endpoint: Endpoint) => void }[] = [
   ...[locations, users, sessions, courses, templates, enrollment, registration, leloRegistration],
   createService(platform, { routes, version: __VERSION__, commit: __COMMIT__ }),
   createStudentMatch(platform, (id, { scope }) => registration.area.store.read(id, scope)),
-  createExportLog(platform, kit),
+  exportLog,
+  { register: (endpoint) => registerImportRoutes(endpoint, { ...platform, ...imports }) },
+  { register: (endpoint) => registerCopyRoutes(endpoint, { ...platform, ...copies }) },
   createErrorReports(platform),
   { register: registerReferenceRoutes },
   { register: (endpoint) => registerAuthRoutes(endpoint, platform.webTokens, toUser) },

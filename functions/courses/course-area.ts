@@ -16,6 +16,7 @@ export function createCourses({ config, openContainer, changes }: Platform, need
   const ownCatalog = createOwnCatalog(openContainer(catalogContainer), agreements);
   const catalog = config.catalogService ? createCatalogService(config.catalogService) : ownCatalog;
   return {
+    offerings,
     findOffering: offerings.find,
     /** What learning centers offer in a session. */
     listCharters: async (sessionId: string) =>

@@ -19,6 +19,7 @@ export const exportLogContainer: ContainerDefinition = {
 /** Stands for all charters in the record of an export. */
 export const everyCharterMark = '*';
 
+type ReportedImport = Omit<ExportReport, 'exportType'> & { readonly exportType: 'import' };
 type Exporter = { readonly name: string; readonly azureId: string; readonly charterIds: readonly string[] };
 
 /** Who exported what, when. Append-only. */
@@ -29,7 +30,7 @@ export function createExportLogStore(
 ) {
   const readPage = createPagedQuery(container, continuations);
   return {
-    append: async (report: ExportReport, { name, azureId, charterIds }: Exporter): Promise<void> => {
+    append: async (report: ExportReport | ReportedImport, { name, azureId, charterIds }: Exporter): Promise<void> => {
       const createdAt = now().toISOString();
       const who = { user_name: name, azure_id: azureId, charterIds };
       await container.create({

@@ -5,14 +5,14 @@ import type { SessionRecord } from '#domain/sessions/session.ts';
 import type { StaffCaller } from './access.ts';
 import { actorOf } from './actor.ts';
 import type { ChangeRecords } from './change-record.ts';
-import { type CosmosContainer, createOperation } from './cosmos.ts';
+import { type CosmosContainer, createOperation, type Item } from './cosmos.ts';
 import { type Guarded, writeOperation } from './guarded-writes.ts';
 import { centerItemId } from './keys.ts';
 import { staleSetup } from './problem.ts';
 import type { RequireCenter } from './require-center.ts';
 
 /** What a learning center has one of in each session, as stored. */
-type CenterRecord = {
+export type CenterRecord = {
   readonly id: string;
   readonly sessionId: string;
   readonly siteId: string;
@@ -37,17 +37,20 @@ export function createCenterStore<R extends CenterRecord>(
     const found = await container.read(centerItemId(kind, sessionId, siteId), sessionId);
     return found && { record: v.parse(schema, found.item), etag: found.etag };
   };
+  const listStored = async (sessionId: string): Promise<Guarded<R>[]> => {
+    const query = 'SELECT * FROM c WHERE c.type = @type OFFSET 0 LIMIT 1000';
+    const parameters = [{ name: '@type', value: kind }];
+    const items = (await container.query({ query, parameters }, sessionId)) as Item[];
+    return items.map((item) => ({ record: v.parse(schema, item), etag: String(item._etag) }));
+  };
   return {
     kind,
     findStored,
     find: async (sessionId: string, siteId: string): Promise<R | undefined> =>
       (await findStored(sessionId, siteId))?.record,
     /** All of a session. */
-    list: async (sessionId: string): Promise<R[]> => {
-      const query = 'SELECT * FROM c WHERE c.type = @type OFFSET 0 LIMIT 1000';
-      const parameters = [{ name: '@type', value: kind }];
-      return v.parse(v.array(schema), await container.query({ query, parameters }, sessionId));
-    },
+    list: async (sessionId: string): Promise<R[]> => (await listStored(sessionId)).map(({ record }) => record),
+    listStored,
     /** Writes an item over what is there as `etag` says, with the record of the change; undefined when it is not. */
     write: async (record: R, etag: string | undefined, change: object): Promise<Guarded<R> | undefined> => {
       const { sessionId } = record;

@@ -17,6 +17,8 @@ export function createTemplates(
   const templates = createTemplateStore(openContainer(templatesContainer));
   const emailSettings = createEmailSettingsStore(openContainer(emailSettingsContainer));
   return {
+    templates,
+    emailSettings,
     findEmailSettings: emailSettings.find,
     register: (endpoint: Endpoint) =>
       registerTemplateRoutes(endpoint, { templates, emailSettings, changes, requireCenter }),

@@ -61,6 +61,11 @@ export const staffRoutes: RouteObject[] = [
               {
                 lazy: guarded('Contributor'),
                 children: [
+                  {
+                    path: staffPaths.copySession(':permalink', ':id'),
+                    lazy: () => import('#web/staff/setup/copy-session-page.tsx'),
+                  },
+                  { path: staffPaths.importCourses, lazy: () => import('#web/staff/imports/import-page.tsx') },
                   { path: staffPaths.addInterest, lazy: () => import('#web/staff/interests/add-interest-page.tsx') },
                   {
                     path: staffPaths.editInterest(':id'),

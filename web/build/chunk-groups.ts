@@ -37,7 +37,7 @@ const formDomain = [
   'calendar/birth-date',
   'calendar/today',
 ];
-/** Parts of them that only some forms use, or only after their questions: they go with those. */
+/** Parts that only some forms use, or staff, or only after their questions: they go with those. */
 const someForms = [
   ...[
     'edit-form',
@@ -51,6 +51,8 @@ const someForms = [
     'zip-places',
   ].map((name) => `/web/forms/${name}.`),
   '/web/public/form/thank-you.',
+  ...['setup-api', 'offering-body', 'catalog', 'agreement-import', 'import-'].map((name) => `/domain/courses/${name}`),
+  ...['setup-api', 'session-body'].map((name) => `/domain/sessions/${name}`),
 ];
 /** What most forms ask with; other lists go with their forms. */
 const formReference = ['api', 'grades', 'relationships'].map((name) => `reference/${name}`);

@@ -86,8 +86,10 @@ export const staffPaths = {
   permissions: '/permissions',
   sessions: '/intersession',
   addSession: '/addLELO',
+  importCourses: '/import-courses',
   editSession: (id: string) => `/editLELO/${id}`,
   sessionCourses: (permalink: string, id: string) => `/edit-courses/${permalink}/${id}`,
+  copySession: (permalink: string, id: string) => `/copy-session/${permalink}/${id}`,
   /** Courses of a learning center that has none yet: charter and its id, center and its id, permalink and id of the session. */
   firstOfferings: (...place: CenterPlace) => `/edit-courseOfferings/${joinParts(place)}`,
   /** The same for one that has some. */

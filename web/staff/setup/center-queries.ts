@@ -9,7 +9,9 @@ import * as templates from '#domain/templates/setup-api.ts';
 import { callApi } from '#web/lib/api-client.ts';
 import { type CenterPlace, toBody, toParams } from './use-center-place.ts';
 
-const setupKey = 'setup';
+export const setupKey = 'setup';
+/** All that is read of catalogs. */
+export const catalogKey = [setupKey, 'catalog'] as const;
 
 /** How many courses each learning center of the caller offers in a session. */
 export const offeringCountsQuery = (profileId: string) =>
@@ -30,7 +32,7 @@ export const offeringQuery = ({ id: profileId, siteId }: CenterPlace) =>
 
 export const catalogOptionsQuery = ({ charterId }: CenterPlace) =>
   queryOptions({
-    queryKey: [setupKey, 'catalog', charterId],
+    queryKey: [...catalogKey, charterId],
     queryFn: ({ signal }) => callApi(courses.readCatalogOptions, { query: { charter_id: charterId }, signal }),
   });
 
@@ -38,7 +40,7 @@ export type CatalogAsked = { readonly year: string; readonly term: string };
 
 export const catalogQuery = ({ charterId }: CenterPlace, type: CourseType, { year, term }: CatalogAsked) =>
   queryOptions({
-    queryKey: [setupKey, 'catalog', charterId, type, year, term],
+    queryKey: [...catalogKey, charterId, type, year, term],
     queryFn: async ({ signal }): Promise<readonly CatalogCourse[]> => {
       const query = { charter_id: charterId, school_year: year, catalog_term: term, course_type: type };
       return (await callApi(courses.listCatalog, { query, signal })).data;

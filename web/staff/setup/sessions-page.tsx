@@ -64,7 +64,8 @@ const coursesColumn: Columns = [
 
 /** /intersession. Source: spec 2 §2.10. */
 export function Component() {
-  const mayEdit = hasLevel(useStaffUser(), 'Admin');
+  const user = useStaffUser();
+  const mayEdit = hasLevel(user, 'Admin');
   const sessions = useQuery(sessionsQuery);
   const { data } = sessions;
   const table = useTableState<Session, Column>(data ?? none, texts);
@@ -82,7 +83,16 @@ export function Component() {
             {data && `${table.found.length} ${table.found.length === 1 ? 'Session' : 'Sessions'}`}
           </span>
         }
-        actions={mayEdit && addButton}
+        actions={
+          <>
+            {hasLevel(user, 'Contributor') && (
+              <LinkButton kind="quiet" size="small" to={staffPaths.importCourses}>
+                Import Courses
+              </LinkButton>
+            )}
+            {mayEdit && addButton}
+          </>
+        }
       />
       {sessions.fetchStatus === 'paused' && (
         <Banner kind="warn">You are offline. The sessions go on loading when the connection is back.</Banner>

@@ -1,0 +1,76 @@
+import type { ImportResult } from '#domain/courses/import-api.ts';
+import type { ImportCharters } from '#domain/courses/import-charter.ts';
+import type { ImportPlan, ItemRow, ReadRows } from '#domain/imports/import-plan.ts';
+import type { TableRow } from '#domain/imports/import-table.ts';
+import type { Actor } from '../platform/actor.ts';
+import type { ChangeRecords } from '../platform/change-record.ts';
+import type { Guarded } from '../platform/guarded-writes.ts';
+import { invalid, unavailable } from '../platform/problem.ts';
+import type { CharterItems, CharterRecord } from './charter-items.ts';
+
+/** How often an import is planned anew while others write. */
+const attempts = 5;
+
+type OfCharter = { readonly charter_id: string };
+/** What is particular to a kind of items that come from files. */
+export type ImportRules<T extends OfCharter, R extends CharterRecord> = {
+  readonly read: (table: readonly TableRow[], charters: ImportCharters) => ReadRows<T>;
+  readonly plan: (
+    rows: readonly ItemRow<T>[],
+    stored: readonly (T & { readonly stored: Guarded<R> })[],
+  ) => ImportPlan<T, T & { readonly stored: Guarded<R> }>;
+  readonly toItem: (record: R) => T;
+  /** The record of an item; `present` is what is stored of it. */
+  readonly toRecord: (item: T, present: R | undefined, stamp: { updatedAt: string; updatedBy: string }) => R;
+};
+
+type ImportOrder = ImportCharters & { readonly apply: boolean; readonly by: Actor };
+
+/**
+ * Makes what imports a file of rows: rows that are not right are told and the others go on; what is stored already is
+ * changed where it differs; nothing is removed. Without `apply` nothing is written and the answer says what would be.
+ * Begun again after a failure it does what is left. 422 when the file as a whole cannot be read.
+ */
+export function createImport<T extends OfCharter, R extends CharterRecord>(
+  store: CharterItems<R>,
+  rules: ImportRules<T, R>,
+  changes: ChangeRecords,
+) {
+  const listStored = async (charterIds: readonly string[]) => {
+    const lists = await Promise.all(charterIds.map(store.list));
+    return lists.flat().map((stored) => ({ ...rules.toItem(stored.record), stored }));
+  };
+  const write = async ({ added, changed }: Awaited<ReturnType<typeof rules.plan>>, by: Actor): Promise<boolean> => {
+    const stamp = { updatedAt: new Date().toISOString(), updatedBy: by.name };
+    const decide = (item: T, present: Guarded<R> | undefined) => {
+      const record = rules.toRecord(item, present?.record, stamp);
+      const change = changes(record.id, present ? 'changed' : 'created', by.id, present?.record ?? {}, record);
+      return { record, etag: present?.etag, change };
+    };
+    const writes = [
+      ...added.map((item) => decide(item, undefined)),
+      ...changed.map(({ item, present }) => decide(item, present.stored)),
+    ];
+    for (const [charterId, own] of Map.groupBy(writes, ({ record }) => record.charterId))
+      if (!(await store.write(charterId, own))) return false;
+    return true;
+  };
+  return async (table: readonly TableRow[], { apply, by, ...charters }: ImportOrder): Promise<ImportResult> => {
+    const read = rules.read(table, charters);
+    if (!read.ok) throw invalid([{ field: 'table', message: read.message }]);
+    const charterIds = [...new Set(read.rows.flatMap((row) => ('item' in row ? [row.item.charter_id] : [])))];
+    let result: ImportResult | undefined;
+    for (let attempt = 0; attempt < attempts; attempt += 1) {
+      const plan = rules.plan(read.rows, await listStored(charterIds));
+      // What was found first is what is told: a second attempt finds there what the first has written.
+      result ??= { rows: plan.outcomes.map(toRow), unused: [...read.unused] };
+      if (!apply || (await write(plan, by))) return result;
+    }
+    throw unavailable(1);
+  };
+}
+
+const toRow = ({ fields, ...outcome }: ImportPlan<OfCharter, OfCharter>['outcomes'][number]) => ({
+  ...outcome,
+  ...(fields && { fields: [...fields] }),
+});

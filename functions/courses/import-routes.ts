@@ -1,0 +1,99 @@
+import { AgreementRecord } from '#domain/courses/agreement.ts';
+import { type AgreementItem, planAgreementImport, readAgreementRows } from '#domain/courses/agreement-import.ts';
+import { CatalogRecord, mostCatalogCourses } from '#domain/courses/catalog.ts';
+import { type CatalogItem, catalogKeyOf, planCatalogImport, readCatalogRows } from '#domain/courses/catalog-import.ts';
+import * as imports from '#domain/courses/import-api.ts';
+import type { ImportReport } from '#domain/dataexport/api.ts';
+import { unpackTable } from '#domain/imports/import-table.ts';
+import type { CharterRecord } from '#domain/locations/site.ts';
+import { isInScope, type StaffCaller } from '../platform/access.ts';
+import { actorOf } from '../platform/actor.ts';
+import type { ChangeRecords } from '../platform/change-record.ts';
+import type { CosmosContainer } from '../platform/cosmos.ts';
+import type { Endpoint } from '../platform/endpoint.ts';
+import { entryIdOf } from '../platform/keys.ts';
+import type { Platform } from '../platform/open-platform.ts';
+import { problem } from '../platform/problem.ts';
+import { agreementsContainer } from './agreement-store.ts';
+import { catalogContainer } from './catalog-store.ts';
+import { createCharterItems } from './charter-items.ts';
+import { createImport } from './import-items.ts';
+
+/** Takes in the courses of files. */
+export function createCatalogImport(container: CosmosContainer, changes: ChangeRecords) {
+  const store = createCharterItems(container, {
+    type: 'catalogCourse',
+    schema: CatalogRecord,
+    most: mostCatalogCourses,
+  });
+  return createImport<CatalogItem, CatalogRecord>(
+    store,
+    {
+      read: readCatalogRows,
+      plan: planCatalogImport,
+      toItem: ({ charterId, id: _id, type: _type, updatedAt: _at, updatedBy: _by, ...course }) => ({
+        charter_id: charterId,
+        ...course,
+      }),
+      toRecord: (item, present, stamp) => {
+        const { charter_id: charterId, ...course } = item;
+        const id = present?.id ?? entryIdOf('course', catalogKeyOf(item));
+        return { id, charterId, type: 'catalogCourse', ...course, ...stamp };
+      },
+    },
+    changes,
+  );
+}
+
+/** Takes in the master agreements of files; a charter's own PDF stays. */
+export function createAgreementImport(container: CosmosContainer, changes: ChangeRecords) {
+  const store = createCharterItems(container, { type: 'agreement', schema: AgreementRecord, most: 1 });
+  return createImport<AgreementItem, AgreementRecord>(
+    store,
+    {
+      read: readAgreementRows,
+      plan: planAgreementImport,
+      toItem: ({ charterId, description }) => ({ charter_id: charterId, description }),
+      toRecord: ({ charter_id, description }, present, stamp) => ({
+        ...{ id: entryIdOf('agreement', charter_id), charterId: charter_id, type: 'agreement' },
+        ...present,
+        description,
+        ...stamp,
+      }),
+    },
+    changes,
+  );
+}
+
+type ImportParts = Pick<Platform, 'config' | 'openContainer' | 'changes'> & {
+  readonly listCharters: () => Promise<readonly CharterRecord[]>;
+  readonly logImport: (report: ImportReport, caller: StaffCaller) => Promise<void>;
+};
+
+/** Registers the imports of courses and agreements, each within the charters of the caller. */
+export function registerImportRoutes(endpoint: Endpoint, parts: ImportParts) {
+  const run = async (
+    take: ReturnType<typeof createImport>,
+    screen: string,
+    { charter_id: fallback, fileName, table, apply }: imports.ImportBody,
+    caller: StaffCaller,
+  ) => {
+    // Nobody would read what is imported.
+    if (parts.config.catalogService) throw keptElsewhere();
+    const charters = (await parts.listCharters()).filter(({ id, active }) => active && isInScope(caller.scope, id));
+    const result = await take(unpackTable(table), { charters, fallback, apply, by: actorOf(caller) });
+    const recordCount = result.rows.filter(({ state }) => state === 'new' || state === 'changed').length;
+    if (apply) await parts.logImport({ fileName, screen, recordCount }, caller);
+    return { body: result };
+  };
+  const takeCourses = createCatalogImport(parts.openContainer(catalogContainer), parts.changes);
+  const takeAgreements = createAgreementImport(parts.openContainer(agreementsContainer), parts.changes);
+  endpoint(imports.importCatalog, ({ body, caller }) => run(takeCourses, 'Course Catalog', body, caller));
+  endpoint(imports.importAgreements, ({ body, caller }) => run(takeAgreements, 'Master Agreements', body, caller));
+}
+
+const keptElsewhere = () =>
+  problem(409, 'Kept elsewhere', {
+    detail:
+      'Courses and agreements come from a service of the school here, so nothing was imported. Change them in that service.',
+  });

@@ -1,0 +1,88 @@
+import { longestTable, mostRows, type TableRow } from '#domain/imports/import-table.ts';
+import { findSeparator, readCsv } from '#domain/imports/read-csv.ts';
+import { checkArchive } from './check-archive.ts';
+
+/** Rows of a file, or what is wrong with it and what to do. */
+export type SheetAnswer = { readonly rows: readonly TableRow[] } | { readonly message: string };
+
+/** One more than may be, so that too many are noticed. */
+const rowsRead = mostRows + 2;
+const columnsRead = 101;
+
+/** Bytes that a workbook (.xlsx) begins with, and those of an older one (.xls) or of a locked one. */
+const [zipStart, oldStart] = ['504b0304', 'd0cf11e0'];
+
+async function readSheet(file: Blob): Promise<SheetAnswer> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const start = [...bytes.subarray(0, 4)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  if (start === oldStart)
+    return { message: 'This is an older or a locked workbook. Save it as .xlsx without a password, or as .csv.' };
+  const rows = start === zipStart ? await readWorkbook(bytes) : await readText(bytes);
+  if ('message' in rows) return rows;
+  let size = 0;
+  for (const { cells } of rows.rows) for (const cell of cells) size += cell.length;
+  if (size > longestTable) return { message: 'The file holds too much text. Split it, then import the parts.' };
+  return rows;
+}
+
+async function readText(bytes: Uint8Array<ArrayBuffer>): Promise<SheetAnswer> {
+  let text: string;
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return { message: "The file is not in UTF-8. Save it as 'CSV UTF-8' or as .xlsx, then choose it again." };
+  }
+  if (text.includes('\0')) return { message: 'This is no spreadsheet. Choose an .xlsx or .csv file.' };
+  const rows: TableRow[] = [];
+  try {
+    for await (const row of readCsv([text], findSeparator(text))) {
+      rows.push(row);
+      if (rows.length >= rowsRead) break;
+    }
+  } catch (error) {
+    return { message: error instanceof Error ? error.message : String(error) };
+  }
+  return { rows };
+}
+
+async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<SheetAnswer> {
+  const check = await checkArchive(bytes);
+  if (check === 'too large') return { message: 'The workbook holds too much. Copy the rows into a new one.' };
+  if (check === 'broken') return { message: 'The workbook cannot be read. Open it, save it as .xlsx again.' };
+  // Loaded here and nowhere else.
+  const { read, utils } = await import('xlsx');
+  const plain = { cellFormula: false, cellHTML: false, cellStyles: false, bookVBA: false };
+  const book = read(bytes, {
+    ...plain,
+    type: 'array',
+    dense: true,
+    cellDates: true,
+    UTC: true,
+    sheets: 0,
+    sheetRows: rowsRead,
+  });
+  const sheet = book.Sheets[book.SheetNames[0] ?? ''];
+  if (!sheet?.['!ref']) return { rows: [] };
+  const range = utils.decode_range(sheet['!ref']);
+  range.e.c = Math.min(range.e.c, range.s.c + columnsRead - 1);
+  const rows = utils.sheet_to_json<unknown[]>(sheet, { header: 1, raw: true, UTC: true, blankrows: true, range });
+  return {
+    rows: rows.flatMap((row, at): TableRow[] => {
+      const cells = Array.from(row, toText);
+      return cells.some((cell) => cell !== '') ? [{ line: range.s.r + at + 1, cells }] : [];
+    }),
+  };
+}
+
+/** A cell as CSV would hold it; a date without its time. */
+function toText(cell: unknown): string {
+  if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? '' : cell.toISOString().slice(0, 10);
+  return cell === null || cell === undefined ? '' : String(cell);
+}
+
+// A file may be large, or made to be slow: here it does not stop the page, which can end it.
+self.addEventListener('message', ({ data }: MessageEvent<Blob>) => {
+  readSheet(data)
+    .catch((): SheetAnswer => ({ message: 'The file cannot be read. Open it, save it as .xlsx or .csv again.' }))
+    .then((answer) => self.postMessage(answer));
+});

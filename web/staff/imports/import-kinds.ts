@@ -1,0 +1,71 @@
+import { agreementColumns } from '#domain/courses/agreement-import.ts';
+import { catalogColumns } from '#domain/courses/catalog-import.ts';
+import { importAgreements, importCatalog } from '#domain/courses/import-api.ts';
+import { type ImportColumn, readTable, type TableRow } from '#domain/imports/import-table.ts';
+
+export type KindName = 'courses' | 'agreements';
+
+/** A kind of rows that files hold, as the screen shows it. */
+export type ImportKind = {
+  readonly title: string;
+  /** One of its items, and several. */
+  readonly words: readonly [one: string, several: string];
+  readonly route: typeof importCatalog | typeof importAgreements;
+  readonly columns: Readonly<Record<string, ImportColumn>>;
+  /** What a row is called in the preview, and what else is shown of it. */
+  readonly describe: (cells: Readonly<Record<string, string>>) => { readonly name: string; readonly facts: string };
+  /** Invented rows, and the name of a file of them. */
+  readonly sample: readonly (readonly string[])[];
+  readonly fileName: string;
+};
+
+const joined = (texts: readonly (string | undefined)[]) => texts.filter(Boolean).join(' · ');
+/** Characters of an agreement that tell which one it is. */
+const shown = 120;
+
+export const importKinds: Readonly<Record<KindName, ImportKind>> = {
+  courses: {
+    title: 'Courses',
+    words: ['course', 'courses'],
+    route: importCatalog,
+    columns: catalogColumns,
+    describe: (cells) => ({
+      name: cells.course_name || 'No name',
+      facts: joined([
+        ...[cells.charter, cells.course_type, cells.school_year, cells.catalog_term],
+        cells.grade_level_offered && `Grades ${cells.grade_level_offered}`,
+        cells.master_agreement_name,
+      ]),
+    }),
+    sample: [
+      ['', 'Algebra I', 'High School', '2026-2027', 'Fall', '9, 10', 'High School Mathematics, 5 credits'],
+      ['', 'Earth and Space Science', 'Middle School', '2026-2027', 'Fall', '5-8', 'Middle School Science'],
+      ['', 'Early Readers', 'Elementary School', '2026-2027', 'Spring', 'TK, KN, 1', ''],
+    ],
+    fileName: 'Courses',
+  },
+  agreements: {
+    title: 'Master Agreements',
+    words: ['agreement', 'agreements'],
+    route: importAgreements,
+    columns: agreementColumns,
+    describe: ({ charter, description = '' }) => ({
+      name: charter || 'The charter above',
+      facts: description.length > shown ? `${description.slice(0, shown)}...` : description,
+    }),
+    sample: [
+      [
+        '',
+        'Master Agreement\n\n1. What this agreement covers\nThe courses that you chose.\n\n2. Signing\nPlease sign.',
+      ],
+    ],
+    fileName: 'Master agreements',
+  },
+};
+
+/** The rows of a file by their lines, as the preview shows them; what cannot be read is left to the server to tell. */
+export function describeRows(kind: ImportKind, table: readonly TableRow[]) {
+  const read = readTable(kind.columns, table);
+  const rows = read.ok ? read.rows : [];
+  return new Map(rows.flatMap((row) => ('cells' in row ? [[row.line, kind.describe(row.cells)] as const] : [])));
+}
