@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useParams } from 'react-router-dom';
 import type { Site } from '#domain/locations/site.ts';
 import { staffPaths } from '#web/lib/paths.ts';
-import { useStaffUser } from '#web/staff/session/staff-session.ts';
+import { hasLevel, useStaffUser } from '#web/staff/session/staff-session.ts';
 import { PageTitle } from '#web/staff/shell/page-title.tsx';
 import { ownSites } from '#web/staff/sites/filter-sites.ts';
 import { sitesQuery } from '#web/staff/sites/sites-query.ts';
@@ -84,9 +84,16 @@ export function Component() {
           </span>
         }
         actions={
-          <LinkButton kind="quiet" size="small" to={staffPaths.sessions}>
-            Go Back
-          </LinkButton>
+          <>
+            {hasLevel(user, 'Contributor') && (
+              <LinkButton kind="quiet" size="small" to={staffPaths.copySession(permalink, id)}>
+                Copy from last session
+              </LinkButton>
+            )}
+            <LinkButton kind="quiet" size="small" to={staffPaths.sessions}>
+              Go Back
+            </LinkButton>
+          </>
         }
       />
       {failed && (

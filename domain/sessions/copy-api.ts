@@ -1,0 +1,69 @@
+import * as v from 'valibot';
+import { defineRoute } from '#domain/http/route.ts';
+import { EntryId, lineSchema } from '#domain/http/shapes.ts';
+
+/** What a learning center has in a session that can be taken over into another one. */
+export const copiedParts = ['offering', 'template', 'emailSettings'] as const;
+export type CopiedPart = (typeof copiedParts)[number];
+
+/** A part in the session that is copied from, beside what stands in the other one. */
+export const CopyPart = v.object({
+  part: v.picklist(copiedParts),
+  /** `differs`: something else is there, and would be overwritten. */
+  state: v.picklist(['new', 'same', 'differs']),
+  /** Both in a few words; `to` is '' where nothing is there. */
+  from: v.string(),
+  to: v.string(),
+  /** Of what stands there; '' for nothing. */
+  etag: v.string(),
+});
+export type CopyPart = v.InferOutput<typeof CopyPart>;
+
+export const CopyCenter = v.object({
+  siteId: EntryId,
+  charter_id: EntryId,
+  name: v.string(),
+  charter: v.string(),
+  parts: v.array(CopyPart),
+});
+export type CopyCenter = v.InferOutput<typeof CopyCenter>;
+
+const params = v.object({ profileId: EntryId });
+
+export const previewCopy = defineRoute({
+  method: 'GET',
+  path: '/api/session-copies/{profileId}',
+  access: 'contributor',
+  summary: 'What a session could take over from another one, for the learning centers of the caller',
+  params,
+  query: v.object({ from: EntryId }),
+  response: v.object({ centers: v.array(CopyCenter) }),
+  status: 200,
+});
+
+/** More learning centers than are copied at once. */
+export const mostCopiedCenters = 300;
+/** The ETag that the preview gave of what is overwritten: '' where nothing is. */
+const seen = v.optional(lineSchema(100));
+
+export const copySession = defineRoute({
+  method: 'POST',
+  path: '/api/session-copies/{profileId}',
+  access: 'contributor',
+  summary: 'Take over offerings, confirmation messages and e-mail settings from another session',
+  params,
+  body: v.object({
+    from: EntryId,
+    centers: v.pipe(
+      v.array(v.object({ siteId: EntryId, offering: seen, template: seen, emailSettings: seen })),
+      v.minLength(1, 'Choose what is copied.'),
+      v.maxLength(mostCopiedCenters, `Copy at most ${mostCopiedCenters} learning centers at once.`),
+    ),
+  }),
+  response: v.object({
+    copied: v.number(),
+    /** What was not: somebody has settled it since, or it is no longer there to be copied. */
+    left: v.array(v.object({ siteId: EntryId, part: v.picklist(copiedParts), why: v.picklist(['changed', 'gone']) })),
+  }),
+  status: 200,
+});

@@ -1,0 +1,32 @@
+/** What is copied of a learning center, in a few words; what each part is made of is its own area's matter. */
+const longest = 60;
+
+export function describeOffering({ courses }: { readonly courses: readonly unknown[] }): string {
+  return courses.length === 1 ? '1 course' : `${courses.length} courses`;
+}
+
+/** How a message begins, without its tags. */
+export function describeTemplate({ templateMessage }: { readonly templateMessage: string }): string {
+  if (templateMessage === '') return 'The words of the product';
+  const text = templateMessage
+    .slice(0, 20 * longest)
+    .replace(/<[^>]*>?/g, ' ')
+    .replace(/&nbsp;/g, ' ')
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&amp;/g, '&')
+    .replace(/\s+/g, ' ')
+    .trim();
+  if (text === '') return 'A picture';
+  return text.length > longest ? `${text.slice(0, longest).trimEnd()}...` : text;
+}
+
+type Settings = { readonly email: readonly string[]; readonly pgPrimaryEmail: boolean; readonly studentEmail: boolean };
+
+export function describeEmailSettings({ email, pgPrimaryEmail, studentEmail }: Settings): string {
+  const families = [...(pgPrimaryEmail ? ['parent or guardian'] : []), ...(studentEmail ? ['student'] : [])];
+  const to = families.length > 0 ? `To ${families.join(' and ')}` : 'To nobody of the family';
+  const recipients = email.length === 0 ? 'the center’s own address' : email.slice(0, 2).join(', ');
+  const more = email.length > 2 ? ` and ${email.length - 2} more` : '';
+  return `${to}; ${recipients}${more}`;
+}

@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
+import type { ImportResult } from '#domain/courses/import-api.ts';
+import type { Offering } from '#domain/courses/setup-api.ts';
+import type { ExportLogEntry } from '#domain/dataexport/api.ts';
+import { packTable } from '#domain/imports/import-table.ts';
+import type { CopyCenter } from '#domain/sessions/copy-api.ts';
+import { createApiClient, type Person } from '../fixtures/api-client.ts';
+import { findCenterOf } from '../fixtures/interest-submission.ts';
+import { newSession } from '../fixtures/session-submission.ts';
+
+const { urls } = inject('stack');
+const api = createApiClient(urls);
+
+const nobody = 'f'.repeat(24);
+let own: { charter_id: string; siteId: string };
+let foreign: { charter_id: string; siteId: string };
+
+beforeAll(async () => {
+  const find = async (name: string) => {
+    const { _id, charter } = await findCenterOf(api, name);
+    return { charter_id: charter._id, siteId: _id };
+  };
+  [own, foreign] = await Promise.all([find('Bayview Charter'), find('Palm Coast Charter')]);
+});
+
+const addSession = async () =>
+  (await api.call<{ _id: string }>('POST', '/api/sessions', { as: 'admin', body: newSession() })).body._id;
+
+describe('a file of courses', () => {
+  const header = ['Charter', 'Course Name', 'Course Type', 'School Year', 'Catalog Term', 'Grade Levels'];
+  const year = '2090-2091';
+  const send = (rows: readonly (readonly string[])[], more: object = {}, as: Person = 'contributor') => {
+    const table = packTable([header, ...rows].map((cells, at) => ({ line: at + 1, cells })));
+    const body = { charter_id: own.charter_id, fileName: `${randomUUID()}.xlsx`, table, apply: true, ...more };
+    return api.call<ImportResult>('POST', '/api/courseCatalog/import', { as, body });
+  };
+  const states = ({ body }: { body: ImportResult }) => body.rows.map(({ state }) => state);
+
+  test('is tried, taken in and logged; its courses can be offered at once, and are those of own charters', async () => {
+    const term = `Term ${randomUUID().slice(0, 8)}`;
+    const rows = [
+      ['', 'Marine Biology', 'High School', year, term, '9-12'],
+      ['Palm Coast Charter', 'Marine Biology', 'High School', year, term, '9'],
+      ['', 'Marine Biology', 'College', year, term, '9'],
+    ];
+    const filter = `charter_id=${own.charter_id}&catalog_term=${encodeURIComponent(term)}`;
+    const list = async () =>
+      (await api.call<{ data: object[] }>('GET', `/api/v1/config/course_catalog?${filter}`, { as: 'user' })).body.data;
+    expect(states(await send(rows, { apply: false }))).toEqual(['new', 'refused', 'refused']);
+    expect(await list()).toEqual([]);
+    const fileName = `${randomUUID()}.xlsx`;
+    expect(states(await send(rows, { fileName }))).toEqual(['new', 'refused', 'refused']);
+    expect(states(await send(rows))).toEqual(['unchanged', 'refused', 'refused']);
+    expect(await list()).toMatchObject([{ course_name: 'Marine Biology', grade_level_offered: '9, 10, 11, 12' }]);
+    const log = await api.call<{ data: ExportLogEntry[] }>('GET', '/api/dataexport?pageSize=100', { as: 'admin' });
+    expect(log.body.data.filter((entry) => entry.fileName === fileName)).toMatchObject([
+      { exportType: 'import', exportStatus: 'success', recordCount: 1, screen: 'Course Catalog' },
+    ]);
+    const wide = await send([rows[1] ?? []], { apply: false }, 'super.admin');
+    expect(states(wide)).toEqual(['new']);
+  });
+
+  test('that cannot be read as a whole is refused with what to do', async () => {
+    const { status, body } = await api.call('POST', '/api/courseCatalog/import', {
+      as: 'contributor',
+      body: {
+        fileName: 'a.csv',
+        table: packTable([
+          { line: 1, cells: ['Room'] },
+          { line: 2, cells: ['1'] },
+        ]),
+        apply: true,
+      },
+    });
+    expect([status, body.errors]).toEqual([
+      422,
+      [{ field: 'table', message: expect.stringMatching(/^The first row must name the columns/) }],
+    ]);
+  });
+});
+
+describe('what another session has', () => {
+  const look = async (from: string, to: string, as: Person = 'contributor') => {
+    const { body } = await api.call<{ centers: CopyCenter[] }>('GET', `/api/session-copies/${to}?from=${from}`, { as });
+    return body.centers;
+  };
+  const copy = (from: string, to: string, centers: object[], as: Person = 'contributor') =>
+    api.call<{ copied: number; left: object[] }>('POST', `/api/session-copies/${to}`, { as, body: { from, centers } });
+  const readOffering = async (session: string, { siteId }: typeof own, as: Person = 'super.admin') =>
+    (await api.call<{ data: Offering | null }>('GET', `/api/offerings/${session}/${siteId}`, { as })).body.data;
+  const findPart = (centers: readonly CopyCenter[], siteId: string, name: string) =>
+    centers.find((center) => center.siteId === siteId)?.parts.find(({ part }) => part === name);
+  const findSource = async () => {
+    const { body } = await api.call<{ data: { _id: string }[] }>('GET', '/api/sessions/evening-makers', { as: 'user' });
+    return body.data[0]?._id ?? '';
+  };
+
+  test('is taken over as it is, over what is there only as it was seen', async () => {
+    const [source, target] = [await findSource(), await addSession()];
+    const first = await look(source, target);
+    expect(new Set(first.flatMap(({ parts }) => parts.map(({ state }) => state)))).toEqual(new Set(['new']));
+    const offering = findPart(first, own.siteId, 'offering');
+    expect(offering).toMatchObject({ from: expect.stringMatching(/^\d+ courses$/), to: '', etag: '' });
+
+    // What is there already needs its ETag: somebody who has not seen it overwrites nothing.
+    const mine = { siteId: own.siteId, offering: '' };
+    expect((await copy(source, target, [mine])).body).toEqual({ copied: 1, left: [] });
+    const [before, after] = [await readOffering(source, own), await readOffering(target, own)];
+    expect(after?.courses).toEqual(before?.courses);
+    expect(after).toMatchObject({ LeloRegistrationProfile: target, highSchoolDetails: before?.highSchoolDetails });
+    expect(findPart(await look(source, target), own.siteId, 'offering')).toMatchObject({ state: 'same' });
+    const left = [{ siteId: own.siteId, part: 'offering', why: 'changed' }];
+    expect((await copy(source, target, [mine])).body).toEqual({ copied: 0, left });
+
+    const settings = { email: ['a@school.example'], pgPrimaryEmail: true, studentEmail: false };
+    const place = { ...own, LeloRegistrationProfile: target };
+    const other = await addSession();
+    await api.call('POST', '/api/leloEmailTemplate', { as: 'contributor', body: { ...place, ...settings } });
+    await api.call('POST', '/api/leloEmailTemplate', {
+      as: 'contributor',
+      body: { ...place, ...settings, email: [], LeloRegistrationProfile: other },
+    });
+    const seen = findPart(await look(target, other), own.siteId, 'emailSettings');
+    expect(seen).toMatchObject({ state: 'differs', from: expect.stringContaining('a@school.example') });
+    const orders = [1, 2].map(() => copy(target, other, [{ siteId: own.siteId, emailSettings: seen?.etag }]));
+    const results = (await Promise.all(orders)).map(({ body }) => body.copied + body.left.length);
+    expect(results).toEqual([1, 1]);
+    const path = `/api/leloEmailTemplate/${own.charter_id}/${other}/${own.siteId}`;
+    expect((await api.call('GET', path, { as: 'contributor' })).body).toMatchObject(settings);
+  });
+
+  test('is shown and taken over within the scope of charters', async () => {
+    const [source, target] = [await findSource(), await addSession()];
+    const centers = await look(source, target);
+    const charters = centers.map(({ charter_id }) => charter_id);
+    expect(charters).toContain(own.charter_id);
+    expect(charters).not.toContain(foreign.charter_id);
+    const { body } = await copy(source, target, [{ siteId: foreign.siteId, offering: '' }]);
+    expect(body).toEqual({ copied: 0, left: [{ siteId: foreign.siteId, part: 'offering', why: 'gone' }] });
+    expect(await readOffering(target, foreign)).toBeNull();
+    expect((await look(source, target, 'super.admin')).length).toBeGreaterThan(centers.length);
+    for (const [from, to] of [
+      [source, source],
+      [source, nobody],
+      [nobody, target],
+    ] as const)
+      expect((await copy(from, to, [{ siteId: own.siteId, offering: '' }])).status).toBe(404);
+  });
+});

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import type { CopyCenter } from '#domain/sessions/copy-api.ts';
+import type { Session } from '#domain/sessions/session.ts';
+import { countTicks, listKeys, listSources, proposeTicks, toCopyOrder } from './copy-choice.ts';
+
+const center = (siteId: string, parts: CopyCenter['parts']): CopyCenter => ({
+  ...{ siteId, parts, charter_id: 'c', name: siteId, charter: 'Bayview Charter' },
+});
+const part = (name: CopyCenter['parts'][number]['part'], state: 'new' | 'same' | 'differs', etag = '') => ({
+  ...{ part: name, state, etag, from: 'x', to: etag && 'y' },
+});
+const centers = [
+  center('one', [part('offering', 'new'), part('template', 'differs', '"1"'), part('emailSettings', 'same', '"2"')]),
+  center('two', [part('offering', 'differs', '"3"')]),
+];
+
+test('what is new is ticked, what is there is not', () => {
+  const ticks = proposeTicks(centers);
+  expect([...ticks]).toEqual(['one offering']);
+  expect(countTicks(centers, ticks)).toEqual({ things: 1, centers: 1, overwritten: 0 });
+  expect(toCopyOrder(centers, ticks)).toEqual([{ siteId: 'one', offering: '' }]);
+});
+
+test('what is ticked goes with the version that was seen, what is the same does not', () => {
+  const ticks = new Set(['one template', 'one emailSettings', 'two offering', 'three offering']);
+  expect(toCopyOrder(centers, ticks)).toEqual([
+    { siteId: 'one', template: '"1"' },
+    { siteId: 'two', offering: '"3"' },
+  ]);
+  expect(countTicks(centers, ticks)).toEqual({ things: 2, centers: 2, overwritten: 2 });
+  expect(listKeys(centers, 'offering')).toEqual(['one offering', 'two offering']);
+  expect(listKeys(centers, 'emailSettings')).toEqual([]);
+});
+
+test('the last session before it comes first', () => {
+  const session = (name: string, enrollmentStart: string) => ({ _id: name, name, enrollmentStart }) as Session;
+  const all = [
+    ...[session('2024', '2024-07-01'), session('2025', '2025-07-01'), session('2026', '2026-07-01')],
+    ...[session('2027', '2027-07-01'), session('2028', '2028-07-01')],
+  ];
+  expect(listSources(all, '2026').map(({ name }) => name)).toEqual(['2025', '2024', '2028', '2027']);
+});

@@ -1,0 +1,66 @@
+import type { CopiedPart, CopyCenter, CopyPart } from '#domain/sessions/copy-api.ts';
+import type { Session } from '#domain/sessions/session.ts';
+
+/** What is ticked, as `choiceKey` names it. */
+export type Ticks = ReadonlySet<string>;
+export const choiceKey = (siteId: string, part: CopiedPart) => `${siteId} ${part}`;
+
+/** What is there already is not copied again. */
+export const isCopyable = ({ state }: Pick<CopyPart, 'state'>) => state !== 'same';
+
+/** What is new is ticked from the start; what would overwrite something is ticked by who knows what they do. */
+export function proposeTicks(centers: readonly CopyCenter[]): Ticks {
+  return new Set(
+    centers.flatMap(({ siteId, parts }) =>
+      parts.filter(({ state }) => state === 'new').map(({ part }) => choiceKey(siteId, part)),
+    ),
+  );
+}
+
+/** What of a kind can be copied at the centers. */
+export const listKeys = (centers: readonly CopyCenter[], part: CopiedPart): string[] =>
+  centers.flatMap((center) =>
+    center.parts.filter((one) => one.part === part && isCopyable(one)).map(() => choiceKey(center.siteId, part)),
+  );
+
+/** How many things are ticked, at how many centers, and how many of them overwrite something. */
+export function countTicks(centers: readonly CopyCenter[], ticks: Ticks) {
+  const ticked = centers.map(({ siteId, parts }) =>
+    parts.filter((one) => isCopyable(one) && ticks.has(choiceKey(siteId, one.part))),
+  );
+  const all = ticked.flat();
+  return {
+    things: all.length,
+    centers: ticked.filter((parts) => parts.length > 0).length,
+    overwritten: all.filter(({ state }) => state === 'differs').length,
+  };
+}
+
+/** The ticked parts as they are sent: each with the ETag of what was seen in its place. */
+export function toCopyOrder(centers: readonly CopyCenter[], ticks: Ticks) {
+  return centers.flatMap(({ siteId, parts }) => {
+    const chosen = parts.filter((one) => isCopyable(one) && ticks.has(choiceKey(siteId, one.part)));
+    if (chosen.length === 0) return [];
+    return [{ siteId, ...Object.fromEntries(chosen.map(({ part, etag }) => [part, etag])) }];
+  });
+}
+
+/** The sessions that can be copied from: the last one before it first, then the others, latest first. */
+export function listSources(sessions: readonly Session[], id: string): Session[] {
+  const own = sessions.find(({ _id }) => _id === id);
+  const isEarlier = (session: Session) => (own ? session.enrollmentStart < own.enrollmentStart : false);
+  return sessions
+    .filter(({ _id }) => _id !== id)
+    .toSorted(
+      (left, right) =>
+        Number(isEarlier(right)) - Number(isEarlier(left)) ||
+        right.enrollmentStart.localeCompare(left.enrollmentStart) ||
+        left.name.localeCompare(right.name),
+    );
+}
+
+export const partLabels: Readonly<Record<CopiedPart, string>> = {
+  offering: 'Courses',
+  template: 'Confirmation message',
+  emailSettings: 'E-mail settings',
+};
