@@ -152,10 +152,31 @@ describe('a crash', () => {
       expect(queued).toEqual([formatAddresses([addressOf(item)])]);
       await deliver(item);
       expect(done).toHaveLength(1);
-      if (kind === 'store') expect(await read(item)).toMatchObject({ state: 'sent', attempts: 2 });
+      if (kind === 'store') expect(await read(item)).toMatchObject({ state: 'sent', attempts: 1 });
       else expect(await read(item)).toBeUndefined();
     },
   );
+
+  it('that cuts off one attempt after another uses none of them up: what fails after that is tried again', async () => {
+    const { store, deliver, read, wait, next, done } = await setUp();
+    const message = await store();
+    const { promise: crash, reject } = Promise.withResolvers<never>();
+    const cutOff: Promise<void>[] = [];
+    const { outcome } = next;
+    next.outcome = crash as unknown as Outcome;
+    for (let attempt = 1; attempt <= 10; attempt += 1) {
+      cutOff.push(deliver(message));
+      await expect.poll(() => done.length).toBe(attempt);
+      wait(2 * minute);
+    }
+    next.outcome = outcome;
+    next.error = new Error('The mail service is down');
+    await deliver(message);
+    expect(await read(message)).toMatchObject({ state: 'pending', attempts: 1, error: 'The mail service is down' });
+    reject(new Error('The host is gone'));
+    await Promise.all(cutOff);
+    expect(await read(message)).toMatchObject({ state: 'pending', attempts: 1, error: 'The mail service is down' });
+  });
 
   it('between doing and marking does a follow-up again', async () => {
     const { storeFollowUp, deliver, read, done, wait, container, parts } = await setUp();

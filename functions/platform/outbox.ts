@@ -82,7 +82,7 @@ export function createOutbox(parts: OutboxParts) {
     if (!isOpen || item.dueAt > now().toISOString()) return undefined;
     const leased = {
       state: 'sending' as const,
-      attempts: item.attempts + 1,
+      attempts: countAttempt(item),
       dueAt: new Date(now().getTime() + parts.leaseSeconds * 1000).toISOString(),
       ...(item.type === 'message' && { counted: item.limits.length > 0 }),
     };
@@ -112,7 +112,7 @@ export function createOutbox(parts: OutboxParts) {
     if (!leased) return;
     const { item, etag } = leased;
     const container = containerOf(address.container);
-    const attempts = item.attempts + 1;
+    const attempts = countAttempt(item);
     const outcome = await act(item, address.container).catch((error: unknown): Outcome | { error: unknown } => ({
       error,
     }));
@@ -132,7 +132,7 @@ export function createOutbox(parts: OutboxParts) {
       if (reason) parts.warn(`Doing ${item.kind} ${item.id} waits: ${reason}`);
       const error = reason?.slice(0, 300) ?? item.error;
       const dueAt = until.toISOString();
-      await update(container, item, etag, { state: 'pending', attempts: item.attempts, dueAt, error, ...change });
+      await update(container, item, etag, { state: 'pending', attempts: attempts - 1, dueAt, error, ...change });
     } else {
       parts.warn(`Doing ${item.kind} ${item.id} failed (attempt ${attempts}): ${outcome.reason}`);
       await update(container, item, etag, { state: 'failed', error: outcome.reason.slice(0, 300), ...outcome.change });
@@ -161,6 +161,12 @@ export function createOutbox(parts: OutboxParts) {
   return { enqueue, deliver, sweep };
 }
 export type Outbox = ReturnType<typeof createOutbox>;
+
+/**
+ * The number of an attempt that is about to be made. One that a crash has cut off is made again under its own: hosts that
+ * end again and again say nothing against a mail, and must not be why it is given up at its first failure.
+ */
+const countAttempt = ({ state, attempts }: OutboxItem) => (state === 'sending' ? attempts : attempts + 1);
 
 /** Undefined when somebody else has the item now, or its entry was deleted: theirs to finish. */
 async function unlessTaken<T>(write: () => Promise<T>): Promise<T | undefined> {

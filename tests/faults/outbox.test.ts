@@ -69,7 +69,7 @@ test('the host is killed between sending and marking sent', async () => {
   const [mail] = await product.mailbox.list(String(body.primaryEmail));
   expect(mail?.sends).toBeGreaterThan(1);
   const sent = await product.waitForMessage(id, 'sent', ({ state }) => state === 'sent');
-  expect(sent.attempts).toBeGreaterThan(1);
+  expect(sent.attempts).toBe(1);
 });
 
 test('a queue that was emptied by hand is filled again by the timer', async () => {
