@@ -9,7 +9,7 @@ const storageKey = 'Eby8vdM02xNOcqFlqUwJPLlmEtlCDXJ1OUzFT50uSRZ6IFsuFq2UVErCz4I6
 export const mailKey = Buffer.from('local-only-key').toString('base64');
 
 /** The connection string of the local Azurite. */
-function storageConnection({ blob, queue, table }: Ports): string {
+export function storageConnection({ blob, queue, table }: Pick<Ports, 'blob' | 'queue' | 'table'>): string {
   const address = (port: number) => `http://127.0.0.1:${port}/${storageAccount}`;
   return [
     'DefaultEndpointsProtocol=http',

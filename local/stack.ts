@@ -9,8 +9,8 @@ import { createSupervisor, exitWithParent, type Part, type Supervisor } from './
 export type StackOptions = {
   /** Folder for all data and logs; created when missing. */
   data: string;
-  /** `default` takes the documented ports, `free` any that are free (for tests, beside a running product). */
-  ports: 'default' | 'free';
+  /** `default` takes the documented ports, `free` any that are free (for tests, beside a running product), or these. */
+  ports: 'default' | 'free' | Ports;
   /** Whether demo data is loaded into a folder that has none yet. Default true. */
   demo?: boolean;
   /** Whether the product is built when its sources changed. Default true. */
@@ -60,7 +60,7 @@ const local = (file: string) => join(import.meta.dirname, file);
 export async function startStack(options: StackOptions): Promise<Stack> {
   const { demo = true, build = true, cosmosRanges = 1, tell = () => undefined } = options;
   const data = resolve(options.data);
-  const ports = options.ports === 'free' ? await findFreePorts() : defaultPorts;
+  const ports = await choosePorts(options.ports);
   const busy = await describeBusyPorts(ports);
   if (busy.length > 0) {
     throw new Error(`Nothing was started, for these are in use:\n  ${busy.join('\n  ')}\nEnd them, then start again.`);
@@ -85,6 +85,11 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     throw error;
   }
   return describeStack(ports, env, supervisor);
+}
+
+async function choosePorts(asked: StackOptions['ports']): Promise<Ports> {
+  if (asked === 'default') return defaultPorts;
+  return asked === 'free' ? findFreePorts() : asked;
 }
 
 function whenAborted(signal: AbortSignal): Promise<never> {
