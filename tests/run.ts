@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { findBrowser } from './browser.ts';
 import { checkImports } from './check-imports.ts';
 
@@ -20,7 +21,13 @@ const stages: Record<string, () => Promise<{ passed: number; failed: number }>> 
 };
 const usual = ['check', 'unit', 'api', 'faults', 'e2e'];
 
-const asked = process.argv.slice(2);
+/** How often the stage of faults kills a part, and from which seed the moments follow (tests/faults/random-kills.test.ts). */
+const { positionals: asked, values } = parseArgs({
+  allowPositionals: true,
+  options: { kills: { type: 'string' }, seed: { type: 'string' } },
+});
+if (values.kills) process.env.FIRSTBELL_KILLS = values.kills;
+if (values.seed) process.env.FIRSTBELL_SEED = values.seed;
 const unknown = asked.filter((name) => !Object.hasOwn(stages, name));
 if (unknown.length > 0) {
   console.error(`There is no stage '${unknown.join("', '")}'. Choose from: ${usual.join(', ')}.`);
