@@ -1,68 +1,17 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest';
-import type { MessageState } from '#domain/email/api.ts';
 import { routes } from '#domain/routes.ts';
 import { createLinkTokens } from '#functions/platform/link-token.ts';
 import { createApiClient, type Person } from '../fixtures/api-client.ts';
-import { findCenterOf, newSubmission, submitInterest } from '../fixtures/interest-submission.ts';
-import { findLeloPlace, newSigned } from '../fixtures/lelo-submission.ts';
-import { findPreRegistrations } from '../fixtures/pre-registration.ts';
-import { createRegistrationCalls, newRegistration } from '../fixtures/registration-submission.ts';
-import { createUserCalls } from '../fixtures/user-calls.ts';
+import { badTokens, createFillings, type Fill, type Whose } from './access-fillings.ts';
 import { type AccessRow, accessTable, type Role, roles } from './access-table.ts';
 
 const { urls, env } = inject('stack');
 const api = createApiClient(urls);
 
-/** User, Contributor and Admin work for Bayview; nobody but the Super Admin for Palm Coast. */
-const charters = { own: 'Bayview Charter', foreign: 'Palm Coast Charter' } as const;
-type Whose = keyof typeof charters;
-
-/** People of the directory that no other file of these tests gives permissions. */
-const people = { own: 'marcus.bellweather', foreign: 'soledad.ibarra' } as const;
-
-/** What the names in angle brackets stand for in each charter; what is new is made anew for each call. */
-let fillings: Readonly<Record<Whose, Readonly<Record<string, () => string>>>>;
-
+let fill: Fill;
 beforeAll(async () => {
-  fillings = { own: await prepare('own'), foreign: await prepare('foreign') };
+  fill = await createFillings(api);
 });
-
-async function prepare(whose: Whose): Promise<Record<string, () => string>> {
-  const center = (await findCenterOf(api, charters[whose]))._id;
-  const submission = newSubmission(center);
-  const [interest, registration] = await Promise.all([
-    submitInterest(api, submission),
-    createRegistrationCalls(api).submit(newRegistration(center)),
-  ]);
-  const newPreRegistration = await findPreRegistrations(api, charters[whose]);
-  const begun = await api.call<{ _id: string }>('POST', '/api/leloRegistration', {
-    as: 'super.admin',
-    body: newPreRegistration(),
-  });
-  const place = await findLeloPlace(api, { charter: charters[whose] });
-  const userCalls = createUserCalls(api);
-  const charter = await userCalls.findCharter(charters[whose]);
-  const { body: user } = await userCalls.add(people[whose], 'User', [charters[whose]]);
-  const { body } = await api.call<MessageState[]>('GET', `/api/messages/${interest}`, { as: 'super.admin' });
-  return {
-    center: () => center,
-    charter: () => charter,
-    user: () => user._id,
-    interest: () => interest,
-    registration: () => registration,
-    lelo: () => begun.body._id,
-    message: () => body[0]?._id ?? '',
-    submissionId: () => String(submission.submissionId),
-    newInterest: () => JSON.stringify(newSubmission(center)),
-    newRegistration: () => JSON.stringify(newRegistration(center)),
-    // As the web sends it and as staff do: each reads its own part.
-    newLelo: () => JSON.stringify(newSigned(place)),
-  };
-}
-
-function fill(template: string, whose: Whose): string {
-  return template.replace(/<(\w+)>/g, (name, word: string) => fillings[whose][word]?.() ?? name);
-}
 
 async function headersOf(role: Role): Promise<Record<string, string>> {
   if (role === 'nobody') return {};
@@ -86,20 +35,6 @@ function knock(row: AccessRow, whose: Whose, headers: Record<string, string>) {
   const body = row.body === undefined ? undefined : JSON.parse(fill(row.body, whose));
   return api.call(row.method, fill(row.path, whose), { headers: { 'if-match': '"0"', ...headers }, body });
 }
-
-/** Parameters of the identity stand-in that make a token that is not good. */
-const badTokens: Readonly<Record<string, string>> = {
-  expired: 'expired=1',
-  'not valid yet': 'early=1',
-  'of another key': 'signature=bad',
-  'for another audience': 'audience=44444444-4444-4444-8444-444444444444',
-  'of another issuer': 'issuer=https://login.example/v2.0',
-  'of another tenant': 'tenant=55555555-5555-4555-8555-555555555555',
-  'with another scope': 'scope=User.Read',
-  'without a scope': 'scope=',
-  'of an app': 'idtyp=app',
-  'an ID token': 'kind=id',
-};
 
 /** Ways to show up with what is no good: to be treated as nobody. */
 async function listImpostors(row: AccessRow): Promise<Record<string, Record<string, string>>> {

@@ -5,8 +5,11 @@ import { buildAll } from '../../local/build.ts';
 import { measureColdStart } from './cold-start.ts';
 import { measureDashboard } from './dashboard.ts';
 import { measureExport } from './export-rows.ts';
+import { measureFamilies } from './families.ts';
 import { type Figure, toTable } from './figure.ts';
 import { measureFirstLoad } from './first-load.ts';
+import { measureFlood } from './flood.ts';
+import { measureFuzzing } from './fuzz-routes.ts';
 import { measureMachineUnit } from './machine-unit.ts';
 import { measureRegistrationJourney } from './registration-journey.ts';
 import { measureSearchedList } from './searched-list.ts';
@@ -29,7 +32,14 @@ const parts: Record<string, Measure> = {
   match: measureStudentMatch,
   signed: measureSignedAgreement,
   signing: measureSignedSubmissions,
+  families: measureFamilies,
+  flood: measureFlood,
+  fuzz: measureFuzzing,
 };
+
+/** Measured when they are named only: each takes some minutes. */
+const apart = ['families', 'flood', 'fuzz'];
+const usual = Object.keys(parts).filter((name) => !apart.includes(name));
 
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !Object.hasOwn(parts, name));
@@ -41,7 +51,7 @@ if (unknown.length > 0) {
 await buildAll({ mode: 'local', tell: console.log });
 const unitAtStart = measureMachineUnit();
 const figures: Figure[] = [];
-for (const name of asked.length > 0 ? asked : Object.keys(parts)) {
+for (const name of asked.length > 0 ? asked : usual) {
   console.log(`Measuring ${name} ...`);
   const data = mkdtempSync(join(tmpdir(), `firstbell-bench-${name}-`));
   try {
