@@ -80,3 +80,6 @@ export function coursesKind(): InputKind<ChosenCourse[], string> {
     column: 'text',
   };
 }
+
+/** A question that asks for courses. */
+export const coursesInput = { input: 'courses', kind: coursesKind() } as const;

@@ -1,8 +1,10 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { sampleFields as fields } from '../../tests/fixtures/sample-form.ts';
+import { coursesInput } from './course-choice.ts';
 import type { Field } from './field.ts';
 import { cleanAnswer, inputs, isEmptyAnswer, isSameAnswer, kindOf } from './inputs.ts';
+import { consentInput, signatureInput } from './signing.ts';
 
 const { firstName, topics, birthDate, pet, news, hasPet, sure } = fields;
 const yes = { yes: true, no: false };
@@ -70,6 +72,10 @@ it.each<[Field, unknown, unknown, boolean]>([
   expect(isSameAnswer(field, one, other)).toBe(same);
 });
 
-it.each(Object.entries(inputs))('what takes back an answer of %s has its stored shape', (_, { stored, empty }) => {
-  expect(v.is(stored, empty)).toBe(true);
-});
+const own = [coursesInput, consentInput, signatureInput].map(({ input, kind }) => [input, kind] as const);
+it.each([...Object.entries(inputs), ...own])(
+  'what takes back an answer of %s has its stored shape',
+  (_, { stored, empty }) => {
+    expect(v.is(stored, empty)).toBe(true);
+  },
+);

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { cleanLine, cleanText, isOverlong, tooLongMessage } from './clean-text.ts';
-import { coursesKind } from './course-choice.ts';
+import type { coursesKind } from './course-choice.ts';
 import { displayDate } from './display-date.ts';
 import { type Flag, flagAnswer, flagTexts, setFlags, type YesNo, type YesNoNotSure } from './flags.ts';
 import { type Choice, type Option, readOption } from './option.ts';
-import { consentKind, signatureKind } from './signing.ts';
+import type { consentKind, signatureKind } from './signing.ts';
 
 /** What an input kind reads of a question. */
 export type Question = { readonly maxLength?: number; readonly options?: readonly Option[] };
@@ -17,7 +17,7 @@ export type Asked = {
 
 /**
  * All that the kit knows of a kind of input: `A` is its stored answer, `C` what a condition compares it with. A new kind
- * is one entry of `inputs` and one control of the site.
+ * is one entry of `inputs`, or of `OwnKinds` when few forms ask for it, and one control of the site.
  */
 export type InputKind<A, C extends string | boolean> = {
   /**
@@ -40,7 +40,7 @@ export type InputKind<A, C extends string | boolean> = {
   readonly column: 'text' | 'date';
 };
 
-/** Every kind of input. A limit is in characters and holds where the field has none of its own. */
+/** The kinds that every form has. A limit is in characters and holds where the field has none of its own. */
 export const inputs = {
   text: textKind({ maxLength: 200 }),
   textarea: textKind({ maxLength: 4000, clean: cleanText }),
@@ -56,38 +56,47 @@ export const inputs = {
     ['yes', 'no', 'notSure'],
     v.object({ yes: v.boolean(), no: v.boolean(), notSure: v.boolean() }),
   ),
-  /** Courses by their ids, in the order of choice. */
-  courses: coursesKind(),
-  /** A box that says yes to a text; it cannot be left unticked where it is needed. */
-  consent: consentKind(),
-  /** An image of a signature. */
-  signature: signatureKind(),
 };
 
-export type Input = keyof typeof inputs;
-type KindOf<I extends Input> = (typeof inputs)[I];
+/** Kinds that come with the questions that ask for them, so that no other form loads them. */
+type OwnKinds = {
+  /** Courses by their ids, in the order of choice. */
+  readonly courses: ReturnType<typeof coursesKind>;
+  /** A box that says yes to a text; it cannot be left unticked where it is needed. */
+  readonly consent: ReturnType<typeof consentKind>;
+  /** An image of a signature. */
+  readonly signature: ReturnType<typeof signatureKind>;
+};
+type Kinds = typeof inputs & OwnKinds;
+
+export type Input = keyof Kinds;
+type KindOf<I extends Input> = Kinds[I];
+/** How a question is asked: by a kind that every form has, or by one that it brings. */
+export type AskedBy =
+  | { readonly input: keyof typeof inputs; readonly kind?: undefined }
+  | { [I in keyof OwnKinds]: { readonly input: I; readonly kind: OwnKinds[I] } }[keyof OwnKinds];
 /** The stored answer of an input kind. */
 export type StoredOf<I extends Input> = v.InferOutput<KindOf<I>['stored']>;
 /** What a condition may compare an answer of an input kind with. */
 export type ComparableOf<I extends Input> = NonNullable<ReturnType<KindOf<I>['compare']>>;
 
 /** The kind of a field, whichever it is. */
-export function kindOf(field: { readonly input: Input }): InputKind<unknown, string | boolean> {
-  return inputs[field.input] as InputKind<unknown, string | boolean>;
+export function kindOf(field: AskedBy): InputKind<unknown, string | boolean> {
+  return (field.kind ?? inputs[field.input]) as InputKind<unknown, string | boolean>;
 }
 
 /** An answer as it is kept; see `InputKind`. */
-export function cleanAnswer(field: Question & { readonly input: Input }, answer: unknown): unknown {
+export function cleanAnswer(field: Question & AskedBy, answer: unknown): unknown {
   return kindOf(field).clean(field, answer);
 }
 
 /** Whether nothing was answered: absent, blank, or no flag set. An unticked checkbox is an answer. */
-export function isEmptyAnswer(field: { readonly input: Input }, answer: unknown): boolean {
+export function isEmptyAnswer(field: AskedBy, answer: unknown): boolean {
   return kindOf(field).isEmpty(answer);
 }
 
 /** Whether two answers to a question say the same; blank, absent and no flag set are one. */
-export function isSameAnswer(field: Question & { readonly input: Input }, one: unknown, other: unknown): boolean {
+export function isSameAnswer(field: Question & AskedBy, one: unknown, other: unknown): boolean {
   const { clean, isEmpty } = kindOf(field);
   if (isEmpty(one) || isEmpty(other)) return isEmpty(one) && isEmpty(other);
   return JSON.stringify(clean(field, one)) === JSON.stringify(clean(field, other));

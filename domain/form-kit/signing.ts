@@ -19,6 +19,9 @@ export function consentKind(): InputKind<boolean, boolean> {
   };
 }
 
+/** A question that asks for a consent. */
+export const consentInput = { input: 'consent', kind: consentKind() } as const;
+
 /** How the image of a signature begins. Source: contract, Secondary shapes. */
 export const signaturePrefix = 'data:image/png;base64,';
 /** Largest image, in bytes. Source: contract, Secondary shapes. */
@@ -53,3 +56,6 @@ export function signatureKind(): InputKind<string, string> {
     column: 'text',
   };
 }
+
+/** A question that asks for a signature. */
+export const signatureInput = { input: 'signature', kind: signatureKind() } as const;

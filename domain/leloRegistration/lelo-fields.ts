@@ -6,8 +6,10 @@ import { Email } from '#domain/contact-rules/email.ts';
 import { formatPhone, Phone, phoneMaxLength } from '#domain/contact-rules/phone.ts';
 import { formatZip } from '#domain/contact-rules/zip.ts';
 import type { FormContext } from '#domain/form-kit/context.ts';
+import { coursesInput } from '#domain/form-kit/course-choice.ts';
 import { defineFields } from '#domain/form-kit/field.ts';
 import type { Group } from '#domain/form-kit/group.ts';
+import { consentInput, signatureInput } from '#domain/form-kit/signing.ts';
 import { genders } from '#domain/reference/genders.ts';
 import { grades } from '#domain/reference/grades.ts';
 import { livingStatuses } from '#domain/reference/living-statuses.ts';
@@ -26,12 +28,14 @@ const ages = { least: 1, most: 100 };
 /** Source: spec 2 §5.4. */
 export const birthDateMessage = 'Please provide a valid date of birth';
 const consentMessage = 'You must understand the terms to proceed.';
+const electronicMessage = 'Tick this box to sign here, or call the learning center to sign on paper.';
 /** Words that electronic signing is agreed to, by version: what was signed under earlier ones is told in those. */
 export const consentWords = {
   '2026-11-01': 'I agree to sign this agreement electronically. My electronic signature counts as one written by hand.',
+  '2026-11-22': 'I agree to sign on this screen. My signature here counts as one on paper.',
 } as const satisfies Readonly<Record<string, string>>;
 /** Version of the words that `electronicConsent` asks; another one whenever they change. */
-export const consentVersion = '2026-11-01' satisfies keyof typeof consentWords;
+export const consentVersion = '2026-11-22' satisfies keyof typeof consentWords;
 export const zipMessage = 'Please provide a valid Zip/Postal Code';
 
 /** A day of the calendar, not in the future, of somebody 1 to 100 years old. Source: spec 2 §5.4. */
@@ -57,7 +61,7 @@ const zip = {
   schema: v.pipe(v.string(), v.regex(/^\d{5}$/, zipMessage)),
   width: 'third',
 } as const;
-const consent = { input: 'consent', requiredMessage: consentMessage } as const;
+const consent = { ...consentInput, requiredMessage: consentMessage } as const;
 const methods = [
   { value: 'drawn', label: 'Drawn by hand' },
   { value: 'typed', label: 'Typed' },
@@ -239,7 +243,7 @@ export const leloFields = defineFields({
   },
   courses: {
     label: 'Courses',
-    input: 'courses',
+    ...coursesInput,
     listBy: { list: 'courses', field: 'gradeLevel' },
     sheet: 'Courses',
   },
@@ -252,6 +256,8 @@ export const leloFields = defineFields({
   electronicConsent: {
     ...consent,
     label: consentWords[consentVersion],
+    why: 'You can download your copy right after. If you would rather sign on paper, please call the learning center.',
+    requiredMessage: electronicMessage,
     sheet: 'Signs Electronically',
   },
   studentName: {
@@ -261,9 +267,9 @@ export const leloFields = defineFields({
     autocomplete: 'off',
     sheet: 'Student Name (Signed)',
   },
-  studentSignature: { group: studentSigns, label: 'Signature', input: 'signature', sheet: false },
+  studentSignature: { group: studentSigns, label: 'Signature', ...signatureInput, sheet: false },
   studentSignatureMethod: { ...method, group: studentSigns, label: 'How the student signed' },
   parentName: { ...name, group: parentSigns, label: 'Full name', autocomplete: 'name', sheet: 'Parent Name (Signed)' },
-  parentSignature: { group: parentSigns, label: 'Signature', input: 'signature', sheet: false },
+  parentSignature: { group: parentSigns, label: 'Signature', ...signatureInput, sheet: false },
   parentSignatureMethod: { ...method, group: parentSigns, label: 'How the parent or guardian signed' },
 });

@@ -59,6 +59,8 @@ describe('a whole registration', () => {
   });
 });
 
+const terms = 'You must understand the terms to proceed.';
+const electronicConsent = 'Tick this box to sign here, or call the learning center to sign on paper.';
 const optional = ['middleName'];
 const revealed = ['siteId', 'district', 'courses', 'understood1'];
 
@@ -74,8 +76,8 @@ describe.each([
     const checked = check(without, step);
     const errors = checked.ok ? [] : checked.errors;
     expect(errors.map(({ field }) => field)).toContain(name);
-    const terms = ['understood1', 'understood2', 'electronicConsent'].includes(name);
-    expect(messageOf(without, name)).toBe(terms ? 'You must understand the terms to proceed.' : 'Required');
+    const messages: Readonly<Record<string, string>> = { understood1: terms, understood2: terms, electronicConsent };
+    expect(messageOf(without, name)).toBe(messages[name] ?? 'Required');
   });
 });
 
@@ -115,7 +117,6 @@ describe('messages', () => {
   const email = 'Please provide a valid email address';
   const phone = 'Please provide a valid phone number in the following format XXX-XXX-XXXX';
   const zip = 'Please provide a valid Zip/Postal Code';
-  const terms = 'You must understand the terms to proceed.';
   it.each<[string, unknown, string]>([
     ['birthDate', '2026-11-23', birthDate],
     ['birthDate', leloToday, birthDate],
@@ -135,7 +136,7 @@ describe('messages', () => {
     ['zip', '94103-1', zip],
     ['zip', 'ABCDE', zip],
     ['understood2', false, terms],
-    ['electronicConsent', null, terms],
+    ['electronicConsent', null, electronicConsent],
     [
       'courses',
       [{ id: '', course_name: '' }, chosenCourse('1')],
@@ -202,7 +203,7 @@ describe('the notice about NCAA eligibility', () => {
     ['middle school at a center that has it', { ...hill, gradeLevel: '08', courses: [chosenCourse('8')] }, false],
   ])('is shown for %s: %s', (_, answers, shown) => {
     expect(askedIn(answers, 'course').includes('understood1')).toBe(shown);
-    expect(messageOf(answers, 'understood1')).toBe(shown ? 'You must understand the terms to proceed.' : undefined);
+    expect(messageOf(answers, 'understood1')).toBe(shown ? terms : undefined);
     expect(check({ ...answers, understood1: true }).ok).toBe(true);
   });
 });

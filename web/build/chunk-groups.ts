@@ -1,5 +1,12 @@
 /** Code of the frame around every page. */
-const frame = ['app/brand-provider', 'app/routes', 'app/not-found-page', 'app/route-error-page', 'app/shell'];
+const frame = [
+  'app/brand-provider',
+  'app/routes',
+  'app/not-found-page',
+  'app/page-failure',
+  'app/route-error-page',
+  'app/shell',
+];
 const frameUi = [
   'base',
   'tokens',
@@ -51,8 +58,7 @@ const someForms = [
     'zip-places',
   ].map((name) => `/web/forms/${name}.`),
   '/web/public/form/thank-you.',
-  ...['setup-api', 'offering-body', 'catalog', 'agreement-import', 'import-'].map((name) => `/domain/courses/${name}`),
-  ...['setup-api', 'session-body'].map((name) => `/domain/sessions/${name}`),
+  ...['course-choice', 'signing'].map((name) => `/domain/form-kit/${name}.`),
 ];
 /** What most forms ask with; other lists go with their forms. */
 const formReference = ['api', 'grades', 'relationships'].map((name) => `reference/${name}`);
@@ -72,7 +78,14 @@ const lelo = [
   'prefill',
   'missing-center',
 ];
-const leloDomain = ['leloRegistration/lelo-', 'leloRegistration/saved-answers', 'courses/', 'sessions/'];
+const leloDomain = [
+  'leloRegistration/lelo-',
+  'leloRegistration/saved-answers',
+  'courses/',
+  'sessions/',
+  'form-kit/course-choice',
+  'form-kit/signing',
+];
 
 const web = (paths: readonly string[]) => paths.map((path) => `/web/${path}`);
 const ui = (names: readonly string[]) => names.flatMap((name) => [`/web/ui/${name}.`]);
@@ -112,5 +125,6 @@ const parts: Record<string, readonly string[]> = {
 export const chunkGroups = Object.entries(parts).map(([name, paths], at, all) => ({
   name,
   priority: all.length - at,
-  test: (id: string) => paths.some((path) => id.includes(path)) && !someForms.some((path) => id.includes(path)),
+  test: (id: string) =>
+    paths.some((path) => id.includes(path)) && !(name === 'forms' && someForms.some((path) => id.includes(path))),
 }));
