@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { lettersOnlyMessage } from '#domain/entries/edit-limits.ts';
+import { editZipMessage, lettersOnlyMessage } from '#domain/entries/edit-limits.ts';
 import { requiredMessage } from '#domain/form-kit/validate.ts';
-import { ageMismatchMessage, editZipMessage, validateInterestEdit } from './edit-limits.ts';
+import { ageMismatchMessage, validateInterestEdit } from './edit-limits.ts';
 
 const context = { variant: 'long', today: '2026-11-20', facts: { audience: 'staff' } } as const;
 

@@ -1,22 +1,11 @@
 import { ageOn } from '#domain/calendar/birth-date.ts';
-import { emailMessage } from '#domain/contact-rules/email.ts';
-import { phoneMessage } from '#domain/contact-rules/phone.ts';
-import { zipFormatMessage } from '#domain/contact-rules/zip.ts';
-import { type EditRules, validateEdit } from '#domain/entries/edit-limits.ts';
+import { type EditRules, editWording, validateEdit } from '#domain/entries/edit-limits.ts';
 import type { FormContext } from '#domain/form-kit/context.ts';
 import type { AnswersOf, RawAnswers } from '#domain/form-kit/field.ts';
 import type { Validation } from '#domain/form-kit/validate.ts';
 import { interestForm } from './interest-form.ts';
 
 export const ageMismatchMessage = 'Age does not match birth date.';
-export const editZipMessage = 'ZIP code must be 5 digits.';
-
-/** Source: spec 3 §5. */
-const editWording: Readonly<Record<string, string>> = {
-  [emailMessage]: 'Please provide a valid email address.',
-  [phoneMessage]: 'Please provide a valid phone number in the format XXX-XXX-XXXX.',
-  [zipFormatMessage]: editZipMessage,
-};
 
 const name = { maxLength: 30, letters: true };
 const street1 = { maxLength: 50, letters: false };

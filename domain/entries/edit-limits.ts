@@ -1,4 +1,7 @@
+import { emailMessage } from '#domain/contact-rules/email.ts';
 import { isLettersAndSpaces } from '#domain/contact-rules/names.ts';
+import { phoneMessage } from '#domain/contact-rules/phone.ts';
+import { zipFormatMessage } from '#domain/contact-rules/zip.ts';
 import type { FormContext } from '#domain/form-kit/context.ts';
 import type { AnswersOf, Fields, RawAnswers } from '#domain/form-kit/field.ts';
 import type { Form } from '#domain/form-kit/form.ts';
@@ -6,6 +9,14 @@ import { type FieldError, type Validation, validate } from '#domain/form-kit/val
 import { visibleSteps } from '#domain/form-kit/visible-steps.ts';
 
 export const lettersOnlyMessage = 'Use letters and spaces only.';
+export const editZipMessage = 'ZIP code must be 5 digits.';
+
+/** What edit screens say instead of the words that families read. Source: spec 3 §5, spec 2 §5.5. */
+export const editWording: Readonly<Record<string, string>> = {
+  [emailMessage]: 'Please provide a valid email address.',
+  [phoneMessage]: 'Please provide a valid phone number in the format XXX-XXX-XXXX.',
+  [zipFormatMessage]: editZipMessage,
+};
 
 type Limit = { readonly maxLength: number; readonly letters: boolean };
 

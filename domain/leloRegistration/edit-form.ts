@@ -1,7 +1,7 @@
 import { adultAge, ageOn } from '#domain/calendar/birth-date.ts';
 import { emailMessage } from '#domain/contact-rules/email.ts';
 import { phoneMessage } from '#domain/contact-rules/phone.ts';
-import { type EditRules, validateEdit } from '#domain/entries/edit-limits.ts';
+import { type EditRules, editWording, editZipMessage, validateEdit } from '#domain/entries/edit-limits.ts';
 import type { FormContext } from '#domain/form-kit/context.ts';
 import type { AnswersOf, RawAnswers } from '#domain/form-kit/field.ts';
 import { defineForm } from '#domain/form-kit/form.ts';
@@ -85,11 +85,7 @@ export const leloEditForm = defineForm({
 });
 
 /** Source: spec 2 §5.5. */
-const wording: Readonly<Record<string, string>> = {
-  [emailMessage]: 'Please provide a valid email address.',
-  [phoneMessage]: 'Please provide a valid phone number in the format XXX-XXX-XXXX.',
-  [zipMessage]: 'ZIP code must be 5 digits.',
-};
+const wording: Readonly<Record<string, string>> = { ...editWording, [zipMessage]: editZipMessage };
 const parentWording: Readonly<Record<string, string>> = {
   [emailMessage]: 'Please provide a valid parent/guardian email address.',
   [phoneMessage]: 'Please provide a valid parent/guardian phone number in the format XXX-XXX-XXXX.',
