@@ -10,19 +10,24 @@ const failedMessage = 'We could not submit your form. Your answers are kept; ple
 type SubmitFailureProps = {
   failure: SubmissionFailure;
   /** Of the learning center; may be empty. */
-  phone: string;
+  phone?: string;
+  /** What happened, where the form has its own words for it. */
+  title?: string;
+  /** Why, or what is kept, below the title. */
+  detail?: string | undefined;
   onRetry: () => void;
   onStartNew: () => void;
 };
 
 /** What went wrong with a submit, and the way on. */
-export function SubmitFailure({ failure, phone, onRetry, onStartNew }: SubmitFailureProps) {
+export function SubmitFailure({ failure, phone, title, detail, onRetry, onStartNew }: SubmitFailureProps) {
   if (failure.kind === 'received') {
     return (
       <ErrorSummary title="An earlier version of your answers has already arrived." items={[]} attempt={1}>
         <p>
-          What you changed since then has not been sent. You can send it as a new form
-          {phone ? ', or call the learning center:' : '.'} {phone && <a href={phoneAddress(phone)}>{phone}</a>}
+          What you changed since then has not been sent. You can send it as a new form, or call the learning center
+          {phone ? ': ' : '.'}
+          {phone && <a href={phoneAddress(phone)}>{phone}</a>}
         </p>
         <p className={styles.failureAction}>
           <Button onClick={onStartNew}>Start a new form</Button>
@@ -31,7 +36,8 @@ export function SubmitFailure({ failure, phone, onRetry, onStartNew }: SubmitFai
     );
   }
   return (
-    <ErrorSummary title={failedMessage} items={[]} attempt={1}>
+    <ErrorSummary title={title ?? failedMessage} items={[]} attempt={1}>
+      {detail && <p>{detail}</p>}
       {failure.requestId && (
         <p>If it happens again, call the learning center and tell them this number: {failure.requestId}</p>
       )}

@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import type { SubmissionFailure } from '#web/forms/use-submission.ts';
 import styles from '#web/public/form/form.module.css';
+import { SubmitFailure } from '#web/public/form/submit-failure.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
 
@@ -38,27 +39,6 @@ export function LeloFailure({ missing, failure, onRetry, onStartNew }: LeloFailu
       </ErrorSummary>
     );
   }
-  if (failure.kind === 'received') {
-    return (
-      <ErrorSummary title="An earlier version of your answers has already arrived." items={[]} attempt={1}>
-        <p>
-          What you changed since then has not been sent. You can send it as a new form, or call the learning center.
-        </p>
-        <p className={styles.failureAction}>
-          <Button onClick={onStartNew}>Start a new form</Button>
-        </p>
-      </ErrorSummary>
-    );
-  }
-  return (
-    <ErrorSummary title={failedMessage} items={[]} attempt={1}>
-      <p>{failure.message ?? kept}</p>
-      {failure.requestId && (
-        <p>If it happens again, call the learning center and tell them this number: {failure.requestId}</p>
-      )}
-      <p className={styles.failureAction}>
-        <Button onClick={onRetry}>Try Again</Button>
-      </p>
-    </ErrorSummary>
-  );
+  const detail = failure.message ?? kept;
+  return <SubmitFailure title={failedMessage} {...{ failure, detail, onRetry, onStartNew }} />;
 }
