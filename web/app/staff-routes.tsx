@@ -2,6 +2,7 @@ import type { RouteObject } from 'react-router-dom';
 import type { UserStatus } from '#domain/users/user.ts';
 import { staffPaths } from '#web/lib/paths.ts';
 import { Spinner } from '#web/ui/loading.tsx';
+import { PageFailure } from './page-failure.tsx';
 
 const guarded = (level: UserStatus) => async () => {
   const { Guard } = await import('#web/staff/session/guard.tsx');
@@ -22,64 +23,87 @@ export const staffRoutes: RouteObject[] = [
           {
             lazy: () => import('#web/staff/shell/shell.tsx'),
             children: [
-              { path: staffPaths.dashboard, lazy: () => import('#web/staff/dashboard/dashboard.tsx') },
-              { path: staffPaths.interests, lazy: () => import('#web/staff/interests/interest-list.tsx') },
-              { path: staffPaths.interest(':id'), lazy: () => import('#web/staff/interests/interest-detail.tsx') },
-              { path: staffPaths.orientations(), lazy: () => import('#web/staff/orientations/orientations-page.tsx') },
-              { path: staffPaths.registrations, lazy: () => import('#web/staff/registrations/registration-list.tsx') },
               {
-                path: staffPaths.registration(':id'),
-                lazy: () => import('#web/staff/registrations/registration-detail.tsx'),
-              },
-              { path: staffPaths.sessions, lazy: () => import('#web/staff/setup/sessions-page.tsx') },
-              { path: staffPaths.leloForms, lazy: () => import('#web/staff/lelo/lelo-list.tsx') },
-              { path: staffPaths.lelo(':id'), lazy: () => import('#web/staff/lelo/lelo-detail.tsx') },
-              {
-                path: staffPaths.sessionCourses(':permalink', ':id'),
-                lazy: () => import('#web/staff/setup/session-courses-page.tsx'),
-              },
-              ...[staffPaths.firstOfferings, staffPaths.offerings].map((path) => ({
-                path: path(':charter', ':charterId', ':name', ':siteId', ':permalink', ':id'),
-                lazy: () => import('#web/staff/setup/offerings-page.tsx'),
-              })),
-              {
-                path: staffPaths.confirmation(':charterId', ':name', ':siteId', ':permalink', ':id'),
-                lazy: () => import('#web/staff/setup/confirmation-page.tsx'),
-              },
-              {
-                path: staffPaths.emailSettings(':charterId', ':name', ':siteId', ':permalink', ':id'),
-                lazy: () => import('#web/staff/setup/email-settings-page.tsx'),
-              },
-              {
-                lazy: guarded('Admin'),
+                ErrorBoundary: PageFailure,
                 children: [
-                  { path: staffPaths.permissions, lazy: () => import('#web/staff/permissions/permissions-page.tsx') },
-                  { path: staffPaths.addSession, lazy: () => import('#web/staff/setup/add-session-page.tsx') },
-                  { path: staffPaths.editSession(':id'), lazy: () => import('#web/staff/setup/edit-session-page.tsx') },
-                ],
-              },
-              {
-                lazy: guarded('Contributor'),
-                children: [
+                  { path: staffPaths.dashboard, lazy: () => import('#web/staff/dashboard/dashboard.tsx') },
+                  { path: staffPaths.interests, lazy: () => import('#web/staff/interests/interest-list.tsx') },
+                  { path: staffPaths.interest(':id'), lazy: () => import('#web/staff/interests/interest-detail.tsx') },
                   {
-                    path: staffPaths.copySession(':permalink', ':id'),
-                    lazy: () => import('#web/staff/setup/copy-session-page.tsx'),
+                    path: staffPaths.orientations(),
+                    lazy: () => import('#web/staff/orientations/orientations-page.tsx'),
                   },
-                  { path: staffPaths.importCourses, lazy: () => import('#web/staff/imports/import-page.tsx') },
-                  { path: staffPaths.addInterest, lazy: () => import('#web/staff/interests/add-interest-page.tsx') },
                   {
-                    path: staffPaths.editInterest(':id'),
-                    lazy: () => import('#web/staff/interests/edit-interest-page.tsx'),
+                    path: staffPaths.registrations,
+                    lazy: () => import('#web/staff/registrations/registration-list.tsx'),
                   },
-                  { path: staffPaths.editLelo(':id'), lazy: () => import('#web/staff/lelo/edit-lelo-page.tsx') },
                   {
-                    path: staffPaths.preRegistration({ permalink: ':permalink', _id: ':profile' }),
-                    lazy: () => import('#web/staff/lelo/pre-registration-page.tsx'),
+                    path: staffPaths.registration(':id'),
+                    lazy: () => import('#web/staff/registrations/registration-detail.tsx'),
                   },
-                  { path: staffPaths.contactNote(), lazy: () => import('#web/staff/interests/contact-note-page.tsx') },
+                  { path: staffPaths.sessions, lazy: () => import('#web/staff/setup/sessions-page.tsx') },
+                  { path: staffPaths.leloForms, lazy: () => import('#web/staff/lelo/lelo-list.tsx') },
+                  { path: staffPaths.lelo(':id'), lazy: () => import('#web/staff/lelo/lelo-detail.tsx') },
                   {
-                    path: staffPaths.addRegistration(),
-                    lazy: () => import('#web/staff/registrations/add-registration-page.tsx'),
+                    path: staffPaths.sessionCourses(':permalink', ':id'),
+                    lazy: () => import('#web/staff/setup/session-courses-page.tsx'),
+                  },
+                  ...[staffPaths.firstOfferings, staffPaths.offerings].map((path) => ({
+                    path: path(':charter', ':charterId', ':name', ':siteId', ':permalink', ':id'),
+                    lazy: () => import('#web/staff/setup/offerings-page.tsx'),
+                  })),
+                  {
+                    path: staffPaths.confirmation(':charterId', ':name', ':siteId', ':permalink', ':id'),
+                    lazy: () => import('#web/staff/setup/confirmation-page.tsx'),
+                  },
+                  {
+                    path: staffPaths.emailSettings(':charterId', ':name', ':siteId', ':permalink', ':id'),
+                    lazy: () => import('#web/staff/setup/email-settings-page.tsx'),
+                  },
+                  {
+                    lazy: guarded('Admin'),
+                    children: [
+                      {
+                        path: staffPaths.permissions,
+                        lazy: () => import('#web/staff/permissions/permissions-page.tsx'),
+                      },
+                      { path: staffPaths.addSession, lazy: () => import('#web/staff/setup/add-session-page.tsx') },
+                      {
+                        path: staffPaths.editSession(':id'),
+                        lazy: () => import('#web/staff/setup/edit-session-page.tsx'),
+                      },
+                    ],
+                  },
+                  {
+                    lazy: guarded('Contributor'),
+                    children: [
+                      {
+                        path: staffPaths.copySession(':permalink', ':id'),
+                        lazy: () => import('#web/staff/setup/copy-session-page.tsx'),
+                      },
+                      { path: staffPaths.importCourses, lazy: () => import('#web/staff/imports/import-page.tsx') },
+                      {
+                        path: staffPaths.addInterest,
+                        lazy: () => import('#web/staff/interests/add-interest-page.tsx'),
+                      },
+                      {
+                        path: staffPaths.editInterest(':id'),
+                        lazy: () => import('#web/staff/interests/edit-interest-page.tsx'),
+                      },
+                      { path: staffPaths.editLelo(':id'), lazy: () => import('#web/staff/lelo/edit-lelo-page.tsx') },
+                      {
+                        path: staffPaths.preRegistration({ permalink: ':permalink', _id: ':profile' }),
+                        lazy: () => import('#web/staff/lelo/pre-registration-page.tsx'),
+                      },
+                      {
+                        path: staffPaths.contactNote(),
+                        lazy: () => import('#web/staff/interests/contact-note-page.tsx'),
+                      },
+                      {
+                        path: staffPaths.addRegistration(),
+                        lazy: () => import('#web/staff/registrations/add-registration-page.tsx'),
+                      },
+                    ],
                   },
                 ],
               },

@@ -1,10 +1,9 @@
-import { useSyncExternalStore } from 'react';
+import { useOnline } from '#web/lib/use-online.ts';
 import { Banner } from '#web/ui/banner.tsx';
 
 /** Says that the device has lost its connection, for as long as it has. */
 export function OfflineNotice() {
-  const online = useSyncExternalStore(subscribe, () => navigator.onLine);
-  if (online) return null;
+  if (useOnline()) return null;
   return (
     <div className="site-notice">
       <Banner kind="warn">
@@ -12,13 +11,4 @@ export function OfflineNotice() {
       </Banner>
     </div>
   );
-}
-
-function subscribe(onChange: () => void): () => void {
-  window.addEventListener('online', onChange);
-  window.addEventListener('offline', onChange);
-  return () => {
-    window.removeEventListener('online', onChange);
-    window.removeEventListener('offline', onChange);
-  };
 }
