@@ -37,7 +37,7 @@ async function schedule(firstNames: readonly string[], day: string) {
   return { ids, lastName: (await calls.read(ids[0] ?? '')).lastName ?? '' };
 }
 
-test('25 orientations are completed in one batch while somebody else completes two of them @desktop', async ({
+test('25 orientations are completed, with a stop between, while somebody else completes two of them @desktop', async ({
   page,
 }) => {
   const students = Array.from({ length: 25 }, (_, at) => `S${String.fromCharCode(97 + at)}`);
@@ -58,22 +58,48 @@ test('25 orientations are completed in one batch while somebody else completes t
   const dialog = page.getByRole('alertdialog', { name: 'Set to Completed Orientation?' });
   await expect(dialog).toContainText('This completes 25 enrollments');
   await checkScreen(page, 'orientations-ask');
-  const sent = page.waitForRequest((request) => request.method() === 'PATCH');
-  await dialog.getByRole('button', { name: 'Set to Completed Orientation' }).click();
-  expect((await sent).postDataJSON().selectedItems).toHaveLength(25);
-  await expect(page.getByText('23 Enrollments Completed')).toBeVisible();
+  // The second few are held up until somebody has stopped: what is under way is finished and told.
+  const sent: string[] = [];
+  const stopped = Promise.withResolvers<void>();
+  await page.route('**/batch-status-update', async (route) => {
+    const { selectedItems } = route.request().postDataJSON() as { selectedItems: { _id: string }[] };
+    sent.push(...selectedItems.map(({ _id }) => _id));
+    if (sent.length === 10) await stopped.promise;
+    await route.continue();
+  });
+  const confirm = dialog.getByRole('button', { name: 'Set to Completed Orientation' });
+  await confirm.click();
+  await expect(dialog.getByRole('status')).toContainText('5 of 25');
+  await dialog.getByRole('button', { name: 'Stop' }).click();
+  await expect(dialog.getByRole('button', { name: 'Stopping...' })).toBeVisible();
+  await checkScreen(page, 'orientations-stopping');
+  stopped.resolve();
   const results = page.getByRole('group', { name: 'What became of the selected' });
   await expect(results).toBeFocused();
-  await expect(results.getByRole('heading', { name: '23 completed, 2 not' })).toBeVisible();
+  await expect(results).toContainText('You stopped before the other 15. They stay selected.');
+  await expect(page.getByText('15 selected')).toBeVisible();
   const failed = results.getByRole('list', { name: 'Not completed' }).getByRole('listitem');
-  await expect(failed).toHaveCount(2);
+  const tally = async () => (await results.getByRole('heading').textContent())?.match(/\d+/g)?.map(Number) ?? [];
+  const [completedFirst = 0, failedFirst = 0] = await tally();
+  expect(completedFirst + failedFirst).toBe(10);
+  const failedTexts = await failed.allTextContents();
+
+  await page.getByRole('button', { name: 'Set to Completed Orientation' }).click();
+  await expect(dialog).toContainText('This completes 15 enrollments');
+  await confirm.click();
+  await expect(page.getByText(`${23 - completedFirst} Enrollments Completed`)).toBeVisible();
+  expect(await tally()).toEqual([23 - completedFirst, 2 - failedFirst]);
+  expect([...sent].sort()).toEqual([...ids].sort());
+  const told = [...failedTexts, ...(await failed.allTextContents())];
+  expect(told).toHaveLength(2);
   for (const student of students.slice(3, 5)) {
-    await expect(failed.filter({ hasText: `${student} ${lastName}` })).toContainText('Dana');
+    expect(told.find((text) => text.includes(`${student} ${lastName}`))).toContain('Dana');
   }
   await expect(page.getByText(`No scheduled orientations match '${lastName}' here.`)).toBeVisible();
   await checkScreen(page, 'orientations-results');
   await results.getByText('Completed', { exact: true }).click();
-  await expect(results.getByRole('list', { name: 'Completed', exact: true }).getByRole('link')).toHaveCount(23);
+  const completed = results.getByRole('list', { name: 'Completed', exact: true }).getByRole('link');
+  await expect(completed).toHaveCount(23 - completedFirst);
   const states = await Promise.all(ids.map(async (id) => (await calls.read(id)).status));
   expect(new Set(states)).toEqual(new Set(['Enrollment Complete']));
 });

@@ -3,18 +3,26 @@ import type { BatchResult } from '#domain/registration/process-api.ts';
 /** A registration as it was read, to be completed. */
 export type Chosen = { readonly _id: string; readonly etag: string; readonly name: string };
 
+type Sending = {
+  /** How many are sent at a time. */
+  readonly size: number;
+  readonly send: (items: readonly Chosen[]) => Promise<readonly BatchResult[]>;
+  readonly onProgress: (done: number) => void;
+  /** Whether the rest is to be left: asked before each batch. */
+  readonly isStopped: () => boolean;
+};
+
 /**
  * Completes registrations in batches, one after the other, and tells after each how many are done with. A batch that
  * was not answered counts as not completed, and does not stop the others: sent again, what was completed stays so.
+ * Resolves to what became of those that were sent.
  */
 export async function completeInBatches(
   chosen: readonly Chosen[],
-  size: number,
-  send: (items: readonly Chosen[]) => Promise<readonly BatchResult[]>,
-  onProgress: (done: number) => void,
+  { size, send, onProgress, isStopped }: Sending,
 ): Promise<BatchResult[]> {
   const results: BatchResult[] = [];
-  for (let at = 0; at < chosen.length; at += size) {
+  for (let at = 0; at < chosen.length && !isStopped(); at += size) {
     const batch = chosen.slice(at, at + size);
     try {
       results.push(...(await send(batch)));

@@ -6,10 +6,15 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import styles from './orientations.module.css';
 
-type CompletionResultsProps = { results: readonly BatchResult[]; onClose: () => void };
+type CompletionResultsProps = {
+  results: readonly BatchResult[];
+  /** How many were not sent, because somebody stopped. */
+  unsent: number;
+  onClose: () => void;
+};
 
 /** What became of each: first who was not completed, and why. Takes the focus, for the dialog before it is gone. */
-export function CompletionResults({ results, onClose }: CompletionResultsProps) {
+export function CompletionResults({ results, unsent, onClose }: CompletionResultsProps) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => ref.current?.focus(), []);
   const completed = results.filter((result) => result.completed);
@@ -25,6 +30,13 @@ export function CompletionResults({ results, onClose }: CompletionResultsProps) 
           </Button>
         }
       >
+        {unsent > 0 && (
+          <p>
+            {unsent === 1
+              ? 'You stopped before the last one. It stays selected.'
+              : `You stopped before the other ${unsent.toLocaleString('en-US')}. They stay selected.`}
+          </p>
+        )}
         {failed.length > 0 && (
           <ul className={styles.failed} aria-label="Not completed">
             {failed.map(({ _id, name, detail }) => (

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { type BatchResult, batchLimit, completeOrientations } from '#domain/registration/process-api.ts';
+import { useRef, useState } from 'react';
+import { type BatchResult, completeOrientations } from '#domain/registration/process-api.ts';
 import type { Registration } from '#domain/registration/registration-entry.ts';
 import { callApi } from '#web/lib/api-client.ts';
 import { entriesKey } from '#web/staff/entries/entry-queries.ts';
@@ -14,6 +14,8 @@ import { CompletionResults } from './completion-results.tsx';
 import styles from './orientations.module.css';
 
 const setToCompleted = 'Set to Completed Orientation';
+/** How many are sent at a time: few, so that stopping stops soon. */
+const batchSize = 5;
 
 /** Completes the enrollments of selected registrations: asks, sends, and says of each what became of it. */
 export function useCompletion() {
@@ -22,26 +24,34 @@ export function useCompletion() {
   const [asking, setAsking] = useState<Selected<Registration>>();
   const [done, setDone] = useState<number>();
   const [results, setResults] = useState<readonly BatchResult[]>([]);
+  const [unsent, setUnsent] = useState(0);
+  const isStopped = useRef(false);
 
   const complete = async ({ rows, settle }: Selected<Registration>) => {
     setResults([]);
     setDone(0);
+    isStopped.current = false;
     const chosen: Chosen[] = rows.map((row) => ({ _id: row._id, etag: row.etag, name: studentName(row) }));
     const send = async (items: readonly Chosen[]) => {
       const selectedItems = items.map(({ _id, etag }) => ({ _id, etag }));
       return (await callApi(completeOrientations, { body: { selectedItems } })).results;
     };
-    const became = await completeInBatches(chosen, batchLimit, send, setDone);
+    const became = await completeInBatches(chosen, {
+      ...{ size: batchSize, send, onProgress: setDone },
+      isStopped: () => isStopped.current,
+    });
     const failed = became.filter(({ completed }) => !completed);
+    const rest = chosen.slice(became.length);
     setDone(undefined);
     setAsking(undefined);
     setResults(became);
+    setUnsent(rest.length);
     show({
       kind: failed.length < became.length ? 'success' : 'warning',
       text: describeCompletion(became),
     });
     await queries.invalidateQueries({ queryKey: entriesKey });
-    await settle(failed.map(({ _id }) => _id)).catch(() => undefined);
+    await settle([...failed, ...rest].map(({ _id }) => _id)).catch(() => undefined);
   };
 
   const count = asking?.rows.length ?? 0;
@@ -54,13 +64,16 @@ export function useCompletion() {
     ),
     notice: (
       <>
-        {results.length > 0 && <CompletionResults results={results} onClose={() => setResults([])} />}
+        {results.length > 0 && <CompletionResults results={results} unsent={unsent} onClose={() => setResults([])} />}
         {asking && (
           <ConfirmDialog
             title={`${setToCompleted}?`}
             confirm={setToCompleted}
             onConfirm={() => complete(asking)}
-            onClose={() => done === undefined && setAsking(undefined)}
+            onStop={() => {
+              isStopped.current = true;
+            }}
+            onClose={() => setAsking(undefined)}
           >
             {count === 1 && only
               ? `This completes ${studentName(only)}'s enrollment and sends the final email.`
