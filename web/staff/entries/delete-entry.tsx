@@ -4,10 +4,8 @@ import { useBanner } from '#web/staff/shell/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 
-type Deletion = {
+export type Deletion = {
   readonly question: string;
-  /** Whose entry it is. */
-  readonly student: string;
   /** What is said afterwards. */
   readonly deletedText: string;
   /** Where one goes afterwards. */
@@ -15,8 +13,13 @@ type Deletion = {
   readonly remove: () => Promise<unknown>;
 };
 
+type DeleteEntryProps = Deletion & {
+  /** Whose entry it is. */
+  readonly student: string;
+};
+
 /** The button that deletes an entry of any area, after a question. Source: spec 3 §2. */
-export function DeleteEntry({ question, student, deletedText, leaveTo, remove }: Deletion) {
+export function DeleteEntry({ question, student, deletedText, leaveTo, remove }: DeleteEntryProps) {
   const [asking, setAsking] = useState(false);
   const navigate = useNavigate();
   const show = useBanner();

@@ -4,10 +4,9 @@ import type { InterestEntry } from '#domain/enrollment/interest-entry.ts';
 import { canChangeStatus } from '#domain/enrollment/status.ts';
 import type { SummarySection } from '#domain/form-kit/summarize.ts';
 import { staffPaths } from '#web/lib/paths.ts';
-import { DeleteEntry } from '#web/staff/entries/delete-entry.tsx';
+import { EntryActions } from '#web/staff/entries/entry-actions.tsx';
 import { AddNoteButton } from '#web/staff/entries/entry-notes.tsx';
 import { joinNames } from '#web/staff/entries/entry-rows.tsx';
-import { PdfExport } from '#web/staff/exports/pdf-export.tsx';
 import { useBanner } from '#web/staff/shell/banner.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -59,30 +58,26 @@ type InterestActionsProps = {
 /** What else can be done with an entry. Source: spec 3 §2, §4. */
 export function InterestActions({ entry, sections, mayWrite }: InterestActionsProps) {
   const { mutateAsync: remove } = useInterestDeletion();
-  const student = joinNames(entry.studentFirstName, entry.studentLastName);
   return (
-    <>
+    <EntryActions
+      plan={{
+        fileName: pdfName(entry),
+        screen: 'Request Information',
+        name: joinNames(entry.studentFirstName, entry.studentLastName),
+        entry,
+        sections: async () => sections,
+      }}
+      deletion={
+        mayWrite && {
+          question: 'Are you sure you want to delete this interest form entry',
+          deletedText: 'The interest form entry was deleted.',
+          leaveTo: staffPaths.dashboard,
+          remove: () => remove(entry),
+        }
+      }
+    >
       {mayWrite && <Changes entry={entry} />}
-      <PdfExport
-        plan={{
-          fileName: pdfName(entry),
-          screen: 'Request Information',
-          title: 'Request Information',
-          name: student,
-          entry,
-          sections: async () => sections,
-        }}
-      />
-      {mayWrite && (
-        <DeleteEntry
-          question="Are you sure you want to delete this interest form entry"
-          student={student}
-          deletedText="The interest form entry was deleted."
-          leaveTo={staffPaths.dashboard}
-          remove={() => remove(entry)}
-        />
-      )}
-    </>
+    </EntryActions>
   );
 }
 
