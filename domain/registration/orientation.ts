@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { formatClockTime, isClockTime, readClockTime } from '#domain/calendar/clock-time.ts';
 import { isCalendarDate } from '#domain/calendar/days.ts';
 import { instantOf } from '#domain/calendar/zoned-time.ts';
+import { isOpen, type RegistrationStatus } from './status.ts';
 
 /** How an orientation is held. Source: spec 3 §9. */
 export const orientationTypes = ['VIRTUAL', 'LIVE'] as const;
@@ -41,6 +42,22 @@ export const pastTime = 'This time has passed. Choose one that is still to come.
 /** Whether what is held at a slot has begun, by the clocks of a time zone. */
 export function hasBegun(slot: Slot, timeZone: string, now: Date): boolean {
   return instantsOf(slot, timeZone).start <= now;
+}
+
+/** By whose clock an orientation is held, and what time it is. */
+export type Clock = { readonly timeZone: string; readonly now: Date };
+
+/** Whether somebody may still come to what is held at a stored time. */
+export function isComing(time: string | undefined, { timeZone, now }: Clock): boolean {
+  const slot = parseSlot(time);
+  return slot !== undefined && instantsOf(slot, timeZone).end > now;
+}
+
+type Expecting = { readonly status: RegistrationStatus; readonly orientationTime?: string | undefined };
+
+/** Whether the family of a registration expects an orientation: it must hear when there is none any more. */
+export function isExpected({ status, orientationTime }: Expecting, clock: Clock): boolean {
+  return isOpen(status) && isComing(orientationTime, clock);
 }
 
 /** The slot of a learning center's list, whose times read '4:00 PM'; undefined when it cannot be read. */

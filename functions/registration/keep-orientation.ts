@@ -1,20 +1,18 @@
 import type { Unindexed } from '#domain/entries/entry-definition.ts';
 import {
+  type Clock,
   hasBegun,
   instantsOf,
+  isComing,
   type Orientation,
   parseSlot,
   pastTime,
   type Slot,
 } from '#domain/registration/orientation.ts';
 import type { RegistrationRecord } from '#domain/registration/registration-entry.ts';
-import { isOpen } from '#domain/registration/status.ts';
 import { invalid } from '../platform/problem.ts';
 
 type Entry = Unindexed<RegistrationRecord>;
-/** By whose clock an orientation is held, and what time it is. */
-type Clock = { readonly timeZone: string; readonly now: Date };
-
 /** What an orientation leaves; what is kept of its event in calendars stays for the next one. */
 export function dropOrientation(entry: Entry): Entry {
   const {
@@ -64,17 +62,6 @@ export function cancelEvent(before: Entry, clock: Clock) {
   const { orientationTime, orientationCanceled } = before;
   if (isComing(orientationTime, clock)) return { orientationCanceled: orientationTime, ...nextSequence(before) };
   return { orientationCanceled: isComing(orientationCanceled, clock) ? orientationCanceled : undefined };
-}
-
-/** Whether somebody may still come to what is held at a time. */
-export function isComing(time: string | undefined, { timeZone, now }: Clock): boolean {
-  const slot = parseSlot(time);
-  return slot !== undefined && instantsOf(slot, timeZone).end > now;
-}
-
-/** Whether the family of a registration expects an orientation: it must hear when there is none any more. */
-export function isExpected({ status, orientationTime, timeZone }: Entry, now: Date): boolean {
-  return isOpen(status) && isComing(orientationTime, { timeZone, now });
 }
 
 const nextSequence = ({ orientationSequence = 0 }: Entry) => ({ orientationSequence: orientationSequence + 1 });

@@ -1,3 +1,4 @@
+import { isComing, isExpected } from '#domain/registration/orientation.ts';
 import { registrationDefinition } from '#domain/registration/registration-definition.ts';
 import type { RegistrationRecord } from '#domain/registration/registration-entry.ts';
 import { createEntryArea, type EntryArea } from '../entries/entry-area.ts';
@@ -5,7 +6,6 @@ import type { EntryKit } from '../entries/entry-kit.ts';
 import type { StaffCaller } from '../platform/access.ts';
 import type { Endpoint } from '../platform/endpoint.ts';
 import { problem } from '../platform/problem.ts';
-import { isComing, isExpected } from './keep-orientation.ts';
 import { orientationMails } from './orientation-mails.ts';
 import { registerProcessRoutes } from './process-routes.ts';
 import { submissionMails } from './registration-mails.ts';
@@ -39,9 +39,10 @@ export function createRegistration(kit: EntryKit, interests: TakesOver) {
     deletion: {
       // What is deleted sends no mail, so the family would come for nothing.
       check: async (entry, now) => {
-        if (isExpected(entry, now)) throw orientationToCome();
         const { id, orientationCanceled, timeZone } = entry;
-        if (!isComing(orientationCanceled, { timeZone, now })) return;
+        const clock = { timeZone, now };
+        if (isExpected(entry, clock)) throw orientationToCome();
+        if (!isComing(orientationCanceled, clock)) return;
         if (await hasCancellation(entries, id, ['pending', 'sending'])) throw cancellationToLeave();
       },
       remember: ({ interestId }) => ({ interestId }),

@@ -2,14 +2,13 @@ import { defaultTimeZone } from '#domain/calendar/today.ts';
 import type { BodyOf } from '#domain/http/route.ts';
 import { describeCenter } from '#domain/locations/site.ts';
 import type { updateRegistration as route } from '#domain/registration/api.ts';
-import { formatSlot, parseSlot } from '#domain/registration/orientation.ts';
+import { formatSlot, isExpected, parseSlot } from '#domain/registration/orientation.ts';
 import type { RegistrationRecord } from '#domain/registration/registration-entry.ts';
 import { actionsFrom } from '#domain/registration/status.ts';
 import { editEntry } from '../entries/edit-entry.ts';
 import type { Stored } from '../entries/entry-store.ts';
 import type { StaffCaller } from '../platform/access.ts';
 import { problem } from '../platform/problem.ts';
-import { isExpected } from './keep-orientation.ts';
 import { checkAnswers } from './registration-answers.ts';
 import type { RegistrationArea } from './registration-area.ts';
 
@@ -36,7 +35,9 @@ export function updateRegistration(
         throw problem(409, 'Closed', { detail });
       }
       const { learningCenterId = before.learningCenterId } = edit;
-      if (learningCenterId !== before.learningCenterId && isExpected(before, new Date(at))) throw expectedThere(before);
+      const { timeZone } = before;
+      if (learningCenterId !== before.learningCenterId && isExpected(before, { timeZone, now: new Date(at) }))
+        throw expectedThere(before);
       return {};
     },
   });

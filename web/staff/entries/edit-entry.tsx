@@ -44,6 +44,8 @@ type EditEntryProps<E> = {
   before?: ReactNode;
   /** Whether the learning center can be changed. */
   movable?: boolean;
+  /** What to know before that is done. */
+  centerHint?: string | undefined;
   /** Whether the screen stays when editing ends: then nobody else asks before changes are left. */
   inPlace?: boolean;
   submitLabel: string;
@@ -83,7 +85,7 @@ function EditedEntry<E extends EditableEntry>({ draft, ...props }: EditEntryProp
   const [initial] = useState(() => pickAnswers(form, entry));
   const lists = useReferenceLists(props.listNames);
   const context = useMemo(() => ({ ...base, lists: lists.lists }), [base, lists.lists]);
-  const center = useMovedCenter(entry, opened.site);
+  const center = useMovedCenter(entry, { site: opened.site, hint: props.centerHint });
   const [asking, setAsking] = useState(false);
   const { stale, notice, dismiss } = useStaleEntry(props.readNow);
   const show = useBanner();

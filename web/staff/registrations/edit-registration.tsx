@@ -1,5 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { defaultTimeZone } from '#domain/calendar/today.ts';
+import { formatSlot, isExpected, parseSlot } from '#domain/registration/orientation.ts';
 import { registrationDefinition } from '#domain/registration/registration-definition.ts';
 import type { Registration } from '#domain/registration/registration-entry.ts';
 import { EditEntry, type Opened } from '#web/staff/entries/edit-entry.tsx';
@@ -31,6 +33,7 @@ export function EditRegistration({ opened, timeZone, onReopen, onClose }: EditRe
       listNames={formLists}
       addresses={registrationAddresses}
       movable
+      centerHint={hintOf(entry, timeZone)}
       inPlace
       submitLabel="Submit Changes"
       cancelLabel="Cancel Edit"
@@ -41,4 +44,11 @@ export function EditRegistration({ opened, timeZone, onReopen, onClose }: EditRe
       onClose={onClose}
     />
   );
+}
+
+/** The time and the people are those of the center: the server refuses another one. */
+function hintOf(entry: Registration, timeZone = defaultTimeZone): string | undefined {
+  const slot = parseSlot(entry.orientationTime);
+  if (!slot || !isExpected(entry, { timeZone, now: new Date() })) return undefined;
+  return `The family expects an orientation here on ${formatSlot(slot)}. Until it is over, the learning center stays.`;
 }

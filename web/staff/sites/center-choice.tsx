@@ -13,11 +13,13 @@ export type ChosenCenter = { readonly name: string; readonly charter: string; re
 type CenterChoiceProps = {
   center: ChosenCenter | undefined;
   error: string | undefined;
+  /** What to know before another one is chosen. */
+  hint?: string | undefined;
   onSearch: (search: CenterSearch) => void;
 };
 
 /** The learning center of an entry, with the ways to one of the two searches. */
-export function CenterChoice({ center, error, onSearch }: CenterChoiceProps) {
+export function CenterChoice({ center, error, hint, onSearch }: CenterChoiceProps) {
   return (
     <Card
       id={centerPlace.id}
@@ -43,6 +45,7 @@ export function CenterChoice({ center, error, onSearch }: CenterChoiceProps) {
           </div>
         </dl>
       )}
+      {hint && !error && <p className={styles.hint}>{hint}</p>}
       {error && <p className={styles.error}>{error}</p>}
       <div className={joinClasses(styles.actions, error && styles.missing)}>
         <Button kind="quiet" size="small" onClick={() => onSearch('zip')}>

@@ -27,9 +27,16 @@ type MovedCenter = {
   readonly refuse: (error: unknown) => void;
 };
 
-/** The learning center of an entry, which may be moved to another; `given` is the one chosen before. */
-export function useMovedCenter(entry: CenterOfEntry, given: Site | undefined): MovedCenter {
-  const [chosen, setChosen] = useState(given);
+type Given = {
+  /** The one chosen before. */
+  readonly site: Site | undefined;
+  /** What to know before it is moved. */
+  readonly hint: string | undefined;
+};
+
+/** The learning center of an entry, which may be moved to another. */
+export function useMovedCenter(entry: CenterOfEntry, given: Given): MovedCenter {
+  const [chosen, setChosen] = useState(given.site);
   const [error, setError] = useState<string>();
   const search = useCenterSearch((site) => {
     setChosen(site);
@@ -44,7 +51,7 @@ export function useMovedCenter(entry: CenterOfEntry, given: Site | undefined): M
       };
   return {
     site: chosen?._id === entry.learningCenterId ? undefined : chosen,
-    choice: <CenterChoice center={center} error={error} onSearch={search.open} />,
+    choice: <CenterChoice center={center} error={error} hint={given.hint} onSearch={search.open} />,
     place: { ...centerPlace, error },
     dialogs: search.dialogs,
     refuse: (failure) => setError(fieldErrorsOf(failure).learningCenterId),
