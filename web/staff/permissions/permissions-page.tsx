@@ -88,8 +88,8 @@ export function Component() {
         readPage={(query, signal) => callApi(listUsers, { query, signal })}
         columns={columns}
         searchHint="Try the beginning of a name, an email address, a level or a charter."
-        empty="Nobody has permissions yet"
-        emptyHint="Add the first user with the button above."
+        empty="No data available"
+        emptyHint="Nobody has permissions yet. Add the first user with the button above."
         actions={
           <Button size="small" onClick={() => setIsAdding(true)}>
             Add New User

@@ -18,6 +18,13 @@ type Described = {
   readonly notes?: readonly Note[];
 };
 
+/** What staff read where families are asked in other words, by section. Source: spec 3 §2 Registration detail. */
+const titles: Readonly<Record<string, string>> = {
+  parent: 'Parent/Guardian Information',
+  parent2: 'Parent Information 2',
+  previousSchool: 'Previous School',
+};
+
 /**
  * Sections of a registration for detail and PDF: where it stands, its learning center, notes and special programs, then its answers as the
  * form asked for them when it was filled in. Source: spec 3 §2 Registration detail.
@@ -44,6 +51,7 @@ export function describeRegistration(entry: Registration, described: Described):
     ...describePrograms(entry),
     ...describeAnswers(definition, context, entry)
       .map(withoutBlankGrade)
+      .map((section) => ({ ...section, title: titles[section.id] ?? section.title }))
       .map((section) => yesFirst(definition, section)),
   ];
 }

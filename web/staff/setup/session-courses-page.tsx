@@ -103,8 +103,9 @@ export function Component() {
       )}
       {!failed && !isReady && <LoadingState rows={10} />}
       {isReady && rows.length === 0 && (
-        <EmptyState title="There are no learning centers here.">
-          You see those of the charters that you work for. Ask an administrator if one is missing.
+        <EmptyState title="No data available">
+          There are no learning centers here. You see those of the charters that you work for. Ask an administrator if
+          one is missing.
         </EmptyState>
       )}
       {isReady && rows.length > 0 && (

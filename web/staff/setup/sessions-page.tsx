@@ -104,7 +104,8 @@ export function Component() {
         </ErrorState>
       )}
       {data?.length === 0 && (
-        <EmptyState title="There are no sessions yet." actions={mayEdit && addButton}>
+        <EmptyState title="No data available" actions={mayEdit && addButton}>
+          There are no sessions yet.{' '}
           {mayEdit ? 'Add the first one, then choose its courses.' : 'An administrator adds them.'}
         </EmptyState>
       )}
