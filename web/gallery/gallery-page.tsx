@@ -13,11 +13,13 @@ import styles from './gallery.module.css';
 import { listSpecimens } from './list-specimens.tsx';
 import { messageSpecimens } from './message-specimens.tsx';
 import { pressSpecimens } from './press-specimens.tsx';
+import { signingSpecimens } from './signing-specimens.tsx';
 import { type Specimen, sayAtLength, sayPlainly } from './specimen.ts';
 
 const groups: readonly { title: string; specimens: readonly Specimen[] }[] = [
   { title: 'To press', specimens: pressSpecimens },
   { title: 'To fill in', specimens: fieldSpecimens },
+  { title: 'To sign', specimens: signingSpecimens },
   { title: 'Frames', specimens: frameSpecimens },
   { title: 'Messages', specimens: messageSpecimens },
   { title: 'Lists', specimens: listSpecimens },

@@ -29,13 +29,13 @@ export function FileDrop({ id, label, accept, busy, onFile }: FileDropProps) {
   return (
     <label
       htmlFor={id}
-      className={joinClasses(styles.drop, isOver && styles.over)}
+      className={joinClasses(styles.drop, isOver && styles.over, busy && styles.busy)}
       onDragOver={over}
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >
       <span className={styles.label}>{label}</span>
-      <span className={styles.hint}>Drop the file here, or choose it</span>
+      <span className={styles.hint}>{busy ? 'One moment...' : 'Drop the file here, or choose it'}</span>
       <input
         id={id}
         type="file"

@@ -13,6 +13,7 @@ export function FixedField({ id, label, error, dense, children }: FixedFieldProp
       role="group"
       tabIndex={-1}
       aria-labelledby={`${id}-label`}
+      aria-describedby={error && `${id}-error`}
       className={joinClasses(styles.field, dense && styles.dense)}
     >
       <span className={styles.label} id={`${id}-label`}>
@@ -24,7 +25,11 @@ export function FixedField({ id, label, error, dense, children }: FixedFieldProp
         </svg>
         {children || '-'}
       </span>
-      {error && <span className={styles.error}>{error}</span>}
+      {error && (
+        <span className={styles.error} id={`${id}-error`}>
+          {error}
+        </span>
+      )}
     </div>
   );
 }

@@ -8,6 +8,12 @@ const height = width / padRatio;
 const writtenWidth = 560;
 const writtenSize = 88;
 const handwriting = '"Snell Roundhand", "Segoe Script", "Bradley Hand", "Apple Chancery", cursive';
+const print = 'system-ui, "Noto Sans", sans-serif';
+/** Letters that fonts of handwriting have: of European languages in Latin script. */
+const handwritten = /^[\u0020-\u024f\u2010-\u2019]*$/;
+
+/** Fonts that have every letter of a name: one name is never written by two hands. */
+export const fontsOf = (name: string) => (handwritten.test(name.normalize('NFC')) ? handwriting : print);
 
 function createCanvas() {
   const canvas = document.createElement('canvas');
@@ -32,7 +38,7 @@ export function writeName(name: string): string {
   const pen = canvas.getContext('2d');
   if (!pen || !text) return '';
   const setSize = (size: number) => {
-    pen.font = `italic ${size}px ${handwriting}`;
+    pen.font = `italic ${size}px ${fontsOf(text)}`;
   };
   setSize(writtenSize);
   setSize(Math.min(writtenSize, (writtenSize * writtenWidth) / pen.measureText(text).width));
