@@ -5,6 +5,7 @@ import { displayDate } from '#domain/form-kit/display-date.ts';
 import { leloForm } from '#domain/leloRegistration/lelo-form.ts';
 import type { Signed } from '#domain/leloRegistration/public-api.ts';
 import { findLeloPlace, type LeloPlace, newSigned } from '../fixtures/lelo-submission.ts';
+import { openOwnSession } from '../fixtures/own-session.ts';
 import { readPages } from '../fixtures/read-pdf.ts';
 import { expectLevel, nextButton } from './interest-wizard.ts';
 import { api, at, expect, mailbox, test } from './product.ts';
@@ -97,7 +98,28 @@ test('/verify tells an unchanged copy from a changed one, one with something add
   await check(Buffer.from(await foreign.save()));
   await expect(page.getByText('This document was not signed with us')).toBeVisible();
   await checkPublicScreen(page, 'verify-foreign');
+  for (const [certificate, verdict] of [
+    ['expired', 'This document is unchanged, but its certificate has expired'],
+    ['revoked', 'The seal of this document is not trusted any more'],
+  ] as const) {
+    await page.route('**/api/verify', async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ response: answer, json: { ...(await answer.json()), certificate } });
+    });
+    await check(copy);
+    await expect(page.getByText(verdict)).toBeVisible();
+    await checkPublicScreen(page, `verify-${certificate}`);
+    await page.unrouteAll();
+  }
 });
+
+/** Through every step, which is answered. */
+async function goToAgreement(page: Page): Promise<void> {
+  for (const title of leloForm.steps.map((step) => step.title).filter((title) => title !== 'Mailing Address')) {
+    await expectLevel(page, title);
+    if (title !== 'Agreement') await nextButton(page).click();
+  }
+}
 
 /** Signs with the mouse: three waves over the pad of a signer. */
 async function drawSignature(page: Page, signer: string): Promise<void> {
@@ -112,8 +134,14 @@ async function drawSignature(page: Page, signer: string): Promise<void> {
   await page.mouse.up();
 }
 
-test('Submit pressed ten times stores one registration and sends one email each', async ({ page }) => {
-  const { submissionId, permaLink, LeloRegistrationProfile, ...answers } = newSigned(place);
+test('a session that closes meanwhile keeps what was entered; Submit pressed ten times stores one registration', async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/409/);
+  const message = '<p>Dear {firstName} {lastName}, your number is <strong>{_uuid}</strong>.</p>';
+  const own = await openOwnSession(api, place, message);
+  const { submissionId, permaLink, LeloRegistrationProfile, ...answers } = newSigned(own.place, { lastName: "O'Vega" });
   const { studentSignature, parentSignature, ...typed } = answers;
   const address = at(`/forms/${permaLink}`);
   await openSavedForm(page, address, leloForm, {
@@ -121,21 +149,37 @@ test('Submit pressed ten times stores one registration and sends one email each'
     answers: typed,
     stepId: 'initial',
   });
-  for (const title of leloForm.steps.map((step) => step.title).filter((title) => title !== 'Mailing Address')) {
-    await expectLevel(page, title);
-    if (title !== 'Agreement') await nextButton(page).click();
-  }
+  await goToAgreement(page);
   await drawSignature(page, 'student');
   await drawSignature(page, 'parent or guardian');
+  const submit = page.getByRole('button', { name: 'Submit' });
+  await own.endIn(-1);
+  await submit.click();
+  const closed = page.getByRole('alert').filter({ hasText: 'has closed' });
+  await expect(closed).toBeFocused();
+  await expect(closed).toContainText('What you entered is kept while this tab stays open.');
+  await checkPublicScreen(page, 'lelo-closed');
+  await closed.getByRole('button', { name: 'Read more' }).click();
+  await expectLevel(page, 'Session Expired');
+  await expect(page.getByText('What you entered is kept while this tab stays open.')).toBeVisible();
+  await own.endIn(7);
+  await page.reload();
+  await expectLevel(page, `Registration for ${own.name} is open`);
+  await checkPublicScreen(page, 'lelo-open-again');
+  await page.getByRole('link', { name: 'Go to the registration' }).click();
+
+  await goToAgreement(page);
   const posts: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().endsWith('/api/leloRegistration')) posts.push(request.url());
   });
-  await page.getByRole('button', { name: 'Submit' }).evaluate((button: HTMLButtonElement) => {
+  await submit.evaluate((button: HTMLButtonElement) => {
     for (let press = 0; press < 10; press++) button.click();
   });
-  await expectLevel(page, 'Thank you for submitting the registration for Marisol Vega');
+  await expectLevel(page, "Thank you for submitting the registration for Marisol O'Vega");
   expect(posts).toHaveLength(1);
+  const number = (await page.getByText('Registration ID: ').textContent())?.replace('Registration ID: ', '');
+  await expect(page.getByText(`Dear Marisol O'Vega, your number is ${number}.`)).toBeVisible();
   await checkPublicScreen(page, 'lelo-confirmation');
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download the signed copy' }).click();
