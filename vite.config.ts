@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkGroups } from './web/build/chunk-groups.ts';
@@ -6,9 +7,19 @@ import { latinFonts } from './web/build/latin-fonts.ts';
 import { trimPdfLibraries } from './web/build/trim-pdf-libraries.ts';
 import { writePages } from './web/build/write-pages.ts';
 
+/** What the router's package gives to everybody warns developers, in every browser. */
+const router = (file: string) =>
+  fileURLToPath(new URL(`node_modules/react-router/dist/production/${file}`, import.meta.url));
+
 export default defineConfig({
   root: 'web',
   publicDir: 'static',
+  resolve: {
+    alias: [
+      { find: /^react-router$/, replacement: router('index.mjs') },
+      { find: /^react-router\/dom$/, replacement: router('dom-export.mjs') },
+    ],
+  },
   plugins: [react(), dropMapFonts(), writePages()],
   // So that what a worker imports lazily stays outside it.
   worker: { format: 'es', plugins: () => [latinFonts(), trimPdfLibraries()] },

@@ -1,10 +1,15 @@
-import { Outlet, type RouteObject, ScrollRestoration } from 'react-router-dom';
+import {
+  matchRoutes,
+  Outlet,
+  type PatchRoutesOnNavigationFunction,
+  type RouteObject,
+  ScrollRestoration,
+} from 'react-router-dom';
 import { leloPaths, leloStepPaths, publicPaths } from '#web/lib/paths.ts';
 import { PublicLayout } from '#web/public/layout/public-layout.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { PageFailure } from './page-failure.tsx';
 import { RouteErrorPage } from './route-error-page.tsx';
-import { staffRoutes } from './staff-routes.tsx';
 
 function Root() {
   return (
@@ -15,49 +20,56 @@ function Root() {
   );
 }
 
-/** Every page of the site. A page's code comes when the page is opened. */
+/** The pages of families. A page's code comes when the page is opened. */
+const familyRoutes: RouteObject[] = [
+  { path: publicPaths.finder, lazy: () => import('#web/public/finder/finder-page.tsx') },
+  { path: publicPaths.information, lazy: () => import('#web/public/information/information-page.tsx') },
+  { path: publicPaths.interest, lazy: () => import('#web/public/interest/interest-page.tsx') },
+  { path: publicPaths.register, lazy: () => import('#web/public/registration/register-page.tsx') },
+  {
+    // One form: its steps are addresses of the same page.
+    lazy: () => import('#web/public/lelo/lelo-page.tsx'),
+    children: ['/forms/:permalink/:uuid?', ...Object.values(leloStepPaths)].map((path) => ({
+      path,
+      element: null,
+    })),
+  },
+  { path: '/forms/:permalink/:uuid/copy', lazy: () => import('#web/public/lelo/copy-page.tsx') },
+  { path: leloPaths.response, lazy: () => import('#web/public/lelo/response-page.tsx') },
+  {
+    path: '/sessionExpired/:permalink/:uuid?',
+    lazy: () => import('#web/public/lelo/session-closed-page.tsx'),
+  },
+  {
+    path: '/invalidateLink/:permalink/:uuid?',
+    lazy: () => import('#web/public/lelo/invalid-link-page.tsx'),
+  },
+  { path: '/NotFound/:permalink', lazy: () => import('#web/public/lelo/unknown-session-page.tsx') },
+  { path: leloPaths.verify, lazy: () => import('#web/public/lelo/verify-page.tsx') },
+];
+
+/** The routes of the site; those of staff are added to them. */
 export const routes: RouteObject[] = [
   {
+    id: 'root',
     Component: Root,
     ErrorBoundary: RouteErrorPage,
     children: [
       {
         Component: PublicLayout,
         ErrorBoundary: RouteErrorPage,
-        children: [
-          {
-            ErrorBoundary: PageFailure,
-            children: [
-              { path: publicPaths.finder, lazy: () => import('#web/public/finder/finder-page.tsx') },
-              { path: publicPaths.information, lazy: () => import('#web/public/information/information-page.tsx') },
-              { path: publicPaths.interest, lazy: () => import('#web/public/interest/interest-page.tsx') },
-              { path: publicPaths.register, lazy: () => import('#web/public/registration/register-page.tsx') },
-              {
-                // One form: its steps are addresses of the same page.
-                lazy: () => import('#web/public/lelo/lelo-page.tsx'),
-                children: ['/forms/:permalink/:uuid?', ...Object.values(leloStepPaths)].map((path) => ({
-                  path,
-                  element: null,
-                })),
-              },
-              { path: '/forms/:permalink/:uuid/copy', lazy: () => import('#web/public/lelo/copy-page.tsx') },
-              { path: leloPaths.response, lazy: () => import('#web/public/lelo/response-page.tsx') },
-              {
-                path: '/sessionExpired/:permalink/:uuid?',
-                lazy: () => import('#web/public/lelo/session-closed-page.tsx'),
-              },
-              {
-                path: '/invalidateLink/:permalink/:uuid?',
-                lazy: () => import('#web/public/lelo/invalid-link-page.tsx'),
-              },
-              { path: '/NotFound/:permalink', lazy: () => import('#web/public/lelo/unknown-session-page.tsx') },
-              { path: leloPaths.verify, lazy: () => import('#web/public/lelo/verify-page.tsx') },
-              { path: '*', Component: NotFoundPage },
-            ],
-          },
-        ],
+        children: [{ ErrorBoundary: PageFailure, children: [...familyRoutes, { path: '*', Component: NotFoundPage }] }],
       },
-      ...staffRoutes,
     ],
   },
 ];
+
+let hasStaffRoutes = false;
+
+/** Adds the screens for staff when somebody opens what is no page of families: these never load them. */
+export const addStaffRoutes: PatchRoutesOnNavigationFunction = async ({ path, patch }) => {
+  if (hasStaffRoutes || matchRoutes(familyRoutes, path)) return;
+  const { staffRoutes } = await import('./staff-routes.tsx');
+  if (!hasStaffRoutes) patch('root', staffRoutes);
+  hasStaffRoutes = true;
+};

@@ -1,7 +1,8 @@
 /** Code of the frame around every page. */
 const frame = [
+  'app/start.',
   'app/brand-provider',
-  'app/routes',
+  'app/routes.',
   'app/not-found-page',
   'app/page-failure',
   'app/route-error-page',
@@ -79,12 +80,10 @@ const lelo = [
   'missing-center',
 ];
 const leloDomain = [
-  'leloRegistration/lelo-',
-  'leloRegistration/saved-answers',
-  'courses/',
-  'sessions/',
-  'form-kit/course-choice',
-  'form-kit/signing',
+  ...['lelo-fields', 'lelo-form', 'lelo-context', 'saved-answers'].map((name) => `leloRegistration/${name}.`),
+  ...['api', 'course', 'course-rules'].map((name) => `courses/${name}.`),
+  ...['api', 'session'].map((name) => `sessions/${name}.`),
+  ...['course-choice', 'signing'].map((name) => `form-kit/${name}.`),
 ];
 
 const web = (paths: readonly string[]) => paths.map((path) => `/web/${path}`);
@@ -93,7 +92,7 @@ const domain = (paths: readonly string[]) => paths.map((path) => `/domain/${path
 const packages = (names: readonly string[]) => names.map((name) => `/node_modules/${name}/`);
 
 const parts: Record<string, readonly string[]> = {
-  early: ['early-requests', '/web/lib/paths.', 'vite/preload-helper', 'rolldown/runtime'],
+  early: ['/web/app/main.', 'early-requests', '/web/lib/paths.', 'vite/preload-helper', 'rolldown/runtime'],
   react: packages([
     'react',
     'react-dom',
