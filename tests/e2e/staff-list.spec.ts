@@ -164,7 +164,12 @@ test('a search without results offers all; an empty list praises, with the words
   await page.unrouteAll();
 });
 
-test('without a connection the list says so and goes on later @desktop', async ({ page, context }) => {
+test('without a connection the list says so and goes on later, and so does a screen not opened before @desktop', async ({
+  page,
+  context,
+  allowErrors,
+}) => {
+  allowErrors(/ERR_INTERNET_DISCONNECTED/, /Failed to fetch/);
   const word = await addEntries([{}]);
   await signIn(page, 'super.admin', at('/interest-forms'));
   await expect(records(page)).toHaveText(/^\d+ Records$/);
@@ -177,6 +182,19 @@ test('without a connection the list says so and goes on later @desktop', async (
   await context.setOffline(false);
   await expect.poll(() => names(page)).toEqual([`Maya ${word}`]);
   await expect(page.getByText('You are offline.')).toBeHidden();
+
+  await context.setOffline(true);
+  const menu = page.getByRole('navigation', { name: 'Staff' });
+  await menu.getByRole('link', { name: 'Scheduled Orientations' }).click();
+  const failure = page.getByRole('alert').filter({ hasText: 'You are offline' });
+  await expect(failure.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(menu).toBeVisible();
+  await checkScreen(page, 'screen-offline');
+  await failure.getByRole('button', { name: 'Try Again' }).click();
+  await expect(failure).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByRole('heading', { name: 'Scheduled Orientations', level: 1 })).toBeVisible();
 });
 
 for (const [list, path, columns] of [

@@ -92,7 +92,7 @@ const domain = (paths: readonly string[]) => paths.map((path) => `/domain/${path
 const packages = (names: readonly string[]) => names.map((name) => `/node_modules/${name}/`);
 
 const parts: Record<string, readonly string[]> = {
-  early: ['/web/app/main.', 'early-requests', '/web/lib/paths.', 'vite/preload-helper', 'rolldown/runtime'],
+  early: ['early-requests', '/web/lib/paths.', 'vite/preload-helper', 'rolldown/runtime'],
   react: packages([
     'react',
     'react-dom',

@@ -8,6 +8,7 @@ import { FormFailure, FormWaiting } from '#web/public/form/form-page.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { loadSession } from './load-lelo.ts';
 import { Notice } from './notice.tsx';
+import own from './session-closed.module.css';
 import { showDay } from './show-day.ts';
 import { hasAnswers } from './tab-memory.ts';
 
@@ -48,7 +49,8 @@ function Closed({ session, link }: { session: Session; link: LeloLink }) {
     return (
       <Notice title="Enrollment Opening Soon" actions={elsewhere}>
         <p>
-          Registration for {session.name} has not opened yet. Please check back on {showDay(opensOn)}.
+          Registration for {session.name} has not opened yet. Please check back on{' '}
+          <span className={own.day}>{showDay(opensOn)}</span>.
         </p>
       </Notice>
     );

@@ -54,7 +54,9 @@ export function Component() {
             busy={check?.state === 'checking'}
             onFile={(file) => void verify(file)}
           />
-          <div role="status">{check?.state === 'checking' && `Checking ${check.file}...`}</div>
+          <div className="visually-hidden" role="status">
+            {check?.state === 'checking' && `Checking ${check.file}...`}
+          </div>
           {check?.state === 'failed' && <Banner kind="error">{check.message}</Banner>}
           {check?.state === 'checked' && <Answer file={check.file} answer={check.answer} />}
         </div>

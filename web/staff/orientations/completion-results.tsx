@@ -33,8 +33,8 @@ export function CompletionResults({ results, unsent, onClose }: CompletionResult
         {unsent > 0 && (
           <p>
             {unsent === 1
-              ? 'You stopped before the last one. It stays selected.'
-              : `You stopped before the other ${unsent.toLocaleString('en-US')}. They stay selected.`}
+              ? 'You stopped before the last one. It is still selected, unless somebody else has completed it.'
+              : `You stopped before the other ${unsent.toLocaleString('en-US')}. They are still selected, unless somebody else has completed them.`}
           </p>
         )}
         {failed.length > 0 && (
