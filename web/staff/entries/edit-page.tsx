@@ -12,7 +12,7 @@ type EditPageProps<E> = {
   /** Whether what the form needs beside the entry is there. */
   ready?: boolean;
   nameStudent: (entry: E) => string;
-  actions?: ReactNode;
+  onBack?: () => void;
   children: (opened: Opened<E>, reopen: (opened: Opened<E>) => void) => ReactNode;
 };
 
@@ -20,13 +20,13 @@ type EditPageProps<E> = {
  * The screen on which an entry is edited. It keeps the version that was opened: what others save meanwhile must not slip
  * in unseen.
  */
-export function EditPage<E>({ title, query, ready = true, nameStudent, actions, children }: EditPageProps<E>) {
+export function EditPage<E>({ title, query, ready = true, nameStudent, onBack, children }: EditPageProps<E>) {
   const entry = useQuery(query);
   const [opened, setOpened] = useState<Opened<E>>();
   if (!opened && entry.isSuccess && !entry.isFetching && ready) setOpened({ entry: entry.data });
   return (
     <>
-      <PageTitle title={title} aside={opened && <span>{nameStudent(opened.entry)}</span>} actions={actions} />
+      <PageTitle title={title} aside={opened && <span>{nameStudent(opened.entry)}</span>} {...(onBack && { onBack })} />
       {!opened && !entry.isError && <Skeleton height="24rem" />}
       {!opened && entry.isError && (
         <Banner kind="error" actions={<Button onClick={() => void entry.refetch()}>Try Again</Button>}>

@@ -13,7 +13,6 @@ import { staffPaths } from '#web/lib/paths.ts';
 import { EditEntry, type Opened } from '#web/staff/entries/edit-entry.tsx';
 import { EditPage } from '#web/staff/entries/edit-page.tsx';
 import { useReturn } from '#web/staff/shell/use-return.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { DefinitionGrid } from '#web/ui/definition-grid.tsx';
 import { describeCourses, listSignatures } from './describe-lelo.ts';
@@ -28,16 +27,7 @@ export function Component() {
   const { id = '' } = useParams();
   const goBack = useReturn(staffPaths.lelo(id));
   return (
-    <EditPage
-      title="Edit Lelo Form"
-      query={leloQuery(id)}
-      nameStudent={studentName}
-      actions={
-        <Button kind="quiet" size="small" onClick={goBack}>
-          Back
-        </Button>
-      }
-    >
+    <EditPage title="Edit Lelo Form" query={leloQuery(id)} nameStudent={studentName} onBack={goBack}>
       {(opened, reopen) => <EditLelo key={opened.entry.etag} opened={opened} onReopen={reopen} onClose={goBack} />}
     </EditPage>
   );

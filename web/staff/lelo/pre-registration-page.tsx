@@ -20,7 +20,7 @@ import type { DraftControl } from '#web/staff/entries/use-draft.ts';
 import { useStaffUser } from '#web/staff/session/staff-session.ts';
 import { PageTitle } from '#web/staff/shell/page-title.tsx';
 import { useReturn } from '#web/staff/shell/use-return.ts';
-import { Button, LinkButton } from '#web/ui/button.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState, ErrorState, LoadingState } from '#web/ui/states.tsx';
 import { usePreRegistration } from './lelo-queries.ts';
 import { PreRegistered } from './pre-registered.tsx';
@@ -53,15 +53,7 @@ export function Component() {
     (isApiProblem(error) && error.status === 404) || (data !== undefined && data?.session._id !== profile);
   return (
     <>
-      <PageTitle
-        title={title}
-        aside={data && !isUnknown && <span>{data.session.name}</span>}
-        actions={
-          <Button kind="quiet" size="small" onClick={goBack}>
-            Back
-          </Button>
-        }
-      />
+      <PageTitle title={title} aside={data && !isUnknown && <span>{data.session.name}</span>} onBack={goBack} />
       {isPending && <LoadingState rows={3} height="8rem" />}
       {isUnknown && (
         <EmptyState

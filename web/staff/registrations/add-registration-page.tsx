@@ -18,7 +18,6 @@ import { PageTitle } from '#web/staff/shell/page-title.tsx';
 import { useReturn } from '#web/staff/shell/use-return.ts';
 import { brandsQuery } from '#web/staff/sites/brands-query.ts';
 import { useRequiredCenter } from '#web/staff/sites/use-required-center.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ChoiceField } from '#web/ui/choice-field.tsx';
 import { TextAreaField } from '#web/ui/text-field.tsx';
@@ -45,14 +44,7 @@ export function Component() {
   const goBack = useReturn(interestId ? staffPaths.interest(interestId) : staffPaths.dashboard);
   return (
     <>
-      <PageTitle
-        title="Add Registration Form"
-        actions={
-          <Button kind="quiet" size="small" onClick={goBack}>
-            Back
-          </Button>
-        }
-      />
+      <PageTitle title="Add Registration Form" onBack={goBack} />
       {interestId ? (
         <HandedOver key={interestId} interestId={interestId}>
           {(interest, site) => <NewRegistration interest={interest} given={site} />}

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useTabTitle } from '#web/lib/use-page-title.ts';
+import { Button } from '#web/ui/button.tsx';
 import styles from './page-title.module.css';
 
 type PageTitleProps = {
@@ -9,12 +10,14 @@ type PageTitleProps = {
   aside?: ReactNode;
   /** At the end of the line, such as buttons. */
   actions?: ReactNode;
+  /** Shows Back at the end of the line. */
+  onBack?: () => void;
   /** False where something else takes the focus when the screen opens; 'always' where a screen changes in place. */
   focus?: boolean | 'always';
 };
 
 /** The heading of a screen: the document's title, and where the focus goes when the screen opens. */
-export function PageTitle({ title, aside, actions, focus = true }: PageTitleProps) {
+export function PageTitle({ title, aside, actions, onBack, focus = true }: PageTitleProps) {
   const ref = useRef<HTMLHeadingElement>(null);
   const { key } = useLocation();
   const opened = useRef(key);
@@ -30,7 +33,16 @@ export function PageTitle({ title, aside, actions, focus = true }: PageTitleProp
         {title}
       </h1>
       {aside}
-      {actions && <div className={styles.actions}>{actions}</div>}
+      {(actions || onBack) && (
+        <div className={styles.actions}>
+          {actions}
+          {onBack && (
+            <Button kind="quiet" size="small" onClick={onBack}>
+              Back
+            </Button>
+          )}
+        </div>
+      )}
     </div>
   );
 }
