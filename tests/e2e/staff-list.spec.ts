@@ -191,7 +191,7 @@ test('without a connection the list says so and goes on later, and so does a scr
   await expect(menu).toBeVisible();
   await checkScreen(page, 'screen-offline');
   await failure.getByRole('button', { name: 'Try Again' }).click();
-  await expect(failure).toBeVisible();
+  await expect(failure).toContainText('There is still no connection.');
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(page.getByRole('heading', { name: 'Scheduled Orientations', level: 1 })).toBeVisible();

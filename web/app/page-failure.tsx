@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { useLocation, useNavigate, useRouteError } from 'react-router-dom';
+import { useRouteError } from 'react-router-dom';
 import { reportError } from '#web/lib/report-error.ts';
 import { useOnline } from '#web/lib/use-online.ts';
 import { usePageTitle } from '#web/lib/use-page-title.ts';
@@ -12,23 +12,22 @@ const notLoaded = /dynamically imported module|importing a module script failed|
 export function PageFailure({ actions }: { actions?: ReactNode }) {
   const error = useRouteError();
   const online = useOnline();
+  const [isAway, setAway] = useState(false);
   const { title, text } = tellFailure(error, online);
-  const navigate = useNavigate();
-  const place = useLocation();
-  const [wasTried, setTried] = useState(false);
   usePageTitle(title);
   useEffect(() => {
     if (navigator.onLine) reportError({ context: 'page', error });
   }, [error]);
-  const retry = () => {
-    // Opened once more the page asks for its code again, and the frame stays; a browser that remembers that it did not
-    // get it, or a page that is of an older version, needs a new start.
-    if (wasTried && online) location.reload();
-    else void navigate(place, { replace: true, state: place.state });
-    setTried(online);
-  };
+  // A browser remembers which code it did not get: only a new start asks for it again. It costs the frame, so the server
+  // must be there.
+  const retry = () =>
+    fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(
+      () => location.reload(),
+      () => setAway(true),
+    );
   return (
-    <ErrorState page title={title} onRetry={retry} actions={actions}>
+    <ErrorState page title={title} onRetry={() => void retry()} actions={actions}>
+      {isAway && 'There is still no connection. '}
       {text}
     </ErrorState>
   );
