@@ -1,4 +1,5 @@
 import { type CSSProperties, createElement, type ReactNode } from 'react';
+import { readRichStyle, setStylesAside } from '#web/lib/rich-style.ts';
 import styles from './rich-text.module.css';
 
 const blocks = ['p', 'ul', 'ol', 'li', 'blockquote', 'div'];
@@ -11,7 +12,7 @@ const imageStart = /^(data:image\/(png|jpeg|gif|webp);base64,|\/(?!\/))/i;
 
 /** The rich text of a school: what it says and how it looks, and nothing that could run, whatever the HTML holds. */
 export function RichText({ html }: { html: string }) {
-  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  const { body } = new DOMParser().parseFromString(setStylesAside(html), 'text/html');
   return <div className={styles.text}>{readChildren(body)}</div>;
 }
 
@@ -51,12 +52,13 @@ const fonts: Readonly<Record<string, string>> = { serif: 'serif', monospace: 'mo
 
 /** The looks that the editor offers. Source: spec 2 §2.13. */
 function readStyle(element: Element): CSSProperties {
-  const own = element instanceof HTMLElement ? element.style : undefined;
-  const align = /\bql-align-(center|right|justify)\b/.exec(element.className)?.[1] ?? own?.textAlign;
-  const font = fonts[/\bql-font-(\w+)\b/.exec(element.className)?.[1] ?? ''];
+  const { color, backgroundColor, textAlign } = readRichStyle(element);
+  const classes = element.getAttribute('class') ?? '';
+  const align = /\bql-align-(center|right|justify)\b/.exec(classes)?.[1] ?? textAlign;
+  const font = fonts[/\bql-font-(\w+)\b/.exec(classes)?.[1] ?? ''];
   return {
-    ...(own?.color && { color: own.color }),
-    ...(own?.backgroundColor && { backgroundColor: own.backgroundColor }),
+    ...(color && { color }),
+    ...(backgroundColor && { backgroundColor }),
     ...(align && { textAlign: align as CSSProperties['textAlign'] }),
     ...(font && { fontFamily: font }),
   };

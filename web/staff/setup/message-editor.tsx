@@ -1,6 +1,7 @@
-import Quill from 'quill';
+import Quill, { Delta } from 'quill';
 import 'quill/dist/quill.snow.css';
 import { useEffect, useRef } from 'react';
+import { readRichStyle, setStylesAside } from '#web/lib/rich-style.ts';
 import styles from './message-editor.module.css';
 import { readMessage } from './read-message.ts';
 import { shrinkPicture } from './shrink-picture.ts';
@@ -54,7 +55,13 @@ export default function MessageEditor({ label, start, onChange }: MessageEditorP
         },
       },
     });
-    quill.setContents(quill.clipboard.convert({ html: first.current.start }), 'silent');
+    quill.clipboard.addMatcher('[data-style]', (element, delta) => {
+      const { color, backgroundColor: background } = readRichStyle(element as Element);
+      const looks = { ...(color && { color }), ...(background && { background }) };
+      return delta.compose(new Delta().retain(delta.length(), looks));
+    });
+    const start = setStylesAside(first.current.start);
+    quill.setContents(quill.clipboard.convert({ html: start }), 'silent');
     quill.root.setAttribute('role', 'textbox');
     quill.root.setAttribute('aria-multiline', 'true');
     quill.root.setAttribute('aria-label', first.current.label);

@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test';
+import type { Session } from '#domain/sessions/session.ts';
+import type { Receipt } from '#web/public/lelo/tab-memory.ts';
+import { foreignHost, hostileMessages } from '../fixtures/hostile-messages.ts';
+import { findLeloPlace, newSigned } from '../fixtures/lelo-submission.ts';
+import { addOpenSession } from '../fixtures/session-submission.ts';
+import { api, at, expect, mailbox, test } from './product.ts';
+import { keepInTab } from './tab.ts';
+
+const marker = 'Bring a photo ID, {firstName}.';
+
+/** Hears what should not happen: code of the message that runs, dialogs, requests to other servers. */
+async function setTrap(page: Page) {
+  const met: string[] = [];
+  page.on('dialog', (dialog) => {
+    // The page's own question before it is left.
+    if (dialog.type() !== 'beforeunload') met.push(`dialog: ${dialog.message()}`);
+    void dialog.accept();
+  });
+  page.on('request', (request) => {
+    if (request.url().includes(`//${foreignHost}`)) met.push(request.url());
+  });
+  await page.route(`**://${foreignHost}/**`, (route) => route.abort());
+  const countRuns = () => page.evaluate(() => Number(Reflect.get(window, '__ran') ?? 0));
+  return { met, countRuns };
+}
+
+/** What of a page could still run when it is clicked, or show what is not of the school. */
+const listDangers = (page: Page) =>
+  page.locator('main').evaluate((main) => {
+    const elements = [main, ...main.querySelectorAll('*')];
+    return elements.flatMap((element) => [
+      ...[...element.attributes]
+        .filter(({ name, value }) => /^on/i.test(name) || /^\s*(?:javascript|vbscript|data:text)/i.test(value))
+        .map(({ name, value }) => `${name}=${value}`),
+      ...(/^(?:script|iframe|object|embed|form|style|link|meta|base|math)$/i.test(element.localName)
+        ? [element.localName]
+        : []),
+      ...(getComputedStyle(element).position === 'fixed' ? [element.outerHTML.slice(0, 80)] : []),
+    ]);
+  });
+
+test('a hostile message runs nowhere: not on the confirmation page, with its policy or without, nor in the mail @desktop', async ({
+  page,
+  allowErrors,
+}) => {
+  // Of the page that shows that the samples are trap.
+  allowErrors(new RegExp(`${foreignHost}|about:blank|/brands/`));
+  const trap = await setTrap(page);
+  // The one that leaves the page would take the others with it.
+  const staying = hostileMessages.filter((html) => !html.includes('http-equiv'));
+  await page.setContent(staying.join('\n'), { waitUntil: 'commit' });
+  await expect.poll(trap.countRuns).toBeGreaterThan(3);
+  await expect.poll(() => trap.met.length).toBeGreaterThan(3);
+
+  const { permalink } = await addOpenSession(api);
+  const place = await findLeloPlace(api, { permaLink: permalink });
+  const message = {
+    ...{ charter_id: place.charter_id, siteId: place.siteId, LeloRegistrationProfile: place.LeloRegistrationProfile },
+    // None of them takes the next one into a style of its own.
+    templateMessage: ['<p><span style="color:#e60000">In red</span></p>', ...hostileMessages]
+      .map((html) => `${html}</style></svg></math><p>${marker}</p>`)
+      .join('\n'),
+  };
+  expect((await api.call('POST', '/api/lelotemplate', { as: 'contributor', body: message })).status).toBe(201);
+  const submitted = newSigned(place);
+  const signed = await api.call<{ _uuid: string; receiptToken: string }>('POST', '/api/leloRegistration', {
+    asPublic: true,
+    body: submitted,
+  });
+  expect(signed.status).toBe(201);
+  const { body } = await api.call<{ data: Session[] }>('GET', `/api/sessions/${permalink}`, { asPublic: true });
+  const session = { id: body.data[0]?._id ?? '', name: 'A session', firstDay: '2026-08-17', lastDay: '2027-06-11' };
+  const receipt: Receipt = {
+    ...{ permalink, uuid: signed.body._uuid, receiptToken: signed.body.receiptToken, session },
+    ...{ firstName: 'Marisol', lastName: 'Vega', charterId: place.charter_id, charter: 'Bayview Charter' },
+    ...{ siteId: place.siteId, center: 'A center', courses: [] },
+  };
+  await keepInTab(page, at('/'), { 'lelo:receipt': JSON.stringify(receipt) });
+  trap.met.length = 0;
+  const expectHarmless = async (least: number) => {
+    // All of it is there, but for what lies in elements that show nothing.
+    await expect.poll(() => page.getByText('Bring a photo ID, Marisol.').count()).toBeGreaterThanOrEqual(least);
+    await expect(page.getByText('In red')).toHaveCSS('color', 'rgb(230, 0, 0)');
+    expect(await listDangers(page)).toEqual([]);
+    expect(await trap.countRuns()).toBe(0);
+    expect(trap.met).toEqual([]);
+  };
+  await page.goto(at('/response-lelo'));
+  await expectHarmless(hostileMessages.length);
+
+  // The policy of the page is not what holds it back, nor is it what the server takes out.
+  const protocol = await page.context().newCDPSession(page);
+  await protocol.send('Page.setBypassCSP', { enabled: true });
+  await page.reload();
+  await expectHarmless(hostileMessages.length);
+  await page.route('**/api/lelotemplate/**', (route) =>
+    route.fulfill({ json: { templateMessage: message.templateMessage } }),
+  );
+  await page.reload();
+  await expectHarmless(40);
+  await protocol.send('Page.setBypassCSP', { enabled: false });
+  await protocol.detach();
+
+  const [mail] = await mailbox.waitFor(String(submitted.pgPrimaryEmail));
+  await page.goto('about:blank');
+  await page.setContent(mail?.html ?? '');
+  await expect(page.locator('body')).toContainText('Marisol');
+  expect(await trap.countRuns()).toBe(0);
+  expect(trap.met).toEqual([]);
+});
