@@ -109,6 +109,7 @@ export function ImportPreview({ kind, state, onApply, onForget }: ImportPreviewP
         columns={columns}
         rows={rows.slice(0, most)}
         rowKey={({ line }) => String(line)}
+        still
       />
       {rows.length > most && (
         <div className={styles.buttons}>

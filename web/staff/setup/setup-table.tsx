@@ -5,7 +5,7 @@ import styles from './setup.module.css';
 
 type SetupTableProps<R> = Pick<
   ComponentProps<typeof DataTable<R, string>>,
-  'caption' | 'columns' | 'rows' | 'rowKey' | 'sort' | 'onSort'
+  'caption' | 'columns' | 'rows' | 'rowKey' | 'sort' | 'onSort' | 'still'
 >;
 
 /** A table that is there as a whole; on a phone each row is a card. */
