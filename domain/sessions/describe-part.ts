@@ -1,12 +1,15 @@
-/** What is copied of a learning center, in a few words; what each part is made of is its own area's matter. */
-const longest = 60;
+/** Characters of a message that tell which one it is. */
+const fewCharacters = 60;
 
 export function describeOffering({ courses }: { readonly courses: readonly unknown[] }): string {
   return courses.length === 1 ? '1 course' : `${courses.length} courses`;
 }
 
 /** How a message begins, without its tags. */
-export function describeTemplate({ templateMessage }: { readonly templateMessage: string }): string {
+export function describeTemplate(
+  { templateMessage }: { readonly templateMessage: string },
+  longest = fewCharacters,
+): string {
   if (templateMessage === '') return 'The words of the product';
   const text = templateMessage
     .slice(0, 20 * longest)

@@ -7,6 +7,8 @@ import { type Choice, type Difference, proposeChoices } from './compare-versions
 import styles from './stale-dialog.module.css';
 
 type StaleDialogProps = {
+  /** What has changed, as sentences call it. */
+  what?: string;
   problem: Problem;
   /** Undefined while the entry as it is now is read, or when it cannot be read. */
   differences: readonly Difference[] | undefined;
@@ -18,10 +20,11 @@ type StaleDialogProps = {
 };
 
 /**
- * What to do when an entry was changed by somebody else since it was opened: who it was and when, and for each field
+ * What to do when an entry, or what staff set up, was changed by somebody else since it was opened: who it was and when, and for each field
  * that differs whose answer is to stay. Nothing that was typed is lost.
  */
-export function StaleDialog({ problem, differences, failure, onContinue, onClose }: StaleDialogProps) {
+export function StaleDialog(props: StaleDialogProps) {
+  const { what = 'entry', problem, differences, failure, onContinue, onClose } = props;
   const [chosen, setChosen] = useState<Record<string, Choice>>({});
   const choices = { ...proposeChoices(differences ?? []), ...chosen };
   const chooseAll = (choice: Choice) =>
@@ -32,7 +35,7 @@ export function StaleDialog({ problem, differences, failure, onContinue, onClose
     <Dialog
       alert
       wide
-      title="This entry has changed"
+      title={`This ${what} has changed`}
       onClose={onClose}
       actions={
         <>
@@ -44,9 +47,14 @@ export function StaleDialog({ problem, differences, failure, onContinue, onClose
       }
     >
       <p>
-        {who} changed this entry{when}. Your changes are not saved yet, and they stay on the screen.
+        {who} changed this {what}
+        {when}. Your changes are not saved yet, and they stay on the screen.
       </p>
-      {failure && <p role="alert">The entry as it is now could not be read. {failure}</p>}
+      {failure && (
+        <p role="alert">
+          The {what} as it is now could not be read. {failure}
+        </p>
+      )}
       {differences?.length === 0 && <p>The answers are the same as yours: continue to save the rest.</p>}
       {differences && differences.length > 0 && (
         <>

@@ -28,7 +28,8 @@ export function Component() {
         <DraftOffer savedAt={draft.offered.savedAt} onContinue={draft.resume} onDiscard={draft.erase} />
       ) : (
         <SessionForm
-          start={newSession}
+          start={draft.resumed ?? newSession}
+          changed={draft.resumed !== undefined}
           draft={draft}
           submitLabel="Add Session"
           send={(body) => create({ submissionId, ...body })}

@@ -1,8 +1,12 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { templateMaxLength } from '#domain/templates/api.ts';
+import { describeTemplate } from '#domain/sessions/describe-part.ts';
+import { type ConfirmationTemplate, readTemplate, templateMaxLength } from '#domain/templates/api.ts';
+import { callApi } from '#web/lib/api-client.ts';
 import { fieldErrorsOf } from '#web/lib/api-problem.ts';
 import { fillTemplate } from '#web/lib/fill-template.ts';
+import { DraftOffer } from '#web/staff/entries/draft-offer.tsx';
+import { type DraftControl, useDraft } from '#web/staff/entries/use-draft.ts';
 import { hasLevel, useStaffUser } from '#web/staff/session/staff-session.ts';
 import { useBanner } from '#web/staff/shell/banner.tsx';
 import { Banner } from '#web/ui/banner.tsx';
@@ -12,8 +16,11 @@ import { Spinner } from '#web/ui/loading.tsx';
 import { RichText } from '#web/ui/rich-text.tsx';
 import { ErrorState, LoadingState } from '#web/ui/states.tsx';
 import { saveTemplate, templateQuery } from './center-queries.ts';
+import { propertyPart } from './compare-setups.ts';
 import type { EditorProps } from './email-settings-form.tsx';
 import styles from './setup.module.css';
+import { toParams } from './use-center-place.ts';
+import { useStaleSetup } from './use-stale-setup.tsx';
 
 /** The editor is large: it comes when it is needed. */
 const MessageEditor = lazy(() => import('./message-editor.tsx'));
@@ -24,7 +31,7 @@ const sample = { firstName: 'Maria', lastName: 'Sample', uuid: '1a2b3c4d-0000-40
 /** What the confirmation page of a learning center says in a session. Source: spec 2 §2.13. */
 export function ConfirmationSettings(props: EditorProps) {
   const { data, error, refetch } = useQuery(templateQuery(props.place));
-  if (data) return <MessageForm {...props} message={data.templateMessage} etag={data.etag} />;
+  if (data) return <DraftedMessage {...props} opened={data} />;
   if (!error) return <LoadingState rows={2} height="8rem" />;
   return (
     <ErrorState title="The message could not be loaded." onRetry={() => void refetch()}>
@@ -33,26 +40,59 @@ export function ConfirmationSettings(props: EditorProps) {
   );
 }
 
-type MessageFormProps = EditorProps & { message: string; etag: string | undefined };
+/** What is edited: the message as it was opened, and what is written over it. */
+type Edited = { readonly opened: ConfirmationTemplate; readonly start?: string };
 
-function MessageForm({ place, message, etag, onSaved, onCancel, onUnsaved }: MessageFormProps) {
+const parts = [propertyPart<ConfirmationTemplate>('templateMessage', 'Message', (one) => describeTemplate(one, 400))];
+
+function DraftedMessage({ opened, ...props }: EditorProps & { opened: ConfirmationTemplate }) {
+  const [edited, setEdited] = useState<Edited>({ opened });
+  const draft = useDraft<Edited>(`message ${props.place.siteId} ${props.place.id}`);
+  if (draft.offered)
+    return (
+      <DraftOffer
+        savedAt={draft.offered.savedAt}
+        onContinue={() => setEdited(draft.resume() ?? edited)}
+        onDiscard={draft.erase}
+      />
+    );
+  // What goes on is another text to begin with: the editor takes one only when it opens.
+  return <MessageForm key={edited.opened.etag} {...props} {...edited} draft={draft} onReopen={setEdited} />;
+}
+
+type MessageFormProps = EditorProps & Edited & { draft: DraftControl<Edited>; onReopen: (edited: Edited) => void };
+
+function MessageForm({ place, opened, start, draft, onReopen, onSaved, onCancel, onUnsaved }: MessageFormProps) {
   const mayChange = hasLevel(useStaffUser(), 'Contributor');
   const show = useBanner();
-  const [html, setHtml] = useState(message);
-  const [isUnsaved, setIsUnsaved] = useState(false);
+  const { keep, erase } = draft;
+  const { templateMessage: message, etag } = opened;
+  const [html, setHtml] = useState(start ?? message);
+  const [isUnsaved, setIsUnsaved] = useState(start !== undefined);
+  const { dialog, attempt } = useStaleSetup<ConfirmationTemplate, ConfirmationTemplate>({
+    ...{ what: 'message', parts, opened },
+    readNow: () => callApi(readTemplate, { params: toParams(place) }),
+    toStart: (now) => now,
+    onReopen: (now, { templateMessage }) => onReopen({ opened: now, start: templateMessage }),
+  });
   const save = useMutation({
     networkMode: 'always',
-    mutationFn: () => saveTemplate(place, html, etag),
+    mutationFn: () => attempt({ templateMessage: html }, () => saveTemplate(place, html, etag)),
     onSuccess: () => {
+      erase();
       show({ kind: 'success', text: 'Content saved successfully!' });
       onSaved();
     },
   });
-  useEffect(() => onUnsaved?.(isUnsaved && !save.isSuccess), [onUnsaved, isUnsaved, save.isSuccess]);
+  useEffect(() => onUnsaved?.(isUnsaved && !save.isSuccess, erase), [onUnsaved, isUnsaved, save.isSuccess, erase]);
+  useEffect(() => {
+    if (isUnsaved && !save.isSuccess) keep({ opened, start: html });
+  }, [keep, opened, html, isUnsaved, save.isSuccess]);
   const tooLong = html.length > templateMaxLength;
   const failure = save.error && (fieldErrorsOf(save.error).templateMessage ?? save.error.message);
   return (
     <div className={styles.form}>
+      {dialog}
       {failure && <Banner kind="error">Error saving content: {failure}</Banner>}
       {tooLong && <Banner kind="error">The message is too long. Make it shorter, or use a smaller picture.</Banner>}
       {!mayChange && <Banner>You can look at the message. A Contributor of the charter can change it.</Banner>}
@@ -63,7 +103,7 @@ function MessageForm({ place, message, etag, onSaved, onCancel, onUnsaved }: Mes
         <Suspense fallback={<Spinner label="Loading the editor..." />}>
           <MessageEditor
             label="Message of the confirmation page"
-            start={message}
+            start={start ?? message}
             onChange={(text) => {
               setHtml(text);
               setIsUnsaved(true);

@@ -1,17 +1,19 @@
-import { useQuery } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useMemo, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import type { Session } from '#domain/sessions/session.ts';
 import { staffPaths } from '#web/lib/paths.ts';
 import { DraftOffer } from '#web/staff/entries/draft-offer.tsx';
-import { useDraft } from '#web/staff/entries/use-draft.ts';
+import { type DraftControl, useDraft } from '#web/staff/entries/use-draft.ts';
 import { useBanner } from '#web/staff/shell/banner.tsx';
 import { PageTitle } from '#web/staff/shell/page-title.tsx';
 import { useReturn } from '#web/staff/shell/use-return.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState, ErrorState, LoadingState } from '#web/ui/states.tsx';
-import { SessionForm, type SessionInput } from './session-form.tsx';
+import { propertyPart } from './compare-setups.ts';
+import { SessionForm, type SessionInput, sessionLabels } from './session-form.tsx';
 import { sessionsQuery, useSessionUpdate } from './session-queries.ts';
+import { useStaleSetup } from './use-stale-setup.tsx';
 
 /** /editLELO/{id}. Source: spec 2 §2.11. */
 export function Component() {
@@ -44,11 +46,47 @@ export function Component() {
   );
 }
 
+/** What is edited: the session as it was opened, and what is typed over it. */
+type Edited = { readonly session: Session; readonly start?: SessionInput };
+
+const names = Object.keys(sessionLabels) as (keyof SessionInput & keyof typeof sessionLabels)[];
+const parts = names.map((name) => propertyPart<SessionInput>(name, sessionLabels[name]));
+
 function EditSession({ session }: { session: Session }) {
+  const [edited, setEdited] = useState<Edited>({ session });
+  // A draft goes on from the version that it was begun with: what others have saved since is compared with it.
+  const draft = useDraft<Edited>(`session ${session._id}`);
+  if (draft.offered)
+    return (
+      <DraftOffer
+        savedAt={draft.offered.savedAt}
+        onContinue={() => setEdited(draft.resume() ?? edited)}
+        onDiscard={draft.erase}
+      />
+    );
+  const { etag } = edited.session;
   // What was opened is what is changed: a list that is read again meanwhile must not hide somebody else's change.
-  const [opened] = useState(session);
-  const draft = useDraft<SessionInput>(`session ${opened._id}`);
-  const { mutateAsync: update } = useSessionUpdate(opened);
+  return <EditedSession key={etag} edited={edited} draft={draft} onReopen={setEdited} />;
+}
+
+type EditedSessionProps = { edited: Edited; draft: DraftControl<Edited>; onReopen: (edited: Edited) => void };
+
+function EditedSession({ edited: { session, start }, draft, onReopen }: EditedSessionProps) {
+  const { keep, erase } = draft;
+  const { mutateAsync: update } = useSessionUpdate(session);
+  const queries = useQueryClient();
+  const { dialog, attempt } = useStaleSetup<SessionInput, Session>({
+    what: 'session',
+    parts,
+    opened: session,
+    readNow: async () => {
+      const now = (await queries.fetchQuery({ ...sessionsQuery, staleTime: 0 })).find(({ _id }) => _id === session._id);
+      if (now) return now;
+      throw new Error('It may have been removed.');
+    },
+    toStart: (now) => now,
+    onReopen: (now, merged) => onReopen({ session: now, start: merged }),
+  });
   const goBack = useReturn(staffPaths.sessions);
   const navigate = useNavigate();
   const show = useBanner();
@@ -56,18 +94,24 @@ function EditSession({ session }: { session: Session }) {
     show({ kind: 'success', text: 'Updating Session successfully!' });
     navigate(staffPaths.sessions);
   }, [show, navigate]);
-  if (draft.offered)
-    return <DraftOffer savedAt={draft.offered.savedAt} onContinue={draft.resume} onDiscard={draft.erase} />;
+  const ownDraft = useMemo(
+    () => ({ erase, keep: (typed: SessionInput) => keep({ session, start: typed }) }),
+    [keep, erase, session],
+  );
   return (
-    <SessionForm
-      start={opened}
-      draft={draft}
-      isKnown
-      submitLabel="Update Session"
-      send={update}
-      failureText="The changes could not be saved."
-      onSaved={finish}
-      onCancel={goBack}
-    />
+    <>
+      <SessionForm
+        start={start ?? session}
+        changed={start !== undefined}
+        draft={ownDraft}
+        isKnown
+        submitLabel="Update Session"
+        send={(body) => attempt(body, () => update(body))}
+        failureText="The changes could not be saved."
+        onSaved={finish}
+        onCancel={goBack}
+      />
+      {dialog}
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, useCallback, useRef, useState } from 'react';
 import { LeavePrompt } from '#web/forms/leave-prompt.tsx';
 import { staffPaths } from '#web/lib/paths.ts';
 import { PageTitle } from '#web/staff/shell/page-title.tsx';
@@ -13,13 +13,18 @@ export function EditorPage({ title, editor: Editor }: { title: string; editor: C
   const place = useCenterPlace();
   const goBack = useReturn(staffPaths.sessionCourses(place.permalink, place.id));
   const [isUnsaved, setIsUnsaved] = useState(false);
+  const forget = useRef<() => void>(() => undefined);
+  const notice = useCallback((unsaved: boolean, onForget: () => void) => {
+    setIsUnsaved(unsaved);
+    forget.current = onForget;
+  }, []);
   const [isSaved, setIsSaved] = useState(false);
   return (
     <>
       <PageTitle title={title} aside={<span className={styles.count}>{place.name}</span>} />
-      <LeavePrompt active={isUnsaved && !isSaved} />
+      <LeavePrompt active={isUnsaved && !isSaved} onLeave={() => forget.current()} />
       <LeaveWhen saved={isSaved} onLeave={goBack} />
-      <Editor place={place} onSaved={() => setIsSaved(true)} onCancel={goBack} onUnsaved={setIsUnsaved} />
+      <Editor place={place} onSaved={() => setIsSaved(true)} onCancel={goBack} onUnsaved={notice} />
     </>
   );
 }

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { addRecipients, EmailSettings } from '#domain/templates/email-settings.ts';
-import type { ReadEmailSettings } from '#domain/templates/setup-api.ts';
+import { type ReadEmailSettings, readEmailSettings } from '#domain/templates/setup-api.ts';
+import { callApi } from '#web/lib/api-client.ts';
 import { useBodyForm } from '#web/staff/forms/use-body-form.ts';
 import { hasLevel, useStaffUser } from '#web/staff/session/staff-session.ts';
 import { useBanner } from '#web/staff/shell/banner.tsx';
@@ -11,16 +12,18 @@ import { Button } from '#web/ui/button.tsx';
 import { CheckboxField } from '#web/ui/checkbox-field.tsx';
 import { ErrorState, LoadingState } from '#web/ui/states.tsx';
 import { emailSettingsQuery, saveEmailSettings } from './center-queries.ts';
+import { propertyPart } from './compare-setups.ts';
 import { RecipientField } from './recipient-field.tsx';
 import styles from './setup.module.css';
-import type { CenterPlace } from './use-center-place.ts';
+import { type CenterPlace, toParams } from './use-center-place.ts';
+import { useStaleSetup } from './use-stale-setup.tsx';
 
 export type EditorProps = {
   place: CenterPlace;
   onSaved: () => void;
   onCancel: () => void;
-  /** Whether something is typed that is not saved. */
-  onUnsaved?: (unsaved: boolean) => void;
+  /** Whether something is typed that is not saved, and what makes it forgotten. */
+  onUnsaved?: (unsaved: boolean, forget: () => void) => void;
 };
 
 const labels = { email: 'Recipients', pgPrimaryEmail: 'Parent or guardian', studentEmail: 'Student' } as const;
@@ -28,7 +31,7 @@ const labels = { email: 'Recipients', pgPrimaryEmail: 'Parent or guardian', stud
 /** Who gets the e-mails of a learning center in a session. Source: spec 2 §2.14. */
 export function EmailSettingsForm(props: EditorProps) {
   const { data, error, refetch } = useQuery(emailSettingsQuery(props.place));
-  if (data) return <SettingsForm {...props} settings={data} />;
+  if (data) return <EditedSettings {...props} settings={data} />;
   if (!error) return <LoadingState rows={3} />;
   return (
     <ErrorState title="The e-mail settings could not be loaded." onRetry={() => void refetch()}>
@@ -37,19 +40,49 @@ export function EmailSettingsForm(props: EditorProps) {
   );
 }
 
-type SettingsFormProps = EditorProps & { settings: ReadEmailSettings };
+/** What is edited: the settings as they were opened, and what is typed over them. */
+type Edited = { readonly settings: ReadEmailSettings; readonly start?: EmailSettings };
 
-function SettingsForm({ place, settings, onSaved, onCancel, onUnsaved }: SettingsFormProps) {
+const nothing = () => undefined;
+const yesNo = (answer: boolean) => (answer ? 'Yes' : 'No');
+const parts = [
+  propertyPart<EmailSettings>('email', labels.email, ({ email }) => email.join(', ')),
+  propertyPart<EmailSettings>('pgPrimaryEmail', labels.pgPrimaryEmail, (one) => yesNo(one.pgPrimaryEmail)),
+  propertyPart<EmailSettings>('studentEmail', labels.studentEmail, (one) => yesNo(one.studentEmail)),
+];
+
+function EditedSettings({ settings, ...props }: EditorProps & { settings: ReadEmailSettings }) {
+  const [edited, setEdited] = useState<Edited>({ settings });
+  return <SettingsForm key={edited.settings.etag} {...props} {...edited} onReopen={setEdited} />;
+}
+
+type SettingsFormProps = EditorProps & Edited & { onReopen: (edited: Edited) => void };
+
+function SettingsForm({
+  place,
+  settings,
+  start: typedBefore,
+  onReopen,
+  onSaved,
+  onCancel,
+  onUnsaved,
+}: SettingsFormProps) {
   const mayChange = hasLevel(useStaffUser(), 'Contributor');
   const show = useBanner();
   const [typed, setTyped] = useState('');
-  const { etag, ...start } = settings;
+  const { etag, ...opened } = settings;
+  const { dialog, attempt } = useStaleSetup<EmailSettings, ReadEmailSettings>({
+    ...{ what: 'setting', parts, opened },
+    readNow: () => callApi(readEmailSettings, { params: toParams(place) }),
+    toStart: ({ etag: _etag, ...now }) => now,
+    onReopen: (now, start) => onReopen({ settings: now, start }),
+  });
   const form = useBodyForm({
     schema: EmailSettings,
-    start,
+    start: typedBefore ?? opened,
     labels,
     send: async (body) => {
-      await saveEmailSettings(place, body, etag);
+      await attempt(body, () => saveEmailSettings(place, body, etag));
       const text = etag
         ? 'Email notification settings updated successfully!'
         : 'Email notification setup saved successfully!';
@@ -60,70 +93,73 @@ function SettingsForm({ place, settings, onSaved, onCancel, onUnsaved }: Setting
   const { field: email } = useController({ control, name: 'email' });
   const { field: guardian } = useController({ control, name: 'pgPrimaryEmail' });
   const { field: student } = useController({ control, name: 'studentEmail' });
-  const unsaved = form.unsaved || (typed !== '' && !form.saved);
-  useEffect(() => onUnsaved?.(unsaved), [onUnsaved, unsaved]);
+  const unsaved = !form.saved && (form.unsaved || typed !== '' || typedBefore !== undefined);
+  useEffect(() => onUnsaved?.(unsaved, nothing), [onUnsaved, unsaved]);
   useEffect(() => {
     if (form.saved) onSaved();
   }, [form.saved, onSaved]);
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        // What is typed and not added yet counts too.
-        const { email: all, rest } = addRecipients(email.value, typed);
-        if (rest) {
-          event.preventDefault();
-          document.getElementById('email')?.focus();
-          return;
-        }
-        email.onChange([...all]);
-        setTyped('');
-        form.onSubmit(event);
-      }}
-    >
-      {form.failure !== undefined && <Banner kind="error">Error saving content: {form.failure}</Banner>}
-      {!mayChange && <Banner>You can look at the settings. A Contributor of the charter can change them.</Banner>}
-      <p className={styles.note}>
-        Recipients at the school are told of each registration. Without any, the registration address of the learning
-        center is told.
-      </p>
-      <RecipientField
-        id="email"
-        label={labels.email}
-        value={email.value}
-        typed={typed}
-        error={form.errorOf('email')}
-        onType={setTyped}
-        onChange={email.onChange}
-      />
-      <fieldset className={styles.levels}>
-        <legend>Send the confirmation to</legend>
-        <CheckboxField
-          id="pgPrimaryEmail"
-          label={labels.pgPrimaryEmail}
-          dense
-          checked={guardian.value}
-          onChange={guardian.onChange}
+    <>
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          // What is typed and not added yet counts too.
+          const { email: all, rest } = addRecipients(email.value, typed);
+          if (rest) {
+            event.preventDefault();
+            document.getElementById('email')?.focus();
+            return;
+          }
+          email.onChange([...all]);
+          setTyped('');
+          form.onSubmit(event);
+        }}
+      >
+        {form.failure !== undefined && <Banner kind="error">Error saving content: {form.failure}</Banner>}
+        {!mayChange && <Banner>You can look at the settings. A Contributor of the charter can change them.</Banner>}
+        <p className={styles.note}>
+          Recipients at the school are told of each registration. Without any, the registration address of the learning
+          center is told.
+        </p>
+        <RecipientField
+          id="email"
+          label={labels.email}
+          value={email.value}
+          typed={typed}
+          error={form.errorOf('email')}
+          onType={setTyped}
+          onChange={email.onChange}
         />
-        <CheckboxField
-          id="studentEmail"
-          label={labels.studentEmail}
-          dense
-          checked={student.value}
-          onChange={student.onChange}
-        />
-      </fieldset>
-      <div className={styles.buttons}>
-        {mayChange && (
-          <Button type="submit" aria-disabled={form.saving}>
-            {form.saving ? 'Saving...' : 'Submit'}
+        <fieldset className={styles.levels}>
+          <legend>Send the confirmation to</legend>
+          <CheckboxField
+            id="pgPrimaryEmail"
+            label={labels.pgPrimaryEmail}
+            dense
+            checked={guardian.value}
+            onChange={guardian.onChange}
+          />
+          <CheckboxField
+            id="studentEmail"
+            label={labels.studentEmail}
+            dense
+            checked={student.value}
+            onChange={student.onChange}
+          />
+        </fieldset>
+        <div className={styles.buttons}>
+          {mayChange && (
+            <Button type="submit" aria-disabled={form.saving}>
+              {form.saving ? 'Saving...' : 'Submit'}
+            </Button>
+          )}
+          <Button kind="quiet" onClick={onCancel}>
+            Go Back
           </Button>
-        )}
-        <Button kind="quiet" onClick={onCancel}>
-          Go Back
-        </Button>
-      </div>
-    </form>
+        </div>
+      </form>
+      {dialog}
+    </>
   );
 }

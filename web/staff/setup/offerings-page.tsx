@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useCallback, useState } from 'react';
+import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import type { CatalogOptions } from '#domain/courses/catalog.ts';
 import { type CourseType, courseTypes } from '#domain/courses/course.ts';
-import type { Offering } from '#domain/courses/setup-api.ts';
+import { type Offering, readOffering } from '#domain/courses/setup-api.ts';
 import { LeavePrompt, LeaveQuestion } from '#web/forms/leave-prompt.tsx';
+import { callApi } from '#web/lib/api-client.ts';
 import { fieldErrorsOf } from '#web/lib/api-problem.ts';
 import { staffPaths } from '#web/lib/paths.ts';
+import { DraftOffer } from '#web/staff/entries/draft-offer.tsx';
+import { type DraftControl, useDraft } from '#web/staff/entries/use-draft.ts';
 import { hasLevel, useStaffUser } from '#web/staff/session/staff-session.ts';
 import { useBanner } from '#web/staff/shell/banner.tsx';
 import { PageTitle } from '#web/staff/shell/page-title.tsx';
@@ -22,9 +25,11 @@ import { ConfirmationSettings } from './confirmation-settings.tsx';
 import { EmailSettingsForm } from './email-settings-form.tsx';
 import { LeaveWhen } from './leave-when.tsx';
 import { LevelSection } from './level-section.tsx';
-import { checkOffering, openOffering } from './offering-state.ts';
+import { offeringParts } from './offering-parts.ts';
+import { checkOffering, type OfferingState, openOffering } from './offering-state.ts';
 import styles from './setup.module.css';
 import { type CenterPlace, useCenterPlace } from './use-center-place.ts';
+import { useStaleSetup } from './use-stale-setup.tsx';
 
 /** Source: spec 2 §2.12. */
 const editors = {
@@ -41,6 +46,11 @@ export function Component() {
   const options = useQuery(catalogOptionsQuery(place));
   const failed = [offering, options].find(({ isError, data }) => isError && !data);
   const [isUnsaved, setIsUnsaved] = useState(false);
+  const forget = useRef<() => void>(() => undefined);
+  const notice = useCallback((unsaved: boolean, onForget: () => void) => {
+    setIsUnsaved(unsaved);
+    forget.current = onForget;
+  }, []);
   const [isAsking, setIsAsking] = useState(false);
   const close = useCallback(() => {
     setEditor(undefined);
@@ -48,6 +58,10 @@ export function Component() {
     setIsAsking(false);
   }, []);
   const cancel = () => (isUnsaved ? setIsAsking(true) : close());
+  const leave = () => {
+    forget.current();
+    close();
+  };
   return (
     <>
       <PageTitle
@@ -70,28 +84,58 @@ export function Component() {
       )}
       {!failed && !(offering.data && options.data) && <LoadingState rows={3} height="8rem" />}
       {offering.data && options.data && (
-        <OfferingForm place={place} offering={offering.data.data} options={options.data.data} />
+        <DraftedOffering place={place} offering={offering.data.data} options={options.data.data} />
       )}
       {editor && (
         <Dialog wide={editor === 'confirmation'} title={editors[editor]} onClose={cancel}>
           {editor === 'email' ? (
-            <EmailSettingsForm place={place} onSaved={close} onCancel={cancel} onUnsaved={setIsUnsaved} />
+            <EmailSettingsForm place={place} onSaved={close} onCancel={cancel} onUnsaved={notice} />
           ) : (
-            <ConfirmationSettings place={place} onSaved={close} onCancel={cancel} onUnsaved={setIsUnsaved} />
+            <ConfirmationSettings place={place} onSaved={close} onCancel={cancel} onUnsaved={notice} />
           )}
         </Dialog>
       )}
-      {isAsking && <LeaveQuestion onLeave={close} onStay={() => setIsAsking(false)} />}
+      {isAsking && <LeaveQuestion onLeave={leave} onStay={() => setIsAsking(false)} />}
     </>
   );
 }
 
-type OfferingFormProps = { place: CenterPlace; offering: Offering | null; options: CatalogOptions };
+/** What is edited: the courses as they were opened, and what is chosen over them. */
+type Edited = { readonly offering: Offering | null; readonly start?: OfferingState };
+type DraftedOfferingProps = { place: CenterPlace; offering: Offering | null; options: CatalogOptions };
 
-function OfferingForm({ place, offering, options }: OfferingFormProps) {
+function DraftedOffering({ place, offering, options }: DraftedOfferingProps) {
+  const [edited, setEdited] = useState<Edited>({ offering });
+  const draft = useDraft<Edited>(`courses ${place.siteId} ${place.id}`);
+  if (draft.offered)
+    return (
+      <DraftOffer
+        savedAt={draft.offered.savedAt}
+        onContinue={() => setEdited(draft.resume() ?? edited)}
+        onDiscard={draft.erase}
+      />
+    );
+  return <OfferingForm key={edited.offering?.etag} {...{ place, options, draft }} {...edited} onReopen={setEdited} />;
+}
+
+type OfferingFormProps = Edited & {
+  place: CenterPlace;
+  options: CatalogOptions;
+  draft: DraftControl<Edited>;
+  onReopen: (edited: Edited) => void;
+};
+
+function OfferingForm({ place, offering, start: chosenBefore, options, draft, onReopen }: OfferingFormProps) {
   const mayChange = hasLevel(useStaffUser(), 'Contributor');
+  const { keep, erase } = draft;
   const [start] = useState(() => openOffering(offering));
-  const [state, setState] = useState(start);
+  const [state, setState] = useState(chosenBefore ?? start);
+  const { dialog, attempt: trySave } = useStaleSetup<OfferingState, Offering | null>({
+    ...{ what: 'course list', parts: offeringParts, opened: start },
+    readNow: async () => (await callApi(readOffering, { params: { profileId: place.id, siteId: place.siteId } })).data,
+    toStart: openOffering,
+    onReopen: (now, merged) => onReopen({ offering: now, start: merged }),
+  });
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [failure, setFailure] = useState('');
   const [attempt, setAttempt] = useState(0);
@@ -112,8 +156,9 @@ function OfferingForm({ place, offering, options }: OfferingFormProps) {
     if (!checked.ok) return refuse(checked.errors);
     setErrors({});
     try {
-      await send(checked.body);
+      await trySave(state, () => send(checked.body));
       setIsSaved(true);
+      erase();
       show({ kind: 'success', text: 'Courses submitted successfully!' });
     } catch (error) {
       const found = fieldErrorsOf(error);
@@ -123,51 +168,58 @@ function OfferingForm({ place, offering, options }: OfferingFormProps) {
   };
   const toggle = (type: CourseType, isOffered: boolean) =>
     setState({ ...state, levels: { ...state.levels, [type]: { ...state.levels[type], isOffered } } });
+  const isChanged = state !== start && !isSaved;
+  useEffect(() => {
+    if (isChanged) keep({ offering, start: state });
+  }, [keep, isChanged, offering, state]);
   const items = Object.entries(errors).map(([target, text]) => ({ target, text }));
   return (
-    <form className={styles.offering} noValidate onSubmit={(event) => void submit(event)}>
-      <LeavePrompt active={state !== start && !isSaved} />
-      <LeaveWhen saved={isSaved} onLeave={goBack} />
-      {items.length > 0 && <ErrorSummary title="Please correct this first." items={items} attempt={attempt} />}
-      {failure && <Banner kind="error">{failure}</Banner>}
-      {!mayChange && <Banner>You can look at the courses. A Contributor of the charter can change them.</Banner>}
-      <Card title="Grade Levels">
-        <fieldset id="courses" tabIndex={-1} className={styles.levels}>
-          <legend>Which grade levels are offered here?</legend>
-          {courseTypes.map((type) => (
-            <CheckboxField
+    <>
+      <form className={styles.offering} noValidate onSubmit={(event) => void submit(event)}>
+        <LeavePrompt active={isChanged} onLeave={erase} />
+        <LeaveWhen saved={isSaved} onLeave={goBack} />
+        {items.length > 0 && <ErrorSummary title="Please correct this first." items={items} attempt={attempt} />}
+        {failure && <Banner kind="error">{failure}</Banner>}
+        {!mayChange && <Banner>You can look at the courses. A Contributor of the charter can change them.</Banner>}
+        <Card title="Grade Levels">
+          <fieldset id="courses" tabIndex={-1} className={styles.levels}>
+            <legend>Which grade levels are offered here?</legend>
+            {courseTypes.map((type) => (
+              <CheckboxField
+                key={type}
+                id={`level-${type}`}
+                label={type}
+                dense
+                checked={state.levels[type].isOffered}
+                onChange={(isOffered) => toggle(type, isOffered)}
+              />
+            ))}
+          </fieldset>
+        </Card>
+        {courseTypes
+          .filter((type) => state.levels[type].isOffered)
+          .map((type) => (
+            <LevelSection
               key={type}
-              id={`level-${type}`}
-              label={type}
-              dense
-              checked={state.levels[type].isOffered}
-              onChange={(isOffered) => toggle(type, isOffered)}
+              {...{ place, type, options, state, errors }}
+              onChange={setState}
+              onErrors={(found, answered) =>
+                answered || Object.keys(found).length === 0 ? setErrors(found) : refuse(found)
+              }
             />
           ))}
-        </fieldset>
-      </Card>
-      {courseTypes
-        .filter((type) => state.levels[type].isOffered)
-        .map((type) => (
-          <LevelSection
-            key={type}
-            {...{ place, type, options, state, errors }}
-            onChange={setState}
-            onErrors={(found, answered) =>
-              answered || Object.keys(found).length === 0 ? setErrors(found) : refuse(found)
-            }
-          />
-        ))}
-      <div className={styles.buttons}>
-        {mayChange && (
-          <Button type="submit" aria-disabled={isPending}>
-            {isPending ? 'Submitting...' : 'Submit'}
+        <div className={styles.buttons}>
+          {mayChange && (
+            <Button type="submit" aria-disabled={isPending}>
+              {isPending ? 'Submitting...' : 'Submit'}
+            </Button>
+          )}
+          <Button kind="quiet" onClick={goBack}>
+            Go Back
           </Button>
-        )}
-        <Button kind="quiet" onClick={goBack}>
-          Go Back
-        </Button>
-      </div>
-    </form>
+        </div>
+      </form>
+      {dialog}
+    </>
   );
 }

@@ -18,7 +18,7 @@ import styles from './setup.module.css';
 export type SessionInput = v.InferInput<typeof SessionBody>;
 
 /** Source: spec 2 §2.11. */
-const labels = {
+export const sessionLabels = {
   name: 'Session Name',
   status: 'Status',
   permalink: 'Permalink',
@@ -44,7 +44,9 @@ const statusOptions = sessionStatuses.map((status) => ({ value: status, label: s
 
 type SessionFormProps = {
   start: SessionInput;
-  draft: DraftControl<SessionInput>;
+  /** Whether it begins with something that is not saved. */
+  changed?: boolean;
+  draft: Pick<DraftControl<SessionInput>, 'keep' | 'erase'>;
   /** Families have links with the permalink already. */
   isKnown?: boolean;
   submitLabel: string;
@@ -56,12 +58,12 @@ type SessionFormProps = {
 };
 
 /** A session that is being written. Source: spec 2 §2.11, §5.1. */
-export function SessionForm({ start, draft, isKnown = false, onSaved, ...props }: SessionFormProps) {
+export function SessionForm({ start, changed = false, draft, isKnown = false, onSaved, ...props }: SessionFormProps) {
   const { keep, erase } = draft;
   const form = useBodyForm({
     schema: SessionBody,
-    start: draft.resumed ?? start,
-    labels,
+    start,
+    labels: sessionLabels,
     send: async (body) => {
       await props.send(body);
       erase();
@@ -69,10 +71,10 @@ export function SessionForm({ start, draft, isKnown = false, onSaved, ...props }
   });
   const { control } = form;
   const typed = useWatch({ control });
-  const unsaved = form.unsaved || draft.resumed !== undefined;
+  const unsaved = form.unsaved || changed;
   useEffect(() => {
-    if (form.unsaved) keep(typed as SessionInput);
-  }, [keep, form.unsaved, typed]);
+    if (unsaved && !form.saved) keep(typed as SessionInput);
+  }, [keep, unsaved, form.saved, typed]);
   useEffect(() => {
     if (form.saved) onSaved();
   }, [form.saved, onSaved]);
@@ -99,7 +101,7 @@ export function SessionForm({ start, draft, isKnown = false, onSaved, ...props }
         <div className={styles.fields}>
           <TextField
             id="name"
-            label={labels.name}
+            label={sessionLabels.name}
             required
             dense
             autoComplete="off"
@@ -110,7 +112,7 @@ export function SessionForm({ start, draft, isKnown = false, onSaved, ...props }
           />
           <SelectField
             id="status"
-            label={labels.status}
+            label={sessionLabels.status}
             required
             dense
             value={status.value ?? 'Active'}
@@ -121,7 +123,7 @@ export function SessionForm({ start, draft, isKnown = false, onSaved, ...props }
           <div className={styles.wide}>
             <TextField
               id="permalink"
-              label={labels.permalink}
+              label={sessionLabels.permalink}
               required
               dense
               hint={
@@ -173,7 +175,7 @@ function PlainField({ control, form, name, ...input }: PlainFieldProps) {
   return (
     <TextField
       id={name}
-      label={labels[name]}
+      label={sessionLabels[name]}
       required
       dense
       autoComplete="off"
