@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
-import type { Session } from '#domain/sessions/session.ts';
 import type { Receipt } from '#web/public/lelo/tab-memory.ts';
 import { foreignHost, hostileMessages } from '../fixtures/hostile-messages.ts';
 import { findLeloPlace, newSigned } from '../fixtures/lelo-submission.ts';
-import { addOpenSession } from '../fixtures/session-submission.ts';
+import { openOwnSession } from '../fixtures/own-session.ts';
 import { api, at, expect, mailbox, test } from './product.ts';
 import { keepInTab } from './tab.ts';
 
@@ -53,26 +52,19 @@ test('a hostile message runs nowhere: not on the confirmation page, with its pol
   await expect.poll(trap.countRuns).toBeGreaterThan(3);
   await expect.poll(() => trap.met.length).toBeGreaterThan(3);
 
-  const { permalink } = await addOpenSession(api);
-  const place = await findLeloPlace(api, { permaLink: permalink });
-  const message = {
-    ...{ charter_id: place.charter_id, siteId: place.siteId, LeloRegistrationProfile: place.LeloRegistrationProfile },
-    // None of them takes the next one into a style of its own.
-    templateMessage: ['<p><span style="color:#e60000">In red</span></p>', ...hostileMessages]
-      .map((html) => `${html}</style></svg></math><p>${marker}</p>`)
-      .join('\n'),
-  };
-  expect((await api.call('POST', '/api/lelotemplate', { as: 'contributor', body: message })).status).toBe(201);
+  // None of them takes the next one into a style of its own.
+  const parts = ['<p><span style="color:#e60000">In red</span></p>', ...hostileMessages];
+  const message = parts.map((html) => `${html}</style></svg></math><p>${marker}</p>`).join('\n');
+  const { name, place } = await openOwnSession(api, await findLeloPlace(api), message);
   const submitted = newSigned(place);
   const signed = await api.call<{ _uuid: string; receiptToken: string }>('POST', '/api/leloRegistration', {
     asPublic: true,
     body: submitted,
   });
   expect(signed.status).toBe(201);
-  const { body } = await api.call<{ data: Session[] }>('GET', `/api/sessions/${permalink}`, { asPublic: true });
-  const session = { id: body.data[0]?._id ?? '', name: 'A session', firstDay: '2026-08-17', lastDay: '2027-06-11' };
+  const session = { id: place.LeloRegistrationProfile, name, firstDay: '2026-08-17', lastDay: '2027-06-11' };
   const receipt: Receipt = {
-    ...{ permalink, uuid: signed.body._uuid, receiptToken: signed.body.receiptToken, session },
+    ...{ permalink: place.permaLink, uuid: signed.body._uuid, receiptToken: signed.body.receiptToken, session },
     ...{ firstName: 'Marisol', lastName: 'Vega', charterId: place.charter_id, charter: 'Bayview Charter' },
     ...{ siteId: place.siteId, center: 'A center', courses: [] },
   };
@@ -94,9 +86,7 @@ test('a hostile message runs nowhere: not on the confirmation page, with its pol
   await protocol.send('Page.setBypassCSP', { enabled: true });
   await page.reload();
   await expectHarmless(hostileMessages.length);
-  await page.route('**/api/lelotemplate/**', (route) =>
-    route.fulfill({ json: { templateMessage: message.templateMessage } }),
-  );
+  await page.route('**/api/lelotemplate/**', (route) => route.fulfill({ json: { templateMessage: message } }));
   await page.reload();
   await expectHarmless(40);
   await protocol.send('Page.setBypassCSP', { enabled: false });

@@ -8,9 +8,9 @@ import { type DraftControl, useDraft } from '#web/staff/entries/use-draft.ts';
 import { useBanner } from '#web/staff/shell/banner.tsx';
 import { PageTitle } from '#web/staff/shell/page-title.tsx';
 import { useReturn } from '#web/staff/shell/use-return.ts';
-import { LinkButton } from '#web/ui/button.tsx';
-import { EmptyState, ErrorState, LoadingState } from '#web/ui/states.tsx';
+import { ErrorState, LoadingState } from '#web/ui/states.tsx';
 import { propertyPart } from './compare-setups.ts';
+import { KnownSession } from './known-session.tsx';
 import { SessionForm, type SessionInput, sessionLabels } from './session-form.tsx';
 import { sessionsQuery, useSessionUpdate } from './session-queries.ts';
 import { useStaleSetup } from './use-stale-setup.tsx';
@@ -29,19 +29,7 @@ export function Component() {
           {error.message}
         </ErrorState>
       )}
-      {data && !session && (
-        <EmptyState
-          title="There is no such session."
-          actions={
-            <LinkButton kind="quiet" to={staffPaths.sessions}>
-              Go Back
-            </LinkButton>
-          }
-        >
-          It may have been removed. Look for it in the list.
-        </EmptyState>
-      )}
-      {session && <EditSession key={session._id} session={session} />}
+      <KnownSession id={id}>{session && <EditSession key={session._id} session={session} />}</KnownSession>
     </>
   );
 }

@@ -4,6 +4,7 @@ import { staffPaths } from '#web/lib/paths.ts';
 import { PageTitle } from '#web/staff/shell/page-title.tsx';
 import { useReturn } from '#web/staff/shell/use-return.ts';
 import type { EditorProps } from './email-settings-form.tsx';
+import { KnownSession } from './known-session.tsx';
 import { LeaveWhen } from './leave-when.tsx';
 import styles from './setup.module.css';
 import { useCenterPlace } from './use-center-place.ts';
@@ -24,7 +25,9 @@ export function EditorPage({ title, editor: Editor }: { title: string; editor: C
       <PageTitle title={title} aside={<span className={styles.count}>{place.name}</span>} />
       <LeavePrompt active={isUnsaved && !isSaved} onLeave={() => forget.current()} />
       <LeaveWhen saved={isSaved} onLeave={goBack} />
-      <Editor place={place} onSaved={() => setIsSaved(true)} onCancel={goBack} onUnsaved={notice} />
+      <KnownSession id={place.id}>
+        <Editor place={place} onSaved={() => setIsSaved(true)} onCancel={goBack} onUnsaved={notice} />
+      </KnownSession>
     </>
   );
 }

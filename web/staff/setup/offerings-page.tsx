@@ -23,6 +23,7 @@ import { ErrorState, LoadingState } from '#web/ui/states.tsx';
 import { catalogOptionsQuery, offeringQuery, useOfferingChange } from './center-queries.ts';
 import { ConfirmationSettings } from './confirmation-settings.tsx';
 import { EmailSettingsForm } from './email-settings-form.tsx';
+import { KnownSession } from './known-session.tsx';
 import { LeaveWhen } from './leave-when.tsx';
 import { LevelSection } from './level-section.tsx';
 import { offeringParts } from './offering-parts.ts';
@@ -77,15 +78,17 @@ export function Component() {
           </Button>
         ))}
       />
-      {failed && (
-        <ErrorState title="The courses could not be loaded." onRetry={() => void failed.refetch()}>
-          {failed.error?.message}
-        </ErrorState>
-      )}
-      {!failed && !(offering.data && options.data) && <LoadingState rows={3} height="8rem" />}
-      {offering.data && options.data && (
-        <DraftedOffering place={place} offering={offering.data.data} options={options.data.data} />
-      )}
+      <KnownSession id={place.id}>
+        {failed && (
+          <ErrorState title="The courses could not be loaded." onRetry={() => void failed.refetch()}>
+            {failed.error?.message}
+          </ErrorState>
+        )}
+        {!failed && !(offering.data && options.data) && <LoadingState rows={3} height="8rem" />}
+        {offering.data && options.data && (
+          <DraftedOffering place={place} offering={offering.data.data} options={options.data.data} />
+        )}
+      </KnownSession>
       {editor && (
         <Dialog wide={editor === 'confirmation'} title={editors[editor]} onClose={cancel}>
           {editor === 'email' ? (

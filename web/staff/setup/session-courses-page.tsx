@@ -11,6 +11,7 @@ import { LinkButton } from '#web/ui/button.tsx';
 import type { TableColumn } from '#web/ui/data-table.tsx';
 import { EmptyState, ErrorState, LoadingState } from '#web/ui/states.tsx';
 import { offeringCountsQuery } from './center-queries.ts';
+import { KnownSession } from './known-session.tsx';
 import { sessionsQuery } from './session-queries.ts';
 import styles from './setup.module.css';
 import { SetupTable } from './setup-table.tsx';
@@ -96,37 +97,39 @@ export function Component() {
           </>
         }
       />
-      {failed && (
-        <ErrorState title="The learning centers could not be loaded." onRetry={() => void failed.refetch()}>
-          {failed.error?.message}
-        </ErrorState>
-      )}
-      {!failed && !isReady && <LoadingState rows={10} />}
-      {isReady && rows.length === 0 && (
-        <EmptyState title="No data available">
-          There are no learning centers here. You see those of the charters that you work for. Ask an administrator if
-          one is missing.
-        </EmptyState>
-      )}
-      {isReady && rows.length > 0 && (
-        <>
-          <TableSearch label="Search learning centers" value={table.search} onSearch={table.onSearch} />
-          {table.found.length > 0 ? (
-            <SetupTable
-              caption="Learning centers"
-              columns={columns}
-              rows={table.found}
-              rowKey={({ site }) => site._id}
-              sort={table.sort}
-              onSort={(column) => table.onSort(column as Column)}
-            />
-          ) : (
-            <EmptyState title={`No learning centers match '${table.search}'.`}>
-              Try a part of the name or of the charter.
-            </EmptyState>
-          )}
-        </>
-      )}
+      <KnownSession id={id}>
+        {failed && (
+          <ErrorState title="The learning centers could not be loaded." onRetry={() => void failed.refetch()}>
+            {failed.error?.message}
+          </ErrorState>
+        )}
+        {!failed && !isReady && <LoadingState rows={10} />}
+        {isReady && rows.length === 0 && (
+          <EmptyState title="No data available">
+            There are no learning centers here. You see those of the charters that you work for. Ask an administrator if
+            one is missing.
+          </EmptyState>
+        )}
+        {isReady && rows.length > 0 && (
+          <>
+            <TableSearch label="Search learning centers" value={table.search} onSearch={table.onSearch} />
+            {table.found.length > 0 ? (
+              <SetupTable
+                caption="Learning centers"
+                columns={columns}
+                rows={table.found}
+                rowKey={({ site }) => site._id}
+                sort={table.sort}
+                onSort={(column) => table.onSort(column as Column)}
+              />
+            ) : (
+              <EmptyState title={`No learning centers match '${table.search}'.`}>
+                Try a part of the name or of the charter.
+              </EmptyState>
+            )}
+          </>
+        )}
+      </KnownSession>
     </>
   );
 }

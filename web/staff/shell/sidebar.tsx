@@ -1,11 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { NavLink } from 'react-router-dom';
+import type { Session } from '#domain/sessions/session.ts';
 import { leloPaths, staffPaths } from '#web/lib/paths.ts';
 import { firstName, hasLevel, useStaffSession, useStaffUser } from '#web/staff/session/staff-session.ts';
 import { activeSessions, sessionsQuery } from '#web/staff/setup/session-queries.ts';
 import { BrandMark, ProductMark } from './marks.tsx';
 import { screenGroups, screens } from './screens.ts';
 import styles from './shell.module.css';
+
+/** Sessions that have ended stay within reach, and out of the way. */
+const isOver = ({ window }: Session) => window.state === 'expired';
+const isAhead = (session: Session) => !isOver(session);
+
+const toFormLink = ({ permalink, name }: Session) => (
+  <li key={permalink}>
+    <a href={leloPaths.form({ permalink })}>Add {name}</a>
+  </li>
+);
 
 /** Whose product it is, who is signed in, where they can go, and the way out. `onGo` is called when a link is followed. */
 export function Sidebar({ onGo }: { onGo: () => void }) {
@@ -40,12 +51,14 @@ export function Sidebar({ onGo }: { onGo: () => void }) {
                   </NavLink>
                 </li>
               ))}
-              {forms.map(({ permalink, name }) => (
-                <li key={permalink}>
-                  <a href={leloPaths.form({ permalink })}>Add {name}</a>
-                </li>
-              ))}
+              {forms.filter(isAhead).map(toFormLink)}
             </ul>
+            {forms.some(isOver) && (
+              <details>
+                <summary>Ended sessions</summary>
+                <ul>{forms.filter(isOver).map(toFormLink)}</ul>
+              </details>
+            )}
           </section>
         ))}
       <div className={styles.foot}>
