@@ -61,6 +61,8 @@ const someForms = [
   '/web/public/form/thank-you.',
   ...['course-choice', 'signing'].map((name) => `/domain/form-kit/${name}.`),
 ];
+/** Styles of one form that are too few for a request of their own. */
+const fewStyles = ['public/interest/progress-circles.module.css'];
 /** What most forms ask with; other lists go with their forms. */
 const formReference = ['api', 'grades', 'relationships'].map((name) => `reference/${name}`);
 
@@ -108,7 +110,11 @@ const parts: Record<string, readonly string[]> = {
     ...domain(callsDomain),
     ...packages(['valibot']),
   ],
-  forms: [...web(['forms/', 'public/form/']), ...ui(formUi), ...domain([...formDomain, ...formReference])],
+  forms: [
+    ...web(['forms/', 'public/form/', ...fewStyles]),
+    ...ui(formUi),
+    ...domain([...formDomain, ...formReference]),
+  ],
   choices: domain(choices.map((name) => `reference/${name}`)),
   interest: [
     ...web(interest.map((name) => `public/interest/${name}`)),
