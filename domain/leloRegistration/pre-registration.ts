@@ -2,6 +2,7 @@ import { ageOn } from '#domain/calendar/birth-date.ts';
 import type { SessionCharter } from '#domain/courses/api.ts';
 import { gradesOf } from '#domain/courses/course-rules.ts';
 import type { FormContext } from '#domain/form-kit/context.ts';
+import { coursesKind } from '#domain/form-kit/course-choice.ts';
 import type { RawAnswers } from '#domain/form-kit/field.ts';
 import { defineForm } from '#domain/form-kit/form.ts';
 import { grades } from '#domain/reference/grades.ts';
@@ -10,6 +11,11 @@ import { leloFields } from './lelo-fields.ts';
 
 const required = { required: true } as const;
 const { options: _, ...gradeLevel } = leloFields.gradeLevel;
+/** Staff read it in other words than families. Source: spec 2 §5.6. */
+const courses = {
+  ...leloFields.courses,
+  kind: coursesKind((place) => `Please select Course ${place} before selecting Course ${place + 1}`),
+};
 
 /**
  * What staff enter of a student before the family goes on with it: its link is what it makes. Asked with
@@ -19,7 +25,7 @@ export const preRegistrationForm = defineForm({
   id: 'leloRegistration',
   version: 1,
   // A center offers the grades of the school levels that it has courses of.
-  fields: { ...leloFields, gradeLevel: { ...gradeLevel, listBy: { list: 'grades', field: 'siteId' } } },
+  fields: { ...leloFields, courses, gradeLevel: { ...gradeLevel, listBy: { list: 'grades', field: 'siteId' } } },
   subject: 'firstName',
   numbers: { age: (answers, today) => ageOn(answers.birthDate, today) },
   facts: {},

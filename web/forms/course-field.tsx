@@ -1,4 +1,4 @@
-import { type ChosenCourse, earlierCourseMessage, noCoursesMessage } from '#domain/form-kit/course-choice.ts';
+import { type ChosenCourse, noCoursesMessage } from '#domain/form-kit/course-choice.ts';
 import type { Choice } from '#domain/form-kit/option.ts';
 import { type FieldFrame, FieldGroup } from '#web/ui/field.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
@@ -9,11 +9,13 @@ type CourseFieldProps = FieldFrame & {
   /** How many courses may be chosen. */
   most: number;
   chosen: readonly ChosenCourse[];
+  /** Says of a place that it comes after the one before, which counts from 1. */
+  tellEarlier: (place: number) => string;
   onChange: (courses: ChosenCourse[]) => void;
 };
 
 /** Courses in the order of choice: one drop-down each, the next one open when the one before is answered. */
-export default function CourseField({ choices, most, chosen, onChange, ...frame }: CourseFieldProps) {
+export default function CourseField({ choices, most, chosen, tellEarlier, onChange, ...frame }: CourseFieldProps) {
   const choose = (place: number, id: string) => {
     const course = { id, course_name: choices.find(({ value }) => value === id)?.label ?? '' };
     // What is taken back closes the gap that it leaves.
@@ -39,7 +41,7 @@ export default function CourseField({ choices, most, chosen, onChange, ...frame 
               key={place}
               id={`${frame.id}-${place + 1}`}
               label={`Course ${place + 1}`}
-              hint={isOpen ? undefined : earlierCourseMessage(place)}
+              hint={isOpen ? undefined : tellEarlier(place)}
               disabled={!isOpen}
               value={chosen[place]?.id ?? ''}
               options={choices.filter(({ value }) => !taken.includes(value))}

@@ -45,11 +45,7 @@ const controls: Readonly<Record<Input, (props: FieldInputProps) => ReactNode>> =
   yesNo: (props) => flagControl(props, inputs.yesNo.flags),
   yesNoNotSure: (props) => flagControl(props, inputs.yesNoNotSure.flags),
   consent: (props) => <CheckboxField {...frame(props)} checked={props.value === true} onChange={props.onChange} />,
-  courses: (props) => (
-    <Suspense>
-      <CourseField {...frame(props)} {...courseProps(props)} />
-    </Suspense>
-  ),
+  courses: courseControl,
   // Drawn or typed beside the name of who signs: the step of an agreement asks for all of it at once.
   signature: () => null,
 };
@@ -103,9 +99,17 @@ function dateControl(props: FieldInputProps) {
   );
 }
 
-function courseProps({ visible, value, onChange }: FieldInputProps) {
+function courseControl(props: FieldInputProps) {
+  const { visible, value, onChange } = props;
+  const { field, choices = [], most = 1 } = visible;
+  if (field.input !== 'courses') return null;
   const chosen = Array.isArray(value) ? (value as readonly ChosenCourse[]) : [];
-  return { choices: visible.choices ?? [], most: visible.most ?? 1, chosen, onChange };
+  const { tellEarlier } = field.kind;
+  return (
+    <Suspense>
+      <CourseField {...frame(props)} {...{ choices, most, chosen, tellEarlier, onChange }} />
+    </Suspense>
+  );
 }
 
 function selectControl(props: FieldInputProps) {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ChosenCourse } from '#domain/form-kit/course-choice.ts';
+import { type ChosenCourse, coursesKind } from '#domain/form-kit/course-choice.ts';
 import CourseField from '#web/forms/course-field.tsx';
 import { type SignatureAnswer, SignatureField } from '#web/forms/signature-field.tsx';
 import { FileDrop } from '#web/ui/file-drop.tsx';
@@ -8,6 +8,7 @@ import type { Ink } from '#web/ui/ink.ts';
 import styles from './gallery.module.css';
 import type { Say, Specimen } from './specimen.ts';
 
+const { tellEarlier } = coursesKind();
 const courses = ['Algebra', 'Biology', 'World History'].map((label, at) => ({ value: `course-${at}`, label }));
 
 /** Two waves and a line under them. */
@@ -61,6 +62,7 @@ export const signingSpecimens: readonly Specimen[] = [
           choices={[]}
           most={3}
           chosen={[]}
+          tellEarlier={tellEarlier}
           onChange={() => undefined}
         />
       </div>
@@ -102,6 +104,7 @@ function Courses({ say, label, count, ...frame }: CoursesProps) {
       choices={choices}
       most={3}
       chosen={chosen}
+      tellEarlier={(place) => say(tellEarlier(place))}
       onChange={setChosen}
     />
   );

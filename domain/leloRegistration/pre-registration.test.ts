@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { validate } from '#domain/form-kit/validate.ts';
+import { chosenCourse, guardianAnswers, leloToday, sampleCharters } from '../../tests/fixtures/lelo-answers.ts';
+import { createPreRegistrationContext, preRegistrationForm } from './pre-registration.ts';
+
+it('tells staff in its own words that a course was passed over', () => {
+  const answers = { ...guardianAnswers, courses: [{ id: '', course_name: '' }, chosenCourse('1')] };
+  const context = createPreRegistrationContext({ variant: 'long', today: leloToday }, sampleCharters, answers);
+  const checked = validate(preRegistrationForm, context, answers, 'course');
+  expect(checked).toMatchObject({
+    ok: false,
+    errors: [{ field: 'courses', message: 'Please select Course 1 before selecting Course 2' }],
+  });
+});
