@@ -19,6 +19,7 @@ import * as service from './service/api.ts';
 import * as sessions from './sessions/api.ts';
 import * as sessionCopies from './sessions/copy-api.ts';
 import * as sessionSetup from './sessions/setup-api.ts';
+import * as studentData from './student-data/api.ts';
 import * as studentMatch from './student-match/api.ts';
 import * as templates from './templates/api.ts';
 import * as templateSetup from './templates/setup-api.ts';
@@ -46,6 +47,7 @@ const areas = [
   sessionSetup,
   sessionCopies,
   users,
+  studentData,
   studentMatch,
   templates,
   templateSetup,

@@ -24,6 +24,7 @@ import { createRegistration } from './registration/registration-area.ts';
 import { createService } from './service/service-area.ts';
 import { registerCopyRoutes } from './sessions/copy-routes.ts';
 import { createSessions } from './sessions/session-area.ts';
+import { createStudentData } from './student-data/student-data-area.ts';
 import { createStudentMatch } from './student-match/student-match-area.ts';
 import { createTemplates } from './templates/template-area.ts';
 import { createUsers } from './users/user-area.ts';
@@ -65,12 +66,13 @@ const exportLog = createExportLog(platform, kit);
 const imports = { listCharters: locations.listCharters, logImport: exportLog.logImport };
 const { offerings } = courses;
 const copies = { listCenters, readSession: sessions.read, offerings, ...templates };
+const studentMatch = createStudentMatch(platform, (id, { scope }) => registration.area.store.read(id, scope));
 
 // Routes: an area that others ask nothing of has its one line here
 const areas: readonly { readonly register: (endpoint: Endpoint) => void }[] = [
   ...[locations, users, sessions, courses, templates, enrollment, registration, leloRegistration],
   createService(platform, { routes, version: __VERSION__, commit: __COMMIT__ }),
-  createStudentMatch(platform, (id, { scope }) => registration.area.store.read(id, scope)),
+  ...[studentMatch, createStudentData(platform, kit, studentMatch.imported)],
   exportLog,
   { register: (endpoint) => registerImportRoutes(endpoint, { ...platform, ...imports }) },
   { register: (endpoint) => registerCopyRoutes(endpoint, { ...platform, ...copies }) },

@@ -8,22 +8,25 @@ import type { AnyArea, EntryArea } from './entry-area.ts';
 
 /** The follow-up that takes away what belonged to a deleted entry. */
 export const deletionKind = 'finish-deletion';
+/** `withChanges`: the records of changes go too, but that of the deletion. */
+type DeletionOptions = { readonly withChanges?: boolean };
 /** Operations that one Cosmos batch may hold. */
 const batchLimit = 100;
 
 /**
  * Deletes an entry that is still as `etag` says. The entry goes at once, with a record of who did it and a follow-up
  * that takes away the rest: what a crash leaves behind is finished later. The same call made again is answered as the
- * first one was. Change records stay: they tell who did what and hold no answer.
+ * first one was. Change records stay unless told otherwise: they tell who did what and hold no answer.
  */
 export async function deleteEntry<E extends StoredBase>(
   area: EntryArea<E>,
   id: string,
   etag: string,
   caller: StaffCaller,
+  options: DeletionOptions = {},
 ): Promise<void> {
   try {
-    await deletePresent(area, id, etag, caller);
+    await deletePresent(area, id, etag, caller, options);
   } catch (error) {
     if (!isProblem(error) || error.problem.status !== 404) throw error;
     await repeatDeletion(area, id, etag, caller);
@@ -35,11 +38,12 @@ async function deletePresent<E extends StoredBase>(
   id: string,
   etag: string,
   caller: StaffCaller,
+  { withChanges = false }: DeletionOptions,
 ): Promise<void> {
   const found = await area.store.readToChange(id, caller.scope, etag);
   const { entry } = found;
   await area.deletion?.check?.(entry, area.kit.now());
-  const data = { ...area.deletion?.remember(entry) };
+  const data = { ...area.deletion?.remember(entry), ...(withChanges && { withChanges }) };
   const followUp = newFollowUp({ entryId: id, kind: deletionKind, data }, area.kit.now());
   const change = area.kit.changes(id, 'deleted', actorOf(caller).id, {}, {});
   // The record of a deletion tells whose the entry was, and which state of it was deleted.
@@ -75,11 +79,12 @@ async function finishNow<E extends StoredBase>(
 /** Takes away what belonged to a deleted entry: first outside of it, then in its own partition. Repeatable. */
 export async function finishDeletion(area: AnyArea, { id, entryId, data }: FollowUp): Promise<void> {
   await area.deletion?.follow(entryId, data);
-  const query = "SELECT c.id, c.type, c.createdAt, c.timestamp FROM c WHERE c.type != 'change' AND c.id != @id";
+  const isOver = data.withChanges === true ? "NOT (c.type = 'change' AND c.action = 'deleted')" : "c.type != 'change'";
+  const query = `SELECT c.id, c.type, c.createdAt, c.timestamp, c.at FROM c WHERE ${isOver} AND c.id != @id`;
   const rows = (await area.container.query({ query, parameters: [{ name: '@id', value: id }] }, entryId)) as Item[];
   // The same form may have been sent anew: what came with it stays.
   const anew = rows.find(({ type }) => type === area.definition.type);
-  const isOld = (row: Item) => !anew || String(row.createdAt ?? row.timestamp) < String(anew.createdAt);
+  const isOld = (row: Item) => !anew || String(row.createdAt ?? row.timestamp ?? row.at) < String(anew.createdAt);
   const ids = rows.filter((row) => row !== anew && isOld(row)).map((row) => String(row.id));
   for (let at = 0; at < ids.length; at += batchLimit) {
     await removeItems(area.container, entryId, ids.slice(at, at + batchLimit));

@@ -3,6 +3,7 @@ import { ageOn } from '#domain/calendar/birth-date.ts';
 import { todayIn } from '#domain/calendar/today.ts';
 import type { EntryDefinition, StoredBase, Unindexed } from '#domain/entries/entry-definition.ts';
 import type { EntryIndex } from '#domain/entries/entry-record.ts';
+import type { BlobAddress } from '../platform/blob.ts';
 import type { CosmosContainer } from '../platform/cosmos.ts';
 import type { FollowUp } from '../platform/outbox-item.ts';
 import type { EntryKit } from './entry-kit.ts';
@@ -19,6 +20,8 @@ type AreaParts<E extends StoredBase> = {
   readonly mails: readonly MailKind<E>[];
   /** What else must be done after an entry was written, by kind; repeatable until it is done. */
   readonly followUps?: Readonly<Record<string, (followUp: FollowUp) => Promise<void>>>;
+  /** Where the files of an entry lie. */
+  readonly listFiles?: (entry: E) => readonly BlobAddress[];
   /** What of a deleted entry its deletion must know to be finished, and what is done then outside the entry. */
   readonly deletion?: {
     /** Throws why an entry may not be deleted as it stands. */
@@ -45,7 +48,7 @@ export type AnyArea = EntryArea<StoredBase>;
 export function createEntryArea<E extends StoredBase>(
   kit: EntryKit,
   definition: DefinitionOf<E>,
-  { mails, followUps = {}, deletion }: AreaParts<E>,
+  { mails, followUps = {}, listFiles = () => [], deletion }: AreaParts<E>,
 ): EntryArea<E> {
   const container = kit.openContainer(entryContainer(definition.container, definition.sortKeys));
   const store = createEntryStore(container, definition, kit.continuations);
@@ -57,6 +60,7 @@ export function createEntryArea<E extends StoredBase>(
     store,
     mails,
     followUps,
+    listFiles,
     deletion,
     read: <R>({ entry, etag }: Stored<E>): R => {
       const read: Record<string, unknown> = {

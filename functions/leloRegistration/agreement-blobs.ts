@@ -109,7 +109,7 @@ export async function removeBlobs(area: LeloArea, entryId: string, remembered: u
 type Naming = Pick<LeloRecord, 'uploadedUrl' | 'agreementVersions' | 'signatures'>;
 
 /** The blobs that an entry names. */
-function listBlobs({ uploadedUrl, agreementVersions = [], signatures }: Naming): BlobAddress[] {
+export function listBlobs({ uploadedUrl, agreementVersions = [], signatures }: Naming): BlobAddress[] {
   const images = [signatures?.student, signatures?.parent].filter((name) => name !== undefined);
   const agreements = new Set([uploadedUrl, ...agreementVersions.map((version) => version.uploadedUrl)]);
   return [

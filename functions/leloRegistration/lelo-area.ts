@@ -10,7 +10,7 @@ import type { BlobStore } from '../platform/blob.ts';
 import type { Endpoint } from '../platform/endpoint.ts';
 import type { LinkTokens } from '../platform/link-token.ts';
 import type { Seal } from '../platform/seal.ts';
-import { rememberBlobs, removeBlobs, sweepBlobs, sweepKind } from './agreement-blobs.ts';
+import { listBlobs, rememberBlobs, removeBlobs, sweepBlobs, sweepKind } from './agreement-blobs.ts';
 import { continueMail } from './continue-mail.ts';
 import { createLeloMails } from './lelo-mails.ts';
 import { registerLeloRoutes } from './lelo-routes.ts';
@@ -42,6 +42,7 @@ export function createLeloRegistration(kit: EntryKit, parts: LeloParts) {
   const signedMails = createLeloMails(parts);
   const entries = createEntryArea<LeloRecord>(kit, leloDefinition, {
     mails: [...signedMails, continueMail],
+    listFiles: listBlobs,
     followUps: { [sweepKind]: (followUp) => sweepBlobs(area, followUp) },
     deletion: {
       remember: (entry) => rememberBlobs(entry, kit.now()),

@@ -33,7 +33,13 @@ const givenOf = ([word = '']: readonly string[]): readonly string[] => {
 const surnameMarks = (words: readonly string[]) =>
   [...new Set([...surnamesOf(words), sound(words.join(''))])].filter(Boolean);
 
+<<<<<<< HEAD
 export const bornBlock = (date: string) => `born ${date}`;
+=======
+const bornBlock = (date: string) => `born ${date}`;
+/** The block that students of a birth date stand in. */
+export const homeOf = (birthDate: string) => bornBlock(isCalendarDate(birthDate) ? birthDate : 'unknown');
+>>>>>>> 0e798d5 (Find, hand over and delete all that is kept of one student)
 const phoneBlock = (digits: string) => `phone ${digits}`;
 const nameBlocks = ({ first, last }: NameWords): string[] =>
   first.length > 0
@@ -50,7 +56,7 @@ export function blocksOf(student: SisStudent): StudentBlocks {
   const names = readNames(student.first_name, student.middle_name, student.last_name);
   const digits = phoneDigits(student.phone);
   return {
-    home: bornBlock(isCalendarDate(student.birth_date) ? student.birth_date : 'unknown'),
+    home: homeOf(student.birth_date),
     marks: marksOf(names),
     others: [...nameBlocks(names).slice(0, mostStored), ...(digits ? [phoneBlock(digits)] : [])],
   };

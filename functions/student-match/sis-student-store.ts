@@ -22,7 +22,7 @@ const mostReferred = 40;
 
 const text = v.optional(v.string(), '');
 /** A student in the block of their birth date. What is not known is left out. */
-const StoredStudent = v.object(
+export const StoredStudent = v.object(
   Object.fromEntries(sisStudentFields.map((field) => [field, text])) as Record<
     (typeof sisStudentFields)[number],
     typeof text
@@ -101,7 +101,7 @@ const hashOf = (student: SisStudent) =>
     .digest('base64url')
     .slice(0, 16);
 /** Ids of Cosmos hold no slashes and the like. */
-const idOf = ({ sis_local_id }: SisStudent) => encodeURIComponent(sis_local_id);
+export const idOf = ({ sis_local_id }: Pick<SisStudent, 'sis_local_id'>) => encodeURIComponent(sis_local_id);
 
 const Kept = v.object({ id: v.string(), block: v.string(), hash: v.string() });
 type Place = { readonly home: string; readonly hash: string };

@@ -2,7 +2,9 @@ import type { StaffCaller } from '../platform/access.ts';
 import type { Endpoint } from '../platform/endpoint.ts';
 import type { Platform } from '../platform/open-platform.ts';
 import { createPersonLimiter } from '../platform/rate-limit.ts';
+import { createImportedStudents } from './imported-students.ts';
 import { openSis } from './open-sis.ts';
+import { sisStudentsContainer } from './sis-student-store.ts';
 import { registerStudentMatchRoutes } from './student-match-routes.ts';
 
 /** Who a student is in the student information system. `requireRegistration` rejects with 404 what is not the caller's. */
@@ -13,6 +15,7 @@ export function createStudentMatch(
   const sis = openSis(config, openContainer);
   const limitPerson = createPersonLimiter(count, () => new Date());
   return {
+    imported: createImportedStudents(openContainer(sisStudentsContainer)),
     register: (endpoint: Endpoint) =>
       registerStudentMatchRoutes(endpoint, { sis, audit, requireRegistration, limitPerson, key: auditKey, log }),
   };

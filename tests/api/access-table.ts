@@ -60,6 +60,10 @@ GET /api/status_types                  | 401    | 401 | 401            | 403    
 
 POST /api/sql/student-match            | 401    | 401 | 401            | 403      | 403     | 403     | 200         | 200     | 200         | /api/sql/student-match {"firstName":"Ana","lastName":"Ruiz","birthDate":"05/01/2012","phone":"","charterName":"","address":"","email":""}
 
+POST /api/student-data/find            | 401    | 401 | 401            | 403      | 403     | 403     | 403         | 403     | 200         | /api/student-data/find {"firstName":"Ana","lastName":"Ruiz","birthDate":"2012-05-01"}
+POST /api/student-data/export          | 401    | 401 | 401            | 403      | 403     | 403     | 403         | 403     | 404         | /api/student-data/export {"entryIds":["ffffffffffffffffffffffff"],"sisStudents":[]}
+POST /api/student-data/delete          | 401    | 401 | 401            | 403      | 403     | 403     | 403         | 403     | 422         | /api/student-data/delete {"entries":[],"sisStudents":[]}
+
 GET /api/sessions                      | 401    | 200 | 200            | 403      | 403     | 200     | 200         | 200     | 200         | /api/sessions
 GET /api/sessions/{permalinkOrId}      | 401    | 200 | 200            | 403      | 403     | 200     | 200         | 200     | 200         | /api/sessions/evening-makers
 POST /api/sessions                     | 401    | 401 | 401            | 403      | 403     | 403     | 403         | 422     | 422         | /api/sessions {}

@@ -75,6 +75,15 @@ export const staffRoutes: RouteObject[] = [
                     ],
                   },
                   {
+                    lazy: guarded('Super Admin'),
+                    children: [
+                      {
+                        path: staffPaths.studentData,
+                        lazy: () => import('#web/staff/student-data/student-data-page.tsx'),
+                      },
+                    ],
+                  },
+                  {
                     lazy: guarded('Contributor'),
                     children: [
                       {

@@ -84,6 +84,7 @@ export const staffPaths = {
   preRegistration: ({ permalink, _id }: { readonly permalink: string; readonly _id: string }) =>
     `/pre-forms/${permalink}/${_id}`,
   permissions: '/permissions',
+  studentData: '/student-data',
   sessions: '/intersession',
   addSession: '/addLELO',
   importCourses: '/import-courses',

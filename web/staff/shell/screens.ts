@@ -59,6 +59,7 @@ export const screens: readonly StaffScreen[] = [
     level: 'Contributor',
   },
   { path: staffPaths.permissions, group: 'Setup', tile: 'App Permissions', level: 'Admin' },
+  { path: staffPaths.studentData, group: 'Setup', link: 'Student Data', tile: 'Student Data', level: 'Super Admin' },
 ];
 
 /** The sidebar's groups in their order. */

@@ -1,0 +1,112 @@
+import * as v from 'valibot';
+import { isCalendarDate } from '#domain/calendar/days.ts';
+import { defineRoute } from '#domain/http/route.ts';
+import { EntryId, Instant, lineSchema } from '#domain/http/shapes.ts';
+
+/** Entries and imported students that one call is about. */
+const mostEntries = 50;
+const emptyMessage = 'Enter this to search.';
+
+/** An imported student of the student information system, as calls name them. */
+const SisReference = v.object({
+  sis_local_id: v.pipe(v.string(), v.nonEmpty(), v.maxLength(200)),
+  birth_date: v.pipe(v.string(), v.maxLength(10)),
+});
+export type SisReference = v.InferOutput<typeof SisReference>;
+
+export const studentAreas = ['interests', 'registrations', 'leloRegistrations'] as const;
+export type StudentArea = (typeof studentAreas)[number];
+
+/** An entry that may be of the student who is looked for. */
+export const FoundEntry = v.object({
+  _id: EntryId,
+  etag: v.string(),
+  area: v.picklist(studentAreas),
+  student: v.string(),
+  birthDate: v.string(),
+  status: v.string(),
+  charter: v.string(),
+  learningCenter: v.string(),
+  createdAt: Instant,
+  /** Agreements and signatures that lie beside it. */
+  files: v.number(),
+  /** Whether first and last name are those that were looked for, or its id was given. */
+  exact: v.boolean(),
+});
+export type FoundEntry = v.InferOutput<typeof FoundEntry>;
+
+export const FoundSisStudent = v.object({
+  ...SisReference.entries,
+  student: v.string(),
+  charter: v.string(),
+  exact: v.boolean(),
+});
+export type FoundSisStudent = v.InferOutput<typeof FoundSisStudent>;
+
+export const StudentData = v.object({ entries: v.array(FoundEntry), sisStudents: v.array(FoundSisStudent) });
+export type StudentData = v.InferOutput<typeof StudentData>;
+
+/** Who is looked for: by name and birth date, or by the ids of entries. */
+export const StudentSearch = v.union([
+  v.object({
+    firstName: v.pipe(lineSchema(100), v.nonEmpty(emptyMessage)),
+    lastName: v.pipe(lineSchema(100), v.nonEmpty(emptyMessage)),
+    birthDate: v.pipe(v.string(), v.check(isCalendarDate, 'Enter the birth date.')),
+  }),
+  v.object({ entryIds: v.pipe(v.array(EntryId), v.minLength(1), v.maxLength(mostEntries)) }),
+]);
+export type StudentSearch = v.InferOutput<typeof StudentSearch>;
+
+export const findStudentData = defineRoute({
+  method: 'POST',
+  path: '/api/student-data/find',
+  access: 'super',
+  summary: 'What is kept of one student, in all charters and areas',
+  body: StudentSearch,
+  response: StudentData,
+  status: 200,
+});
+
+const sisStudents = v.pipe(v.array(SisReference), v.maxLength(mostEntries));
+
+export const exportStudentData = defineRoute({
+  method: 'POST',
+  path: '/api/student-data/export',
+  access: 'super',
+  summary: 'All that is kept of the named entries and imported students, with agreements and signatures, as one ZIP',
+  body: v.object({ entryIds: v.pipe(v.array(EntryId), v.maxLength(mostEntries)), sisStudents }),
+  binaryResponse: 'application/zip',
+  status: 200,
+});
+
+/** What is typed before anything is deleted. */
+export const deletionWord = 'DELETE';
+
+export const DeletionBody = v.object({
+  entries: v.pipe(
+    v.array(v.object({ _id: EntryId, etag: v.pipe(v.string(), v.maxLength(200)) })),
+    v.maxLength(mostEntries),
+  ),
+  sisStudents,
+  confirmation: v.literal(deletionWord, `Type ${deletionWord} to go on.`),
+});
+export type DeletionBody = v.InferOutput<typeof DeletionBody>;
+
+/** `reason`: why an entry was kept, and what to do about it. */
+const DeletionResult = v.object({
+  id: v.string(),
+  state: v.picklist(['deleted', 'kept']),
+  reason: v.optional(v.string()),
+});
+export type DeletionResult = v.InferOutput<typeof DeletionResult>;
+
+export const deleteStudentData = defineRoute({
+  method: 'POST',
+  path: '/api/student-data/delete',
+  access: 'super',
+  summary:
+    'Delete the named entries with all that belongs to them, and imported students; the same call again is answered alike',
+  body: DeletionBody,
+  response: v.object({ results: v.array(DeletionResult) }),
+  status: 200,
+});

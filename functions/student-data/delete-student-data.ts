@@ -1,0 +1,59 @@
+import type { DeletionBody, DeletionResult } from '#domain/student-data/api.ts';
+import { deleteEntry } from '../entries/delete-entry.ts';
+import type { EntryKit } from '../entries/entry-kit.ts';
+import type { StaffCaller } from '../platform/access.ts';
+import type { AuditLog } from '../platform/audit-log.ts';
+import { hmac } from '../platform/keys.ts';
+import { isProblem } from '../platform/problem.ts';
+import type { ImportedStudents } from './student-data-area.ts';
+
+export type DeletionParts = {
+  readonly kit: Pick<EntryKit, 'listAreas'>;
+  readonly audit: AuditLog;
+  readonly imported: ImportedStudents;
+  /** Of the mark that the deletion of an imported student is recorded under. */
+  readonly auditKey: Buffer;
+};
+
+/**
+ * Deletes entries with their notes, mails, files and records of changes, each for itself; of each stays that it was
+ * deleted, when and by whom. What was deleted before counts as deleted, so that a call that was broken off is made again.
+ */
+export async function deleteStudentData(
+  { kit, audit, imported, auditKey }: DeletionParts,
+  { entries, sisStudents }: DeletionBody,
+  caller: StaffCaller,
+): Promise<DeletionResult[]> {
+  const results: DeletionResult[] = [];
+  for (const { _id: id, etag } of entries) results.push({ id, ...(await deleteOne(kit, id, etag, caller)) });
+  for (const student of sisStudents) {
+    const id = student.sis_local_id;
+    // Whoever has the id can tell that it was this one, and nobody else who it was.
+    if ((await imported.read([student])).length > 0) {
+      await audit.record(hmac(auditKey, `sis student ${id}`), 'deleted', caller);
+      await imported.remove(student);
+    }
+    results.push({ id, state: 'deleted' });
+  }
+  return results;
+}
+
+async function deleteOne(
+  kit: DeletionParts['kit'],
+  id: string,
+  etag: string,
+  caller: StaffCaller,
+): Promise<Omit<DeletionResult, 'id'>> {
+  for (const area of kit.listAreas()) {
+    try {
+      await deleteEntry(area, id, etag, caller, { withChanges: true });
+      return { state: 'deleted' };
+    } catch (error) {
+      if (!isProblem(error) || error.problem.status >= 500) throw error;
+      // In another area, perhaps.
+      if (error.problem.status === 404) continue;
+      return { state: 'kept', reason: error.problem.detail ?? error.problem.title };
+    }
+  }
+  return { state: 'kept', reason: 'It is not there any more, or it has changed since. Search again.' };
+}

@@ -1,0 +1,85 @@
+import type { StoredBase } from '#domain/entries/entry-definition.ts';
+import { toSearchText } from '#domain/form-kit/search-text.ts';
+import type { FoundEntry, StudentArea, StudentData, StudentSearch } from '#domain/student-data/api.ts';
+import type { AnyArea } from '../entries/entry-area.ts';
+import type { EntryKit } from '../entries/entry-kit.ts';
+import type { Stored } from '../entries/entry-store.ts';
+import { everyCharter } from '../platform/access.ts';
+import type { ImportedStudents } from './student-data-area.ts';
+
+/** Entries of one area and one name that are looked at. */
+const mostOfName = 50;
+
+/**
+ * What may be of the student who is looked for: with the same birth date and one of the two names, because the other may
+ * have been written otherwise. Which of them are the student's is for the reader to say.
+ */
+export async function findStudentData(
+  kit: Pick<EntryKit, 'listAreas' | 'findEntry'>,
+  imported: ImportedStudents,
+  search: StudentSearch,
+): Promise<StudentData> {
+  if ('entryIds' in search) {
+    const found = await Promise.all([...new Set(search.entryIds)].map((id) => kit.findEntry(id)));
+    const entries = found.flatMap((one) => (one ? [toFound(one.area, one.found, true)] : []));
+    return { entries, sisStudents: [] };
+  }
+  const { firstName, lastName, birthDate } = search;
+  const isExact = (first: string, last: string) => fold(first) === fold(firstName) && fold(last) === fold(lastName);
+  const [entries, students] = await Promise.all([
+    Promise.all(kit.listAreas().map((area) => listNamed(area, search))),
+    imported.find({ firstName, lastName, birthDate }),
+  ]);
+  return {
+    entries: entries
+      .flat()
+      .map(({ area, found }) => {
+        const [first, last] = namesOf(found.entry);
+        return toFound(area, found, isExact(first, last));
+      })
+      .sort((left, right) => Number(right.exact) - Number(left.exact) || right.createdAt.localeCompare(left.createdAt)),
+    sisStudents: students.map(({ sis_local_id, birth_date, first_name, middle_name, last_name, charter }) => ({
+      ...{ sis_local_id, birth_date, charter },
+      student: [first_name, middle_name, last_name].filter(Boolean).join(' '),
+      exact: isExact(first_name, last_name),
+    })),
+  };
+}
+
+type Named = Exclude<StudentSearch, { entryIds: string[] }>;
+
+async function listNamed(area: AnyArea, { firstName, lastName, birthDate }: Named) {
+  const filters = [{ sql: 'c.birthDate = @birthDate', parameters: { birthDate } }];
+  const [sort = ''] = area.definition.sortKeys;
+  const pages = await Promise.all(
+    [firstName, lastName].map((name) =>
+      area.store.first({ scope: everyCharter, filters, search: name, sort, limit: mostOfName }),
+    ),
+  );
+  return [...new Map(pages.flat().map((found) => [found.entry.id, { area, found }])).values()];
+}
+
+const fold = (text: string) => toSearchText([text]).trim();
+
+/** First and last name of the student, whatever an area calls them. */
+function namesOf(entry: StoredBase): readonly [string, string] {
+  const read = (...names: string[]) => names.map((name) => Reflect.get(entry, name)).find((value) => value) ?? '';
+  return [String(read('studentFirstName', 'firstName')), String(read('studentLastName', 'lastName'))];
+}
+
+function toFound(area: AnyArea, { entry, etag }: Stored<StoredBase>, exact: boolean): FoundEntry {
+  const read = (name: string) => String(Reflect.get(entry, name) ?? '');
+  return {
+    _id: entry.id,
+    etag,
+    area: area.definition.container as StudentArea,
+    student: namesOf(entry).filter(Boolean).join(' '),
+    birthDate: entry.birthDate ?? '',
+    status: entry.status ?? '',
+    charter: read('learningCenterCharter'),
+    learningCenter: read('learningCenterName'),
+    createdAt: entry.createdAt,
+    files: area.listFiles(entry).length,
+    exact,
+  };
+}

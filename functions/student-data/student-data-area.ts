@@ -1,0 +1,39 @@
+import type { SisReference } from '#domain/student-data/api.ts';
+import * as api from '#domain/student-data/api.ts';
+import type { SisStudent } from '#domain/student-match/sis-student.ts';
+import type { EntryKit } from '../entries/entry-kit.ts';
+import type { Endpoint } from '../platform/endpoint.ts';
+import type { Platform } from '../platform/open-platform.ts';
+import { deleteStudentData } from './delete-student-data.ts';
+import { packStudentData } from './export-student-data.ts';
+import { findStudentData } from './find-student-data.ts';
+
+/** The students that were imported from the student information system. */
+export type ImportedStudents = {
+  /** Those with this birth date and one of the names. */
+  readonly find: (sought: { firstName: string; lastName: string; birthDate: string }) => Promise<SisStudent[]>;
+  readonly read: (students: readonly SisReference[]) => Promise<SisStudent[]>;
+  readonly remove: (student: SisReference) => Promise<void>;
+};
+
+/** What is kept of one student, found, handed over and deleted when somebody has a right to that. See docs/privacy.md. */
+export function createStudentData(
+  { audit, auditKey, blobs }: Pick<Platform, 'audit' | 'auditKey' | 'blobs'>,
+  kit: EntryKit,
+  imported: ImportedStudents,
+) {
+  const parts = { kit, audit, auditKey, blobs, imported };
+  return {
+    register: (endpoint: Endpoint) => {
+      endpoint(api.findStudentData, async ({ body }) => ({ body: await findStudentData(kit, imported, body) }));
+      endpoint(api.exportStudentData, async ({ body, caller }) => {
+        const file = await packStudentData(parts, body);
+        for (const id of body.entryIds) await audit.record(id, 'exported', caller);
+        return { file, fileName: 'student-data.zip' };
+      });
+      endpoint(api.deleteStudentData, async ({ body, caller }) => ({
+        body: { results: await deleteStudentData(parts, body, caller) },
+      }));
+    },
+  };
+}

@@ -1,0 +1,222 @@
+import { configure, Uint8ArrayReader, Uint8ArrayWriter, ZipReader } from '@zip.js/zip.js';
+import { describe, expect, it } from 'vitest';
+import type { DeletionBody, DeletionResult, StudentData } from '#domain/student-data/api.ts';
+import * as api from '#domain/student-data/api.ts';
+import { sisStudentFields } from '#domain/student-match/sis-student.ts';
+import { auditLogContainer, createAuditLog } from '#functions/platform/audit-log.ts';
+import { newMessage } from '#functions/platform/outbox-item.ts';
+import { createImportedStudents } from '#functions/student-match/imported-students.ts';
+import { openSisStudentWriter, sisStudentsContainer } from '#functions/student-match/sis-student-store.ts';
+import { collectActions } from '../../tests/fixtures/actions.ts';
+import { addFault, clearFaults, listItems } from '../../tests/fixtures/database.ts';
+import { interestRecord } from '../../tests/fixtures/interest-record.ts';
+import { createLeloKit, signedBody } from '../../tests/fixtures/lelo-kit.ts';
+import { registrationRecord } from '../../tests/fixtures/registration-record.ts';
+import { ana } from '../../tests/fixtures/staff-callers.ts';
+import { sisStudent } from '../../tests/fixtures/students/student.ts';
+import { createStudentData } from './student-data-area.ts';
+
+configure({ useWebWorkers: false });
+const born = '2011-03-04';
+const student = { studentFirstName: 'Maya', studentLastName: 'Ruiz', birthDate: born };
+const name = { firstName: 'Maya', lastName: 'Ruiz', birthDate: born };
+const ofSis = { ...sisStudent, first_name: 'Maya', last_name: 'Ruiz', birth_date: born };
+const sisReference = { sis_local_id: ofSis.sis_local_id, birth_date: born };
+const twin = { ...interestRecord, ...student, studentFirstName: 'Theo', id: 'c'.repeat(24), entryId: 'c'.repeat(24) };
+
+/** One student in all three areas and among the imported ones, a twin, and somebody else. */
+async function setUp() {
+  const set = await createLeloKit();
+  const { database, kit, interests, registrations, area: leloArea, stored, blobTrouble } = set;
+  const sis = database.container(sisStudentsContainer);
+  const auditContainer = database.container(auditLogContainer);
+  await database.ensure();
+  const { blobs } = leloArea.parts;
+  const { endpoint, call } = collectActions();
+  createStudentData(
+    { audit: createAuditLog(auditContainer, kit.now), auditKey: Buffer.alloc(32), blobs },
+    kit,
+    createImportedStudents(sis),
+  ).register(endpoint);
+
+  const ownInterest = { ...interestRecord, ...student };
+  const mail = newMessage({ entryId: ownInterest.id, kind: 'interest-email', to: ['rosa@example.org'] }, kit.now());
+  const note = { id: 'note-1', entryId: ownInterest.id, type: 'note', timestamp: '1', notes: 'Called about a bus' };
+  await interests.store.create(ownInterest, [
+    note,
+    mail,
+    kit.changes(ownInterest.id, 'created', 'family', {}, ownInterest),
+  ]);
+  await interests.store.create(twin, []);
+  const other = { ...interestRecord, studentFirstName: 'Maya', studentLastName: 'Okonjo', birthDate: '2009-01-01' };
+  await interests.store.create({ ...other, id: 'd'.repeat(24), entryId: 'd'.repeat(24) }, []);
+  await registrations.store.create({ ...registrationRecord, ...name, id: 'e'.repeat(24), entryId: 'e'.repeat(24) }, []);
+  const { _id: leloId } = await set.submit(signedBody({ firstName: 'Maya', lastName: 'Ruíz', birthDate: born }));
+  const writer = await openSisStudentWriter(sis);
+  await writer.write([
+    ofSis,
+    { ...ofSis, sis_local_id: 'twin', first_name: 'Theo' },
+    { ...ofSis, sis_local_id: 'no', last_name: 'Pell', first_name: 'Ana' },
+  ]);
+
+  const areas = { interests, registrations, leloRegistrations: leloArea };
+  return {
+    ...{
+      ...set,
+      areas,
+      leloId,
+      stored,
+      blobTrouble,
+      sis,
+      auditContainer,
+      ids: { interest: ownInterest.id, registration: 'e'.repeat(24) },
+    },
+    find: (body: object = name) => call(api.findStudentData, { body, caller: ana }) as Promise<StudentData>,
+    take: async (body: object) => {
+      const { file } = (await call(api.exportStudentData, { body, caller: ana })) as { file: Uint8Array };
+      const entries = await new ZipReader(new Uint8ArrayReader(file)).getEntries();
+      const read = entries.map(async (entry) => {
+        const bytes = entry.directory ? new Uint8Array() : await entry.getData(new Uint8ArrayWriter());
+        return [entry.filename, bytes] as const;
+      });
+      return new Map(await Promise.all(read));
+    },
+    remove: async (body: Omit<DeletionBody, 'confirmation'>) => {
+      const sent = { body: { ...body, confirmation: 'DELETE' }, caller: ana };
+      return ((await call(api.deleteStudentData, sent)) as { results: DeletionResult[] }).results;
+    },
+    /** Types of what is left anywhere, of one entry. */
+    left: async (id: string) => {
+      const all = await Promise.all(Object.values(areas).map(({ container }) => listItems(container)));
+      const own = all.flat().filter((item) => item.entryId === id);
+      return own.map(({ type, action }) => [type, action].filter(Boolean).join(' ')).sort();
+    },
+  };
+}
+
+describe('what is kept of a student', () => {
+  it('is found in all areas by birth date and one of the names, and told apart from a twin', async () => {
+    const { find, ids, leloId } = await setUp();
+    const { entries, sisStudents } = await find();
+    expect(entries.map(({ _id, area, student: who, exact, files }) => ({ _id, area, who, exact, files }))).toEqual(
+      expect.arrayContaining([
+        { _id: ids.interest, area: 'interests', who: 'Maya Ruiz', exact: true, files: 0 },
+        { _id: ids.registration, area: 'registrations', who: 'Maya Ruiz', exact: true, files: 0 },
+        { _id: leloId, area: 'leloRegistrations', who: 'Maya Ruíz', exact: true, files: 3 },
+        { _id: twin.id, area: 'interests', who: 'Theo Ruiz', exact: false, files: 0 },
+      ]),
+    );
+    expect(entries).toHaveLength(4);
+    expect(entries.map(({ exact }) => exact)).toEqual([true, true, true, false]);
+    expect(sisStudents).toEqual([
+      expect.objectContaining({ ...sisReference, exact: true }),
+      expect.objectContaining({ sis_local_id: 'twin', exact: false }),
+    ]);
+    expect(await find({ entryIds: [leloId, 'f'.repeat(24), leloId] })).toMatchObject({
+      entries: [{ _id: leloId, exact: true }],
+      sisStudents: [],
+    });
+    expect(await find({ ...name, birthDate: '2011-03-05' })).toEqual({ entries: [], sisStudents: [] });
+  });
+
+  it('is handed over whole: answers, notes, mails, changes, agreement and signatures, and recorded', async () => {
+    const { take, ids, leloId, stored, auditContainer } = await setUp();
+    const files = await take({
+      entryIds: [ids.interest, ids.registration, leloId, 'f'.repeat(24)],
+      sisStudents: [sisReference],
+    });
+    const paths = [...files.keys()];
+    expect(paths).toEqual(
+      expect.arrayContaining([
+        ...['entry', 'notes', 'mails', 'changes'].map((part) => `interests/${ids.interest}/${part}.json`),
+        `registrations/${ids.registration}/entry.json`,
+        ...['entry', 'mails'].map((part) => `leloRegistrations/${leloId}/${part}.json`),
+        `student-records/${ofSis.sis_local_id}.json`,
+      ]),
+    );
+    const text = (path: string) => new TextDecoder().decode(files.get(path));
+    expect(JSON.parse(text(`interests/${ids.interest}/entry.json`))).toMatchObject(student);
+    expect(text(`interests/${ids.interest}/notes.json`)).toContain('Called about a bus');
+    expect(text(`interests/${ids.interest}/changes.json`)).toContain('"studentFirstName"');
+    expect(JSON.parse(text(`student-records/${ofSis.sis_local_id}.json`))).toEqual(ofSis);
+    expect(Object.keys(ofSis)).toEqual([...sisStudentFields]);
+    // Each blob byte for byte, under its own name.
+    for (const [address, { bytes }] of stored) {
+      const [container = ''] = address.split('/');
+      expect(files.get(`leloRegistrations/${leloId}/${container}/${address.split('/').at(-1)}`)).toEqual(
+        new Uint8Array(bytes),
+      );
+    }
+    const all = [...files]
+      .filter(([path]) => path.endsWith('.json'))
+      .map(([path]) => text(path))
+      .join();
+    expect(all).not.toMatch(/searchWords|answersHash|"_etag"|Theo|Okonjo/);
+    const events = (await listItems(auditContainer)).map(({ action, entryId, by }) => ({ action, entryId, by }));
+    expect(events).toContainEqual({ action: 'exported', entryId: leloId, by: ana.user.azureID });
+    await expect(take({ entryIds: ['f'.repeat(24)], sisStudents: [] })).rejects.toMatchObject({
+      problem: { status: 404 },
+    });
+  });
+
+  it('is deleted with its files and traces but for the deletion itself, and of nobody else', async () => {
+    const { find, remove, left, stored, sis, ids, leloId, auditContainer } = await setUp();
+    const before = await find();
+    const entries = before.entries.filter(({ exact }) => exact).map(({ _id, etag }) => ({ _id, etag }));
+    const body = { entries, sisStudents: [sisReference] };
+    const expected = [
+      ...entries.map(({ _id: id }) => ({ id, state: 'deleted' })),
+      { id: ofSis.sis_local_id, state: 'deleted' },
+    ];
+    expect(await remove(body)).toEqual(expected);
+    for (const id of [ids.interest, ids.registration, leloId]) expect(await left(id)).toEqual(['change deleted']);
+    expect([...stored.keys()]).toEqual([]);
+    expect(await left(twin.id)).toEqual(['interest']);
+    expect((await listItems(sis)).some(({ id }) => id === ofSis.sis_local_id)).toBe(false);
+    expect((await listItems(sis, 'student')).map(({ id }) => id).sort()).toEqual(['no', 'twin']);
+    expect((await find()).entries.map(({ _id }) => _id)).toEqual([twin.id]);
+    // Who deleted is told, and nothing of the student.
+    const events = await listItems(auditContainer);
+    expect(events).toContainEqual(expect.objectContaining({ action: 'deleted', by: ana.user.azureID }));
+    expect(JSON.stringify(events)).not.toMatch(/Maya|Ruiz|2011/);
+    expect(JSON.stringify(events)).not.toContain(`"${ofSis.sis_local_id}"`);
+    // The same call again is answered as the first one was.
+    expect(await remove(body)).toEqual(expected);
+  });
+
+  it('that somebody has changed meanwhile, or that a family waits for, is kept and says why', async () => {
+    const { remove, set, areas, ids } = await setUp();
+    await set(areas.interests, ids.interest, { city: 'Oakland' });
+    const entries = [
+      { _id: ids.interest, etag: '"0"' },
+      { _id: 'f'.repeat(24), etag: '"0"' },
+    ];
+    expect(await remove({ entries, sisStudents: [] })).toEqual([
+      { id: ids.interest, state: 'kept', reason: expect.stringMatching(/changed/) },
+      { id: 'f'.repeat(24), state: 'kept', reason: expect.stringContaining('Search again') },
+    ]);
+  });
+
+  it('is deleted in the end, wherever a deletion was broken off', async () => {
+    const { find, remove, left, stored, sis, ids, leloId, blobTrouble, kit, work, wait } = await setUp();
+    const { entries } = await find();
+    const own = entries.filter(({ exact }) => exact).map(({ _id, etag }) => ({ _id, etag }));
+    const body = { entries: own, sisStudents: [sisReference] };
+    blobTrouble.error = new Error('blobs are down');
+    for (const skip of [0, 1, 2, 3, 5, 8]) {
+      await addFault({ match: '', status: 503, count: 12, skip });
+      await remove(body).catch(() => undefined);
+      await clearFaults();
+    }
+    delete blobTrouble.error;
+    // What was acknowledged is finished by the sweep, what was not by the same call made again.
+    await remove(body);
+    wait(60 * 60 * 1000);
+    await kit.outbox.sweep();
+    await work();
+    for (const id of [ids.interest, ids.registration, leloId]) expect(await left(id)).toEqual(['change deleted']);
+    expect([...stored.keys()]).toEqual([]);
+    expect((await listItems(sis)).some(({ id }) => id === ofSis.sis_local_id)).toBe(false);
+    expect(await left(twin.id)).toEqual(['interest']);
+  });
+});

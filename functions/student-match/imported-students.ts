@@ -1,0 +1,41 @@
+import * as v from 'valibot';
+import { toSearchText } from '#domain/form-kit/search-text.ts';
+import type { SisStudent } from '#domain/student-match/sis-student.ts';
+import type { BulkWrite, CosmosContainer } from '../platform/cosmos.ts';
+import { homeOf } from './blocks.ts';
+import { idOf, StoredStudent } from './sis-student-store.ts';
+
+type Reference = Pick<SisStudent, 'sis_local_id' | 'birth_date'>;
+type Sought = { readonly firstName: string; readonly lastName: string; readonly birthDate: string };
+
+/** More than are born on one day. */
+const mostBorn = 1000;
+const References = v.array(v.string());
+
+/** The imported students one by one: what is kept of somebody, and its deletion. */
+export function createImportedStudents(container: CosmosContainer) {
+  const readStored = (student: Reference) => container.read(idOf(student), homeOf(student.birth_date));
+  return {
+    /** Those with this birth date and one of the names. */
+    find: async ({ firstName, lastName, birthDate }: Sought): Promise<SisStudent[]> => {
+      const query = `SELECT * FROM c WHERE c.type = 'student' OFFSET 0 LIMIT ${mostBorn}`;
+      const born = v.parse(v.array(StoredStudent), await container.query({ query, parameters: [] }, homeOf(birthDate)));
+      const isSame = (one: string, other: string) => toSearchText([one]) === toSearchText([other]);
+      return born.filter(({ first_name, last_name }) => isSame(first_name, firstName) || isSame(last_name, lastName));
+    },
+    /** Those of them that are there. */
+    read: async (students: readonly Reference[]): Promise<SisStudent[]> => {
+      const found = await Promise.all(students.map(readStored));
+      return found.flatMap((stored) => (stored ? [v.parse(StoredStudent, stored.item)] : []));
+    },
+    /** Takes a student away: references first, so that a deletion that was broken off is made again. */
+    remove: async (student: Reference): Promise<void> => {
+      const stored = await readStored(student);
+      if (!stored) return;
+      const id = idOf(student);
+      const references = v.parse(References, stored.item.others ?? []);
+      await container.writeAll(references.map((key): BulkWrite => ({ key, remove: id })));
+      await container.writeAll([{ key: homeOf(student.birth_date), remove: id }]);
+    },
+  };
+}

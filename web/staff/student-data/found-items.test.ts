@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { keepAfter, listFound, readEntryIds, toReferences } from './found-items.ts';
+
+const entry = {
+  ...{ _id: 'a'.repeat(24), etag: '"1"', area: 'leloRegistrations' as const, student: 'Maya Ruiz', birthDate: '2011-03-04' },
+  ...{
+    status: 'Signed',
+    charter: 'Bay',
+    learningCenter: '',
+    createdAt: '2026-11-20T10:00:00.000Z',
+    files: 1,
+    exact: true,
+  },
+} as const;
+const student = { sis_local_id: '7', birth_date: '2011-03-04', student: 'Maya Ruiz', charter: '', exact: false };
+const items = listFound({ entries: [entry], sisStudents: [student] });
+
+describe('what was found', () => {
+  it('is told in one line, and named to calls by ids, ETags and birth dates', () => {
+    expect(items.map(({ title, facts, exact }) => [title, facts, exact])).toEqual([
+      ['Maya Ruiz: Secondary registration', 'born 03/04/2011 · Signed · Bay · received 11/20/2026 · 1 file', true],
+      ['Maya Ruiz: Imported student record', 'born 03/04/2011 · number 7', false],
+    ]);
+    expect(toReferences(items)).toEqual({
+      entries: [{ _id: entry._id, etag: '"1"' }],
+      sisStudents: [{ sis_local_id: '7', birth_date: '2011-03-04' }],
+    });
+  });
+
+  it('stays where it was kept, with the reason', () => {
+    const { left, reasons, deleted } = keepAfter(items, [
+      { id: entry._id, state: 'kept', reason: 'Ana changed it.' },
+      { id: '7', state: 'deleted' },
+    ]);
+    expect({ left, reason: reasons.get(entry._id), deleted }).toEqual({
+      left: [items[0]],
+      reason: 'Ana changed it.',
+      deleted: 1,
+    });
+  });
+});
+
+it.each([
+  ['', []],
+  [
+    `${'A'.repeat(24)}, https://x.example/lelo-forms/${'b'.repeat(24)}\n${'a'.repeat(24)}`,
+    ['a'.repeat(24), 'b'.repeat(24)],
+  ],
+  ['a'.repeat(25), []],
+])('ids in %j are %j', (text, ids) => {
+  expect(readEntryIds(text)).toEqual(ids);
+});

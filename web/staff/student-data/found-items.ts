@@ -1,0 +1,91 @@
+import type { DeletionResult, StudentArea, StudentData } from '#domain/student-data/api.ts';
+import { staffPaths } from '#web/lib/paths.ts';
+
+/** One thing that is kept of a student, as the screen lists it. */
+export type FoundItem = {
+  readonly id: string;
+  readonly title: string;
+  readonly facts: string;
+  readonly link: string | undefined;
+  readonly exact: boolean;
+} & ({ readonly kind: 'entry'; readonly etag: string } | { readonly kind: 'sis'; readonly birthDate: string });
+
+const areas: Readonly<Record<StudentArea, { readonly name: string; readonly link: (id: string) => string }>> = {
+  interests: { name: 'Request for information', link: staffPaths.interest },
+  registrations: { name: 'Primary registration', link: staffPaths.registration },
+  leloRegistrations: { name: 'Secondary registration', link: staffPaths.lelo },
+};
+
+/** YYYY-MM-DD as staff read it. */
+const readable = (date: string) => date.replace(/^(\d{4})-(\d{2})-(\d{2}).*$/, '$2/$3/$1');
+
+/** What was found, entries first. */
+export function listFound({ entries, sisStudents }: StudentData): FoundItem[] {
+  return [
+    ...entries.map((entry): FoundItem => {
+      const files = entry.files > 0 && `${entry.files} ${entry.files === 1 ? 'file' : 'files'}`;
+      const facts = [
+        entry.birthDate && `born ${readable(entry.birthDate)}`,
+        entry.status,
+        entry.learningCenter,
+        entry.charter,
+        `received ${readable(entry.createdAt)}`,
+        files,
+      ];
+      return {
+        kind: 'entry',
+        id: entry._id,
+        etag: entry.etag,
+        title: `${entry.student || 'No name'}: ${areas[entry.area].name}`,
+        facts: facts.filter(Boolean).join(' · '),
+        link: areas[entry.area].link(entry._id),
+        exact: entry.exact,
+      };
+    }),
+    ...sisStudents.map((student): FoundItem => {
+      const facts = [`born ${readable(student.birth_date)}`, student.charter, `number ${student.sis_local_id}`];
+      return {
+        kind: 'sis',
+        id: student.sis_local_id,
+        birthDate: student.birth_date,
+        title: `${student.student}: Imported student record`,
+        facts: facts.filter(Boolean).join(' · '),
+        link: undefined,
+        exact: student.exact,
+      };
+    }),
+  ];
+}
+
+/** The chosen ones as calls name them. */
+export function toReferences(items: readonly FoundItem[]) {
+  return {
+    entries: items.flatMap((item) => (item.kind === 'entry' ? [{ _id: item.id, etag: item.etag }] : [])),
+    sisStudents: items.flatMap((item) =>
+      item.kind === 'sis' ? [{ sis_local_id: item.id, birth_date: item.birthDate }] : [],
+    ),
+  };
+}
+
+/** What is left of a list after a deletion, and why. */
+export function keepAfter(items: readonly FoundItem[], results: readonly DeletionResult[]) {
+  const states = new Map(results.map((result) => [result.id, result]));
+  const left = items.filter(({ id }) => states.get(id)?.state !== 'deleted');
+  const reasons = new Map(results.flatMap(({ id, reason }) => (reason ? [[id, reason] as const] : [])));
+  return { left, reasons, deleted: items.length - left.length };
+}
+
+/** The entry ids in what was typed: 24 hexadecimal digits each, however they are parted. */
+export function readEntryIds(text: string): string[] {
+  return [
+    ...new Set(
+      text
+        .slice(0, 4000)
+        .toLowerCase()
+        .match(/\b[0-9a-f]{24}\b/g) ?? [],
+    ),
+  ];
+}
+
+/** '3 entries', '1 entry'. */
+export const countItems = (count: number) => `${count} ${count === 1 ? 'item' : 'items'}`;

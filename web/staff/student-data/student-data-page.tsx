@@ -1,0 +1,147 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import {
+  type DeletionResult,
+  exportStudentData,
+  findStudentData,
+  type StudentSearch as Search,
+} from '#domain/student-data/api.ts';
+import { callApi } from '#web/lib/api-client.ts';
+import { useExport } from '#web/staff/exports/use-export.ts';
+import { PageTitle } from '#web/staff/shell/page-title.tsx';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { CheckboxField } from '#web/ui/checkbox-field.tsx';
+import { EmptyState, ErrorState, LoadingState } from '#web/ui/states.tsx';
+import { DeleteDialog } from './delete-dialog.tsx';
+import { countItems, type FoundItem, keepAfter, listFound, toReferences } from './found-items.ts';
+import styles from './student-data.module.css';
+import { StudentSearch } from './student-search.tsx';
+
+const screen = 'Student Data';
+
+type Found = { readonly items: readonly FoundItem[]; readonly reasons: ReadonlyMap<string, string> };
+
+/** /student-data: what is kept of one student, handed over or deleted on request. Source: docs/privacy.md. */
+export function Component() {
+  const [found, setFound] = useState<Found>();
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [deleted, setDeleted] = useState('');
+  const [isAsking, setIsAsking] = useState(false);
+  const { run, progress } = useExport();
+  const search = useMutation({
+    networkMode: 'always',
+    mutationFn: (body: Search) => callApi(findStudentData, { body }),
+    onSuccess: (data) => {
+      const items = listFound(data);
+      setFound({ items, reasons: new Map() });
+      setChosen(new Set(items.filter(({ exact }) => exact).map(({ id }) => id)));
+    },
+  });
+  const items = found?.items ?? [];
+  const wanted = items.filter(({ id }) => chosen.has(id));
+  const choose = (id: string, isChosen: boolean) => {
+    const next = new Set(chosen);
+    if (isChosen) next.add(id);
+    else next.delete(id);
+    setChosen(next);
+  };
+  const take = () =>
+    run({
+      fileName: 'student-data.zip',
+      screen,
+      exportType: 'zip',
+      build: async (signal) => {
+        const { entries, sisStudents } = toReferences(wanted);
+        const body = { entryIds: entries.map(({ _id }) => _id), sisStudents };
+        return { file: await callApi(exportStudentData, { body, signal }), recordCount: wanted.length };
+      },
+    });
+  const showDeleted = (results: readonly DeletionResult[]) => {
+    const { left, reasons, deleted: count } = keepAfter(items, results);
+    setIsAsking(false);
+    setFound({ items: left, reasons });
+    setChosen(new Set(left.filter(({ id }) => reasons.has(id)).map(({ id }) => id)));
+    const kept = reasons.size > 0 ? ` ${countItems(reasons.size)} could not be deleted: see why below.` : '';
+    setDeleted(`${countItems(count)} deleted.${kept}`);
+  };
+  return (
+    <>
+      <PageTitle title={screen} />
+      <div className={styles.screen}>
+        <p>
+          When a family asks for a copy of what is kept of a student, or for its deletion: find it here, in all
+          charters. Compare birth date and school before you go on; twins share a birth date.
+        </p>
+        <StudentSearch
+          busy={search.isPending}
+          onSearch={(body) => {
+            setDeleted('');
+            search.mutate(body);
+          }}
+        />
+        {deleted && <Banner kind={found?.reasons.size ? 'warn' : 'ok'}>{deleted}</Banner>}
+        {search.isPending && <LoadingState label="Searching" />}
+        {search.isError && (
+          <ErrorState title="The search did not work." onRetry={() => search.mutate(search.variables)}>
+            {search.error.message}
+          </ErrorState>
+        )}
+        {search.isSuccess && items.length === 0 && !deleted && (
+          <EmptyState title="Nothing is kept of this student">
+            Check spelling and birth date, or paste the addresses of entries that you know of.
+          </EmptyState>
+        )}
+        {search.isSuccess && items.length > 0 && (
+          <Card
+            title={`What was found: ${countItems(items.length)}`}
+            foot={
+              <div className={styles.buttons}>
+                <Button aria-disabled={wanted.length === 0} onClick={() => wanted.length > 0 && take()}>
+                  {progress ? 'Exporting...' : 'Export as ZIP'}
+                </Button>
+                <Button
+                  kind="danger"
+                  aria-disabled={wanted.length === 0}
+                  onClick={() => wanted.length > 0 && setIsAsking(true)}
+                >
+                  Delete
+                </Button>
+              </div>
+            }
+          >
+            <ul className={styles.found} aria-label="What was found">
+              {items.map((item) => (
+                <li key={`${item.kind} ${item.id}`}>
+                  <CheckboxField
+                    id={`chosen-${item.id}`}
+                    label={item.title}
+                    dense
+                    checked={chosen.has(item.id)}
+                    error={found?.reasons.get(item.id)}
+                    onChange={(isChosen) => choose(item.id, isChosen)}
+                  />
+                  <p className={styles.facts}>
+                    {item.facts}
+                    {item.link && (
+                      <>
+                        {' · '}
+                        <Link to={item.link}>
+                          Open<span className="visually-hidden"> {item.title}</span>
+                        </Link>
+                      </>
+                    )}
+                  </p>
+                </li>
+              ))}
+            </ul>
+            <p role="status">{countItems(wanted.length)} chosen</p>
+          </Card>
+        )}
+      </div>
+      {isAsking && <DeleteDialog items={wanted} onDeleted={showDeleted} onClose={() => setIsAsking(false)} />}
+    </>
+  );
+}
