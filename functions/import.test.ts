@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
 import { createTestDatabase, listItems } from '../tests/fixtures/database.ts';
+import { agreementsContainer } from './courses/agreement-store.ts';
+import { catalogContainer } from './courses/catalog-store.ts';
 import { openImports } from './import.ts';
 import {
   brandsContainer,
@@ -16,6 +18,8 @@ const samples = [
   ['charters', 2],
   ['sites', 3],
   ['users', 3],
+  ['catalog', 5],
+  ['agreements', 2],
   ['sis', 2],
 ] as const;
 
@@ -23,7 +27,7 @@ async function setUp() {
   const database = await createTestDatabase();
   const containers = [
     ...[brandsContainer, chartersContainer, sitesContainer, usersContainer],
-    sisStudentsContainer,
+    ...[catalogContainer, agreementsContainer, sisStudentsContainer],
   ].map(database.container);
   await database.ensure();
   const take = openImports({ ENTRA_TENANT_ID: tid }, database);
@@ -82,6 +86,7 @@ it('refuses what goes with nothing that is stored', async () => {
     ['charters', 2, 'There is no such brand'],
     ['sites', 3, 'None of your charters'],
     ['users', 2, 'None of your charters'],
+    ['catalog', 5, 'None of your charters'],
   ] as const) {
     const { refused, told } = await run(kind, true);
     expect({ kind, refused }).toEqual({ kind, refused: rows });

@@ -1,11 +1,16 @@
+import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { countStates, type RowOutcome } from '#domain/imports/import-plan.ts';
 import { mostRows, type TableRow } from '#domain/imports/import-table.ts';
+import { agreementsContainer } from './courses/agreement-store.ts';
+import { catalogContainer } from './courses/catalog-store.ts';
+import { createAgreementImport, createCatalogImport } from './courses/import-routes.ts';
 import { createDirectoryImports } from './locations/import-directory.ts';
 import { findZipCoordinates } from './locations/zip-coordinates.ts';
 import type { Actor } from './platform/actor.ts';
 import { loadAppIdentity } from './platform/app-identity.ts';
+import { createChangeRecords } from './platform/change-record.ts';
 import { readCosmosConfig, readTenantId } from './platform/config.ts';
 import { cosmosStatus, createDatabase } from './platform/cosmos.ts';
 import { readFileRows } from './platform/file-rows.ts';
@@ -15,7 +20,7 @@ import { openSisStudentWriter, sisStudentsContainer } from './student-match/sis-
 import { createUserImport } from './users/import-users.ts';
 import { createUserStore, usersContainer } from './users/user-store.ts';
 
-const kinds = ['brands', 'charters', 'sites', 'users', 'sis'] as const;
+const kinds = ['brands', 'charters', 'sites', 'users', 'catalog', 'agreements', 'sis'] as const;
 type Kind = (typeof kinds)[number];
 
 const usage = `npm run import -- ${kinds.join('|')} file.csv|xlsx [--write]
@@ -28,7 +33,11 @@ const by: Actor = { id: 'import', name: 'Import' };
 
 type Counts = Readonly<Record<'new' | 'changed' | 'unchanged' | 'refused', number>>;
 type Tell = (line: number, text: string) => void;
-type Imported = { readonly rows: readonly RowOutcome[]; readonly unused: readonly string[] };
+type Row = Pick<RowOutcome, 'line' | 'state'> & {
+  readonly reason?: string | undefined;
+  readonly fields?: readonly string[] | undefined;
+};
+type Imported = { readonly rows: readonly Row[]; readonly unused: readonly string[] };
 
 /** The settings of the app: of the environment, else of the Functions tools' own file, else those of the local product. */
 function readSettings(): Record<string, string | undefined> {
@@ -55,12 +64,20 @@ function tellRows({ rows, unused }: Imported, tell: Tell): Counts {
 
 /** What takes in a file of each kind. */
 export function openImports(settings: Record<string, string | undefined>, database: ReturnType<typeof createDatabase>) {
+  // A key of its own, and so hashes that nobody can compare: none of this is anybody's secret.
+  const changes = createChangeRecords(randomBytes(32));
   const directory = createDirectoryImports(database.container, findZipCoordinates);
   const take = async (kind: Exclude<Kind, 'sis'>, table: readonly TableRow[], apply: boolean): Promise<Imported> => {
     if (kind === 'brands' || kind === 'charters' || kind === 'sites') return directory[kind](table, { apply });
-    const users = createUserStore(database.container(usersContainer));
-    const { listCharters } = directory;
-    return createUserImport({ users, listCharters, tenantId: readTenantId(settings) })(table, { apply, by });
+    if (kind === 'users') {
+      const users = createUserStore(database.container(usersContainer));
+      const { listCharters } = directory;
+      return createUserImport({ users, listCharters, tenantId: readTenantId(settings) })(table, { apply, by });
+    }
+    const charters = (await directory.listCharters()).filter(({ active }) => active);
+    return kind === 'catalog'
+      ? createCatalogImport(database.container(catalogContainer), changes)(table, { apply, by, charters })
+      : createAgreementImport(database.container(agreementsContainer), changes)(table, { apply, by, charters });
   };
   return async (kind: Kind, file: string, apply: boolean, tell: Tell): Promise<Counts> => {
     const rows = readFileRows(file);
