@@ -33,13 +33,9 @@ const givenOf = ([word = '']: readonly string[]): readonly string[] => {
 const surnameMarks = (words: readonly string[]) =>
   [...new Set([...surnamesOf(words), sound(words.join(''))])].filter(Boolean);
 
-<<<<<<< HEAD
 export const bornBlock = (date: string) => `born ${date}`;
-=======
-const bornBlock = (date: string) => `born ${date}`;
 /** The block that students of a birth date stand in. */
 export const homeOf = (birthDate: string) => bornBlock(isCalendarDate(birthDate) ? birthDate : 'unknown');
->>>>>>> 0e798d5 (Find, hand over and delete all that is kept of one student)
 const phoneBlock = (digits: string) => `phone ${digits}`;
 const nameBlocks = ({ first, last }: NameWords): string[] =>
   first.length > 0

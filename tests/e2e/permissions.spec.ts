@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { createUserCalls } from '../fixtures/user-calls.ts';
 import { press, typeInto } from './keyboard.ts';
@@ -199,4 +200,45 @@ test('what cannot be done is said in words, with what to do @desktop', async ({ 
   await users.add('fiona.macready', 'User', ['Westpeak Charter']);
   await adding.getByRole('button', { name: 'Confirm' }).click();
   await expect(adding.getByRole('alert')).toContainText('Fiona Macready has access to this application already.');
+});
+
+test('a Super Admin finds all of one student, hands it over and deletes it', async ({ page, allowErrors }) => {
+  allowErrors(/404/);
+  const { id, family } = await addEntry();
+  await signIn(page, 'super.admin', at('/dashboard'));
+  await page.getByRole('main').getByRole('link', { name: 'Student Data' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Student Data' })).toBeFocused();
+  await press(page, page.getByRole('button', { name: 'Search' }));
+  await expect(page.getByLabel('First Name')).toBeFocused();
+  await expect(page.getByText("Enter the student's birth date.")).toBeVisible();
+  await page.getByLabel('First Name').fill(family.studentFirstName);
+  await page.getByLabel('Last Name').fill(family.studentLastName.toUpperCase());
+  await page.getByLabel('Birth Date').fill(family.birthDate);
+  await press(page, page.getByRole('button', { name: 'Search' }));
+  const entry = page.getByRole('checkbox', {
+    name: `${family.studentFirstName} ${family.studentLastName}: Request for information`,
+  });
+  await expect(entry).toBeChecked();
+  await checkScreen(page, 'student-data');
+
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    press(page, page.getByRole('button', { name: 'Export as ZIP' })),
+  ]);
+  const bytes = await readFile(await file.path());
+  // What a ZIP begins with, and the name of a file in it.
+  expect([bytes.subarray(0, 2).toString(), bytes.includes(`interests/${id}/entry.json`)]).toEqual(['PK', true]);
+
+  await press(page, page.getByRole('button', { name: 'Delete' }));
+  const dialog = page.getByRole('alertdialog', { name: /^Delete \d+ items? for good\?$/ });
+  await expect(dialog.getByLabel('Type DELETE to go on')).toBeFocused();
+  await page.keyboard.type('delete');
+  await press(page, dialog.getByRole('button', { name: 'Delete' }));
+  await expect(dialog.getByText('Type DELETE in capital letters to go on.')).toBeVisible();
+  await checkScreen(page, 'student-data-delete');
+  await dialog.getByLabel('Type DELETE to go on').fill('DELETE');
+  await press(page, dialog.getByRole('button', { name: 'Delete' }));
+  await expect(page.getByText(/^\d+ items? deleted\.$/)).toBeVisible();
+  await expect(entry).toBeHidden();
+  expect((await api.call('GET', `/api/enrollment/${id}`, { as: 'super.admin' })).status).toBe(404);
 });
