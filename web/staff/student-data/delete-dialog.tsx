@@ -53,6 +53,11 @@ export function DeleteDialog({ items, onDeleted, onClose }: DeleteDialogProps) {
           Answers, notes, emails, signed agreements and signatures go, in all charters. That they were deleted, when and
           by whom stays. Nobody can bring them back from here.
         </p>
+        <ul className={styles.named}>
+          {items.map(({ kind, id, title }) => (
+            <li key={`${kind} ${id}`}>{title}</li>
+          ))}
+        </ul>
         <TextField
           id="deletion-word"
           label={`Type ${deletionWord} to go on`}

@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { keepAfter, listFound, readEntryIds, toReferences } from './found-items.ts';
 
 const entry = {
-  ...{ _id: 'a'.repeat(24), etag: '"1"', area: 'leloRegistrations' as const, student: 'Maya Ruiz', birthDate: '2011-03-04' },
+  ...{
+    _id: 'a'.repeat(24),
+    etag: '"1"',
+    area: 'leloRegistrations' as const,
+    student: 'Maya Ruiz',
+    birthDate: '2011-03-04',
+  },
   ...{
     status: 'Signed',
     charter: 'Bay',
