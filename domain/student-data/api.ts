@@ -5,6 +5,7 @@ import { EntryId, Instant, lineSchema } from '#domain/http/shapes.ts';
 
 /** Entries and imported students that one call is about. */
 const mostEntries = 50;
+const tooMany = `Send at most ${mostEntries} at once.`;
 const emptyMessage = 'Enter this to search.';
 
 /** An imported student of the student information system, as calls name them. */
@@ -47,14 +48,19 @@ export const StudentData = v.object({ entries: v.array(FoundEntry), sisStudents:
 export type StudentData = v.InferOutput<typeof StudentData>;
 
 /** Who is looked for: by name and birth date, or by the ids of entries. */
-export const StudentSearch = v.union([
-  v.object({
-    firstName: v.pipe(lineSchema(100), v.nonEmpty(emptyMessage)),
-    lastName: v.pipe(lineSchema(100), v.nonEmpty(emptyMessage)),
-    birthDate: v.pipe(v.string(), v.check(isCalendarDate, 'Enter the birth date.')),
-  }),
-  v.object({ entryIds: v.pipe(v.array(EntryId), v.minLength(1), v.maxLength(mostEntries)) }),
-]);
+export const StudentSearch = v.union(
+  [
+    v.object({
+      firstName: v.pipe(lineSchema(100), v.nonEmpty(emptyMessage)),
+      lastName: v.pipe(lineSchema(100), v.nonEmpty(emptyMessage)),
+      birthDate: v.pipe(v.string(), v.check(isCalendarDate, 'Enter the birth date.')),
+    }),
+    v.object({
+      entryIds: v.pipe(v.array(EntryId), v.minLength(1, 'Send at least one id.'), v.maxLength(mostEntries, tooMany)),
+    }),
+  ],
+  'Send first name, last name and birth date of a student, or ids of entries.',
+);
 export type StudentSearch = v.InferOutput<typeof StudentSearch>;
 
 export const findStudentData = defineRoute({
@@ -67,14 +73,14 @@ export const findStudentData = defineRoute({
   status: 200,
 });
 
-const sisStudents = v.pipe(v.array(SisReference), v.maxLength(mostEntries));
+const sisStudents = v.pipe(v.array(SisReference), v.maxLength(mostEntries, tooMany));
 
 export const exportStudentData = defineRoute({
   method: 'POST',
   path: '/api/student-data/export',
   access: 'super',
   summary: 'All that is kept of the named entries and imported students, with agreements and signatures, as one ZIP',
-  body: v.object({ entryIds: v.pipe(v.array(EntryId), v.maxLength(mostEntries)), sisStudents }),
+  body: v.object({ entryIds: v.pipe(v.array(EntryId), v.maxLength(mostEntries, tooMany)), sisStudents }),
   binaryResponse: 'application/zip',
   status: 200,
 });
@@ -85,7 +91,7 @@ export const deletionWord = 'DELETE';
 export const DeletionBody = v.object({
   entries: v.pipe(
     v.array(v.object({ _id: EntryId, etag: v.pipe(v.string(), v.maxLength(200)) })),
-    v.maxLength(mostEntries),
+    v.maxLength(mostEntries, tooMany),
   ),
   sisStudents,
   confirmation: v.literal(deletionWord, `Type ${deletionWord} to go on.`),
