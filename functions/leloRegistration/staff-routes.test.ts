@@ -183,6 +183,9 @@ describe('an edit by staff', () => {
     await expect(edit(signed, { status: 'Active' }, admin)).rejects.toMatchObject(problemOf(409));
     expect(await edit(signed, { status: 'Signed' }, admin)).toMatchObject({ status: 'Signed' });
     await expect(edit(signed, { status: 'Active' }, admin)).rejects.toMatchObject(problemOf(409));
+    // It came here without its agreement, and gets that when it is asked for.
+    const came = await add('2', { status: 'Inactive', uploadedUrl: undefined });
+    expect(await edit(came, { status: 'Signed' }, admin)).toMatchObject({ status: 'Signed' });
   });
 
   it('opens the lock of a link', async () => {

@@ -1,7 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query';
 import type { ListedLelo } from '#domain/leloRegistration/staff-api.ts';
 import { readAgreement } from '#domain/leloRegistration/staff-api.ts';
 import { callApi } from '#web/lib/api-client.ts';
 import { cleanFileName } from '#web/lib/export-file.ts';
+import { entriesKey } from '#web/staff/entries/entry-queries.ts';
 import { useExport } from '#web/staff/exports/use-export.ts';
 import { Button } from '#web/ui/button.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
@@ -19,6 +21,7 @@ type AgreementButtonProps = {
 /** Downloads the signed agreement of a registration, and records that. Source: spec 2 §2.6, §2.7, §7. */
 export function AgreementButton({ entry, version, kind = 'quiet', children }: AgreementButtonProps) {
   const { run, progress } = useExport();
+  const queries = useQueryClient();
   const { _id: id } = entry;
   const { fileName = 'agreement.pdf' } = (version && entry.agreementVersions?.[version - 1]) || entry;
   const download = () =>
@@ -29,7 +32,10 @@ export function AgreementButton({ entry, version, kind = 'quiet', children }: Ag
       entryId: id,
       build: async (signal) => {
         const query = version === undefined ? {} : { version: String(version) };
-        return { file: await callApi(readAgreement, { params: { id }, query, signal }), recordCount: 1 };
+        const file = await callApi(readAgreement, { params: { id }, query, signal });
+        // One that came here without its agreement has it from now on: it is another state of the entry.
+        if (!entry.uploadedUrl) void queries.invalidateQueries({ queryKey: entriesKey });
+        return { file, recordCount: 1 };
       },
     });
   return (
