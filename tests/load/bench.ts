@@ -10,6 +10,7 @@ import { type Figure, toTable } from './figure.ts';
 import { measureFirstLoad } from './first-load.ts';
 import { measureFlood } from './flood.ts';
 import { measureFuzzing } from './fuzz-routes.ts';
+import { measureLeloExports } from './lelo-exports.ts';
 import { measureMachineUnit } from './machine-unit.ts';
 import { measureRegistrationJourney } from './registration-journey.ts';
 import { measureSearchedList } from './searched-list.ts';
@@ -28,6 +29,7 @@ const parts: Record<string, Measure> = {
   list: measureSearchedList,
   dashboard: measureDashboard,
   export: measureExport,
+  lelo: measureLeloExports,
   journey: measureRegistrationJourney,
   match: measureStudentMatch,
   signed: measureSignedAgreement,
@@ -38,7 +40,7 @@ const parts: Record<string, Measure> = {
 };
 
 /** Measured when they are named only: each takes some minutes. */
-const apart = ['families', 'flood', 'fuzz'];
+const apart = ['families', 'flood', 'fuzz', 'lelo'];
 const usual = Object.keys(parts).filter((name) => !apart.includes(name));
 
 const asked = process.argv.slice(2);

@@ -28,7 +28,7 @@ export async function fillInterests(container: Container, from: number, to: numb
 }
 
 function entryWithRelated(pattern: InterestRecord, index: number): JSONObject[] {
-  const id = (index + 1).toString(16).padStart(24, 'f');
+  const id = `f${(index + 1).toString(16).padStart(23, '0')}`;
   const createdAt = new Date(Date.UTC(2026, 0, 1) + index * 60_000).toISOString();
   const { site_id: _, ...answers } = sampleInterest('', index);
   const record: InterestRecord = {

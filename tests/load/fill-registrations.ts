@@ -31,7 +31,7 @@ export async function fillRegistrations(container: Container, total: number, now
 function registrationOf(patterns: readonly RegistrationRecord[], index: number, total: number, now: Date) {
   const pattern = patterns[index % patterns.length];
   if (!pattern) throw new Error('The demo data holds no registration to multiply.');
-  const id = (index + 1).toString(16).padStart(24, 'f');
+  const id = `f${(index + 1).toString(16).padStart(23, '0')}`;
   const createdAt = new Date(now.getTime() - (index / total) * span * dayMilliseconds).toISOString();
   const record = { ...pattern, id, entryId: id, createdAt, updatedAt: createdAt, status: statusOf(index) };
   return { ...record, ...registrationDefinition.index(record) };

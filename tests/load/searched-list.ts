@@ -3,7 +3,7 @@ import { type Stack, startStack } from '../../local/stack.ts';
 import { startBareApp } from './bare-app.ts';
 import { type Figure, toFigure } from './figure.ts';
 import { fillInterests } from './fill-interests.ts';
-import { type ListQueries, recordListQueries } from './list-queries.ts';
+import { interestList, type ListQueries, recordListQueries, type SearchedList } from './list-queries.ts';
 import { median, percentile } from './statistics.ts';
 
 const small = 10_000;
@@ -42,9 +42,10 @@ export async function measureSearchedList(data: string): Promise<Figure[]> {
     const bare = await startBareApp('bare-calls', data, stack.env);
     stopBare = bare.stop;
     await fillInterests(container, 0, small);
-    const atSmall = await measureSize(stack, container, small, bare.url);
+    const measured = { stack, container, bareUrl: bare.url, list: interestList };
+    const atSmall = await measureSearches({ ...measured, size: small, of: 'entries' });
     await fillInterests(container, small, large);
-    const atLarge = await measureSize(stack, container, large, bare.url);
+    const atLarge = await measureSearches({ ...measured, size: large, of: 'entries' });
     return [
       ...atSmall.figures,
       ...atLarge.figures,
@@ -65,13 +66,25 @@ export async function measureSearchedList(data: string): Promise<Figure[]> {
 
 const countOf = (size: number) => size.toLocaleString('en-US');
 
-async function measureSize(stack: Stack, container: Container, size: number, bareUrl: string) {
-  const { list, floor, calls, count } = await timeRequests(stack, container, bareUrl);
+export type Searching = {
+  readonly stack: Stack;
+  readonly container: Container;
+  readonly bareUrl: string;
+  readonly list: SearchedList;
+  /** How many of what there are. */
+  readonly size: number;
+  readonly of: string;
+};
+
+/** Time of a list's searches beside their bare queries and a bare handler that makes the same calls. */
+export async function measureSearches(searching: Searching) {
+  const { size, of } = searching;
+  const { list, floor, calls, count } = await timeRequests(searching);
   const p50 = median(list);
-  const looked = await countScanned(container);
+  const looked = await countScanned(searching);
   const figures = [
     toFigure({
-      what: `searched list, ${countOf(size)} entries: p50 (floor: its two queries sent bare)`,
+      what: `searched list, ${countOf(size)} ${of}: p50 (floor: its two queries sent bare)`,
       value: p50,
       unit: 'ms',
       beside: { p95: percentile(list, 0.95), 'the count alone, bare': median(count), ...looked },
@@ -79,7 +92,7 @@ async function measureSize(stack: Stack, container: Container, size: number, bar
       targets: [{ of: 'ratio', most: mostOverFloor }],
     }),
     toFigure({
-      what: `searched list, ${countOf(size)} entries: p50 (floor: a bare handler that makes the same calls)`,
+      what: `searched list, ${countOf(size)} ${of}: p50 (floor: a bare handler that makes the same calls)`,
       value: p50,
       unit: 'ms',
       floor: median(calls),
@@ -90,14 +103,14 @@ async function measureSize(stack: Stack, container: Container, size: number, bar
 }
 
 /** The list and its floor by turns, in milliseconds; both must find the same. */
-async function timeRequests(stack: Stack, container: Container, bareUrl: string): Promise<Times> {
+async function timeRequests({ stack, container, bareUrl, list }: Searching): Promise<Times> {
   const token = await (await fetch(`${stack.urls.identity}/token?user=super.admin@northstar.example`)).text();
-  const queries = await Promise.all(searches.map(recordListQueries));
+  const queries = await Promise.all(searches.map((search) => recordListQueries(list, search)));
   const times: Times = { list: [], floor: [], calls: [], count: [] };
   for (let index = 0; index < warmUp + requests; index += 1) {
     const search = searches[index % searches.length] ?? '';
     const asked = queries[index % searches.length] as ListQueries;
-    const askList = () => timed(times.list, () => readList(stack, token, search));
+    const askList = () => timed(times.list, () => readList(`${stack.urls.functions}${list.route.path}`, token, search));
     const askBare = () => timed(times.floor, () => queryBare(container, asked));
     // Neither is always the second, for which the store is warm.
     const listFirst = Math.floor(index / searches.length) % 2 === 0;
@@ -107,7 +120,7 @@ async function timeRequests(stack: Stack, container: Container, bareUrl: string)
     if (JSON.stringify(first) !== JSON.stringify(second)) {
       throw new Error(`The search for '${search}' found ${first.total} and ${second.total}, or other rows.`);
     }
-    const third = await timed(times.calls, () => askBareHandler(bareUrl, asked));
+    const third = await timed(times.calls, () => askBareHandler(bareUrl, list, asked));
     if (third !== first.total) throw new Error(`The bare handler found ${third} for '${search}'.`);
     await timed(times.count, () => queryAll(container, asked.count));
   }
@@ -122,8 +135,8 @@ async function timed<R>(times: number[], ask: () => Promise<R>): Promise<R> {
   return answer;
 }
 
-async function readList(stack: Stack, token: string, search: string): Promise<Found> {
-  const answer = await fetch(`${stack.urls.functions}/api/enrollment?search=${encodeURIComponent(search)}`, {
+async function readList(url: string, token: string, search: string): Promise<Found> {
+  const answer = await fetch(`${url}?search=${encodeURIComponent(search)}`, {
     headers: { authorization: `Bearer ${token}` },
   });
   if (answer.status !== 200) throw new Error(`The search for '${search}' was answered with ${answer.status}.`);
@@ -132,8 +145,8 @@ async function readList(stack: Stack, token: string, search: string): Promise<Fo
 }
 
 /** The total that a bare handler on the functions host answers with the rows, after a look-up of a user. */
-async function askBareHandler(url: string, queries: ListQueries): Promise<number> {
-  const body = JSON.stringify({ ...queries, user: userQuery });
+async function askBareHandler(url: string, { definition }: SearchedList, queries: ListQueries): Promise<number> {
+  const body = JSON.stringify({ ...queries, user: userQuery, container: definition.container });
   const answer = await fetch(`${url}/list`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
   const { total_count } = (await answer.json()) as { data: { id: string }[]; total_count: number };
   return total_count;
@@ -153,8 +166,8 @@ async function queryAll<R>(container: Container, query: ListQueries['page']): Pr
 }
 
 /** Rows that the store looks at for the first search: for its page, and for its count. */
-async function countScanned(container: Container): Promise<Record<string, number>> {
-  const { page, count } = await recordListQueries(searches[0] ?? '');
+async function countScanned({ container, list }: Searching): Promise<Record<string, number>> {
+  const { page, count } = await recordListQueries(list, searches[0] ?? '');
   const scan = async (query: ListQueries['page']) => {
     const { queryMetrics } = (await container.items
       .query(query as SqlQuerySpec, { populateQueryMetrics: true })
