@@ -8,9 +8,12 @@ const mostEntries = 50;
 const tooMany = `Send at most ${mostEntries} at once.`;
 const emptyMessage = 'Enter this to search.';
 
+/** Whether a store can hold it as an id, of which it takes 255 characters. */
+const isStorable = (id: string) => id !== '' && encodeURIComponent(id).length <= 255;
+
 /** An imported student of the student information system, as calls name them. */
 const SisReference = v.object({
-  sis_local_id: v.pipe(v.string(), v.nonEmpty(), v.maxLength(200)),
+  sis_local_id: v.pipe(lineSchema(200), v.check(isStorable, 'Send the number as you read it.')),
   birth_date: v.pipe(v.string(), v.maxLength(10)),
 });
 export type SisReference = v.InferOutput<typeof SisReference>;

@@ -1,7 +1,7 @@
 import type { ErrorReport, LoggedReport } from '#domain/log-error/api.ts';
 
 /** How reports of refusals by the site's policy are told from errors in the log. */
-export const policyContext = 'Content security policy';
+const policyContext = 'Content security policy';
 
 type Refusal = Readonly<Record<'page' | 'directive' | 'blocked' | 'file' | 'line' | 'column', string | undefined>>;
 

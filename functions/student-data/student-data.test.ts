@@ -1,4 +1,5 @@
 import { configure, Uint8ArrayReader, Uint8ArrayWriter, ZipReader } from '@zip.js/zip.js';
+import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import type { DeletionBody, DeletionResult, StudentData } from '#domain/student-data/api.ts';
 import * as api from '#domain/student-data/api.ts';
@@ -219,4 +220,9 @@ describe('what is kept of a student', () => {
     expect((await listItems(sis)).some(({ id }) => id === ofSis.sis_local_id)).toBe(false);
     expect(await left(twin.id)).toEqual(['interest']);
   });
+});
+
+it.each(['', ' ', '\uD800', 'é'.repeat(200), 'x'.repeat(201)])('no imported student is called %j', (sis_local_id) => {
+  const body = { entryIds: [], sisStudents: [{ sis_local_id, birth_date: born }] };
+  expect(v.safeParse(api.exportStudentData.body, body).success).toBe(false);
 });
