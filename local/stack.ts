@@ -48,7 +48,7 @@ export type Stack = {
 };
 
 /** Raised when what is stored changes its shape: local data is not migrated. */
-const dataVersion = '9';
+export const dataVersion = '9';
 
 const root = resolve(import.meta.dirname, '..');
 const local = (file: string) => join(import.meta.dirname, file);

@@ -1,0 +1,82 @@
+import * as v from 'valibot';
+import { describe, expect, it, test } from 'vitest';
+import { AgreementRecord } from '#domain/courses/agreement.ts';
+import { CatalogRecord } from '#domain/courses/catalog.ts';
+import { OfferingRecord } from '#domain/courses/course.ts';
+import type { StoredBase } from '#domain/entries/entry-definition.ts';
+import { Note } from '#domain/entries/note.ts';
+import { BrandRecord } from '#domain/locations/brand.ts';
+import { CharterRecord, SiteRecord } from '#domain/locations/site.ts';
+import { SessionRecord } from '#domain/sessions/session.ts';
+import { EmailSettingsRecord, TemplateRecord } from '#domain/templates/template.ts';
+import { UserRecord } from '#domain/users/user.ts';
+import { createLeloKit } from '../../tests/fixtures/lelo-kit.ts';
+import { type StoredShapes, storedShapes, todaysVersion } from '../../tests/fixtures/stored-shapes.ts';
+import type { EntryArea } from './entry-area.ts';
+import { OutboxItem } from '../platform/outbox-item.ts';
+
+const schemas: Readonly<Record<string, v.GenericSchema>> = {
+  brands: BrandRecord,
+  charters: CharterRecord,
+  sites: SiteRecord,
+  users: UserRecord,
+  sessions: SessionRecord,
+  courseOfferings: OfferingRecord,
+  courseCatalog: CatalogRecord,
+  agreements: AgreementRecord,
+  templates: TemplateRecord,
+  emailSettings: EmailSettingsRecord,
+};
+test('items of every version that changed what is stored are kept, of today’s too', () => {
+  expect(storedShapes.map(({ version }) => version)).toContain(todaysVersion);
+});
+
+/** An area with what a version has stored of its entries. */
+async function restore(shapes: StoredShapes, container: string) {
+  const kit = await createLeloKit();
+  const areas = { interests: kit.interests, registrations: kit.registrations, leloRegistrations: kit.area };
+  const area = areas[container as keyof typeof areas] as unknown as EntryArea<StoredBase>;
+  const items = shapes[container] ?? [];
+  for (const item of items) await area.container.create(item);
+  return { ...kit, area, items };
+}
+
+describe.each(storedShapes)('what version $version has stored is read today:', ({ shapes }) => {
+  it.each(Object.entries(schemas))('%s', (container, schema) => {
+    const items = shapes[container] ?? [];
+    expect(items.length).toBeGreaterThan(0);
+    for (const item of items) expect(v.safeParse(schema, item).issues).toBeUndefined();
+  });
+
+  it.each(['interests', 'registrations'])('notes of %s', (container) => {
+    const notes = (shapes[container] ?? []).filter(({ type }) => type === 'note');
+    expect(notes.length).toBeGreaterThan(0);
+    for (const { id, ...note } of notes) expect(v.safeParse(Note, { ...note, _id: id }).issues).toBeUndefined();
+  });
+
+  it.each(['interests', 'registrations', 'leloRegistrations'])(
+    'entries of %s, and shown to staff',
+    async (container) => {
+      const { area, items } = await restore(shapes, container);
+      const entries = items.filter(({ type }) => type === area.definition.type);
+      expect(entries.length).toBeGreaterThan(0);
+      for (const item of entries) {
+        const stored = await area.store.find(item.id);
+        expect(stored?.entry).toEqual(item);
+        if (stored) expect(v.safeParse(area.definition.entry, area.read(stored)).issues).toBeUndefined();
+      }
+    },
+  );
+
+  it('mails and follow-ups, which are done today', async () => {
+    const { kit, items, sent, itemsOf } = await restore(shapes, 'leloRegistrations');
+    const open = items.filter(({ type }) => type === 'message' || type === 'followUp');
+    expect(open.length).toBeGreaterThan(2);
+    for (const item of open) {
+      const { entryId, id } = v.parse(OutboxItem, item);
+      await kit.outbox.deliver({ container: 'leloRegistrations', entryId, id });
+    }
+    expect(sent).toHaveLength(2);
+    expect((await itemsOf('message')).map(({ state }) => state)).toEqual(['sent', 'sent']);
+  });
+});
