@@ -12,8 +12,8 @@ import { EmailSettingsRecord, TemplateRecord } from '#domain/templates/template.
 import { UserRecord } from '#domain/users/user.ts';
 import { createLeloKit } from '../../tests/fixtures/lelo-kit.ts';
 import { type StoredShapes, storedShapes, todaysVersion } from '../../tests/fixtures/stored-shapes.ts';
-import type { EntryArea } from './entry-area.ts';
 import { OutboxItem } from '../platform/outbox-item.ts';
+import type { EntryArea } from './entry-area.ts';
 
 const schemas: Readonly<Record<string, v.GenericSchema>> = {
   brands: BrandRecord,
