@@ -42,7 +42,7 @@ const freeFields = [
 ];
 
 /** Eight letters that no name has, made of a number. */
-export const markerOf = (number: number) =>
+const markerOf = (number: number) =>
   `zq${number
     .toString(16)
     .padStart(6, '0')
