@@ -48,7 +48,7 @@ async function readText(bytes: Uint8Array<ArrayBuffer>): Promise<SheetAnswer> {
 async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<SheetAnswer> {
   const check = await checkArchive(bytes);
   if (check === 'too large') return { message: 'The workbook holds too much. Copy the rows into a new one.' };
-  if (check === 'broken') return { message: 'The workbook cannot be read. Open it, save it as .xlsx again.' };
+  if (check === 'broken') return { message: 'The workbook cannot be read. Open it and save it as .xlsx again.' };
   // Loaded here and nowhere else.
   const { read, utils } = await import('xlsx');
   const plain = { cellFormula: false, cellHTML: false, cellStyles: false, bookVBA: false };
@@ -83,6 +83,6 @@ function toText(cell: unknown): string {
 // A file may be large, or made to be slow: here it does not stop the page, which can end it.
 self.addEventListener('message', ({ data }: MessageEvent<Blob>) => {
   readSheet(data)
-    .catch((): SheetAnswer => ({ message: 'The file cannot be read. Open it, save it as .xlsx or .csv again.' }))
+    .catch((): SheetAnswer => ({ message: 'The file cannot be read. Open it and save it as .xlsx or .csv again.' }))
     .then((answer) => self.postMessage(answer));
 });

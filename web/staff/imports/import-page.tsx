@@ -93,8 +93,8 @@ function ImportForm({ charters }: { charters: readonly Charter[] }) {
           />
         </div>
         <p className={styles.note}>
-          The first row names the columns: {listColumns(kind.columns)}. Other columns are left alone. A {kind.words[0]}{' '}
-          that is there already is changed where it differs, and nothing is deleted.
+          The first row names the columns: {listColumns(kind.columns)}. Other columns are left alone. What is there
+          already is changed where it differs, and nothing is deleted.
         </p>
         <div className={styles.buttons}>
           {(['xlsx', 'csv'] as const).map((format) => (
