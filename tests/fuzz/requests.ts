@@ -48,7 +48,7 @@ const markerOf = (number: number) =>
     .padStart(6, '0')
     .replace(/./g, (digit) => 'bcdfghjklmnpqrst'.charAt(Number.parseInt(digit, 16)))}`;
 export const findMarkers = (text: string) =>
-  [...text.matchAll(/zq([b-t]{6})/gi)].map(([, letters = '']) => readMarker(letters));
+  [...text.matchAll(/zq([bcdfghjklmnpqrst]{6})/gi)].map(([, letters = '']) => readMarker(letters));
 const readMarker = (letters: string) =>
   Number.parseInt(
     [...letters.toLowerCase()].map((letter) => 'bcdfghjklmnpqrst'.indexOf(letter).toString(16)).join(''),
