@@ -6,14 +6,13 @@ import * as api from '#domain/student-data/api.ts';
 import { sisStudentFields } from '#domain/student-match/sis-student.ts';
 import { auditLogContainer, createAuditLog } from '#functions/platform/audit-log.ts';
 import { newMessage } from '#functions/platform/outbox-item.ts';
-import { createImportedStudents } from '#functions/student-match/imported-students.ts';
-import { openSisStudentWriter, sisStudentsContainer } from '#functions/student-match/sis-student-store.ts';
 import { collectActions } from '../../tests/fixtures/actions.ts';
 import { addFault, clearFaults, listItems } from '../../tests/fixtures/database.ts';
 import { interestRecord } from '../../tests/fixtures/interest-record.ts';
 import { createLeloKit, signedBody } from '../../tests/fixtures/lelo-kit.ts';
 import { registrationRecord } from '../../tests/fixtures/registration-record.ts';
 import { ana } from '../../tests/fixtures/staff-callers.ts';
+import { addImportedStudents } from '../../tests/fixtures/students/imported-students.ts';
 import { sisStudent } from '../../tests/fixtures/students/student.ts';
 import { createStudentData } from './student-data-area.ts';
 
@@ -29,7 +28,7 @@ const twin = { ...interestRecord, ...student, studentFirstName: 'Theo', id: 'c'.
 async function setUp() {
   const set = await createLeloKit();
   const { database, kit, interests, registrations, area: leloArea, stored, blobTrouble } = set;
-  const sis = database.container(sisStudentsContainer);
+  const { container: sis, students, openWriter } = addImportedStudents(database);
   const auditContainer = database.container(auditLogContainer);
   await database.ensure();
   const { blobs } = leloArea.parts;
@@ -37,7 +36,7 @@ async function setUp() {
   createStudentData(
     { audit: createAuditLog(auditContainer, kit.now), auditKey: Buffer.alloc(32), blobs },
     kit,
-    createImportedStudents(sis),
+    students,
   ).register(endpoint);
 
   const ownInterest = { ...interestRecord, ...student };
@@ -53,7 +52,7 @@ async function setUp() {
   await interests.store.create({ ...other, id: 'd'.repeat(24), entryId: 'd'.repeat(24) }, []);
   await registrations.store.create({ ...registrationRecord, ...name, id: 'e'.repeat(24), entryId: 'e'.repeat(24) }, []);
   const { _id: leloId } = await set.submit(signedBody({ firstName: 'Maya', lastName: 'Ruíz', birthDate: born }));
-  const writer = await openSisStudentWriter(sis);
+  const writer = await openWriter();
   await writer.write([
     ofSis,
     { ...ofSis, sis_local_id: 'twin', first_name: 'Theo' },
