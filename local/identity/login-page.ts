@@ -3,14 +3,15 @@ import type { Account } from './accounts.ts';
 const style = `
   :root { color-scheme: light; --ink: #16211f; --soft: #50605d; --line: #d9ded9; --accent: #0b5d5b; }
   * { box-sizing: border-box; }
-  body { margin: 0; min-height: 100vh; display: grid; place-items: center; padding: 2rem 1rem; background: #f5f6f3;
+  body { margin: 0; min-height: 100vh; display: grid; grid-template-columns: minmax(0, 36rem);
+    place-content: center; padding: 2rem 1rem; background: #f5f6f3;
     color: var(--ink); font: 1rem/1.5 system-ui, sans-serif; }
-  main { width: 100%; max-width: 36rem; background: #fff; border: 1px solid var(--line); border-radius: 16px;
+  main { background: #fff; border: 1px solid var(--line); border-radius: 16px;
     padding: 2rem; box-shadow: 0 8px 24px -12px rgb(22 33 31 / .25); }
   h1 { font-size: 1.5rem; line-height: 1.25; margin: 0 0 .25rem; }
   p { margin: 0 0 1.5rem; color: var(--soft); }
   ul { list-style: none; margin: 0; padding: 0; display: grid; gap: .5rem; }
-  button { width: 100%; display: grid; grid-template-columns: 2.75rem 1fr auto; gap: .25rem 1rem; align-items: center;
+  button { width: 100%; display: grid; grid-template-columns: 2.75rem minmax(0, 1fr) auto; gap: .25rem 1rem; align-items: center;
     text-align: left; font: inherit; color: inherit; background: #fff; border: 1px solid var(--line);
     border-radius: 10px; padding: .75rem 1rem; cursor: pointer; }
   button:hover { border-color: var(--accent); background: #f1f7f6; }
@@ -22,6 +23,11 @@ const style = `
   summary { margin: 1.5rem 0 .75rem; cursor: pointer; font-weight: 600; }
   .role { font-size: .8125rem; color: var(--accent); border: 1px solid currentColor; border-radius: 999px;
     padding: .125rem .625rem; white-space: nowrap; }
+  @media (max-width: 30rem) {
+    main { padding: 1.25rem; }
+    button { grid-template-columns: 2.75rem minmax(0, 1fr); }
+    .role { grid-column: 2; justify-self: start; white-space: normal; }
+  }
 `;
 
 /** The page on which a person picks one of the demo accounts. */

@@ -26,9 +26,9 @@ export const control = (page: Page, name: string) => page.locator(`#${name}`);
 /** A step stands under its own address. */
 export async function expectStep(page: Page, id: StepId): Promise<void> {
   await expectLevel(page, titleOf(id));
-  const path = new URL(page.url()).pathname;
-  if (id === 'initial') expect(path).toContain(stepPaths.initial);
-  else expect(path).toBe(stepPaths[id]);
+  await expect(page).toHaveURL(({ pathname }) =>
+    id === 'initial' ? pathname.includes(stepPaths.initial) : pathname === stepPaths[id],
+  );
 }
 
 async function give(page: Page, name: string, value: unknown): Promise<void> {

@@ -11,15 +11,18 @@ const touchTarget = 44;
 /** Pixels of height up to which a picture shows all of a page. */
 const tallest = 2600;
 
-/** Keeps a picture of the screen for people to look at. */
+/** Keeps a picture of the screen for people to look at, when SHOTS is set: they take a while. */
 async function shot(page: Page, name: string): Promise<void> {
+  if (!process.env.SHOTS) return;
   const file = name.toLowerCase().replaceAll(' ', '-');
   const fullPage = (await page.evaluate(() => document.documentElement.scrollHeight)) <= tallest;
   await page.screenshot({ path: `test-results/shots/${test.info().project.name}/${file}.png`, fullPage });
 }
 
-/** Nothing for axe to find, nothing beyond the right edge; a picture is kept. */
+/** Nothing for axe to find, nothing beyond the right edge; a picture is kept when it is wanted. */
 export async function checkScreen(page: Page, name: string): Promise<void> {
+  // Every page has its title once it is there.
+  await expect(page.locator('h1').first()).toBeAttached();
   await shot(page, name);
   // Quick: nothing but violations is gathered, by their elements alone, on the page itself, which has no frames, by an axe
   // that may be there yet.
