@@ -315,6 +315,7 @@ test('addresses that lead nowhere say where to go', async ({ page, allowErrors }
   await page.goto(at(form));
   await expectStep(page, 'initial');
   await page.goto(at('/leloStudent3'));
+  await expect(page.getByRole('alertdialog', { name: 'Something went wrong' })).toBeVisible();
   await checkPublicScreen(page, 'lelo-lost');
   await page.getByRole('button', { name: 'Go to the first step' }).click();
   await expectStep(page, 'initial');

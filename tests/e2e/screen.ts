@@ -21,8 +21,8 @@ async function shot(page: Page, name: string): Promise<void> {
 
 /** Nothing for axe to find, nothing beyond the right edge; a picture is kept when it is wanted. */
 export async function checkScreen(page: Page, name: string): Promise<void> {
-  // Every page has its title once it is there.
-  await expect(page.locator('h1').first()).toBeAttached();
+  // Every page has its title once it is there, or asks something first.
+  await expect(page.locator('h1, dialog[open]').first()).toBeAttached();
   await shot(page, name);
   // Quick: nothing but violations is gathered, by their elements alone, on the page itself, which has no frames, by an axe
   // that may be there yet.
