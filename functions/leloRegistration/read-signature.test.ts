@@ -96,6 +96,17 @@ test.each([
   expect(readSignature(toUrl(bytes))).toEqual({ message: blankMessage });
 });
 
+test.each([
+  ['a shade is under the least that is seen', [159, 159, 160, 255], false],
+  ['a shade is the least that is seen', [159, 159, 159, 255], true],
+] as const)('where %s, it is a signature: %j', (_, shade, isSigned) => {
+  const data = new Uint8Array(300 * 100 * 4).map((__, at) =>
+    Math.floor(at / 4) % 7 === 0 ? (shade[at % 4] ?? 0) : 255,
+  );
+  const read = readSignature(toUrl(encode({ width: 300, height: 100, channels: 4, depth: 8, data })));
+  expect('image' in read).toBe(isSigned);
+});
+
 function grey(shade: number) {
   return new Uint8Array(300 * 100).map((_, at) => (at % 7 === 0 ? shade : 255));
 }

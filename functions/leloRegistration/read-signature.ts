@@ -21,34 +21,30 @@ type Signature = { readonly image: Uint8Array } | { readonly message: string };
 export function readSignature(dataUrl: string): Signature {
   const png = readPng(Buffer.from(dataUrl.slice(signaturePrefix.length), 'base64'), largest);
   if (!png) return { message: unreadableMessage };
-  const grey = readGrey(png);
-  return hasInk(png, grey) ? { image: writeGreyPng(png, grey) } : { message: blankMessage };
+  const { grey, isSigned } = readInk(png);
+  return isSigned ? { image: writeGreyPng(png, grey) } : { message: blankMessage };
 }
 
-/** Each pixel as it looks on white: 0 for black, 255 for white. */
-function readGrey({ rows, width, height, channels }: Pixels): Uint8Array {
+/**
+ * Each pixel as it looks on white, 0 for black and 255 for white, and whether enough dark ones are spread over enough
+ * columns.
+ */
+function readInk({ rows, width, height, channels }: Pixels): { grey: Uint8Array; isSigned: boolean } {
   const grey = new Uint8Array(width * height);
-  for (let row = 0, at = 1, to = 0; row < height; row += 1, at += 1) {
-    for (let column = 0; column < width; column += 1, at += channels, to += 1) {
-      grey[to] = 255 - darkness(rows, at, channels);
-    }
-  }
-  return grey;
-}
-
-/** Whether enough dark pixels are spread over enough columns. */
-function hasInk({ width, height }: Pixels, grey: Uint8Array): boolean {
   const isInked = new Uint8Array(width);
   let dark = 0;
-  for (let row = 0, at = 0; row < height; row += 1) {
-    for (let column = 0; column < width; column += 1, at += 1) {
-      if (255 - byteAt(grey, at) < leastDark) continue;
+  for (let row = 0, at = 1, to = 0; row < height; row += 1, at += 1) {
+    for (let column = 0; column < width; column += 1, at += channels, to += 1) {
+      const depth = darkness(rows, at, channels);
+      grey[to] = 255 - depth;
+      if (depth < leastDark) continue;
       dark += 1;
       isInked[column] = 1;
     }
   }
   const columns = isInked.reduce((sum, one) => sum + one, 0);
-  return columns >= Math.max(leastColumns, leastShare * width) && dark <= mostInk * width * height;
+  const isSigned = columns >= Math.max(leastColumns, leastShare * width) && dark <= mostInk * width * height;
+  return { grey, isSigned };
 }
 
 /** 0 for white or nothing, 255 for black, as it looks on white. Source: ITU-R BT.601. */

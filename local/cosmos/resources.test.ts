@@ -71,6 +71,7 @@ describe('containers', () => {
   });
 
   it.each(refused)('are refused with %s', async (_name, definition) => {
+    await tests.client.databases.createIfNotExists({ id: 'tests' });
     const response = await send(tests.address, '/dbs/tests/colls', {
       method: 'POST',
       body: { id: 'refused', partitionKey: { paths: ['/tenant'] }, ...definition },

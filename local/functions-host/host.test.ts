@@ -158,7 +158,7 @@ test('a queued object reaches its function and leaves the queue', async () => {
 test('a failing message is tried again after the visibility timeout, then moved to the poison queue', async () => {
   await send({ id: 'fail-1' });
   await until(async () => {
-    const { peekedMessageItems } = await poison.peekMessages();
+    const { peekedMessageItems } = await poison.peekMessages({ numberOfMessages: 32 });
     const texts = peekedMessageItems.map(({ messageText }) => Buffer.from(messageText, 'base64').toString());
     expect(texts).toContain('{"id":"fail-1"}');
   });
@@ -203,4 +203,5 @@ test('a host that is told to end finishes what it has begun', async () => {
   await supervisor.halt('functions');
   expect(await answer).toBe('finished');
   expect(told).toEqual([]);
+  await supervisor.resume('functions');
 });
