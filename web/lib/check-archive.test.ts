@@ -59,9 +59,15 @@ test.each([
   ['more after what unpacks', patch(makeArchive([small, small]), 20), 'broken'],
   ['an archive that was cut', makeArchive([small]).subarray(0, 60), 'broken'],
   ['an end alone, with entries elsewhere', Buffer.from(`504b0506${'ff'.repeat(18)}`, 'hex'), 'too large'],
+  [
+    'one whose end tells two numbers of files',
+    withEnd(makeArchive([large, large]), (end) => end.writeUInt16LE(0, 10)),
+    'broken',
+  ],
+  ['one that unpacks to a lot, by an end that is cut off', hiddenBehind(makeArchive([large, large])), 'too large'],
   ['a start alone', Buffer.from('504b0304', 'hex'), 'broken'],
   ['nothing', Buffer.alloc(0), 'broken'],
-])('%s is %s', async (_, bytes, verdict) => {
+])('%s', async (_, bytes, verdict) => {
   expect(await check(bytes)).toBe(verdict);
 });
 
@@ -70,4 +76,16 @@ function patch(archive: Buffer, more: number): Buffer {
   const entry = archive.indexOf(Buffer.from('504b0102', 'hex'));
   archive.writeUInt32LE(archive.readUInt32LE(entry + 20) + more, entry + 20);
   return archive;
+}
+
+function withEnd(archive: Buffer, change: (end: Buffer) => void): Buffer {
+  change(archive.subarray(archive.length - 22));
+  return archive;
+}
+
+/** A harmless end, then as much of the true one as programs read. */
+function hiddenBehind(archive: Buffer): Buffer {
+  const harmless = Buffer.alloc(22);
+  harmless.writeUInt32LE(0x06054b50, 0);
+  return Buffer.concat([archive.subarray(0, -22), harmless, archive.subarray(-22, -2)]);
 }

@@ -3,7 +3,7 @@ const mostFiles = 500;
 const largestContent = 40 * 1024 * 1024;
 
 const signatures = { end: 0x06054b50, entry: 0x02014b50, local: 0x04034b50 } as const;
-const lengths = { end: 22, entry: 46, local: 30 } as const;
+const lengths = { entry: 46, local: 30 } as const;
 const methods = { stored: 0, deflated: 8 } as const;
 
 export type ArchiveCheck = 'fine' | 'too large' | 'broken';
@@ -17,7 +17,9 @@ export async function checkArchive(bytes: Uint8Array<ArrayBuffer>): Promise<Arch
   try {
     const end = findEnd(view);
     if (end === undefined) return 'broken';
+    // Told twice, of this part and of all of them; who reads it next may go by either.
     const files = view.getUint16(end + 10, true);
+    if (view.getUint16(end + 8, true) !== files) return 'broken';
     if (files > mostFiles) return 'too large';
     let [entry, left] = [view.getUint32(end + 16, true), largestContent];
     for (let file = 0; file < files; file += 1) {
@@ -42,10 +44,9 @@ export async function checkArchive(bytes: Uint8Array<ArrayBuffer>): Promise<Arch
   }
 }
 
-/** Where the archive's end begins: as the last one that looks like it, which is the one that is read. */
+/** Where the archive's end begins: the last one that looks like it, cut off or not, which is the one that is read. */
 function findEnd(view: DataView): number | undefined {
-  for (let at = view.byteLength - lengths.end; at >= 0; at -= 1)
-    if (view.getUint32(at, true) === signatures.end) return at;
+  for (let at = view.byteLength - 4; at >= 0; at -= 1) if (view.getUint32(at, true) === signatures.end) return at;
   return undefined;
 }
 
