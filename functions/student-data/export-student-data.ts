@@ -25,7 +25,8 @@ export async function packStudentData(
 ): Promise<Uint8Array<ArrayBuffer>> {
   const files: ArchiveFile[] = [];
   for (const id of new Set(asked.entryIds)) files.push(...(await listEntryFiles(parts, id)));
-  for (const student of await parts.imported.read(asked.sisStudents)) {
+  const students = new Map(asked.sisStudents.map((one) => [`${one.sis_local_id} ${one.birth_date}`, one]));
+  for (const student of await parts.imported.read([...students.values()])) {
     files.push(toJsonFile(`student-records/${student.sis_local_id.replace(/[^\w-]/g, '_')}.json`, student));
   }
   if (files.length === 0) throw notFound();

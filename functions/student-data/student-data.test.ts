@@ -14,6 +14,7 @@ import { registrationRecord } from '../../tests/fixtures/registration-record.ts'
 import { ana } from '../../tests/fixtures/staff-callers.ts';
 import { addImportedStudents } from '../../tests/fixtures/students/imported-students.ts';
 import { sisStudent } from '../../tests/fixtures/students/student.ts';
+import { regenerateAgreement } from '../leloRegistration/remake-agreement.ts';
 import { createStudentData } from './student-data-area.ts';
 
 configure({ useWebWorkers: false });
@@ -157,6 +158,22 @@ describe('what is kept of a student', () => {
     await expect(take({ entryIds: ['f'.repeat(24)], sisStudents: [] })).rejects.toMatchObject({
       problem: { status: 404 },
     });
+  });
+
+  it('is handed over whole where two files have one name, and once whatever was named twice', async () => {
+    const { take, find, areas, leloId, stored } = await setUp();
+    const [signed] = (await find({ entryIds: [leloId] })).entries;
+    // Within the minute that the file name tells.
+    await regenerateAgreement(areas.leloRegistrations, leloId, signed?.etag ?? '', ana);
+    const files = await take({ entryIds: [leloId, leloId], sisStudents: [sisReference, sisReference] });
+    const own = [...files.keys()].filter((path) => path.includes('/agreements/'));
+    const agreements = [...stored].filter(([address]) => address.startsWith('agreements/'));
+    // The latest comes first.
+    expect(own.map((path) => files.get(path))).toEqual(
+      agreements.map(([, { bytes }]) => new Uint8Array(bytes)).reverse(),
+    );
+    expect(own[1]).toMatch(/_\d{4} \(2\)\.pdf$/);
+    expect([...files.keys()].filter((path) => path.startsWith('student-records/'))).toHaveLength(1);
   });
 
   it('is deleted with its files and traces but for the deletion itself, and of nobody else', async () => {
