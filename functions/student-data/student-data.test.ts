@@ -1,6 +1,7 @@
 import { configure, Uint8ArrayReader, Uint8ArrayWriter, ZipReader } from '@zip.js/zip.js';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { regenerateAgreement } from '#domain/leloRegistration/staff-api.ts';
 import type { DeletionBody, DeletionResult, StudentData } from '#domain/student-data/api.ts';
 import * as api from '#domain/student-data/api.ts';
 import { sisStudentFields } from '#domain/student-match/sis-student.ts';
@@ -14,7 +15,6 @@ import { registrationRecord } from '../../tests/fixtures/registration-record.ts'
 import { ana } from '../../tests/fixtures/staff-callers.ts';
 import { addImportedStudents } from '../../tests/fixtures/students/imported-students.ts';
 import { sisStudent } from '../../tests/fixtures/students/student.ts';
-import { regenerateAgreement } from '../leloRegistration/remake-agreement.ts';
 import { createStudentData } from './student-data-area.ts';
 
 configure({ useWebWorkers: false });
@@ -39,6 +39,7 @@ async function setUp() {
     kit,
     students,
   ).register(endpoint);
+  set.register(endpoint);
 
   const ownInterest = { ...interestRecord, ...student };
   const mail = newMessage({ entryId: ownInterest.id, kind: 'interest-email', to: ['rosa@example.org'] }, kit.now());
@@ -73,6 +74,7 @@ async function setUp() {
       ids: { interest: ownInterest.id, registration: 'e'.repeat(24) },
     },
     find: (body: object = name) => call(api.findStudentData, { body, caller: ana }) as Promise<StudentData>,
+    regenerate: (id: string, ifMatch: string) => call(regenerateAgreement, { params: { id }, ifMatch, caller: ana }),
     take: async (body: object) => {
       const { file } = (await call(api.exportStudentData, { body, caller: ana })) as { file: Uint8Array };
       const entries = await new ZipReader(new Uint8ArrayReader(file)).getEntries();
@@ -161,10 +163,10 @@ describe('what is kept of a student', () => {
   });
 
   it('is handed over whole where two files have one name, and once whatever was named twice', async () => {
-    const { take, find, areas, leloId, stored } = await setUp();
+    const { take, find, regenerate, leloId, stored } = await setUp();
     const [signed] = (await find({ entryIds: [leloId] })).entries;
     // Within the minute that the file name tells.
-    await regenerateAgreement(areas.leloRegistrations, leloId, signed?.etag ?? '', ana);
+    await regenerate(leloId, signed?.etag ?? '');
     const files = await take({ entryIds: [leloId, leloId], sisStudents: [sisReference, sisReference] });
     const own = [...files.keys()].filter((path) => path.includes('/agreements/'));
     const agreements = [...stored].filter(([address]) => address.startsWith('agreements/'));
