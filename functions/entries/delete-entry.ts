@@ -3,6 +3,7 @@ import { isInScope, type StaffCaller } from '../platform/access.ts';
 import { actorOf } from '../platform/actor.ts';
 import { type CosmosContainer, cosmosStatus, type Item } from '../platform/cosmos.ts';
 import { type FollowUp, newFollowUp } from '../platform/outbox-item.ts';
+import { toParameters } from '../platform/paged-query.ts';
 import { isProblem, notFound } from '../platform/problem.ts';
 import type { AnyArea, EntryArea } from './entry-area.ts';
 
@@ -76,12 +77,17 @@ async function finishNow<E extends StoredBase>(
   });
 }
 
-/** Takes away what belonged to a deleted entry: first outside of it, then in its own partition. Repeatable. */
+/**
+ * Takes away what belonged to a deleted entry: first outside of it, then in its own partition. Repeatable. What is to be
+ * done later than now stays until then: it takes away what is being uploaded while the entry is deleted.
+ */
 export async function finishDeletion(area: AnyArea, { id, entryId, data }: FollowUp): Promise<void> {
   await area.deletion?.follow(entryId, data);
   const isOver = data.withChanges === true ? "NOT (c.type = 'change' AND c.action = 'deleted')" : "c.type != 'change'";
-  const query = `SELECT c.id, c.type, c.createdAt, c.timestamp, c.at FROM c WHERE ${isOver} AND c.id != @id`;
-  const rows = (await area.container.query({ query, parameters: [{ name: '@id', value: id }] }, entryId)) as Item[];
+  const isDue = "NOT (c.type = 'followUp' AND c.dueAt > @now)";
+  const query = `SELECT c.id, c.type, c.createdAt, c.timestamp, c.at FROM c WHERE ${isOver} AND ${isDue} AND c.id != @id`;
+  const parameters = toParameters({ id, now: area.kit.now().toISOString() });
+  const rows = (await area.container.query({ query, parameters }, entryId)) as Item[];
   // The same form may have been sent anew: what came with it stays.
   const anew = rows.find(({ type }) => type === area.definition.type);
   const isOld = (row: Item) => !anew || String(row.createdAt ?? row.timestamp ?? row.at) < String(anew.createdAt);

@@ -154,7 +154,7 @@ describe('the image of a signature', () => {
 
 describe('the deletion of a registration', () => {
   it('takes its agreements and signatures away, and what waits to be swept', async () => {
-    const { regenerate, area, id, now, blobNames, itemsOf, stored, work } = await setUp();
+    const { regenerate, area, id, now, blobNames, itemsOf, stored, work, pass } = await setUp();
     await regenerate();
     const { etag } = await now();
     const lost = { container: 'agreements', name: `Fall-Session/${id}/lost/a.pdf` } as const;
@@ -165,7 +165,25 @@ describe('the deletion of a registration', () => {
     await deleteEntry(area, id, etag, contributor);
     await work();
     expect(blobNames()).toEqual([]);
+    await pass(day);
     expect((await itemsOf()).map(({ type }) => type)).toEqual((await itemsOf('change')).map(({ type }) => type));
+  });
+
+  it('takes away a day later what was uploaded while it was deleted', async () => {
+    const { regenerate, area, id, now, blobNames, itemsOf, pass } = await setUp();
+    const { etag } = await now();
+    const { create } = area.parts.blobs;
+    Object.assign(area.parts.blobs, {
+      create: async (blob: Parameters<typeof create>[0]) => {
+        await deleteEntry(area, id, etag, contributor, { withChanges: true });
+        return create(blob);
+      },
+    });
+    await expect(regenerate(etag)).rejects.toMatchObject(problemOf(404));
+    expect(blobNames()).toHaveLength(1);
+    await pass(day);
+    expect(blobNames()).toEqual([]);
+    expect((await itemsOf()).map(({ type, action }) => [type, action])).toEqual([['change', 'deleted']]);
   });
 
   it('is finished when the blobs are back', async () => {

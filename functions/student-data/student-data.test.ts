@@ -18,6 +18,7 @@ import { sisStudent } from '../../tests/fixtures/students/student.ts';
 import { createStudentData } from './student-data-area.ts';
 
 configure({ useWebWorkers: false });
+const day = 24 * 60 * 60_000;
 const born = '2011-03-04';
 const student = { studentFirstName: 'Maya', studentLastName: 'Ruiz', birthDate: born };
 const name = { firstName: 'Maya', lastName: 'Ruiz', birthDate: born };
@@ -110,6 +111,7 @@ describe('what is kept of a student', () => {
       ]),
     );
     expect(entries).toHaveLength(4);
+    for (const { charter, learningCenter } of entries) expect([charter, learningCenter]).not.toContain('');
     expect(entries.map(({ exact }) => exact)).toEqual([true, true, true, false]);
     expect(sisStudents).toEqual([
       expect.objectContaining({ ...sisReference, exact: true }),
@@ -179,7 +181,7 @@ describe('what is kept of a student', () => {
   });
 
   it('is deleted with its files and traces but for the deletion itself, and of nobody else', async () => {
-    const { find, remove, left, stored, sis, ids, leloId, auditContainer } = await setUp();
+    const { find, remove, left, stored, sis, ids, leloId, auditContainer, kit, work, wait } = await setUp();
     const before = await find();
     const entries = before.entries.filter(({ exact }) => exact).map(({ _id, etag }) => ({ _id, etag }));
     const body = { entries, sisStudents: [sisReference] };
@@ -188,7 +190,9 @@ describe('what is kept of a student', () => {
       { id: ofSis.sis_local_id, state: 'deleted' },
     ];
     expect(await remove(body)).toEqual(expected);
-    for (const id of [ids.interest, ids.registration, leloId]) expect(await left(id)).toEqual(['change deleted']);
+    for (const id of [ids.interest, ids.registration]) expect(await left(id)).toEqual(['change deleted']);
+    // For a day it is looked for what was uploaded meanwhile.
+    expect(await left(leloId)).toEqual(['change deleted', 'followUp']);
     expect([...stored.keys()]).toEqual([]);
     expect(await left(twin.id)).toEqual(['interest']);
     expect((await listItems(sis)).some(({ id }) => id === ofSis.sis_local_id)).toBe(false);
@@ -201,6 +205,10 @@ describe('what is kept of a student', () => {
     expect(JSON.stringify(events)).not.toContain(`"${ofSis.sis_local_id}"`);
     // The same call again is answered as the first one was.
     expect(await remove(body)).toEqual(expected);
+    wait(day);
+    await kit.outbox.sweep();
+    await work();
+    expect(await left(leloId)).toEqual(['change deleted']);
   });
 
   it('that somebody has changed meanwhile, or that a family waits for, is kept and says why', async () => {
@@ -230,7 +238,7 @@ describe('what is kept of a student', () => {
     delete blobTrouble.error;
     // What was acknowledged is finished by the sweep, what was not by the same call made again.
     await remove(body);
-    wait(60 * 60 * 1000);
+    wait(day);
     await kit.outbox.sweep();
     await work();
     for (const id of [ids.interest, ids.registration, leloId]) expect(await left(id)).toEqual(['change deleted']);
