@@ -63,12 +63,15 @@ const fold = (text: string) => toSearchText([text]).trim();
 
 /** First and last name of the student, whatever an area calls them. */
 function namesOf(entry: StoredBase): readonly [string, string] {
-  const read = (...names: string[]) => names.map((name) => Reflect.get(entry, name)).find((value) => value) ?? '';
-  return [String(read('studentFirstName', 'firstName')), String(read('studentLastName', 'lastName'))];
+  return [readFirst(entry, 'studentFirstName', 'firstName'), readFirst(entry, 'studentLastName', 'lastName')];
+}
+
+/** What an entry holds under the first of some names that it has. */
+function readFirst(entry: StoredBase, ...names: readonly string[]): string {
+  return String(names.map((name) => Reflect.get(entry, name)).find((value) => value) ?? '');
 }
 
 function toFound(area: AnyArea, { entry, etag }: Stored<StoredBase>, exact: boolean): FoundEntry {
-  const read = (name: string) => String(Reflect.get(entry, name) ?? '');
   return {
     _id: entry.id,
     etag,
@@ -76,8 +79,8 @@ function toFound(area: AnyArea, { entry, etag }: Stored<StoredBase>, exact: bool
     student: namesOf(entry).filter(Boolean).join(' '),
     birthDate: entry.birthDate ?? '',
     status: entry.status ?? '',
-    charter: read('learningCenterCharter'),
-    learningCenter: read('learningCenterName'),
+    charter: readFirst(entry, 'learningCenterCharter', 'charter'),
+    learningCenter: readFirst(entry, 'learningCenterName', 'learningCenters'),
     createdAt: entry.createdAt,
     files: area.listFiles(entry).length,
     exact,
