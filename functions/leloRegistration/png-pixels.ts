@@ -104,7 +104,9 @@ const addAverage: Predict = (row, above, channels) => {
   }
 };
 const addNearest: Predict = (row, above, channels) => {
-  for (let at = 0; at < row.length; at += 1) {
+  // Whatever lies before a row counts as 0, so that the nearest is the one above.
+  for (let at = 0; at < channels; at += 1) row[at] = byteAt(row, at) + byteAt(above, at);
+  for (let at = channels; at < row.length; at += 1) {
     row[at] = byteAt(row, at) + nearest(byteAt(row, at - channels), byteAt(above, at), byteAt(above, at - channels));
   }
 };
@@ -112,11 +114,9 @@ const addNearest: Predict = (row, above, channels) => {
 const predictors: readonly (Predict | null)[] = [null, addLeft, addAbove, addAverage, addNearest];
 
 function nearest(left: number, above: number, corner: number): number {
-  const [toLeft, toAbove, toCorner] = [
-    Math.abs(above - corner),
-    Math.abs(left - corner),
-    Math.abs(left + above - 2 * corner),
-  ];
+  const toLeft = Math.abs(above - corner);
+  const toAbove = Math.abs(left - corner);
+  const toCorner = Math.abs(left + above - 2 * corner);
   if (toLeft <= toAbove && toLeft <= toCorner) return left;
   return toAbove <= toCorner ? above : corner;
 }

@@ -42,11 +42,16 @@ export async function openSigner(certificate: X509Certificate, key: KeyObject): 
   };
 }
 
-/** What a detached CMS signature says, when it was made with the key of the certificate; undefined for all else. */
-export function readSeal(der: Uint8Array<ArrayBuffer>, certificate: X509Certificate): SealRead | undefined {
+/** Reads a detached CMS signature; gives what it says if it was made with the key of a certificate, undefined for all else. */
+export function readSeal(der: Uint8Array<ArrayBuffer>): (certificate: X509Certificate) => SealRead | undefined {
+  const signer = unlessBroken(() => new SignedData({ schema: ContentInfo.fromBER(der).content }).signerInfos[0]);
+  return (certificate) => (signer ? unlessBroken(() => readSigner(der, signer, certificate)) : undefined);
+}
+
+/** Undefined where it is not what it seems to be. */
+function unlessBroken<T>(read: () => T): T | undefined {
   try {
-    const [signer] = new SignedData({ schema: ContentInfo.fromBER(der).content }).signerInfos;
-    return signer && readSigner(der, signer, certificate);
+    return read();
   } catch {
     return undefined;
   }

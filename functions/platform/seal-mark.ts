@@ -9,9 +9,8 @@ export type SealMark = {
   readonly reason: string;
 };
 
-/** Bytes that a signature takes at most; a seal holds its place with zeros. */
+/** Bytes that a signature takes at most; a seal holds its place with zeros. Longer ones are not ours and are not read. */
 export const signatureLength = 4096;
-const longestSignature = 16_384;
 /** So many places where a seal could begin are looked at. A template may bring some. */
 const mostMarks = 8;
 const range = /^\/ByteRange \[0 (\d{1,10}) (\d{1,10}) (\d{1,10})\]/;
@@ -35,7 +34,7 @@ function readMark(bytes: Buffer, at: number): SealMark | undefined {
   const [, first = 0, second = 0, length = 0] = (range.exec(bytes.toString('latin1', at, at + 60)) ?? []).map(Number);
   const end = second + length;
   const isInside = at < first && first < second && second < end && end <= bytes.length;
-  if (!isInside || second - first > 2 * longestSignature + 2) return undefined;
+  if (!isInside || second - first > 2 * signatureLength + 2) return undefined;
   const hex = bytes.toString('latin1', first, second);
   const der = readSignature(hex);
   if (!der) return undefined;

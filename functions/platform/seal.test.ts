@@ -7,6 +7,7 @@ import { drawSignatureImage } from '../../tests/fixtures/agreement-content.ts';
 import { sealPems } from '../../tests/fixtures/seal-certificates.ts';
 import { createSeal } from './seal.ts';
 import { readSealCertificates } from './seal-certificate.ts';
+import { findSealMarks, signatureLength } from './seal-mark.ts';
 
 const signers = ['Maya Torres', 'Nguyễn Thị Ánh', 'Հայկ (Son) \\ Νίκος'];
 const signedAt = new Date('2026-11-22T18:38:06.789Z');
@@ -202,11 +203,19 @@ describe('what is no sealed PDF', () => {
     ['ranges beyond the end', () => fill(`${range}10 20 9999999999]`)],
     ['no signature', () => inside('')],
     ['a signature of zeros', () => inside('0'.repeat(8000))],
-    ['sets in sets', () => inside(`30821f40${'3080'.repeat(4000)}`)],
-    ['lengths that lie', () => inside(`30821f40${'3084ffffffff'.repeat(1333)}0000`)],
+    ['sets in sets', () => inside(`30820ff8${'3080'.repeat(2044)}`)],
+    ['sets beside sets', () => inside(`30820ff8${'3000'.repeat(2044)}`)],
+    ['lengths that lie', () => inside(`30820ff8${'3084ffffffff'.repeat(681)}0000`)],
     ['noise', () => Buffer.concat([Buffer.from('%PDF-1.7'), crypto.getRandomValues(new Uint8Array(60_000))])],
   ])('such as %s is not ours', async (_, make) => {
     expect(await seal.verify(make())).toEqual(unknown);
+  });
+
+  it('nor is a signature that is longer than ours, of which nothing is read', () => {
+    const marksOf = (length: number) =>
+      findSealMarks(inside(`3082${(length - 4).toString(16).padStart(4, '0')}`.padEnd(2 * length, '0')));
+    expect(marksOf(signatureLength)).toHaveLength(1);
+    expect(marksOf(signatureLength + 1)).toEqual([]);
   });
 
   it('is told for anything that holds pieces of one', async () => {

@@ -58,8 +58,9 @@ export function createSeal(certificates: readonly SealCertificate[]): Seal {
       if (marks.length === 0) return notOurs;
       const { readSeal } = await import('./seal-cms.ts');
       for (const mark of marks) {
+        const readWith = readSeal(mark.der);
         for (const one of certificates) {
-          const sealed = readSeal(mark.der, one.certificate);
+          const sealed = readWith(one.certificate);
           if (sealed) return describeSeal(file, mark, sealed, one, now);
         }
       }
