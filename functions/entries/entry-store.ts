@@ -25,9 +25,13 @@ type Wanted = Pick<ListRequest, 'scope' | 'filters' | 'search'>;
 /** How many entries share the values of the fields that they were counted by. */
 export type GroupCount = { readonly values: readonly string[]; readonly count: number };
 
-/** The container of entries with their messages, notes and changes; sorted by each key, then by id. */
+/**
+ * The container of entries with their messages, notes and changes; sorted by each key, then by id. The fields of a change
+ * are read with it alone, and would be most of what a submission costs.
+ */
 export function entryContainer(id: string, sortKeys: readonly string[]): ContainerDefinition {
-  return { id, partitionKey: '/entryId', compositeIndexes: sortKeys.map((key) => [`/sort/${key}`, '/id']) };
+  const compositeIndexes = sortKeys.map((key) => [`/sort/${key}`, '/id']);
+  return { id, partitionKey: '/entryId', compositeIndexes, unindexedPaths: ['/fields/*'] };
 }
 
 /**

@@ -20,6 +20,8 @@ export type ContainerDefinition = {
   readonly compositeIndexes?: readonly (readonly string[])[];
   /** Paths that are indexed, when not all are. */
   readonly indexedPaths?: readonly string[];
+  /** Paths that nobody asks by, when all others are indexed: each value that is costs with every write. */
+  readonly unindexedPaths?: readonly string[];
   /** Set for logs: in Azure the app may add and read, not change or delete. */
   readonly appendOnly?: boolean;
 };
@@ -77,7 +79,7 @@ function toContainerRequest(definition: ContainerDefinition) {
   const compositeIndexes = (definition.compositeIndexes ?? []).map((paths) =>
     paths.map((path) => ({ path, order: 'ascending' as const })),
   );
-  const { indexedPaths } = definition;
+  const { indexedPaths, unindexedPaths = [] } = definition;
   return {
     id: definition.id,
     partitionKey: { paths: [definition.partitionKey] },
@@ -86,7 +88,7 @@ function toContainerRequest(definition: ContainerDefinition) {
       indexingMode: 'consistent' as const,
       automatic: true,
       includedPaths: (indexedPaths ?? ['/*']).map((path) => ({ path })),
-      excludedPaths: [{ path: indexedPaths ? '/*' : '/"_etag"/?' }],
+      excludedPaths: [indexedPaths ? '/*' : '/"_etag"/?', ...unindexedPaths].map((path) => ({ path })),
       compositeIndexes,
     },
   };

@@ -7,7 +7,13 @@ import { problem } from './problem.ts';
 const windowSeconds = 600;
 
 /** Counters shared by all instances; they delete themselves after two windows. */
-export const rateLimitContainer = { id: 'rateLimits', partitionKey: '/key', defaultTtl: 2 * windowSeconds } as const;
+export const rateLimitContainer = {
+  id: 'rateLimits',
+  partitionKey: '/key',
+  defaultTtl: 2 * windowSeconds,
+  // They are read by their ids alone.
+  indexedPaths: [],
+} as const;
 
 /** Counts a request of an address; what it gives is called when the request is refused after all. */
 export type RateLimiter = (limit: RateLimit, address: string) => Promise<() => Promise<void>>;

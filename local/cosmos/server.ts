@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { openJournal } from './data/journal.ts';
 import { loadStore } from './data/store.ts';
 import { refuse } from './errors.ts';
+import { createCharges } from './http/charges.ts';
 import { createFaults } from './http/faults.ts';
 import { type Reply, replyError } from './http/reply.ts';
 import { route } from './http/router.ts';
@@ -37,7 +38,8 @@ export async function startCosmos(options: CosmosOptions): Promise<CosmosServer>
   const { port, data, ranges = 1, strict = true, now = Date.now } = options;
   const journal = openJournal(data);
   const store = loadStore(journal, now, ranges);
-  const service: Service = { store, journal, faults: createFaults(), strict, compile: createQueryCache(strict), now };
+  const compile = createQueryCache(strict);
+  const service: Service = { store, journal, faults: createFaults(), charges: createCharges(), strict, compile, now };
   const server = createServer((request, response) => {
     readText(request).then(
       (body) => answer(service, request, response, body),
@@ -111,7 +113,7 @@ function readSegments(path: string): string[] {
 }
 
 function send({ journal }: Service, response: ServerResponse, reply: Reply): void {
-  const { status, body, headers, range = '0', seen = journal.lastNumber() } = reply;
+  const { status, body, headers, range = '0', seen = journal.lastNumber(), charge = 1 } = reply;
   if (reply.lost) {
     if (reply.lost === 'broken') response.destroy();
     return;
@@ -120,7 +122,7 @@ function send({ journal }: Service, response: ServerResponse, reply: Reply): voi
   response.writeHead(status, {
     'content-type': 'application/json',
     'x-ms-activity-id': randomUUID(),
-    'x-ms-request-charge': '1',
+    'x-ms-request-charge': charge.toFixed(2),
     'x-ms-session-token': `${range}:-1#${seen}`,
     'x-ms-schemaversion': '1.16',
     ...headers,

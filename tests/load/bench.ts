@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildAll } from '../../local/build.ts';
+import { measureCharges } from './charges.ts';
 import { measureColdStart } from './cold-start.ts';
 import { measureDashboard } from './dashboard.ts';
 import { measureExport } from './export-rows.ts';
@@ -23,6 +24,7 @@ import { measureStudentMatch } from './student-match.ts';
 type Measure = (data: string) => Promise<Figure[]>;
 
 const parts: Record<string, Measure> = {
+  charges: measureCharges,
   load: measureFirstLoad,
   start: measureColdStart,
   entries: measureStoredEntries,

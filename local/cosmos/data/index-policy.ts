@@ -99,7 +99,8 @@ function serves(composite: CompositeIndex, wanted: ReadonlyArray<{ path: string;
   return pairs.every(({ samePath }) => samePath) && (isStraight || isReversed);
 }
 
-function isIndexed(policy: IndexingPolicy, path: readonly string[]): boolean {
+/** Whether a value at a path is in the index. */
+export function isIndexed(policy: IndexingPolicy, path: readonly string[]): boolean {
   const best = (paths: ReadonlyArray<{ path: string }>) =>
     Math.max(-1, ...paths.map((candidate) => matchPattern(splitPath(candidate.path), path)));
   return best(policy.includedPaths) > best(policy.excludedPaths);

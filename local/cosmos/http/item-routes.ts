@@ -4,7 +4,8 @@ import { readKeyHeader } from '../data/partition-key.ts';
 import type { Container, ContainerRange } from '../data/store.ts';
 import { startUnit, type Unit } from '../data/unit.ts';
 import { codeOf, isCosmosError, refuse } from '../errors.ts';
-import { isObject } from '../values.ts';
+import { isObject, type JsonObject } from '../values.ts';
+import { type Charged, chargeRead, chargeWrite, countIndexedValues, ofNothing } from './charges.ts';
 import { type Call, isOn, type Reply, readBody, readHeader, replyError } from './reply.ts';
 import { refuseRange, type Service, testCondition } from './service.ts';
 
@@ -25,9 +26,14 @@ export function handleItem(service: Service, call: Call, container: Container, t
   const unit = startUnit(range.collection, service.journal, service.now());
   const stale = type === 'Read' ? readStale(service, call, range, unit, operation) : undefined;
   if (stale) return stale;
-  const { status, etag, text } = runOperation(unit, operation, testCondition(service));
+  const { outcome, charged } = noteRefused(service, container, operation, () =>
+    runCharged(service, container, unit, operation),
+  );
   unit.commit();
-  const reply: Reply = { status, range: range.id, ...(etag === undefined ? {} : { headers: { etag } }) };
+  service.charges.note(charged);
+  const { status, etag, text } = outcome;
+  const { charge } = charged;
+  const reply: Reply = { status, charge, range: range.id, ...(etag === undefined ? {} : { headers: { etag } }) };
   return text === undefined || (type !== 'Read' && isMinimal(call)) ? reply : { ...reply, body: text };
 }
 
@@ -55,7 +61,8 @@ function readSeen(call: Call, range: string): number {
 }
 
 /** A transactional batch: all operations on one partition happen, or none does (207 with 424 beside the culprit). */
-export function handleBatch(service: Service, call: Call, { keyPaths, ranges }: Container): Reply {
+export function handleBatch(service: Service, call: Call, container: Container): Reply {
+  const { keyPaths, ranges } = container;
   const partition = readKeyHeader(readHeader(call, 'x-ms-documentdb-partitionkey'), keyPaths.length);
   const operations = readOperations(call).map((given) => readOperation(given, partition));
   if (Buffer.byteLength(call.body) > largestBatch) {
@@ -63,13 +70,15 @@ export function handleBatch(service: Service, call: Call, { keyPaths, ranges }: 
   }
   const range = findRange(ranges, partition);
   const unit = startUnit(range.collection, service.journal, service.now());
-  const test = testCondition(service);
   const fault = service.faults.takeOperation(call, operations.length);
   const outcomes: string[] = [];
+  const charges: Charged[] = [];
   for (const operation of operations) {
     try {
       if (fault?.at === outcomes.length) throw fault.error;
-      outcomes.push(writeOutcome(runOperation(unit, operation, test), operation.type, isMinimal(call)));
+      const { outcome, charged } = runCharged(service, container, unit, operation);
+      charges.push(charged);
+      outcomes.push(writeOutcome(outcome, charged.charge, operation.type, isMinimal(call)));
     } catch (error) {
       const failed = outcomes.length;
       const culprit = writeFailure(error);
@@ -78,18 +87,21 @@ export function handleBatch(service: Service, call: Call, { keyPaths, ranges }: 
     }
   }
   unit.commit();
-  return { status: 200, range: range.id, body: `[${outcomes.join(',')}]` };
+  for (const charged of charges) service.charges.note(charged);
+  const charge = charges.reduce((sum, charged) => sum + charged.charge, 0);
+  return { status: 200, charge, range: range.id, body: `[${outcomes.join(',')}]` };
 }
 
 /**
  * Bulk: each operation stands for itself; with continue-on-error off, those after a failure are not run (424). The
  * sender groups operations by key range: one of another range is refused (410), as after a split.
  */
-export function handleBulk(service: Service, call: Call, { keyPaths, ranges }: Container): Reply {
+export function handleBulk(service: Service, call: Call, container: Container): Reply {
+  const { keyPaths, ranges } = container;
   const rangeId = readHeader(call, 'x-ms-documentdb-partitionkeyrangeid');
   const goesOn = readHeader(call, 'x-ms-cosmos-batch-continue-on-error')?.toLowerCase() !== 'false';
-  const test = testCondition(service);
   let failures = 0;
+  let charge = 0;
   const operations = readOperations(call);
   const fault = service.faults.takeOperation(call, operations.length);
   const outcomes = operations.map((given, at) => {
@@ -101,9 +113,11 @@ export function handleBulk(service: Service, call: Call, { keyPaths, ranges }: C
       const range = findRange(ranges, operation.partition);
       if (rangeId !== undefined && rangeId !== range.id) throw refuseRange(rangeId);
       const unit = startUnit(range.collection, service.journal, service.now());
-      const outcome = runOperation(unit, operation, test);
+      const { outcome, charged } = runCharged(service, container, unit, operation);
       unit.commit();
-      return writeOutcome(outcome, operation.type, isMinimal(call));
+      service.charges.note(charged);
+      charge += charged.charge;
+      return writeOutcome(outcome, charged.charge, operation.type, isMinimal(call));
     } catch (error) {
       failures += 1;
       return writeFailure(error);
@@ -111,9 +125,41 @@ export function handleBulk(service: Service, call: Call, { keyPaths, ranges }: C
   });
   return {
     status: failures > 0 ? 207 : 200,
+    charge,
     body: `[${outcomes.join(',')}]`,
     ...(rangeId === undefined ? {} : { range: rangeId }),
   };
+}
+
+/** Runs one operation in a unit, and tells what it is charged. */
+function runCharged(service: Service, { resource }: Container, unit: Unit, operation: Operation) {
+  const { type, partition, id = String(isObject(operation.body) && operation.body.id) } = operation;
+  const before = unit.find(partition, id);
+  const outcome = runOperation(unit, operation, testCondition(service));
+  const entry = type === 'Delete' ? before : unit.find(partition, id);
+  const doc: JsonObject = entry?.doc ?? {};
+  const bytes = entry?.size ?? 0;
+  const values = type === 'Read' ? 0 : countIndexedValues(resource.indexingPolicy, doc);
+  const charge = type === 'Read' ? chargeRead(bytes) : chargeWrite(type, before !== undefined, bytes, values);
+  const what = typeof doc.type === 'string' ? doc.type : undefined;
+  const charged = { container: resource.id, operation: type, key: partition, what, bytes, values, charge };
+  return { outcome, charged: charged satisfies Charged };
+}
+
+/** What is refused is charged too. */
+function noteRefused<T>(
+  { charges }: Service,
+  { resource }: Container,
+  { type, partition }: Operation,
+  run: () => T,
+): T {
+  try {
+    return run();
+  } catch (error) {
+    const nothing = { what: 'nothing', bytes: 0, values: 0, charge: ofNothing };
+    charges.note({ container: resource.id, operation: type, key: partition, ...nothing });
+    throw error;
+  }
 }
 
 /** True when the call is an atomic batch rather than bulk. */
@@ -149,10 +195,15 @@ function readOperation(given: unknown, partition: string): Operation {
   };
 }
 
-function writeOutcome({ status, etag, text }: Outcome, type: OperationType, isMinimal: boolean): string {
+function writeOutcome(
+  { status, etag, text }: Outcome,
+  charge: number,
+  type: OperationType,
+  isMinimal: boolean,
+): string {
   const body = text === undefined || (isMinimal && type !== 'Read') ? '' : `,"resourceBody":${text}`;
   const tag = etag === undefined ? '' : `,"eTag":${JSON.stringify(etag)}`;
-  return `{"statusCode":${status},"requestCharge":1${tag}${body}}`;
+  return `{"statusCode":${status},"requestCharge":${charge.toFixed(2)}${tag}${body}}`;
 }
 
 function writeStatus(status: number): string {
@@ -167,7 +218,7 @@ function writeFailure(error: unknown): string {
     statusCode: status,
     ...(substatus === undefined ? {} : { subStatusCode: substatus }),
     ...(wait === undefined ? {} : { retryAfterMilliseconds: Number(wait) }),
-    requestCharge: 1,
+    requestCharge: ofNothing,
     code: codeOf(status),
     message,
   });

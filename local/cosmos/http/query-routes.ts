@@ -10,6 +10,7 @@ import { runQuery } from '../query/run-query.ts';
 import type { CompiledQuery } from '../sql/compile.ts';
 import { writeQueryInfo } from '../sql/query-plan.ts';
 import { isObject } from '../values.ts';
+import { chargeQuery } from './charges.ts';
 import { type Call, isOn, type Reply, readBody, readHeader, replyFeed, replyJson } from './reply.ts';
 import { refuseRange, type Service } from './service.ts';
 
@@ -49,7 +50,7 @@ export function queryItems(service: Service, call: Call, container: Container): 
       additionalErrorInfo: JSON.stringify(writePlan(sent)),
     });
   }
-  return replyPage(call, container, target, sent);
+  return replyPage(service, call, container, target, sent);
 }
 
 /** Tells the SDK, which asks beside each query, how to run it on several key ranges. */
@@ -68,7 +69,7 @@ function writePlan({ query, values }: SentQuery): object {
 /** Reads all items of a container, or of one partition. */
 export function listItems(service: Service, call: Call, container: Container): Reply {
   const sent = { query: service.compile(everyItem), values: new Map(), name: everyItem };
-  return replyPage(call, container, readTarget(call, container), sent);
+  return replyPage(service, call, container, readTarget(call, container), sent);
 }
 
 /** Which items a call reads: those of one key range, or of all when there is none. */
@@ -99,7 +100,13 @@ function limitTo([range, ...others]: ContainerRange[], filter: PartitionFilter):
   return range && others.length === 0 ? { filter, range } : { filter };
 }
 
-function replyPage(call: Call, container: Container, { filter, range }: Target, sent: SentQuery): Reply {
+function replyPage(
+  { charges }: Service,
+  call: Call,
+  container: Container,
+  { filter, range }: Target,
+  sent: SentQuery,
+): Reply {
   const started = performance.now();
   const request = {
     ...sent,
@@ -118,7 +125,13 @@ function replyPage(call: Call, container: Container, { filter, range }: Target, 
   if (isOn(call, 'x-ms-documentdb-populatequerymetrics')) {
     headers['x-ms-documentdb-query-metrics'] = writeQueryMetrics(page, performance.now() - started);
   }
-  const reply = replyFeed('Documents', page.texts, headers);
+  const charge = chargeQuery(page.texts);
+  charges.note({
+    ...{ container: container.resource.id, operation: 'query', what: sent.name },
+    key: filter.kind === 'one' ? filter.key : undefined,
+    ...{ bytes: page.texts.reduce((sum, text) => sum + text.length, 0), values: 0, charge },
+  });
+  const reply = { ...replyFeed('Documents', page.texts, headers), charge };
   return range ? { ...reply, range: range.id } : reply;
 }
 

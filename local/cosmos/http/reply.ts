@@ -23,6 +23,8 @@ export type Reply = {
   range?: string;
   seen?: number;
   lost?: 'broken' | 'held';
+  /** Request units; 1 unless told. */
+  charge?: number;
 };
 
 /** Reads a header that is sent once. */

@@ -23,6 +23,7 @@ export function route(service: Service, request: Omit<Call, 'operation'>): Reply
   const [first] = call.segments;
   if (first === 'health') return replyJson(200, { status: 'ok' });
   if (first === '_faults') return handleFaults(service, call);
+  if (first === '_charges') return handleCharges(service, call);
   if (!readHeader(call, 'authorization')) {
     throw refuse(401, 'Required Header authorization is missing. Ensure a valid Authorization token is passed.');
   }
@@ -97,6 +98,11 @@ function nameOperation(call: Omit<Call, 'operation'>): string {
   if (isOn(call, 'x-ms-cosmos-is-batch-request')) return isAtomic(call) ? 'batch' : 'bulk';
   if (isOn(call, 'x-ms-documentdb-isquery') || readHeader(call, 'content-type')?.includes('query+json')) return 'query';
   return isOn(call, 'x-ms-documentdb-is-upsert') ? 'upsert' : 'create';
+}
+
+function handleCharges({ charges }: Service, call: Call): Reply {
+  if (call.method === 'POST') charges.start();
+  return replyJson(200, { charges: charges.list() });
 }
 
 function handleFaults({ faults }: Service, call: Call): Reply {

@@ -4,6 +4,7 @@ import type { Store } from '../data/store.ts';
 import { refuse } from '../errors.ts';
 import { bindQuery } from '../query/binding.ts';
 import type { CompiledQuery } from '../sql/compile.ts';
+import type { Charges } from './charges.ts';
 import type { Faults } from './faults.ts';
 
 /** What the routes work with. */
@@ -11,6 +12,7 @@ export type Service = {
   store: Store;
   journal: Journal;
   faults: Faults;
+  charges: Charges;
   strict: boolean;
   /** Compiles SQL text, once for each text. */
   compile: (sql: string) => CompiledQuery;
