@@ -24,6 +24,7 @@ export default defineConfig({
           testTimeout: 90_000,
         },
       },
+      { test: { name: 'azure', include: ['tests/azure/**/*.test.ts'], testTimeout: 120_000, hookTimeout: 120_000 } },
       {
         test: { name: 'faults', include: ['tests/faults/**/*.test.ts'], maxWorkers: 2, testTimeout: 120_000 },
       },

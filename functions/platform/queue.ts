@@ -7,9 +7,13 @@ export const messageQueueName = 'messages';
 export const storageSetting = 'AzureWebJobsStorage';
 
 /** The queue of message addresses. Texts are JSON objects in base64, as the Functions host reads them. */
-export function createQueue(storage: Config['storage'], credential: TokenCredential | undefined) {
+export function createQueue(
+  storage: Config['storage'],
+  credential: TokenCredential | undefined,
+  name = messageQueueName,
+) {
   const service = connect(storage, credential);
-  const client: QueueClient = service.getQueueClient(messageQueueName);
+  const client: QueueClient = service.getQueueClient(name);
   return {
     send: async (message: string): Promise<void> => {
       const text = Buffer.from(JSON.stringify({ message })).toString('base64');

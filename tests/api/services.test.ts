@@ -1,0 +1,13 @@
+import { inject } from 'vitest';
+import { uniqueEmail } from '../fixtures/interest-submission.ts';
+import { checkBlobs, checkMail, checkQueue } from '../fixtures/service-checks.ts';
+
+// The same that `npm run test:azure` asks of real accounts, and the unit tests of the store.
+const { env } = inject('stack');
+const storage = { connectionString: env.AzureWebJobsStorage ?? '' };
+checkBlobs(storage);
+checkQueue(storage);
+checkMail(
+  { connectionString: env.MAIL_CONNECTION_STRING ?? '', sender: env.MAIL_SENDER ?? '', leaseSeconds: 0 },
+  uniqueEmail(),
+);
