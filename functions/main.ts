@@ -64,8 +64,8 @@ const leloRegistration = createLeloRegistration(kit, {
 
 const exportLog = createExportLog(platform, kit);
 const imports = { listCharters: locations.listCharters, logImport: exportLog.logImport };
-const { offerings } = courses;
-const copies = { listCenters, readSession: sessions.read, offerings, ...templates };
+const { offerings, listCatalog } = courses;
+const copies = { listCenters, readSession: sessions.read, offerings, listCatalog, ...templates };
 const studentMatch = createStudentMatch(platform, (id, { scope }) => registration.area.store.read(id, scope));
 
 // Routes: an area that others ask nothing of has its one line here

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { EntryId, Instant } from '#domain/http/shapes.ts';
-import { Course } from './course.ts';
+import { Course, courseTypes } from './course.ts';
 
 /** A course that a charter may offer, in a term of a school year. Source: spec 2 §3.6. */
 export const CatalogCourse = v.object({
@@ -36,3 +36,14 @@ export const CatalogOptions = v.object({
   course_types: v.array(v.string()),
 });
 export type CatalogOptions = v.InferOutput<typeof CatalogOptions>;
+
+/** What courses can be asked for: years newest first, terms by name, school levels in their order. Source: spec 2 §9. */
+export function listCatalogOptions(courses: readonly CatalogCourse[]): CatalogOptions {
+  const distinct = (texts: readonly string[]) => [...new Set(texts)].filter(Boolean).sort();
+  const types = new Set(courses.map(({ course_type }) => course_type));
+  return {
+    school_years: distinct(courses.map(({ school_year }) => school_year)).toReversed(),
+    catalog_terms: distinct(courses.map(({ catalog_term }) => catalog_term)),
+    course_types: courseTypes.filter((type) => types.has(type)),
+  };
+}

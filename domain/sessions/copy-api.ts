@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { CatalogOptions } from '#domain/courses/catalog.ts';
 import { defineRoute } from '#domain/http/route.ts';
 import { EntryId, lineSchema } from '#domain/http/shapes.ts';
 
@@ -9,13 +10,18 @@ export type CopiedPart = (typeof copiedParts)[number];
 /** A part in the session that is copied from, beside what stands in the other one. */
 export const CopyPart = v.object({
   part: v.picklist(copiedParts),
-  /** `differs`: something else is there, and would be overwritten. */
-  state: v.picklist(['new', 'same', 'differs']),
-  /** Both in a few words; `to` is '' where nothing is there. */
+  /**
+   * `differs`: something else is there, and would be overwritten. `missing`: the catalog has none of its courses, and it
+   * cannot be copied.
+   */
+  state: v.picklist(['new', 'same', 'differs', 'missing']),
+  /** Both in a few words, `from` as it would be copied; `to` is '' where nothing is there. */
   from: v.string(),
   to: v.string(),
   /** Of what stands there; '' for nothing. */
   etag: v.string(),
+  /** Courses that would not be copied: the catalog does not have them. */
+  leftOut: v.array(v.string()),
 });
 export type CopyPart = v.InferOutput<typeof CopyPart>;
 
@@ -29,6 +35,8 @@ export const CopyCenter = v.object({
 export type CopyCenter = v.InferOutput<typeof CopyCenter>;
 
 const params = v.object({ profileId: EntryId });
+/** Of a catalog; '' for that which the courses are from, absent for that of the session itself. */
+const catalogName = v.optional(lineSchema(40));
 
 export const previewCopy = defineRoute({
   method: 'GET',
@@ -36,8 +44,16 @@ export const previewCopy = defineRoute({
   access: 'contributor',
   summary: 'What a session could take over from another one, for the learning centers of the caller',
   params,
-  query: v.object({ from: EntryId }),
-  response: v.object({ centers: v.array(CopyCenter) }),
+  query: v.object({ from: EntryId, school_year: catalogName, catalog_term: catalogName }),
+  response: v.object({
+    centers: v.array(CopyCenter),
+    /** Where the courses are looked for, '' for where they are from, and where else they could be. */
+    catalog: v.object({
+      school_year: v.string(),
+      catalog_term: v.string(),
+      ...v.pick(CatalogOptions, ['school_years', 'catalog_terms']).entries,
+    }),
+  }),
   status: 200,
 });
 
@@ -54,6 +70,8 @@ export const copySession = defineRoute({
   params,
   body: v.object({
     from: EntryId,
+    school_year: catalogName,
+    catalog_term: catalogName,
     centers: v.pipe(
       v.array(v.object({ siteId: EntryId, offering: seen, template: seen, emailSettings: seen })),
       v.minLength(1, 'Choose what is copied.'),

@@ -1,8 +1,22 @@
 /** Characters of a message that tell which one it is. */
 const fewCharacters = 60;
 
-export function describeOffering({ courses }: { readonly courses: readonly unknown[] }): string {
-  return courses.length === 1 ? '1 course' : `${courses.length} courses`;
+type Level = { readonly courseYear: string; readonly catalogTerm: string };
+type Offered = Readonly<
+  Record<'highSchoolDetails' | 'middleSchoolDetails' | 'elementarySchoolDetails', Level | undefined>
+>;
+
+/** How many courses an offering has, and the years and terms of the catalog that they are from. */
+export function describeOffering({
+  courses,
+  ...levels
+}: Partial<Offered> & { readonly courses: readonly unknown[] }): string {
+  const { highSchoolDetails, middleSchoolDetails, elementarySchoolDetails } = levels;
+  const places = [highSchoolDetails, middleSchoolDetails, elementarySchoolDetails].flatMap((level) =>
+    level ? [`${level.courseYear} ${level.catalogTerm}`] : [],
+  );
+  const count = courses.length === 1 ? '1 course' : `${courses.length} courses`;
+  return places.length > 0 ? `${count} of ${[...new Set(places)].join(' and ')}` : count;
 }
 
 /** How a message begins, without its tags. */

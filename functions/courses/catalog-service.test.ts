@@ -1,9 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { listCatalogOptions } from '#domain/courses/catalog.ts';
 import { problemOf } from '../../tests/fixtures/staff-callers.ts';
 import { createCatalogService } from './catalog-service.ts';
-import { listCatalogOptions } from './course-catalog.ts';
 
 const charter_id = '0123456789abcdef01234567';
 const row = { school_year: '2026-2027', course_type: 'High School', catalog_term: 'Fall' };

@@ -1,4 +1,5 @@
 import type { Course, OfferingRecord } from '#domain/courses/course.ts';
+import { toOffered } from '#domain/courses/move-offering.ts';
 import { detailsNames, listSettledLevels, type OfferingBody, offeringMessages } from '#domain/courses/offering-body.ts';
 import type { StaffCaller } from '../platform/access.ts';
 import { createSettling, type SettlingParts } from '../platform/center-store.ts';
@@ -64,8 +65,4 @@ export function createOfferingChanges({ offerings, catalog, ...parts }: ChangePa
       return settling.update(caller, body, ifMatch, decide(body));
     },
   };
-}
-
-function toOffered({ _id, course_name, course_type, grade_level_offered, master_agreement_name }: Course): Course {
-  return { _id, course_name, course_type, grade_level_offered, master_agreement_name };
 }

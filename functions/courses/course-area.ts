@@ -18,6 +18,8 @@ export function createCourses({ config, openContainer, changes }: Platform, need
   return {
     offerings,
     findOffering: offerings.find,
+    /** All that a charter's catalog has. */
+    listCatalog: (charterId: string) => catalog.list({ charter_id: charterId }),
     /** What learning centers offer in a session. */
     listCharters: async (sessionId: string) =>
       listChartersOf(await needs.listCenters(), await offerings.list(sessionId)),

@@ -1,4 +1,5 @@
 import { listCourses, listSessionCharters, readAgreement } from '#domain/courses/api.ts';
+import { listCatalogOptions } from '#domain/courses/catalog.ts';
 import { listChartersOf } from '#domain/courses/session-charters.ts';
 import * as setup from '#domain/courses/setup-api.ts';
 import type { Center } from '#domain/locations/site.ts';
@@ -8,7 +9,7 @@ import type { SettlingParts } from '../platform/center-store.ts';
 import type { Endpoint } from '../platform/endpoint.ts';
 import { notFound } from '../platform/problem.ts';
 import { createOfferingChanges } from './change-offering.ts';
-import { type CourseCatalog, listCatalogOptions } from './course-catalog.ts';
+import type { CourseCatalog } from './course-catalog.ts';
 import type { OfferingStore, StoredOffering } from './offering-store.ts';
 
 export type CourseParts = SettlingParts & {

@@ -6,9 +6,9 @@ import { type CopyParts, createCopying } from './copy-session.ts';
 export function registerCopyRoutes(endpoint: Endpoint, parts: CopyParts) {
   const { preview, copy } = createCopying(parts);
   endpoint(previewCopy, async ({ params, query, caller }) => ({
-    body: { centers: await preview(caller, query.from, params.profileId) },
+    body: await preview(caller, { ...query, to: params.profileId }),
   }));
   endpoint(copySession, async ({ params, body, caller }) => ({
-    body: await copy(caller, body.from, params.profileId, body.centers),
+    body: await copy(caller, { ...body, to: params.profileId }, body.centers),
   }));
 }

@@ -1,4 +1,6 @@
+import { type CatalogCourse, listCatalogOptions } from '#domain/courses/catalog.ts';
 import type { OfferingRecord } from '#domain/courses/course.ts';
+import { type CatalogPlace, moveOffering, proposeCatalogPlace } from '#domain/courses/move-offering.ts';
 import type { Center } from '#domain/locations/site.ts';
 import { type CopiedPart, type CopyCenter, type CopyPart, copiedParts } from '#domain/sessions/copy-api.ts';
 import { describeEmailSettings, describeOffering, describeTemplate } from '#domain/sessions/describe-part.ts';
@@ -12,7 +14,7 @@ import type { Guarded } from '../platform/guarded-writes.ts';
 import { centerItemId } from '../platform/keys.ts';
 import { notFound } from '../platform/problem.ts';
 
-/** Writes that are under way at once. */
+/** Writes, or catalogs that are read, at once. */
 const atOnce = 8;
 
 export type CopyParts = {
@@ -20,25 +22,27 @@ export type CopyParts = {
   readonly templates: CenterStore<TemplateRecord>;
   readonly emailSettings: CenterStore<EmailSettingsRecord>;
   readonly readSession: (id: string) => Promise<SessionRecord>;
+  /** All that a charter's catalog has. */
+  readonly listCatalog: (charterId: string) => Promise<readonly CatalogCourse[]>;
   /** Active learning centers by name. */
   readonly listCenters: () => Promise<readonly Center[]>;
   readonly changes: ChangeRecords;
 };
 
+/** The session that is copied from and the one that is copied to; where its courses are looked for, unless proposed. */
+type Asked = { readonly from: string; readonly to: string } & {
+  readonly [K in keyof CatalogPlace]?: string | undefined;
+};
 type CopyOrder = { readonly siteId: string } & { readonly [P in CopiedPart]?: string | undefined };
 /** A part of a center with what copies it; `copy` gives false when somebody has settled it meanwhile. */
 type Found = CopyPart & { readonly siteId: string; readonly copy: () => Promise<boolean> };
 
 /** Takes over what learning centers settled for an earlier session. Source: issue 10, Build 4. */
 export function createCopying(parts: CopyParts) {
-  /** Finds one kind of what centers have in the session `from`, beside what they have in `to`. */
-  const find = async <R extends CenterRecord>(
-    store: CenterStore<R>,
-    part: CopiedPart,
-    tell: (record: R) => string,
-    { from, to, centers, caller }: Place,
-  ): Promise<Found[]> => {
-    const [before, now] = await Promise.all([store.listStored(from), store.listStored(to.id)]);
+  /** Finds one kind of what centers have in the session that is copied from, beside what they have in the other one. */
+  const find = async <R extends CenterRecord>(kind: Kind<R>, { to, centers, caller }: Place): Promise<Found[]> => {
+    const { store, part, tell } = kind;
+    const [before, now] = await Promise.all([kind.before, store.listStored(to.id)]);
     const presentOf = new Map(now.map((stored) => [stored.record.siteId, stored]));
     return before.flatMap(({ record }): Found[] => {
       const { siteId } = record;
@@ -46,13 +50,14 @@ export function createCopying(parts: CopyParts) {
       // What a center settled under another charter is not that one's to take over.
       if (center?.charter.id !== record.charterId) return [];
       const present = presentOf.get(siteId);
-      const copied = place(record, to, center);
-      const state = !present ? 'new' : isSame(copied, present.record) ? 'same' : 'differs';
+      const { moved, leftOut, isLost } = kind.move?.(record) ?? { moved: record, leftOut: [], isLost: false };
+      const copied = place(moved, to, center);
+      const state = isLost ? 'missing' : !present ? 'new' : isSame(copied, present.record) ? 'same' : 'differs';
       return [
         {
-          ...{ siteId, part, state, from: tell(record), to: present ? tell(present.record) : '' },
-          etag: present?.etag ?? '',
-          copy: () => write(store, copied, present, caller),
+          ...{ siteId, part, state, from: tell(isLost ? record : copied), to: present ? tell(present.record) : '' },
+          ...{ etag: present?.etag ?? '', leftOut: [...leftOut] },
+          copy: async () => !isLost && (await write(store, copied, present, caller)),
         },
       ];
     });
@@ -70,33 +75,60 @@ export function createCopying(parts: CopyParts) {
     return (await store.write(record, present?.etag, change)) !== undefined;
   };
 
-  const findAll = async (caller: StaffCaller, from: string, profileId: string) => {
-    const [source, to] = await Promise.all([parts.readSession(from), parts.readSession(profileId)]);
-    if (source.id !== from || to.id !== profileId || from === profileId) throw notFound();
+  /** The catalogs of charters, by charter. */
+  const readCatalogs = async (charterIds: readonly string[]) => {
+    const catalogs = new Map<string, readonly CatalogCourse[]>();
+    const read = async (id: string) => void catalogs.set(id, await parts.listCatalog(id));
+    for (let at = 0; at < charterIds.length; at += atOnce) {
+      await Promise.all(charterIds.slice(at, at + atOnce).map(read));
+    }
+    return catalogs;
+  };
+
+  const findAll = async (caller: StaffCaller, asked: Asked) => {
+    const [source, to] = await Promise.all([parts.readSession(asked.from), parts.readSession(asked.to)]);
+    if (source.id !== asked.from || to.id !== asked.to || source.id === to.id) throw notFound();
     const own = (await parts.listCenters()).filter(({ charter }) => isInScope(caller.scope, charter.id));
-    const place = { from, to, centers: new Map(own.map((center) => [center.site.id, center])), caller };
+    const centers = new Map(own.map((center) => [center.site.id, center]));
+    const offered = await parts.offerings.listStored(source.id);
+    const charterIds = new Set(offered.map(({ record }) => record.charterId));
+    const catalogs = await readCatalogs([...charterIds].filter((id) => isInScope(caller.scope, id)));
+    const options = listCatalogOptions([...catalogs.values()].flat());
+    const proposed = proposeCatalogPlace(source, to, options);
+    const catalogPlace = {
+      school_year: asked.school_year ?? proposed.school_year,
+      catalog_term: asked.catalog_term ?? proposed.catalog_term,
+    };
+    const move = (record: OfferingRecord) => {
+      const { moved, leftOut } = moveOffering(record, catalogs.get(record.charterId) ?? [], catalogPlace);
+      return { moved, leftOut, isLost: moved.courses.length === 0 };
+    };
+    const { offerings, templates, emailSettings } = parts;
+    const copied = { to, centers, caller };
     const found = await Promise.all([
-      find(parts.offerings, 'offering', describeOffering, place),
-      find(parts.templates, 'template', describeTemplate, place),
-      find(parts.emailSettings, 'emailSettings', describeEmailSettings, place),
+      find({ store: offerings, part: 'offering', tell: describeOffering, before: offered, move }, copied),
+      find(wholeKind(templates, 'template', describeTemplate, source.id), copied),
+      find(wholeKind(emailSettings, 'emailSettings', describeEmailSettings, source.id), copied),
     ]);
-    return { own, found: Map.groupBy(found.flat(), ({ siteId }) => siteId) };
+    const catalog = { ...catalogPlace, school_years: options.school_years, catalog_terms: options.catalog_terms };
+    return { own, catalog, found: Map.groupBy(found.flat(), ({ siteId }) => siteId) };
   };
 
   return {
-    preview: async (caller: StaffCaller, from: string, profileId: string): Promise<CopyCenter[]> => {
-      const { own, found } = await findAll(caller, from, profileId);
-      return own.flatMap(({ site, charter }): CopyCenter[] => {
+    preview: async (caller: StaffCaller, asked: Asked) => {
+      const { own, catalog, found } = await findAll(caller, asked);
+      const centers = own.flatMap(({ site, charter }): CopyCenter[] => {
         const listed = found.get(site.id)?.map(({ siteId: _site, copy: _copy, ...part }) => part);
         return listed
           ? [{ siteId: site.id, charter_id: charter.id, name: site.name, charter: charter.name, parts: listed }]
           : [];
       });
+      return { centers, catalog };
     },
     /** Copies what is named where nothing has changed since the preview; the rest is left as it is, and told. */
-    copy: async (caller: StaffCaller, from: string, profileId: string, centers: readonly CopyOrder[]) => {
-      const { found } = await findAll(caller, from, profileId);
-      const asked = centers.flatMap((center) =>
+    copy: async (caller: StaffCaller, asked: Asked, centers: readonly CopyOrder[]) => {
+      const { found } = await findAll(caller, asked);
+      const ordered = centers.flatMap((center) =>
         copiedParts.flatMap((part) => {
           const etag = center[part];
           return etag === undefined ? [] : [{ siteId: center.siteId, part, etag }];
@@ -104,20 +136,37 @@ export function createCopying(parts: CopyParts) {
       );
       const left: { siteId: string; part: CopiedPart; why: 'changed' | 'gone' }[] = [];
       let copied = 0;
-      const settle = async ({ siteId, part, etag }: (typeof asked)[number]) => {
+      const settle = async ({ siteId, part, etag }: (typeof ordered)[number]) => {
         const one = found.get(siteId)?.find((each) => each.part === part);
         const isCopied = one?.etag === etag && (one.state === 'same' || (await one.copy()));
         if (isCopied) copied += 1;
-        else left.push({ siteId, part, why: one ? 'changed' : 'gone' });
+        else left.push({ siteId, part, why: one && one.state !== 'missing' ? 'changed' : 'gone' });
       };
-      for (let at = 0; at < asked.length; at += atOnce) await Promise.all(asked.slice(at, at + atOnce).map(settle));
+      for (let at = 0; at < ordered.length; at += atOnce) await Promise.all(ordered.slice(at, at + atOnce).map(settle));
       return { copied, left };
     },
   };
 }
 
+/** One kind of what is copied: how it is told, what there is of it, and what becomes of each. */
+type Kind<R extends CenterRecord> = {
+  readonly store: CenterStore<R>;
+  readonly part: CopiedPart;
+  readonly tell: (record: R) => string;
+  readonly before: readonly Guarded<R>[] | Promise<readonly Guarded<R>[]>;
+  /** `isLost`: nothing of it would be left. Copied as it is when absent. */
+  readonly move?: (record: R) => { readonly moved: R; readonly leftOut: readonly string[]; readonly isLost: boolean };
+};
+
+/** What is copied as it is. */
+const wholeKind = <R extends CenterRecord>(
+  store: CenterStore<R>,
+  part: CopiedPart,
+  tell: (record: R) => string,
+  from: string,
+): Kind<R> => ({ store, part, tell, before: store.listStored(from) });
+
 type Place = {
-  readonly from: string;
   readonly to: SessionRecord;
   readonly centers: ReadonlyMap<string, Center>;
   readonly caller: StaffCaller;

@@ -24,8 +24,9 @@ beforeAll(async () => {
   [own, foreign] = await Promise.all([find('Bayview Charter'), find('Palm Coast Charter')]);
 });
 
-const addSession = async () =>
-  (await api.call<{ _id: string }>('POST', '/api/sessions', { as: 'admin', body: newSession() })).body._id;
+const addSession = async (days: object = {}) =>
+  (await api.call<{ _id: string }>('POST', '/api/sessions', { as: 'admin', body: { ...newSession(), ...days } })).body
+    ._id;
 
 describe('a file of courses', () => {
   const header = ['Charter', 'Course Name', 'Course Type', 'School Year', 'Catalog Term', 'Grade Levels'];
@@ -81,12 +82,20 @@ describe('a file of courses', () => {
 });
 
 describe('what another session has', () => {
-  const look = async (from: string, to: string, as: Person = 'contributor') => {
-    const { body } = await api.call<{ centers: CopyCenter[] }>('GET', `/api/session-copies/${to}?from=${from}`, { as });
-    return body.centers;
+  /** The courses of the year and term that they are from, whatever the date of today makes of a proposal. */
+  const asItIs = { school_year: '', catalog_term: '' };
+  type Place = Partial<typeof asItIs>;
+  const preview = async (from: string, to: string, place: Place, as: Person) => {
+    const path = `/api/session-copies/${to}?${new URLSearchParams({ from, ...place })}`;
+    return (await api.call<{ centers: CopyCenter[]; catalog: Place }>('GET', path, { as })).body;
   };
-  const copy = (from: string, to: string, centers: object[], as: Person = 'contributor') =>
-    api.call<{ copied: number; left: object[] }>('POST', `/api/session-copies/${to}`, { as, body: { from, centers } });
+  const look = async (from: string, to: string, as: Person = 'contributor') =>
+    (await preview(from, to, asItIs, as)).centers;
+  const copy = (from: string, to: string, centers: object[], place: Place = asItIs, as: Person = 'contributor') =>
+    api.call<{ copied: number; left: object[] }>('POST', `/api/session-copies/${to}`, {
+      as,
+      body: { from, ...place, centers },
+    });
   const readOffering = async (session: string, { siteId }: typeof own, as: Person = 'super.admin') =>
     (await api.call<{ data: Offering | null }>('GET', `/api/offerings/${session}/${siteId}`, { as })).body.data;
   const findPart = (centers: readonly CopyCenter[], siteId: string, name: string) =>
@@ -101,7 +110,12 @@ describe('what another session has', () => {
     const first = await look(source, target);
     expect(new Set(first.flatMap(({ parts }) => parts.map(({ state }) => state)))).toEqual(new Set(['new']));
     const offering = findPart(first, own.siteId, 'offering');
-    expect(offering).toMatchObject({ from: expect.stringMatching(/^\d+ courses$/), to: '', etag: '' });
+    expect(offering).toMatchObject({
+      from: expect.stringMatching(/^\d+ courses of \d{4}-\d{4} Fall$/),
+      leftOut: [],
+      to: '',
+      etag: '',
+    });
 
     // What is there already needs its ETag: somebody who has not seen it overwrites nothing.
     const mine = { siteId: own.siteId, offering: '' };
@@ -146,5 +160,59 @@ describe('what another session has', () => {
       [nobody, target],
     ] as const)
       expect((await copy(from, to, [{ siteId: own.siteId, offering: '' }])).status).toBe(404);
+  });
+
+  test('is looked for in the catalog of the new session’s own year, and what is not there is named', async () => {
+    const [before, after, term] = ['2088-2089', '2089-2090', `Term ${randomUUID().slice(0, 8)}`];
+    const rows = [
+      ['Marine Biology', before],
+      ['Sailing', before],
+      ['Marine Biology', after],
+    ].map(([name = '', year = '']) => [name, 'High School', year, term, '9-12']);
+    const table = [['Course Name', 'Course Type', 'School Year', 'Catalog Term', 'Grade Levels'], ...rows];
+    await api.call('POST', '/api/courseCatalog/import', {
+      as: 'contributor',
+      body: {
+        charter_id: own.charter_id,
+        fileName: 'courses.csv',
+        table: packTable(table.map((cells, at) => ({ line: at + 1, cells }))),
+        apply: true,
+      },
+    });
+    const list = async (year: string) => {
+      const filter = new URLSearchParams({ charter_id: own.charter_id, school_year: year, catalog_term: term });
+      const path = `/api/v1/config/course_catalog?${filter}`;
+      return (await api.call<{ data: { _id: string }[] }>('GET', path, { as: 'contributor' })).body.data;
+    };
+    const [offered, later] = [await list(before), await list(after)];
+    const [source, target] = [await addSession(), await addSession({ schoolYear: after })];
+    const details = { totalCourses: 2, courseYear: before, catalogTerm: term, includeNCAA: 'No' };
+    const body = { ...own, LeloRegistrationProfile: source, courses: offered, highSchoolDetails: details };
+    const added = await api.call('POST', '/api/courses', {
+      as: 'contributor',
+      body: { submissionId: randomUUID(), ...body },
+    });
+    expect([offered.length, later.length, added.status]).toEqual([2, 1, 201]);
+
+    const proposed = await preview(source, target, {}, 'contributor');
+    expect(proposed.catalog).toMatchObject({ school_year: after, catalog_term: '' });
+    expect(findPart(proposed.centers, own.siteId, 'offering')).toMatchObject({
+      ...{ state: 'new', from: `1 course of ${after} ${term}`, leftOut: ['Sailing'] },
+    });
+    expect(findPart(await look(source, target), own.siteId, 'offering')).toMatchObject({
+      ...{ state: 'new', from: `2 courses of ${before} ${term}`, leftOut: [] },
+    });
+    // The catalog has nothing there: nothing can be copied.
+    const elsewhere = { school_year: after, catalog_term: 'Spring' };
+    const { centers } = await preview(source, target, elsewhere, 'contributor');
+    expect(findPart(centers, own.siteId, 'offering')).toMatchObject({ state: 'missing' });
+    const mine = { siteId: own.siteId, offering: '' };
+    expect((await copy(source, target, [mine], elsewhere)).body).toMatchObject({ copied: 0, left: [{ why: 'gone' }] });
+    expect(await readOffering(target, own)).toBeNull();
+
+    expect((await copy(source, target, [mine], { school_year: after, catalog_term: '' })).body.copied).toBe(1);
+    const copied = await readOffering(target, own);
+    expect(copied?.courses).toMatchObject([{ _id: later[0]?._id, course_name: 'Marine Biology' }]);
+    expect(copied?.highSchoolDetails).toMatchObject({ ...details, courseYear: after });
   });
 });

@@ -1,12 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { BlobReader, BlobWriter, ZipReader } from '@zip.js/zip.js';
 import { read } from 'xlsx';
 import type { ListedLelo } from '#domain/leloRegistration/staff-api.ts';
 import { uniqueLetters } from '../fixtures/interest-submission.ts';
 import { findLeloPlace, newSigned } from '../fixtures/lelo-submission.ts';
 import { readPages, readPictureSizes } from '../fixtures/read-pdf.ts';
-import { exportBy } from './exports.ts';
+import { exportBy, readArchive } from './exports.ts';
 import { api, at, expect, test } from './product.ts';
 import { checkScreen } from './screen.ts';
 import { signIn } from './staff.ts';
@@ -33,17 +32,6 @@ async function changeCity(id: string, city: string): Promise<void> {
 }
 
 const wordsOf = async (bytes: Uint8Array) => (await readPages(bytes)).join(' ').replace(/\s+/g, ' ');
-
-/** The names of an archive's files, all of them PDFs. */
-async function readArchive(file: Blob): Promise<string[]> {
-  const names: string[] = [];
-  for (const entry of await new ZipReader(new BlobReader(file), { checkCrc32: true }).getEntries()) {
-    const bytes = entry.directory ? undefined : await entry.getData(new BlobWriter());
-    expect(await bytes?.slice(0, 5).text()).toBe('%PDF-');
-    names.push(entry.filename);
-  }
-  return names;
-}
 
 const regenerate = (page: Page) => page.getByRole('button', { name: 'Regenerate Signed Agreement' });
 
@@ -155,7 +143,7 @@ test('the archive is written where somebody chooses, and nowhere when they think
   page,
 }) => {
   const lastName = uniqueLetters();
-  await addSigned(lastName, ['Zoe', 'Ada']);
+  const [, second = ''] = await addSigned(lastName, ['Zoe', 'Ada']);
   await signIn(page, 'contributor', at(`/lelo-forms?status=Signed&search=${lastName}`));
   await expect(page.getByText('1-2 of 2 Records')).toBeVisible();
   const reports: unknown[] = [];
@@ -188,6 +176,25 @@ test('the archive is written where somebody chooses, and nowhere when they think
   });
   expect(await readArchive(new Blob([new Uint8Array(written)]))).toHaveLength(2);
   expect(reports).toMatchObject([{ exportType: 'zip', recordCount: 2, exportStatus: 'success' }]);
+
+  // Cancelled while it is written: nothing is left of it, and the next one goes to the same place.
+  await page.route('**/signed-agreement', (route) =>
+    route.request().url().includes(second) ? undefined : route.continue(),
+  );
+  await exportZip.click();
+  await expect(page.getByRole('progressbar')).toHaveAttribute('value', '1');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(exportZip).toHaveAttribute('aria-disabled', 'false');
+  await page.unrouteAll();
+  const left = () =>
+    page.evaluate(async () => {
+      const folder = await navigator.storage.getDirectory();
+      return folder.getFileHandle('LeloForms_data.zip').then(
+        () => 'a file',
+        () => 'nothing',
+      );
+    });
+  await expect.poll(left).toBe('nothing');
 
   await page.getByRole('searchbox', { name: 'Search Fields' }).fill(uniqueLetters());
   await expect(page.getByText('No records found matching your search criteria')).toBeVisible();

@@ -1,23 +1,24 @@
 import { expect, test } from 'vitest';
-import type { CopyCenter } from '#domain/sessions/copy-api.ts';
+import type { CopyCenter, CopyPart } from '#domain/sessions/copy-api.ts';
 import type { Session } from '#domain/sessions/session.ts';
 import { countTicks, listKeys, listSources, proposeTicks, toCopyOrder } from './copy-choice.ts';
 
 const center = (siteId: string, parts: CopyCenter['parts']): CopyCenter => ({
   ...{ siteId, parts, charter_id: 'c', name: siteId, charter: 'Bayview Charter' },
 });
-const part = (name: CopyCenter['parts'][number]['part'], state: 'new' | 'same' | 'differs', etag = '') => ({
-  ...{ part: name, state, etag, from: 'x', to: etag && 'y' },
+const part = (name: CopyPart['part'], state: CopyPart['state'], etag = '', leftOut: string[] = []) => ({
+  ...{ part: name, state, etag, from: 'x', to: etag && 'y', leftOut },
 });
 const centers = [
   center('one', [part('offering', 'new'), part('template', 'differs', '"1"'), part('emailSettings', 'same', '"2"')]),
-  center('two', [part('offering', 'differs', '"3"')]),
+  center('two', [part('offering', 'differs', '"3"', ['Algebra'])]),
+  center('three', [part('offering', 'missing', '', ['Algebra', 'Art'])]),
 ];
 
 test('what is new is ticked, what is there is not', () => {
   const ticks = proposeTicks(centers);
   expect([...ticks]).toEqual(['one offering']);
-  expect(countTicks(centers, ticks)).toEqual({ things: 1, centers: 1, overwritten: 0 });
+  expect(countTicks(centers, ticks)).toEqual({ things: 1, centers: 1, overwritten: 0, leftOut: 0 });
   expect(toCopyOrder(centers, ticks)).toEqual([{ siteId: 'one', offering: '' }]);
 });
 
@@ -27,7 +28,7 @@ test('what is ticked goes with the version that was seen, what is the same does 
     { siteId: 'one', template: '"1"' },
     { siteId: 'two', offering: '"3"' },
   ]);
-  expect(countTicks(centers, ticks)).toEqual({ things: 2, centers: 2, overwritten: 2 });
+  expect(countTicks(centers, ticks)).toEqual({ things: 2, centers: 2, overwritten: 2, leftOut: 1 });
   expect(listKeys(centers, 'offering')).toEqual(['one offering', 'two offering']);
   expect(listKeys(centers, 'emailSettings')).toEqual([]);
 });

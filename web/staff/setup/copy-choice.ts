@@ -5,8 +5,8 @@ import type { Session } from '#domain/sessions/session.ts';
 export type Ticks = ReadonlySet<string>;
 export const choiceKey = (siteId: string, part: CopiedPart) => `${siteId} ${part}`;
 
-/** What is there already is not copied again. */
-export const isCopyable = ({ state }: Pick<CopyPart, 'state'>) => state !== 'same';
+/** What is there already is not copied again, and what the catalog has nothing of cannot be. */
+export const isCopyable = ({ state }: Pick<CopyPart, 'state'>) => state === 'new' || state === 'differs';
 
 /** What is new is ticked from the start; what would overwrite something is ticked by who knows what they do. */
 export function proposeTicks(centers: readonly CopyCenter[]): Ticks {
@@ -23,7 +23,7 @@ export const listKeys = (centers: readonly CopyCenter[], part: CopiedPart): stri
     center.parts.filter((one) => one.part === part && isCopyable(one)).map(() => choiceKey(center.siteId, part)),
   );
 
-/** How many things are ticked, at how many centers, and how many of them overwrite something. */
+/** How many things are ticked, at how many centers, how many of them overwrite something, and courses left out. */
 export function countTicks(centers: readonly CopyCenter[], ticks: Ticks) {
   const ticked = centers.map(({ siteId, parts }) =>
     parts.filter((one) => isCopyable(one) && ticks.has(choiceKey(siteId, one.part))),
@@ -33,6 +33,7 @@ export function countTicks(centers: readonly CopyCenter[], ticks: Ticks) {
     things: all.length,
     centers: ticked.filter((parts) => parts.length > 0).length,
     overwritten: all.filter(({ state }) => state === 'differs').length,
+    leftOut: all.reduce((sum, one) => sum + one.leftOut.length, 0),
   };
 }
 

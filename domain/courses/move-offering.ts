@@ -1,0 +1,95 @@
+import type { Session } from '#domain/sessions/session.ts';
+import type { CatalogCourse, CatalogOptions } from './catalog.ts';
+import { type Course, courseTypes, type OfferingRecord } from './course.ts';
+import { detailsNames } from './offering-body.ts';
+
+/** A school year and a term of catalogs; '' for those that an offering has already. */
+export type CatalogPlace = { readonly school_year: string; readonly catalog_term: string };
+
+/** When a term begins by what it is called, month by month. */
+const seasons = [
+  'spring',
+  'spring',
+  'spring',
+  'spring',
+  'spring',
+  'summer',
+  'summer',
+  'fall',
+  'fall',
+  'fall',
+  'fall',
+  'fall',
+];
+const seasonOf = (date: string) => seasons[Number(date.slice(5, 7)) - 1] ?? '';
+
+type Days = Pick<Session, 'schoolYear' | 'schoolYearStartDate'>;
+
+/**
+ * Where the courses of a session are looked for that takes over those of another one: in its own school year, and in
+ * the term of the season it begins in, as far as the catalogs have them and they are not those of the other session.
+ */
+export function proposeCatalogPlace(from: Days, to: Days, options: CatalogOptions): CatalogPlace {
+  const { school_years, catalog_terms } = options;
+  const isNewYear = to.schoolYear !== from.schoolYear && school_years.includes(to.schoolYear);
+  const season = seasonOf(to.schoolYearStartDate);
+  const term = catalog_terms.find((name) => name.toLowerCase().includes(season));
+  return {
+    school_year: isNewYear ? to.schoolYear : '',
+    catalog_term: (season !== seasonOf(from.schoolYearStartDate) && term) || '',
+  };
+}
+
+/**
+ * An offering of the same courses from another year or term of the charter's catalog: they are found by level and name.
+ * `leftOut` names those that are offered now and are not there; a level that loses all of them goes.
+ */
+export function moveOffering(
+  offering: OfferingRecord,
+  catalog: readonly CatalogCourse[],
+  to: CatalogPlace,
+): { readonly moved: OfferingRecord; readonly leftOut: readonly string[] } {
+  const found = new Map(catalog.map((course) => [keyOf(course, course), toOffered(course)]));
+  const leftOut: string[] = [];
+  const moved = courseTypes.reduce<OfferingRecord>((before, type) => {
+    const name = detailsNames[type];
+    const details = before[name];
+    if (!details) return before;
+    const courseYear = to.school_year || details.courseYear;
+    const catalogTerm = to.catalog_term || details.catalogTerm;
+    // What stays where it is stays as it is.
+    if (courseYear === details.courseYear && catalogTerm === details.catalogTerm) return before;
+    const place = { school_year: courseYear, catalog_term: catalogTerm };
+    const move = (courses: readonly Course[], tell: (course: Course) => void) =>
+      courses.flatMap((course) => {
+        if (course.course_type !== type) return [course];
+        const there = found.get(keyOf(course, place));
+        if (!there) tell(course);
+        return there ?? [];
+      });
+    const courses = move(before.courses, ({ course_name }) => leftOut.push(course_name));
+    const { [name]: _, ...others } = before;
+    const isEmpty = !courses.some(({ course_type }) => course_type === type);
+    return {
+      ...others,
+      ...(!isEmpty && { [name]: { ...details, courseYear, catalogTerm } }),
+      courses,
+      unselectedCourses: move(before.unselectedCourses, () => undefined),
+    };
+  }, offering);
+  return { moved, leftOut };
+}
+
+/** A course as an offering keeps it. */
+export function toOffered({
+  _id,
+  course_name,
+  course_type,
+  grade_level_offered,
+  master_agreement_name,
+}: Course): Course {
+  return { _id, course_name, course_type, grade_level_offered, master_agreement_name };
+}
+
+const keyOf = ({ course_type, course_name }: Course, { school_year, catalog_term }: CatalogPlace) =>
+  JSON.stringify([course_type, course_name.trim().toLowerCase(), school_year, catalog_term]);
