@@ -61,5 +61,7 @@ export function writeReason(lines: readonly string[]): string {
 function readReason(dictionary: string): string {
   const [, text = ''] = /\/Reason \(((?:\\[0-3][0-7]{2})*)\)/.exec(dictionary) ?? [];
   const bytes = (text.match(/[0-7]{3}/g) ?? []).map((octal) => Number.parseInt(octal, 8));
+  // Half a letter is of no text that we wrote.
+  if (bytes.length % 2 !== 0) return '';
   return Buffer.from(bytes).swap16().toString('utf16le').replace('\uFEFF', '');
 }

@@ -70,6 +70,15 @@ describe('a seal', () => {
     );
   });
 
+  it('is broken by what leaves half a letter of its reason', async () => {
+    const [start, end] = [sealed.indexOf('/Reason (') + 9, sealed.indexOf(')', sealed.indexOf('/Reason ('))];
+    for (const at of [start + 4, end - 4]) {
+      const changed = Buffer.from(sealed);
+      changed.write(at < end - 4 ? ')' : '    ', at, 'latin1');
+      expect(await seal.verify(changed)).toMatchObject({ unchanged: false, signers: [] });
+    }
+  });
+
   it('is broken by a digit of the signature in another case, and by what stands in its free room', async () => {
     const text = sealed.toString('latin1');
     const [, digits = ''] = /\/Contents <([0-9a-f]+)>/.exec(text) ?? [];

@@ -16,6 +16,7 @@ import { Card } from '#web/ui/card.tsx';
 import { DefinitionGrid } from '#web/ui/definition-grid.tsx';
 import { Skeleton } from '#web/ui/loading.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
+import { RegisteredMessage } from '#web/ui/registered-message.tsx';
 import { RichText } from '#web/ui/rich-text.tsx';
 import LostPlace from './lost-place.tsx';
 import { saveCopy } from './save-copy.ts';
@@ -84,14 +85,7 @@ function Message({ receipt }: { receipt: Receipt }) {
   const message = useLoaded(`${charterId} ${session.id} ${siteId}`, loadMessage);
   if (message.status !== 'ready') return <Skeleton height="6rem" />;
   if (message.value) return <RichText html={fillTemplate(message.value, receipt)} />;
-  return (
-    <>
-      <p className={styles.thanks}>
-        You are considered registered and there is nothing more you need to do unless contacted by the school.
-      </p>
-      <p>Our staff will contact you with instructions. We look forward to working with you!</p>
-    </>
-  );
+  return <RegisteredMessage />;
 }
 
 function Actions({ receipt }: { receipt: Receipt }) {

@@ -13,6 +13,7 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Spinner } from '#web/ui/loading.tsx';
+import { RegisteredMessage } from '#web/ui/registered-message.tsx';
 import { RichText } from '#web/ui/rich-text.tsx';
 import { ErrorState, LoadingState } from '#web/ui/states.tsx';
 import { saveTemplate, templateQuery } from './center-queries.ts';
@@ -113,10 +114,10 @@ function MessageForm({ place, opened, start, draft, onReopen, onSaved, onCancel,
       )}
       <Card title="As families see it" heading="h3">
         {html === '' ? (
-          <p>
-            You are considered registered and there is nothing more you need to do unless contacted by the school. Our
-            staff will contact you with instructions. We look forward to working with you!
-          </p>
+          <>
+            <p className={styles.note}>Nothing is written yet. Until then families read this:</p>
+            <RegisteredMessage />
+          </>
         ) : (
           <RichText html={fillTemplate(html, sample)} />
         )}
