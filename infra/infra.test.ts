@@ -2,6 +2,7 @@ import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { blobContainers } from '#functions/platform/blob.ts';
 import { messageQueueName } from '#functions/platform/queue.ts';
 import { publicPaths, signInAnswerPath, staffPaths } from '#web/lib/paths.ts';
 import { type AzureFacts, readAzureFacts, toPatterns } from '../local/azure-facts.ts';
@@ -87,8 +88,10 @@ describe('infra/', () => {
     expect(await complain(file, from, to)).toContainEqual(expect.stringContaining(complaint));
   });
 
-  it('makes the queue that the app uses', () => {
+  it('makes the queue and the containers of blobs that the app uses', () => {
     expect(sources.get('storage.bicep')).toContain(`name: '${messageQueueName}'`);
+    const names = blobContainers.map((name) => `'${name}'`).join(', ');
+    expect(sources.get('storage.bicep')).toContain(`for container in [${names}]`);
   });
 
   it('alerts on the words that the app logs', () => {
@@ -131,6 +134,13 @@ describe('azd and the workflows', () => {
     expect(workflow).toContain('id-token: write');
     expect(workflow).toContain('--federated-credential-provider github');
     for (const file of ['test.yml', 'deploy.yml']) expect(read(`.github/workflows/${file}`)).not.toContain('secrets.');
+  });
+
+  it('asks the registry for known holes, but not when a release is taken back', () => {
+    const [, audit = ''] = read('.github/workflows/test.yml').split(/^ {2}audit:$/m);
+    expect(audit).toContain('npm audit --omit=dev --audit-level=high');
+    expect(audit).toContain("github.event_name != 'workflow_dispatch'");
+    expect(read('.github/workflows/deploy.yml')).toMatch(/on:\n {2}workflow_dispatch:/);
   });
 
   it('is given every value that the parameters read', () => {

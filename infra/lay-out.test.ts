@@ -1,7 +1,7 @@
 import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { layOut } from './lay-out.ts';
 
 let root = '';
@@ -51,5 +51,43 @@ it('lays out the app and the site, without maps and what belongs on a laptop', (
     globalHeaders: { 'x-content-type-options': 'nosniff' },
     networking: { allowedIpRanges: ['AzureFrontDoor.Backend'] },
     forwardingGateway: { requiredHeaders: { 'X-Azure-FDID': 'ours' } },
+  });
+});
+
+describe('what Azure and `func start` read of this folder', () => {
+  const read = (path: string) => JSON.parse(readFileSync(path, 'utf8'));
+  const host = read('host.json');
+  const seconds = (span: string) => span.split(':').reduce((total, part) => total * 60 + Number(part), 0);
+
+  it('host.json names its version, the bundle of extensions for queues, and no prefix before paths', () => {
+    expect(Object.keys(host).sort()).toEqual([
+      'extensionBundle',
+      'extensions',
+      'functionTimeout',
+      'logging',
+      'version',
+    ]);
+    expect(host.version).toBe('2.0');
+    expect(host.extensionBundle).toEqual({
+      id: 'Microsoft.Azure.Functions.ExtensionBundle',
+      version: '[4.*, 5.0.0)',
+    });
+    expect(host.extensions.http).toEqual({ routePrefix: '' });
+    const { batchSize, newBatchThreshold, maxDequeueCount } = host.extensions.queues;
+    expect([batchSize <= 32, newBatchThreshold < batchSize, maxDequeueCount > 1]).toEqual([true, true, true]);
+  });
+
+  it('no call outlives what it holds: a lease of a transfer is longer than a call', () => {
+    const { Values } = read('local.settings.sample.json');
+    expect(seconds(host.functionTimeout)).toBeLessThan(Number(Values.TRANSFER_SECONDS));
+    expect(Values.FUNCTIONS_WORKER_RUNTIME).toBe('node');
+  });
+
+  it('package.json names the bundle that the build writes, as a module', () => {
+    const { main, type } = read('package.json');
+    expect([main, type]).toEqual(['dist/functions/main.mjs', 'module']);
+    const build = readFileSync('local/build.ts', 'utf8');
+    expect(build).toContain("bundleApp('functions/main.ts', join(dist, 'functions'), define)");
+    expect(build).toContain("outExtension: { '.js': '.mjs' }");
   });
 });

@@ -38,7 +38,7 @@ resource deployments 'Microsoft.Storage/storageAccounts/blobServices/containers@
 }
 
 resource records 'Microsoft.Storage/storageAccounts/blobServices/containers@2024-01-01' = [
-  for container in ['agreements', 'signatures']: {
+  for container in ['agreements', 'signatures', 'templates']: {
     parent: blobs
     name: container
     properties: { publicAccess: 'None' }

@@ -3,7 +3,8 @@ import type { BlobServiceClient, ContainerClient } from '@azure/storage-blob';
 import type { Config } from './config.ts';
 
 /** Where blobs are; infra makes the containers in Azure, the first write on a laptop. */
-export type BlobContainerName = 'agreements' | 'signatures' | 'templates';
+export const blobContainers = ['agreements', 'signatures', 'templates'] as const;
+export type BlobContainerName = (typeof blobContainers)[number];
 export type BlobAddress = { readonly container: BlobContainerName; readonly name: string };
 export type NewBlob = BlobAddress & {
   readonly bytes: Uint8Array;
