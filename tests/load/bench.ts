@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildAll } from '../../local/build.ts';
+import { measureArtifact } from './artifact.ts';
 import { measureCharges } from './charges.ts';
-import { measureColdStart } from './cold-start.ts';
 import { measureDashboard } from './dashboard.ts';
 import { measureExport } from './export-rows.ts';
 import { measureFamilies } from './families.ts';
@@ -26,7 +26,6 @@ type Measure = (data: string) => Promise<Figure[]>;
 const parts: Record<string, Measure> = {
   charges: measureCharges,
   load: measureFirstLoad,
-  start: measureColdStart,
   entries: measureStoredEntries,
   list: measureSearchedList,
   dashboard: measureDashboard,
@@ -36,6 +35,8 @@ const parts: Record<string, Measure> = {
   match: measureStudentMatch,
   signed: measureSignedAgreement,
   signing: measureSignedSubmissions,
+  // After the parts that start the product: it builds from nothing.
+  artifact: measureArtifact,
   families: measureFamilies,
   flood: measureFlood,
   fuzz: measureFuzzing,

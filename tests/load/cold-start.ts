@@ -11,8 +11,8 @@ const runs = 11;
 /** Times that the product may take what an empty app takes. */
 const mostOverFloor = 2;
 
-/** Time that a new process needs to load the app and register its functions; nothing is called. */
-export async function measureColdStart(data: string): Promise<Figure[]> {
+/** Time that a new process needs to load the module `app` and register its functions; nothing is called. */
+export async function measureColdStart(app: string, data: string): Promise<Figure[]> {
   const emptyApp = await bundleBareApp('empty-app', data);
   const clientsApp = await bundleBareApp('bare-calls', data);
   const env = { ...process.env, ...appSettings(defaultPorts, await loadSealCertificate(data)) };
@@ -23,7 +23,7 @@ export async function measureColdStart(data: string): Promise<Figure[]> {
   for (let run = 0; run < runs; run += 1) {
     floors.push(registerApp(emptyApp, env));
     clientFloors.push(registerApp(clientsApp, env));
-    times.push(registerApp('dist/functions/main.mjs', env));
+    times.push(registerApp(app, env));
   }
   return [
     toFigure({
