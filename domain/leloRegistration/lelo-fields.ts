@@ -3,6 +3,7 @@ import { ageOn } from '#domain/calendar/birth-date.ts';
 import { isCalendarDate } from '#domain/calendar/days.ts';
 import { capitalName } from '#domain/contact-rules/capital-name.ts';
 import { Email } from '#domain/contact-rules/email.ts';
+import { livingStatus } from '#domain/contact-rules/living-status.ts';
 import { formatPhone, Phone, phoneMaxLength } from '#domain/contact-rules/phone.ts';
 import { formatZip } from '#domain/contact-rules/zip.ts';
 import type { FormContext } from '#domain/form-kit/context.ts';
@@ -12,7 +13,6 @@ import type { Group } from '#domain/form-kit/group.ts';
 import { consentInput, signatureInput } from '#domain/form-kit/signing.ts';
 import { genders } from '#domain/reference/genders.ts';
 import { grades } from '#domain/reference/grades.ts';
-import { livingStatuses } from '#domain/reference/living-statuses.ts';
 import { phoneTypes } from '#domain/reference/phone-types.ts';
 import { relationships } from '#domain/reference/relationships.ts';
 import { states } from '#domain/reference/states.ts';
@@ -150,14 +150,7 @@ export const leloFields = defineFields({
     input: 'yesNo',
     sheet: 'Lives With Parent',
   },
-  livingStatus: {
-    label: 'Living Status',
-    // Source: McKinney-Vento Homeless Assistance Act, 42 U.S.C. 11432(g).
-    why: 'By federal law (McKinney-Vento) students without a fixed home may enroll at once and get help. Enrollment staff read your answer.',
-    input: 'select',
-    options: livingStatuses,
-    sheet: 'Living Status',
-  },
+  livingStatus,
   street: {
     group: home,
     label: 'Street',

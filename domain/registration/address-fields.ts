@@ -1,10 +1,10 @@
 import * as v from 'valibot';
+import { livingStatus } from '#domain/contact-rules/living-status.ts';
 import { capitalizeName } from '#domain/contact-rules/names.ts';
 import type { FormContext } from '#domain/form-kit/context.ts';
 import { defineFields, type RawAnswers } from '#domain/form-kit/field.ts';
 import type { Group } from '#domain/form-kit/group.ts';
 import { counties } from '#domain/reference/counties.ts';
-import { livingStatuses } from '#domain/reference/living-statuses.ts';
 import { cityLength, streetLength } from './lengths.ts';
 
 export const unitedStates = 'United States of America';
@@ -36,14 +36,7 @@ const zip = { input: 'text', maxLength: foreignZipLength, width: 'third' } as co
 
 /** Questions about where the student lives and gets mail. Source: spec 1 §3; `county` holds the country (decisions 5). */
 export const addressFields = defineFields({
-  livingStatus: {
-    label: 'Living Status',
-    // Source: McKinney-Vento Homeless Assistance Act, 42 U.S.C. 11432(g).
-    why: 'By federal law (McKinney-Vento) students without a fixed home may enroll at once and get help. Enrollment staff read your answer.',
-    input: 'select',
-    options: livingStatuses,
-    sheet: 'Living Status',
-  },
+  livingStatus,
   county: { group: home, ...country, label: 'Country', autocomplete: 'country-name', sheet: 'Country' },
   street: { group: home, ...street, label: 'Street', autocomplete: 'street-address', sheet: 'Street' },
   city: { group: home, ...city, label: 'City', autocomplete: 'address-level2', sheet: 'City' },
