@@ -1,10 +1,10 @@
 import { type Color, PDFDocument, type PDFImage } from 'pdf-lib';
 import type { SummarySection } from '#domain/form-kit/summarize.ts';
 import { fillPages } from './pdf-block.ts';
-import { makeCanvas, readColor, type TextStyle } from './pdf-canvas.ts';
-import { embedFont } from './pdf-font.ts';
+import { makeCanvas, type TextStyle } from './pdf-canvas.ts';
 import { drawFoot, drawHead, headHeight, logoSize, sheet, sheetWidth } from './pdf-frame.ts';
 import { laySections } from './pdf-section.ts';
+import { makeSharedStyles } from './pdf-styles.ts';
 import { startTags } from './pdf-tags.ts';
 import { missingGlyph } from './pdf-text.ts';
 import { layText } from './pdf-text-block.ts';
@@ -70,22 +70,12 @@ async function embedPictures(file: PDFDocument, sections: readonly SummarySectio
 }
 
 async function makeStyles(file: PDFDocument, fonts: PdfFonts, brandColor: string) {
-  const regular = await embedFont(file, fonts.regular);
-  const bold = await embedFont(file, fonts.bold);
-  const ink = readColor('#17211f');
-  const soft = readColor('#4f615c');
-  const brand = readColor(brandColor);
+  const { regular, bold, ink, styles } = await makeSharedStyles(file, fonts, brandColor);
   return {
-    brand: { font: bold, size: 11, lineHeight: logoSize, color: brand },
-    title: { font: regular, size: 9, lineHeight: logoSize, color: soft },
+    ...styles,
     name: { font: bold, size: 18, lineHeight: 24, color: ink },
-    heading: { font: bold, size: 10.5, lineHeight: 14, color: brand },
-    legend: { font: bold, size: 8.5, lineHeight: 13, color: ink },
-    label: { font: regular, size: 8, lineHeight: 10, color: soft },
     text: { font: regular, size: 9, lineHeight: 11.5, color: ink },
     strong: { font: bold, size: 9, lineHeight: 11.5, color: ink },
-    foot: { font: regular, size: 7.5, lineHeight: 10, color: soft },
-    rule: readColor(brandColor, 0.22),
   } satisfies Record<string, TextStyle | Color>;
 }
 
