@@ -319,4 +319,7 @@ test('addresses that lead nowhere say where to go', async ({ page, allowErrors }
   await checkPublicScreen(page, 'lelo-lost');
   await page.getByRole('button', { name: 'Go to the first step' }).click();
   await expectStep(page, 'initial');
+  await page.goto(at('/response-lelo'));
+  const gone = page.getByRole('alertdialog', { name: 'This page is not kept' });
+  await expect(gone).toContainText('you need not send it again');
 });

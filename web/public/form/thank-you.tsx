@@ -5,8 +5,8 @@ import { phoneAddress } from '#web/lib/phone-address.ts';
 import { formatHours } from '#web/public/site/site-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { PageHeading } from '#web/ui/page-heading.tsx';
 import formStyles from './form.module.css';
+import { Received } from './received.tsx';
 import styles from './thank-you.module.css';
 
 type ThankYouProps = {
@@ -25,16 +25,7 @@ type ThankYouProps = {
 export function ThankYou({ title, site, submittedOn, message, nextSteps, actions }: ThankYouProps) {
   return (
     <div className={formStyles.level}>
-      <div className={styles.received}>
-        <svg className={styles.mark} viewBox="0 0 48 48" aria-hidden="true">
-          <circle cx="24" cy="24" r="23" />
-          <path d="m14 25 7 7 14-15" />
-        </svg>
-        <div>
-          <PageHeading focusKey="thanks">{title}</PageHeading>
-          <p className={formStyles.quiet}>Submitted on {displayDate(submittedOn)}</p>
-        </div>
-      </div>
+      <Received title={title} note={`Submitted on ${displayDate(submittedOn)}`} />
       <p className={styles.thanks}>{message}</p>
       <div className={styles.cards}>
         <Card title="What happens next">

@@ -9,13 +9,13 @@ import { useLoaded } from '#web/lib/use-loaded.ts';
 import { usePageTitle } from '#web/lib/use-page-title.ts';
 import formStyles from '#web/public/form/form.module.css';
 import { FormFrame } from '#web/public/form/form-frame.tsx';
+import { Received } from '#web/public/form/received.tsx';
 import styles from '#web/public/form/thank-you.module.css';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { DefinitionGrid } from '#web/ui/definition-grid.tsx';
 import { Skeleton } from '#web/ui/loading.tsx';
-import { PageHeading } from '#web/ui/page-heading.tsx';
 import { RegisteredMessage } from '#web/ui/registered-message.tsx';
 import { RichText } from '#web/ui/rich-text.tsx';
 import LostPlace from './lost-place.tsx';
@@ -30,9 +30,19 @@ const leaving =
 export function Component() {
   const [receipt] = useState(readReceipt);
   usePageTitle(receipt ? `Thank you - ${receipt.session.name}` : 'Registration');
-  if (!receipt) return <LostPlace />;
+  if (!receipt) return <LostReceipt />;
   return <Confirmation receipt={receipt} />;
 }
+
+/** For who comes back to it: nobody shall register twice because it is gone. */
+const LostReceipt = () => (
+  <LostPlace title="This page is not kept">
+    <p>
+      If it has thanked you before, your registration has arrived and you need not send it again: our email has a link
+      to your signed copy. If it has not, please begin with the first step.
+    </p>
+  </LostPlace>
+);
 
 /** What a school says; '' for nothing, also where that cannot be had. Source: spec 2 §8. */
 async function loadMessage(key: string): Promise<string> {
@@ -50,18 +60,10 @@ function Confirmation({ receipt }: { receipt: Receipt }) {
     <FormFrame shown="thanks" title={session.name} center={center} counter={session.name}>
       <LeavePrompt active message={leaving} onLeave={() => keepReceipt(undefined)} />
       <div className={formStyles.level}>
-        <div className={styles.received}>
-          <svg className={styles.mark} viewBox="0 0 48 48" aria-hidden="true">
-            <circle cx="24" cy="24" r="23" />
-            <path d="m14 25 7 7 14-15" />
-          </svg>
-          <div>
-            <PageHeading focusKey="thanks">
-              Thank you for submitting the registration for {firstName} {lastName}
-            </PageHeading>
-            <p className={formStyles.quiet}>Registration ID: {receipt.uuid}</p>
-          </div>
-        </div>
+        <Received
+          title={`Thank you for submitting the registration for ${firstName} ${lastName}`}
+          note={`Registration ID: ${receipt.uuid}`}
+        />
         <Message receipt={receipt} />
         <Card title="Registration Details">
           <DefinitionGrid
