@@ -114,6 +114,15 @@ test('every shared piece fits its box at every width, with long words, wide spac
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toBeHidden();
   }
+  // What cannot be stopped says so, and stays.
+  await press(page, 'Work under way');
+  const work = page.getByRole('alertdialog');
+  await work.getByRole('button').last().click();
+  await expect(work.getByText('Please wait: this can no longer be stopped.')).toBeVisible();
+  for (const key of ['Escape', 'Escape', 'Enter']) await page.keyboard.press(key);
+  await expect(work).toBeVisible();
+  await expect(work.getByRole('button', { name: 'Cancel' })).toHaveAttribute('aria-disabled', 'true');
+  expect.soft(await findMisfits(page, 'dialog[open] > *'), 'Work under way, 320 px, long words, spaced').toEqual([]);
 });
 
 test('what is chosen is told from what is not where colours are forced @desktop', async ({ page }) => {

@@ -70,7 +70,7 @@ export const messageSpecimens: readonly Specimen[] = [
 ];
 
 function Dialogs({ say }: { say: Say }) {
-  const [open, setOpen] = useState<'dialog' | 'wide' | 'task' | 'confirm'>();
+  const [open, setOpen] = useState<'dialog' | 'wide' | 'task' | 'confirm' | 'work'>();
   const close = () => setOpen(undefined);
   return (
     <div className={styles.row}>
@@ -85,6 +85,9 @@ function Dialogs({ say }: { say: Say }) {
       </Button>
       <Button kind="quiet" onClick={() => setOpen('confirm')}>
         Question
+      </Button>
+      <Button kind="quiet" onClick={() => setOpen('work')}>
+        Work under way
       </Button>
       {(open === 'dialog' || open === 'wide' || open === 'task') && (
         <Dialog
@@ -116,6 +119,16 @@ function Dialogs({ say }: { say: Say }) {
           onClose={close}
         >
           {say('This cannot be undone.')}
+        </ConfirmDialog>
+      )}
+      {open === 'work' && (
+        <ConfirmDialog
+          title={say('Send all of them?')}
+          confirm={say('Send')}
+          onConfirm={() => new Promise(() => undefined)}
+          onClose={close}
+        >
+          {say('Each family gets an email.')}
         </ConfirmDialog>
       )}
     </div>

@@ -45,6 +45,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     <Dialog
       alert
       title={title}
+      busy={busy && !onStop}
       onClose={leave}
       actions={
         <>

@@ -19,18 +19,20 @@ type DialogProps = {
   task?: boolean;
   /** What the step of a task belongs to, above its title. */
   kind?: string;
+  /** Something that cannot be stopped is under way: it is said, and the dialog stays. Absent where nothing ever is. */
+  busy?: boolean;
 };
 
 /**
  * A modal native dialog, open as long as it is mounted. Escape and, unless it is an alert, a click outside call
- * `onClose`. The focus returns to where it was, or to the page's heading where that is gone.
+ * `onClose`, but not while it is busy. The focus returns to where it was, or to the page's heading where that is gone.
  */
 export function Dialog(props: DialogProps) {
-  const { title, kind, onClose, children, actions, alert = false, wide = false, task = false } = props;
+  const { title, kind, onClose, children, actions, alert = false, wide = false, task = false, busy } = props;
   const ref = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const close = useRef(onClose);
-  close.current = onClose;
+  close.current = busy ? () => undefined : onClose;
   const id = useId();
 
   useEffect(() => {
@@ -90,6 +92,12 @@ export function Dialog(props: DialogProps) {
           <div className={styles.body} id={`${id}-body`} data-scroll>
             {children}
           </div>
+        )}
+        {/* Here before its words: only then are they read out everywhere. */}
+        {busy !== undefined && (
+          <p className={styles.busy} aria-live="polite">
+            {busy && 'Please wait: this can no longer be stopped.'}
+          </p>
         )}
         {actions && <div className={styles.actions}>{actions}</div>}
       </div>

@@ -98,10 +98,11 @@ export function PermissionDialog(props: PermissionDialogProps) {
     <Dialog
       wide
       title={title}
+      busy={isSending}
       onClose={onClose}
       actions={
         <>
-          <Cancel onClick={onClose} />
+          <Cancel busy={isSending} onClick={onClose} />
           <Button
             aria-disabled={missing !== undefined || isSending}
             aria-describedby={missing ? 'permission-missing' : undefined}
@@ -190,9 +191,9 @@ function Failure({ error, onReload }: { error: unknown; onReload: (() => void) |
   );
 }
 
-function Cancel({ onClick }: { onClick: () => void }) {
+function Cancel({ busy = false, onClick }: { busy?: boolean; onClick: () => void }) {
   return (
-    <Button kind="quiet" onClick={onClick}>
+    <Button kind="quiet" aria-disabled={busy} onClick={() => !busy && onClick()}>
       Cancel
     </Button>
   );

@@ -36,10 +36,11 @@ export function DeleteDialog({ items, onDeleted, onClose }: DeleteDialogProps) {
     <Dialog
       alert
       title={`Delete ${countItems(items.length)} for good?`}
+      busy={deletion.isPending}
       onClose={onClose}
       actions={
         <>
-          <Button kind="quiet" onClick={onClose}>
+          <Button kind="quiet" aria-disabled={deletion.isPending} onClick={() => !deletion.isPending && onClose()}>
             Cancel
           </Button>
           <Button kind="danger" aria-disabled={deletion.isPending} onClick={() => confirm()}>

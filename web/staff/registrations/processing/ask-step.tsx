@@ -27,6 +27,7 @@ export function AskStep({ entry: opened, title, action, confirm, call, onDone, o
       alert
       title={title}
       unsaved={false}
+      busy={step.busy}
       closeText="Cancel"
       onClose={onClose}
       actions={

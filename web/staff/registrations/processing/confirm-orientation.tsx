@@ -37,10 +37,11 @@ export function ConfirmOrientation({ kind, step, before, onReschedule, onDone, o
       kind={kind}
       title="Confirm Orientation"
       unsaved={false}
+      busy={busy}
       onClose={onClose}
       actions={
         <>
-          <Button kind={hasPassed ? 'main' : 'quiet'} onClick={onReschedule}>
+          <Button kind={hasPassed ? 'main' : 'quiet'} aria-disabled={busy} onClick={() => !busy && onReschedule()}>
             {registrationButtons.reschedule}
           </Button>
           {!hasPassed && (

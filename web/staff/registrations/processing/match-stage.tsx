@@ -64,6 +64,7 @@ export function MatchStage({ title, kind, step, before, onMatch, onNone, onClose
       {...(kind && { kind })}
       wide
       unsaved={chosen !== ''}
+      busy={busy}
       onClose={onClose}
       actions={
         matches &&

@@ -30,6 +30,7 @@ export function PendingStage({ kind, title, step, before, onClose }: PendingStag
       kind={kind}
       title={title}
       unsaved={false}
+      busy={busy}
       onClose={onClose}
       actions={
         <>

@@ -76,7 +76,7 @@ export function PostRegistration(props: PostRegistrationProps) {
       The registration was not saved; your answers and choices are still here. {failure}
     </Banner>
   );
-  const frame = { kind, unsaved: false, onLeave };
+  const frame = { kind, unsaved: false, busy, onLeave };
 
   if (!scheduling) {
     return (

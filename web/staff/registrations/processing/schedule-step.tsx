@@ -48,11 +48,12 @@ export function ScheduleStep(props: ScheduleStepProps) {
       {...(kind && { kind })}
       {...(closeText && { closeText })}
       unsaved={touched}
+      busy={busy}
       onClose={onClose}
       actions={
         <>
           {onCancel && (
-            <Button kind="quiet" onClick={onCancel}>
+            <Button kind="quiet" aria-disabled={busy} onClick={() => !busy && onCancel()}>
               Cancel Reschedule
             </Button>
           )}

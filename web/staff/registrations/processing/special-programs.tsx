@@ -46,6 +46,7 @@ export function SpecialPrograms({ entry: opened, onDone, onClose }: StepProps) {
     <StepDialog
       title="Add Special Programs"
       unsaved={form.unsaved}
+      busy={step.busy}
       onClose={onClose}
       actions={
         <Button type="submit" form={id} aria-disabled={step.busy}>

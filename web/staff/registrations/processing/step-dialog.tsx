@@ -12,6 +12,8 @@ type StepDialogProps = {
   alert?: boolean;
   /** Something was typed or chosen that closing would lose: it is asked before. */
   unsaved: boolean;
+  /** The step is being saved: it can no longer be left. */
+  busy?: boolean;
   onClose: () => void;
   /** Given when leaving the page would lose something even so: asks before, and hears of it. */
   onLeave?: () => void;
@@ -24,6 +26,7 @@ type StepDialogProps = {
 /** One step of working on a registration. */
 export function StepDialog({
   unsaved,
+  busy = false,
   onClose,
   onLeave,
   actions,
@@ -32,17 +35,22 @@ export function StepDialog({
   ...dialog
 }: StepDialogProps) {
   const [asking, setAsking] = useState(false);
-  const close = () => (unsaved ? setAsking(true) : onClose());
+  const close = () => {
+    if (busy) return;
+    if (unsaved) setAsking(true);
+    else onClose();
+  };
   return (
     <>
       <Dialog
         {...dialog}
         alert={alert}
         task={!alert}
+        busy={busy}
         onClose={close}
         actions={
           <>
-            <Button kind="quiet" {...(alert && { 'data-autofocus': true })} onClick={close}>
+            <Button kind="quiet" {...(alert && { 'data-autofocus': true })} aria-disabled={busy} onClick={close}>
               {closeText}
             </Button>
             {actions}

@@ -36,6 +36,7 @@ export function TerminateRegistration({ entry: opened, onDone, onClose }: StepPr
     <StepDialog
       title="Terminate Enrollment"
       unsaved={notes.value !== ''}
+      busy={step.busy}
       onClose={onClose}
       actions={
         <Button kind="danger" type="submit" form={id} aria-disabled={step.busy}>
