@@ -98,6 +98,7 @@ test('a guardian and a student sign; the copy is theirs and /verify knows it @de
   const check = async (buffer: Buffer, verdict: string) => {
     await control(page, 'agreement').setInputFiles({ name: 'agreement.pdf', mimeType: 'application/pdf', buffer });
     await expect(page.getByText(verdict)).toBeVisible();
+    await expect(control(page, 'agreement')).toHaveValue(/agreement\.pdf$/);
   };
   await checkPublicScreen(page, 'verify');
   await check(pdf, 'This agreement was signed with us and is unchanged');

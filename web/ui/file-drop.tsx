@@ -1,4 +1,4 @@
-import { type DragEvent, useState } from 'react';
+import { type DragEvent, useRef, useState } from 'react';
 import { joinClasses } from './class-names.ts';
 import styles from './file-drop.module.css';
 
@@ -14,9 +14,7 @@ type FileDropProps = {
 /** A place to drop a file on, or to choose one. */
 export function FileDrop({ id, label, accept, busy, onFile }: FileDropProps) {
   const [isOver, setOver] = useState(false);
-  const take = (file: File | null | undefined) => {
-    if (file && !busy) onFile(file);
-  };
+  const input = useRef<HTMLInputElement>(null);
   const over = (event: DragEvent) => {
     event.preventDefault();
     setOver(true);
@@ -24,7 +22,13 @@ export function FileDrop({ id, label, accept, busy, onFile }: FileDropProps) {
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    take(event.dataTransfer.files[0]);
+    const [file] = event.dataTransfer.files;
+    if (!file || busy) return;
+    // So that the input names what was dropped as it names what was chosen.
+    const dropped = new DataTransfer();
+    dropped.items.add(file);
+    if (input.current) input.current.files = dropped.files;
+    onFile(file);
   };
   return (
     <label
@@ -37,15 +41,19 @@ export function FileDrop({ id, label, accept, busy, onFile }: FileDropProps) {
       <span className={styles.label}>{label}</span>
       <span className={styles.hint}>{busy ? 'One moment...' : 'Drop the file here, or choose it'}</span>
       <input
+        ref={input}
         id={id}
         type="file"
         accept={accept}
         className={styles.input}
         disabled={busy}
-        onChange={(event) => {
-          take(event.target.files?.[0]);
+        onClick={(event) => {
           // The same file may be chosen again.
-          event.target.value = '';
+          event.currentTarget.value = '';
+        }}
+        onChange={(event) => {
+          const file = event.target.files?.[0];
+          if (file) onFile(file);
         }}
       />
     </label>
