@@ -223,6 +223,15 @@ for (const [list, path, columns] of [
     await page.mouse.wheel(0, 900);
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(600);
     expect((await headers.first().boundingBox())?.y).toBe(0);
+    // Where they would not all be seen, entries are cards.
+    await page.setViewportSize({ width: 1240, height: 800 });
+    await expect(headers).toHaveCount(0);
+    await expect(
+      page
+        .getByRole('list', { name: / Forms$/ })
+        .getByRole('listitem')
+        .first(),
+    ).toBeVisible();
     await page.setViewportSize({ width: 1280, height: 800 });
   });
 }

@@ -1,14 +1,23 @@
-import { useSyncExternalStore } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 
-/** Where a table has no room, and a long page is too long. */
+/** Where a long page is too long. */
 const small = matchMedia('(max-width: 40rem)');
+/** Where a table that fills the page, which takes 62rem, has no room beside the menu. */
+const narrow = matchMedia('(max-width: 78rem)');
 
 /** Whether this is a phone or as narrow as one. */
-export function useSmallScreen(): boolean {
-  return useSyncExternalStore(subscribe, () => small.matches);
-}
+export const useSmallScreen = () => useMatch(small);
 
-function subscribe(onChange: () => void): () => void {
-  small.addEventListener('change', onChange);
-  return () => small.removeEventListener('change', onChange);
+/** Whether a table would hide some of its columns. */
+export const useNarrowScreen = () => useMatch(narrow);
+
+function useMatch(list: MediaQueryList): boolean {
+  const subscribe = useCallback(
+    (onChange: () => void) => {
+      list.addEventListener('change', onChange);
+      return () => list.removeEventListener('change', onChange);
+    },
+    [list],
+  );
+  return useSyncExternalStore(subscribe, () => list.matches);
 }

@@ -1,13 +1,13 @@
 import { useCallback, useState } from 'react';
-import { useSmallScreen } from '#web/ui/use-small-screen.ts';
+import { useNarrowScreen } from '#web/ui/use-small-screen.ts';
 
 export type ListView = 'list' | 'grid';
 const storageKey = 'staff-list-view';
 
-/** List or grid, kept on this device; cards on a phone until somebody chooses. Source: decisions 31. */
+/** List or grid, kept on this device; cards where a table has no room until somebody chooses. Source: decisions 31. */
 export function useListView(): [ListView, (view: ListView) => void] {
   const [chosen, setChosen] = useState(readView);
-  const isSmall = useSmallScreen();
+  const isNarrow = useNarrowScreen();
   const choose = useCallback((next: ListView) => {
     setChosen(next);
     try {
@@ -16,7 +16,7 @@ export function useListView(): [ListView, (view: ListView) => void] {
       // Storage is off: the choice holds as long as the page.
     }
   }, []);
-  return [chosen ?? (isSmall ? 'grid' : 'list'), choose];
+  return [chosen ?? (isNarrow ? 'grid' : 'list'), choose];
 }
 
 function readView(): ListView | undefined {

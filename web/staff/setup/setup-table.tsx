@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { DataTable } from '#web/ui/data-table.tsx';
-import { useSmallScreen } from '#web/ui/use-small-screen.ts';
+import { useNarrowScreen } from '#web/ui/use-small-screen.ts';
 import styles from './setup.module.css';
 
 type SetupTableProps<R> = Pick<
@@ -8,11 +8,11 @@ type SetupTableProps<R> = Pick<
   'caption' | 'columns' | 'rows' | 'rowKey' | 'sort' | 'onSort' | 'still'
 >;
 
-/** A table that is there as a whole; on a phone each row is a card. */
+/** A table that is there as a whole; where it has no room each row is a card. */
 export function SetupTable<R>(props: SetupTableProps<R>) {
   const { caption, columns, rows, rowKey } = props;
-  const isSmall = useSmallScreen();
-  if (!isSmall) return <DataTable {...props} />;
+  const isNarrow = useNarrowScreen();
+  if (!isNarrow) return <DataTable {...props} />;
   return (
     <ul className={styles.cards} aria-label={caption}>
       {rows.map((row) => (
