@@ -84,7 +84,7 @@ test('a session is set up from nothing, and a family registers in it', async ({ 
   await changeSession(permalink, { schoolYearEndDate: '2027-06-30' });
   await page.getByRole('button', { name: 'Update Session' }).click();
   const stale = page.getByRole('alertdialog', { name: 'This session has changed' });
-  await expect(stale.getByRole('group', { name: 'School Year End Date' })).toContainText('2027-06-30');
+  await expect(stale.getByRole('group', { name: 'School Year End Date' })).toContainText('06/30/2027');
   await checkScreen(page, 'session-stale');
   await stale.getByRole('button', { name: 'Continue editing' }).click();
   await expect(page.locator('#enrollmentEnd')).toHaveValue('2098-01-31');

@@ -1,6 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
+import { isCalendarDate } from '#domain/calendar/days.ts';
+import { displayDate } from '#domain/form-kit/display-date.ts';
 import type { Session } from '#domain/sessions/session.ts';
 import { staffPaths } from '#web/lib/paths.ts';
 import { DraftOffer } from '#web/staff/entries/draft-offer.tsx';
@@ -38,7 +40,10 @@ export function Component() {
 type Edited = { readonly session: Session; readonly start?: SessionInput };
 
 const names = Object.keys(sessionLabels) as (keyof SessionInput & keyof typeof sessionLabels)[];
-const parts = names.map((name) => propertyPart<SessionInput>(name, sessionLabels[name]));
+const showValue = (value: string) => (isCalendarDate(value) ? displayDate(value) : value);
+const parts = names.map((name) =>
+  propertyPart<SessionInput>(name, sessionLabels[name], (one) => showValue(String(one[name] ?? ''))),
+);
 
 function EditSession({ session }: { session: Session }) {
   const [edited, setEdited] = useState<Edited>({ session });
