@@ -193,6 +193,8 @@ test('what is edited is saved; what others changed meanwhile is shown and not ov
   const save = () => page.getByRole('button', { name: 'Submit Changes' }).click();
   const saved = page.getByText('Registration has been updated');
   await page.getByRole('button', { name: 'Edit Form' }).click();
+  // A section is called as it is where it is read.
+  await expect(page.getByRole('heading', { level: 2, name: 'Parent/Guardian Information' })).toBeVisible();
   // Yes and No stand side by side, in the line of their question.
   expect((await control(page, 'haveSuffix').boundingBox())?.height).toBeLessThan(60);
   await give(page, 'street', '');

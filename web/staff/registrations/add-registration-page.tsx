@@ -5,7 +5,6 @@ import { defaultTimeZone } from '#domain/calendar/today.ts';
 import type { InterestEntry } from '#domain/enrollment/interest-entry.ts';
 import { noteMaxLength } from '#domain/entries/note.ts';
 import type { Site } from '#domain/locations/site.ts';
-import { registrationDefinition } from '#domain/registration/registration-definition.ts';
 import { enrollmentNames } from '#domain/registration/registration-entry.ts';
 import { type EnrollmentType, enrollmentTypes } from '#domain/registration/registration-form.ts';
 import { useReferenceLists } from '#web/forms/use-reference-lists.ts';
@@ -27,6 +26,7 @@ import { orientationSent } from './processing/step-texts.ts';
 import { useOrientationQuestion } from './processing/use-orientation-question.tsx';
 import { formLists, registrationAddresses, registrationContext } from './registration-context.ts';
 import { useNewRegistration } from './registration-queries.ts';
+import { staffDefinition } from './staff-definition.ts';
 
 const enrollmentOptions = enrollmentTypes.map((type) => ({ value: type, label: enrollmentNames[type] }));
 
@@ -94,7 +94,7 @@ function AddRegistration({ interest, given, draft }: Beginning & { draft: DraftC
         asked={asked}
         besidePlaces={places}
         addresses={registrationAddresses}
-        definition={registrationDefinition}
+        definition={staffDefinition}
         context={context}
         lists={lists}
         center={center}

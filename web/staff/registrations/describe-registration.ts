@@ -1,12 +1,12 @@
 import type { Note } from '#domain/entries/note.ts';
 import type { SummarySection } from '#domain/form-kit/summarize.ts';
-import { registrationDefinition } from '#domain/registration/registration-definition.ts';
 import { enrollmentNames, type Registration } from '#domain/registration/registration-entry.ts';
 import { displayMoment } from '#web/lib/dates.ts';
 import { describeAnswers, describeCenter, describeNotes, describeRows } from '#web/staff/entries/describe-answers.ts';
 import type { EntryFields } from '#web/staff/entries/name-field.ts';
 import { describeProcessing, describePrograms } from './describe-processing.ts';
 import { registrationContext } from './registration-context.ts';
+import { staffDefinition } from './staff-definition.ts';
 
 type Described = {
   /** The brand's: it decides which day it was. */
@@ -18,19 +18,12 @@ type Described = {
   readonly notes?: readonly Note[];
 };
 
-/** What staff read where families are asked in other words, by section. Source: spec 3 §2 Registration detail. */
-const titles: Readonly<Record<string, string>> = {
-  parent: 'Parent/Guardian Information',
-  parent2: 'Parent Information 2',
-  previousSchool: 'Previous School',
-};
-
 /**
  * Sections of a registration for detail and PDF: where it stands, its learning center, notes and special programs, then its answers as the
  * form asked for them when it was filled in. Source: spec 3 §2 Registration detail.
  */
 export function describeRegistration(entry: Registration, described: Described): SummarySection[] {
-  const { timeZone, shownIn, definition = registrationDefinition, notes = [] } = described;
+  const { timeZone, shownIn, definition = staffDefinition, notes = [] } = described;
   const { variant, enrollment } = entry;
   const context = registrationContext({ variant, enrollment, timeZone, now: new Date(entry.createdAt) });
   return [
@@ -51,7 +44,6 @@ export function describeRegistration(entry: Registration, described: Described):
     ...describePrograms(entry),
     ...describeAnswers(definition, context, entry)
       .map(withoutBlankGrade)
-      .map((section) => ({ ...section, title: titles[section.id] ?? section.title }))
       .map((section) => yesFirst(definition, section)),
   ];
 }

@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { defaultTimeZone } from '#domain/calendar/today.ts';
 import { formatSlot, isExpected, parseSlot } from '#domain/registration/orientation.ts';
-import { registrationDefinition } from '#domain/registration/registration-definition.ts';
 import type { Registration } from '#domain/registration/registration-entry.ts';
 import { EditEntry, type Opened } from '#web/staff/entries/edit-entry.tsx';
 import { formLists, registrationAddresses, registrationContext } from './registration-context.ts';
 import { registrationQuery, useRegistrationChange } from './registration-queries.ts';
+import { staffDefinition } from './staff-definition.ts';
 
 type EditRegistrationProps = {
   opened: Opened<Registration>;
@@ -27,7 +27,7 @@ export function EditRegistration({ opened, timeZone, onReopen, onClose }: EditRe
   const { mutateAsync } = useRegistrationChange();
   return (
     <EditEntry
-      definition={registrationDefinition}
+      definition={staffDefinition}
       opened={opened}
       context={context}
       listNames={formLists}
