@@ -15,7 +15,7 @@ async function changeElsewhere(id: string, change: object): Promise<void> {
 
 const field = (page: Page, label: string) => page.getByLabel(new RegExp(`^${label}\\s*\\*?$`)).first();
 
-test('the edit form has its own words for what is wrong', async ({ page }) => {
+test('the edit form has its own words for what is wrong', async ({ page, isMobile }) => {
   const { id } = await addEntry();
   await signIn(page, 'contributor', at(`/editInterestForm/${id}`));
   await expect(field(page, 'Age')).toHaveValue(/^1[12]$/);
@@ -33,6 +33,9 @@ test('the edit form has its own words for what is wrong', async ({ page }) => {
   await expect(page.getByRole('alert')).toBeFocused();
   for (const [label, , message] of wrong) await expect(field(page, label)).toHaveAccessibleDescription(message);
   await expect(field(page, 'Date of birth')).toHaveAccessibleDescription('Age does not match birth date.');
+  // Messages of one line and of two, below fields in one line.
+  const topOf = async (label: string) => (await field(page, label).boundingBox())?.y;
+  if (!isMobile) expect(await topOf('Primary email')).toBe(await topOf('Phone'));
   await checkScreen(page, 'edit-errors');
   await field(page, 'Last name').fill('a'.repeat(31));
   await expect(field(page, 'Last name')).toHaveAccessibleDescription('Use at most 30 characters.');
