@@ -203,6 +203,10 @@ test('what is edited is saved; what others changed meanwhile is shown and not ov
   await expect(control(page, 'street')).toHaveAccessibleDescription('Required');
   await expect(control(page, 'street')).toHaveCSS('border-color', 'rgb(216, 48, 47)');
   await checkScreen(page, 'registration-edit-errors');
+  // A long name of a student, the title of the screen, is broken on a phone.
+  await page.setViewportSize({ width: 360, height: 740 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await page.setViewportSize({ width: 1280, height: 800 });
   await give(page, 'street', '7 Castro Street');
   await save();
   await expect(saved).toBeVisible();
