@@ -43,6 +43,7 @@ test('an agreement is regenerated beside the one that was signed, with its signa
   const lastName = uniqueLetters();
   const [id = ''] = await addSigned(lastName, ['Maya']);
   await signIn(page, 'contributor', at(`/lelo-forms/${id}`));
+  await expect(page.getByRole('region', { name: 'Parent Information' })).toBeVisible();
   for (const name of ['Marisol Vega', 'Lucía Vega']) {
     const image = page.getByRole('img', { name: `Signature of ${name}` });
     await expect(image).toBeVisible();

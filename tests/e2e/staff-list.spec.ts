@@ -282,7 +282,7 @@ test('a list that does not load can be tried again', async ({ page, allowErrors 
     .getByRole('main')
     .getByRole('link', { name: /Interest Entries/ })
     .click();
-  await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible();
+  await expect(page.getByRole('status', { name: 'Loading Please wait...' })).toBeVisible();
   await expect(page.getByRole('alert')).toContainText('The interest forms could not be loaded.');
   await checkScreen(page, 'list-failed');
   await page.unrouteAll();

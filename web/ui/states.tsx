@@ -64,7 +64,7 @@ type LoadingStateProps = {
 };
 
 /** Grey places for what is on its way, announced once. */
-export function LoadingState({ label = 'Loading', rows = 3, height = '2.6rem' }: LoadingStateProps) {
+export function LoadingState({ label = 'Loading...', rows = 3, height = '2.6rem' }: LoadingStateProps) {
   return (
     <div className={styles.loading} role="status" aria-label={label}>
       {Array.from({ length: rows }, (_, row) => (

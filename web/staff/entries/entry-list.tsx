@@ -207,7 +207,7 @@ export function EntryList<R extends { readonly _id: string }, Q extends ListQuer
           <Banner kind="warn">You are offline. The list goes on loading when the connection is back.</Banner>
         </div>
       )}
-      {list.isPending && list.fetchStatus !== 'paused' && <LoadingState rows={10} />}
+      {list.isPending && list.fetchStatus !== 'paused' && <LoadingState label="Loading Please wait..." rows={10} />}
       {list.isError && (
         <ErrorState title={`The ${entries} could not be loaded.`} onRetry={() => void list.refetch()}>
           {list.error.message}

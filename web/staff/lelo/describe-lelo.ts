@@ -10,6 +10,9 @@ import { describeAnswers, describeRows } from '#web/staff/entries/describe-answe
 /** What the form asks by ids or draws, and staff read in words elsewhere. */
 const toldElsewhere = new Set(['charter_id', 'siteId', 'courses', 'studentSignature', 'parentSignature']);
 
+/** What staff read where families are asked in other words. Source: spec 2 §2.7. */
+const staffTitles: Readonly<Record<string, string>> = { parents: 'Parent Information' };
+
 /** The images of signatures (PNG) for a document, as far as they could be loaded. */
 export type SignaturePictures = Partial<Readonly<Record<Signer, Uint8Array>>>;
 
@@ -26,6 +29,7 @@ export function describeLelo(entry: ListedLelo, pictures?: SignaturePictures): S
   };
   const answers = describeAnswers(leloDefinition, context, entry).map((section) => ({
     ...section,
+    title: staffTitles[section.id] ?? section.title,
     rows: [
       ...section.rows.filter(({ name }) => !toldElsewhere.has(name)),
       ...(besides[section.id]?.(entry, pictures) ?? []),
