@@ -1,7 +1,6 @@
 import type { IndexingPolicy } from '../data/index-policy.ts';
 import { isIndexed } from '../data/index-policy.ts';
 import type { OperationType } from '../data/operations.ts';
-import { isObject } from '../values.ts';
 
 /**
  * Request units by size of an item in KB: of a point read, and of a write of which nothing is indexed.
@@ -76,27 +75,25 @@ function readTable(bytes: number, column: 1 | 2): number {
 
 /** Counts the values of an item that its container indexes: each text, number, yes, no and null, those in lists too. */
 export function countIndexedValues(policy: IndexingPolicy, doc: object): number {
-  const patterns = [...policy.includedPaths, ...policy.excludedPaths].map(({ path }) => path);
+  const named = new Set([...policy.includedPaths, ...policy.excludedPaths].map(({ path }) => path.split('/')[1]));
+  const isRestIndexed = isIndexed(policy, ['']);
   let count = 0;
   for (const [name, value] of Object.entries(doc)) {
     // What the service adds is not counted, as in its example.
     if (name.startsWith('_')) continue;
-    const isSimple = !patterns.some((pattern) => pattern.startsWith(`/${name}/`) && pattern !== '/*');
-    if (!isSimple) count += countBelow(value, [name], (path) => isIndexed(policy, path));
-    else if (isIndexed(policy, [name])) count += countBelow(value, [name], () => true);
+    if (named.has(name)) count += countBelow(value, [name], (path) => isIndexed(policy, path));
+    else if (isRestIndexed) count += countBelow(value, [], () => true);
   }
   return count;
 }
 
 function countBelow(value: unknown, path: readonly string[], isCounted: (path: readonly string[]) => boolean): number {
-  if (Array.isArray(value)) return sum(value.map((element) => countBelow(element, [...path, '[]'], isCounted)));
-  if (isObject(value)) {
-    return sum(Object.entries(value).map(([name, below]) => countBelow(below, [...path, name], isCounted)));
-  }
-  return isCounted(path) ? 1 : 0;
+  if (typeof value !== 'object' || value === null) return isCounted(path) ? 1 : 0;
+  const below = Array.isArray(value)
+    ? value.map((element) => countBelow(element, [...path, '[]'], isCounted))
+    : Object.entries(value).map(([name, inner]) => countBelow(inner, [...path, name], isCounted));
+  return below.reduce((total, number) => total + number, 0);
 }
-
-const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
 /** Keeps what was charged while somebody wants to know. */
 export function createCharges() {
