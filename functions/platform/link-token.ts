@@ -6,7 +6,8 @@ const issuer = 'firstbell';
 
 /**
  * Tokens that open one entry to a family for a while: `edit` after the student's date of birth was given, `receipt` after
- * a form was submitted. Source: contract, Secondary shapes.
+ * a form was submitted, `copy` in the mail that confirms it, where the date of birth is asked again. Source: contract,
+ * Secondary shapes; decisions 17.
  */
 export function createLinkTokens(signingKey: Buffer) {
   const key = deriveKey(signingKey, 'link-token');
