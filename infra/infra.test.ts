@@ -164,6 +164,15 @@ describe('what infra/ reads of the code', () => {
     expect(logs).toEqual(['auditLog', 'exportLog']);
   });
 
+  it('names no container that docs/privacy.md tells nothing of, and as many as docs/operations.md counts', () => {
+    const rows = read('docs/privacy.md')
+      .split('\n')
+      .filter((row) => row.startsWith('|'));
+    const untold = facts.containers.filter(({ resource }) => !rows.some((row) => row.includes(`\`${resource.id}\``)));
+    expect(untold.map(({ resource }) => resource.id)).toEqual([]);
+    expect(read('docs/operations.md')).toContain(`${facts.containers.length} today;`);
+  });
+
   it('gives paths as Front Door matches them, at most 25 to a route', () => {
     expect(toPatterns(['/api/a/{id}', '/b', '/c/{id}/{at?}', '/c/{id}', '/b'])).toEqual(['/api/*', '/b', '/c/*']);
     expect(facts.apiPatterns.every((group) => group.length > 0 && group.length <= 25)).toBe(true);
