@@ -27,6 +27,9 @@ test('an interest form is added with a center found by ZIP code', async ({ page 
   await page.keyboard.press('Enter');
   await expect(modal.getByRole('columnheader')).toHaveText(['Name', 'Charter', 'Address', 'Distance', 'Choice']);
   await expect(modal.getByRole('button', { name: 'Confirm Site' })).toHaveCount(0);
+  // One line, however narrow its column.
+  const select = modal.getByRole('button', { name: 'Select Mission Street' });
+  expect((await select.boundingBox())?.height).toBeLessThan(50);
   await checkScreen(page, 'sites-by-zip');
   await modal.getByRole('button', { name: 'Select Mission Street' }).click();
   await expect(modal.getByRole('row')).toHaveCount(2);
