@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { listen } from '../listen.ts';
 import { openJournal } from './data/journal.ts';
 import { loadStore } from './data/store.ts';
 import { refuse } from './errors.ts';
@@ -46,13 +47,8 @@ export async function startCosmos(options: CosmosOptions): Promise<CosmosServer>
       (error: unknown) => send(service, response, replyError(error)),
     );
   });
-  // Clients keep connections for long; closing an idle one just when it is used again would fail the request.
-  server.keepAliveTimeout = 600_000;
   try {
-    await new Promise<void>((resolve, reject) => {
-      server.once('error', reject);
-      server.listen(port, '127.0.0.1', resolve);
-    });
+    await listen(server, port);
   } catch (error) {
     journal.close();
     throw describeListenError(error, port);

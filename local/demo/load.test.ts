@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
+import { listen } from '../listen.ts';
 import { listDemo, loadDemo } from './load.ts';
 
 const now = new Date('2026-11-20T18:00:00Z');
@@ -55,7 +56,7 @@ async function startServices(containers: string[]) {
     });
     answer(200, item);
   });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  await listen(server, 0);
   ends.push(
     () =>
       new Promise<void>((closed) => {

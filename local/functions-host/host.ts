@@ -1,5 +1,6 @@
-import type { IncomingMessage, Server } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { listen } from '../listen.ts';
 import { setLogLevel } from './core.ts';
 import { createHttpServer } from './http.ts';
 import { endApp, loadApp } from './load-app.ts';
@@ -60,13 +61,6 @@ export async function startHost({ app, ports, root, listeners }: HostOptions): P
       await endApp();
     },
   };
-}
-
-function listen(server: Server, port: number): Promise<Server> {
-  return new Promise((done, failed) => {
-    server.once('error', failed);
-    server.listen(port, '127.0.0.1', () => done(server));
-  });
 }
 
 /** What is asked of the host itself: its state, pausing of queues, and running a timer by hand as Azure offers it. */

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { listen } from '../listen.ts';
 import { readAccounts } from './accounts.ts';
 import { createIdentityServer } from './server.ts';
 
@@ -11,9 +12,11 @@ const { values } = parseArgs({
   },
 });
 const port = Number(values.port);
-createIdentityServer({
+const server = createIdentityServer({
   port,
   data: values.data,
   accounts: readAccounts(values.accounts),
   origins: values.origins.split(','),
-}).listen(port, '127.0.0.1', () => console.log(`identity ready on http://localhost:${port}`));
+});
+await listen(server, port);
+console.log(`identity ready on http://localhost:${port}`);

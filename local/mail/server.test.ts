@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { EmailClient } from '@azure/communication-email';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { listen } from '../listen.ts';
 import { findFreePort } from '../ports.ts';
 import { mailKey } from '../settings.ts';
 import { createSupervisor } from '../supervisor.ts';
@@ -41,7 +42,7 @@ const addFault = (fault: object) => fetch(`${base}/_faults`, { method: 'POST', b
 beforeAll(async () => {
   mailbox = openMailbox(join(folder, 'in-process'));
   server = createMailServer(mailbox);
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  await listen(server, 0);
   base = `http://localhost:${(server.address() as AddressInfo).port}`;
 });
 beforeEach(async () => {

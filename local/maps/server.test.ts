@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listen } from '../listen.ts';
 import { createMapsServer } from './server.ts';
 
 let server: Server;
@@ -8,7 +9,7 @@ let base: string;
 
 beforeAll(async () => {
   server = createMapsServer();
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  await listen(server, 0);
   base = `http://localhost:${(server.address() as AddressInfo).port}`;
 });
 afterAll(() => server.close());

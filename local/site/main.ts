@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { listen } from '../listen.ts';
 import { readApiPaths } from './api-paths.ts';
 import { createSiteServer } from './server.ts';
 import { readSiteConfig } from './site-config.ts';
@@ -19,7 +20,7 @@ const { values } = parseArgs({
   },
 });
 const config = readSiteConfig(values.config, Object.fromEntries(values['stand-in'].map((pair) => pair.split('='))));
-createSiteServer({
+const server = createSiteServer({
   files: addFolders(openStaticFiles(values.root, config.mimeTypes), {
     '/ui': openStaticFiles(values.gallery, config.mimeTypes),
     '/brands': openStaticFiles(values.brands, config.mimeTypes),
@@ -27,4 +28,6 @@ createSiteServer({
   config,
   api: values.api,
   isApiPath: readApiPaths(values['api-paths']),
-}).listen(Number(values.port), '127.0.0.1', () => console.log(`site ready on http://localhost:${values.port}`));
+});
+await listen(server, Number(values.port));
+console.log(`site ready on http://localhost:${values.port}`);
