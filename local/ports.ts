@@ -41,8 +41,11 @@ export async function findFreePorts(): Promise<Ports> {
 
 const handedOut = new Set<number>();
 /** Test files that run side by side draw from ports of their own: two that draw the same one would both find it free. */
-const lanes = 8;
-const lane = Number(process.env.VITEST_POOL_ID ?? 0) % lanes;
+const [stageLanes, fileLanes] = [2, 4];
+const lanes = stageLanes * fileLanes;
+const lane =
+  (Number(process.env.FIRSTBELL_LANE ?? 0) % stageLanes) * fileLanes +
+  (Number(process.env.VITEST_POOL_ID ?? 0) % fileLanes);
 
 /**
  * A port on which nothing listens, never the same twice in one process.

@@ -1,29 +1,32 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { promisify } from 'node:util';
 import { chromium } from '@playwright/test';
 
-const systemBrowsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const execute = promisify(execFile);
+
+/** The one without windows comes first: it does the same with a fifth less work. */
+const systemBrowsers = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'];
+const findInSystem = () => systemBrowsers.map((name) => `/usr/bin/${name}`).find((path) => existsSync(path));
 
 /**
  * The path of a Chromium to drive: the system's, else Playwright's own download, else Debian's package when we may
- * install it. Throws with what to do when there is none.
+ * install it. Rejects with what to do when there is none.
  */
-export function findBrowser(): string {
-  const found = systemBrowsers.find((path) => existsSync(path));
+export async function findBrowser(): Promise<string> {
+  const found = findInSystem();
   if (found) return found;
   if (existsSync(chromium.executablePath())) return chromium.executablePath();
-  console.log('No Chromium found; downloading the one that Playwright drives ...');
-  const download = spawnSync(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', 'chromium'], {
-    stdio: 'ignore',
-    timeout: 120_000,
-  });
-  if (download.status === 0 && existsSync(chromium.executablePath())) return chromium.executablePath();
+  const download = ['node_modules/@playwright/test/cli.js', 'install', 'chromium'];
+  await execute(process.execPath, download, { timeout: 120_000 }).catch(() => undefined);
+  if (existsSync(chromium.executablePath())) return chromium.executablePath();
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    console.log("The download failed; installing Debian's chromium ...");
-    execFileSync('apt-get', ['update'], { stdio: 'ignore' });
-    execFileSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], { stdio: 'ignore' });
-    const installed = systemBrowsers.find((path) => existsSync(path));
-    if (installed) return installed;
+    await execute('apt-get', ['update']).catch(() => undefined);
+    for (const name of systemBrowsers.slice(0, 2)) {
+      await execute('apt-get', ['install', '-y', '--no-install-recommends', name]).catch(() => undefined);
+      const installed = findInSystem();
+      if (installed) return installed;
+    }
   }
   throw new Error('The browser tests need Chromium: install it with your package manager and run this again.');
 }

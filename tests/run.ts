@@ -12,16 +12,17 @@ const bin = (path: string) => [process.execPath, join('node_modules', path)];
 const reports = mkdtempSync(join(tmpdir(), 'firstbell-tests-'));
 
 /** The stages of `npm test` by name; each answers what passed and failed. */
-const stages: Record<string, () => Promise<{ passed: number; failed: number }>> = {
+const stages: Record<string, (lane: number) => Promise<{ passed: number; failed: number }>> = {
   check: runChecks,
-  unit: () => runVitest('unit'),
-  api: () => runVitest('api'),
-  faults: () => runVitest('faults'),
+  unit: (lane) => runVitest('unit', lane),
+  api: (lane) => runVitest('api', lane),
+  faults: (lane) => runVitest('faults', lane),
   e2e: runPlaywright,
   // Of real accounts: docs/operations.md.
   azure: () => runVitest('azure'),
 };
-const usual = ['check', 'unit', 'api', 'faults', 'e2e'];
+/** What runs one after the other; side by side what would leave half of the machine idle. */
+const usual = [['check'], ['unit'], ['api', 'faults'], ['e2e']];
 
 /** How often the stage of faults kills a part, and from which seed the moments follow (tests/faults/random-kills.test.ts). */
 const { positionals: asked, values } = parseArgs({
@@ -35,15 +36,24 @@ if (unknown.length > 0) {
   console.error(`There is no stage '${unknown.join("', '")}'. Choose from: ${Object.keys(stages).join(', ')}.`);
   process.exit(2);
 }
+const planned = asked.length > 0 ? asked.map((name) => [name]) : usual;
+// A new machine installs it while the first stages run.
+const browser = planned.flat().includes('e2e') ? findBrowser() : undefined;
+browser?.catch(() => undefined);
 const outcomes: Outcome[] = [];
-for (const name of asked.length > 0 ? asked : usual) {
-  console.log(`\n== ${name}`);
-  const start = performance.now();
-  const result = await stages[name]?.();
-  if (result) outcomes.push({ name, ...result, seconds: (performance.now() - start) / 1000 });
+for (const names of planned) {
+  console.log(`\n== ${names.join(' and ')}`);
+  outcomes.push(...(await Promise.all(names.map((name, at) => runStage(name, at)))));
 }
 rmSync(reports, { recursive: true, force: true });
 printSummary(outcomes);
+
+/** `lane` tells stages that run side by side apart: 0, 1. */
+async function runStage(name: string, lane: number): Promise<Outcome> {
+  const start = performance.now();
+  const { passed = 0, failed = 1 } = (await stages[name]?.(lane)) ?? {};
+  return { name, passed, failed, seconds: (performance.now() - start) / 1000 };
+}
 
 function printSummary(all: readonly Outcome[]) {
   console.log('\n== summary');
@@ -82,16 +92,16 @@ function report(name: string, ok: boolean, output: string): boolean {
   return ok;
 }
 
-async function runVitest(project: string) {
+async function runVitest(project: string, lane: number) {
   const outputFile = join(reports, `${project}.json`);
   const args = ['run', '--project', project, '--reporter=dot', '--reporter=json', `--outputFile.json=${outputFile}`];
-  const { code } = await run([...bin('vitest/vitest.mjs'), ...args], true);
+  const { code } = await run([...bin('vitest/vitest.mjs'), ...args], true, { FIRSTBELL_LANE: String(lane) });
   return readCounts(outputFile, code, (json) => ({ passed: json.numPassedTests, failed: json.numFailedTests }));
 }
 
 async function runPlaywright() {
   const outputFile = join(reports, 'e2e.json');
-  const env = { FIRSTBELL_BROWSER: findBrowser(), PLAYWRIGHT_JSON_OUTPUT_FILE: outputFile };
+  const env = { FIRSTBELL_BROWSER: (await browser) ?? '', PLAYWRIGHT_JSON_OUTPUT_FILE: outputFile };
   const { code } = await run([...bin('@playwright/test/cli.js'), 'test', '--reporter=line,json'], true, env);
   return readCounts(outputFile, code, (json) => ({
     passed: json.stats.expected,

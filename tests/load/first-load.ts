@@ -35,7 +35,7 @@ export async function measureFirstLoad(data: string): Promise<Figure[]> {
   });
   const debugPort = await findFreePort();
   const browser = await chromium.launch({
-    executablePath: findBrowser(),
+    executablePath: await findBrowser(),
     args: [...browserArguments, `--remote-debugging-port=${debugPort}`],
   });
   try {
