@@ -19,7 +19,7 @@ const stages: Record<string, (lane: number) => Promise<{ passed: number; failed:
   faults: (lane) => runVitest('faults', lane),
   e2e: runPlaywright,
   // Of real accounts: docs/operations.md.
-  azure: () => runVitest('azure'),
+  azure: (lane) => runVitest('azure', lane),
 };
 /** What runs one after the other; side by side what would leave half of the machine idle. */
 const usual = [['check'], ['unit'], ['api', 'faults'], ['e2e']];
