@@ -16,22 +16,28 @@ export function compareBirthDates(left: string, right: string): BirthDateLevel {
   const differing = [...one].filter((digit, at) => digit !== other[at]).length;
   if (differing === 1) return 'digit';
   if (differing === 2 && countSlips(one, other, 1) === 1) return 'transposed';
+  return shareTwoParts(left, right) ? 'parts' : 'differs';
+}
+
+/** Whether two of year, month and day are the same, and no more. */
+function shareTwoParts(left: string, right: string): boolean {
   const parts = right.split('-');
-  return left.split('-').filter((part, at) => part === parts[at]).length === 2 ? 'parts' : 'differs';
+  return left.split('-').filter((part, at) => part === parts[at]).length === 2;
 }
 
 /** 2010-03-12 as 2010-12-03; may be no date. */
 export const swapDayAndMonth = (date: string): string => `${date.slice(0, 4)}-${date.slice(8)}-${date.slice(5, 7)}`;
 
-/** The days of the calendar that one slip makes of a date: day and month swapped, a digit another, two beside each other swapped. */
-export function listSlipsOf(date: string): string[] {
+/**
+ * The few days of the calendar that one slip makes of a date and that share less than two of year, month and day with it:
+ * day and month swapped, or two digits of neighbouring parts.
+ */
+export function listFarSlipsOf(date: string): string[] {
   const digits = [...date.replaceAll('-', '')];
-  const changed = digits.flatMap((digit, at) =>
-    [...'0123456789'].filter((other) => other !== digit).map((other) => digits.with(at, other)),
-  );
   const turned = digits.slice(1).map((digit, at) => digits.with(at, digit).with(at + 1, digits[at] ?? ''));
-  const written = [...changed, ...turned].map((all) =>
+  const written = turned.map((all) =>
     [all.slice(0, 4), all.slice(4, 6), all.slice(6)].map((part) => part.join('')).join('-'),
   );
-  return [...new Set([swapDayAndMonth(date), ...written])].filter((slip) => slip !== date && isCalendarDate(slip));
+  const slips = [...new Set([swapDayAndMonth(date), ...written])];
+  return slips.filter((slip) => slip !== date && isCalendarDate(slip) && !shareTwoParts(slip, date));
 }

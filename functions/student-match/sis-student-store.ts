@@ -4,7 +4,7 @@ import { isCalendarDate } from '#domain/calendar/days.ts';
 import { type SisStudent, sisStudentFields } from '#domain/student-match/sis-student.ts';
 import type { BulkWrite, ContainerDefinition, CosmosContainer } from '../platform/cosmos.ts';
 import { blocksOf, blocksToSearch, bornBlock } from './blocks.ts';
-import { listSlipsOf } from './compare-birth-dates.ts';
+import { listFarSlipsOf } from './compare-birth-dates.ts';
 import type { ReadSought } from './score-students.ts';
 import type { StudentInformationSystem } from './student-information-system.ts';
 
@@ -78,7 +78,7 @@ function bornAlmost({ birthDate }: ReadSought, homes: readonly string[]): Condit
   const [year, month, day] = birthDate.split('-');
   const values = {
     homes,
-    slips: [...listSlipsOf(birthDate), 'unknown'].map(bornBlock),
+    slips: [...listFarSlipsOf(birthDate), 'unknown'].map(bornBlock),
     month: bornBlock(`${year}-${month}-`),
     dayOfYear: `-${month}-${day}`,
     year: bornBlock(`${year}-`),
