@@ -7,7 +7,6 @@ import type { RegistrationRecord } from '#domain/registration/registration-entry
 import { orientationStatuses } from '#domain/registration/status.ts';
 import type { MailKind, MailSubject } from '../entries/mail-kind.ts';
 import type { MailBlock } from '../platform/mail-layout.ts';
-import { writeCalendarFile } from './orientation-calendar.ts';
 
 type Kind = MailKind<RegistrationRecord>;
 type Subject = MailSubject<RegistrationRecord>;
@@ -69,12 +68,15 @@ const processed: MailBlock = {
 };
 
 /** What calendars are told: the event as it is, or that it is canceled; nothing when they never had one. */
-function attachEvent({ entry, center }: Subject) {
+async function attachEvent({ entry, center }: Subject) {
   const { orientationCanceled: canceled, orientationTime: time } = entry;
   const slot = parseSlot(canceled ?? time);
   const attendees = listFamily(entry).filter(Boolean);
   const method = canceled === undefined ? 'REQUEST' : 'CANCEL';
-  return slot ? [writeCalendarFile({ method, slot, entry, center, attendees })] : [];
+  if (!slot) return [];
+  // Its library waits for the first orientation: every start would be longer by it.
+  const { writeCalendarFile } = await import('./orientation-calendar.ts');
+  return [writeCalendarFile({ method, slot, entry, center, attendees })];
 }
 
 const virtualMail: Kind = {

@@ -8,7 +8,6 @@ import { createSettling, type SettlingParts } from '../platform/center-store.ts'
 import type { Endpoint } from '../platform/endpoint.ts';
 import type { Guarded } from '../platform/guarded-writes.ts';
 import { notFound } from '../platform/problem.ts';
-import { sanitizeMessage } from './sanitize-message.ts';
 import type { EmailSettingsStore, TemplateStore } from './template-store.ts';
 
 type TemplateParts = SettlingParts & {
@@ -23,7 +22,9 @@ const defaultSettings: EmailSettings = { email: [], pgPrimaryEmail: true, studen
 export function registerTemplateRoutes(endpoint: Endpoint, { templates, emailSettings, ...parts }: TemplateParts) {
   const messages = createSettling<TemplateRecord>(templates, 'this message', parts);
   const recipients = createSettling<EmailSettingsRecord>(emailSettings, 'these settings', parts);
-  const sanitized = ({ templateMessage }: { templateMessage: string }) => {
+  const sanitized = async ({ templateMessage }: { templateMessage: string }) => {
+    // Its library waits for the first message: every start would be longer by it.
+    const { sanitizeMessage } = await import('./sanitize-message.ts');
     return () => ({ templateMessage: sanitizeMessage(templateMessage) });
   };
 
@@ -32,10 +33,10 @@ export function registerTemplateRoutes(endpoint: Endpoint, { templates, emailSet
     return { body: found?.record.charterId === charterId ? toMessage(found) : { templateMessage: '' } };
   });
   endpoint(setup.createTemplate, async ({ body, caller }) => ({
-    body: toMessage(await messages.create(caller, body, sanitized(body))),
+    body: toMessage(await messages.create(caller, body, await sanitized(body))),
   }));
   endpoint(setup.updateTemplate, async ({ params, body, ifMatch, caller }) => ({
-    body: toMessage(await messages.update(caller, toCenter(params), ifMatch, sanitized(body))),
+    body: toMessage(await messages.update(caller, toCenter(params), ifMatch, await sanitized(body))),
   }));
 
   endpoint(setup.readEmailSettings, async ({ params, caller }) => {
