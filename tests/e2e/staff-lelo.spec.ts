@@ -93,6 +93,7 @@ test('an agreement is regenerated beside the one that was signed, with its signa
   // The brand's logo stands on each page.
   expect(pages.flat()).toHaveLength(pages.length + 2);
   await page.getByRole('link', { name: 'Edit', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Edit Lelo Form' })).toBeVisible();
   await expect(page.getByRole('img', { name: 'Signature of Marisol Vega' })).toBeVisible();
   await checkScreen(page, 'lelo-edit');
 });
