@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { Fields } from '#domain/form-kit/field.ts';
 import { readFlag } from '#domain/form-kit/flags.ts';
 import { leloForm } from '#domain/leloRegistration/lelo-form.ts';
-import { expectLevel, nextButton } from './interest-wizard.ts';
+import { nextButton } from './interest-wizard.ts';
 import { checkPublicScreen } from './screen.ts';
 
 type Answers = Readonly<Record<string, unknown>>;
@@ -23,9 +23,9 @@ export type StepId = keyof typeof stepPaths;
 const titleOf = (id: StepId) => leloForm.steps.find((step) => step.id === id)?.title ?? '';
 export const control = (page: Page, name: string) => page.locator(`#${name}`);
 
-/** A step stands under its own address. */
+/** A step stands under its own address. The page that waits for the first one has a title much like it. */
 export async function expectStep(page: Page, id: StepId): Promise<void> {
-  await expectLevel(page, titleOf(id));
+  await expect(page.getByRole('heading', { level: 1, name: titleOf(id), exact: true })).toBeVisible();
   await expect(page).toHaveURL(({ pathname }) =>
     id === 'initial' ? pathname.includes(stepPaths.initial) : pathname === stepPaths[id],
   );
