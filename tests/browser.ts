@@ -5,8 +5,8 @@ import { chromium } from '@playwright/test';
 
 const execute = promisify(execFile);
 
-/** The one without windows comes first: it does the same with a fifth less work. */
-const systemBrowsers = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'];
+/** The browser that people use comes before the one without windows. */
+const systemBrowsers = ['chromium', 'chromium-headless-shell', 'chromium-browser', 'google-chrome'];
 const findInSystem = () => systemBrowsers.map((name) => `/usr/bin/${name}`).find((path) => existsSync(path));
 
 /**

@@ -62,8 +62,10 @@ test('the spreadsheet holds text as text, dates as dates and never a formula @de
   expect(cellUnder(sheet, 'Birth Date').w).toMatch(/03.04|3\/4/);
   expect(cellUnder(sheet, 'Age')).toMatchObject({ t: 'n' });
 
-  const { body } = await api.call<{ data: unknown[] }>('GET', '/api/dataexport', { as: 'super.admin' });
-  expect(body.data).toContainEqual(
+  // It is recorded once the file is there.
+  const readLog = async () =>
+    (await api.call<{ data: unknown[] }>('GET', '/api/dataexport', { as: 'super.admin' })).body.data;
+  await expect.poll(readLog).toContainEqual(
     expect.objectContaining({
       fileName: 'interest_data.xlsx',
       azure_id: 'super.admin@northstar.example',
