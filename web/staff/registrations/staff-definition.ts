@@ -1,5 +1,4 @@
 import { registrationDefinition } from '#domain/registration/registration-definition.ts';
-import { registrationForm } from '#domain/registration/registration-form.ts';
 
 /** What staff read where families are asked in other words, by section. Source: spec 3 §2 Registration detail. */
 const titles: Readonly<Record<string, string>> = {
@@ -8,14 +7,18 @@ const titles: Readonly<Record<string, string>> = {
   previousSchool: 'Previous School',
 };
 
+const { form } = registrationDefinition;
+type Step = (typeof form.steps)[number];
+
+function toStaffStep(step: Step): Step {
+  const title = titles[step.id];
+  if (!title) return step;
+  const { variantTitle: _, ...others } = step;
+  return { ...others, title };
+}
+
 /** Registrations with the titles of staff, the same where they are read, added and edited. */
 export const staffDefinition = {
   ...registrationDefinition,
-  form: {
-    ...registrationForm,
-    steps: registrationForm.steps.map(({ variantTitle, ...step }) => {
-      const title = titles[step.id];
-      return title ? { ...step, title } : { ...step, ...(variantTitle && { variantTitle }) };
-    }),
-  },
+  form: { ...form, steps: form.steps.map(toStaffStep) },
 };
