@@ -79,9 +79,7 @@ export function createCopying(parts: CopyParts) {
   const readCatalogs = async (charterIds: readonly string[]) => {
     const catalogs = new Map<string, readonly CatalogCourse[]>();
     const read = async (id: string) => void catalogs.set(id, await parts.listCatalog(id));
-    for (let at = 0; at < charterIds.length; at += atOnce) {
-      await Promise.all(charterIds.slice(at, at + atOnce).map(read));
-    }
+    await runSome(charterIds, read);
     return catalogs;
   };
 
@@ -142,10 +140,15 @@ export function createCopying(parts: CopyParts) {
         if (isCopied) copied += 1;
         else left.push({ siteId, part, why: one && one.state !== 'missing' ? 'changed' : 'gone' });
       };
-      for (let at = 0; at < ordered.length; at += atOnce) await Promise.all(ordered.slice(at, at + atOnce).map(settle));
+      await runSome(ordered, settle);
       return { copied, left };
     },
   };
+}
+
+/** Does something with each, with so many at once; where one fails, no more are begun. */
+async function runSome<T>(items: readonly T[], run: (item: T) => Promise<unknown>): Promise<void> {
+  for (let at = 0; at < items.length; at += atOnce) await Promise.all(items.slice(at, at + atOnce).map(run));
 }
 
 /** One kind of what is copied: how it is told, what there is of it, and what becomes of each. */
