@@ -5,6 +5,9 @@ import { api, at, expect, test } from './product.ts';
 import { checkScreen } from './screen.ts';
 import { addEntry, findAccount, searchList, signIn, signInByPages } from './staff.ts';
 
+// Staff may sit anywhere: what happened to an entry is told by the clock of its brand.
+test.use({ timezoneId: 'Asia/Tokyo' });
+
 /** Changes an entry as somebody else would, without the page that is open. */
 async function changeElsewhere(id: string, change: object): Promise<void> {
   const { body } = await api.call('GET', `/api/enrollment/${id}`, { as: 'contributor' });
@@ -12,6 +15,8 @@ async function changeElsewhere(id: string, change: object): Promise<void> {
   const { status } = await api.call('PUT', `/api/enrollment/${id}`, { as: 'contributor', body: change, headers });
   expect(status).toBe(200);
 }
+
+const pacificMoment = /\d\d\/\d\d\/\d{4}, \d+:\d\d\s[AP]M P[SD]T/;
 
 const field = (page: Page, label: string) => page.getByLabel(new RegExp(`^${label}\\s*\\*?$`)).first();
 
@@ -232,6 +237,10 @@ test('a contact note is signed, checked and saved beside the entry, which is the
   await expect(page.getByText('Note Added Successfully')).toBeVisible();
   await expect(notes.getByRole('listitem')).toContainText('<b>Try</b> again.');
   await expect(notes.getByRole('listitem')).toContainText('Curtis Oyelaran');
+  await expect(notes.getByRole('time')).toHaveAttribute('title', pacificMoment);
+  const facts = page.getByRole('definition').filter({ hasText: pacificMoment });
+  await expect(facts).toHaveCount(2);
+  await expect(page.getByRole('region', { name: 'Emails' })).toContainText(pacificMoment);
   await expect(field(page, 'New note')).toHaveValue('');
   await expect(field(page, 'New note')).toBeFocused();
   await expect(page.getByRole('definition').filter({ hasText: 'Follow up Required' })).toBeVisible();

@@ -31,6 +31,7 @@ export const listSpecimens: readonly Specimen[] = [
       <>
         <NoteThread
           label="Notes"
+          timeZone="America/Los_Angeles"
           empty="No notes yet."
           notes={[
             {
@@ -47,7 +48,7 @@ export const listSpecimens: readonly Specimen[] = [
             },
           ]}
         />
-        <NoteThread label="No notes" notes={[]} empty="No notes yet." />
+        <NoteThread label="No notes" timeZone="America/Los_Angeles" notes={[]} empty="No notes yet." />
       </>
     ),
   },

@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import { defaultTimeZone } from '#domain/calendar/today.ts';
 import type { Brand } from '#domain/locations/brand.ts';
 
 export type BrandState =
@@ -16,3 +17,6 @@ export function useBrand(): Brand | undefined {
   const state = useBrandState();
   return state.status === 'ready' ? state.brand : undefined;
 }
+
+/** By whose clock moments are told that belong to no entry. */
+export const useTimeZone = (): string => useBrand()?.timeZone ?? defaultTimeZone;

@@ -1,18 +1,22 @@
 const dateParts = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
 const timeParts = { hour: 'numeric', minute: '2-digit' } as const;
 
-/** The day of an instant as MM/DD/YYYY, in the reader's time zone unless one is given; empty for no instant. */
-export function displayDay(instant: string | null | undefined, timeZone?: string): string {
+// Every moment is told by the clock of its entry's brand, whoever reads it and wherever: no function falls back on the reader's.
+
+/** The day of an instant as MM/DD/YYYY; empty for no instant. */
+export function displayDay(instant: string | null | undefined, timeZone: string): string {
   return instant ? formatter({ ...dateParts, timeZone }).format(new Date(instant)) : '';
 }
 
-/** Day and time of an instant as 'MM/DD/YYYY, h:mm AM', in the reader's time zone unless one is given. */
-export function displayMoment(instant: string | null | undefined, timeZone?: string): string {
-  return instant ? formatter({ ...dateParts, ...timeParts, timeZone }).format(new Date(instant)) : '';
+/** Day, time and time zone of an instant as 'MM/DD/YYYY, h:mm AM PST'; empty for no instant. */
+export function displayMoment(instant: string | null | undefined, timeZone: string): string {
+  return instant
+    ? formatter({ ...dateParts, ...timeParts, timeZoneName: 'short', timeZone }).format(new Date(instant))
+    : '';
 }
 
 /** The time of an instant as 'h:mm AM'; with its day when that is not today. */
-export function displayTime(instant: string, timeZone?: string, now = new Date()): string {
+export function displayTime(instant: string, timeZone: string, now = new Date()): string {
   if (displayDay(instant, timeZone) !== displayDay(now.toISOString(), timeZone))
     return displayMoment(instant, timeZone);
   return displayClock(instant, timeZone);
@@ -23,10 +27,9 @@ const minute = 60_000;
 const dayNumber = (shown: string) => Date.parse(`${shown} UTC`) / (24 * 60 * minute);
 
 /**
- * An instant in words, in the reader's time zone unless one is given: 'just now', '5 minutes ago', 'today, 2:10 PM',
- * 'yesterday, 2:10 PM', 'Nov 18, 2:10 PM', in other years 'Nov 18, 2025'.
+ * An instant in words: 'just now', '5 minutes ago', 'today, 2:10 PM', 'yesterday, 2:10 PM', 'Nov 18, 2:10 PM', in other years 'Nov 18, 2025'.
  */
-export function describeMoment(instant: string, timeZone?: string, now = new Date()): string {
+export function describeMoment(instant: string, timeZone: string, now = new Date()): string {
   const then = new Date(instant);
   const age = now.getTime() - then.getTime();
   if (Math.abs(age) < minute) return 'just now';
@@ -36,7 +39,7 @@ export function describeMoment(instant: string, timeZone?: string, now = new Dat
 }
 
 /** As `describeMoment`, with the time of the day however near it is. */
-export function describeDayTime(instant: string, timeZone?: string, now = new Date()): string {
+export function describeDayTime(instant: string, timeZone: string, now = new Date()): string {
   const then = new Date(instant);
   const today = displayDay(now.toISOString(), timeZone);
   const written = displayDay(instant, timeZone);
@@ -49,7 +52,7 @@ export function describeDayTime(instant: string, timeZone?: string, now = new Da
 }
 
 /** The day of an instant in words: 'Today', 'Yesterday', 'Wednesday, November 18', in other years 'November 18, 2025'. */
-export function describeDay(instant: string, timeZone?: string, now = new Date()): string {
+export function describeDay(instant: string, timeZone: string, now = new Date()): string {
   const today = displayDay(now.toISOString(), timeZone);
   const written = displayDay(instant, timeZone);
   if (written === today) return 'Today';
@@ -62,16 +65,9 @@ export function describeDay(instant: string, timeZone?: string, now = new Date()
 }
 
 /** The time of an instant as 'h:mm AM'. */
-export function displayClock(instant: string, timeZone?: string): string {
+export function displayClock(instant: string, timeZone: string): string {
   return formatter({ ...timeParts, timeZone }).format(new Date(instant));
 }
 
-/** As `displayMoment`, with the name of the time zone: 'MM/DD/YYYY, h:mm AM PST'. */
-export function displayZonedMoment(instant: string, timeZone?: string): string {
-  return formatter({ ...dateParts, ...timeParts, timeZoneName: 'short', timeZone }).format(new Date(instant));
-}
-
-function formatter(options: { timeZone: string | undefined } & Omit<Intl.DateTimeFormatOptions, 'timeZone'>) {
-  const { timeZone, ...rest } = options;
-  return new Intl.DateTimeFormat('en-US', timeZone === undefined ? rest : { ...rest, timeZone });
-}
+const formatter = (options: Intl.DateTimeFormatOptions & { timeZone: string }) =>
+  new Intl.DateTimeFormat('en-US', options);

@@ -15,12 +15,14 @@ type NoteThreadProps = {
   label: string;
   /** In the order in which they are shown. */
   notes: readonly Note[];
+  /** By whose clock they are dated. */
+  timeZone: string;
   /** What stands there without any note. */
   empty: string;
 };
 
 /** Dated notes by their authors along a line. */
-export function NoteThread({ label, notes, empty }: NoteThreadProps) {
+export function NoteThread({ label, notes, timeZone, empty }: NoteThreadProps) {
   if (notes.length === 0) return <p className={styles.empty}>{empty}</p>;
   return (
     <ol className={styles.thread} aria-label={label}>
@@ -29,8 +31,8 @@ export function NoteThread({ label, notes, empty }: NoteThreadProps) {
           <div className={styles.text}>{text}</div>
           <div className={styles.meta}>
             {author} ·{' '}
-            <time dateTime={at} title={displayMoment(at)}>
-              {describeMoment(at)}
+            <time dateTime={at} title={displayMoment(at, timeZone)}>
+              {describeMoment(at, timeZone)}
             </time>
           </div>
         </li>

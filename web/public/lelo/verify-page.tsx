@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { signedBodyLimit, type Verification, verifyAgreement } from '#domain/leloRegistration/public-api.ts';
 import { callApi } from '#web/lib/api-client.ts';
 import { isApiProblem } from '#web/lib/api-problem.ts';
-import { displayZonedMoment } from '#web/lib/dates.ts';
+import { useTimeZone } from '#web/lib/brand-context.ts';
+import { displayMoment } from '#web/lib/dates.ts';
 import { usePageTitle } from '#web/lib/use-page-title.ts';
 import styles from '#web/public/form/form.module.css';
 import { Banner } from '#web/ui/banner.tsx';
@@ -67,6 +68,7 @@ export function Component() {
 
 function Answer({ file, answer }: { file: string; answer: Verification }) {
   const verdict = describeVerification(answer);
+  const timeZone = useTimeZone();
   return (
     <>
       <Banner kind={verdict.kind}>
@@ -80,7 +82,7 @@ function Answer({ file, answer }: { file: string; answer: Verification }) {
           ...(answer.ours
             ? [
                 ...(answer.signers.length > 0 ? [{ term: 'Signed by', value: answer.signers.join(', ') }] : []),
-                { term: 'Signed on', value: answer.signedAt ? displayZonedMoment(answer.signedAt) : '-' },
+                { term: 'Signed on', value: displayMoment(answer.signedAt, timeZone) || '-' },
               ]
             : []),
         ]}

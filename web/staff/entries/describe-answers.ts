@@ -33,13 +33,13 @@ export function describeGuardian(name: string, relationship: string | undefined)
 }
 
 /** A section of notes, each under its moment and author; none without notes. */
-export function describeNotes(title: string, notes: readonly Note[], timeZone?: string): SummarySection[] {
+export function describeNotes(title: string, notes: readonly Note[], timeZone: string): SummarySection[] {
   const rows = notes.map(({ _id, notes: text, ...note }) => ({ name: _id, label: signNote(note, timeZone), text }));
   return rows.length > 0 ? [{ id: 'notes', title, rows }] : [];
 }
 
 /** When a note was written, and by whom. */
-export function signNote({ timestamp, Username }: Pick<Note, 'timestamp' | 'Username'>, timeZone?: string): string {
+export function signNote({ timestamp, Username }: Pick<Note, 'timestamp' | 'Username'>, timeZone: string): string {
   return `${displayMoment(timestamp, timeZone)}, ${Username}`;
 }
 

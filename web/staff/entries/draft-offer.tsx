@@ -1,18 +1,26 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { useTimeZone } from '#web/lib/brand-context.ts';
 import { displayTime } from '#web/lib/dates.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { type DraftControl, useDraft } from './use-draft.ts';
 
-type DraftOfferProps = { savedAt: string; onContinue: () => void; onDiscard: () => void };
+type DraftOfferProps = {
+  savedAt: string;
+  /** That of the entry, where there is one already. */
+  timeZone?: string;
+  onContinue: () => void;
+  onDiscard: () => void;
+};
 
 /** Offers what was typed before a reload or a new sign-in. It stands in the place of the form. Source: decisions 50. */
-export function DraftOffer({ savedAt, onContinue, onDiscard }: DraftOfferProps) {
+export function DraftOffer({ savedAt, timeZone, onContinue, onDiscard }: DraftOfferProps) {
+  const ownZone = useTimeZone();
   const main = useRef<HTMLButtonElement>(null);
   useEffect(() => main.current?.focus(), []);
   return (
     <Card
-      title={`You have unsaved answers from ${displayTime(savedAt)}.`}
+      title={`You have unsaved answers from ${displayTime(savedAt, timeZone ?? ownZone)}.`}
       foot={
         <>
           <Button ref={main} onClick={onContinue}>

@@ -59,7 +59,7 @@ type EditEntryProps<E> = {
   onClose: () => void;
 };
 
-type EditableEntry = CenterOfEntry & RawAnswers & { readonly _id: string };
+type EditableEntry = CenterOfEntry & RawAnswers & { readonly _id: string; readonly timeZone: string };
 type EditedParts<E> = { draft: DraftControl<Opened<E>> };
 
 /**
@@ -74,7 +74,14 @@ export function EditEntry<E extends EditableEntry>(props: EditEntryProps<E>) {
     const content = draft.resume();
     if (content) props.onReopen(content);
   };
-  return <DraftOffer savedAt={draft.offered.savedAt} onContinue={goOn} onDiscard={draft.erase} />;
+  return (
+    <DraftOffer
+      savedAt={draft.offered.savedAt}
+      timeZone={props.opened.entry.timeZone}
+      onContinue={goOn}
+      onDiscard={draft.erase}
+    />
+  );
 }
 
 function EditedEntry<E extends EditableEntry>({ draft, ...props }: EditEntryProps<E> & EditedParts<E>) {
@@ -157,6 +164,7 @@ function EditedEntry<E extends EditableEntry>({ draft, ...props }: EditEntryProp
       {stale && (
         <StaleDialog
           problem={stale.problem}
+          timeZone={entry.timeZone}
           differences={
             stale.now && compareVersions(definition, { opened: entry, mine: stale.mine, theirs: stale.now }, beside)
           }

@@ -25,8 +25,9 @@ type EntryDetailProps = {
   /** Its state in a word. */
   tag: ReactNode;
   contact: Contact;
-  /** When it was submitted; ISO 8601. */
+  /** When it was submitted (ISO 8601), and by whose clock that is told. */
   createdAt: string;
+  timeZone: string;
   onBack: () => void;
   /** The one thing to do next. */
   mainAction?: ReactNode;
@@ -45,7 +46,7 @@ type EntryDetailProps = {
 
 /** The detail screen of an entry of any area: who it is about stays in sight, the notes stand beside the answers. */
 export function EntryDetail(props: EntryDetailProps) {
-  const { kind, student, contact, sections, reopened = false } = props;
+  const { kind, student, contact, timeZone, sections, reopened = false } = props;
   const name = student || 'No name';
   useTabTitle(`${name} - ${kind}`);
   const places = sections.map(({ id, title }) => ({ id: placeOf(id), text: title }));
@@ -69,7 +70,8 @@ export function EntryDetail(props: EntryDetailProps) {
         {...(reopened && { focusKey: 'reopened' })}
       />
       <p className={styles.printed}>
-        {kind} · submitted {displayDay(props.createdAt)} · printed {displayDay(new Date().toISOString())}
+        {kind} · submitted {displayDay(props.createdAt, timeZone)} · printed{' '}
+        {displayDay(new Date().toISOString(), timeZone)}
       </p>
       {props.progress}
       <div className={styles.buttons}>{props.actions}</div>

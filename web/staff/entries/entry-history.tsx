@@ -11,13 +11,15 @@ import type { EntryFields } from './name-field.ts';
 /** Lines that are shown at once. */
 const shownAtOnce = 15;
 
+type EntryHistoryProps = { entryId: string; timeZone: string; definition: EntryFields };
+
 /** What happened to an entry by days, newest first, with its mails; folded away, who read it. For admins. */
-export function EntryHistory({ entryId, definition }: { entryId: string; definition: EntryFields }) {
+export function EntryHistory({ entryId, timeZone, definition }: EntryHistoryProps) {
   const events = useQuery(auditQuery(entryId));
   const messages = useQuery(messagesQuery(entryId));
   const [all, setAll] = useState(false);
-  const days = tellHistory({ events: events.data ?? [], messages: messages.data ?? [], definition });
-  const reads = tellReads(events.data ?? []);
+  const days = tellHistory({ events: events.data ?? [], messages: messages.data ?? [], definition }, { timeZone });
+  const reads = tellReads(events.data ?? [], { timeZone });
   const count = days.reduce((sum, { lines }) => sum + lines.length, 0);
   const shown = all ? days : firstLines(days, shownAtOnce);
   return (
@@ -30,7 +32,7 @@ export function EntryHistory({ entryId, definition }: { entryId: string; definit
               <h3>{title}</h3>
               <ol className={styles.lines}>
                 {lines.map((line) => (
-                  <Line key={line.id} {...line} />
+                  <Line key={line.id} timeZone={timeZone} {...line} />
                 ))}
               </ol>
             </li>
@@ -57,14 +59,14 @@ export function EntryHistory({ entryId, definition }: { entryId: string; definit
   );
 }
 
-function Line({ at, kind, who, text, fields, status }: HistoryLine) {
+function Line({ timeZone, at, kind, who, text, fields, status }: HistoryLine & { timeZone: string }) {
   return (
     <li className={styles[kind]}>
       <span>
         {who && <b>{who} </b>}
         {text}{' '}
-        <time dateTime={at} title={displayMoment(at)}>
-          {displayClock(at)}
+        <time dateTime={at} title={displayMoment(at, timeZone)}>
+          {displayClock(at, timeZone)}
         </time>
       </span>
       {fields && (

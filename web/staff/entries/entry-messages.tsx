@@ -20,14 +20,14 @@ const stateTags = {
 } as const;
 
 /** The mails of an entry and what became of them; a failed one can be sent again. */
-export function EntryMessages({ entryId }: { entryId: string }) {
+export function EntryMessages({ entryId, timeZone }: { entryId: string; timeZone: string }) {
   const messages = useQuery(messagesQuery(entryId));
   return (
     <AsideSection title="Emails" query={messages}>
       {messages.data?.length ? (
         <ul className={styles.timeline}>
           {messages.data.map((message) => (
-            <Message key={message._id} entryId={entryId} message={message} />
+            <Message key={message._id} {...{ entryId, timeZone, message }} />
           ))}
         </ul>
       ) : (
@@ -37,7 +37,9 @@ export function EntryMessages({ entryId }: { entryId: string }) {
   );
 }
 
-function Message({ entryId, message }: { entryId: string; message: MessageState }) {
+type MessageProps = { entryId: string; timeZone: string; message: MessageState };
+
+function Message({ entryId, timeZone, message }: MessageProps) {
   const user = useStaffUser();
   const queries = useQueryClient();
   const show = useBanner();
@@ -54,7 +56,7 @@ function Message({ entryId, message }: { entryId: string; message: MessageState 
         {message.label} <Tag kind={kind}>{text}</Tag>
       </p>
       <p className={styles.meta}>
-        <BreakingText text={message.to.join(', ')} /> · {displayMoment(message.sentAt ?? message.createdAt)}
+        <BreakingText text={message.to.join(', ')} /> · {displayMoment(message.sentAt ?? message.createdAt, timeZone)}
       </p>
       {message.state === 'failed' && message.error && <p className={styles.meta}>{message.error}</p>}
       {message.state === 'failed' && hasLevel(user, 'Contributor') && (

@@ -11,6 +11,7 @@ import { NoteForm } from './note-form.tsx';
 
 type EntryNotesProps<N extends Note> = {
   entryId: string;
+  timeZone: string;
   title: string;
   /** Makes it a place that links lead to. */
   id?: string;
@@ -46,7 +47,8 @@ export function AddNoteButton({ children }: { children: ReactNode }) {
 const noteAddedText = 'Note Added Successfully';
 
 /** The dated notes of an entry of any area, with a place to write the next one. Source: decisions 44. */
-export function EntryNotes<N extends Note>({ entryId, title, id, query, add, children }: EntryNotesProps<N>) {
+export function EntryNotes<N extends Note>(props: EntryNotesProps<N>) {
+  const { entryId, timeZone, title, id, query, add, children } = props;
   const notes = useQuery(query);
   const queries = useQueryClient();
   const show = useBanner();
@@ -75,7 +77,7 @@ export function EntryNotes<N extends Note>({ entryId, title, id, query, add, chi
       before={send && <NoteForm key={added} entryId={entryId} focus={added > 0 || startsWriting} {...send} />}
     >
       {children}
-      <NoteThread label={title} notes={(notes.data ?? []).map(toThread)} empty="No notes yet." />
+      <NoteThread label={title} timeZone={timeZone} notes={(notes.data ?? []).map(toThread)} empty="No notes yet." />
     </AsideSection>
   );
 }

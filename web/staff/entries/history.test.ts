@@ -136,4 +136,4 @@ it('tells two changes of one instant apart', () => {
   expect(new Set(ids).size).toBe(2);
 });
 
-it('tells nothing of nothing', () => expect([tell([]), tellReads([])]).toEqual([[], []]));
+it('tells nothing of nothing', () => expect([tell([]), tellReads([], { timeZone })]).toEqual([[], []]));

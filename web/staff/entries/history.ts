@@ -20,8 +20,8 @@ export type HistoryLine = {
 /** What happened on one day, newest first. */
 export type HistoryDay = { readonly title: string; readonly lines: readonly HistoryLine[] };
 
-/** Where it is read and when: the reader's own zone, and now, unless told. */
-type Reading = { readonly timeZone?: string | undefined; readonly now?: Date };
+/** By whose clock it is told, and when it is read: now, unless told. */
+type Reading = { readonly timeZone: string; readonly now?: Date };
 
 type Told = {
   readonly events: readonly AuditEvent[];
@@ -30,7 +30,7 @@ type Told = {
 };
 
 /** What happened to an entry, by days, newest first; who read it stands apart. Source: decisions 30. */
-export function tellHistory({ events, messages, definition }: Told, { timeZone, now }: Reading = {}): HistoryDay[] {
+export function tellHistory({ events, messages, definition }: Told, { timeZone, now }: Reading): HistoryDay[] {
   const lines = [
     ...events.filter(({ action }) => action !== 'read').map((event, at) => tellEvent(event, at, definition)),
     ...messages.map(tellMessage),
@@ -40,7 +40,7 @@ export function tellHistory({ events, messages, definition }: Told, { timeZone, 
 }
 
 /** Who read an entry how often, whoever did so last first: 'Ana Ruiz read it 4 times, last today, 2:15 PM'. */
-export function tellReads(events: readonly AuditEvent[], { timeZone, now }: Reading = {}): string[] {
+export function tellReads(events: readonly AuditEvent[], { timeZone, now }: Reading): string[] {
   const reads = events.filter(({ action }) => action === 'read').sort((one, other) => other.at.localeCompare(one.at));
   return [...Map.groupBy(reads, ({ by }) => by).values()].map((ofOne) => {
     const [last = { at: '', name: '' }] = ofOne;

@@ -10,6 +10,8 @@ type StaleDialogProps = {
   /** What has changed, as sentences call it. */
   what?: string;
   problem: Problem;
+  /** By whose clock it is told when that was. */
+  timeZone: string;
   /** Undefined while the entry as it is now is read, or when it cannot be read. */
   differences: readonly Difference[] | undefined;
   /** Why the entry as it is now cannot be read. */
@@ -24,13 +26,13 @@ type StaleDialogProps = {
  * that differs whose answer is to stay. Nothing that was typed is lost.
  */
 export function StaleDialog(props: StaleDialogProps) {
-  const { what = 'entry', problem, differences, failure, onContinue, onClose } = props;
+  const { what = 'entry', problem, timeZone, differences, failure, onContinue, onClose } = props;
   const [chosen, setChosen] = useState<Record<string, Choice>>({});
   const choices = { ...proposeChoices(differences ?? []), ...chosen };
   const chooseAll = (choice: Choice) =>
     setChosen(Object.fromEntries((differences ?? []).map(({ name }) => [name, choice])));
   const who = problem.changedBy ?? 'Somebody else';
-  const when = problem.changedAt ? ` on ${displayMoment(problem.changedAt)}` : '';
+  const when = problem.changedAt ? ` on ${displayMoment(problem.changedAt, timeZone)}` : '';
   return (
     <Dialog
       alert

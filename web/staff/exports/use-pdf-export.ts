@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { SummarySection } from '#domain/form-kit/summarize.ts';
-import { displayZonedMoment } from '#web/lib/dates.ts';
+import { displayMoment } from '#web/lib/dates.ts';
 import { cleanFileName } from '#web/lib/export-file.ts';
 import { exportPdf } from '#web/lib/pdf-export.ts';
 import { useStaffUser } from '#web/staff/session/staff-session.ts';
@@ -16,6 +16,7 @@ export type PdfPlan = {
   readonly entry: {
     readonly _id: string;
     readonly brandName: string;
+    readonly timeZone: string;
     readonly learningCenterName: string;
     readonly brandIcon: string;
   };
@@ -42,7 +43,7 @@ export function usePdfExport() {
           const brands = await queries.ensureQueryData(brandsQuery).catch(() => []);
           const brand = brands.find(({ brandName }) => brandName === entry.brandName);
           const head = { name: brand?.displayName ?? entry.learningCenterName, color: brand?.theme.brand ?? '#0b5d5b' };
-          const exported = displayZonedMoment(new Date().toISOString(), brand?.timeZone);
+          const exported = displayMoment(new Date().toISOString(), entry.timeZone);
           const content = {
             title,
             name,

@@ -6,15 +6,15 @@ import { displayMoment } from '#web/lib/dates.ts';
 import { describeAnswers, describeCenter, describeRows } from '#web/staff/entries/describe-answers.ts';
 
 /** Sections of an interest entry for detail and PDF: where it stands, its learning center, then its answers. */
-export function describeInterest(entry: InterestEntry, context: FormContext, timeZone?: string): SummarySection[] {
+export function describeInterest(entry: InterestEntry, context: FormContext): SummarySection[] {
   return [
     {
       id: 'request',
       title: 'Request',
       rows: describeRows({
         Status: entry.status,
-        Submitted: displayMoment(entry.createdAt, timeZone),
-        'Last contact': displayMoment(entry.lastContactDate, timeZone),
+        Submitted: displayMoment(entry.createdAt, entry.timeZone),
+        'Last contact': displayMoment(entry.lastContactDate, entry.timeZone),
         Age: entry.age === null ? '' : String(entry.age),
         ...(entry.campaign && { Campaign: entry.campaign }),
       }),

@@ -35,6 +35,7 @@ export function Component() {
 
 function Detail({ entry }: { entry: InterestEntry }) {
   const user = useStaffUser();
+  const { timeZone } = entry;
   const brands = useQuery(brandsQuery);
   const brand = brands.data?.find(({ brandName }) => brandName === entry.brandName);
   const sections = describeInterest(entry, staffContext(brand));
@@ -53,6 +54,7 @@ function Detail({ entry }: { entry: InterestEntry }) {
         email: entry.primaryEmail,
       }}
       createdAt={entry.createdAt}
+      timeZone={timeZone}
       onBack={() => void goBack()}
       mainAction={<InterestNextStep entry={entry} mayWrite={mayWrite} />}
       actions={<InterestActions entry={entry} sections={sections} mayWrite={mayWrite} />}
@@ -62,12 +64,15 @@ function Detail({ entry }: { entry: InterestEntry }) {
           <EntryNotes
             id={notesPlace}
             entryId={entry._id}
+            timeZone={timeZone}
             title="Contact Notes"
             query={contactNotesQuery(entry._id)}
             add={mayWrite ? (notes) => callApi(addContactNote, { body: { interestId: entry._id, notes } }) : undefined}
           />
-          <EntryMessages entryId={entry._id} />
-          {hasLevel(user, 'Admin') && <EntryHistory entryId={entry._id} definition={interestDefinition} />}
+          <EntryMessages entryId={entry._id} timeZone={timeZone} />
+          {hasLevel(user, 'Admin') && (
+            <EntryHistory entryId={entry._id} timeZone={timeZone} definition={interestDefinition} />
+          )}
         </>
       }
     />

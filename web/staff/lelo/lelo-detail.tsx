@@ -50,6 +50,7 @@ function Detail({ entry }: { entry: ListedLelo }) {
         email: (isSelf ? undefined : entry.pgPrimaryEmail) ?? entry.studentEmail,
       }}
       createdAt={entry.createdAt}
+      timeZone={entry.timeZone}
       onBack={goBack}
       actions={<LeloActions entry={entry} />}
       sections={sections}
@@ -57,8 +58,10 @@ function Detail({ entry }: { entry: ListedLelo }) {
       aside={
         <>
           <AgreementVersions entry={entry} />
-          <EntryMessages entryId={entry._id} />
-          {hasLevel(user, 'Admin') && <EntryHistory entryId={entry._id} definition={leloDefinition} />}
+          <EntryMessages entryId={entry._id} timeZone={entry.timeZone} />
+          {hasLevel(user, 'Admin') && (
+            <EntryHistory entryId={entry._id} timeZone={entry.timeZone} definition={leloDefinition} />
+          )}
         </>
       }
     />

@@ -36,9 +36,8 @@ const entry = (name: keyof typeof validRegistrations, changes: Partial<Registrat
     ...changes,
   };
 };
-const zone = 'America/Los_Angeles';
 const describeIt = (registration: Registration, notes: readonly Note[] = []) =>
-  describeRegistration(registration, { timeZone: zone, shownIn: zone, notes });
+  describeRegistration(registration, { notes });
 const note = {
   ...{ _id: '1', Username: 'Ana Ruiz', email: 'ana@northstar.example' },
   ...{ notes: 'Call first.', timestamp: '2026-11-20T03:00:00.000Z' },

@@ -9,10 +9,6 @@ import { registrationContext } from './registration-context.ts';
 import { staffDefinition } from './staff-definition.ts';
 
 type Described = {
-  /** The brand's: it decides which day it was. */
-  readonly timeZone: string | undefined;
-  /** Where moments are shown; the reader's own when absent. */
-  readonly shownIn?: string;
   readonly definition?: EntryFields;
   /** Newest first; left out where they stand beside the answers. */
   readonly notes?: readonly Note[];
@@ -22,9 +18,9 @@ type Described = {
  * Sections of a registration for detail and PDF: where it stands, its learning center, notes and special programs, then its answers as the
  * form asked for them when it was filled in. Source: spec 3 §2 Registration detail.
  */
-export function describeRegistration(entry: Registration, described: Described): SummarySection[] {
-  const { timeZone, shownIn, definition = staffDefinition, notes = [] } = described;
-  const { variant, enrollment } = entry;
+export function describeRegistration(entry: Registration, described: Described = {}): SummarySection[] {
+  const { definition = staffDefinition, notes = [] } = described;
+  const { variant, enrollment, timeZone } = entry;
   const context = registrationContext({ variant, enrollment, timeZone, now: new Date(entry.createdAt) });
   return [
     {
@@ -32,15 +28,15 @@ export function describeRegistration(entry: Registration, described: Described):
       title: 'Registration',
       rows: describeRows({
         Status: entry.status,
-        Submitted: displayMoment(entry.createdAt, shownIn),
-        'Last change': displayMoment(entry.updatedAt, shownIn),
+        Submitted: displayMoment(entry.createdAt, timeZone),
+        'Last change': displayMoment(entry.updatedAt, timeZone),
         Enrollment: enrollmentNames[enrollment],
         Age: entry.age === null ? '' : String(entry.age),
       }),
     },
     ...describeProcessing(entry),
     describeCenter(entry),
-    ...describeNotes('Registration Notes', notes, shownIn),
+    ...describeNotes('Registration Notes', notes, timeZone),
     ...describePrograms(entry),
     ...describeAnswers(definition, context, entry)
       .map(withoutBlankGrade)

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { defaultTimeZone } from '#domain/calendar/today.ts';
 import { formatSlot, isExpected, parseSlot } from '#domain/registration/orientation.ts';
 import type { Registration } from '#domain/registration/registration-entry.ts';
 import { EditEntry, type Opened } from '#web/staff/entries/edit-entry.tsx';
@@ -10,15 +9,14 @@ import { staffDefinition } from './staff-definition.ts';
 
 type EditRegistrationProps = {
   opened: Opened<Registration>;
-  timeZone: string | undefined;
   onReopen: (opened: Opened<Registration>) => void;
   onClose: () => void;
 };
 
 /** The edit mode of the detail screen. Source: spec 3 §2 Registration detail, §5. */
-export function EditRegistration({ opened, timeZone, onReopen, onClose }: EditRegistrationProps) {
+export function EditRegistration({ opened, onReopen, onClose }: EditRegistrationProps) {
   const { entry } = opened;
-  const { variant, enrollment, createdAt } = entry;
+  const { variant, enrollment, timeZone, createdAt } = entry;
   const context = useMemo(
     () => registrationContext({ variant, enrollment, timeZone, now: new Date(createdAt) }),
     [variant, enrollment, timeZone, createdAt],
@@ -33,7 +31,7 @@ export function EditRegistration({ opened, timeZone, onReopen, onClose }: EditRe
       listNames={formLists}
       addresses={registrationAddresses}
       movable
-      centerHint={hintOf(entry, timeZone)}
+      centerHint={hintOf(entry)}
       inPlace
       submitLabel="Submit Changes"
       cancelLabel="Cancel Edit"
@@ -47,8 +45,8 @@ export function EditRegistration({ opened, timeZone, onReopen, onClose }: EditRe
 }
 
 /** The time and the people are those of the center: the server refuses another one. */
-function hintOf(entry: Registration, timeZone = defaultTimeZone): string | undefined {
+function hintOf(entry: Registration): string | undefined {
   const slot = parseSlot(entry.orientationTime);
-  if (!slot || !isExpected(entry, { timeZone, now: new Date() })) return undefined;
+  if (!slot || !isExpected(entry, { timeZone: entry.timeZone, now: new Date() })) return undefined;
   return `The family expects an orientation here on ${formatSlot(slot)}. Until it is over, the learning center stays.`;
 }

@@ -7,14 +7,14 @@ import { contactNotesQuery } from '#web/staff/interests/interest-queries.ts';
 import { Card } from '#web/ui/card.tsx';
 
 /** The request for information that a registration came from, with its notes. Source: decisions 49. */
-export function InterestOfRegistration({ interestId }: { interestId: string }) {
+export function InterestOfRegistration({ interestId, timeZone }: { interestId: string; timeZone: string }) {
   const query = contactNotesQuery(interestId);
   const { error } = useQuery(query);
   if (isApiProblem(error) && error.status === 404) {
     return <Card title="Interest Form">It was deleted, or belongs to a charter that is not yours.</Card>;
   }
   return (
-    <EntryNotes entryId={interestId} title="Interest Form" query={query}>
+    <EntryNotes entryId={interestId} timeZone={timeZone} title="Interest Form" query={query}>
       <p>
         <Link to={staffPaths.interest(interestId)}>Open the interest form</Link>, from which this registration came.
       </p>

@@ -10,14 +10,13 @@ import { registrationNotesQuery, useRegistrationDeletion } from './registration-
 
 type RegistrationActionsProps = {
   entry: Registration;
-  timeZone: string | undefined;
   mayWrite: boolean;
   /** The buttons of processing. */
   children: ReactNode;
 };
 
 /** What else can be done with a registration. Source: spec 3 §2. */
-export function RegistrationActions({ entry, timeZone, mayWrite, children }: RegistrationActionsProps) {
+export function RegistrationActions({ entry, mayWrite, children }: RegistrationActionsProps) {
   const queries = useQueryClient();
   const { mutateAsync: remove } = useRegistrationDeletion();
   return (
@@ -29,7 +28,7 @@ export function RegistrationActions({ entry, timeZone, mayWrite, children }: Reg
         entry,
         sections: async () => {
           const notes = await queries.fetchQuery(registrationNotesQuery(entry._id));
-          return describeRegistration(entry, { timeZone, notes });
+          return describeRegistration(entry, { notes });
         },
       }}
       deletion={

@@ -1,7 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
-import type { Brand } from '#domain/locations/brand.ts';
 import { addRegistrationNote } from '#domain/registration/api.ts';
 import { registrationDefinition } from '#domain/registration/registration-definition.ts';
 import type { Registration } from '#domain/registration/registration-entry.ts';
@@ -20,7 +18,6 @@ import { useHasDraft } from '#web/staff/entries/use-draft.ts';
 import { hasLevel, useStaffUser } from '#web/staff/session/staff-session.ts';
 import { PageTitle } from '#web/staff/shell/page-title.tsx';
 import { useReturn } from '#web/staff/shell/use-return.ts';
-import { brandsQuery } from '#web/staff/sites/brands-query.ts';
 import { describeRegistration } from './describe-registration.ts';
 import { EditRegistration } from './edit-registration.tsx';
 import { InterestOfRegistration } from './interest-of-registration.tsx';
@@ -45,18 +42,16 @@ export function Component() {
 
 /** Reading, and editing in the same place. */
 function Screen({ entry }: { entry: Registration }) {
-  const brands = useQuery(brandsQuery);
   // The form keeps the version that it was opened with: what others save meanwhile must not slip in unseen.
   const isBegun = useHasDraft(entry._id) && actionsFrom(entry).has('edit');
   const [opened, setOpened] = useState<Opened<Registration> | undefined>(isBegun ? { entry } : undefined);
   const [edited, setEdited] = useState(false);
-  const brandOf = ({ brandName }: Registration) => brands.data?.find((brand) => brand.brandName === brandName);
   const edit = (next: Opened<Registration> | undefined) => {
     setEdited(true);
     setOpened(next);
   };
   if (!opened) {
-    return <Detail entry={entry} brand={brandOf(entry)} reopened={edited} onEdit={() => edit({ entry })} />;
+    return <Detail entry={entry} reopened={edited} onEdit={() => edit({ entry })} />;
   }
   return (
     <>
@@ -65,24 +60,18 @@ function Screen({ entry }: { entry: Registration }) {
         aside={<StatusTag status={opened.entry.status} />}
         focus={edited ? 'always' : true}
       />
-      <EditRegistration
-        key={opened.entry.etag}
-        opened={opened}
-        timeZone={brandOf(opened.entry)?.timeZone}
-        onReopen={edit}
-        onClose={() => edit(undefined)}
-      />
+      <EditRegistration key={opened.entry.etag} opened={opened} onReopen={edit} onClose={() => edit(undefined)} />
     </>
   );
 }
 
-type DetailProps = { entry: Registration; brand: Brand | undefined; reopened: boolean; onEdit: () => void };
+type DetailProps = { entry: Registration; reopened: boolean; onEdit: () => void };
 
-function Detail({ entry, brand, reopened, onEdit }: DetailProps) {
+function Detail({ entry, reopened, onEdit }: DetailProps) {
   const user = useStaffUser();
   const mayWrite = hasLevel(user, 'Contributor');
   const goBack = useReturn(staffPaths.registrations);
-  const timeZone = brand?.timeZone;
+  const { timeZone } = entry;
   const { pgFirstName, pgLastName, pgRelationshipToStudent } = entry;
   const { head, others, dialog } = useProcessing(entry, mayWrite, onEdit);
   return (
@@ -98,22 +87,24 @@ function Detail({ entry, brand, reopened, onEdit }: DetailProps) {
           email: entry.pgPrimaryEmail ?? entry.studentEmail,
         }}
         createdAt={entry.createdAt}
+        timeZone={timeZone}
         onBack={goBack}
         mainAction={head}
         reopened={reopened}
         // A terminated enrollment has its level too, but is not on its way.
         progress={entry.status !== 'Enrollment Terminated' && <ProgressBar level={entry.progressLevel} />}
         actions={
-          <RegistrationActions entry={entry} timeZone={timeZone} mayWrite={mayWrite}>
+          <RegistrationActions entry={entry} mayWrite={mayWrite}>
             {others}
           </RegistrationActions>
         }
-        sections={describeRegistration(entry, { timeZone })}
+        sections={describeRegistration(entry)}
         aside={
           <>
             <EntryNotes
               id={notesPlace}
               entryId={entry._id}
+              timeZone={timeZone}
               title="Registration Notes"
               query={registrationNotesQuery(entry._id)}
               add={
@@ -122,9 +113,11 @@ function Detail({ entry, brand, reopened, onEdit }: DetailProps) {
                   : undefined
               }
             />
-            {entry.interestId && <InterestOfRegistration interestId={entry.interestId} />}
-            <EntryMessages entryId={entry._id} />
-            {hasLevel(user, 'Admin') && <EntryHistory entryId={entry._id} definition={registrationDefinition} />}
+            {entry.interestId && <InterestOfRegistration interestId={entry.interestId} timeZone={timeZone} />}
+            <EntryMessages entryId={entry._id} timeZone={timeZone} />
+            {hasLevel(user, 'Admin') && (
+              <EntryHistory entryId={entry._id} timeZone={timeZone} definition={registrationDefinition} />
+            )}
           </>
         }
       />

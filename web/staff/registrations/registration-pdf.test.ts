@@ -25,7 +25,7 @@ async function exportIt(name: keyof typeof validRegistrations, changes: object =
     ...answers,
     ...changes,
   } as unknown as Registration;
-  const sections = describeRegistration(entry, { timeZone: 'UTC', shownIn: 'UTC' });
+  const sections = describeRegistration(entry, {});
   const brand = { name: 'Northstar Charter Schools', color: '#0b5d5b' };
   const bytes = await buildPdf({ title: 'Registration Form', name: 'Maya Torres', brand, sections, footer }, fonts);
   return { bytes, sections, pages: await readPages(bytes) };

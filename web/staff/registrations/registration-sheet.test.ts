@@ -54,7 +54,7 @@ it('says where a registration stands before its answers', () => {
     [
       'Registration Notes',
       'text',
-      '11/19/2026, 7:00 PM, Ana Ruiz\n=call()\n\n11/19/2026, 12:15 PM, Ana Ruiz\nFirst\nlines',
+      '11/19/2026, 7:00 PM PST, Ana Ruiz\n=call()\n\n11/19/2026, 12:15 PM PST, Ana Ruiz\nFirst\nlines',
     ],
     ['Registration Id', 'text', '0123456789abcdef01234567'],
     ['Age', 'number', 12],

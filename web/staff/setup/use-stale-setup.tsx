@@ -1,4 +1,5 @@
 import type { RawAnswers } from '#domain/form-kit/field.ts';
+import { useTimeZone } from '#web/lib/brand-context.ts';
 import { StaleDialog } from '#web/staff/entries/stale-dialog.tsx';
 import { useStaleEntry } from '#web/staff/entries/use-stale-entry.ts';
 import { compareSetups, mergeSetups, type SetupPart } from './compare-setups.ts';
@@ -29,11 +30,13 @@ export function useStaleSetup<T extends object, V>({
   onReopen,
 }: StaleSetup<T, V>) {
   const { stale, notice, dismiss } = useStaleEntry(readNow);
+  const timeZone = useTimeZone();
   const mine = stale?.mine as T | undefined;
   const dialog = stale && mine && (
     <StaleDialog
       what={what}
       problem={stale.problem}
+      timeZone={timeZone}
       differences={stale.now && compareSetups(parts, { opened, mine, theirs: toStart(stale.now) })}
       failure={stale.failure}
       onClose={dismiss}

@@ -18,6 +18,6 @@ export function listChanges(before: Registration, now: Registration): Change[] {
 type Rows = Map<string, { readonly label: string; readonly text: string }>;
 
 function rowsOf(entry: Registration): Rows {
-  const sections = describeRegistration(entry, { timeZone: entry.timeZone });
+  const sections = describeRegistration(entry);
   return new Map(sections.flatMap(({ id, rows }) => rows.map((row) => [`${id} ${row.name}`, row] as const)));
 }

@@ -63,7 +63,7 @@ type StaleNoticeProps = {
 /** Who was faster, what they did and what the registration stands at since. */
 function StaleNotice({ problem, now, failure, kept, opened, onRead, onGoOn }: StaleNoticeProps) {
   const who = problem.changedBy ?? 'Somebody else';
-  const when = problem.changedAt ? ` ${describeMoment(problem.changedAt)}` : '';
+  const when = problem.changedAt ? ` ${describeMoment(problem.changedAt, opened.timeZone)}` : '';
   return (
     <Banner kind="error">
       <p>
