@@ -22,29 +22,29 @@ var searches = [
     name: 'poison-queue'
     title: 'Messages were given up by the queue'
     severity: 1
-    minutes: 15
-    query: 'AppTraces | where Message has "MaxDequeueCount" and Message has "messages-poison"'
+    every: 'PT15M'
+    query: 'AppTraces | where Message contains "MaxDequeueCount" and Message contains "messages-poison"'
   }
   {
     name: 'oldest-unsent-mail'
     title: 'A mail has been waiting for more than an hour'
     severity: 1
-    minutes: 15
-    query: 'AppTraces | where Message has "has been waiting since"'
+    every: 'PT15M'
+    query: 'AppTraces | where Message contains "has been waiting since"'
   }
   {
     name: 'mails-given-up'
     title: 'Mails failed for good'
     severity: 2
-    minutes: 60
+    every: 'PT1H'
     query: 'ACSEmailStatusUpdateOperational | where DeliveryStatus in ("Failed", "Bounced", "Quarantined", "FilteredSpam", "Suppressed")'
   }
   {
     name: 'mail-service-failing'
     title: 'The mail service refuses or does not answer'
     severity: 2
-    minutes: 15
-    query: 'AppTraces | where Message has "Doing " and Message has " failed (attempt" | summarize failed = count() | where failed > 10'
+    every: 'PT15M'
+    query: 'AppTraces | where Message contains "Doing " and Message contains " failed (attempt" | summarize failed = count() | where failed > 10'
   }
 ]
 
@@ -59,8 +59,8 @@ resource searchAlerts 'Microsoft.Insights/scheduledQueryRules@2023-12-01' = [
       severity: search.severity
       enabled: true
       scopes: [workspaceId]
-      evaluationFrequency: 'PT${search.minutes}M'
-      windowSize: 'PT${search.minutes}M'
+      evaluationFrequency: search.every
+      windowSize: search.every
       criteria: {
         allOf: [
           {

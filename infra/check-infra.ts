@@ -1,4 +1,5 @@
 import { type BicepFile, findValue, textsIn } from './read-bicep.ts';
+import { resourceTypes } from './resource-types.ts';
 
 /** Roles that Azure brings along, by id: those that the app's identity may be given. */
 const builtInRoles: Readonly<Record<string, string>> = {
@@ -7,6 +8,8 @@ const builtInRoles: Readonly<Record<string, string>> = {
   '0a9a7e1f-b9d0-4cc4-a60d-0319b160aaa3': 'Storage Table Data Contributor',
   '4633458b-17de-408a-b874-0445c86b69e6': 'Key Vault Secrets User',
   '09976791-48a7-449e-bb21-39d1a415f350': 'Communication and Email Service Owner',
+  '3913510d-42f4-4e42-8a64-420c390055eb': 'Monitoring Metrics Publisher',
+  '00000000-0000-0000-0000-000000000001': 'Cosmos DB Built-in Data Reader',
   '00000000-0000-0000-0000-000000000002': 'Cosmos DB Built-in Data Contributor',
 };
 
@@ -77,11 +80,45 @@ function missing(given: readonly string[], target: BicepFile, tell: (what: strin
 /** The parameter file against main.bicep. */
 export function checkParameterFile(files: readonly BicepFile[]): string[] {
   const target = files.find(({ name }) => name === main);
+  if (!target) return [];
+  const filled = target.parameters.filter(({ isFilled }) => isFilled).map(({ name }) => name);
   return files
     .filter(({ name }) => name.endsWith('.bicepparam'))
-    .flatMap((file) =>
-      target ? missing([...file.variables.keys()], target, (what) => `${file.name}: ${main} ${what}`) : [],
-    );
+    .flatMap(({ name: file, variables }) => [
+      ...missing([...variables.keys()], target, (what) => `${file}: ${main} ${what}`),
+      ...filled
+        .filter((name) => variables.get(name)?.mayBeEmpty)
+        .map((name) => `${file}: ${name} may be empty, which ${main} refuses`),
+    ]);
+}
+
+/** What `token` of main.bicep, or `uniqueString`, may look like. */
+const token = 'abcdefghijklm';
+
+/** Resources of types and versions that are not in the table, and names that Azure or somebody else in it refuses. */
+export function checkResources(files: readonly BicepFile[]): string[] {
+  const modules = files.flatMap((file) => file.modules);
+  return files.flatMap(({ name: file, resources }) =>
+    resources.flatMap(({ symbol, type, version, name }) => {
+      const known = resourceTypes[type];
+      if (!known || known.version !== version) return [`${file}: ${symbol} is of an unknown type, ${type}@${version}`];
+      const given = modules.find(({ path }) => path === file)?.name;
+      const spelled = spell(name, spell(given));
+      if (spelled === undefined) return [];
+      return [
+        ...(known.name?.test(spelled) === false ? [`${file}: ${symbol} may not be called ${spelled}`] : []),
+        ...(known.isUnique && !spelled.includes(token) ? [`${file}: others may be called ${spelled} too`] : []),
+      ];
+    }),
+  );
+}
+
+/** A name as it may come out; undefined where the expression is none that is read here. */
+function spell(expression: string | undefined, given?: string): string | undefined {
+  if (expression === 'name') return given;
+  if (expression === 'token') return token;
+  const [, text] = /^'(.*)'$/.exec(expression ?? '') ?? [];
+  return text?.replace(/\$\{name\}/g, given ?? token).replace(/\$\{[^}]*\}/g, token);
 }
 
 /** Role assignments of roles that are not in the table of built-in ones. */

@@ -68,6 +68,8 @@ resource appender 'Microsoft.DocumentDB/databaseAccounts/sqlRoleDefinitions@2024
   }
 }
 
+// Cosmos DB Built-in Data Reader
+var reader = '${account.id}/sqlRoleDefinitions/00000000-0000-0000-0000-000000000001'
 // Cosmos DB Built-in Data Contributor
 var contributor = '${account.id}/sqlRoleDefinitions/00000000-0000-0000-0000-000000000002'
 
@@ -83,6 +85,19 @@ resource access 'Microsoft.DocumentDB/databaseAccounts/sqlRoleAssignments@2024-1
     }
   }
 ]
+
+// Whatever the scopes of containers allow, a client first asks the account where it is.
+resource start 'Microsoft.DocumentDB/databaseAccounts/sqlRoleAssignments@2024-11-15' = {
+  parent: account
+  name: guid(account.id, principalId, 'account')
+  // One after the other: the account refuses two at a time.
+  dependsOn: [access]
+  properties: {
+    principalId: principalId
+    roleDefinitionId: reader
+    scope: account.id
+  }
+}
 
 output endpoint string = account.properties.documentEndpoint
 output database string = databaseName

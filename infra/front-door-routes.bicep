@@ -41,7 +41,13 @@ resource apiGroup 'Microsoft.Cdn/profiles/originGroups@2025-06-01' = {
 resource apiOrigin 'Microsoft.Cdn/profiles/originGroups/origins@2025-06-01' = {
   parent: apiGroup
   name: 'functions'
-  properties: { hostName: apiHost, originHostHeader: apiHost, enforceCertificateNameCheck: true }
+  properties: {
+    hostName: apiHost
+    originHostHeader: apiHost
+    enforceCertificateNameCheck: true
+    priority: 1
+    weight: 1000
+  }
 }
 
 resource siteGroup 'Microsoft.Cdn/profiles/originGroups@2025-06-01' = {
@@ -56,7 +62,13 @@ resource siteGroup 'Microsoft.Cdn/profiles/originGroups@2025-06-01' = {
 resource siteOrigin 'Microsoft.Cdn/profiles/originGroups/origins@2025-06-01' = {
   parent: siteGroup
   name: 'static-web-app'
-  properties: { hostName: siteHost, originHostHeader: siteHost, enforceCertificateNameCheck: true }
+  properties: {
+    hostName: siteHost
+    originHostHeader: siteHost
+    enforceCertificateNameCheck: true
+    priority: 1
+    weight: 1000
+  }
 }
 
 resource apiRoutes 'Microsoft.Cdn/profiles/afdEndpoints/routes@2025-06-01' = [
@@ -110,7 +122,8 @@ output domainRecords array = [
   for (domain, at) in domains: {
     name: '_dnsauth.${domain}'
     type: 'TXT'
-    value: brandDomains[at].properties.validationProperties.validationToken
+    // A domain that is approved may have nothing to prove any more.
+    value: brandDomains[at].properties.?validationProperties.?validationToken ?? ''
     target: endpoint.properties.hostName
   }
 ]

@@ -27,7 +27,7 @@ param sealRevoked string
 
 var authority = '${environment().authentication.loginEndpoint}${entraTenantId}'
 
-func secret(vaultUri string, name string) string => '@Microsoft.KeyVault(SecretUri=${vaultUri}secrets/${name})'
+func secret(vault string, key string) string => '@Microsoft.KeyVault(SecretUri=${vault}secrets/${key})'
 
 // Every setting of functions/platform/config.ts but those of a laptop: a test compares.
 var settings = {
@@ -84,7 +84,11 @@ var hostSettings = {
   AzureWebJobsStorage__credential: 'managedidentity'
   AzureWebJobsStorage__clientId: identityClientId
   AZURE_CLIENT_ID: identityClientId
+  // The Azure clients try nothing else.
+  AZURE_TOKEN_CREDENTIALS: 'ManagedIdentityCredential'
+  // Where telemetry goes; who may send it is a matter of identity.
   APPLICATIONINSIGHTS_CONNECTION_STRING: insightsConnectionString
+  APPLICATIONINSIGHTS_AUTHENTICATION_STRING: 'ClientId=${identityClientId};Authorization=AAD'
 }
 
 resource plan 'Microsoft.Web/serverfarms@2024-11-01' = {

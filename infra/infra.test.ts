@@ -13,6 +13,7 @@ import {
   checkModules,
   checkParameterFile,
   checkParameters,
+  checkResources,
   checkRoles,
   checkSettings,
   checkSyntax,
@@ -50,6 +51,7 @@ async function complain(...[name, from, to]: Change | []): Promise<string[]> {
     ...checkParameters(files),
     ...checkModules(files),
     ...checkParameterFile(files),
+    ...checkResources(files),
     ...checkRoles(files),
     ...checkSettings(files, listAskedSettings()),
     ...checkLoads(files, { '../dist/azure.json': facts, 'stages.json': stages }),
@@ -79,6 +81,16 @@ describe('infra/', () => {
     ['main.bicep', 'size.logDays', 'size.days', 'main.bicep: the stage dev has no days'],
     ['main.bicepparam', /^param alertEmail.*$/m, '', 'main.bicepparam: main.bicep is not given alertEmail'],
     ['main.bicepparam', 'param stage', 'param level', 'main.bicepparam: main.bicep has no parameter level'],
+    ['main.bicep', /^param stage/m, '@minLength(1)\nparam sealRevoked string\nparam stage', 'sealRevoked may be empty'],
+    [
+      'maps.bicep',
+      'accounts@2023-06-01',
+      'accounts@2023-06-31',
+      'account is of an unknown type, Microsoft.Maps/accounts@2',
+    ],
+    ['functions.bicep', "'config'", "'configs'", 'unknown type, Microsoft.Web/sites/configs@2024-11-01'],
+    ['main.bicep', /'st(?=\$)/, "'firstbell-st", 'account may not be called firstbell-stabcdefghijklm'],
+    ['main.bicep', /'kv-[^']*'/, "'kv-firstbell-x'", 'vault.bicep: others may be called kv-firstbell-x too'],
     ['storage.bicep', '974c5e8b', '974c5e8c', 'names 974c5e8c-45b9-4653-ba55-5f855dd0fb88, no built-in role'],
     ['vault.bicep', '4633458b', '8e3af657', 'names 8e3af657-17de-408a-b874-0445c86b69e6, no built-in role'],
     ['vault.bicep', "roleDefinitions', role)", "roleDefinitions', given)", 'vault.bicep: access names subscription'],
@@ -94,7 +106,8 @@ describe('infra/', () => {
     expect(sources.get('storage.bicep')).toContain(`for container in [${names}]`);
   });
 
-  it('alerts on the words that the app logs', () => {
+  it('alerts on the words that the app logs, of which none is sampled away', () => {
+    expect(read('host.json')).toContain('"excludedTypes": "Exception;Trace"');
     for (const words of ['has been waiting since', ' failed (attempt']) {
       expect(read('functions/platform/outbox.ts')).toContain(words);
       expect(sources.get('alerts.bicep')).toContain(words);
@@ -134,6 +147,15 @@ describe('azd and the workflows', () => {
     expect(workflow).toContain('id-token: write');
     expect(workflow).toContain('--federated-credential-provider github');
     for (const file of ['test.yml', 'deploy.yml']) expect(read(`.github/workflows/${file}`)).not.toContain('secrets.');
+  });
+
+  it('runs the code of others in the version that was looked at, as it may deploy', () => {
+    const used = ['test.yml', 'deploy.yml'].flatMap((file) => [
+      ...read(`.github/workflows/${file}`).matchAll(/uses: (\S+)/g),
+    ]);
+    expect(used.length).toBeGreaterThan(5);
+    const others = used.map(([, name = '']) => name).filter((name) => !name.startsWith('./'));
+    expect(others.filter((name) => !/@[0-9a-f]{40}$/.test(name))).toEqual([]);
   });
 
   it('asks the registry for known holes, but not when a release is taken back', () => {

@@ -22,10 +22,10 @@ param cosmosAutoscale int = 0
 @description('Only Premium has rules that Microsoft keeps up to date. Empty: what the stage says.')
 param frontDoorSku string = ''
 
-@description('Domains of the brands and of staff, such as enroll.northstar.example. None: the name that Front Door gives.')
+@description('Domains of the brands, such as enroll.northstar.example. None: the name that Front Door gives.')
 param domains string[] = []
 
-@description('Domain at which staff use the site, one of the domains. Empty: the name that Front Door gives.')
+@description('Domain at which staff use the site. Empty: the name that Front Door gives.')
 param staffDomain string = ''
 
 @description('Domain that mails come from. Empty: one that Azure owns, for trying things out.')
@@ -34,9 +34,8 @@ param mailDomain string = ''
 @description('Whether that domain is verified, so that mails may come from it.')
 param mailDomainReady bool = false
 
-@description('Directory that staff sign in with.')
-@minLength(36)
-param entraTenantId string
+@description('Directory that staff sign in with. Empty: that of the subscription.')
+param entraTenantId string = ''
 
 @minLength(36)
 @description('Application id of the site.')
@@ -92,7 +91,13 @@ module identity 'identity.bicep' = {
 
 module insights 'insights.bicep' = {
   scope: group
-  params: { name: token, location: location, tags: tags, retentionDays: size.logDays }
+  params: {
+    name: token
+    location: location
+    tags: tags
+    retentionDays: size.logDays
+    principalId: identity.outputs.principalId
+  }
 }
 
 module storage 'storage.bicep' = {
@@ -140,6 +145,7 @@ module frontDoor 'front-door.bicep' = {
   }
 }
 
+var allDomains = union(domains, empty(staffDomain) ? [] : [staffDomain])
 var staffOrigin = 'https://${empty(staffDomain) ? frontDoor.outputs.hostName : staffDomain}'
 
 module maps 'maps.bicep' = {
@@ -147,7 +153,7 @@ module maps 'maps.bicep' = {
   params: {
     name: 'maps-${token}'
     tags: tags
-    origins: union([staffOrigin], map(domains, domain => 'https://${domain}'))
+    origins: union([staffOrigin], map(allDomains, domain => 'https://${domain}'))
   }
 }
 
@@ -194,7 +200,7 @@ module functions 'functions.bicep' = {
     insightsConnectionString: insights.outputs.connectionString
     frontDoorId: frontDoor.outputs.id
     staffOrigin: staffOrigin
-    entraTenantId: entraTenantId
+    entraTenantId: empty(entraTenantId) ? tenant().tenantId : entraTenantId
     entraClientId: entraClientId
     entraApiAudience: entraApiAudience
     sisOneRosterUrl: sisOneRosterUrl
@@ -216,7 +222,7 @@ module routes 'front-door-routes.bicep' = {
     frontDoorName: frontDoor.outputs.name
     endpointName: frontDoor.outputs.endpointName
     firewallId: firewall.outputs.id
-    domains: domains
+    domains: allDomains
     apiHost: functions.outputs.host
     siteHost: site.outputs.host
   }
@@ -241,6 +247,7 @@ module budget 'budget.bicep' = {
 
 // azd keeps these in its environment; hooks and docs/operations.md name them.
 output FRONT_DOOR_ID string = frontDoor.outputs.id
+output FRONT_DOOR_ADDRESS string = 'https://${frontDoor.outputs.hostName}'
 output SITE_ADDRESS string = staffOrigin
 output FUNCTION_APP_NAME string = functions.outputs.name
 output KEY_VAULT_NAME string = vault.outputs.name

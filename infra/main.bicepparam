@@ -15,7 +15,7 @@ param mailDomain = readEnvironmentVariable('MAIL_DOMAIN', '')
 param mailDomainReady = bool(readEnvironmentVariable('MAIL_DOMAIN_READY', 'false'))
 param alertEmail = readEnvironmentVariable('ALERT_EMAIL')
 
-param entraTenantId = readEnvironmentVariable('ENTRA_TENANT_ID', readEnvironmentVariable('AZURE_TENANT_ID', ''))
+param entraTenantId = readEnvironmentVariable('ENTRA_TENANT_ID', '')
 param entraClientId = readEnvironmentVariable('ENTRA_CLIENT_ID')
 param entraApiAudience = readEnvironmentVariable('ENTRA_API_AUDIENCE')
 

@@ -6,16 +6,37 @@ export type BicepFile = {
   readonly name: string;
   /** Lines (from 1) that are no Bicep. */
   readonly brokenLines: readonly number[];
-  readonly parameters: readonly { readonly name: string; readonly isOptional: boolean }[];
+  readonly parameters: readonly {
+    readonly name: string;
+    readonly isOptional: boolean;
+    /** It must have some length. */
+    readonly isFilled: boolean;
+  }[];
   readonly outputs: readonly string[];
   /** Names that expressions use, without keys of objects and what follows a point. */
   readonly uses: ReadonlySet<string>;
   /** `a.b` of every expression. */
   readonly members: readonly { readonly of: string; readonly name: string }[];
-  readonly modules: readonly { readonly symbol: string; readonly path: string; readonly params: readonly string[] }[];
-  readonly resources: readonly { readonly symbol: string; readonly type: string; readonly node: Node }[];
+  readonly modules: readonly {
+    readonly symbol: string;
+    readonly path: string;
+    readonly params: readonly string[];
+    /** The expression that it is given as `name`. */
+    readonly name: string | undefined;
+  }[];
+  readonly resources: readonly {
+    readonly symbol: string;
+    readonly type: string;
+    readonly version: string | undefined;
+    /** The expression that it is called by. */
+    readonly name: string | undefined;
+    readonly node: Node;
+  }[];
   /** Each variable with the texts that stand in it, and the keys of its objects. */
-  readonly variables: ReadonlyMap<string, { readonly texts: readonly string[]; readonly keys: readonly string[] }>;
+  readonly variables: ReadonlyMap<
+    string,
+    { readonly texts: readonly string[]; readonly keys: readonly string[]; readonly mayBeEmpty: boolean }
+  >;
   /** Files that are read into expressions, with the part that is taken. */
   readonly loads: readonly { readonly path: string; readonly part: string | undefined }[];
 };
@@ -46,6 +67,7 @@ export async function readBicep(name: string, text: string): Promise<BicepFile> 
     parameters: declared('parameter_declaration').map(({ node, symbol }) => ({
       name: symbol,
       isOptional: node.namedChildCount > 2 || node.namedChild(1)?.text.endsWith('?') === true,
+      isFilled: node.previousNamedSibling?.type === 'decorators' && /@minLength\(/.test(node.previousNamedSibling.text),
     })),
     outputs: declared('output_declaration').map(({ symbol }) => symbol),
     uses: new Set(nodes.filter(isUse).map((node) => node.text)),
@@ -55,23 +77,37 @@ export async function readBicep(name: string, text: string): Promise<BicepFile> 
     })),
     modules: declared('module_declaration').map(({ node, symbol }) => {
       const params = listNodes(node).find((one) => keyOf(one) === 'params');
-      return { symbol, path: textsIn(node)[0] ?? '', params: keysOf(params?.namedChild(1)) };
+      const name = findValue(node, 'name')?.text;
+      return { symbol, path: textsIn(node)[0] ?? '', params: keysOf(params?.namedChild(1)), name };
     }),
     resources: declared('resource_declaration').map(({ node, symbol }) => ({
-      symbol,
-      type: textsIn(node)[0]?.split('@')[0] ?? '',
-      node,
+      ...{ symbol, node, name: findValue(node, 'name')?.text },
+      ...typeOf(node),
     })),
     variables: new Map(
       declared('variable_declaration').map(({ node, symbol }) => [
         symbol,
-        { texts: textsIn(node), keys: listNodes(node).flatMap((one) => keyOf(one) ?? []) },
+        {
+          texts: textsIn(node),
+          keys: listNodes(node).flatMap((one) => keyOf(one) ?? []),
+          mayBeEmpty: /readEnvironmentVariable\('\w+', ''\)/.test(node.text),
+        },
       ]),
     ),
     loads: ofType('call_expression')
       .filter((node) => node.childForFieldName('function')?.text === 'loadJsonContent')
       .map((node) => ({ path: textsIn(node)[0] ?? '', part: textsIn(node)[1] })),
   };
+}
+
+/** Type and version of a resource; one that stands in another says only how its type ends. */
+function typeOf(node: Node): { type: string; version: string | undefined } {
+  const [type = '', version] = textsIn(node)[0]?.split('@') ?? [];
+  if (version) return { type, version };
+  let outer = node.parent;
+  while (outer && outer.type !== 'resource_declaration') outer = outer.parent;
+  const of = outer ? typeOf(outer) : undefined;
+  return { type: of ? `${of.type}/${type}` : type, version: of?.version };
 }
 
 /** The value of a property anywhere in a node. */

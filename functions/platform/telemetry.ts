@@ -1,3 +1,4 @@
+import { loadAppIdentity } from './app-identity.ts';
 import type { Config } from './config.ts';
 import { maskSecrets } from './mask.ts';
 
@@ -16,7 +17,13 @@ export const logToConsole: Log = (level, event, properties = {}) => {
 export async function startTelemetry(config: Config): Promise<void> {
   if (config.telemetryConnectionString === undefined) return;
   const { useAzureMonitor: startAzureMonitor } = await import('@azure/monitor-opentelemetry');
-  startAzureMonitor({ azureMonitorExporterOptions: { connectionString: config.telemetryConnectionString } });
+  // The resource takes nothing from those who only know its connection string.
+  const credential = await loadAppIdentity(config.inAzure);
+  const azureMonitorExporterOptions = {
+    connectionString: config.telemetryConnectionString,
+    ...(credential && { credential }),
+  };
+  startAzureMonitor({ azureMonitorExporterOptions });
 }
 
 /** Longest message and stack that are looked at, in characters. */
