@@ -12,7 +12,8 @@ export async function makeFirstSecrets(now: Date): Promise<FirstSecrets> {
   const wanted = { from: now, to: new Date(now.getTime() + tenYears), name: 'Firstbell agreements' };
   return {
     FIRST_SIGNING_KEY: randomBytes(32).toString('base64'),
-    FIRST_SHARED_SECRET: randomBytes(24).toString('base64url'),
+    // Nothing that a command line would take for an option.
+    FIRST_SHARED_SECRET: randomBytes(24).toString('hex'),
     FIRST_SEAL_CERTIFICATE: Buffer.from(await makeSealCertificate(wanted)).toString('base64'),
   };
 }

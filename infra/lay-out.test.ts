@@ -31,8 +31,9 @@ it('lays out the app and the site, without maps and what belongs on a laptop', (
   }
   layOut({ root, frontDoorId: 'ours' });
   const deploy = join(root, 'dist/deploy');
-  const laid = globSync('**/*.*', { cwd: deploy }).map((path) => path.replaceAll('\\', '/'));
+  const laid = globSync(['**/*.*', '**/.*'], { cwd: deploy }).map((path) => path.replaceAll('\\', '/'));
   expect(laid.sort()).toEqual([
+    'api/.funcignore',
     'api/dist/functions/chunk-a.mjs',
     'api/dist/functions/main.mjs',
     'api/host.json',

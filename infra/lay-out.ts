@@ -24,6 +24,8 @@ export function layOut({ root, frontDoorId, deploy = join(root, 'dist/deploy') }
   writeJson('api/package.json', { name: 'firstbell-api', version, private: true, type, main });
   copyFileSync(join(root, 'host.json'), join(deploy, 'api/host.json'));
   copyTree(join(root, 'dist/functions'), join(deploy, 'api/dist/functions'), ['.map']);
+  // Without this file some releases of azd have the package built in Azure, whatever azure.yaml says.
+  writeFileSync(join(deploy, 'api/.funcignore'), 'package-lock.json\n');
 
   mkdirSync(join(deploy, 'web'), { recursive: true });
   writeJson('web/package.json', { name: 'firstbell-web', version, private: true });
