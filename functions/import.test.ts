@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createTestDatabase, listItems } from '../tests/fixtures/database.ts';
 import { agreementsContainer } from './courses/agreement-store.ts';
 import { catalogContainer } from './courses/catalog-store.ts';
-import { openImports } from './import.ts';
+import { openImports, readCall } from './import.ts';
 import {
   brandsContainer,
   chartersContainer,
@@ -92,4 +92,15 @@ it('refuses what goes with nothing that is stored', async () => {
     expect({ kind, refused }).toEqual({ kind, refused: rows });
     for (const text of told) expect(text).toContain(reason);
   }
+});
+
+it.each([
+  [[], 'Say what is to be imported.'],
+  [['brand', 'file.csv'], "There is no kind 'brand'."],
+  [['brands'], 'Name the file too.'],
+  [['brands', 'a.csv', 'b.csv'], 'Import one file at a time.'],
+  [['brands', 'a.csv', '--dry-run'], "There is no option 'dry-run'."],
+])('says what is wrong with a call of %j', (args, message) => {
+  expect(() => readCall(args)).toThrow(`${message}\nnpm run import -- brands|`);
+  expect(readCall(['sis', 'a.csv', '--write'])).toEqual({ kind: 'sis', file: 'a.csv', write: true });
 });

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { countStates, type RowOutcome } from '#domain/imports/import-plan.ts';
-import { mostRows, type TableRow } from '#domain/imports/import-table.ts';
+import { mostRows, quote, type TableRow } from '#domain/imports/import-table.ts';
 import { agreementsContainer } from './courses/agreement-store.ts';
 import { catalogContainer } from './courses/catalog-store.ts';
 import { createAgreementImport, createCatalogImport } from './courses/import-routes.ts';
@@ -53,8 +53,12 @@ async function collect(rows: AsyncIterable<TableRow>): Promise<TableRow[]> {
   return table;
 }
 
+function tellUnused(columns: readonly string[]): void {
+  if (columns.length > 0) console.log(`Nothing was taken from these columns: ${columns.join(', ')}.`);
+}
+
 function tellRows({ rows, unused }: Imported, tell: Tell): Counts {
-  if (unused.length > 0) console.log(`Nothing was taken from these columns: ${unused.join(', ')}.`);
+  tellUnused(unused);
   for (const { line, state, reason, fields = [] } of rows) {
     if (state === 'refused') tell(line, reason ?? '');
     if (state === 'changed') tell(line, `changes ${fields.join(', ')}`);
@@ -80,27 +84,34 @@ export function openImports(settings: Record<string, string | undefined>, databa
       : createAgreementImport(database.container(agreementsContainer), changes)(table, { apply, by, charters });
   };
   return async (kind: Kind, file: string, apply: boolean, tell: Tell): Promise<Counts> => {
-    const rows = readFileRows(file);
+    const rows = readFileRows(file, console.log);
     if (kind !== 'sis') return tellRows(await take(kind, await collect(rows), apply), tell);
     // By the hundred thousand, and so read and written bit by bit.
     const writer = await openSisStudentWriter(database.container(sisStudentsContainer));
-    const { added, ...counts } = await importStudents(rows, writer, { load: apply, refuse: tell });
+    const { added, unused, ...counts } = await importStudents(rows, writer, { load: apply, refuse: tell });
+    tellUnused(unused);
     return { ...counts, new: added };
   };
 }
 
-async function main(): Promise<void> {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { write: { type: 'boolean', default: false } },
-  });
-  const [name, file] = positionals;
+/** What is to be imported. Throws with what is wrong with the call, and how it is made. */
+export function readCall(args: string[]): { kind: Kind; file: string; write: boolean } {
+  const refuse = (wrong: string) => new Error(`${wrong}\n${usage}`);
+  const { values, positionals } = parseArgs({ args, allowPositionals: true, strict: false });
+  const [name, file, ...more] = positionals;
   const kind = kinds.find((one) => one === name);
-  if (!kind || !file || positionals.length > 2) throw new Error(usage);
+  const option = Object.keys(values).find((one) => one !== 'write');
+  if (option !== undefined) throw refuse(`There is no option ${quote(option)}.`);
+  if (!kind) throw refuse(name === undefined ? 'Say what is to be imported.' : `There is no kind ${quote(name)}.`);
+  if (!file || more.length > 0) throw refuse(file ? 'Import one file at a time.' : 'Name the file too.');
+  return { kind, file, write: values.write === true };
+}
+
+async function main(): Promise<void> {
+  const { kind, file, write } = readCall(process.argv.slice(2));
   const settings = readSettings();
   const config = readCosmosConfig(settings);
   const database = createDatabase(config, await loadAppIdentity(config.key === undefined));
-  const { write } = values;
   console.log(`${write ? 'Importing' : 'Trying'} ${kind} of ${file} for ${config.database} at ${config.endpoint}`);
   const start = performance.now();
   let told = 0;
@@ -113,7 +124,8 @@ async function main(): Promise<void> {
   console.log(
     `${counts.new} new, ${counts.changed} changed, ${counts.unchanged} as they were, ${counts.refused} not right (${seconds} s)`,
   );
-  console.log(write ? 'Written.' : 'Nothing was written. To write the rows that are right, add --write.');
+  if (counts.new + counts.changed === 0) console.log('Nothing changed.');
+  else console.log(write ? 'Written.' : 'Nothing was written. To write the rows that are right, add --write.');
   if (counts.refused > 0) process.exitCode = 2;
 }
 
@@ -121,6 +133,8 @@ function explain(error: unknown): unknown {
   if (isProblem(error)) return error.problem.errors?.map(({ message }) => message).join('\n') ?? error.problem.detail;
   if (cosmosStatus(error) === 404)
     return 'The database or its containers are not there: deploy or start the app first.';
+  if (error instanceof Error && 'code' in error && ['ECONNREFUSED', 'ENOTFOUND'].includes(String(error.code)))
+    return `The database does not answer (${error.message}). Start the product, or look at COSMOS_ENDPOINT.`;
   return error instanceof Error ? error.message : error;
 }
 

@@ -79,7 +79,7 @@ export function readTable<const C extends string>(
 const refuse = (message: string) => ({ ok: false, message }) as const;
 
 /** 'Course Name', 'course_name' and 'COURSE-NAME' are one name. */
-function foldName(name: string): string {
+export function foldName(name: string): string {
   return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 }
 

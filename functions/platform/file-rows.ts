@@ -1,24 +1,45 @@
 import { createReadStream } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
-import { formatClockTime } from '#domain/calendar/clock-time.ts';
-import type { TableRow } from '#domain/imports/import-table.ts';
-import { readCsv } from '#domain/imports/read-csv.ts';
+import type { WorkBook } from 'xlsx';
+import { quote, type TableRow } from '#domain/imports/import-table.ts';
+import { findSeparator, readCsv } from '#domain/imports/read-csv.ts';
+import { readSheetRows } from '#domain/imports/sheet-rows.ts';
 
 /** A workbook is held in memory as a whole; beyond this it is to be saved as CSV, which is not. */
 const largestWorkbook = 40 * 1024 * 1024;
 
-/** The rows of a CSV file (UTF-8), or of the first sheet of a workbook. Throws with what to do about a file that is neither. */
-export async function* readFileRows(file: string): AsyncGenerator<TableRow> {
-  if (await isWorkbook(file)) yield* readWorkbook(file);
-  else yield* readCsv(decode(createReadStream(file, { highWaterMark: 1 << 18 })));
+/** What files begin with: workbooks are ZIP archives, and older or locked ones of a kind of their own. */
+const [workbookStart, oldStart] = ['504b0304', 'd0cf11e0'];
+
+/**
+ * The rows of a CSV file (UTF-8, whatever stands between its cells), or of the first sheet of a workbook. Throws with what
+ * to do about a file that is neither. `tell` gets what is good to know of it.
+ */
+export async function* readFileRows(
+  file: string,
+  tell: (line: string) => void = () => undefined,
+): AsyncGenerator<TableRow> {
+  const start = await readStart(file);
+  if (start.toString('hex', 0, 4) === oldStart)
+    throw new Error('This is an older or a locked workbook. Save it as .xlsx without a password, or as CSV UTF-8.');
+  if (start.toString('hex', 0, 4) === workbookStart) yield* readWorkbook(file, tell);
+  else {
+    const separator = findSeparator(start.toString('utf8'));
+    yield* readCsv(decode(createReadStream(file, { highWaterMark: 1 << 18 })), separator);
+  }
 }
 
-/** Workbooks are ZIP archives. */
-async function isWorkbook(file: string): Promise<boolean> {
+/** The first bytes of a file. Throws, with what to do, where there is none. */
+async function readStart(file: string): Promise<Buffer> {
+  const found = await stat(file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+    throw new Error(`There is no file '${file}' here. Look at its name and its folder.`, { cause: error });
+  });
+  if (!found.isFile()) throw new Error(`'${file}' is no file. Name the file in it.`);
   const handle = await open(file);
   try {
-    const { buffer } = await handle.read(Buffer.alloc(4), 0, 4, 0);
-    return buffer.toString('latin1') === 'PK\u0003\u0004';
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(10_000), 0, 10_000, 0);
+    return buffer.subarray(0, bytesRead);
   } finally {
     await handle.close();
   }
@@ -27,38 +48,31 @@ async function isWorkbook(file: string): Promise<boolean> {
 async function* decode(chunks: AsyncIterable<Buffer>): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   try {
-    for await (const chunk of chunks) yield decoder.decode(chunk, { stream: true });
+    for await (const chunk of chunks) {
+      if (chunk.includes(0)) throw new TypeError('No text has zeros, but in UTF-16.');
+      yield decoder.decode(chunk, { stream: true });
+    }
     yield decoder.decode();
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
-    throw new Error("The file is not in UTF-8. Save it as 'CSV UTF-8', then try again.", { cause: error });
+    const message = "This is neither a workbook nor text in UTF-8. Save it as .xlsx or as 'CSV UTF-8', then try again.";
+    throw new Error(message, { cause: error });
   }
 }
 
-async function* readWorkbook(file: string): AsyncGenerator<TableRow> {
+async function* readWorkbook(file: string, tell: (line: string) => void): AsyncGenerator<TableRow> {
   if ((await stat(file)).size > largestWorkbook) {
     throw new Error("The workbook is larger than 40 MB. Save it as 'CSV UTF-8', which has no limit, then try again.");
   }
-  const { readFile, set_fs, utils } = await import('xlsx');
+  const { readFile, set_fs } = await import('xlsx');
   set_fs(await import('node:fs'));
-  const book = readFile(file, { dense: true, cellDates: true, UTC: true });
-  const sheet = book.Sheets[book.SheetNames[0] ?? ''];
-  if (!sheet) throw new Error('The workbook has no sheet.');
-  const rows = utils.sheet_to_json<unknown[]>(sheet, { header: 1, raw: true, UTC: true, defval: '', blankrows: true });
-  const [width = 0] = rows.map((row) => row.findLastIndex((cell) => cell !== '') + 1);
-  for (const [index, row] of rows.entries()) {
-    const cells = Array.from({ length: Math.max(width, row.length) }, (_, at) => toText(row[at])).slice(0, width);
-    if (cells.some((cell) => cell !== '')) yield { line: index + 1, cells };
+  let book: WorkBook;
+  try {
+    book = readFile(file, { dense: true, cellDates: true, UTC: true });
+  } catch (error) {
+    throw new Error('The workbook cannot be read. Open it and save it as .xlsx again.', { cause: error });
   }
-}
-
-/** A cell as CSV would hold it: a date without its time, a time of the day without a date. */
-function toText(cell: unknown): string {
-  if (cell instanceof Date) {
-    if (Number.isNaN(cell.getTime())) return '';
-    const text = cell.toISOString();
-    // Spreadsheets count from the end of 1899: a time alone lies there.
-    return cell.getUTCFullYear() < 1900 ? formatClockTime(text.slice(11, 16)) : text.slice(0, 10);
-  }
-  return cell === null || cell === undefined ? '' : String(cell);
+  const [name = '', ...others] = book.SheetNames;
+  if (others.length > 0) tell(`The workbook has ${others.length + 1} sheets. The first one is read: ${quote(name)}.`);
+  yield* readSheetRows(book.Sheets[name]?.['!data'] ?? []);
 }

@@ -1,31 +1,40 @@
 import { isCalendarDate } from '#domain/calendar/days.ts';
 import { cleanLine, tooLongMessage } from '#domain/form-kit/clean-text.ts';
+import { foldName, quote } from '#domain/imports/import-table.ts';
 import { type SisStudent, type SisStudentField, sisStudentFields } from '#domain/student-match/sis-student.ts';
 
 const required: readonly SisStudentField[] = ['sis_local_id', 'first_name', 'last_name', 'birth_date'];
 const dates: readonly SisStudentField[] = ['birth_date', 'start_date', 'finish_date'];
 const lengthOf = (field: SisStudentField) => (field === 'url' ? 500 : 200);
 
+/** What reads the rows of a file, and the names of its columns that nothing is taken from. */
+export type RowReader = {
+  readonly read: (cells: readonly string[]) => SisStudent | string;
+  readonly unused: readonly string[];
+};
+
 /** Makes the reader of a file's rows from its header: every column must be there, in any order. Throws with what is wrong. */
-export function readHeader(header: readonly string[]): (cells: readonly string[]) => SisStudent | string {
-  const names = header.map((name) => name.trim().toLowerCase());
-  const missing = sisStudentFields.filter((field) => !names.includes(field));
-  const known: readonly string[] = sisStudentFields;
-  const unknown = names.filter((name, at) => !known.includes(name) || names.indexOf(name) !== at);
-  if (missing.length > 0 || unknown.length > 0) {
-    const parts = [
-      missing.length > 0 && `These columns are missing: ${missing.join(', ')}.`,
-      unknown.length > 0 && `These are not known, or there twice: ${unknown.join(', ').slice(0, 200)}.`,
-    ];
-    throw new Error(`The first line must name the columns.\n${parts.filter(Boolean).join('\n')}`);
-  }
-  const places = sisStudentFields.map((field) => [field, names.indexOf(field)] as const);
-  return (cells) => {
-    if (cells.length !== names.length)
-      return `It has ${cells.length} cells, the first row has ${names.length}. Look for a comma that should stand in quotes.`;
-    return readStudent(places.map(([field, place]) => [field, cells[place] ?? '']));
+export function readHeader(header: readonly string[]): RowReader {
+  const names = header.map((name) => foldName(name.slice(0, 200)));
+  const places = sisStudentFields.map((field) => [field, names.indexOf(foldName(field))] as const);
+  const missing = places.flatMap(([field, place]) => (place < 0 ? [field] : []));
+  const twice = sisStudentFields.filter((field) => names.filter((name) => name === foldName(field)).length > 1);
+  if (missing.length > 0) throw new Error(`The first row must name the columns. Missing: ${missing.join(', ')}.`);
+  if (twice.length > 0) throw new Error(`These columns are there more than once: ${twice.join(', ')}.`);
+  const used = new Set(places.map(([, place]) => place));
+  return {
+    read: (cells) => {
+      if (cells.slice(names.length).some((cell) => cell.trim() !== ''))
+        return 'It has more cells than the first row has names. Look for a comma that should stand in quotes.';
+      // Spreadsheets leave out the last cells of rows where they are empty.
+      return readStudent(places.map(([field, place]) => [field, cells[place] ?? '']));
+    },
+    unused: header.flatMap((name, place) => (used.has(place) || name.trim() === '' ? [] : [quote(name)])),
   };
 }
+
+/** '1.23457E+11': what a spreadsheet leaves of a long number. */
+const shortened = /^-?\d(\.\d+)?E\+\d+$/i;
 
 /** A student, or why the row is none; what stood there is not told. */
 function readStudent(cells: readonly (readonly [SisStudentField, string])[]): SisStudent | string {
@@ -35,6 +44,10 @@ function readStudent(cells: readonly (readonly [SisStudentField, string])[]): Si
     if (text === undefined || text.length > lengthOf(field)) return `${field}: ${tooLongMessage(lengthOf(field))}`;
     if (text === '' && required.includes(field)) return `${field}: Fill in this cell.`;
     if (text !== '' && dates.includes(field) && !isCalendarDate(text)) return `${field}: Write the date as YYYY-MM-DD.`;
+    if (shortened.test(text))
+      return `${field}: A spreadsheet shortened this number. Format the column as text, then write it again.`;
+    if (field === 'zip' && /^\d{3,4}$/.test(text))
+      return 'zip: Zeros at its beginning are lost. Format the column as text, then write it again.';
     student[field] = text;
   }
   if (student.url !== '' && !/^https?:\/\//i.test(student.url))

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, it, onTestFinished } from 'vitest';
-import { utils, write } from 'xlsx';
+import { type BookType, utils, type WorkSheet, write } from 'xlsx';
+import type { TableRow } from '#domain/imports/import-table.ts';
 import { readCsv } from '#domain/imports/read-csv.ts';
 import { sisStudentFields } from '#domain/student-match/sis-student.ts';
 import { addFault, clearFaults, createTestContainer, listItems } from '../../tests/fixtures/database.ts';
@@ -69,7 +70,11 @@ it('tries first, tells each row that is not right, loads the others, and changes
     line({ sis_local_id: '5', url: 'javascript:alert(1)' }),
     line({ sis_local_id: '6', city: 'x'.repeat(201) }),
     'too,few',
+    `${line({ sis_local_id: '9' })},"many"`,
     line({ sis_local_id: 'a/b #7', first_name: 'Minh', phone: '' }),
+    line({ sis_local_id: '1.23457E+11' }),
+    line({ sis_local_id: '12', zip: '2138' }),
+    ','.repeat(16),
   ].join('\n');
   const refused = [
     '3: first_name: Fill in this cell.',
@@ -77,13 +82,17 @@ it('tries first, tells each row that is not right, loads the others, and changes
     '5: The same sis_local_id stands in row 2 already.',
     '6: url: Write the whole address, beginning with https://.',
     '7: city: Use at most 200 characters.',
-    '8: It has 2 cells, the first row has 17. Look for a comma that should stand in quotes.',
+    '8: first_name: Fill in this cell.',
+    '9: It has more cells than the first row has names. Look for a comma that should stand in quotes.',
+    '11: sis_local_id: A spreadsheet shortened this number. Format the column as text, then write it again.',
+    '12: zip: Zeros at its beginning are lost. Format the column as text, then write it again.',
   ];
-  expect(await load(container, text, false)).toEqual({ added: 2, changed: 0, unchanged: 0, refused });
+  const unused: string[] = [];
+  expect(await load(container, text, false)).toEqual({ added: 2, changed: 0, unchanged: 0, refused, unused });
   expect(await listItems(container)).toEqual([]);
-  expect(await load(container, text)).toEqual({ added: 2, changed: 0, unchanged: 0, refused });
+  expect(await load(container, text)).toEqual({ added: 2, changed: 0, unchanged: 0, refused, unused });
   const items = await listItems(container);
-  expect(await load(container, text)).toEqual({ added: 0, changed: 0, unchanged: 2, refused });
+  expect(await load(container, text)).toEqual({ added: 0, changed: 0, unchanged: 2, refused, unused });
   expect(await listItems(container)).toEqual(items);
   expect(await findMarisol(container)).toContainEqual(sisStudent);
 });
@@ -121,33 +130,91 @@ it.each([
   expect(await createSisStudentStore(container).findStudents(sought)).toHaveLength(isFound ? 1 : 0);
 });
 
+it('takes columns in any order and however they are written, leaves others alone, and takes empty ends for empty cells', async () => {
+  const container = await createTestContainer(sisStudentsContainer);
+  const names = sisStudentFields.map((field) => field.replaceAll('_', ' ').toUpperCase());
+  const text = `Grade,${names.join(',')},,\n"9",${line({ school_email: '', url: '' }).replace(',"",""', '')}`;
+  expect(await load(container, text)).toMatchObject({ added: 1, refused: [], unused: ["'Grade'"] });
+  expect(await findMarisol(container)).toContainEqual({ ...sisStudent, school_email: '', url: '' });
+});
+
 it.each([
-  [header.replace('phone,', ''), 'These columns are missing: phone.'],
-  [`${header},notes`, 'These are not known, or there twice: notes.'],
+  [header.replace('phone,', ''), 'Missing: phone.'],
+  [`${header},Phone`, 'These columns are there more than once: phone.'],
   ['', 'The file is empty'],
 ])('refuses a file that begins %j', async (text, message) => {
   const container = await createTestContainer(sisStudentsContainer);
   await expect(load(container, text)).rejects.toThrow(message);
 });
 
-it('reads a workbook as it reads CSV, dates and numbers included, and refuses other encodings', async () => {
+/** The rows of a file, with what is told of it. */
+async function readRows(content: Uint8Array | string) {
   const folder = mkdtempSync(join(tmpdir(), 'sis-import-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const file = join(folder, 'students');
+  writeFileSync(file, content);
+  const [rows, told]: [TableRow[], string[]] = [[], []];
+  for await (const row of readFileRows(file, (text) => told.push(text))) rows.push(row);
+  return { rows, told };
+}
+const packBook = (sheet: WorkSheet, bookType: BookType = 'xlsx') =>
+  write(utils.book_new(sheet, 'Students'), { type: 'buffer', bookType, cellDates: true });
+
+it('reads a workbook as it reads CSV: dates, times and numbers, wherever the table stands', async () => {
   const cells = sisStudentFields.map((field) => sisStudent[field]);
   const dated = cells.map((cell) =>
     cell === '2010-03-12' ? new Date(Date.UTC(2010, 2, 12)) : cell === '100001' ? 100001 : cell,
   );
-  const sheet = utils.aoa_to_sheet([[...sisStudentFields], dated, [], cells], { cellDates: true, UTC: true });
-  const book = utils.book_new(sheet, 'Students');
-  const [workbook, csv] = [join(folder, 'students.xlsx'), join(folder, 'students.csv')];
-  writeFileSync(workbook, write(book, { type: 'buffer', bookType: 'xlsx', cellDates: true }));
-  const rows = [];
-  for await (const row of readFileRows(workbook)) rows.push(row);
-  expect(rows).toEqual([
-    { line: 1, cells: [...sisStudentFields] },
-    { line: 2, cells },
-    { line: 4, cells },
+  const sheet = utils.aoa_to_sheet([], { dense: true });
+  const rows = [[], [...sisStudentFields], dated, [], [' '], [...cells, '', ' ']];
+  utils.sheet_add_aoa(sheet, rows, { origin: 'B1', cellDates: true, UTC: true });
+  const read = await readRows(packBook(sheet));
+  expect(read).toEqual({
+    rows: [
+      { line: 2, cells: ['', ...sisStudentFields] },
+      { line: 3, cells: ['', ...cells] },
+      { line: 6, cells: ['', ...cells] },
+    ],
+    told: [],
+  });
+  const clock = { t: 'n', v: 8.5 / 24, z: 'h:mm AM/PM' };
+  const other = utils.aoa_to_sheet([
+    ['a', 'b', 'c'],
+    [clock, 1.23456789e17, true],
   ]);
-  writeFileSync(csv, Buffer.from(`${header}\n${line({ last_name: 'Núñez' })}`, 'latin1'));
-  await expect(readFileRows(csv).next()).rejects.toThrow("Save it as 'CSV UTF-8'");
+  const book = utils.book_new(other, 'First');
+  utils.book_append_sheet(book, sheet, 'Second');
+  expect(await readRows(write(book, { type: 'buffer', bookType: 'xlsx' }))).toEqual({
+    rows: [
+      { line: 1, cells: ['a', 'b', 'c'] },
+      { line: 2, cells: ['8:30 AM', '1.23457E+17', 'true'] },
+    ],
+    told: ["The workbook has 2 sheets. The first one is read: 'First'."],
+  });
+});
+
+it.each([
+  ['an error', { t: 'e', v: 0x2a, f: 'VLOOKUP(1,A1:A2,9)' }],
+  ['a formula that was never computed', { t: 'n', f: '1+1' }],
+])('refuses a workbook with %s, which is no empty cell', async (_, cell) => {
+  const sheet = utils.aoa_to_sheet([['a'], ['b']]);
+  const wide = { ...sheet, AB2: cell, '!ref': 'A1:AB2' };
+  await expect(readRows(packBook(wide))).rejects.toThrow('Cell AB2 holds an error, no value. Mend its formula');
+});
+
+it('reads what other spreadsheets save, and says what to do with what is none', async () => {
+  const rows = [
+    { line: 1, cells: ['a', 'b,c'] },
+    { line: 2, cells: ['Núñez', '1'] },
+  ];
+  for (const text of ['\uFEFFa;"b,c"\r\nNúñez;1\r\n', 'a\t"b,c"\rNúñez\t1'])
+    expect(await readRows(text)).toEqual({ rows, told: [] });
+  for (const encoding of ['latin1', 'utf16le'] as const)
+    await expect(readRows(Buffer.from(`${header}\nNúñez`, encoding))).rejects.toThrow("as .xlsx or as 'CSV UTF-8'");
+  await expect(readRows(packBook(utils.aoa_to_sheet([['a']]), 'biff8'))).rejects.toThrow(
+    'an older or a locked workbook',
+  );
+  await expect(readRows('PK\u0003\u0004, and no more')).rejects.toThrow('The workbook cannot be read.');
+  await expect(readFileRows(tmpdir()).next()).rejects.toThrow('is no file. Name the file in it.');
+  await expect(readFileRows('nowhere.csv').next()).rejects.toThrow("There is no file 'nowhere.csv' here.");
 });

@@ -1,6 +1,6 @@
 import type { TableRow } from '#domain/imports/import-table.ts';
 import type { SisStudent } from '#domain/student-match/sis-student.ts';
-import { readHeader } from './import-row.ts';
+import { type RowReader, readHeader } from './import-row.ts';
 import type { SisStudentWriter } from './sis-student-store.ts';
 
 export type ImportResult = {
@@ -8,6 +8,8 @@ export type ImportResult = {
   readonly changed: number;
   readonly unchanged: number;
   readonly refused: number;
+  /** Columns that nothing was taken from. */
+  readonly unused: readonly string[];
 };
 
 /** Students who are written together. */
@@ -27,7 +29,7 @@ export async function importStudents(
 ): Promise<ImportResult> {
   const counts = { added: 0, changed: 0, unchanged: 0, refused: 0 };
   const lines = new Map<string, number>();
-  let read: ReturnType<typeof readHeader> | undefined;
+  let reader: RowReader | undefined;
   let chunk: SisStudent[] = [];
   const underWay = new Set<Promise<void>>();
   const write = async (students: readonly SisStudent[]) => {
@@ -41,11 +43,12 @@ export async function importStudents(
   };
   const failures: Promise<void>[] = [];
   for await (const { line, cells } of rows) {
-    if (!read) {
-      read = readHeader(cells);
+    if (cells.every((cell) => cell.trim() === '')) continue;
+    if (!reader) {
+      reader = readHeader(cells);
       continue;
     }
-    const student = read(cells);
+    const student = reader.read(cells);
     const reason = typeof student === 'string' ? student : findTwin(lines, student, line);
     if (typeof student === 'string' || reason !== undefined) {
       counts.refused += 1;
@@ -61,10 +64,10 @@ export async function importStudents(
       chunk = [];
     }
   }
-  if (!read) throw new Error('The file is empty: its first line must name the columns.');
+  if (!reader) throw new Error('The file is empty. Its first row must name the columns.');
   if (chunk.length > 0) await write(chunk);
   await Promise.all(failures);
-  return counts;
+  return { ...counts, unused: reader.unused };
 }
 
 /** The same student twice in a file: the first row counts. */

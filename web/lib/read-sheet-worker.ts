@@ -1,5 +1,6 @@
 import { longestTable, mostRows, type TableRow } from '#domain/imports/import-table.ts';
 import { findSeparator, readCsv } from '#domain/imports/read-csv.ts';
+import { readSheetRows } from '#domain/imports/sheet-rows.ts';
 import { checkArchive } from './check-archive.ts';
 
 /** Rows of a file, or what is wrong with it and what to do. */
@@ -33,12 +34,14 @@ async function readText(bytes: Uint8Array<ArrayBuffer>): Promise<SheetAnswer> {
     return { message: "The file is not in UTF-8. Save it as 'CSV UTF-8' or as .xlsx, then choose it again." };
   }
   if (text.includes('\0')) return { message: 'This is no spreadsheet. Choose an .xlsx or .csv file.' };
+  return collect(readCsv([text], findSeparator(text)));
+}
+
+/** Rows as far as they are wanted, or what is wrong with one of them. */
+async function collect(read: AsyncIterable<TableRow> | Iterable<TableRow>): Promise<SheetAnswer> {
   const rows: TableRow[] = [];
   try {
-    for await (const row of readCsv([text], findSeparator(text))) {
-      rows.push(row);
-      if (rows.length >= rowsRead) break;
-    }
+    for await (const row of read) if (rows.push(row) >= rowsRead) break;
   } catch (error) {
     return { message: error instanceof Error ? error.message : String(error) };
   }
@@ -50,7 +53,7 @@ async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<SheetAnswer
   if (check === 'too large') return { message: 'The workbook holds too much. Copy the rows into a new one.' };
   if (check === 'broken') return { message: 'The workbook cannot be read. Open it and save it as .xlsx again.' };
   // Loaded here and nowhere else.
-  const { read, utils } = await import('xlsx');
+  const { read } = await import('xlsx');
   const plain = { cellFormula: false, cellHTML: false, cellStyles: false, bookVBA: false };
   const book = read(bytes, {
     ...plain,
@@ -62,22 +65,8 @@ async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<SheetAnswer
     sheetRows: rowsRead,
   });
   const sheet = book.Sheets[book.SheetNames[0] ?? ''];
-  if (!sheet?.['!ref']) return { rows: [] };
-  const range = utils.decode_range(sheet['!ref']);
-  range.e.c = Math.min(range.e.c, range.s.c + columnsRead - 1);
-  const rows = utils.sheet_to_json<unknown[]>(sheet, { header: 1, raw: true, UTC: true, blankrows: true, range });
-  return {
-    rows: rows.flatMap((row, at): TableRow[] => {
-      const cells = Array.from(row, toText);
-      return cells.some((cell) => cell !== '') ? [{ line: range.s.r + at + 1, cells }] : [];
-    }),
-  };
-}
-
-/** A cell as CSV would hold it; a date without its time. */
-function toText(cell: unknown): string {
-  if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? '' : cell.toISOString().slice(0, 10);
-  return cell === null || cell === undefined ? '' : String(cell);
+  if (!sheet) return { rows: [] };
+  return collect(readSheetRows(sheet['!data']?.map((row) => row?.slice(0, columnsRead)) ?? []));
 }
 
 // A file may be large, or made to be slow: here it does not stop the page, which can end it.
