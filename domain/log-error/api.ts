@@ -24,41 +24,39 @@ export type ErrorReport = v.InferOutput<typeof ErrorReport>;
 
 /** What a browser tells of something that the site's policy refused, of old: report-uri. Source: CSP Level 3 §5.3. */
 const PolicyReport = v.object({
-  'csp-report': v.object({
-    'document-uri': text,
-    'effective-directive': text,
-    'violated-directive': text,
-    'blocked-uri': text,
-    'source-file': text,
-    'line-number': text,
-    'column-number': text,
-  }),
-});
-
-const mostReports = 20;
-/** The same as it is told now: report-to. Other kinds of reports are left alone. Source: Reporting API §3, CSP Level 3 §5.2. */
-const PolicyReports = v.pipe(
-  v.array(
+  // Whatever stands there, it was a report.
+  'csp-report': v.pipe(
+    v.unknown(),
+    v.transform(Object),
     v.object({
-      type: text,
-      body: v.optional(
-        v.nullable(
-          v.object({
-            documentURL: text,
-            effectiveDirective: text,
-            blockedURL: text,
-            sourceFile: text,
-            lineNumber: text,
-            columnNumber: text,
-          }),
-        ),
-      ),
+      'document-uri': text,
+      'effective-directive': text,
+      'violated-directive': text,
+      'blocked-uri': text,
+      'source-file': text,
+      'line-number': text,
+      'column-number': text,
     }),
   ),
-  v.maxLength(mostReports, `Send at most ${mostReports} reports.`),
-);
+});
 
-export const LoggedReport = v.union([PolicyReports, PolicyReport, ErrorReport]);
+const Refused = v.object({
+  documentURL: text,
+  effectiveDirective: text,
+  blockedURL: text,
+  sourceFile: text,
+  lineNumber: text,
+  columnNumber: text,
+});
+/**
+ * The same as it is told now: report-to. One that cannot be read, or is of another kind, is counted and spoils none of
+ * the others. Source: Reporting API §3, CSP Level 3 §5.2.
+ */
+const PolicyReports = v.array(v.fallback(v.object({ type: text, body: v.nullish(Refused) }), {}));
+/** Some browsers send such a report by itself. */
+const LonePolicyReport = v.object({ type: v.literal('csp-violation'), body: Refused });
+
+export const LoggedReport = v.union([PolicyReports, PolicyReport, LonePolicyReport, ErrorReport]);
 export type LoggedReport = v.InferOutput<typeof LoggedReport>;
 
 export const logError = defineRoute({

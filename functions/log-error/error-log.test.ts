@@ -1,8 +1,11 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { ErrorReport, LoggedReport } from '#domain/log-error/api.ts';
+import { ErrorReport, LoggedReport, logError } from '#domain/log-error/api.ts';
+import { collectActions } from '../../tests/fixtures/actions.ts';
 import { createTestContainer, listItems } from '../../tests/fixtures/database.ts';
+import { ana } from '../../tests/fixtures/staff-callers.ts';
 import { cleanReport, createErrorLog, errorLogContainer } from './error-log.ts';
+import { registerErrorLogRoutes } from './error-log-routes.ts';
 import { listReports } from './policy-reports.ts';
 
 const clean = (report: unknown) => cleanReport(v.parse(ErrorReport, report));
@@ -114,7 +117,8 @@ describe('a report keeps', () => {
 });
 
 describe('what the policy of the site refused', () => {
-  const read = (body: unknown) => listReports(v.parse(LoggedReport, body)).map(cleanReport);
+  const list = (body: unknown) => listReports(v.parse(LoggedReport, body));
+  const read = (body: unknown) => list(body).reports.map(cleanReport);
   const page = 'https://enroll.x.example/interest?site=1&first=Maya#top';
   const kept = {
     ...{ timestamp: '', context: 'Content security policy', errorName: 'img-src', method: '', route: '', status: 0 },
@@ -152,20 +156,27 @@ describe('what the policy of the site refused', () => {
     expect(
       read([report, { type: 'deprecation', body: { id: 'x' } }, { ...report, body: inline }, { type: 'crash' }]),
     ).toEqual([kept, { ...kept, errorMessage: 'Refused: inline', stack: '' }]);
+    expect(read(report)).toEqual([kept]);
   });
 
-  it.each([[[]], [[{}]], [[{ type: 'csp-violation', body: null }]], [{ 'csp-report': {} }]])(
-    'takes %j without failing',
-    (body) => {
-      expect(() => read(body)).not.toThrow();
-    },
-  );
-
-  it('takes at most 20 at once', () => {
-    const many = Array.from({ length: 21 }, () => ({ type: 'csp-violation', body: {} }));
-    expect(read(many.slice(1))).toHaveLength(20);
-    // Read as anything else it says nothing.
-    expect(read(many).flatMap(({ errorMessage }) => errorMessage || [])).toEqual([]);
+  const refused = { type: 'csp-violation', body: {} };
+  const many = (count: number) => Array.from({ length: count }, () => refused);
+  it.each<[string, unknown, number, number]>([
+    ['nothing', [], 0, 0],
+    ['one that says nothing', { 'csp-report': {} }, 1, 0],
+    ['a refusal of no shape by report-uri', { 'csp-report': 'x' }, 1, 0],
+    ['20 refusals', many(20), 20, 0],
+    ['more', many(33), 20, 13],
+    ['other kinds', [{ type: 'crash' }, refused, { type: 'deprecation', body: { id: 'x' } }], 1, 2],
+    [
+      'what cannot be read',
+      [null, 7, 'x', [], {}, { ...refused, body: null }, { ...refused, body: 'x' }, refused],
+      1,
+      7,
+    ],
+  ])('is kept or counted: %s', (_, body, kept, leftOut) => {
+    const listed = list(body);
+    expect({ kept: listed.reports.map(cleanReport).length, leftOut: listed.leftOut }).toEqual({ kept, leftOut });
   });
 });
 
@@ -178,6 +189,21 @@ describe('the error log', () => {
     expect(await listItems(container)).toEqual([
       expect.objectContaining({ day: '2026-11-20', type: 'error', at: now.toISOString(), errorMessage: 'No #' }),
     ]);
+  });
+
+  it('tells how many reports are missing from it', async () => {
+    const container = await createTestContainer(errorLogContainer);
+    const { endpoint, call } = collectActions();
+    registerErrorLogRoutes(
+      endpoint,
+      createErrorLog(container, () => now),
+    );
+    const sent = [{ type: 'csp-violation', body: { blockedURL: 'inline' } }, {}, {}];
+    await call(logError, { body: v.parse(LoggedReport, sent), caller: ana });
+    const stored = (await listItems(container)).map(({ errorMessage, leftOut }) => ({ errorMessage, leftOut }));
+    expect(stored).toHaveLength(2);
+    expect(stored).toContainEqual({ errorMessage: 'Refused: inline', leftOut: undefined });
+    expect(stored).toContainEqual({ errorMessage: expect.stringContaining('not kept'), leftOut: 2 });
   });
 
   it('skips a report of nothing', async () => {

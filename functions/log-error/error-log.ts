@@ -7,12 +7,13 @@ const day = 24 * 60 * 60;
 /** Kept for 90 days. Source: design §3. */
 export const errorLogContainer: ContainerDefinition = { id: 'errorLog', partitionKey: '/day', defaultTtl: 90 * day };
 
-/** Stores what a browser reports of an error, less whatever could tell of a person. */
+/** Stores what a browser reports of an error, less whatever could tell of a person; `counted` is what we say ourselves. */
 export function createErrorLog(container: CosmosContainer, now: () => Date = () => new Date()) {
-  return async (report: ErrorReport): Promise<void> => {
+  return async (report: ErrorReport, counted: { readonly leftOut?: number } = {}): Promise<void> => {
     if (!report.errorMessage && !report.stackTrace && !report.errorLocation) return;
     const at = now().toISOString();
-    await container.create({ id: randomUUID(), day: at.slice(0, 10), type: 'error', at, ...cleanReport(report) });
+    const item = { id: randomUUID(), day: at.slice(0, 10), type: 'error', at };
+    await container.create({ ...item, ...cleanReport(report), ...counted });
   };
 }
 export type ErrorLog = ReturnType<typeof createErrorLog>;
