@@ -251,7 +251,8 @@ describe('an answer of bytes', () => {
     expect(answer.headers).toEqual({
       'content-type': 'application/pdf',
       'cache-control': 'no-store',
-      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'content-security-policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+      'permissions-policy': 'camera=(), geolocation=(), microphone=()',
       'referrer-policy': 'no-referrer',
       'strict-transport-security': 'max-age=63072000; includeSubDomains',
       'x-content-type-options': 'nosniff',

@@ -132,7 +132,8 @@ function functionName(route: RouteShape): string {
 
 /** Of every answer: whoever opens one as a page runs nothing of it, frames it nowhere and tells nobody its address. */
 const guardHeaders = {
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'content-security-policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  'permissions-policy': 'camera=(), geolocation=(), microphone=()',
   'referrer-policy': 'no-referrer',
   'strict-transport-security': 'max-age=63072000; includeSubDomains',
   'x-content-type-options': 'nosniff',

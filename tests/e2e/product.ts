@@ -1,4 +1,4 @@
-import { test as base, expect } from '@playwright/test';
+import { test as base, expect, type Worker } from '@playwright/test';
 import type { Stack } from '../../local/stack.ts';
 import { createApiClient } from '../fixtures/api-client.ts';
 import { openMailbox } from '../fixtures/mailbox.ts';
@@ -23,6 +23,17 @@ type Watch = {
 /** What the site's policy has refused: no test may allow it. */
 const isRefused = (text: string) => text.includes('Content Security Policy');
 
+/** Workers keep to themselves what was refused in them: they are made to say it on the console, what came before included. */
+const tellRefusals = (worker: Worker) =>
+  worker
+    .evaluate(() => {
+      const tell = (reports: object[]) =>
+        console.error('Content Security Policy, in a worker:', JSON.stringify(reports));
+      new ReportingObserver(tell, { types: ['csp-violation'], buffered: true }).observe();
+    })
+    // One that has ended by now has nothing to say.
+    .catch(() => undefined);
+
 /** A test that fails with any error on a console, and with anything that the site's policy refused. */
 export const test = base.extend<Watch>({
   allowErrors: [
@@ -32,6 +43,7 @@ export const test = base.extend<Watch>({
       context.on('console', (message) => {
         if (message.type() === 'error') seen.push(`${message.text()} (${message.location().url})`);
       });
+      context.on('page', (page) => page.on('worker', tellRefusals));
       context.on('weberror', (error) => seen.push(String(error.error())));
       await use((...patterns) => void allowed.push(...patterns));
       expect(seen.filter((text) => isRefused(text) || !allowed.some((pattern) => pattern.test(text)))).toEqual([]);
