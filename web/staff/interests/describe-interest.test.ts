@@ -1,39 +1,11 @@
 import { expect, it } from 'vitest';
-import type { InterestEntry } from '#domain/enrollment/interest-entry.ts';
+import { answeredInterest } from '../../../tests/fixtures/answered-entries.ts';
 import { describeInterest, pdfName } from './describe-interest.ts';
 import { staffContext } from './interest-context.ts';
 
-const entry: InterestEntry = {
-  _id: '0123456789abcdef01234567',
-  etag: '"1"',
-  charterId: '1123456789abcdef01234567',
-  brandName: 'northstar',
-  timeZone: 'America/Los_Angeles',
-  createdAt: '2026-11-20T03:00:00.000Z',
-  updatedAt: '2026-11-20T03:00:00.000Z',
-  formVersion: 1,
-  age: 15,
-  noteCount: 0,
-  learningCenterId: '2123456789abcdef01234567',
-  learningCenterName: 'Mission Street',
-  learningCenterCharter: 'Northstar Charter',
-  learningCenterAddress: '1 Mission Street, San Francisco, CA 94103',
-  learningCenterCoordinates: null,
-  charterWebsite: '',
-  charterContactnumber: '',
-  brandIcon: '',
-  principal: 'Unassigned',
-  status: 'New Interest',
-  lastContactDate: null,
-  studentFirstName: 'Maya',
-  studentLastName: 'Torres',
-  birthDate: '2011-03-04',
-  sameAddress: true,
-};
-
 it('says where the entry stands, its center and its visible answers', () => {
   const context = { ...staffContext(undefined), today: '2026-11-20' };
-  const sections = describeInterest(entry, context);
+  const sections = describeInterest(answeredInterest, context);
   expect(sections.map(({ title }) => title)).toEqual([
     'Request',
     'Selected Learning Center',
@@ -49,6 +21,6 @@ it('says where the entry stands, its center and its visible answers', () => {
 });
 
 it('names the PDF by the student', () => {
-  expect(pdfName(entry)).toBe('MayaTorres_InterestForm.pdf');
+  expect(pdfName(answeredInterest)).toBe('MayaTorres_InterestForm.pdf');
   expect(pdfName({})).toBe('_InterestForm.pdf');
 });

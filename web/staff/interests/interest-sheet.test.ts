@@ -1,35 +1,8 @@
 import { expect, it } from 'vitest';
-import type { InterestEntry } from '#domain/enrollment/interest-entry.ts';
+import { answeredInterest } from '../../../tests/fixtures/answered-entries.ts';
 import { interestSheet } from './interest-sheet.ts';
 
-const entry: InterestEntry = {
-  _id: '0123456789abcdef01234567',
-  etag: '"1"',
-  charterId: '1123456789abcdef01234567',
-  brandName: 'northstar',
-  timeZone: 'America/Los_Angeles',
-  createdAt: '2026-11-20T03:00:00.000Z',
-  updatedAt: '2026-11-20T03:00:00.000Z',
-  formVersion: 1,
-  age: 15,
-  noteCount: 2,
-  learningCenterId: '2123456789abcdef01234567',
-  learningCenterName: 'Mission Street',
-  learningCenterCharter: 'Northstar Charter',
-  learningCenterAddress: '1 Mission Street, San Francisco, CA 94103',
-  learningCenterCoordinates: null,
-  charterWebsite: '',
-  charterContactnumber: '',
-  brandIcon: '',
-  principal: 'Unassigned',
-  status: 'New Interest',
-  lastContactDate: null,
-  studentFirstName: '=cmd()',
-  studentLastName: 'Torres',
-  birthDate: '2011-03-04',
-  zipCode: '04103',
-  sameAddress: true,
-};
+const entry = { ...answeredInterest, studentFirstName: '=cmd()', zipCode: '04103' };
 
 const { name, columns } = interestSheet;
 

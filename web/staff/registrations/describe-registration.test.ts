@@ -3,39 +3,11 @@ import type { Note } from '#domain/entries/note.ts';
 import type { Registration } from '#domain/registration/registration-entry.ts';
 import type { Programs } from '#domain/registration/special-programs.ts';
 import type { SelectedStudent } from '#domain/student-match/student-match.ts';
+import { answeredRegistration } from '../../../tests/fixtures/answered-entries.ts';
 import { validRegistrations } from '../../../tests/fixtures/registration-answers.ts';
 import { describeRegistration } from './describe-registration.ts';
 import { listChanges } from './processing/list-changes.ts';
 
-const entry = (name: keyof typeof validRegistrations, changes: Partial<Registration> = {}): Registration => {
-  const { answers, variant, enrollment } = validRegistrations[name];
-  return {
-    _id: '0123456789abcdef01234567',
-    etag: '"1"',
-    charterId: '1123456789abcdef01234567',
-    timeZone: 'America/Los_Angeles',
-    brandName: 'northstar',
-    createdAt: '2026-11-20T03:00:00.000Z',
-    updatedAt: '2026-11-20T03:00:00.000Z',
-    formVersion: 1,
-    age: 12,
-    learningCenterId: '2123456789abcdef01234567',
-    learningCenterName: 'Mission Street',
-    learningCenterCharter: 'Northstar Charter',
-    learningCenterAddress: '1 Mission Street, San Francisco, CA 94103',
-    learningCenterCoordinates: null,
-    brandIcon: '',
-    principal: 'Unassigned',
-    status: 'Enrollment Submitted',
-    progressLevel: 1,
-    processingLevel: 0,
-    registerForIntercession: enrollment !== 'REGULAR',
-    enrollment,
-    variant,
-    ...answers,
-    ...changes,
-  };
-};
 const describeIt = (registration: Registration, notes: readonly Note[] = []) =>
   describeRegistration(registration, { notes });
 const note = {
@@ -49,7 +21,7 @@ const texts = (registration: Registration) =>
 
 describe('the sections', () => {
   it('are those of the long variant, with what the answers reveal', () => {
-    expect(titles(entry('longEverything'), [note])).toEqual([
+    expect(titles(answeredRegistration('longEverything'), [note])).toEqual([
       'Registration',
       'Selected Learning Center',
       'Registration Notes',
@@ -72,7 +44,7 @@ describe('the sections', () => {
   });
 
   it('leave out the mailing address when it is the same, and notes when there are none', () => {
-    expect(titles(entry('shortChild'))).toEqual([
+    expect(titles(answeredRegistration('shortChild'))).toEqual([
       'Registration',
       'Selected Learning Center',
       'Student Information',
@@ -90,7 +62,7 @@ describe('the sections', () => {
 
   it('show first which questions of the school history were answered with Yes, each with what that reveals', () => {
     const retained = { retainedMoreThanOnce: { yes: true, no: false }, retainedFromWhichSchool: 'Hill' };
-    const section = describeIt(entry('longChild', retained)).find(({ id }) => id === 'dass');
+    const section = describeIt(answeredRegistration('longChild', retained)).find(({ id }) => id === 'dass');
     const rows = section?.rows ?? [];
     const names = rows.map(({ name }) => name);
     const asked = rows.map(({ text }) => text).filter((text) => text === 'Yes' || text === 'No');
@@ -101,7 +73,7 @@ describe('the sections', () => {
   });
 
   it('say where the registration stands', () => {
-    expect(texts(entry('longIntersession'))).toMatchObject({
+    expect(texts(answeredRegistration('longIntersession'))).toMatchObject({
       Status: 'Enrollment Submitted',
       Submitted: expect.stringContaining('11/19/2026'),
       Enrollment: 'Intersession',
@@ -112,23 +84,23 @@ describe('the sections', () => {
 });
 
 it.each(Object.keys(validRegistrations) as (keyof typeof validRegistrations)[])('shows every answer of %s', (name) => {
-  const shown = texts(entry(name));
+  const shown = texts(answeredRegistration(name));
   const missing = Object.keys(validRegistrations[name].answers).filter((answer) => !shown[answer]);
   expect(missing).toEqual([]);
 });
 
 it('keeps the parent of a student who has turned 18 since', () => {
   const birthDate = '2008-11-21';
-  const before = entry('longChild', { birthDate });
+  const before = answeredRegistration('longChild', { birthDate });
   expect(texts(before).pgFirstName).toBe('Rosa');
-  const later = entry('longChild', { birthDate, updatedAt: '2026-12-01T03:00:00.000Z' });
+  const later = answeredRegistration('longChild', { birthDate, updatedAt: '2026-12-01T03:00:00.000Z' });
   expect(titles(later)).not.toContain('Other Answers');
   expect(texts(later)).toMatchObject({ pgFirstName: 'Rosa', pgPrimaryPhone: '415-555-0132' });
 });
 
 it('has a layout with and one without the grade level', () => {
-  expect(texts(entry('longChild')).gradeLevel).toBe('Grade 7');
-  const { gradeLevel: _, ...without } = entry('longChild');
+  expect(texts(answeredRegistration('longChild')).gradeLevel).toBe('Grade 7');
+  const { gradeLevel: _, ...without } = answeredRegistration('longChild');
   expect(texts(without as Registration)).not.toHaveProperty('gradeLevel');
 });
 
@@ -141,7 +113,7 @@ describe('a registration that is processed', () => {
   };
   const none = { gate: 'unchecked', titleI: 'unchecked', mckinneyVento: 'unchecked', foster: 'unchecked' } as const;
   const programs: Programs = { el: 'unchecked', fiveZeroFour: true, iep: false, ...none };
-  const processed = entry('longChild', {
+  const processed = answeredRegistration('longChild', {
     ...{ progressLevel: 2, processingLevel: 3, selectedStudent: student, programs, programDescription: 'First row.' },
     ...{ orientationScheduled: true, orientationLink: 'https://meet.example/a' },
     status: 'Orientation Scheduled',

@@ -1,33 +1,11 @@
 import { expect, it } from 'vitest';
 import type { InterestEntry } from '#domain/enrollment/interest-entry.ts';
 import { registrationForm } from '#domain/registration/registration-form.ts';
+import { answeredInterest } from '../../../tests/fixtures/answered-entries.ts';
 import { fromInterest } from './from-interest.ts';
 
 const interest: InterestEntry = {
-  _id: '0123456789abcdef01234567',
-  etag: '"1"',
-  charterId: '1123456789abcdef01234567',
-  timeZone: 'America/Los_Angeles',
-  brandName: 'northstar',
-  createdAt: '2026-11-20T03:00:00.000Z',
-  updatedAt: '2026-11-20T03:00:00.000Z',
-  formVersion: 1,
-  age: 15,
-  noteCount: 0,
-  learningCenterId: '2123456789abcdef01234567',
-  learningCenterName: 'Mission Street',
-  learningCenterCharter: 'Northstar Charter',
-  learningCenterAddress: '1 Mission Street, San Francisco, CA 94103',
-  learningCenterCoordinates: null,
-  charterWebsite: '',
-  charterContactnumber: '',
-  brandIcon: '',
-  principal: 'Unassigned',
-  status: 'New Interest',
-  lastContactDate: null,
-  studentFirstName: 'Maya',
-  studentLastName: 'Torres',
-  birthDate: '2011-03-04',
+  ...answeredInterest,
   gradeLevel: '9',
   parentRelationship: 'Mother',
   parentFirstName: 'Rosa',
@@ -40,7 +18,6 @@ const interest: InterestEntry = {
   state: 'California',
   city: 'San Francisco',
   zipCode: '04103',
-  sameAddress: true,
 };
 
 it('takes over what a registration asks too', () => {

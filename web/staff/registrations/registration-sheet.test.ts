@@ -1,35 +1,25 @@
 import { expect, it } from 'vitest';
 import type { ListedRegistration } from '#domain/registration/registration-entry.ts';
-import { validRegistrations } from '../../../tests/fixtures/registration-answers.ts';
+import { answeredRegistration } from '../../../tests/fixtures/answered-entries.ts';
 import { registrationSheet } from './registration-sheet.ts';
 
-const { answers, enrollment, variant } = validRegistrations.longIntersession;
 const note = { Username: 'Ana Ruiz', email: 'ana@northstar.example' };
-const entry = {
-  ...answers,
-  _id: '0123456789abcdef01234567',
-  interestId: '3123456789abcdef01234567',
-  orientationScheduled: true,
-  orientationType: 'LIVE',
-  orientationTime: '2026-12-01 - 10:00 - 11:00',
-  createdAt: '2026-11-20T03:00:00.000Z',
-  timeZone: 'America/Los_Angeles',
-  updatedAt: '2026-11-21T20:00:00.000Z',
-  age: 12,
-  status: 'Orientation Scheduled',
-  progressLevel: 2,
-  processingLevel: 3,
-  enrollment,
-  variant,
-  registerForIntercession: true,
-  learningCenterName: 'Mission Street',
-  learningCenterCharter: 'Northstar Charter',
-  learningCenterAddress: '1 Mission Street, San Francisco, CA 94103',
+const entry: ListedRegistration = {
+  ...answeredRegistration('longIntersession', {
+    interestId: '3123456789abcdef01234567',
+    orientationScheduled: true,
+    orientationType: 'LIVE',
+    orientationTime: '2026-12-01 - 10:00 - 11:00',
+    updatedAt: '2026-11-21T20:00:00.000Z',
+    status: 'Orientation Scheduled',
+    progressLevel: 2,
+    processingLevel: 3,
+  }),
   notes: [
     { ...note, _id: '2', notes: '=call()', timestamp: '2026-11-20T03:00:00.000Z' },
     { ...note, _id: '1', notes: 'First\nlines', timestamp: '2026-11-19T20:15:00.000Z' },
   ],
-} as ListedRegistration;
+};
 
 it('says where a registration stands before its answers', () => {
   const { columns } = registrationSheet();
