@@ -4,6 +4,7 @@ import { pickAnswers } from '#domain/form-kit/record.ts';
 import type { Center } from '#domain/locations/site.ts';
 import type { StaffCaller } from '../platform/access.ts';
 import { actorOf } from '../platform/actor.ts';
+import { listChanged } from '../platform/change-record.ts';
 import { changeEntry } from './change-entry.ts';
 import type { EntryArea } from './entry-area.ts';
 import type { Stored } from './entry-store.ts';
@@ -25,7 +26,7 @@ type EditRules<E extends StoredBase> = {
   readonly changeKept?: (before: E, at: string) => Partial<E>;
 };
 
-/** An edit by staff: answers and the learning center; what is absent stays as it is. */
+/** An edit by staff: answers and the learning center; what is absent stays as it is. One that changes nothing writes nothing. */
 export function editEntry<E extends StoredBase>(area: EntryArea<E>, rules: EditRules<E>): Promise<Stored<E>> {
   const { id, etag, edit, caller } = rules;
   const { form } = area.definition;
@@ -44,6 +45,7 @@ export function editEntry<E extends StoredBase>(area: EntryArea<E>, rules: EditR
       ...(center && rules.describeCenter(center)),
       ...changedKept,
     };
+    if (listChanged(before, changed).length === 0) return undefined;
     return { entry: changed as unknown as Unindexed<E> };
   });
 }

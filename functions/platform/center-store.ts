@@ -4,7 +4,7 @@ import type { CenterInSession } from '#domain/sessions/center-item.ts';
 import type { SessionRecord } from '#domain/sessions/session.ts';
 import type { StaffCaller } from './access.ts';
 import { actorOf } from './actor.ts';
-import type { ChangeRecords } from './change-record.ts';
+import { type ChangeRecords, listChanged } from './change-record.ts';
 import { type CosmosContainer, createOperation, type Item } from './cosmos.ts';
 import { type Guarded, writeOperation } from './guarded-writes.ts';
 import { centerItemId } from './keys.ts';
@@ -73,7 +73,7 @@ type Settle<R extends CenterRecord> = (
 
 /**
  * Settles one thing of a learning center in a session, for the first time or over what the caller has read: 404 for a
- * center that is not the caller's, 409 when somebody was faster. `what` names the thing in a sentence.
+ * center that is not the caller's, 409 when somebody was faster. What is there already is not written once more. `what` names the thing in a sentence.
  */
 export function createSettling<R extends CenterRecord>(
   store: CenterStore<R>,
@@ -92,6 +92,7 @@ export function createSettling<R extends CenterRecord>(
     const stamp = { updatedAt: new Date().toISOString(), updatedBy: by.name };
     // All that a record has: its place, who wrote it, and what was settled.
     const record = { ...place, ...stamp, ...settled } as unknown as R;
+    if (before && listChanged(before.record, record).length === 0) return before;
     const change = changes(id, before ? 'changed' : 'created', by.id, before?.record ?? {}, record);
     const written = await store.write(record, before?.etag, change);
     if (written) return written;

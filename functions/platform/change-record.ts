@@ -1,4 +1,5 @@
 import { createSecretKey, randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { AuditEvent } from '#domain/audit/api.ts';
 import type { Item } from './cosmos.ts';
 import { hmac } from './keys.ts';
@@ -7,6 +8,14 @@ export type ChangeAction = Exclude<AuditEvent['action'], 'read' | 'exported'>;
 
 /** Fields that say nothing about what was changed. */
 const bookkeeping = new Set(['updatedAt', 'updatedBy', 'searchWords', 'sort', 'answersHash', 'etag']);
+
+/** The fields that differ between two states of a record; none when there is nothing to write. */
+export function listChanged(before: object, after: object): string[] {
+  const [old, fresh] = [before, after] as [Record<string, unknown>, Record<string, unknown>];
+  return [...new Set([...Object.keys(old), ...Object.keys(fresh)])].filter(
+    (name) => !bookkeeping.has(name) && !isDeepStrictEqual(old[name], fresh[name]),
+  );
+}
 
 /**
  * The record of a change, written in the entry's own batch: names of the fields, and a keyed hash of each old and new
@@ -17,12 +26,11 @@ export function createChangeRecords(key: Buffer, now: () => Date = () => new Dat
   const secret = createSecretKey(key);
   const hash = (value: unknown) => (value === undefined ? null : hmac(secret, JSON.stringify(value)));
   return (entryId: string, action: ChangeAction, by: string, before: Item, after: Item): Item => {
-    const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
-      (name) => !bookkeeping.has(name),
-    );
-    const fields = names
-      .filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
-      .map((name) => ({ name, before: hash(before[name]), after: hash(after[name]) }));
+    const fields = listChanged(before, after).map((name) => ({
+      name,
+      before: hash(before[name]),
+      after: hash(after[name]),
+    }));
     const status =
       before.status === after.status ? {} : { status: { before: before.status ?? null, after: after.status } };
     return { id: randomUUID(), entryId, type: 'change', at: now().toISOString(), action, by, fields, ...status };

@@ -64,11 +64,14 @@ describe('updateRegistration', () => {
 
   it('records who changed which fields, without their values', async () => {
     const { update, itemsOf } = await stored();
-    await update({ city: 'Daly City', street: '7 Castro Street' });
+    const { etag } = await update({ city: 'Daly City', street: '7 Castro Street' });
     const [change] = (await itemsOf('change')).filter((item) => item.action === 'changed');
     expect(change).toMatchObject({ by: 'ana@northstar.example' });
     expect(changedFields(change)).toEqual(['city', 'street']);
     expect(JSON.stringify(change)).not.toMatch(/Daly|Castro|Francisco/);
+    const again = await update({ city: 'daly city', street: '7 Castro Street' }, ana, etag);
+    expect(again.etag).toBe(etag);
+    expect(await itemsOf('change')).toHaveLength(2);
   });
 
   it('drops answers that are no longer asked', async () => {

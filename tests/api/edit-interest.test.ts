@@ -62,6 +62,9 @@ describe('changing answers', () => {
     const [change] = (await readAudit(id)).filter((event) => event.action === 'changed');
     expect(change).toMatchObject({ by: 'contributor@northstar.example', fields: ['phone', 'city'] });
     expect(JSON.stringify(change)).not.toContain('Daly');
+    // Sent once more as it stands, nothing is written.
+    expect(await edit(id, body, body.etag)).toMatchObject({ status: 200, body });
+    expect((await readAudit(id)).filter((event) => event.action === 'changed')).toHaveLength(1);
   });
 
   test('without If-Match is refused', async () => {

@@ -98,6 +98,9 @@ describe('the courses of a learning center', () => {
     const after = await read('user');
     expect(after?.courses.map(({ _id }) => _id)).toEqual([one._id, three._id]);
     expect(after?.unselectedCourses.map(({ _id }) => _id)).toEqual([two._id]);
+    // The same once more writes nothing.
+    expect((await put(offering._id, after?.etag ?? '', changed)).status).toBe(200);
+    expect(await read('user')).toEqual(after);
     const path = `/api/courses/${own.siteId}/${own.charter_id}/${session._id}`;
     const { body: flat } = await api.call<CourseAssignment[]>('GET', path, { as: 'user' });
     expect(flat).toMatchObject([{ _id: one._id, etag: after?.etag }, { _id: three._id }]);
@@ -168,7 +171,10 @@ describe.each([
       put(own, stored.etag ?? '', second, 'admin'),
     ]);
     expect(updates.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    expect(await get(own, 'contributor')).toMatchObject(reread);
+    const present = await get(own, 'contributor');
+    expect(present).toMatchObject(reread);
+    expect(await put(own, present.etag ?? '', second)).toMatchObject({ status: 200, body: present });
+    expect(await get(own, 'contributor')).toEqual(present);
     expect((await put(own, stored.etag ?? '', wrong)).status).toBe(422);
   });
 
