@@ -11,9 +11,14 @@ export type DeletionParts = {
   readonly kit: Pick<EntryKit, 'listAreas'>;
   readonly audit: AuditLog;
   readonly imported: ImportedStudents;
-  /** Of the mark that the deletion of an imported student is recorded under. */
+  /** Of the marks that imported students are recorded under. */
   readonly auditKey: Buffer;
 };
+
+/** What an imported student is recorded under: whoever has the id can tell that it was this one, and nobody else who it was. */
+export function markStudent(auditKey: Buffer, sisLocalId: string): string {
+  return hmac(auditKey, `sis student ${sisLocalId}`);
+}
 
 /**
  * Deletes entries with their notes, mails, files and records of changes, each for itself; of each stays that it was
@@ -28,9 +33,8 @@ export async function deleteStudentData(
   for (const { _id: id, etag } of entries) results.push({ id, ...(await deleteOne(kit, id, etag, caller)) });
   for (const student of sisStudents) {
     const id = student.sis_local_id;
-    // Whoever has the id can tell that it was this one, and nobody else who it was.
     if ((await imported.read([student])).length > 0) {
-      await audit.record(hmac(auditKey, `sis student ${id}`), 'deleted', caller);
+      await audit.record(markStudent(auditKey, id), 'deleted', caller);
       await imported.remove(student);
     }
     results.push({ id, state: 'deleted' });

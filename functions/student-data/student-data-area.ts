@@ -4,7 +4,7 @@ import type { SisStudent } from '#domain/student-match/sis-student.ts';
 import type { EntryKit } from '../entries/entry-kit.ts';
 import type { Endpoint } from '../platform/endpoint.ts';
 import type { Platform } from '../platform/open-platform.ts';
-import { deleteStudentData } from './delete-student-data.ts';
+import { deleteStudentData, markStudent } from './delete-student-data.ts';
 import { packStudentData } from './export-student-data.ts';
 import { findStudentData } from './find-student-data.ts';
 
@@ -28,7 +28,8 @@ export function createStudentData(
       endpoint(api.findStudentData, async ({ body }) => ({ body: await findStudentData(kit, imported, body) }));
       endpoint(api.exportStudentData, async ({ body, caller }) => {
         const file = await packStudentData(parts, body);
-        for (const id of body.entryIds) await audit.record(id, 'exported', caller);
+        const marks = body.sisStudents.map(({ sis_local_id }) => markStudent(auditKey, sis_local_id));
+        for (const id of new Set([...body.entryIds, ...marks])) await audit.record(id, 'exported', caller);
         return { file, fileName: 'student-data.zip' };
       });
       endpoint(api.deleteStudentData, async ({ body, caller }) => ({
