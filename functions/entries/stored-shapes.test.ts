@@ -1,18 +1,29 @@
 import * as v from 'valibot';
 import { describe, expect, it, test } from 'vitest';
+import { AuditEvent } from '#domain/audit/api.ts';
 import { AgreementRecord } from '#domain/courses/agreement.ts';
 import { CatalogRecord } from '#domain/courses/catalog.ts';
 import { OfferingRecord } from '#domain/courses/course.ts';
+import { ExportLogEntry } from '#domain/dataexport/api.ts';
 import type { StoredBase } from '#domain/entries/entry-definition.ts';
 import { Note } from '#domain/entries/note.ts';
+import type { RawAnswers } from '#domain/form-kit/field.ts';
 import { BrandRecord } from '#domain/locations/brand.ts';
 import { CharterRecord, SiteRecord } from '#domain/locations/site.ts';
 import { SessionRecord } from '#domain/sessions/session.ts';
 import { EmailSettingsRecord, TemplateRecord } from '#domain/templates/template.ts';
 import { UserRecord } from '#domain/users/user.ts';
+import { createTestContainer, listItems } from '../../tests/fixtures/database.ts';
 import { createLeloKit } from '../../tests/fixtures/lelo-kit.ts';
+import { ana } from '../../tests/fixtures/staff-callers.ts';
 import { type StoredShapes, storedShapes, todaysVersion } from '../../tests/fixtures/stored-shapes.ts';
+import { soughtStudent } from '../../tests/fixtures/students/student.ts';
+import { auditLogContainer, createAuditLog } from '../platform/audit-log.ts';
 import { OutboxItem } from '../platform/outbox-item.ts';
+import { createImportedStudents } from '../student-match/imported-students.ts';
+import { readSought } from '../student-match/score-students.ts';
+import { createSisStudentStore, StoredStudent, sisStudentsContainer } from '../student-match/sis-student-store.ts';
+import { editEntry } from './edit-entry.ts';
 import type { EntryArea } from './entry-area.ts';
 
 const schemas: Readonly<Record<string, v.GenericSchema>> = {
@@ -26,6 +37,7 @@ const schemas: Readonly<Record<string, v.GenericSchema>> = {
   agreements: AgreementRecord,
   templates: TemplateRecord,
   emailSettings: EmailSettingsRecord,
+  exportLog: ExportLogEntry,
 };
 test('items of every version that changed what is stored are kept, of today’s too', () => {
   expect(storedShapes.map(({ version }) => version)).toContain(todaysVersion);
@@ -67,6 +79,52 @@ describe.each(storedShapes)('what version $version has stored is read today:', (
       }
     },
   );
+
+  it.each(['interests', 'registrations', 'leloRegistrations'])(
+    'entries of %s, and written as of today when staff change their answers',
+    async (container) => {
+      const { area, items } = await restore(shapes, container);
+      const { id } = items.find(({ type }) => type === area.definition.type) ?? { id: '' };
+      const [answer = ''] = Object.keys(area.definition.form.fields);
+      const edit = async (given: Record<string, string>) => {
+        const { etag } = (await area.store.find(id)) ?? { etag: '' };
+        const checkAnswers = async (_: StoredBase, stored: RawAnswers, changed: RawAnswers) => ({
+          ...stored,
+          ...changed,
+        });
+        return editEntry(area, { id, etag, edit: given, caller: ana, checkAnswers, describeCenter: () => ({}) });
+      };
+      await area.container.patch(id, id, [{ op: 'set', path: '/formVersion', value: 0 }]);
+      expect((await edit({})).entry).toMatchObject({ formVersion: 0 });
+      await edit({ [answer]: 'Mia' });
+      const item = (await area.container.read(id, id))?.item;
+      expect(item).toMatchObject({ [answer]: 'Mia', formVersion: area.definition.form.version });
+      expect(v.safeParse(area.definition.record, item).issues).toBeUndefined();
+    },
+  );
+
+  it('imported students, who are found', async () => {
+    const container = await createTestContainer(sisStudentsContainer);
+    const items = shapes.sisStudents ?? [];
+    const student = v.parse(
+      StoredStudent,
+      items.find(({ type }) => type === 'student'),
+    );
+    for (const item of items) await container.create(item);
+    const found = await createSisStudentStore(container).findStudents(readSought({ ...soughtStudent, birthDate: '' }));
+    expect(found).toEqual([student]);
+    await createImportedStudents(container).remove(student);
+    expect(await listItems(container)).toEqual([]);
+  });
+
+  it('what staff did', async () => {
+    const container = await createTestContainer(auditLogContainer);
+    const events = shapes.auditLog ?? [];
+    for (const event of events) await container.create(event);
+    const read = await createAuditLog(container).list(String(events[0]?.entryId));
+    expect(read.length).toBeGreaterThan(0);
+    for (const event of read) expect(v.safeParse(v.omit(AuditEvent, ['name']), event).issues).toBeUndefined();
+  });
 
   it('mails and follow-ups, which are done today', async () => {
     const { kit, items, sent, itemsOf } = await restore(shapes, 'leloRegistrations');
