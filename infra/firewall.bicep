@@ -74,7 +74,8 @@ resource policy 'Microsoft.Network/FrontDoorWebApplicationFirewallPolicies@2025-
                 { matchVariable: 'RequestBodyJsonArgNames', selectorMatchOperator: 'EqualsAny', selector: '*' }
               ]
             }
-            { ruleSetType: 'Microsoft_BotManagerRuleSet', ruleSetVersion: '1.1', ruleSetAction: 'Block' }
+            // Each of its rules has an action of its own; the service takes none for the set.
+            { ruleSetType: 'Microsoft_BotManagerRuleSet', ruleSetVersion: '1.1' }
           ]
         : []
     }

@@ -106,6 +106,14 @@ describe('infra/', () => {
     expect(sources.get('storage.bicep')).toContain(`for container in [${names}]`);
   });
 
+  it('lets the app ask storage for containers and queues: roles for data do not open the service itself', () => {
+    for (const file of ['blob', 'queue']) {
+      expect(read(`functions/platform/${file}.ts`)).not.toMatch(
+        /service\)?\.(getProperties|getStatistics|getAccountInfo)/,
+      );
+    }
+  });
+
   it('alerts on the words that the app logs, of which none is sampled away', () => {
     expect(read('host.json')).toContain('"excludedTypes": "Exception;Trace"');
     for (const words of ['has been waiting since', ' failed (attempt']) {
