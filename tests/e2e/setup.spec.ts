@@ -151,7 +151,13 @@ test('a session is set up from nothing, and a family registers in it', async ({ 
   await recipients.press('Space');
   await expect(page.getByRole('button', { name: 'Remove office@school.example' })).toBeVisible();
   await checkScreen(page, 'email-settings');
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/api/leloEmailTemplate', (route) => answer.promise.then(() => route.continue()));
   await page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByText('Please wait: this can no longer be stopped.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(recipients).toBeVisible();
+  answer.resolve();
   await expect(page.getByText('Email notification setup saved successfully!')).toBeVisible();
 
   await page.getByRole('button', { name: 'Confirmation Page Details' }).click();

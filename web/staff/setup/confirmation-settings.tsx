@@ -63,7 +63,8 @@ function DraftedMessage({ opened, ...props }: EditorProps & { opened: Confirmati
 
 type MessageFormProps = EditorProps & Edited & { draft: DraftControl<Edited>; onReopen: (edited: Edited) => void };
 
-function MessageForm({ place, opened, start, draft, onReopen, onSaved, onCancel, onUnsaved }: MessageFormProps) {
+function MessageForm(props: MessageFormProps) {
+  const { place, opened, start, draft, onReopen, onSaved, onCancel, onUnsaved, onSaving } = props;
   const mayChange = hasLevel(useStaffUser(), 'Contributor');
   const show = useBanner();
   const { keep, erase } = draft;
@@ -89,6 +90,7 @@ function MessageForm({ place, opened, start, draft, onReopen, onSaved, onCancel,
   useEffect(() => {
     if (isUnsaved && !save.isSuccess) keep({ opened, start: html });
   }, [keep, opened, html, isUnsaved, save.isSuccess]);
+  useEffect(() => onSaving?.(save.isPending), [onSaving, save.isPending]);
   const tooLong = html.length > templateMaxLength;
   const failure = save.error && (fieldErrorsOf(save.error).templateMessage ?? save.error.message);
   return (
@@ -133,7 +135,7 @@ function MessageForm({ place, opened, start, draft, onReopen, onSaved, onCancel,
             {save.isPending ? 'Saving...' : 'Save Changes'}
           </Button>
         )}
-        <Button kind="quiet" onClick={onCancel}>
+        <Button kind="quiet" aria-disabled={save.isPending} onClick={() => !save.isPending && onCancel()}>
           Go Back
         </Button>
       </div>

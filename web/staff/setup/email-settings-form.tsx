@@ -24,6 +24,8 @@ export type EditorProps = {
   onCancel: () => void;
   /** Whether something is typed that is not saved, and what makes it forgotten. */
   onUnsaved?: (unsaved: boolean, forget: () => void) => void;
+  /** Whether it is being saved: that can no longer be stopped. */
+  onSaving?: (saving: boolean) => void;
 };
 
 const labels = { email: 'Recipients', pgPrimaryEmail: 'Parent or guardian', studentEmail: 'Student' } as const;
@@ -66,6 +68,7 @@ function SettingsForm({
   onSaved,
   onCancel,
   onUnsaved,
+  onSaving,
 }: SettingsFormProps) {
   const mayChange = hasLevel(useStaffUser(), 'Contributor');
   const show = useBanner();
@@ -95,6 +98,7 @@ function SettingsForm({
   const { field: student } = useController({ control, name: 'studentEmail' });
   const unsaved = !form.saved && (form.unsaved || typed !== '' || typedBefore !== undefined);
   useEffect(() => onUnsaved?.(unsaved, nothing), [onUnsaved, unsaved]);
+  useEffect(() => onSaving?.(form.saving), [onSaving, form.saving]);
   useEffect(() => {
     if (form.saved) onSaved();
   }, [form.saved, onSaved]);
@@ -154,7 +158,7 @@ function SettingsForm({
               {form.saving ? 'Saving...' : 'Submit'}
             </Button>
           )}
-          <Button kind="quiet" onClick={onCancel}>
+          <Button kind="quiet" aria-disabled={form.saving} onClick={() => !form.saving && onCancel()}>
             Go Back
           </Button>
         </div>

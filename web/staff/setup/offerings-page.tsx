@@ -52,10 +52,12 @@ export function Component() {
     setIsUnsaved(unsaved);
     forget.current = onForget;
   }, []);
+  const [isSaving, setIsSaving] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
   const close = useCallback(() => {
     setEditor(undefined);
     setIsUnsaved(false);
+    setIsSaving(false);
     setIsAsking(false);
   }, []);
   const cancel = () => (isUnsaved ? setIsAsking(true) : close());
@@ -90,11 +92,23 @@ export function Component() {
         )}
       </KnownSession>
       {editor && (
-        <Dialog wide={editor === 'confirmation'} title={editors[editor]} onClose={cancel}>
+        <Dialog wide={editor === 'confirmation'} title={editors[editor]} busy={isSaving} onClose={cancel}>
           {editor === 'email' ? (
-            <EmailSettingsForm place={place} onSaved={close} onCancel={cancel} onUnsaved={notice} />
+            <EmailSettingsForm
+              place={place}
+              onSaved={close}
+              onCancel={cancel}
+              onUnsaved={notice}
+              onSaving={setIsSaving}
+            />
           ) : (
-            <ConfirmationSettings place={place} onSaved={close} onCancel={cancel} onUnsaved={notice} />
+            <ConfirmationSettings
+              place={place}
+              onSaved={close}
+              onCancel={cancel}
+              onUnsaved={notice}
+              onSaving={setIsSaving}
+            />
           )}
         </Dialog>
       )}
