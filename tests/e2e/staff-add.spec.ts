@@ -3,7 +3,7 @@ import { at, expect, test } from './product.ts';
 import { checkScreen } from './screen.ts';
 import { searchList, signIn, signInByPages } from './staff.ts';
 
-test('an interest form is added with a center found by ZIP code', async ({ page }) => {
+test('an interest form is added with a center found by ZIP code', async ({ page, isMobile }) => {
   const family = newFamily();
   await signIn(page, 'contributor', at('/add-interest'));
   await checkScreen(page, 'add-interest');
@@ -25,14 +25,19 @@ test('an interest form is added with a center found by ZIP code', async ({ page 
   await expect(modal.getByLabel('Zipcode')).toHaveAccessibleDescription('ZIP code must be 5 digits.');
   await modal.getByLabel('Zipcode').fill('94103');
   await page.keyboard.press('Enter');
-  await expect(modal.getByRole('columnheader')).toHaveText(['Name', 'Charter', 'Address', 'Distance', 'Choice']);
+  // On a phone each is a card.
+  const found = isMobile ? modal.getByRole('listitem') : modal.getByRole('row');
+  const heads = found.first().getByRole(isMobile ? 'term' : 'columnheader');
+  await expect(heads).toHaveText(['Name', 'Charter', 'Address', 'Distance', 'Choice']);
+  const body = modal.locator('[data-scroll]');
+  expect(await body.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
   await expect(modal.getByRole('button', { name: 'Confirm Site' })).toHaveCount(0);
   // One line, however narrow its column.
   const select = modal.getByRole('button', { name: 'Select Mission Street' });
   expect((await select.boundingBox())?.height).toBeLessThan(50);
   await checkScreen(page, 'sites-by-zip');
   await modal.getByRole('button', { name: 'Select Mission Street' }).click();
-  await expect(modal.getByRole('row')).toHaveCount(2);
+  await expect(found).toHaveCount(isMobile ? 1 : 2);
   await checkScreen(page, 'sites-selected');
   await modal.getByRole('button', { name: 'Confirm Site' }).click();
   await expect(modal).toBeHidden();
@@ -112,13 +117,15 @@ test('a form that was begun is offered again until it is discarded or its person
   expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft')))).toEqual([]);
 });
 
-test('a center is found by its name, charter or address', async ({ page }) => {
+test('a center is found by its name, charter or address', async ({ page, isMobile }) => {
   await signIn(page, 'contributor', at('/add-interest'));
   await page.getByRole('button', { name: 'Search Sites by Fields' }).click();
   const modal = page.getByRole('dialog', { name: 'Search Sites by Fields' });
-  await expect(modal.getByRole('columnheader')).toHaveText(['Name', 'Charter', 'Address', 'Choice']);
+  const found = isMobile ? modal.getByRole('listitem') : modal.getByRole('row');
+  const heads = found.first().getByRole(isMobile ? 'term' : 'columnheader');
+  await expect(heads).toHaveText(['Name', 'Charter', 'Address', 'Choice']);
   await modal.getByRole('searchbox', { name: 'Search Fields' }).fill('holston south city');
-  await expect(modal.getByRole('row')).toHaveCount(2);
+  await expect(found).toHaveCount(isMobile ? 1 : 2);
   await checkScreen(page, 'sites-by-fields');
   await modal.getByRole('button', { name: 'Select South City Junction' }).click();
   await modal.getByRole('button', { name: 'Close' }).click();

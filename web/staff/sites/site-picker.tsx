@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { formatAddress, type Site } from '#domain/locations/site.ts';
+import { SetupTable } from '#web/staff/setup/setup-table.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { DataTable, type TableColumn } from '#web/ui/data-table.tsx';
+import type { TableColumn } from '#web/ui/data-table.tsx';
 import { displayMiles, siteName } from './filter-sites.ts';
 import styles from './site-search.module.css';
 
@@ -16,19 +17,18 @@ type SitePickerProps = {
   onConfirm: (site: Site) => void;
 };
 const noSites: readonly Site[] = [];
-type Column = 'name' | 'charter' | 'address' | 'distance' | 'select';
 
 /** A table of sites to choose from: choosing one hides the others and offers to confirm it. Source: spec 3 §4. */
 export function SitePicker({ sites = noSites, search, withDistance = false, none, onConfirm }: SitePickerProps) {
   const [choice, setChoice] = useState<{ search: string; id: string }>();
   const selectedId = choice?.search === search ? choice.id : undefined;
   const selected = sites.find((site) => site._id === selectedId);
-  const columns: TableColumn<Site, Column>[] = [
+  const columns: TableColumn<Site, string>[] = [
     { key: 'name', header: 'Name', cell: siteName },
     { key: 'charter', header: 'Charter', cell: (site) => site.charter.name },
     { key: 'address', header: 'Address', cell: (site) => formatAddress(site.address) },
     ...(withDistance
-      ? [{ key: 'distance' as const, header: 'Distance', cell: (site: Site) => displayMiles(site.distance) }]
+      ? [{ key: 'distance', header: 'Distance', cell: (site: Site) => displayMiles(site.distance) }]
       : []),
     {
       key: 'select',
@@ -54,7 +54,7 @@ export function SitePicker({ sites = noSites, search, withDistance = false, none
       </p>
       {sites.length > 0 && (
         <div className={styles.results}>
-          <DataTable
+          <SetupTable
             caption="Learning centers"
             columns={columns}
             rows={selected ? [selected] : sites}
