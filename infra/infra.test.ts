@@ -100,6 +100,17 @@ describe('infra/', () => {
     expect(await complain(file, from, to)).toContainEqual(expect.stringContaining(complaint));
   });
 
+  it.each([
+    ['cosmos.bicep', 'disableLocalAuth: true'],
+    ['mail.bicep', 'disableLocalAuth: true'],
+    ['storage.bicep', 'allowSharedKeyAccess: false', 'allowBlobPublicAccess: false', "minimumTlsVersion: 'TLS1_2'"],
+    ['storage.bicep', 'supportsHttpsTrafficOnly: true'],
+    ['functions.bicep', 'httpsOnly: true', "minTlsVersion: '1.2'"],
+    ['front-door-routes.bicep', "forwardingProtocol: 'HttpsOnly'", "minimumTlsVersion: 'TLS12'"],
+  ])('keeps old TLS, plain http, keys and public files off: %s', (file, ...settings) => {
+    expect(settings.filter((setting) => !sources.get(file)?.includes(setting))).toEqual([]);
+  });
+
   it('makes the queue and the containers of blobs that the app uses', () => {
     expect(sources.get('storage.bicep')).toContain(`name: '${messageQueueName}'`);
     const names = blobContainers.map((name) => `'${name}'`).join(', ');

@@ -207,6 +207,7 @@ test.each([
   ['page=0', 'page'],
   ['page=-1', 'page'],
   ['page=1.5', 'page'],
+  ['page=1&page=2', 'page'],
   ['sort=city', 'sort'],
   ['sort=createdAt%20DESC', 'sort'],
   ['direction=up', 'direction'],

@@ -29,6 +29,14 @@ describe('the policy of the site', () => {
     expect(headers).toMatchObject({ 'x-frame-options': 'SAMEORIGIN', 'x-content-type-options': 'nosniff' });
   });
 
+  it('lets nothing be told to anybody but ourselves, Entra ID and Azure Maps', () => {
+    expect(Object.fromEntries(policy)).toMatchObject({
+      'connect-src': "'self' https://login.microsoftonline.com https://atlas.microsoft.com",
+      'img-src': "'self' data: blob: https://atlas.microsoft.com",
+      'worker-src': "'self' blob:",
+    });
+  });
+
   it('has refusals reported to where errors are reported, by the old way and the new one', () => {
     expect(policy.get('report-uri')).toBe(logError.path);
     expect(headers['reporting-endpoints']).toBe(`${policy.get('report-to')}="${logError.path}"`);
