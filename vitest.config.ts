@@ -12,6 +12,7 @@ export default defineConfig({
           maxWorkers: 2,
           // As all patience here: it only decides how long a failure takes.
           testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {

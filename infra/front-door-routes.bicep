@@ -71,6 +71,8 @@ resource siteOrigin 'Microsoft.Cdn/profiles/originGroups/origins@2025-06-01' = {
   }
 }
 
+// One after the other: all of them take hold of the same domains.
+@batchSize(1)
 resource apiRoutes 'Microsoft.Cdn/profiles/afdEndpoints/routes@2025-06-01' = [
   for (patterns, index) in apiPatterns: {
     parent: endpoint
@@ -92,7 +94,7 @@ resource apiRoutes 'Microsoft.Cdn/profiles/afdEndpoints/routes@2025-06-01' = [
 resource siteRoute 'Microsoft.Cdn/profiles/afdEndpoints/routes@2025-06-01' = {
   parent: endpoint
   name: 'site'
-  dependsOn: [siteOrigin]
+  dependsOn: [siteOrigin, apiRoutes]
   properties: {
     originGroup: { id: siteGroup.id }
     patternsToMatch: ['/*']
@@ -109,6 +111,7 @@ var ownDomains = [for (domain, at) in domains: { id: brandDomains[at].id }]
 resource protection 'Microsoft.Cdn/profiles/securityPolicies@2025-06-01' = {
   parent: profile
   name: 'firewall'
+  dependsOn: [siteRoute]
   properties: {
     parameters: {
       type: 'WebApplicationFirewall'
