@@ -5,8 +5,7 @@ import { describeCharges, describeCosts, measureForms } from '../tests/load/char
 let forms: Awaited<ReturnType<typeof measureForms>>;
 beforeAll(async () => {
   forms = await measureForms();
-  // Longer than the usual 10 s on a machine that has much else to do.
-}, 60_000);
+});
 
 /** Rows of a table, without what its layout adds. */
 const cellsOf = (row: string) => row.split('|').map((cell) => cell.trim());

@@ -35,7 +35,7 @@ beforeAll(async () => {
   } finally {
     rmSync(app, { recursive: true, force: true });
   }
-}, 60_000);
+});
 
 type Change = readonly [file: string, from: string | RegExp, to: string];
 
@@ -106,6 +106,7 @@ describe('infra/', () => {
     ['storage.bicep', 'allowSharedKeyAccess: false', 'allowBlobPublicAccess: false', "minimumTlsVersion: 'TLS1_2'"],
     ['storage.bicep', 'supportsHttpsTrafficOnly: true'],
     ['functions.bicep', 'httpsOnly: true', "minTlsVersion: '1.2'"],
+    ['insights.bicep', 'DisableLocalAuth: true'],
     ['front-door-routes.bicep', "forwardingProtocol: 'HttpsOnly'", "minimumTlsVersion: 'TLS12'"],
   ])('keeps old TLS, plain http, keys and public files off: %s', (file, ...settings) => {
     expect(settings.filter((setting) => !sources.get(file)?.includes(setting))).toEqual([]);
