@@ -213,6 +213,39 @@ describe('what infra/ reads of the code', () => {
     const untold = facts.containers.filter(({ resource }) => !rows.some((row) => row.includes(`\`${resource.id}\``)));
     expect(untold.map(({ resource }) => resource.id)).toEqual([]);
     expect(read('docs/operations.md')).toContain(`${facts.containers.length} today;`);
+    // Those of the site's own route too; 5,000 is for a whole profile, whose own address is one domain more.
+    const patterns = facts.apiPatterns.flat().length + 1;
+    const domains = Math.floor(5000 / (2 * patterns)) - 1;
+    expect(read('docs/operations.md')).toContain(`${patterns} patterns, each for http and https, ${domains} domains`);
+  });
+
+  it('keeps records as long as docs/privacy.md says', () => {
+    const privacy = read('docs/privacy.md');
+    const rowOf = (name: string) => privacy.split('\n').find((row) => row.startsWith('|') && row.includes(name)) ?? '';
+    const day = 24 * 60 * 60;
+    const said = { [7 * 365 * day]: '7 years', [90 * day]: '90 days', 1200: '20 minutes' };
+    const ending = facts.containers.flatMap(({ resource }) =>
+      resource.defaultTtl === undefined ? [] : [[resource.id, said[resource.defaultTtl]] as const],
+    );
+    expect(ending.map(([id]) => id).sort()).toEqual(['auditLog', 'errorLog', 'exportLog', 'rateLimits']);
+    for (const [id, time] of ending) expect(rowOf(`\`${id}\``)).toContain(String(time));
+    const { dev, staging, production } = stages;
+    expect([dev.backupTier, staging.backupTier]).toEqual(['Continuous7Days', 'Continuous7Days']);
+    expect(production.backupTier).toBe('Continuous30Days');
+    expect(rowOf('backups of Cosmos')).toContain('7 days, production 30');
+    expect([dev.logDays, staging.logDays]).toEqual([30, 30]);
+    expect(rowOf('Application Insights')).toContain(`30 days, production ${production.logDays}`);
+    const storage = read('infra/storage.bicep');
+    expect(storage).toContain("['agreements/', 'signatures/']");
+    expect(storage).toContain('version: { delete: { daysAfterCreationGreaterThan: 365 } }');
+    expect(storage).toContain('deleteRetentionPolicy: { enabled: true, days: 30 }');
+    expect(rowOf('`signatures`')).toContain('until a year after it was written, and 30 days more');
+  });
+
+  it('names no setting that docs/operations.md tells nothing of', () => {
+    const operations = read('docs/operations.md');
+    const settings = Object.keys(JSON.parse(read('local.settings.sample.json')).Values);
+    expect(settings.filter((name) => !operations.includes(`\`${name}\``))).toEqual(['FUNCTIONS_WORKER_RUNTIME']);
   });
 
   it('gives paths as Front Door matches them, at most 25 to a route', () => {

@@ -12,7 +12,12 @@ import { appSettings } from './settings.ts';
 type Container = {
   /** The app may add and read there, not change or delete. */
   readonly appendOnly: boolean;
-  readonly resource: { readonly id: string; readonly partitionKey: { readonly paths: readonly string[] } };
+  readonly resource: {
+    readonly id: string;
+    readonly partitionKey: { readonly paths: readonly string[] };
+    /** Seconds that items are kept. */
+    readonly defaultTtl?: number;
+  };
 };
 
 /** What infra/ reads of the code: dist/azure.json. */
