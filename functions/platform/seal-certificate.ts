@@ -8,7 +8,7 @@ export type SealCertificate = {
   readonly isRevoked: boolean;
 };
 
-const blocks = /-----BEGIN ((?:RSA )?PRIVATE KEY|CERTIFICATE)-----[A-Za-z0-9+/=\s]+-----END \1-----/g;
+const blocks = /-----BEGIN ((?:RSA )?PRIVATE KEY|CERTIFICATE)-----([A-Za-z0-9+/=\s]+)-----END \1-----/g;
 
 /**
  * Reads certificates and private keys (PEM, RSA) that stand one after the other in any order. Authorities that issued
@@ -16,7 +16,11 @@ const blocks = /-----BEGIN ((?:RSA )?PRIVATE KEY|CERTIFICATE)-----[A-Za-z0-9+/=\
  * @throws when something is unreadable or no certificate has its key.
  */
 export function readSealCertificates(pem: string, revoked: readonly string[] = []): SealCertificate[] {
-  const parts = [...pem.matchAll(blocks)].map(([text, kind]) => ({ text, isKey: kind !== 'CERTIFICATE' }));
+  const parts = [...pem.matchAll(blocks)].map(([, kind = '', body = '']) => ({
+    // A form that takes one line alone makes spaces of line breaks.
+    text: `-----BEGIN ${kind}-----${body.replace(/\s+/g, '\n')}-----END ${kind}-----`,
+    isKey: kind !== 'CERTIFICATE',
+  }));
   const keys = parts.filter(({ isKey }) => isKey).map(({ text }) => readPart(text, createPrivateKey));
   const serials = new Set(revoked.map(cleanSerial));
   const certificates = parts

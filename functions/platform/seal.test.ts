@@ -185,6 +185,11 @@ describe('certificates', () => {
   ])('with %s are refused, and no key is told', (_, pem, message) => {
     expect(() => readSealCertificates(pem)).toThrow(message);
   });
+
+  it('are read from one line too, as a form may leave them', async () => {
+    const sealedToo = await sealNew(sealPems.current.replaceAll('\n', ' '));
+    expect(await seal.verify(sealedToo)).toEqual(good);
+  });
 });
 
 describe('what is no sealed PDF', () => {
