@@ -3,9 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { logError } from '#domain/log-error/api.ts';
 
 type Headers = Record<string, string>;
-const config: { globalHeaders: Headers; routes: { route: string; headers?: Headers }[] } = JSON.parse(
-  readFileSync('staticwebapp.config.json', 'utf8'),
-);
+const config: { globalHeaders: Headers; routes: { route: string; statusCode?: number; headers?: Headers }[] } =
+  JSON.parse(readFileSync('staticwebapp.config.json', 'utf8'));
 const headers = config.globalHeaders;
 const policy = new Map(
   (headers['content-security-policy'] ?? '').split(';').map((part) => {
@@ -35,6 +34,12 @@ describe('the policy of the site', () => {
       'img-src': "'self' data: blob: https://atlas.microsoft.com",
       'worker-src': "'self' blob:",
     });
+  });
+
+  it('leaves no way in beside ours: the sign-ins that Static Web Apps offers by itself are not there', () => {
+    // Each by its name: Static Web Apps does not look at a pattern there.
+    for (const provider of ['aad', 'github'])
+      expect(config.routes).toContainEqual({ route: `/.auth/login/${provider}`, statusCode: 404 });
   });
 
   it('has refusals reported to where errors are reported, by the old way and the new one', () => {
