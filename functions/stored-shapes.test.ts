@@ -13,18 +13,18 @@ import { CharterRecord, SiteRecord } from '#domain/locations/site.ts';
 import { SessionRecord } from '#domain/sessions/session.ts';
 import { EmailSettingsRecord, TemplateRecord } from '#domain/templates/template.ts';
 import { UserRecord } from '#domain/users/user.ts';
-import { createTestContainer, listItems } from '../../tests/fixtures/database.ts';
-import { createLeloKit } from '../../tests/fixtures/lelo-kit.ts';
-import { ana } from '../../tests/fixtures/staff-callers.ts';
-import { type StoredShapes, storedShapes, todaysVersion } from '../../tests/fixtures/stored-shapes.ts';
-import { soughtStudent } from '../../tests/fixtures/students/student.ts';
-import { auditLogContainer, createAuditLog } from '../platform/audit-log.ts';
-import { OutboxItem } from '../platform/outbox-item.ts';
-import { createImportedStudents } from '../student-match/imported-students.ts';
-import { readSought } from '../student-match/score-students.ts';
-import { createSisStudentStore, StoredStudent, sisStudentsContainer } from '../student-match/sis-student-store.ts';
-import { editEntry } from './edit-entry.ts';
-import type { EntryArea } from './entry-area.ts';
+import { createTestContainer, listItems } from '../tests/fixtures/database.ts';
+import { createLeloKit } from '../tests/fixtures/lelo-kit.ts';
+import { ana } from '../tests/fixtures/staff-callers.ts';
+import { type StoredShapes, storedShapes, todaysVersion } from '../tests/fixtures/stored-shapes.ts';
+import { soughtStudent } from '../tests/fixtures/students/student.ts';
+import { editEntry } from './entries/edit-entry.ts';
+import type { EntryArea } from './entries/entry-area.ts';
+import { auditLogContainer, createAuditLog } from './platform/audit-log.ts';
+import { OutboxItem } from './platform/outbox-item.ts';
+import { createImportedStudents } from './student-match/imported-students.ts';
+import { readSought } from './student-match/score-students.ts';
+import { createSisStudentStore, StoredStudent, sisStudentsContainer } from './student-match/sis-student-store.ts';
 
 const schemas: Readonly<Record<string, v.GenericSchema>> = {
   brands: BrandRecord,
