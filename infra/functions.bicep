@@ -84,6 +84,8 @@ var hostSettings = {
   AzureWebJobsStorage__credential: 'managedidentity'
   AzureWebJobsStorage__clientId: identityClientId
   AZURE_CLIENT_ID: identityClientId
+  // Below errors the Azure clients warn of each counter that is not there yet, in words that nobody masks.
+  AZURE_LOG_LEVEL: 'error'
   // The Azure clients try nothing else.
   AZURE_TOKEN_CREDENTIALS: 'ManagedIdentityCredential'
   // Where telemetry goes; who may send it is a matter of identity.

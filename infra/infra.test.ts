@@ -133,6 +133,8 @@ describe('infra/', () => {
       expect(sources.get('alerts.bicep')).toContain(words);
     }
     expect(sources.get('alerts.bicep')).toContain(`"${messageQueueName}-poison"`);
+    // Those of the Azure clients stay out but for errors: nobody masks them.
+    expect(sources.get('functions.bicep')).toContain("AZURE_LOG_LEVEL: 'error'");
   });
 
   it('has the same sizes for every stage', () => {
