@@ -38,6 +38,7 @@ test('an interest form is added with a center found by ZIP code', async ({ page,
   await checkScreen(page, 'sites-by-zip');
   await modal.getByRole('button', { name: 'Select Mission Street' }).click();
   await expect(found).toHaveCount(isMobile ? 1 : 2);
+  await expect(modal.getByRole('button', { name: 'Confirm Site' })).toBeInViewport({ ratio: 1 });
   await checkScreen(page, 'sites-selected');
   await modal.getByRole('button', { name: 'Confirm Site' }).click();
   await expect(modal).toBeHidden();

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { formatAddress, type Site } from '#domain/locations/site.ts';
 import { SetupTable } from '#web/staff/setup/setup-table.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -23,6 +23,10 @@ export function SitePicker({ sites = noSites, search, withDistance = false, none
   const [choice, setChoice] = useState<{ search: string; id: string }>();
   const selectedId = choice?.search === search ? choice.id : undefined;
   const selected = sites.find((site) => site._id === selectedId);
+  const confirm = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (selectedId !== undefined) confirm.current?.scrollIntoView({ block: 'nearest' });
+  }, [selectedId]);
   const columns: TableColumn<Site, string>[] = [
     { key: 'name', header: 'Name', cell: siteName },
     { key: 'charter', header: 'Charter', cell: (site) => site.charter.name },
@@ -63,7 +67,7 @@ export function SitePicker({ sites = noSites, search, withDistance = false, none
         </div>
       )}
       {selected && (
-        <div className={styles.confirm}>
+        <div className={styles.confirm} ref={confirm}>
           <Button onClick={() => onConfirm(selected)}>Confirm Site</Button>
         </div>
       )}
