@@ -105,6 +105,7 @@ test('a submission that fails keeps its answers and is sent again as the same on
   await submitButton(page).click();
   const notice = page.getByRole('alert').filter({ hasText: failed });
   await expect(notice).toBeFocused();
+  await expect(notice).toContainText('The server could not be reached. Check your connection, then try again.');
   await checkPublicScreen(page, 'interest-submit-failed');
 
   await page.route('**/api/enrollment/public', (route) => {

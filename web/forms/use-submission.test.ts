@@ -9,6 +9,11 @@ test('no answer, a failing server and too many requests leave the outcome unknow
   expect(classifyFailure(new TypeError('x'))).toEqual({ kind: 'unknown', requestId: undefined, fields: {} });
 });
 
+test('says why no answer came', () => {
+  expect(classifyFailure(problem(0)).message).toBe('T');
+  expect(classifyFailure(problem(503)).message).toBeUndefined();
+});
+
 test('keeps the request id', () => {
   expect(classifyFailure(problem(503, { instance: 'r-1' })).requestId).toBe('r-1');
 });

@@ -9,7 +9,7 @@ export type SubmissionFailure = {
    */
   readonly kind: 'unknown' | 'received' | 'invalid' | 'closed';
   readonly requestId: string | undefined;
-  /** The server's words, where it gave any. */
+  /** The server's words, where it gave any; without an answer why there was none. */
   readonly message: string | undefined;
   readonly page: string | undefined;
   readonly fields: Readonly<Record<string, string>>;
@@ -52,7 +52,8 @@ export function useSubmission(): Submission {
 export function classifyFailure(error: unknown): SubmissionFailure {
   const problem = isApiProblem(error) ? error.problem : undefined;
   const fields = fieldErrorsOf(error);
-  const told = { requestId: problem?.instance, message: problem?.detail, page: problem?.page, fields };
+  const message = problem?.status === 0 ? problem.title : problem?.detail;
+  const told = { requestId: problem?.instance, message, page: problem?.page, fields };
   if (problem?.type === problemTypes.alreadyReceived) return { kind: 'received', ...told };
   if (problem?.page) return { kind: 'closed', ...told };
   return { kind: Object.keys(fields).length > 0 ? 'invalid' : 'unknown', ...told };

@@ -13,14 +13,14 @@ type SubmitFailureProps = {
   phone?: string;
   /** What happened, where the form has its own words for it. */
   title?: string;
-  /** Why, or what is kept, below the title. */
-  detail?: string | undefined;
+  /** What is kept, where the title does not say it. */
+  kept?: string;
   onRetry: () => void;
   onStartNew: () => void;
 };
 
 /** What went wrong with a submit, and the way on. */
-export function SubmitFailure({ failure, phone, title, detail, onRetry, onStartNew }: SubmitFailureProps) {
+export function SubmitFailure({ failure, phone, title, kept, onRetry, onStartNew }: SubmitFailureProps) {
   if (failure.kind === 'received') {
     return (
       <ErrorSummary title="An earlier version of your answers has already arrived." items={[]} attempt={1}>
@@ -37,7 +37,8 @@ export function SubmitFailure({ failure, phone, title, detail, onRetry, onStartN
   }
   return (
     <ErrorSummary title={title ?? failedMessage} items={[]} attempt={1}>
-      {detail && <p>{detail}</p>}
+      {failure.message && <p>{failure.message}</p>}
+      {kept && <p>{kept}</p>}
       {failure.requestId && (
         <p>If it happens again, call the learning center and tell them this number: {failure.requestId}</p>
       )}

@@ -39,6 +39,5 @@ export function LeloFailure({ missing, failure, onRetry, onStartNew }: LeloFailu
       </ErrorSummary>
     );
   }
-  const detail = failure.message ?? kept;
-  return <SubmitFailure title={failedMessage} {...{ failure, detail, onRetry, onStartNew }} />;
+  return <SubmitFailure title={failedMessage} {...{ kept, failure, onRetry, onStartNew }} />;
 }
