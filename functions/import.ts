@@ -131,6 +131,10 @@ async function main(): Promise<void> {
 
 function explain(error: unknown): unknown {
   if (isProblem(error)) return error.problem.errors?.map(({ message }) => message).join('\n') ?? error.problem.detail;
+  if (error instanceof Error && /Authentication|Credential/.test(error.name))
+    return 'Nobody is signed in to Azure here: az login, then try again.';
+  if (cosmosStatus(error) === 403)
+    return 'You may not write into this database: docs/first-school.md gives the right, under Take the school in.';
   if (cosmosStatus(error) === 404)
     return 'The database or its containers are not there: deploy or start the app first.';
   if (error instanceof Error && 'code' in error && ['ECONNREFUSED', 'ENOTFOUND'].includes(String(error.code)))

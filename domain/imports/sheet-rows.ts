@@ -1,7 +1,7 @@
 import { formatClockTime } from '#domain/calendar/clock-time.ts';
 import type { TableRow } from './import-table.ts';
 
-/** A cell as the library `xlsx` reads it: its type ('e' of an error), its value, and its formula where it has one. */
+/** A cell as the library `xlsx` reads it: its type ('e' of an error, 'z' of an empty one), its value, and its formula where it has one. */
 type SheetCell = { readonly t: string; readonly v?: unknown; readonly f?: string | undefined };
 /** Rows of a sheet from its top, cells from its left; what is empty may be missing. */
 export type SheetCells = readonly (readonly (SheetCell | null | undefined)[] | null | undefined)[];
@@ -16,11 +16,11 @@ const firstInexact = 1e15;
 export function* readSheetRows(sheet: SheetCells): Generator<TableRow> {
   for (const [row, cells] of sheet.entries()) {
     const texts = Array.from(cells ?? [], (cell, column) => {
-      if (cell?.t === 'e' || (cell?.f !== undefined && cell.v === undefined))
+      if (cell?.t === 'e' || (cell?.t === 'z' && cell.f !== undefined))
         throw new Error(
-          `Cell ${nameColumn(column)}${row + 1} holds an error, no value. Mend its formula, then try again.`,
+          `Cell ${nameColumn(column)}${row + 1} has a formula that gives no value. Mend it, save the file, then try again.`,
         );
-      return toText(cell?.v);
+      return cell?.t === 'z' ? '' : toText(cell?.v);
     });
     const width = texts.findLastIndex((text) => text.trim() !== '') + 1;
     if (width > 0) yield { line: row + 1, cells: texts.slice(0, width) };

@@ -68,7 +68,8 @@ async function* readWorkbook(file: string, tell: (line: string) => void): AsyncG
   set_fs(await import('node:fs'));
   let book: WorkBook;
   try {
-    book = readFile(file, { dense: true, cellDates: true, UTC: true });
+    // With stubs a formula that was never computed is there, if empty.
+    book = readFile(file, { dense: true, sheetStubs: true, cellDates: true, UTC: true });
   } catch (error) {
     throw new Error('The workbook cannot be read. Open it and save it as .xlsx again.', { cause: error });
   }

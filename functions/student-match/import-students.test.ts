@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { configure, TextReader, Uint8ArrayReader, Uint8ArrayWriter, ZipReader, ZipWriter } from '@zip.js/zip.js';
 import fc from 'fast-check';
 import { expect, it, onTestFinished } from 'vitest';
 import { type BookType, utils, type WorkSheet, write } from 'xlsx';
@@ -14,6 +15,7 @@ import { importStudents } from './import-students.ts';
 import { readSought } from './score-students.ts';
 import { createSisStudentStore, openSisStudentWriter, sisStudentsContainer } from './sis-student-store.ts';
 
+configure({ useWebWorkers: false });
 const header = sisStudentFields.join(',');
 const quote = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
 const line = (change: object = {}) =>
@@ -157,6 +159,17 @@ async function readRows(content: Uint8Array | string) {
   for await (const row of readFileRows(file, (text) => told.push(text))) rows.push(row);
   return { rows, told };
 }
+/** A ZIP archive with one of its files changed. */
+async function changeFile(archive: Buffer, name: string, change: (text: string) => string) {
+  const reader = new ZipReader(new Uint8ArrayReader(new Uint8Array(archive)));
+  const writer = new ZipWriter(new Uint8ArrayWriter());
+  for (const entry of await reader.getEntries()) {
+    if (entry.directory) continue;
+    const text = new TextDecoder().decode(await entry.getData(new Uint8ArrayWriter()));
+    await writer.add(entry.filename, new TextReader(entry.filename === name ? change(text) : text));
+  }
+  return writer.close();
+}
 const packBook = (sheet: WorkSheet, bookType: BookType = 'xlsx') =>
   write(utils.book_new(sheet, 'Students'), { type: 'buffer', bookType, cellDates: true });
 
@@ -194,12 +207,21 @@ it('reads a workbook as it reads CSV: dates, times and numbers, wherever the tab
 });
 
 it.each([
-  ['an error', { t: 'e', v: 0x2a, f: 'VLOOKUP(1,A1:A2,9)' }],
-  ['a formula that was never computed', { t: 'n', f: '1+1' }],
+  ['an error', '<c r="AB2" t="e"><f>VLOOKUP(1,A1:A2,9)</f><v>#N/A</v></c>'],
+  ['a formula that was never computed', '<c r="AB2"><f>1+1</f><v/></c>'],
 ])('refuses a workbook with %s, which is no empty cell', async (_, cell) => {
-  const sheet = utils.aoa_to_sheet([['a'], ['b']]);
-  const wide = { ...sheet, AB2: cell, '!ref': 'A1:AB2' };
-  await expect(readRows(packBook(wide))).rejects.toThrow('Cell AB2 holds an error, no value. Mend its formula');
+  const other = { t: 's', v: '', f: 'IF(A1="a","","b")' };
+  const sheet = { ...utils.aoa_to_sheet([['a'], ['b']]), B2: other, AB2: { t: 'n', v: 1 }, '!ref': 'A1:AB2' };
+  const rows = [
+    { line: 1, cells: ['a'] },
+    { line: 2, cells: ['b', ...Array(26).fill(''), '1'] },
+  ];
+  const change = (to: string) =>
+    changeFile(packBook(sheet), 'xl/worksheets/sheet1.xml', (xml) => xml.replace(/<c r="AB2".*?<\/c>/, to));
+  // Beside it a cell that has a border and no more.
+  expect((await readRows(await change('<c r="AB2"><v>1</v></c><c r="AC2" s="0"/>'))).rows).toEqual(rows);
+  const changed = await change(cell);
+  await expect(readRows(changed)).rejects.toThrow('Cell AB2 has a formula that gives no value. Mend it');
 });
 
 it('reads what other spreadsheets save, and says what to do with what is none', async () => {

@@ -54,11 +54,13 @@ async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<SheetAnswer
   if (check === 'broken') return { message: 'The workbook cannot be read. Open it and save it as .xlsx again.' };
   // Loaded here and nowhere else.
   const { read } = await import('xlsx');
-  const plain = { cellFormula: false, cellHTML: false, cellStyles: false, bookVBA: false };
+  const plain = { cellHTML: false, cellStyles: false, bookVBA: false };
   const book = read(bytes, {
     ...plain,
     type: 'array',
     dense: true,
+    // With stubs a formula that was never computed is there, if empty.
+    sheetStubs: true,
     cellDates: true,
     UTC: true,
     sheets: 0,
