@@ -48,7 +48,7 @@ async function setUp(find: Find = findSubject) {
     createOutbox({
       findContainer: () => over,
       listContainers: () => [over],
-      queue: { send: async () => {} },
+      queue: { send: async () => {}, isBusy: async () => false },
       sendMessage: createMailSender({ findSubject: find, sendMail, count, now }),
       doFollowUp: async () => {},
       leaseSeconds: 120,

@@ -62,7 +62,7 @@ describe('submitEntry', () => {
 
   it('is not undone by a queue that is down', async () => {
     const send = () => Promise.reject(new Error('queue down'));
-    const { area, mail, warnings, itemsOf } = await setUp({ queue: { send } });
+    const { area, mail, warnings, itemsOf } = await setUp({ queue: { send, isBusy: async () => false } });
     expect(await submitEntry(area, thing, [mail], actor)).toBe(id);
     expect(await itemsOf('message')).toEqual([mail]);
     expect(warnings).toEqual([expect.stringContaining('queue down')]);

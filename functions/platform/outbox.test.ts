@@ -31,7 +31,7 @@ async function setUp(change: Partial<OutboxParts> = {}) {
   const parts: OutboxParts = {
     findContainer: (name) => (name === 'interests' ? container : undefined),
     listContainers: () => [container],
-    queue: { send: async (address) => void queued.push(address) },
+    queue: { send: async (address) => void queued.push(address), isBusy: async () => false },
     sendMessage: act,
     doFollowUp: async (item) => void (await act(item)),
     leaseSeconds: 120,
@@ -301,6 +301,7 @@ describe('enqueue and sweep', () => {
           if (down) throw new Error('queue down');
           queued.push(address);
         },
+        isBusy: async () => false,
       },
     });
     const message = await store();
@@ -331,6 +332,17 @@ describe('enqueue and sweep', () => {
     expect(await outbox.sweep()).toBe(5);
     expect(queued.flatMap(parseAddresses)).toEqual(expect.arrayContaining(due.map(addressOf)));
     expect(queued).toHaveLength(1);
+  });
+
+  it('the sweep adds nothing to what much waits in already', async () => {
+    const queued: string[] = [];
+    let isBusy = true;
+    const queue = { send: async (address: string) => void queued.push(address), isBusy: async () => isBusy };
+    const { outbox, store } = await setUp({ queue });
+    await store();
+    expect([await outbox.sweep(), queued.length]).toEqual([1, 0]);
+    isBusy = false;
+    expect([await outbox.sweep(), queued.length]).toEqual([1, 1]);
   });
 
   it('the sweep warns of what has waited for more than an hour, with what went wrong since it was made', async () => {

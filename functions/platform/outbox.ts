@@ -139,23 +139,28 @@ export function createOutbox(parts: OutboxParts) {
     }
   };
 
-  /** Puts every due item back in the queue, whether it was there before or not. */
+  /**
+   * Puts every due item back in the queue, whether it was there before or not; not while much waits there. A queue that
+   * was filled up again with what it still holds would be ever longer, and ever slower, the more there is to be done.
+   */
   const sweep = async (): Promise<number> => {
     const query =
       "SELECT c.id, c.entryId, c.createdAt, c.dueAt, c.error FROM c WHERE c.type IN ('message', 'followUp') AND c.state IN ('pending', 'sending') AND c.dueAt <= @now ORDER BY c.dueAt OFFSET 0 LIMIT 1000";
     const parameters = [{ name: '@now', value: now().toISOString() }];
     const found = await Promise.all(
       parts.listContainers().map(async (container) => {
-        const due = (await container.query({ query, parameters })) as DueItem[];
-        await enqueue(container.id, due);
-        return due;
+        return { container, due: (await container.query({ query, parameters })) as DueItem[] };
       }),
     );
-    const oldest = found.flat().map(waitsSince).sort()[0];
+    const items = found.flatMap(({ due }) => due);
+    const oldest = items.map(waitsSince).sort()[0];
     if (oldest && now().getTime() - Date.parse(oldest) > mostPatience) {
       parts.warn(`What is to be done after an entry has been waiting since ${oldest}.`);
     }
-    return found.flat().length;
+    if (items.length > 0 && !(await parts.queue.isBusy())) {
+      await Promise.all(found.map(({ container, due }) => enqueue(container.id, due)));
+    }
+    return items.length;
   };
 
   return { enqueue, deliver, sweep };

@@ -6,6 +6,9 @@ export const messageQueueName = 'messages';
 /** The app setting (or its prefix) that the queue trigger connects with. */
 export const storageSetting = 'AzureWebJobsStorage';
 
+/** As many as Azure shows at a time. */
+const mostPeeked = 32;
+
 /** The queue of message addresses. Texts are JSON objects in base64, as the Functions host reads them. */
 export function createQueue(
   storage: Config['storage'],
@@ -25,6 +28,16 @@ export function createQueue(
         await client.sendMessage(text);
       }
     },
+    /** Whether much waits in it that nobody has taken. A queue that was never made is empty. */
+    isBusy: async (): Promise<boolean> => {
+      try {
+        const { peekedMessageItems } = await client.peekMessages({ numberOfMessages: mostPeeked });
+        return peekedMessageItems.length === mostPeeked;
+      } catch (error) {
+        if (isQueueMissing(error)) return false;
+        throw error;
+      }
+    },
     /** Asks for the queue: roles for data do not let anybody ask for the service itself. */
     ping: async (): Promise<void> => {
       await client.exists();
@@ -34,7 +47,7 @@ export function createQueue(
 function isQueueMissing(error: unknown): boolean {
   return error instanceof RestError && error.statusCode === 404;
 }
-export type MessageQueue = Pick<ReturnType<typeof createQueue>, 'send'>;
+export type MessageQueue = Pick<ReturnType<typeof createQueue>, 'send' | 'isBusy'>;
 
 function connect(storage: Config['storage'], credential: TokenCredential | undefined): QueueServiceClient {
   // Few and short retries: a family waits, and the sweep repairs what the queue missed.
