@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { chromium, type Page } from '@playwright/test';
+import { chromium, type Page, type Request } from '@playwright/test';
 import { interestForm } from '#domain/enrollment/interest-form.ts';
 import type { Form } from '#domain/form-kit/form.ts';
 import { leloForm } from '#domain/leloRegistration/lelo-form.ts';
@@ -110,6 +110,7 @@ async function recordJourneys(stack: Stack, make: (form: SentForm) => Record<str
       const { address, form, key } = forms[name];
       const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
       const steps: Step[] = [];
+      const quiet = watchRequests(page);
       page.on('request', (sent) => {
         const { origin, pathname, search } = new URL(sent.url());
         if (origin !== new URL(site).origin || pathname === '/robots.txt') return;
@@ -117,7 +118,7 @@ async function recordJourneys(stack: Stack, make: (form: SentForm) => Record<str
         steps.push({ method: sent.method(), path: pathname + search, shown });
       });
       await openSavedForm(page, address, form, { key, answers: make(name), stepId: form.steps[0]?.id ?? '' });
-      await goThrough(page, () => steps.push('pause'), sentForms[name].path);
+      await goThrough(page, () => steps.push('pause'), sentForms[name].path, quiet);
       journeys.push({ form: name, steps });
       await page.close();
     }
@@ -127,14 +128,30 @@ async function recordJourneys(stack: Stack, make: (form: SentForm) => Record<str
   }
 }
 
+/** Waits until a page has asked for nothing for half a second; Playwright's `networkidle` tells of the first time alone. */
+function watchRequests(page: Page): () => Promise<void> {
+  const open = new Set<Request>();
+  let last = performance.now();
+  const end = (one: Request) => {
+    open.delete(one);
+    last = performance.now();
+  };
+  // Scripts of workers are never said to be there.
+  page.on('request', (one) => one.url().startsWith('http') && open.add(one));
+  page.on('requestfinished', end).on('requestfailed', end);
+  return async () => {
+    while (open.size > 0 || performance.now() - last < 500) await wait(50);
+  };
+}
+
 /** Goes on from step to step until the form was sent and what follows has loaded. */
-async function goThrough(page: Page, onStep: () => void, path: string): Promise<void> {
+async function goThrough(page: Page, onStep: () => void, path: string, quiet: () => Promise<void>): Promise<void> {
   const heading = page.getByRole('heading', { level: 1 });
   const [next, submit] = ['Next', 'Submit'].map((name) => page.getByRole('button', { name, exact: true }));
   if (!next || !submit) return;
   for (let step = 0; step < 20; step += 1) {
     await next.or(submit).first().waitFor();
-    await page.waitForLoadState('networkidle');
+    await quiet();
     onStep();
     if (await submit.isVisible()) {
       const sent = page.waitForResponse(
@@ -143,7 +160,11 @@ async function goThrough(page: Page, onStep: () => void, path: string): Promise<
       await submit.click();
       if ((await sent).status() !== 201)
         throw new Error(`The form of ${path} was not taken: ${await (await sent).text()}`);
-      await page.waitForLoadState('networkidle');
+      await page
+        .getByText(/^Thank you/)
+        .first()
+        .waitFor();
+      await quiet();
       return;
     }
     const title = await heading.first().textContent();
