@@ -2,10 +2,10 @@ import { useMemo, useState } from 'react';
 import type { ImportResult } from '#domain/courses/import-api.ts';
 import { countStates, type RowState, rowStates } from '#domain/imports/import-plan.ts';
 import styles from '#web/staff/setup/setup.module.css';
-import { SetupTable } from '#web/staff/setup/setup-table.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { CardTable } from '#web/ui/card-table.tsx';
 import { Tag } from '#web/ui/chip.tsx';
 import type { TableColumn } from '#web/ui/data-table.tsx';
 import { FilterChips } from '#web/ui/filter-chips.tsx';
@@ -104,7 +104,7 @@ export function ImportPreview({ kind, state, onApply, onForget }: ImportPreviewP
           }}
         />
       )}
-      <SetupTable
+      <CardTable
         caption="Rows of the file"
         columns={columns}
         rows={rows.slice(0, most)}

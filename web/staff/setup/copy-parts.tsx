@@ -6,6 +6,7 @@ import { callApi } from '#web/lib/api-client.ts';
 import { useBanner } from '#web/staff/shell/banner.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { CardTable } from '#web/ui/card-table.tsx';
 import { CheckboxField } from '#web/ui/checkbox-field.tsx';
 import { Tag } from '#web/ui/chip.tsx';
 import type { TableColumn } from '#web/ui/data-table.tsx';
@@ -22,7 +23,6 @@ import {
   toCopyOrder,
 } from './copy-choice.ts';
 import styles from './setup.module.css';
-import { SetupTable } from './setup-table.tsx';
 import { TableSearch } from './table-search.tsx';
 import { useTableState } from './use-table-state.ts';
 
@@ -118,7 +118,7 @@ export function CopyChoice({ session, from, catalog, centers, onSettled }: CopyC
       </div>
       <TableSearch label="Search learning centers" value={table.search} onSearch={table.onSearch} />
       {table.found.length > 0 ? (
-        <SetupTable caption="What can be copied" columns={columns} rows={table.found} rowKey={({ siteId }) => siteId} />
+        <CardTable caption="What can be copied" columns={columns} rows={table.found} rowKey={({ siteId }) => siteId} />
       ) : (
         <EmptyState title={`No learning centers match '${table.search}'.`}>
           Try a part of the name or of the charter.

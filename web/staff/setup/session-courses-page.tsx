@@ -8,13 +8,13 @@ import { PageTitle } from '#web/staff/shell/page-title.tsx';
 import { ownSites } from '#web/staff/sites/filter-sites.ts';
 import { sitesQuery } from '#web/staff/sites/sites-query.ts';
 import { LinkButton } from '#web/ui/button.tsx';
+import { CardTable } from '#web/ui/card-table.tsx';
 import type { TableColumn } from '#web/ui/data-table.tsx';
 import { EmptyState, ErrorState, LoadingState } from '#web/ui/states.tsx';
 import { offeringCountsQuery } from './center-queries.ts';
 import { KnownSession } from './known-session.tsx';
 import { sessionsQuery } from './session-queries.ts';
 import styles from './setup.module.css';
-import { SetupTable } from './setup-table.tsx';
 import { TableSearch } from './table-search.tsx';
 import { useTableState } from './use-table-state.ts';
 
@@ -114,7 +114,7 @@ export function Component() {
           <>
             <TableSearch label="Search learning centers" value={table.search} onSearch={table.onSearch} />
             {table.found.length > 0 ? (
-              <SetupTable
+              <CardTable
                 caption="Learning centers"
                 columns={columns}
                 rows={table.found}

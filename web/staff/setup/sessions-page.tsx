@@ -5,12 +5,12 @@ import { hasLevel, useStaffUser } from '#web/staff/session/staff-session.ts';
 import { PageTitle } from '#web/staff/shell/page-title.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
+import { CardTable } from '#web/ui/card-table.tsx';
 import { Tag } from '#web/ui/chip.tsx';
 import type { TableColumn } from '#web/ui/data-table.tsx';
 import { EmptyState, ErrorState, LoadingState } from '#web/ui/states.tsx';
 import { sessionsQuery, setupTitle } from './session-queries.ts';
 import styles from './setup.module.css';
-import { SetupTable } from './setup-table.tsx';
 import { TableSearch } from './table-search.tsx';
 import { useTableState } from './use-table-state.ts';
 
@@ -113,7 +113,7 @@ export function Component() {
         <>
           <TableSearch label="Search sessions" value={table.search} onSearch={table.onSearch} />
           {table.found.length > 0 ? (
-            <SetupTable
+            <CardTable
               caption="Sessions"
               columns={[...facts, ...(mayEdit ? editColumn : []), ...coursesColumn]}
               rows={table.found}

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { formatAddress, type Site } from '#domain/locations/site.ts';
-import { SetupTable } from '#web/staff/setup/setup-table.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { CardTable } from '#web/ui/card-table.tsx';
 import type { TableColumn } from '#web/ui/data-table.tsx';
 import { displayMiles, siteName } from './filter-sites.ts';
 import styles from './site-search.module.css';
@@ -58,7 +58,7 @@ export function SitePicker({ sites = noSites, search, withDistance = false, none
       </p>
       {sites.length > 0 && (
         <div className={styles.results}>
-          <SetupTable
+          <CardTable
             caption="Learning centers"
             columns={columns}
             rows={selected ? [selected] : sites}

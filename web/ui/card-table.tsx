@@ -1,15 +1,15 @@
 import type { ComponentProps } from 'react';
-import { DataTable } from '#web/ui/data-table.tsx';
-import { useNarrowScreen } from '#web/ui/use-small-screen.ts';
-import styles from './setup.module.css';
+import styles from './card-table.module.css';
+import { DataTable } from './data-table.tsx';
+import { useNarrowScreen } from './use-small-screen.ts';
 
-type SetupTableProps<R> = Pick<
+type CardTableProps<R> = Pick<
   ComponentProps<typeof DataTable<R, string>>,
   'caption' | 'columns' | 'rows' | 'rowKey' | 'sort' | 'onSort' | 'still'
 >;
 
 /** A table that is there as a whole; where it has no room each row is a card. */
-export function SetupTable<R>(props: SetupTableProps<R>) {
+export function CardTable<R>(props: CardTableProps<R>) {
   const { caption, columns, rows, rowKey } = props;
   const isNarrow = useNarrowScreen();
   if (!isNarrow) return <DataTable {...props} />;
