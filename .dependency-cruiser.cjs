@@ -22,7 +22,12 @@ module.exports = {
       'documents-above-domain',
       'documents imports domain, its PDF libraries and its own files',
       { path: inFolder('documents/'), pathNot: tests },
-      { pathNot: [inFolder('(documents|domain)/'), 'node_modules/(?:pdf-lib|@pdf-lib/fontkit|bidi-js)/'] },
+      {
+        pathNot: [
+          inFolder('(documents|domain)/'),
+          'node_modules/(?:pdf-lib|@pdf-lib/fontkit|bidi-js|qrcode-generator)/',
+        ],
+      },
     ),
     forbid(
       'functions-not-web',
@@ -38,10 +43,17 @@ module.exports = {
     ),
     forbid(
       'local-imports-domain-only',
-      'local imports domain and nothing else of ours',
+      'local imports domain and build, nothing else of ours',
       { path: inFolder('local/') },
-      { path: inFolder('(documents|functions|web)/') },
+      { path: inFolder('(documents|functions|web|infra)/') },
     ),
+    forbid(
+      'build-imports-domain-only',
+      'build imports domain, and the local settings with which it loads the app',
+      { path: inFolder('build/'), pathNot: tests },
+      { path: inFolder('(documents|functions|web|local|infra)/'), pathNot: inFolder('local/(settings|ports)\\.ts$') },
+    ),
+    forbid('infra-not-local', 'infra never imports local', { path: inFolder('infra/') }, { path: inFolder('local/') }),
     forbid(
       'platform-knows-no-area',
       'platform imports no area',
@@ -55,10 +67,16 @@ module.exports = {
       { path: inFolder('functions/[^/]+/'), pathNot: inFolder('functions/(?:entries|platform)/') },
     ),
     forbid(
+      'setup-knows-no-area',
+      'what is set up for a center in a session imports no area',
+      { path: inFolder('functions/setup/'), pathNot: tests },
+      { path: inFolder('functions/[^/]+/'), pathNot: inFolder('functions/(?:setup|platform)/') },
+    ),
+    forbid(
       'areas-stand-apart',
-      'an area imports its own folder, entries, platform, domain and documents',
+      'an area imports its own folder, entries, setup, platform, domain and documents',
       { path: inFolder('functions/([^/]+)/') },
-      { path: inFolder('functions/[^/]+'), pathNot: inFolder('functions/(?:entries|platform|$1)/') },
+      { path: inFolder('functions/[^/]+'), pathNot: inFolder('functions/(?:entries|setup|platform|$1)/') },
     ),
     forbid(
       'ui-and-lib-at-the-bottom',
@@ -102,7 +120,7 @@ module.exports = {
     forbid(
       'no-cycles',
       'modules do not import each other in circles',
-      { path: inFolder('(domain|documents|functions|web|local)/') },
+      { path: inFolder('(domain|documents|functions|web|local|build|infra)/') },
       { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     ),
     forbid(

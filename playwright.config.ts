@@ -1,7 +1,12 @@
 import { defineConfig } from '@playwright/test';
 import { browserArguments } from './tests/browser.ts';
+import { desk } from './tests/e2e/screen.ts';
 
-/** Whole journeys in a real browser. A test tagged @desktop is about something that a small screen does not change. */
+/**
+ * Whole journeys in a real browser. A test runs on a desk and on a phone where it does something else on either. One
+ * tagged @desktop is about something that a small screen does not change; one tagged @phone does the same on both: it runs
+ * on a phone, and its screens are looked at on a desk too.
+ */
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results/e2e',
@@ -12,7 +17,7 @@ export default defineConfig({
   // Only decide how long a failure takes.
   timeout: 150_000,
   expect: { timeout: 15_000 },
-  reporter: 'line',
+  reporter: 'dot',
   use: {
     browserName: 'chromium',
     // Without WebGL, as on slow machines: a test of the map has it.
@@ -31,7 +36,7 @@ export default defineConfig({
     trace: 'off',
   },
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'desktop', grepInvert: /@phone/, use: { viewport: desk } },
     {
       name: 'phone',
       grepInvert: /@desktop/,

@@ -5,22 +5,27 @@ import { chunkGroups } from './web/build/chunk-groups.ts';
 import { dropMapFonts } from './web/build/drop-map-fonts.ts';
 import { latinFonts } from './web/build/latin-fonts.ts';
 import { trimPdfLibraries } from './web/build/trim-pdf-libraries.ts';
+import { trimRouter } from './web/build/trim-router.ts';
 import { writePages } from './web/build/write-pages.ts';
 
 /** What the router's package gives to everybody warns developers, in every browser. */
 const router = (file: string) =>
   fileURLToPath(new URL(`node_modules/react-router/dist/production/${file}`, import.meta.url));
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   root: 'web',
   publicDir: 'static',
   resolve: {
-    alias: [
-      { find: /^react-router$/, replacement: router('index.mjs') },
-      { find: /^react-router\/dom$/, replacement: router('dom-export.mjs') },
-    ],
+    // Only in the built site: while developing, the packages are bundled apart, and there must be one router.
+    alias:
+      command === 'build'
+        ? [
+            { find: /^react-router$/, replacement: router('index.mjs') },
+            { find: /^react-router\/dom$/, replacement: router('dom-export.mjs') },
+          ]
+        : [],
   },
-  plugins: [react(), dropMapFonts(), writePages()],
+  plugins: [react(), dropMapFonts(), trimRouter(), writePages()],
   // So that what a worker imports lazily stays outside it.
   worker: { format: 'es', plugins: () => [latinFonts(), trimPdfLibraries()] },
   build: {
@@ -35,4 +40,4 @@ export default defineConfig({
       output: { codeSplitting: { groups: chunkGroups } },
     },
   },
-});
+}));

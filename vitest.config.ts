@@ -6,7 +6,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{domain,documents,functions,web,local,infra}/**/*.test.ts'],
+          include: ['{domain,documents,functions,web,local,build,infra}/**/*.test.ts', 'tests/*.test.ts'],
           // A process loads a module once for all its files: most of the time went there. No file leaves anything behind.
           isolate: false,
           maxWorkers: 2,

@@ -143,10 +143,27 @@ const anyBlock = fc
     }),
   );
 
+const anyLeast = fc.constantFrom(0, 72);
+
+it('leaves no page with a line or two alone', () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1, maxLength: 60 }), (heights) => {
+      const pages = fillPages(
+        heights.map((height) => box('b', height)),
+        200,
+        7,
+        60,
+      );
+      if (pages.length > 1) expect(Math.min(...pages.map(({ height }) => height))).toBeGreaterThanOrEqual(60);
+    }),
+    { examples: [[[38, 39, 19, 21, 34, 15]]] },
+  );
+});
+
 it('fills pages with all that there is, in order, within their room', () => {
   fc.assert(
-    fc.property(anyBlock, fc.integer({ min: 200, max: 700 }), (blocks, room) => {
-      const pages = fillPages(blocks, room, 7);
+    fc.property(anyBlock, fc.integer({ min: 200, max: 700 }), anyLeast, (blocks, room, least) => {
+      const pages = fillPages(blocks, room, 7, least);
       for (const page of pages) expect(page.height).toBeLessThanOrEqual(room);
       const shown = pages.flatMap(names).filter((name) => name !== 'again');
       expect(shown).toEqual(blocks.flatMap(names));
@@ -156,8 +173,8 @@ it('fills pages with all that there is, in order, within their room', () => {
 
 it('never ends a page with a heading, nor tears what is kept together', () => {
   fc.assert(
-    fc.property(anyBlock, fc.integer({ min: 200, max: 700 }), (blocks, room) => {
-      const pages = fillPages(blocks, room, 7).map(names);
+    fc.property(anyBlock, fc.integer({ min: 200, max: 700 }), anyLeast, (blocks, room, least) => {
+      const pages = fillPages(blocks, room, 7, least).map(names);
       for (const page of pages) expect(page.at(-1)).toMatch(/^b/);
       for (const [at, block] of blocks.entries()) {
         if (block.height > 150) continue;

@@ -107,19 +107,33 @@ function balance(blocks: readonly Block[]): number {
 
 /**
  * Fills pages with blocks, one block a page, `space` between two. `room` is what a page has, by its number from 0. What is
- * higher than a page and cannot be torn apart runs over its foot.
+ * higher than a page and cannot be torn apart runs over its foot. A page that would hold less than `least` gets more of the
+ * page before it, where that can be.
  */
-export function fillPages(blocks: readonly Block[], room: number | ((page: number) => number), space: number): Block[] {
+export function fillPages(
+  blocks: readonly Block[],
+  room: number | ((page: number) => number),
+  space: number,
+  least = 0,
+): Block[] {
   const roomOf = typeof room === 'number' ? () => room : room;
   const pages: Block[] = [];
   let rest: Block | undefined = stack(blocks, space);
   while (rest) {
     const free = roomOf(pages.length);
-    const parts: readonly [Block, Block?] = (rest.height > free && rest.split(free, true)) || [rest];
+    const parts: readonly [Block, Block?] = (rest.height > free && splitPage(rest, free, space, least)) || [rest];
     pages.push(parts[0]);
     rest = parts[1];
   }
   return pages;
+}
+
+/** What fits on a page, and the rest: at least `least` high, where enough can be moved to it. */
+function splitPage(block: Block, room: number, space: number, least: number): ReturnType<Block['split']> {
+  const parts = block.split(room, true);
+  if (!parts || parts[1].height >= least) return parts;
+  const fuller = block.split(block.height - least - space, true);
+  return fuller && fuller[1].height >= least ? fuller : parts;
 }
 
 const sumHeights = (blocks: readonly Block[]) => blocks.reduce((sum, { height }) => sum + height, 0);

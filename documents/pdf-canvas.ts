@@ -1,4 +1,14 @@
-import { type Color, type PDFImage, type PDFPage, rgb } from 'pdf-lib';
+import {
+  type Color,
+  fill,
+  type PDFImage,
+  type PDFPage,
+  popGraphicsState,
+  pushGraphicsState,
+  rectangle,
+  rgb,
+  setFillingColor,
+} from 'pdf-lib';
 import type { ShapedLine, TextFont } from './pdf-font.ts';
 import type { PdfTags, Role } from './pdf-tags.ts';
 
@@ -16,6 +26,11 @@ export type Canvas = {
   readonly drawLine: (line: ShapedLine, style: TextStyle, box: { left: number; right: number; top: number }) => void;
   readonly drawPicture: (picture: PDFImage, box: { left: number; top: number; width: number; height: number }) => void;
   readonly drawRule: (rule: { left: number; top: number; width: number; thickness: number; color: Color }) => void;
+  /** Fills rectangles as one shape, from their lower left corners; decoration to a screen reader. */
+  readonly fill: (
+    rectangles: readonly { readonly x: number; readonly y: number; readonly width: number; readonly height: number }[],
+    color: Color,
+  ) => void;
   /** What is drawn within is one element of the document, or decoration. */
   readonly mark: (role: Role, draw: () => void) => void;
 };
@@ -31,6 +46,16 @@ export function makeCanvas(page: PDFPage, tags: PdfTags): Canvas {
     drawRule: ({ left, top, width, thickness, color }) =>
       tags.mark(page, 'Artifact', () =>
         page.drawRectangle({ x: left, y: top - thickness, width, height: thickness, color }),
+      ),
+    fill: (rectangles, color) =>
+      tags.mark(page, 'Artifact', () =>
+        page.pushOperators(
+          pushGraphicsState(),
+          setFillingColor(color),
+          ...rectangles.map(({ x, y, width, height }) => rectangle(x, y, width, height)),
+          fill(),
+          popGraphicsState(),
+        ),
       ),
     mark: (role, draw) => tags.mark(page, role, draw),
   };

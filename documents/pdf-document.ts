@@ -9,6 +9,8 @@ import { startTags } from './pdf-tags.ts';
 import { missingGlyph } from './pdf-text.ts';
 import { layText } from './pdf-text-block.ts';
 
+/** A part of a document under a heading of its own, from the top of a page on. */
+export type PdfChapter = { readonly heading: string; readonly sections: readonly SummarySection[] };
 export type PdfContent = {
   /** What it is, such as 'Registration Form', and whom it is about. */
   readonly title: string;
@@ -16,12 +18,15 @@ export type PdfContent = {
   /** The brand's name, colour (CSS hex of six digits) and, when it could be drawn, its logo as PNG. */
   readonly brand: { readonly name: string; readonly color: string; readonly logo?: Uint8Array | undefined };
   readonly sections: readonly SummarySection[];
+  readonly chapters?: readonly PdfChapter[];
   /** Foot of every page, before its number: when it was exported and by whom. */
   readonly footer: string;
 };
 export type PdfFonts = { readonly regular: ArrayBuffer | Uint8Array; readonly bold: ArrayBuffer | Uint8Array };
 
 const sectionSpace = 11;
+/** The least height of what a page holds after the first one: a line or two there look lost. */
+const leastHeight = 72;
 /** Some scripts, such as Chinese, need fonts that are larger than all else that a page loads. */
 export const lackingNote = `${missingGlyph} stands for a character that this file cannot show: read it on the screen`;
 
@@ -30,19 +35,27 @@ export const lackingNote = `${missingGlyph} stands for a character that this fil
  * the footer and the number of the page at its foot.
  */
 export async function buildPdf(content: PdfContent, fonts: PdfFonts): Promise<Uint8Array<ArrayBuffer>> {
-  const { title, name, brand } = content;
+  const { title, name, brand, sections, chapters = [] } = content;
   const file = await PDFDocument.create();
   file.setTitle(joinTexts(': ', title, name), { showInWindowTitleBar: true });
   file.setAuthor(brand.name);
   file.setLanguage('en-US');
   const styles = await makeStyles(file, fonts, brand.color);
-  const pictures = await embedPictures(file, content.sections);
+  const pictures = await embedPictures(file, [sections, ...chapters.map((chapter) => chapter.sections)].flat());
   const logo = brand.logo && (await file.embedPng(brand.logo));
   const tags = startTags(file);
 
-  const heading = layText(name, styles.name, sheetWidth, 'H1');
-  const blocks = [heading, ...laySections(content.sections, { ...styles, pictures }, sheetWidth)];
-  const bodies = fillPages(blocks, sheet.top - headHeight - sheet.bottom, sectionSpace);
+  const lay = (heading: string, style: TextStyle, parts: PdfContent['sections']) => {
+    const blocks = [
+      layText(heading, style, sheetWidth, 'H1'),
+      ...laySections(parts, { ...styles, pictures }, sheetWidth),
+    ];
+    return fillPages(blocks, sheet.top - headHeight - sheet.bottom, sectionSpace, leastHeight);
+  };
+  const bodies = [
+    ...lay(name, styles.name, sections),
+    ...chapters.flatMap((chapter) => lay(chapter.heading, styles.chapter, chapter.sections)),
+  ];
   const isLacking = [styles.text, styles.strong].some(({ font }) => font.lacks());
   const footer = joinTexts(' · ', content.footer, isLacking ? lackingNote : '');
   for (const [at, body] of bodies.entries()) {
@@ -74,6 +87,7 @@ async function makeStyles(file: PDFDocument, fonts: PdfFonts, brandColor: string
   return {
     ...styles,
     name: { font: bold, size: 18, lineHeight: 24, color: ink },
+    chapter: { font: bold, size: 14, lineHeight: 19, color: ink },
     text: { font: regular, size: 9, lineHeight: 11.5, color: ink },
     strong: { font: bold, size: 9, lineHeight: 11.5, color: ink },
   } satisfies Record<string, TextStyle | Color>;

@@ -139,6 +139,16 @@ export async function embedFont(file: PDFDocument, bytes: ArrayBuffer | Uint8Arr
   };
 }
 
+/** Whether a font has every character of a text that is drawn. */
+export function canDraw(bytes: ArrayBuffer | Uint8Array, text: string): boolean {
+  const read = readFonts.get(bytes) ?? readFont(bytes);
+  readFonts.set(bytes, read);
+  return (
+    text.includes(missingGlyph) ||
+    !cleanText(text, (point) => read.font.hasGlyphForCodePoint(point)).includes(missingGlyph)
+  );
+}
+
 /** Glyphs that follow each other by their own widths can be drawn at once. */
 function joinGlyphs(glyphs: readonly PlacedGlyph[]): PlacedGlyph[][] {
   const stretches: PlacedGlyph[][] = [];

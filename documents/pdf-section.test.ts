@@ -43,6 +43,7 @@ function write(sections: readonly SummarySection[], room = 10_000): Written[][] 
       drawLine: (line, { size }, { left, top }) => texts.push({ text: written.get(line) ?? '', left, top, size }),
       drawPicture: () => undefined,
       drawRule: () => undefined,
+      fill: () => undefined,
       mark: (_, draw) => draw(),
     };
     page.draw(canvas, 0, 0);

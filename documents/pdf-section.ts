@@ -23,7 +23,7 @@ const gutter = 14;
 const partSpace = 5;
 /** The least width of a column of answers below their labels. */
 const cellWidth = 115;
-/** What a picture fills at most: 50 by 20 mm. Source: spec 2 §9. */
+/** What a picture fills at most: 50 by 20 mm. */
 const pictureRoom = { width: (50 * 72) / 25.4, height: (20 * 72) / 25.4 };
 /** What an answer beside its question may take of their width. */
 const answerShare = 0.45;

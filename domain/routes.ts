@@ -1,3 +1,4 @@
+import * as activity from './audit/activity-api.ts';
 import * as audit from './audit/api.ts';
 import * as auth from './auth/api.ts';
 import * as courses from './courses/api.ts';
@@ -7,6 +8,7 @@ import * as dashboard from './dashboard/api.ts';
 import * as dataexport from './dataexport/api.ts';
 import * as email from './email/api.ts';
 import * as enrollment from './enrollment/api.ts';
+import * as deletedEntries from './entries/deleted-api.ts';
 import type { RouteShape } from './http/route.ts';
 import * as leloRegistration from './leloRegistration/public-api.ts';
 import * as leloStaff from './leloRegistration/staff-api.ts';
@@ -26,6 +28,7 @@ import * as templateSetup from './templates/setup-api.ts';
 import * as users from './users/api.ts';
 
 const areas = [
+  activity,
   audit,
   auth,
   courses,
@@ -33,6 +36,7 @@ const areas = [
   courseSetup,
   dashboard,
   dataexport,
+  deletedEntries,
   email,
   enrollment,
   leloRegistration,

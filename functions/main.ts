@@ -7,23 +7,28 @@ import { registerImportRoutes } from './courses/import-routes.ts';
 import { registerDashboardRoutes } from './dashboard/dashboard-routes.ts';
 import { createExportLog } from './dataexport/export-log-area.ts';
 import { registerEmailRoutes } from './email/email-routes.ts';
+import { createMailList } from './email/mail-list.ts';
 import { createEnrollment } from './enrollment/interest-area.ts';
+import { registerDeletedRoutes } from './entries/deleted-routes.ts';
 import { createEntryKit } from './entries/entry-kit.ts';
+import { checkFiles } from './leloRegistration/check-files.ts';
 import { createLeloRegistration } from './leloRegistration/lelo-area.ts';
 import { createLocations } from './locations/location-area.ts';
 import { createErrorReports } from './log-error/error-log-area.ts';
 import { readConfig } from './platform/config.ts';
-import type { Endpoint } from './platform/endpoint.ts';
-import { openEndpoint } from './platform/open-endpoint.ts';
+import { registerDailyJob } from './platform/daily-job.ts';
+import type { Endpoint } from './platform/http/endpoint.ts';
+import { openEndpoint } from './platform/http/open-endpoint.ts';
 import { openPlatform } from './platform/open-platform.ts';
-import { registerOutboxTriggers } from './platform/outbox-triggers.ts';
-import { createCenterFinder } from './platform/require-center.ts';
+import { registerOutboxTriggers } from './platform/outbox/outbox-triggers.ts';
+import { warnOfSealEnd } from './platform/seal/seal-watch.ts';
 import { describeError, startTelemetry } from './platform/telemetry.ts';
 import { registerReferenceRoutes } from './reference/reference-routes.ts';
 import { createRegistration } from './registration/registration-area.ts';
 import { createService } from './service/service-area.ts';
 import { registerCopyRoutes } from './sessions/copy-routes.ts';
 import { createSessions } from './sessions/session-area.ts';
+import { createCenterFinder } from './setup/require-center.ts';
 import { createStudentData } from './student-data/student-data-area.ts';
 import { createStudentMatch } from './student-match/student-match-area.ts';
 import { createTemplates } from './templates/template-area.ts';
@@ -32,10 +37,11 @@ import { toUser } from './users/user-store.ts';
 
 declare const __VERSION__: string;
 declare const __COMMIT__: string;
+declare const __PNG_PICTURES__: readonly string[];
 
 const config = readConfig();
 await startTelemetry(config);
-const platform = await openPlatform(config);
+const platform = await openPlatform(config, __PNG_PICTURES__);
 const { database, audit, log } = platform;
 
 // Areas, and what each asks of others
@@ -45,7 +51,7 @@ const users = createUsers(platform, locations.listCharters);
 const sessions = createSessions(platform, locations.zoneOf);
 const requireCenter = createCenterFinder({ findCenter, readSession: sessions.read });
 const courses = createCourses(platform, { listCenters, requireCenter, readSession: sessions.read });
-const templates = createTemplates(platform, requireCenter);
+const templates = createTemplates(platform, { requireCenter, findCenter });
 
 // Areas of entries
 const kit = createEntryKit({ ...platform, findCenter });
@@ -57,15 +63,18 @@ const leloRegistration = createLeloRegistration(kit, {
   readSession: sessions.read,
   listCharters: courses.listCharters,
   findOffering: courses.findOffering,
+  markOfferingUsed: courses.markOfferingUsed,
   findAgreement: courses.findAgreement,
   findTemplate: courses.findTemplate,
   findEmailSettings: templates.findEmailSettings,
 });
 
-const exportLog = createExportLog(platform, kit);
+const mails = createMailList(kit);
+const exportLog = createExportLog(platform);
 const imports = { listCharters: locations.listCharters, logImport: exportLog.logImport };
 const { offerings, listCatalog } = courses;
-const copies = { listCenters, readSession: sessions.read, offerings, listCatalog, ...templates };
+const { hasEntries } = leloRegistration;
+const copies = { listCenters, readSession: sessions.read, offerings, listCatalog, ...templates, hasEntries };
 const studentMatch = createStudentMatch(platform, (id, { scope }) => registration.area.store.read(id, scope));
 
 // Routes: an area that others ask nothing of has its one line here
@@ -76,25 +85,28 @@ const areas: readonly { readonly register: (endpoint: Endpoint) => void }[] = [
   exportLog,
   { register: (endpoint) => registerImportRoutes(endpoint, { ...platform, ...imports }) },
   { register: (endpoint) => registerCopyRoutes(endpoint, { ...platform, ...copies }) },
+  { register: (endpoint) => registerDeletedRoutes(endpoint, kit) },
   createErrorReports(platform),
   { register: registerReferenceRoutes },
   { register: (endpoint) => registerAuthRoutes(endpoint, platform.webTokens, toUser) },
-  { register: (endpoint) => registerEmailRoutes(endpoint, kit, audit) },
-  { register: (endpoint) => registerAuditRoutes(endpoint, kit, { log: audit, ...users }) },
+  { register: (endpoint) => registerEmailRoutes(endpoint, kit, { audit, mails }) },
+  { register: (endpoint) => registerAuditRoutes(endpoint, kit, { log: audit, exports: exportLog.store, ...users }) },
   {
     register: (endpoint) =>
       registerDashboardRoutes(
         endpoint,
-        { interests: enrollment.area, registrations: registration.area },
-        locations.listChartersWithZones,
+        { interests: enrollment.area, registrations: registration.area, secondary: leloRegistration.area },
+        { listCharters: locations.listChartersWithZones, countFailedMails: mails.countFailed },
       ),
   },
 ];
-const endpoint = openEndpoint(platform, users.find);
+const endpoint = openEndpoint(platform, { findUser: users.find, startExport: exportLog.start });
 for (const { register } of areas) register(endpoint);
+registerDailyJob('checkStoredFiles', () => checkFiles(leloRegistration.area, log));
+registerDailyJob('watchSealCertificate', async () => warnOfSealEnd(config.seal, log));
 registerOutboxTriggers(kit.outbox, { schedule: config.sweepSchedule, log });
 
-/** What infra makes in Azure (local/azure-facts.ts). */
+/** What infra makes in Azure (build/azure-facts.ts). */
 export const containers = database.describe();
 // On a laptop the app makes them, so that both follow the same definitions.
 if (!config.inAzure) {

@@ -20,8 +20,8 @@ import { type StoredShapes, storedShapes, todaysVersion } from '../tests/fixture
 import { soughtStudent } from '../tests/fixtures/students/student.ts';
 import { editEntry } from './entries/edit-entry.ts';
 import type { EntryArea } from './entries/entry-area.ts';
-import { auditLogContainer, createAuditLog } from './platform/audit-log.ts';
-import { OutboxItem } from './platform/outbox-item.ts';
+import { OutboxItem } from './platform/outbox/outbox-item.ts';
+import { auditLogContainer, createAuditLog } from './platform/store/audit-log.ts';
 import { createImportedStudents } from './student-match/imported-students.ts';
 import { readSought } from './student-match/score-students.ts';
 import { createSisStudentStore, StoredStudent, sisStudentsContainer } from './student-match/sis-student-store.ts';
@@ -121,7 +121,7 @@ describe.each(storedShapes)('what version $version has stored is read today:', (
     const container = await createTestContainer(auditLogContainer);
     const events = shapes.auditLog ?? [];
     for (const event of events) await container.create(event);
-    const read = await createAuditLog(container).list(String(events[0]?.entryId));
+    const read = await createAuditLog(container, Buffer.alloc(32)).list(String(events[0]?.entryId));
     expect(read.length).toBeGreaterThan(0);
     for (const event of read) expect(v.safeParse(v.omit(AuditEvent, ['name']), event).issues).toBeUndefined();
   });

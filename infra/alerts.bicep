@@ -33,11 +33,32 @@ var searches = [
     query: 'AppTraces | where Message contains "has been waiting since"'
   }
   {
+    name: 'hourly-mails'
+    title: 'Most of the mails of this hour have left'
+    severity: 2
+    every: 'PT15M'
+    query: 'AppTraces | where Message contains "Mails of this hour:"'
+  }
+  {
+    name: 'missing-file'
+    title: 'A signed agreement is missing from storage'
+    severity: 1
+    every: 'P1D'
+    query: 'AppTraces | where Message contains "is missing from storage"'
+  }
+  {
     name: 'mails-given-up'
     title: 'Mails failed for good'
     severity: 2
     every: 'PT1H'
     query: 'ACSEmailStatusUpdateOperational | where DeliveryStatus in ("Failed", "Bounced", "Quarantined", "FilteredSpam", "Suppressed")'
+  }
+  {
+    name: 'seal-certificate-ends'
+    title: 'The certificate that seals agreements ends soon'
+    severity: 1
+    every: 'P1D'
+    query: 'AppTraces | where Message contains "The seal certificate " or Message contains "No certificate to seal agreements"'
   }
   {
     name: 'mail-service-failing'

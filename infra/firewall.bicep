@@ -39,6 +39,37 @@ resource policy 'Microsoft.Network/FrontDoorWebApplicationFirewallPolicies@2025-
           ]
         }
         {
+          name: 'BodiesThatAreTooLarge'
+          priority: 12
+          ruleType: 'MatchRule'
+          action: 'Block'
+          matchConditions: [
+            // From 4,500,000 bytes on. GreaterThan would compare the length of the text, not the number.
+            {
+              matchVariable: 'RequestHeader'
+              selector: 'Content-Length'
+              operator: 'RegEx'
+              matchValue: ['^0*(4[5-9][0-9]{5}|[5-9][0-9]{6}|[1-9][0-9]{7,})$']
+            }
+          ]
+        }
+        {
+          name: 'BodiesWithoutLength'
+          priority: 14
+          ruleType: 'MatchRule'
+          action: 'Block'
+          matchConditions: [
+            { matchVariable: 'RequestMethod', operator: 'Equal', matchValue: ['POST', 'PUT', 'PATCH'] }
+            {
+              matchVariable: 'RequestHeader'
+              selector: 'Content-Length'
+              operator: 'RegEx'
+              negateCondition: true
+              matchValue: ['^[0-9]+$']
+            }
+          ]
+        }
+        {
           name: 'ChangesOfOneAddress'
           priority: 20
           ruleType: 'RateLimitRule'

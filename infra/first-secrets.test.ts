@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readSealCertificates } from '#functions/platform/seal-certificate.ts';
+import { readSealCertificates } from '#functions/platform/seal/seal-certificate.ts';
 import { makeFirstSecrets } from './first-secrets.ts';
 
 it('makes secrets that the app takes in Azure, never the same', async () => {

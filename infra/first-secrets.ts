@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { makeSealCertificate } from '../local/seal-certificate.ts';
+import { makeSealCertificate } from '../build/seal-certificate.ts';
 
 /** Names in azd's environment, as main.bicepparam reads them. */
 const names = ['FIRST_SIGNING_KEY', 'FIRST_SHARED_SECRET', 'FIRST_SEAL_CERTIFICATE'] as const;

@@ -36,6 +36,8 @@ var settings = {
   MAIL_ENDPOINT: mailEndpoint
   MAIL_SENDER: mailSender
   MAIL_LEASE_SECONDS: '120'
+  // What a new account may send; raise it when Azure has raised the quota.
+  MAIL_HOURLY_LIMIT: '100'
   ENTRA_AUTHORITY: authority
   ENTRA_ISSUER: '${authority}/v2.0'
   ENTRA_JWKS_URI: '${authority}/discovery/v2.0/keys'
@@ -58,6 +60,8 @@ var settings = {
   LIMIT_SUBMISSIONS: '60'
   LIMIT_REFUSED: '300'
   LIMIT_ERRORS: '60'
+  LIMIT_MAIL_DOMAIN: '30'
+  LIMIT_MAIL_CLIENT: '200'
 }
 
 // All four or none.
@@ -84,6 +88,8 @@ var hostSettings = {
   AzureWebJobsStorage__credential: 'managedidentity'
   AzureWebJobsStorage__clientId: identityClientId
   AZURE_CLIENT_ID: identityClientId
+  // In bytes: more than any route takes. The host would hold up to 100 MB a request before the app sees it.
+  FUNCTIONS_REQUEST_BODY_SIZE_LIMIT: '4500000'
   // Below errors the Azure clients warn of each counter that is not there yet, in words that nobody masks.
   AZURE_LOG_LEVEL: 'error'
   // The Azure clients try nothing else.

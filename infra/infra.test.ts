@@ -2,11 +2,13 @@ import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { blobContainers } from '#functions/platform/blob.ts';
-import { messageQueueName } from '#functions/platform/queue.ts';
+import { bodyLimitOf, largestBody } from '#domain/http/route.ts';
+import { routes } from '#domain/routes.ts';
+import { messageQueueName } from '#functions/platform/outbox/queue.ts';
+import { blobContainers } from '#functions/platform/store/blob.ts';
 import { publicPaths, signInAnswerPath, staffPaths } from '#web/lib/paths.ts';
-import { type AzureFacts, readAzureFacts, toPatterns } from '../local/azure-facts.ts';
-import { bundleApp } from '../local/build.ts';
+import { type AzureFacts, readAzureFacts, toPatterns } from '../build/azure-facts.ts';
+import { bundleApp } from '../build/build.ts';
 import { listAskedSettings } from '../tests/fixtures/asked-settings.ts';
 import {
   checkLoads,
@@ -30,7 +32,7 @@ let facts: AzureFacts;
 beforeAll(async () => {
   const app = mkdtempSync(join(tmpdir(), 'firstbell-app-'));
   try {
-    await bundleApp('functions/main.ts', app, { __VERSION__: '""', __COMMIT__: '""' });
+    await bundleApp('functions/main.ts', app, { __VERSION__: '""', __COMMIT__: '""', __PNG_PICTURES__: '[]' });
     facts = await readAzureFacts(join(app, 'main.mjs'));
   } finally {
     rmSync(app, { recursive: true, force: true });
@@ -119,7 +121,7 @@ describe('infra/', () => {
   });
 
   it('lets the app ask storage for containers and queues: roles for data do not open the service itself', () => {
-    for (const file of ['blob', 'queue']) {
+    for (const file of ['store/blob', 'outbox/queue']) {
       expect(read(`functions/platform/${file}.ts`)).not.toMatch(
         /service\)?\.(getProperties|getStatistics|getAccountInfo)/,
       );
@@ -129,12 +131,39 @@ describe('infra/', () => {
   it('alerts on the words that the app logs, of which none is sampled away', () => {
     expect(read('host.json')).toContain('"excludedTypes": "Exception;Trace"');
     for (const words of ['has been waiting since', ' failed (attempt']) {
-      expect(read('functions/platform/outbox.ts')).toContain(words);
+      expect(read('functions/platform/outbox/outbox.ts')).toContain(words);
+      expect(sources.get('alerts.bicep')).toContain(words);
+    }
+    expect(read('functions/leloRegistration/check-files.ts')).toContain(' is missing from storage.');
+    expect(sources.get('alerts.bicep')).toContain('is missing from storage');
+    for (const [file, words] of [
+      ['seal/seal-watch.ts', 'The seal certificate '],
+      ['seal/seal.ts', 'No certificate to seal agreements'],
+    ] as const) {
+      expect(read(`functions/platform/${file}`)).toContain(words);
       expect(sources.get('alerts.bicep')).toContain(words);
     }
     expect(sources.get('alerts.bicep')).toContain(`"${messageQueueName}-poison"`);
     // Those of the Azure clients stay out but for errors: nobody masks them.
     expect(sources.get('functions.bicep')).toContain("AZURE_LOG_LEVEL: 'error'");
+  });
+
+  it('keeps out bodies over the largest of any route, and such as announce no length', () => {
+    expect(Math.max(...routes.map(bodyLimitOf))).toBeLessThan(largestBody);
+    expect(sources.get('functions.bicep')).toContain(`FUNCTIONS_REQUEST_BODY_SIZE_LIMIT: '${largestBody}'`);
+    const firewall = sources.get('firewall.bicep') ?? '';
+    const ruleOf = (name: string) =>
+      firewall.split(/\n {8}\{\n/).find((rule) => rule.includes(`name: '${name}'`)) ?? '';
+    const patternOf = (name: string) => new RegExp(/matchValue: \['(\^.*\$)'\]/.exec(ruleOf(name))?.[1] ?? 'none');
+    const tooLarge = patternOf('BodiesThatAreTooLarge');
+    const sizes = [largestBody, largestBody + 1, 5_000_000, 9_999_999, 10_000_000, 90_000_000, 100 * 1024 ** 3];
+    expect(sizes.filter((size) => !tooLarge.test(String(size)))).toEqual([]);
+    expect(tooLarge.test(`000${largestBody}`)).toBe(true);
+    expect([0, 1, 1_048_576, 4_194_304, largestBody - 1].filter((size) => tooLarge.test(String(size)))).toEqual([]);
+    expect(ruleOf('BodiesWithoutLength')).toContain('negateCondition: true');
+    const withLength = patternOf('BodiesWithoutLength');
+    expect(['0', '17', '4194304'].filter((length) => !withLength.test(length))).toEqual([]);
+    expect(['', 'chunked', '1 2'].filter((length) => withLength.test(length))).toEqual([]);
   });
 
   it('has the same sizes for every stage', () => {

@@ -87,7 +87,7 @@ describe('what Azure and `func start` read of this folder', () => {
   it('package.json names the bundle that the build writes, as a module', () => {
     const { main, type } = read('package.json');
     expect([main, type]).toEqual(['dist/functions/main.mjs', 'module']);
-    const build = readFileSync('local/build.ts', 'utf8');
+    const build = readFileSync('build/build.ts', 'utf8');
     expect(build).toContain("bundleApp('functions/main.ts', join(dist, 'functions'), define)");
     expect(build).toContain("outExtension: { '.js': '.mjs' }");
   });

@@ -10,7 +10,6 @@ export type Ports = {
   cosmos: number;
   blob: number;
   queue: number;
-  table: number;
   identity: number;
   mail: number;
   maps: number;
@@ -25,7 +24,6 @@ export const defaultPorts: Ports = {
   cosmos: 8081,
   blob: 10000,
   queue: 10001,
-  table: 10002,
   identity: 4001,
   mail: 4002,
   maps: 4003,

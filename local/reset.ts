@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { readLock } from './process-lock.ts';
+import { readLock } from '../build/process-lock.ts';
 
 const data = join(import.meta.dirname, '..', '.local');
 const holder = readLock(join(data, 'start.pid'));

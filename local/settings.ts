@@ -1,23 +1,25 @@
+import { largestBody } from '#domain/http/route.ts';
 import { apiAudience, graphToken, siteClientId, tenantId } from './identity/directory.ts';
 import type { Ports } from './ports.ts';
 
 /** The key that the Cosmos stand-in accepts: the public one of Microsoft's emulator. */
 export const cosmosKey = 'C2y6yDjf5/R+ob0N8A7Cgv30VRDJIWEHLM+4QDU5DE2nQ9nDuVTqobD4b8mGGyPMbIZnqyMsEcaGQy67XIw/Jw==';
-/** The account and key that Azurite documents. */
-const storageAccount = 'devstoreaccount1';
-const storageKey = 'Eby8vdM02xNOcqFlqUwJPLlmEtlCDXJ1OUzFT50uSRZ6IFsuFq2UVErCz4I6tq/K1SZFPTOtr/KBHBeksoGMGw==';
+/** The account that the storage stand-in serves, with the public key of Microsoft's emulator. */
+export const storageAccount = {
+  name: 'devstoreaccount1',
+  key: 'Eby8vdM02xNOcqFlqUwJPLlmEtlCDXJ1OUzFT50uSRZ6IFsuFq2UVErCz4I6tq/K1SZFPTOtr/KBHBeksoGMGw==',
+};
 export const mailKey = Buffer.from('local-only-key').toString('base64');
 
-/** The connection string of the local Azurite. */
-export function storageConnection({ blob, queue, table }: Pick<Ports, 'blob' | 'queue' | 'table'>): string {
-  const address = (port: number) => `http://127.0.0.1:${port}/${storageAccount}`;
+/** The connection string of the storage stand-in. */
+export function storageConnection({ blob, queue }: Pick<Ports, 'blob' | 'queue'>): string {
+  const address = (port: number) => `http://127.0.0.1:${port}/${storageAccount.name}`;
   return [
     'DefaultEndpointsProtocol=http',
-    `AccountName=${storageAccount}`,
-    `AccountKey=${storageKey}`,
+    `AccountName=${storageAccount.name}`,
+    `AccountKey=${storageAccount.key}`,
     `BlobEndpoint=${address(blob)}`,
     `QueueEndpoint=${address(queue)}`,
-    `TableEndpoint=${address(table)}`,
   ].join(';');
 }
 
@@ -34,6 +36,9 @@ export function appSettings(ports: Ports, seal: string): Record<string, string> 
     AzureWebJobsStorage: storageConnection(ports),
     MAIL_CONNECTION_STRING: `endpoint=http://localhost:${ports.mail}/;accesskey=${mailKey}`,
     MAIL_SENDER: 'DoNotReply@northstar.example',
+    // Here all families share one client address, and most of them one domain.
+    LIMIT_MAIL_DOMAIN: '1000000',
+    LIMIT_MAIL_CLIENT: '1000000',
     // MSAL insists on https here; the metadata below holds the addresses that are called.
     ENTRA_AUTHORITY: `https://localhost:${ports.identity}/${tenantId}`,
     ENTRA_AUTHORITY_METADATA: JSON.stringify({
@@ -61,6 +66,7 @@ export function appSettings(ports: Ports, seal: string): Record<string, string> 
     SIS_TOKEN_URL: `http://localhost:${ports.sis}/token`,
     SIS_CLIENT_ID: 'firstbell',
     SIS_CLIENT_SECRET: 'local-sis-secret',
+    FUNCTIONS_REQUEST_BODY_SIZE_LIMIT: String(largestBody),
     AZURE_FUNCTIONS_ENVIRONMENT: 'Development',
   };
 }

@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { loadSealCertificate } from '../build/seal-certificate.ts';
+import type { AppWatcher } from './dev/watch-app.ts';
 import { defaultPorts, describeBusyPorts, findFreePorts, type Ports } from './ports.ts';
-import { loadSealCertificate } from './seal-certificate.ts';
 import { appSettings } from './settings.ts';
 import { createSupervisor, exitWithParent, type Part, type Supervisor } from './supervisor.ts';
 
@@ -15,6 +16,11 @@ export type StackOptions = {
   demo?: boolean;
   /** Whether the product is built when its sources changed. Default true. */
   build?: boolean;
+  /**
+   * Whether saved files take effect at once: the functions app is bundled and started again, Vite serves the site. Default
+   * false.
+   */
+  watch?: boolean;
   /** Key ranges of every Cosmos container: from 2 on the client merges what queries give. Default 1. */
   cosmosRanges?: number;
   /** Settings that replace or join those of the functions app. */
@@ -49,8 +55,12 @@ export type Stack = {
 
 /** Raised when what is stored changes its shape: local data is not migrated. */
 export const dataVersion = '9';
+/** What the local data was written with: raised too when a stand-in stores it another way. */
+const localVersion = `${dataVersion}.2`;
 
 const root = resolve(import.meta.dirname, '..');
+/** Where the app is bundled while its sources are watched. */
+const devFolder = join(root, 'dist/dev');
 const local = (file: string) => join(import.meta.dirname, file);
 
 /**
@@ -58,7 +68,7 @@ const local = (file: string) => join(import.meta.dirname, file);
  * running, when a port is taken or a part does not start.
  */
 export async function startStack(options: StackOptions): Promise<Stack> {
-  const { demo = true, build = true, cosmosRanges = 1, tell = () => undefined } = options;
+  const { demo = true, build = true, watch = false, cosmosRanges = 1, tell = () => undefined } = options;
   const data = resolve(options.data);
   const ports = await choosePorts(options.ports);
   const busy = await describeBusyPorts(ports);
@@ -70,10 +80,19 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   const supervisor = createSupervisor(join(data, 'logs'), tell);
   const giveUp = new AbortController();
   const aborted = options.signal ? AbortSignal.any([options.signal, giveUp.signal]) : giveUp.signal;
+  let watcher: AppWatcher | undefined;
+  const prepareApp = async () => {
+    if (watch) watcher = await watchWithRestarts(supervisor, tell);
+    else if (build) await buildIfChanged(tell, aborted);
+  };
+  const stop = async () => {
+    await watcher?.stop();
+    await supervisor.stop();
+  };
   try {
-    const parts = describeParts(ports, data, env, cosmosRanges);
+    const parts = describeParts({ ports, data, env, cosmosRanges, demo, watch });
     const startAll = async () => {
-      await Promise.all([supervisor.start(parts.standIns), build ? buildIfChanged(tell, aborted) : undefined]);
+      await Promise.all([supervisor.start(parts.standIns), prepareApp()]);
       // The functions app makes the containers that the demo data goes into.
       await supervisor.start(parts.app);
       if (demo) await loadDemoOnce(data, env, tell, aborted);
@@ -81,10 +100,23 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     await Promise.race([startAll(), whenAborted(aborted)]);
   } catch (error) {
     giveUp.abort();
-    await supervisor.stop();
+    await stop();
     throw error;
   }
-  return describeStack(ports, env, supervisor);
+  return { ...describeStack(ports, env, supervisor), stop };
+}
+
+/** Bundles the app and starts it again after each saved source file. */
+async function watchWithRestarts(supervisor: Supervisor, tell: (line: string) => void): Promise<AppWatcher> {
+  // Loaded here: only developers need the bundler in this process.
+  const { watchApp } = await import('./dev/watch-app.ts');
+  const onBuilt = async () => {
+    const start = performance.now();
+    await supervisor.halt('functions');
+    await supervisor.resume('functions');
+    tell(`The API runs with the saved change (started again in ${Math.round(performance.now() - start)} ms).`);
+  };
+  return watchApp({ outdir: devFolder, onBuilt, tell });
 }
 
 async function choosePorts(asked: StackOptions['ports']): Promise<Ports> {
@@ -98,7 +130,7 @@ function whenAborted(signal: AbortSignal): Promise<never> {
   });
 }
 
-function describeStack(ports: Ports, env: Record<string, string>, supervisor: Supervisor): Stack {
+function describeStack(ports: Ports, env: Record<string, string>, supervisor: Supervisor): Omit<Stack, 'stop'> {
   const url = (port: number) => `http://localhost:${port}`;
   return {
     ports,
@@ -115,7 +147,6 @@ function describeStack(ports: Ports, env: Record<string, string>, supervisor: Su
       sis: url(ports.sis),
     },
     env,
-    stop: supervisor.stop,
     kill: supervisor.kill,
     whenHealthy: supervisor.whenHealthy,
     halt: supervisor.halt,
@@ -125,12 +156,17 @@ function describeStack(ports: Ports, env: Record<string, string>, supervisor: Su
 }
 
 /** The processes: the stand-ins first, then what calls them. */
-function describeParts(
-  ports: Ports,
-  data: string,
-  env: Record<string, string>,
-  cosmosRanges: number,
-): { standIns: Part[]; app: Part[] } {
+function describeParts({
+  ports,
+  data,
+  env,
+  cosmosRanges,
+  demo,
+  watch,
+}: Required<Pick<StackOptions, 'data' | 'env' | 'cosmosRanges' | 'demo' | 'watch'>> & { ports: Ports }): {
+  standIns: Part[];
+  app: Part[];
+} {
   const folder = (name: string) => {
     mkdirSync(join(data, name), { recursive: true });
     return join(data, name);
@@ -138,6 +174,15 @@ function describeParts(
   const health = (port: number, path = '/health') => `http://127.0.0.1:${port}${path}`;
   const port = (value: number) => ['--port', String(value)];
   const site = `http://localhost:${ports.site}`;
+  const dist = watch ? devFolder : join(root, 'dist');
+  const api = ['--api', `http://127.0.0.1:${ports.functions}`, '--api-paths', join(dist, 'api-paths.json')];
+  const serveFiles = [
+    local('site/main.ts'),
+    ...['--root', join(root, 'dist/web'), '--gallery', join(root, 'dist/gallery')],
+    ...['--stand-in', `https://login.microsoftonline.com=http://localhost:${ports.identity}`],
+    ...['--stand-in', `https://atlas.microsoft.com=http://localhost:${ports.maps}`],
+    ...['--config', join(root, 'staticwebapp.config.json')],
+  ];
   return {
     standIns: [
       {
@@ -153,9 +198,8 @@ function describeParts(
       {
         name: 'storage',
         args: [
-          join(root, 'node_modules/azurite/dist/src/azurite.js'),
-          ...['--silent', '--skipApiVersionCheck', '--disableTelemetry', '--location', folder('azurite')],
-          ...['--blobPort', `${ports.blob}`, '--queuePort', `${ports.queue}`, '--tablePort', `${ports.table}`],
+          local('storage/main.ts'),
+          ...['--data', folder('storage'), '--blob-port', `${ports.blob}`, '--queue-port', `${ports.queue}`],
         ],
         health: health(ports.queue, '/'),
         anyAnswer: true,
@@ -187,29 +231,26 @@ function describeParts(
         name: 'functions',
         args: [
           local('functions-host/main.ts'),
-          ...['--app', join(root, 'dist/functions/main.mjs'), '--root', root],
+          ...['--app', join(dist, 'functions/main.mjs'), '--root', root],
+          ...['--limits', join(dist, 'body-limits.json')],
           ...['--ports', `${ports.functions},${ports.locations}`],
+          ...(demo ? ['--waits-for', demoMark(data)] : []),
         ],
         health: health(ports.functions, '/_host/status'),
         env,
       },
       {
         name: 'site',
-        args: [
-          local('site/main.ts'),
-          ...port(ports.site),
-          ...['--root', join(root, 'dist/web'), '--gallery', join(root, 'dist/gallery')],
-          ...['--api', `http://127.0.0.1:${ports.functions}`],
-          ...['--stand-in', `https://login.microsoftonline.com=http://localhost:${ports.identity}`],
-          ...['--stand-in', `https://atlas.microsoft.com=http://localhost:${ports.maps}`],
-          ...['--config', join(root, 'staticwebapp.config.json'), '--api-paths', join(root, 'dist/api-paths.json')],
-        ],
+        args: [...(watch ? [local('dev/main.ts')] : serveFiles), ...port(ports.site), ...api],
         health: health(ports.site, '/'),
         anyAnswer: true,
       },
     ],
   };
 }
+
+/** The file that says that the demo data is there. */
+const demoMark = (data: string) => join(data, 'demo-loaded');
 
 /** Loads demo data unless the folder already has it. */
 async function loadDemoOnce(
@@ -218,21 +259,24 @@ async function loadDemoOnce(
   tell: (line: string) => void,
   aborted: AbortSignal,
 ): Promise<void> {
-  const done = join(data, 'demo-loaded');
+  const done = demoMark(data);
   if (existsSync(done)) {
-    if (readFileSync(done, 'utf8') === dataVersion) return;
+    if (readFileSync(done, 'utf8') === localVersion) return;
     throw new Error('The local data was written by an earlier version of the product. Clear it with: npm run reset');
   }
   tell('Loading demo data ...');
   const storage = ['--storage', env.AzureWebJobsStorage ?? ''];
   const args = [local('demo/load.ts'), '--cosmos', env.COSMOS_ENDPOINT ?? '', ...storage];
   await runScript('Demo data could not be loaded', args, { env: { ...process.env, ...env }, signal: aborted });
-  writeFileSync(done, dataVersion);
+  writeFileSync(done, localVersion);
 }
 
 /** Builds in a process of its own, so that what the build tools hold in memory does not stay. */
 async function buildIfChanged(tell: (line: string) => void, aborted: AbortSignal): Promise<void> {
-  await runScript('The product could not be built', [local('build.ts'), '--if-changed'], { signal: aborted, tell });
+  await runScript('The product could not be built', [join(root, 'build/build.ts'), '--if-changed'], {
+    signal: aborted,
+    tell,
+  });
 }
 
 /** Runs a script to its end; rejects with its output when it fails. */

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import './exit-with-parent.ts';
-import { takeLock } from './process-lock.ts';
+import { takeLock } from '../build/process-lock.ts';
 import { type Stack, startStack } from './stack.ts';
 
 const { values } = parseArgs({
@@ -10,6 +10,8 @@ const { values } = parseArgs({
     data: { type: 'string', default: '.local' },
     'ports-from': { type: 'string', default: 'default' },
     'no-demo': { type: 'boolean', default: false },
+    /** Saved files take effect at once. */
+    watch: { type: 'boolean', default: false },
   },
 });
 
@@ -29,6 +31,7 @@ const starting = startStack({
   data: values.data,
   ports: values['ports-from'] === '0' ? 'free' : 'default',
   demo: !values['no-demo'],
+  watch: values.watch,
   tell: (line) => console.log(line),
 });
 

@@ -17,7 +17,7 @@ export type Part = {
 export type Supervisor = {
   /** Starts parts together and resolves when all answer. Rejects with a part's last output when it cannot start. */
   start(parts: Part[]): Promise<void>;
-  /** Ends one part with SIGKILL; it is started again like any part that dies. Resolves when it has ended. */
+  /** Ends one part with SIGKILL; it is started again, without a delay however often. Resolves when it has ended. */
   kill(name: string): Promise<void>;
   /** Ends one part in an orderly way and leaves it ended until `resume`. */
   halt(name: string): Promise<void>;
@@ -141,6 +141,7 @@ export function createSupervisor(logs: string, tell: (line: string) => void, sto
     },
     kill: async (name) => {
       const entry = find(name);
+      entry.failures = 0;
       entry.child?.kill('SIGKILL');
       await entry.ended;
     },

@@ -4,7 +4,7 @@ import extractTSConfig from 'dependency-cruiser/config-utl/extract-ts-config';
 
 const require = createRequire(import.meta.url);
 const config: { forbidden: { name: string }[]; options: ICruiseOptions } = require('../.dependency-cruiser.cjs');
-const sources = ['domain', 'documents', 'functions', 'web', 'local'];
+const sources = ['domain', 'documents', 'functions', 'web', 'local', 'build', 'infra'];
 const planted = 'tests/fixtures/forbidden-imports';
 /** Fewer modules than this means that the sources were not read at all. */
 const fewestModules = 100;

@@ -1,9 +1,10 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { findBrowser } from './browser.ts';
+import { checkCitations } from './check-citations.ts';
 import { checkImports } from './check-imports.ts';
 
 type Outcome = { readonly name: string; readonly passed: number; readonly failed: number; readonly seconds: number };
@@ -21,13 +22,25 @@ const stages: Record<string, (lane: number) => Promise<{ passed: number; failed:
   // Of real accounts: docs/operations.md.
   azure: (lane) => runVitest('azure', lane),
 };
-/** What runs one after the other; side by side what would leave half of the machine idle. */
-const usual = [['check'], ['unit'], ['api', 'faults'], ['e2e']];
+/**
+ * What each stage of a whole run waits for. The stage of faults waits for parts to start again most of its time: the API
+ * and the browser tests run meanwhile.
+ */
+const usual: Readonly<Record<string, readonly string[]>> = {
+  check: [],
+  unit: ['check'],
+  api: ['unit'],
+  faults: ['unit'],
+  e2e: ['api'],
+};
 
-/** How often the stage of faults kills a part, and from which seed the moments follow (tests/faults/random-kills.test.ts). */
+/**
+ * How often the stage of faults kills a part, and from which seed the moments follow (tests/faults/random-kills.test.ts);
+ * whether the stage of unit tests goes on and runs what a saved file touches.
+ */
 const { positionals: asked, values } = parseArgs({
   allowPositionals: true,
-  options: { kills: { type: 'string' }, seed: { type: 'string' } },
+  options: { kills: { type: 'string' }, seed: { type: 'string' }, watch: { type: 'boolean' } },
 });
 if (values.kills) process.env.FIRSTBELL_KILLS = values.kills;
 if (values.seed) process.env.FIRSTBELL_SEED = values.seed;
@@ -36,20 +49,32 @@ if (unknown.length > 0) {
   console.error(`There is no stage '${unknown.join("', '")}'. Choose from: ${Object.keys(stages).join(', ')}.`);
   process.exit(2);
 }
-const planned = asked.length > 0 ? asked.map((name) => [name]) : usual;
-// A new machine installs it while the first stages run.
-const browser = planned.flat().includes('e2e') ? findBrowser() : undefined;
-browser?.catch(() => undefined);
-const outcomes: Outcome[] = [];
-for (const names of planned) {
-  console.log(`\n== ${names.join(' and ')}`);
-  outcomes.push(...(await Promise.all(names.map((name, at) => runStage(name, at)))));
+if (values.watch) {
+  const { status } = spawnSync(process.execPath, ['node_modules/vitest/vitest.mjs', 'watch', '--project', 'unit'], {
+    stdio: 'inherit',
+  });
+  process.exit(status ?? 1);
 }
+/** The stages that are asked for run one after the other. */
+const planned = asked.length > 0 ? Object.fromEntries(asked.map((name, at) => [name, asked.slice(0, at)])) : usual;
+// A new machine installs it while the first stages run.
+const browser = 'e2e' in planned ? findBrowser() : undefined;
+browser?.catch(() => undefined);
+const running = new Map<string, Promise<Outcome>>();
+for (const [at, [name, before]] of Object.entries(planned).entries()) {
+  const ready = Promise.all(before.map((one) => running.get(one)));
+  running.set(
+    name,
+    ready.then(() => runStage(name, at)),
+  );
+}
+const outcomes = await Promise.all(running.values());
 rmSync(reports, { recursive: true, force: true });
 printSummary(outcomes);
 
-/** `lane` tells stages that run side by side apart: 0, 1. */
+/** `lane` tells stages that run side by side apart: 0, 1 and so on. */
 async function runStage(name: string, lane: number): Promise<Outcome> {
+  console.log(`\n== ${name}`);
   const start = performance.now();
   const { passed = 0, failed = 1 } = (await stages[name]?.(lane)) ?? {};
   return { name, passed, failed, seconds: (performance.now() - start) / 1000 };
@@ -69,12 +94,13 @@ function printSummary(all: readonly Outcome[]) {
   process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
 }
 
-/** Style, types, imports and unused code: four checks, two at a time. */
+/** Style, types, imports, cited rules and unused code. */
 async function runChecks() {
   const results = await Promise.all([
     runTool('biome', bin('@biomejs/biome/bin/biome'), ['ci', '--error-on-warnings', '--colors=off', '.']),
     runTool('tsc', bin('typescript/bin/tsc'), ['-p', '.']),
     checkImports().then((lines) => report('imports', lines.length === 0, lines.join('\n'))),
+    checkCitations().then((lines) => report('citations', lines.length === 0, lines.join('\n'))),
     runTool('knip', bin('knip/bin/knip.js'), []),
   ]);
   const failed = results.filter((ok) => !ok).length;
@@ -94,15 +120,26 @@ function report(name: string, ok: boolean, output: string): boolean {
 
 async function runVitest(project: string, lane: number) {
   const outputFile = join(reports, `${project}.json`);
-  const args = ['run', '--project', project, '--reporter=dot', '--reporter=json', `--outputFile.json=${outputFile}`];
+  const args = [
+    'run',
+    '--project',
+    project,
+    '--reporter=minimal',
+    '--reporter=json',
+    `--outputFile.json=${outputFile}`,
+  ];
   const { code } = await run([...bin('vitest/vitest.mjs'), ...args], true, { FIRSTBELL_LANE: String(lane) });
   return readCounts(outputFile, code, (json) => ({ passed: json.numPassedTests, failed: json.numFailedTests }));
 }
 
-async function runPlaywright() {
+async function runPlaywright(lane: number) {
   const outputFile = join(reports, 'e2e.json');
-  const env = { FIRSTBELL_BROWSER: (await browser) ?? '', PLAYWRIGHT_JSON_OUTPUT_FILE: outputFile };
-  const { code } = await run([...bin('@playwright/test/cli.js'), 'test', '--reporter=line,json'], true, env);
+  const env = {
+    FIRSTBELL_BROWSER: (await browser) ?? '',
+    FIRSTBELL_LANE: String(lane),
+    PLAYWRIGHT_JSON_OUTPUT_FILE: outputFile,
+  };
+  const { code } = await run([...bin('@playwright/test/cli.js'), 'test', '--reporter=dot,json'], true, env);
   return readCounts(outputFile, code, (json) => ({
     passed: json.stats.expected,
     failed: json.stats.unexpected + json.stats.flaky,

@@ -1,3 +1,4 @@
+import { readAgreementLines } from '#domain/courses/agreement-lines.ts';
 import type { SummarySection } from '#domain/form-kit/summarize.ts';
 import { type Block, beside, gap, headed, keep, stack } from '../pdf-block.ts';
 import { sheetWidth } from '../pdf-frame.ts';
@@ -17,11 +18,11 @@ export function layAgreement(content: AgreementContent, values: AgreementValues,
     layText('Master Agreement', styles.name, sheetWidth, 'H1'),
     layText(`${values.charter} · ${values.session}`, styles.lead, sheetWidth, 'P'),
   ]);
-  const sections = laySections(describeStudent(values), { ...styles, text: styles.filled }, sheetWidth);
+  const sections = laySections(describeStudent(values, content), { ...styles, text: styles.filled }, sheetWidth);
   return [title, ...sections, layCourses(content.courses, styles), layTerms(content.text, styles)];
 }
 
-function describeStudent(values: AgreementValues): SummarySection[] {
+function describeStudent(values: AgreementValues, { student }: AgreementContent): SummarySection[] {
   const section = (id: string, title: string, rows: readonly (readonly [label: string, text: string])[]) => ({
     id,
     title,
@@ -29,7 +30,7 @@ function describeStudent(values: AgreementValues): SummarySection[] {
   });
   return [
     section('student', 'Student', [
-      ['Name', values.studentFullName],
+      [student.isSpelled ? 'Name in Latin Letters' : 'Name', values.studentFullName],
       ['Date of Birth', values.birthDate],
       ['Grade Level', values.gradeLevel],
     ]),
@@ -61,18 +62,14 @@ function layCourses(courses: AgreementContent['courses'], styles: AgreementStyle
   return keep(headed(layHeading('Courses', styles, sheetWidth), stack([head, ...rows], 3)));
 }
 
-/** Lines longer than this are no headings. */
-const longestHeading = 80;
-const isHeading = (line: string) => line.length <= longestHeading && !/[.!?:;,]$/.test(line.trim());
-
 function layTerms(text: string, styles: AgreementStyles): Block {
-  const lines = text.split(/\r\n|[\n\r\u2028\u2029]/).filter((line) => line.trim() !== '');
+  const lines = readAgreementLines(text);
   const body: Block[] = [];
   for (const line of lines.toReversed()) {
     const next = body[0];
     // It stays with what it stands over.
-    if (next && isHeading(line)) body[0] = headed(layText(line, styles.strong, sheetWidth, 'H3'), next, gap(0));
-    else body.unshift(layText(line, styles.text, sheetWidth, 'P'));
+    if (next && line.isHeading) body[0] = headed(layText(line.text, styles.strong, sheetWidth, 'H3'), next, gap(0));
+    else body.unshift(layText(line.text, styles.text, sheetWidth, 'P'));
   }
   const head = (title: string) => stack([layHeading(title, styles, sheetWidth), gap(2)]);
   return headed(head('Agreement'), stack(body, 5), head('Agreement (continued)'));

@@ -11,7 +11,7 @@ export type AgreementSignature = {
   readonly image: Uint8Array;
 };
 
-/** What the evidence page says of the signing. Source: decisions 15. */
+/** What the evidence page says of the signing. */
 export type AgreementEvidence = {
   readonly entryId: string;
   /** By the server's clock; shown in UTC and in the zone of the brand. */
@@ -22,11 +22,15 @@ export type AgreementEvidence = {
   /** The words of the consent to electronic signing, and their version. */
   readonly consent: string;
   readonly consentVersion: string;
-  /** Who made this version from what was stored, and when; absent in the one that was made at the signing. */
+  /** The version of the agreement that was read; absent in those that were signed before there was one. */
+  readonly agreementVersion?: string | undefined;
+  /** Address of the page that tells whether a copy is genuine. */
+  readonly verifyAt?: string | undefined;
+  /** Who made this document again from what was stored at the signing, and when; absent in what was signed. */
   readonly regenerated?: { readonly by: string; readonly at: Date } | undefined;
 };
 
-/** What a signed agreement says. Source: spec 2 §9. */
+/** What a signed agreement says. */
 export type AgreementContent = {
   /** Colour: CSS hex of six digits. */
   readonly brand: { readonly name: string; readonly color: string };
@@ -42,6 +46,8 @@ export type AgreementContent = {
     readonly lastName: string;
     /** YYYY-MM-DD. */
     readonly birthDate: string;
+    /** The name is given in Latin letters, because the fonts lack those of the registration. */
+    readonly isSpelled?: boolean | undefined;
     /** Code of a grade. */
     readonly gradeLevel: string;
   };

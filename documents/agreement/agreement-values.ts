@@ -1,10 +1,10 @@
 import { grades } from '#domain/reference/grades.ts';
 import type { AgreementContent } from './agreement-content.ts';
 
-/** Size of what is filled in, in points. Source: spec 2 §9. */
+/** Size of what is filled in, in points (SIGN-18). */
 export const filledSize = 13;
 
-/** YYYY-MM-DD as MM-DD-YYYY. Source: spec 2 §9. */
+/** YYYY-MM-DD as MM-DD-YYYY. */
 export const dashedDate = (date: string) => date.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$2-$3-$1');
 
 /** What is filled in, by the names of a template's form fields (docs/agreement-templates.md). */

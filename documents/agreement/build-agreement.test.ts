@@ -1,5 +1,6 @@
 import { decodePDFRawStream, PDFArray, PDFDocument, PDFRawStream, TextAlignment } from 'pdf-lib';
 import { describe, expect, it } from 'vitest';
+import { consentWords } from '#domain/leloRegistration/lelo-fields.ts';
 import { agreementFonts, drawSignatureImage, sampleAgreement } from '../../tests/fixtures/agreement-content.ts';
 import { readDrawnTexts, readPages, readRoles } from '../../tests/fixtures/read-pdf.ts';
 import type { AgreementContent } from './agreement-content.ts';
@@ -61,6 +62,43 @@ describe('our own agreement', () => {
     }
   });
 
+  it('has the agreement of each course in its own field, and empty ones for courses there are not', () => {
+    const courses = ['one', 'two', 'three', 'four'].map((name) => ({ name, agreement: `agreement of ${name}` }));
+    const fieldsOf = (count: number) => {
+      const values = listValues({
+        ...sampleAgreement,
+        courses: courses.slice(0, count) as typeof sampleAgreement.courses,
+      });
+      return [
+        [values.course1, values.agreement1],
+        [values.course2, values.agreement2],
+        [values.course3, values.agreement3],
+        [values.course4, values.agreement4],
+      ];
+    };
+    for (const count of [1, 2, 3, 4]) {
+      const expected = courses.map(({ name, agreement }, at) => (at < count ? [name, agreement] : ['', '']));
+      expect(fieldsOf(count)).toEqual(expected);
+    }
+  });
+
+  it('says the grade in words, and of each signer their own name and day', () => {
+    const { student, parent } = sampleAgreement.signatures;
+    if (!parent) throw new Error('The sample has no parent.');
+    const values = listValues({
+      ...sampleAgreement,
+      student: { ...sampleAgreement.student, gradeLevel: 'KN' },
+      signatures: { student: { ...student, date: '2026-11-20' }, parent: { ...parent, date: '2026-11-22' } },
+    });
+    expect(values).toMatchObject({
+      gradeLevel: 'Kindergarten',
+      studentName: 'Maya Torres',
+      studentSignatureDate: '11-20-2026',
+      parentName: 'Lucia Torres',
+      parentSignatureDate: '11-22-2026',
+    });
+  });
+
   it('is filled in with 13 points', async () => {
     const { bytes } = await write();
     const sizes = new Map((await readDrawnTexts(bytes)).map(({ text, size }) => [text, size]));
@@ -120,15 +158,13 @@ describe('our own agreement', () => {
   ])('has a signature of %j on page 2 as %j', async (size, drawn) => {
     const image = drawSignatureImage(size);
     const { file } = await write({ signatures: { student: { ...student, image }, parent } });
-    expect(listImages(file, 2)).toEqual([
-      { x: 70, y: 590, ...drawn },
-      { x: 70, y: 470, width: 300, height: 100 },
-    ]);
+    const sizes = listImages(file, 2).map(({ width, height }) => ({ width, height }));
+    expect(sizes).toEqual([drawn, { width: 300, height: 100 }]);
   });
 
   it('is signed by a student of age alone', async () => {
     const { words, file } = await write({ signatures: self });
-    expect(listImages(file, 2)).toEqual([{ x: 70, y: 590, width: 300, height: 100 }]);
+    expect(listImages(file, 2)).toMatchObject([{ width: 300, height: 100 }]);
     expect(words[1]).toContain('Self 18+: Maya Torres');
     for (const page of words) expect(page).not.toContain('Lucia');
   });
@@ -136,18 +172,61 @@ describe('our own agreement', () => {
   it.each([
     ['a guardian', sampleAgreement.signatures],
     ['none', self],
-  ])('flows on below the signatures and over more pages, with %s, and loses no word', async (_, signatures) => {
+  ])('has its whole text before the signatures, over many pages, with %s, and loses no word', async (_, signatures) => {
     const text = Array.from({ length: 450 }, (_, at) => `Clause${at} says what is agreed to${' and more'.repeat(9)}.`);
     const { words, file } = await write({ text: text.join('\n'), signatures });
     expect(words.length).toBeGreaterThan(9);
-    expect(listImages(file, 2)[0]).toMatchObject({ x: 70, y: 590 });
     const all = words.join(' ');
     const found = [...all.matchAll(/Clause(\d+) /g)].map(([, number]) => Number(number));
     expect(found).toEqual(text.map((_, at) => at));
-    expect(words[1]).toMatch(/Clause\d/);
+    const signing = words.findIndex((page) => page.includes('Who signs here agrees'));
+    expect(signing).toBe(words.length - 2);
+    expect(words.findLastIndex((page) => /Clause\d/.test(page))).toBeLessThanOrEqual(signing);
+    expect(listImages(file, signing + 1)).toHaveLength(signatures === self ? 1 : 2);
     expect(words[2]).toContain('Agreement (continued)');
     expect(words.at(-1)).toContain('Signature Evidence');
     expect(words.at(-1)).toContain(`pages 1 to ${words.length - 1}`);
+  });
+
+  it('has the signatures on page 2 where the text leaves room, else on the next, all of them with their names', async () => {
+    for (const count of [1, 12, 24, 30, 36, 42, 48]) {
+      const text = Array.from({ length: count }, (_, at) => `Clause${at} ${'says what is agreed to '.repeat(9)}.`).join(
+        '\n',
+      );
+      const { words, file } = await write({ text });
+      const signing = words.findIndex((page) => page.includes('Who signs here agrees'));
+      const told = words.findLastIndex((page) => page.includes('Clause'));
+      expect(signing).toBeGreaterThanOrEqual(Math.max(1, told));
+      expect(signing).toBeLessThanOrEqual(Math.max(1, told + 1));
+      for (const name of ['Student: Maya Torres', 'Mother: Lucia Torres']) expect(words[signing]).toContain(name);
+      const [first, second] = listImages(file, signing + 1);
+      expect(first?.y).toBeGreaterThan(second?.y ?? 0);
+      // Above the foot, with the line and the name below it.
+      expect(second?.y).toBeGreaterThanOrEqual(54 + 20);
+    }
+  });
+
+  it('names the address where a copy is checked, as a code too, and the version that was read', async () => {
+    const { words } = await write();
+    const { verifyAt = '', agreementVersion = '' } = sampleAgreement.evidence;
+    expect(words[2]).toContain(verifyAt);
+    expect(words[2]?.replaceAll(' ', '')).toContain(agreementVersion);
+    const without = await write({ evidence: { ...sampleAgreement.evidence, verifyAt: undefined } });
+    expect(without.words[2]).not.toContain('Check This Document');
+  });
+
+  it('has room for the longest evidence on its page, above the foot', async () => {
+    const longest = {
+      ...sampleAgreement.evidence,
+      userAgent: 'Mozilla/5.0 and more '.repeat(20),
+      consent: Object.values(consentWords).join(' '),
+      regenerated: { by: 'Somebody With a Very Long Name of the School', at: new Date('2026-12-01T10:00:00Z') },
+    };
+    const { bytes, words } = await write({ evidence: longest });
+    const lines = await readDrawnTexts(bytes, words.length);
+    const foot = lines.find(({ text }) => text.startsWith('Registration ID '));
+    const address = lines.find(({ text }) => text === longest.verifyAt);
+    expect(address?.y).toBeGreaterThan((foot?.y ?? 0) + 12);
   });
 
   it('draws names of many scripts', async () => {
@@ -178,7 +257,7 @@ describe('our own agreement', () => {
 it('says the SHA-256 of the pages that were signed', async () => {
   const { words, file } = await write();
   const hash = await hashPages(file.getPages().slice(0, -1));
-  expect(words[2]).toContain(`${hash.slice(0, 32)} ${hash.slice(32)}`);
+  expect(words[2]).toContain(hash);
   const other = await write({
     signatures: { student: { ...student, image: drawSignatureImage({ waves: 6 }) }, parent },
   });

@@ -7,7 +7,7 @@ import { layHeading } from '../pdf-section.ts';
 import { startTags } from '../pdf-tags.ts';
 import { layText } from '../pdf-text-block.ts';
 import { layAgreement } from './agreement-body.ts';
-import type { AgreementContent } from './agreement-content.ts';
+import type { AgreementContent, AgreementSignature } from './agreement-content.ts';
 import { type AgreementStyles, makeAgreementStyles } from './agreement-styles.ts';
 import { type AgreementValues, listValues } from './agreement-values.ts';
 import { layEvidence } from './evidence-page.ts';
@@ -15,7 +15,7 @@ import { fillTemplate } from './fill-template.ts';
 import { hashPages } from './hash-pages.ts';
 import { embedInk, type InkImage } from './ink-image.ts';
 import { drawSigner, signatureFoot } from './signature-block.ts';
-import { drawSignature, signaturePlaces } from './signature-place.ts';
+import { drawSignature, signaturePlaces, signatureSize } from './signature-place.ts';
 
 const space = 10;
 const title = 'Master Agreement';
@@ -64,27 +64,48 @@ function embedSignatures(file: PDFDocument, { signatures: { student, parent } }:
 }
 
 function writeOnOurs(paper: Paper) {
-  const { file, content, values, styles, images, open } = paper;
-  const { student, parent } = content.signatures;
+  const { file, content, values, styles, open } = paper;
   const first = sheet.top - headHeight;
-  const belowSignatures = (parent ? signaturePlaces.parent.y : signaturePlaces.student.y) - signatureFoot - space;
-  const topOf = (page: number) => (page === 1 ? belowSignatures : first);
-  const bodies = fillPages(layAgreement(content, values, styles), (page) => topOf(page) - sheet.bottom, space);
-  const pages = Math.max(2, bodies.length);
+  const bodies = fillPages(layAgreement(content, values, styles), first - sheet.bottom, space);
+  const last = bodies.length - 1;
+  const below = first - (bodies[last]?.height ?? 0) - 2 * space;
+  // They follow the last section on page 2 or later, all of them on one page.
+  const fits = last >= 1 && below - signaturesHeight(paper) >= sheet.bottom;
+  const signed = fits ? last : last + 1;
+  const pages = signed + 1;
   for (let at = 0; at < pages; at += 1) {
     const page = file.addPage([sheet.width, sheet.height]);
     const canvas = open(page);
     drawHead(canvas, headOf(paper, at), styles);
-    if (at === 1) {
-      laySigningHead(pages, styles).draw(canvas, sheet.left, first);
-      drawSigner(canvas, student, { page, image: images.student, ...signaturePlaces.student }, styles);
-      if (parent && images.parent) {
-        drawSigner(canvas, parent, { page, image: images.parent, ...signaturePlaces.parent }, styles);
-      }
-    }
-    bodies[at]?.draw(canvas, sheet.left, topOf(at));
+    bodies[at]?.draw(canvas, sheet.left, first);
+    if (at === signed) drawSignatures(paper, { page, canvas, top: fits ? below : first, pages });
     drawFoot(canvas, footOf(paper, at, pages), styles.foot);
   }
+}
+
+/** Above the ink of a signature, and below its line. */
+const signerSpace = 14;
+const signerHeight = (image: InkImage) => signerSpace + signatureSize(image).height + signatureFoot;
+
+function signaturesHeight({ images: { student, parent }, styles }: Paper): number {
+  const signers = [student, ...(parent ? [parent] : [])];
+  return laySigningHead(1, styles).height + signers.reduce((sum, image) => sum + signerHeight(image), 0);
+}
+
+type Signing = { readonly page: PDFPage; readonly canvas: Canvas; readonly top: number; readonly pages: number };
+
+/** What is agreed to, then each signature on its line with its name and date. */
+function drawSignatures({ content, images, styles }: Paper, { page, canvas, top, pages }: Signing) {
+  const { student, parent } = content.signatures;
+  const head = laySigningHead(pages, styles);
+  head.draw(canvas, sheet.left, top);
+  let y = top - head.height;
+  const draw = (signer: AgreementSignature, image: InkImage) => {
+    y -= signerHeight(image);
+    drawSigner(canvas, signer, { page, image, x: sheet.left, y: y + signatureFoot }, styles);
+  };
+  draw(student, images.student);
+  if (parent && images.parent) draw(parent, images.parent);
 }
 
 function laySigningHead(pages: number, styles: AgreementStyles) {

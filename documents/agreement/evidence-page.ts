@@ -1,20 +1,25 @@
+import { formatReference } from '#domain/entries/reference.ts';
 import type { SummarySection } from '#domain/form-kit/summarize.ts';
-import { type Block, stack } from '../pdf-block.ts';
+import { type Block, beside, gap, stack } from '../pdf-block.ts';
 import { sheetWidth } from '../pdf-frame.ts';
-import { laySections } from '../pdf-section.ts';
+import { layHeading, laySections } from '../pdf-section.ts';
 import { layText } from '../pdf-text-block.ts';
 import type { AgreementContent, AgreementSignature } from './agreement-content.ts';
 import type { AgreementStyles } from './agreement-styles.ts';
 import { dashedDate } from './agreement-values.ts';
+import { layQrCode } from './qr-code.ts';
 
 /** What a browser says of itself may be long; the beginning names it. */
-const userAgentLength = 300;
+const userAgentLength = 160;
 
-/** What is said of an agreement that nobody signed in this form. */
+/** What is said of a document that is not the one that was signed. */
 const regeneratedMeaning =
-  'The school made this document anew from the stored registration, with the signatures that were given at the time above. Earlier versions are kept.';
+  'This document was made again from what was stored when the agreement was signed: the same text, answers and signatures. The document that was signed is stored unchanged.';
 
-/** Who signed, when and how, and what was signed: one page. Source: decisions 15. */
+const codeSize = 62;
+const codeSpace = 16;
+
+/** Who signed, when and how, and what was signed: one page. */
 export function layEvidence(content: AgreementContent, pages: number, hash: string, styles: AgreementStyles): Block {
   const lead = `How the agreement on ${pages === 1 ? 'page 1' : `pages 1 to ${pages}`} was signed. This document carries a digital seal: a change to any part of it breaks the seal.`;
   return stack(
@@ -22,9 +27,34 @@ export function layEvidence(content: AgreementContent, pages: number, hash: stri
       layText('Signature Evidence', styles.name, sheetWidth, 'H1'),
       layText(lead, styles.lead, sheetWidth, 'P'),
       ...laySections(listEvidence(content, hash), styles, sheetWidth),
+      ...layCheck(content.evidence.verifyAt, styles),
     ],
     9,
   );
+}
+
+/** Where anybody can check a copy: the address in words and as a code. */
+function layCheck(address: string | undefined, styles: AgreementStyles): Block[] {
+  if (!address) return [];
+  const width = sheetWidth - codeSize - codeSpace;
+  const words = stack([
+    layHeading('Check This Document', styles, width),
+    gap(3),
+    layText(
+      'Open this address, or scan the code, and choose this PDF to see whether it is genuine and unchanged.',
+      styles.text,
+      width,
+      'P',
+    ),
+    layText(address, styles.strong, width, 'P'),
+  ]);
+  const code = layQrCode(address, codeSize, styles);
+  return [
+    beside([
+      { left: 0, block: words },
+      { left: width + codeSpace, block: code },
+    ]),
+  ];
 }
 
 function listEvidence({ signatures, evidence, registrationId }: AgreementContent, hash: string): SummarySection[] {
@@ -40,6 +70,7 @@ function listEvidence({ signatures, evidence, registrationId }: AgreementContent
     ],
   });
   const { signedAt, timeZone, address, userAgent, consent, consentVersion, entryId, regenerated } = evidence;
+  const { agreementVersion } = evidence;
   const { student, parent } = signatures;
   return [
     signer(student),
@@ -73,8 +104,10 @@ function listEvidence({ signatures, evidence, registrationId }: AgreementContent
       title: 'Document',
       rows: [
         row('Registration ID', registrationId),
+        row('Reference', formatReference(entryId)),
         row('Entry', entryId),
-        row('SHA-256 of the Agreement Pages', `${hash.slice(0, 32)}\n${hash.slice(32)}`),
+        row('SHA-256 of the Agreement Pages', hash),
+        ...(agreementVersion ? [row('Version of the Agreement That Was Read', agreementVersion)] : []),
       ],
     },
   ];

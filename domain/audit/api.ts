@@ -8,14 +8,17 @@ const entryActions = [
   'created',
   'changed',
   'deleted',
+  'restored',
   'exported',
   'note added',
   'mail resent',
   'matched',
   'agreement regenerated',
+  'corrected',
+  'new agreement',
 ] as const;
 
-/** Who did what to an entry. `fields` names what changed, never the values. Source: decisions 30. */
+/** Who did what to an entry. `fields` names what changed, never the values. */
 export const AuditEvent = v.object({
   at: Instant,
   action: v.picklist([...entryActions, ...stepActions]),
@@ -26,6 +29,8 @@ export const AuditEvent = v.object({
   fields: v.array(v.string()),
   /** Where it stood and stands since, when that changed; before is null for a new entry. */
   status: v.optional(v.object({ before: v.nullable(v.string()), after: v.string() })),
+  /** Why it was done, where that was asked; kept as a note of the entry and gone with it. */
+  reason: v.optional(v.string()),
   /** Of a change of somebody's permissions alone: what they were and what they became, in words. */
   changes: v.optional(v.array(v.object({ field: v.string(), before: v.string(), after: v.string() }))),
 });
@@ -34,8 +39,9 @@ export type AuditEvent = v.InferOutput<typeof AuditEvent>;
 export const readAudit = defineRoute({
   method: 'GET',
   path: '/api/audit/{entryId}',
-  access: 'admin',
-  summary: 'Who read, changed or exported an entry, or changed the permissions of a member of staff, newest first',
+  access: 'contributor',
+  summary:
+    'Who changed an entry, newest first; for administrators also who read or exported it, and who changed the permissions of a member of staff',
   params: v.object({ entryId: EntryId }),
   response: v.array(AuditEvent),
   status: 200,

@@ -16,7 +16,7 @@ export const readSignedIn = defineRoute({
   method: 'GET',
   path: '/auth',
   access: 'staff',
-  summary: 'Who is signed in; the token is the anonymous one, no second staff token exists',
+  summary: 'Who is signed in; the token is the anonymous one, no second staff token exists. The site does not call it',
   response: v.object({
     accessTokens: v.array(v.string()),
     name: v.string(),

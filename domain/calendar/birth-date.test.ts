@@ -53,15 +53,15 @@ describe('latestBirthDate', () => {
 describe('birthDateSchema', () => {
   const schema = birthDateSchema({ today: '2026-11-20' });
   it.each([
-    ['2027-01-01', 'Birth date cannot be later than today'],
-    ['2026-11-21', 'Birth date cannot be later than today'],
+    ['2027-01-01', 'Date of birth cannot be later than today'],
+    ['2026-11-21', 'Date of birth cannot be later than today'],
     ['2026-11-20', 'The student must be at least 1 year old'],
     ['2025-11-21', 'The student must be at least 1 year old'],
-    ['2025-02-29', 'Please provide a valid birth date'],
-    ['2010-13-01', 'Please provide a valid birth date'],
-    ['1906-12-31', 'Please provide a valid birth date'],
-    ['0010-01-01', 'Please provide a valid birth date'],
-    ['03/04/2010', 'Please provide a valid birth date'],
+    ['2025-02-29', 'Please provide a valid date of birth'],
+    ['2010-13-01', 'Please provide a valid date of birth'],
+    ['1906-12-31', 'Please provide a valid date of birth'],
+    ['0010-01-01', 'Please provide a valid date of birth'],
+    ['03/04/2010', 'Please provide a valid date of birth'],
   ])('%s: %s', (date, message) => {
     expect(v.safeParse(schema, date).issues?.[0].message).toBe(message);
   });

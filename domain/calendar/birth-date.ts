@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { isCalendarDate } from './days.ts';
 
-const birthDateMessage = 'Please provide a valid birth date';
-const birthDateFutureMessage = 'Birth date cannot be later than today';
+const birthDateMessage = 'Please provide a valid date of birth';
+const birthDateFutureMessage = 'Date of birth cannot be later than today';
 const birthDateTooYoungMessage = 'The student must be at least 1 year old';
-/** From this age on a student is an adult. Source: spec 1 §5. */
+/** From this age on a student is an adult. */
 export const adultAge = 18;
 const oldestAge = 120;
 
@@ -18,6 +18,9 @@ export function ageOn(birthDate: unknown, today: string): number | undefined {
   return today.slice(5) < birthDate.slice(5) ? years - 1 : years;
 }
 
+/** Whether a student born on a day is an adult on another one; not while the date of birth is not known. */
+export const isAdultOn = (birthDate: unknown, today: string) => (ageOn(birthDate, today) ?? 0) >= adultAge;
+
 /** The latest birth date of somebody who is `age` years old on `today`, as YYYY-MM-DD. */
 export function latestBirthDate(age: number, today: string): string {
   const year = String(Number(today.slice(0, 4)) - age).padStart(4, '0');
@@ -25,7 +28,7 @@ export function latestBirthDate(age: number, today: string): string {
   return `${year}${today.slice(4)}`;
 }
 
-/** A birth date that is a day, not later than `today`, of somebody at least 1 year old. Source: spec 1 §5. */
+/** A birth date that is a day, not later than `today`, of somebody at least 1 year old. */
 export function birthDateSchema({ today }: { readonly today: string }) {
   return v.pipe(
     v.string(),

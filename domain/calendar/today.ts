@@ -1,4 +1,4 @@
-/** Where a brand says nothing else. Source: decisions 13. */
+/** Where a brand says nothing else. */
 export const defaultTimeZone = 'America/Los_Angeles';
 
 /** Making one takes longer than all else that a row of a list costs; brands name only a few time zones. */

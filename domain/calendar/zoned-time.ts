@@ -5,14 +5,46 @@ const day = 24 * 60 * minute;
 
 /** Making one costs more than all else here; brands name only a few time zones. */
 const formats = new Map<string, Intl.DateTimeFormat>();
+const names = new Map<string, Intl.DateTimeFormat>();
+
+/** No time zone has a longer name. */
+const longestZone = 64;
+
+/** Whether text is the IANA name of a time zone that clocks here know. */
+export function isTimeZone(name: string): boolean {
+  try {
+    return name.length <= longestZone && new Intl.DateTimeFormat('en-US', { timeZone: name }) !== undefined;
+  } catch {
+    return false;
+  }
+}
 
 /** The instant of a day (YYYY-MM-DD) and time (HH:mm, 24 hours) that clocks of a time zone show. */
 export function instantOf(date: string, time: string, timeZone: string): Date {
+  const { shown, before, offsets } = readClock(date, time, timeZone);
+  // A time that comes twice is the first of the two; one that is skipped goes on from before, as RFC 5545 §3.3.5 says.
+  return new Date(shown - (offsets[0] ?? before));
+}
+
+/** How often clocks of a time zone show a time (HH:mm) on a day: not at all or twice in the nights in which they change. */
+export function countOccurrences(date: string, time: string, timeZone: string): number {
+  return readClock(date, time, timeZone).offsets.length;
+}
+
+/** A shown time as if clocks showed UTC, how far they were ahead the day before, and those at which they do show it. */
+function readClock(date: string, time: string, timeZone: string) {
   const shown = Date.parse(`${date}T${time}:00Z`);
   const [before, after] = [shown - day, shown + day].map((near) => offsetAt(near, timeZone)) as [number, number];
-  // A time that comes twice is the first of the two; one that is skipped goes on from before. Source: RFC 5545 §3.3.5.
-  const comes = [before, after].find((offset) => offsetAt(shown - offset, timeZone) === offset);
-  return new Date(shown - (comes ?? before));
+  // At the end of the year 9999 there is no day after.
+  const known = [...new Set([before, after])].filter(Number.isFinite);
+  const offsets = known.filter((offset) => offsetAt(shown - offset, timeZone) === offset);
+  return { shown, before, offsets };
+}
+
+/** The day (YYYY-MM-DD) and time (HH:mm) that clocks of a time zone show at an instant. */
+export function clockAt(instant: Date, timeZone: string): { readonly date: string; readonly time: string } {
+  const { year = '', month, day, hour, minute } = partsOf(instant, timeZone);
+  return { date: `${year.padStart(4, '0')}-${month}-${day}`, time: `${hour}:${minute}` };
 }
 
 /** How far clocks of a time zone are ahead of UTC, in milliseconds. */
@@ -37,9 +69,16 @@ export function stampInstant(instant: Date, timeZone: string): string {
 }
 
 /** The name of a time zone: 'Pacific Time'. */
-export function nameZone(timeZone: string): string {
-  const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' }).formatToParts();
-  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+export const nameZone = (timeZone: string): string => zoneName(timeZone, 'longGeneric', new Date());
+
+/** Its name at an instant: 'Pacific Daylight Time' in summer, 'Pacific Standard Time' in winter. */
+export const nameZoneAt = (instant: Date, timeZone: string): string => zoneName(timeZone, 'long', instant);
+
+function zoneName(timeZone: string, timeZoneName: 'long' | 'longGeneric', instant: Date): string {
+  const key = `${timeZone} ${timeZoneName}`;
+  const format = names.get(key) ?? new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName });
+  names.set(key, format);
+  return format.formatToParts(instant).find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 }
 
 function partsOf(instant: Date, timeZone: string): Partial<Record<Intl.DateTimeFormatPartTypes, string>> {

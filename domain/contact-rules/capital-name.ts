@@ -1,8 +1,7 @@
-import * as v from 'valibot';
 import { capitalizeName } from './names.ts';
 
-/** A name as forms keep it. Source: spec 1 §5 with decisions 46. */
-const CapitalName = v.pipe(v.string(), v.transform(capitalizeName));
-
-/** What a question that asks for a name declares: it is capitalised on leaving the field, and again by the server. */
-export const capitalName = { schema: CapitalName, settle: capitalizeName } as const;
+/**
+ * What a question that asks for a name declares: it is capitalized once, where it is typed. The server stores what it is
+ * sent, so that a spelling which a person restores is never changed again.
+ */
+export const capitalName = { settle: capitalizeName } as const;

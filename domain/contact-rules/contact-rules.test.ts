@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { Email, isEmail } from './email.ts';
 import { capitalizeName, isLettersAndSpaces } from './names.ts';
-import { formatPhone, Phone } from './phone.ts';
+import { formatPhone, formatStaffPhone, Phone } from './phone.ts';
 import { formatZip, Zip } from './zip.ts';
 
 function messageOf(schema: v.GenericSchema, value: unknown): string | undefined {
@@ -53,7 +53,7 @@ describe('isEmail', () => {
     expect(isEmail(text)).toBe(false);
   });
 
-  it('says so in the words of the specification', () => {
+  it('says so in the original words', () => {
     expect(messageOf(Email, 'rosa@')).toBe('Please provide a valid email address');
   });
 
@@ -78,6 +78,16 @@ describe('phone numbers', () => {
     ['abc', ''],
   ])('%s is written %s', (typed, written) => {
     expect(formatPhone(typed)).toBe(written);
+  });
+
+  it.each([
+    ['141555501', '141-555-501'],
+    ['1415555013', '415-555-013'],
+    ['14155550132', '415-555-0132'],
+    ['4155550132', '415-555-0132'],
+  ])('%s that staff type is written %s', (typed, written) => {
+    expect(formatStaffPhone(typed)).toBe(written);
+    expect(formatStaffPhone(written)).toBe(written);
   });
 
   it('writing it again changes nothing', () => {
@@ -114,7 +124,8 @@ describe('ZIP codes', () => {
 
   it('has five digits', () => {
     expect(v.parse(Zip, '00501')).toBe('00501');
-    for (const wrong of ['', '9410', '941033', '9410a', '94103-1234', '٩٤١٠٣']) {
+    expect(v.parse(Zip, '94103-1234')).toBe('94103');
+    for (const wrong of ['', '9410', '941033', '9410a', '94103-', '941031234', '٩٤١٠٣']) {
       expect(messageOf(Zip, wrong)).toBe('Please provide a valid Zip/Postal Code in the following format XXXXX');
     }
   });
@@ -134,6 +145,17 @@ describe('names', () => {
     ['иван', 'Иван'],
     ['ßenke', 'Ssenke'],
     ['McDonald', 'McDonald'],
+    ['MCDONALD', 'McDonald'],
+    ['mckay-mcneil', 'McKay-McNeil'],
+    ['MACIAS', 'Macias'],
+    ['AJ', 'AJ'],
+    ['aj', 'Aj'],
+    ['A.J.', 'A.J.'],
+    ['MARY JO', 'Mary Jo'],
+    ['PEREZ III', 'Perez III'],
+    ['smith-jones iv', 'Smith-Jones IV'],
+    ['NGUYEN VI', 'Nguyen Vi'],
+    ['LI', 'LI'],
     ['DeShawn', 'DeShawn'],
     ['Van der Velde', 'Van der Velde'],
     ["Kama'aina", "Kama'aina"],

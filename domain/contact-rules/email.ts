@@ -8,7 +8,7 @@ const local = /^[^\s<>()[\]\\.,;:@"]+(?:\.[^\s<>()[\]\\.,;:@"]+)*$/u;
 const domain = /^(?:[\p{L}\d](?:[\p{L}\d-]*[\p{L}\d])?\.)+\p{L}{2,}$/u;
 const bracketedIp = /^\[(?:25[0-5]|2[0-4]\d|1?\d?\d)(?:\.(?:25[0-5]|2[0-4]\d|1?\d?\d)){3}\]$/;
 
-/** Local part, at sign, domain with a suffix of two or more letters, or an IP address in brackets. Source: spec 1 §5. */
+/** Local part, at sign, domain with a suffix of two or more letters, or an IP address in brackets. */
 export function isEmail(text: string): boolean {
   const at = text.lastIndexOf('@');
   if (at < 1 || text.length > longestAddress) return false;

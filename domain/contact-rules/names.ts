@@ -1,21 +1,35 @@
 import { composeText } from '#domain/form-kit/clean-text.ts';
 
+/** Where a word of a name begins. */
+const wordStart = /(^|[\s\-'’.])(\p{L})/gu;
+/** Numbers of a generation, such as the third. 'Vi' and 'Li' are names too: in small letters they are taken for one. */
+const numerals = /(?<![\p{L}\p{M}])(?:II|III|IV|VII|VIII|IX)(?![\p{L}\p{M}])/giu;
+/** A name that begins with Mc goes on with a capital. */
+const afterMc = /(?<![\p{L}\p{M}])Mc(\p{L})(?=\p{L}{2})/gu;
+
 /**
  * A name in capitals or small letters alone with each word's first letter up and the rest down; words part at spaces,
- * hyphens and apostrophes. What was typed in both, such as McDonald or Van der Velde, stays. Doing it again changes
- * nothing: of a letter that becomes two (ß, SS) only the first stays up. Source: spec 1 §5 with decisions 46.
+ * hyphens, apostrophes and periods. MCDONALD becomes McDonald and PEREZ III becomes Perez III. What was typed in both,
+ * such as McDonald or Van der Velde, stays, and so do two capitals, such as AJ. Doing it again changes nothing: of a
+ * letter that becomes two (ß, SS) only the first stays up.
  */
 export function capitalizeName(name: string): string {
   const lower = name.toLocaleLowerCase('en-US');
-  if (name !== lower && name !== name.toLocaleUpperCase('en-US')) return composeText(name);
-  const capitalized = lower.replace(/(^|[\s\-'’])(\p{L})/gu, (_, before: string, letter: string) => {
+  const isShouted = name === name.toLocaleUpperCase('en-US');
+  if ((name !== lower && !isShouted) || (isShouted && isTwoLetters(name))) return composeText(name);
+  const capitalized = lower.replace(wordStart, (_, before: string, letter: string) => {
     const [first = '', ...rest] = letter.toLocaleUpperCase('en-US');
     return before + first + rest.join('').toLocaleLowerCase('en-US');
   });
-  return composeText(capitalized);
+  const named = capitalized
+    .replace(afterMc, (_, letter: string) => `Mc${letter.toLocaleUpperCase('en-US')}`)
+    .replace(numerals, (numeral) => numeral.toLocaleUpperCase('en-US'));
+  return composeText(named);
 }
 
-/** Unicode letters with their marks, spaces, hyphens, apostrophes and periods. Source: decisions 33. */
+const isTwoLetters = (name: string) => /^\p{L}{2}$/u.test(name.trim());
+
+/** Unicode letters with their marks, spaces, hyphens, apostrophes and periods (INT-30). */
 export function isLettersAndSpaces(text: string): boolean {
   return /^[\p{L}\p{M} .'’-]*$/u.test(text);
 }

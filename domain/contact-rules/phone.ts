@@ -2,10 +2,10 @@ import * as v from 'valibot';
 
 export const phoneMessage = 'Please provide a valid phone number in the following format XXX-XXX-XXXX';
 export const phonePlaceholder = 'XXX-XXX-XXXX';
-/** Characters a phone input holds. Source: spec 1 §5. */
+/** Characters a phone input holds. */
 export const phoneMaxLength = 12;
 
-/** Three digits, optional bracket, optional dash or space, three digits, dash or space, four digits. Source: spec 1 §5. */
+/** Three digits, optional bracket, optional dash or space, three digits, dash or space, four digits. */
 const shape = /^\d{3}\)?[- ]?\d{3}[- ]\d{4}$/;
 
 /** Puts the dashes in as a number is typed; drops all but digits and a leading US country code 1. */
@@ -13,6 +13,12 @@ export function formatPhone(typed: string): string {
   const all = typed.replace(/\D/g, '');
   const digits = (all.length > 10 && all.startsWith('1') ? all.slice(1) : all).slice(0, 10);
   return [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6)].filter(Boolean).join('-');
+}
+
+/** The same where staff type: a leading 1 goes as soon as there are ten digits, as no area code begins with it. */
+export function formatStaffPhone(typed: string): string {
+  const digits = typed.replace(/\D/g, '');
+  return formatPhone(digits.length >= 10 ? digits.replace(/^1+/, '') : digits);
 }
 
 /** A phone number in the form's shape, kept as XXX-XXX-XXXX. */

@@ -4,10 +4,10 @@ import { printableName } from './printable-name.ts';
 describe('a first name in a mail', () => {
   it.each([
     ['Maya', 'Maya'],
-    ['José María', 'José María'],
-    ["O'Brien", "O'Brien"],
-    ['D’Andre', 'D’Andre'],
-    ["D'Andre", "D'Andre"],
+    ['José María', 'José'],
+    ["O'Brien", 'OBrien'],
+    ['D’Andre', 'DAndre'],
+    ["D'Andre", 'DAndre'],
     ['Nguyễn', 'Nguyễn'],
     ['Анна-Мария', 'Анна-Мария'],
     ['Jean-Luc', 'Jean-Luc'],
@@ -21,18 +21,18 @@ describe('a first name in a mail', () => {
     ['ทองคำ', 'ทองคำ'],
     ['Ελένη', 'Ελένη'],
     ['Նարեկ', 'Նարեկ'],
-    ['María del Carmen', 'María del Carmen'],
-    ['Ana de la Luz', 'Ana de la Luz'],
-    ['Kaʻiulani', 'Kaʻiulani'],
+    ['María del Carmen', 'María'],
+    ['Ana de la Luz', 'Ana'],
+    ['Kaʻiulani', 'Kaiulani'],
     ['McKenzie', 'McKenzie'],
     ['Zoe\u0308', 'Zoë'],
     [' Ann\u200b ', 'Ann'],
-    ['JOSÉ MARÍA', 'José María'],
+    ['JOSÉ MARÍA', 'José'],
     // What turns the direction is gone.
     ['\u202eAyam', 'Ayam'],
     ['AJ', 'AJ'],
     ['Win', 'Win'],
-    ['Maximilian Alexandre', 'Maximilian Alexandre'],
+    ['Maximilian Alexandre', 'Maximilian'],
   ])('shows %s as %s', (name, shown) => {
     expect(printableName(name)).toBe(shown);
   });

@@ -33,9 +33,9 @@ const baitStems =
   /click|winner|paypal|refund|account|prize|crypto|bitcoin|passwor|login|verif|reward|bonus|whatsapp|website|https?|free(?:gift|mon|cash)|callnow|бесплатн/;
 
 /**
- * A first name as it may stand in a mail that goes to an address which nobody has confirmed: one or two words of one
- * script (particles apart) that look like a name, 20 characters of it at most; what is written in capitals alone becomes
- * a name. Undefined for anything that could be read as a link, a sentence or an offer.
+ * A first name as it may be shown in a mail to an address that nobody has confirmed: its first word, letters and hyphens
+ * alone, 20 characters at most; what is written in capitals alone becomes a name. Undefined unless the whole looks like a
+ * name of one or two words of one script (particles apart): nothing that could be read as a link, a sentence or an offer.
  */
 export function printableName(name: string | undefined): string | undefined {
   const clean = name && cleanLine(name, longestShown);
@@ -55,8 +55,9 @@ export function printableName(name: string | undefined): string | undefined {
   )
     return undefined;
   if ([...clean].length > longestShown) return undefined;
+  const shown = (words[0] ?? '').replace(/['’ʻʼ]/g, '').replaceAll('‐', '-');
   const isShouted = clean.length > 3 && clean === clean.toUpperCase() && clean !== clean.toLowerCase();
-  return isShouted ? capitalizeName(clean) : clean;
+  return isShouted ? capitalizeName(shown) : shown;
 }
 
 /** Letters of other widths and heights, and clicks that look like an exclamation mark. */

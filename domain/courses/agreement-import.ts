@@ -18,7 +18,7 @@ export const agreementColumns = {
   },
 } as const;
 
-/** The agreements of a file: each row one, or why it is none. Source: issue 10, Build 5. */
+/** The agreements of a file: each row one, or why it is none. */
 export function readAgreementRows(table: readonly TableRow[], allowed: ImportCharters): ReadRows<AgreementItem> {
   const read = readTable(agreementColumns, table);
   if (!read.ok) return read;

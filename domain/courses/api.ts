@@ -4,7 +4,7 @@ import { EntryId, lineSchema } from '#domain/http/shapes.ts';
 import { Permalink } from '#domain/sessions/session.ts';
 import { Course, CourseLevel } from './course.ts';
 
-/** A course of a learning center in a session, on its own. Source: spec 2 §3.6. */
+/** A course of a learning center in a session, on its own. */
 export const CourseAssignment = v.object({
   ...Course.entries,
   learningCenterName: v.string(),
@@ -28,11 +28,13 @@ export const listCourses = defineRoute({
   status: 200,
 });
 
-/** A charter with its learning centers that offer courses in a session. Source: contract, Secondary shapes. */
+/** A charter with its learning centers that offer courses in a session. */
 export const SessionCharter = v.object({
   charter_id: EntryId,
   charter: v.string(),
-  learningCenters: v.array(v.object({ siteId: EntryId, name: v.string(), levels: v.array(CourseLevel) })),
+  learningCenters: v.array(
+    v.object({ siteId: EntryId, name: v.string(), phone: v.string(), levels: v.array(CourseLevel) }),
+  ),
 });
 export type SessionCharter = v.InferOutput<typeof SessionCharter>;
 
@@ -58,6 +60,14 @@ export const readAgreement = defineRoute({
   access: 'public',
   summary: 'The text of a charter’s master agreement',
   query: v.object({ charter_id: EntryId }),
-  response: v.object({ data: v.array(v.object({ master_agreement_description: v.string() })) }),
+  response: v.object({
+    data: v.array(
+      v.object({
+        master_agreement_description: v.string(),
+        /** SHA-256 of the text; a signed submission sends it. */
+        agreementVersion: v.string(),
+      }),
+    ),
+  }),
   status: 200,
 });

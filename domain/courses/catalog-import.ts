@@ -10,7 +10,7 @@ import { charterColumn, createCharterFinder, type ImportCharters } from './impor
 /** A course of a catalog as a file has it. */
 export type CatalogItem = Omit<CatalogCourse, '_id'>;
 
-/** The columns of a file of courses. Source: spec 2 §3.6. */
+/** The columns of a file of courses. */
 export const catalogColumns = {
   charter: charterColumn,
   course_name: { label: 'Course Name', names: ['course', 'course title', 'title', 'name'], longest: 200, needed: true },
@@ -32,7 +32,7 @@ export const catalogColumns = {
 } as const;
 type CatalogColumn = keyof typeof catalogColumns;
 
-/** The courses of a file: each row one, or why it is none. Source: issue 10, Build 5. */
+/** The courses of a file: each row one, or why it is none. */
 export function readCatalogRows(table: readonly TableRow[], allowed: ImportCharters): ReadRows<CatalogItem> {
   const read: ReadTable<CatalogColumn> = readTable(catalogColumns, table);
   if (!read.ok) return read;

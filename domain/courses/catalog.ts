@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { EntryId, Instant } from '#domain/http/shapes.ts';
 import { Course, courseTypes } from './course.ts';
 
-/** A course that a charter may offer, in a term of a school year. Source: spec 2 §3.6. */
+/** A course that a charter may offer, in a term of a school year. */
 export const CatalogCourse = v.object({
   ...Course.entries,
   charter_id: EntryId,
@@ -30,14 +30,14 @@ export const mostCatalogCourses = 5000;
 
 /** What a catalog can be asked for. */
 export const CatalogOptions = v.object({
-  /** Newest first. Source: spec 2 §9. */
+  /** Newest first. */
   school_years: v.array(v.string()),
   catalog_terms: v.array(v.string()),
   course_types: v.array(v.string()),
 });
 export type CatalogOptions = v.InferOutput<typeof CatalogOptions>;
 
-/** What courses can be asked for: years newest first, terms by name, school levels in their order. Source: spec 2 §9. */
+/** What courses can be asked for: years newest first, terms by name, school levels in their order. */
 export function listCatalogOptions(courses: readonly CatalogCourse[]): CatalogOptions {
   const distinct = (texts: readonly string[]) => [...new Set(texts)].filter(Boolean).sort();
   const types = new Set(courses.map(({ course_type }) => course_type));

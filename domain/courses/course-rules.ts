@@ -2,14 +2,14 @@ import type { Option } from '#domain/form-kit/option.ts';
 import { grades } from '#domain/reference/grades.ts';
 import { type Course, type CourseLevel, type CourseType, courseTypes, type OfferingRecord } from './course.ts';
 
-/** How many courses a level may allow; one where nothing was settled. Source: spec 2 §9. */
+/** How many courses a level may allow; one where nothing was settled (LELO-19). */
 export const mostCoursesOf: Readonly<Record<CourseType, number>> = {
   'High School': 4,
   'Middle School': 4,
   'Elementary School': 3,
 };
 
-/** The grades of each school level, by their codes. Source: spec 2 §9. */
+/** The grades of each school level, by their codes. */
 export const gradesOf: Readonly<Record<CourseType, readonly string[]>> = {
   'High School': ['09', '10', '11', '12'],
   'Middle School': ['05', '06', '07', '08'],
@@ -29,12 +29,12 @@ export function readGrades(gradeLevelOffered: string): string[] {
     .filter((grade) => grades.some(({ code }) => code === grade));
 }
 
-/** Whether a course is for a grade: its level's, and among those that it is offered to. Source: spec 2 §5.4. */
+/** Whether a course is for a grade: its level's, and among those that it is offered to. */
 export function isOfferedTo(course: Pick<Course, 'course_type' | 'grade_level_offered'>, grade: string): boolean {
   return levelOf(grade) === course.course_type && readGrades(course.grade_level_offered).includes(grade);
 }
 
-/** The courses of an offering by school level; a level without courses is left out. Source: spec 2 §9. */
+/** The courses of an offering by school level; a level without courses is left out. */
 export function listLevels(offering: OfferingRecord): CourseLevel[] {
   const details = {
     'High School': offering.highSchoolDetails,
@@ -59,7 +59,7 @@ export type CourseChoices = {
   readonly ncaa: 'yes' | 'no';
 };
 
-/** The choices of each grade under `courses:<grade>`: as many pickers as the level allows. Source: spec 2 §5.4. */
+/** The choices of each grade under `courses:<grade>`: as many pickers as the level allows. */
 export function listCourseChoices(levels: readonly CourseLevel[]): CourseChoices {
   const lists: Record<string, readonly Option[]> = {};
   const limits: Record<string, number> = {};
@@ -73,10 +73,10 @@ export function listCourseChoices(levels: readonly CourseLevel[]): CourseChoices
   return { lists, limits, ncaa };
 }
 
-/** Source: spec 2 §5.4. */
+/** Said of a course without an agreement (LELO-22). */
 export const noAgreementMessage = 'No agreement available for this course.';
 
-/** The names of the agreements of chosen courses, one for each in their order; '' where there is none. Source: spec 2 §3.1. */
+/** The names of the agreements of chosen courses, one for each in their order; '' where there is none. */
 export function listAgreements(levels: readonly CourseLevel[], chosen: readonly { readonly id: string }[]): string[] {
   const courses = levels.flatMap((level) => level.courses);
   return chosen.map(({ id }) => courses.find(({ _id }) => _id === id)?.master_agreement_name ?? '');

@@ -2,11 +2,11 @@ import * as v from 'valibot';
 import { EntryId } from '#domain/http/shapes.ts';
 import { centerItemEntries } from '#domain/sessions/center-item.ts';
 
-/** School levels, in the order in which they are listed. Source: spec 2 §9. */
+/** School levels, in the order in which they are listed. */
 export const courseTypes = ['High School', 'Middle School', 'Elementary School'] as const;
 export type CourseType = (typeof courseTypes)[number];
 
-/** A course that a learning center offers in a session. Source: spec 2 §3.6, contract. */
+/** A course that a learning center offers in a session. */
 export const Course = v.object({
   _id: EntryId,
   course_name: v.string(),
@@ -18,7 +18,7 @@ export const Course = v.object({
 });
 export type Course = v.InferOutput<typeof Course>;
 
-/** What a learning center settled for one school level. Source: spec 2 §3.7. */
+/** What a learning center settled for one school level. */
 const LevelDetails = v.object({
   totalCourses: v.number(),
   courseType: v.picklist(courseTypes),
@@ -41,7 +41,7 @@ export const OfferingRecord = v.object({
 });
 export type OfferingRecord = v.InferOutput<typeof OfferingRecord>;
 
-/** The courses of one school level, as a form offers them. Source: contract, Secondary shapes. */
+/** The courses of one school level, as a form offers them. */
 export const CourseLevel = v.object({
   courseType: v.picklist(courseTypes),
   /** How many courses a student may choose. */

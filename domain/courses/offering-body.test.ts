@@ -13,7 +13,6 @@ function check(changed: object) {
   return Object.fromEntries(issues.map((issue) => [v.getDotPath(issue), issue.message]));
 }
 
-// Source: spec 2 §5.3, §9.
 test.each([
   [{}, {}],
   [{ courses: [] }, { courses: offeringMessages.courses }],

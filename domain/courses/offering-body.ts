@@ -7,7 +7,7 @@ import { mostCoursesOf } from './course-rules.ts';
 /** More courses than a learning center offers in a session. */
 const mostOffered = 400;
 
-/** Source: spec 2 §5.3, §8. */
+/** What is wrong with the courses that staff choose for a center. */
 export const offeringMessages = {
   year: 'Please select a Course Catalog Year',
   term: 'Please select a Course Catalog Term',
@@ -17,7 +17,7 @@ export const offeringMessages = {
   unknownCourse: 'Select courses of the catalog: one of them is not there any more.',
 } as const;
 
-/** A choice that must be made, in the spec's words. */
+/** A choice that must be made; `message` says which. */
 const chosen = (message: string) => v.pipe(v.string(message), v.nonEmpty(message), lineSchema(40));
 
 /** Courses by their ids; what else is sent of them comes from the catalog. */
@@ -35,7 +35,7 @@ const detailsOf = <const T extends CourseType>(courseType: T) => ({
   catalogTerm: chosen(offeringMessages.term),
 });
 
-/** What a learning center offers in a session, as staff settle it. Source: spec 2 §3.7, §5.3. */
+/** What a learning center offers in a session, as staff settle it. */
 export const OfferingBody = v.object({
   ...centerInSession,
   courses: v.pipe(courseIds, v.minLength(1, offeringMessages.courses)),

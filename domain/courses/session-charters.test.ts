@@ -37,14 +37,14 @@ test('charters by name with their centers that offer courses', () => {
       charter_id: first.charter.id,
       charter: 'Bay Charter',
       learningCenters: [
-        { siteId: first.site.id, name: 'Mission Center', levels },
-        { siteId: second.site.id, name: 'Sunset Center', levels },
+        { siteId: first.site.id, name: 'Mission Center', phone: first.site.address.phone, levels },
+        { siteId: second.site.id, name: 'Sunset Center', phone: second.site.address.phone, levels },
       ],
     },
     {
       charter_id: other.charter.id,
       charter: 'East Charter',
-      learningCenters: [{ siteId: other.site.id, name: 'Oakland Center', levels }],
+      learningCenters: [{ siteId: other.site.id, name: 'Oakland Center', phone: other.site.address.phone, levels }],
     },
   ]);
 });

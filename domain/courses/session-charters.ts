@@ -13,7 +13,7 @@ export function listChartersOf(centers: readonly Center[], offerings: readonly O
     const levels = offering?.charterId === charter.id ? listLevels(offering) : [];
     if (levels.length === 0) continue;
     const own = charters.get(charter.id) ?? { charter_id: charter.id, charter: charter.name, learningCenters: [] };
-    own.learningCenters.push({ siteId: site.id, name: site.name, levels });
+    own.learningCenters.push({ siteId: site.id, name: site.name, phone: site.address.phone, levels });
     charters.set(charter.id, own);
   }
   return [...charters.values()].sort((left, right) => left.charter.localeCompare(right.charter));

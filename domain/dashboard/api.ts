@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { defineRoute } from '#domain/http/route.ts';
 import { CalendarDate, EntryId, Instant } from '#domain/http/shapes.ts';
 import { orientationTypes } from '#domain/registration/orientation.ts';
+import { entryKinds } from './stages.ts';
 
 /** Days that are counted one by one, today among them. */
 export const countedDays = 30;
@@ -21,8 +22,8 @@ const leanEntry = {
 /** An entry that somebody has still to work on. */
 export const WaitingEntry = v.object({
   ...leanEntry,
-  kind: v.picklist(['interest', 'registration']),
-  /** When it was changed last. */
+  kind: v.picklist(entryKinds),
+  /** When it was changed last; for a pre-registration, when it was saved for its family. */
   since: Instant,
   timeZone: v.string(),
 });
@@ -32,6 +33,8 @@ export type WaitingEntry = v.InferOutput<typeof WaitingEntry>;
 export const ComingOrientation = v.object({
   ...leanEntry,
   orientationTime: v.string(),
+  /** IANA name of the time zone by whose clock that time is. */
+  orientationTimeZone: v.string(),
   orientationType: v.optional(v.picklist(orientationTypes)),
 });
 export type ComingOrientation = v.InferOutput<typeof ComingOrientation>;
@@ -40,7 +43,6 @@ const DayCount = v.object({
   day: CalendarDate,
   interests: v.number(),
   registrations: v.number(),
-  /** 0 as long as there are no secondary enrollments. */
   secondary: v.number(),
 });
 export type DayCount = v.InferOutput<typeof DayCount>;
@@ -58,6 +60,8 @@ export const Dashboard = v.object({
   /** The time zones in which those days are told: more than one where the caller's charters differ. */
   timeZones: v.array(v.string()),
   funnel: v.array(CharterStages),
+  /** How many mails failed; for administrators. */
+  failedMails: v.optional(v.number()),
 });
 export type Dashboard = v.InferOutput<typeof Dashboard>;
 
@@ -68,4 +72,5 @@ export const readDashboard = defineRoute({
   summary: "What there is to do, and how much of it, within the caller's charters",
   response: Dashboard,
   status: 200,
+  reads: 'dashboard',
 });

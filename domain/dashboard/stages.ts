@@ -1,10 +1,12 @@
 import { type InterestStatus, interestStatuses } from '#domain/enrollment/status.ts';
+import { type LeloStatus, leloStatuses } from '#domain/leloRegistration/lelo-entry.ts';
 import { isOpen, registrationStatuses } from '#domain/registration/status.ts';
 
 /** What an entry is. A kind of entries is counted once it has its stages here. */
-export type EntryKind = 'interest' | 'registration';
+export const entryKinds = ['interest', 'registration', 'secondary'] as const;
+export type EntryKind = (typeof entryKinds)[number];
 
-/** Where an entry stands, under the name that staff know it by: both kinds have a status 'Enrollment Submitted'. */
+/** A status under the name that staff know it by: two kinds have a status 'Enrollment Submitted'. */
 export type Stage = {
   readonly stage: string;
   readonly kind: EntryKind;
@@ -13,7 +15,6 @@ export type Stage = {
   readonly open: boolean;
 };
 
-/** Source: spec 3 §2 Interest list ('Transferred to Registration'), §4. */
 const interestStages: Readonly<Record<InterestStatus, Pick<Stage, 'stage' | 'open'>>> = {
   'New Interest': { stage: 'New Interest', open: true },
   'Follow up Required': { stage: 'Follow up Required', open: true },
@@ -21,11 +22,17 @@ const interestStages: Readonly<Record<InterestStatus, Pick<Stage, 'stage' | 'ope
   'Enrollment Submitted': { stage: 'Transferred to Registration', open: false },
 };
 
+/** An active pre-registration waits for its family to sign. */
+const secondaryOpen: Readonly<Record<LeloStatus, boolean>> = { Active: true, Signed: false, Inactive: false };
+
 /** All stages in the order of work. */
 export const stages: readonly Stage[] = [
   ...interestStatuses.map((status): Stage => ({ kind: 'interest', status, ...interestStages[status] })),
   ...registrationStatuses.map(
     (status): Stage => ({ kind: 'registration', status, stage: status, open: isOpen(status) }),
+  ),
+  ...leloStatuses.map(
+    (status): Stage => ({ kind: 'secondary', status, stage: `Secondary ${status}`, open: secondaryOpen[status] }),
   ),
 ];
 

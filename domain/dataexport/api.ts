@@ -1,21 +1,26 @@
 import * as v from 'valibot';
 import { defineRoute } from '#domain/http/route.ts';
-import { EntryId, Instant, lineSchema, listQueryEntries, listResponse } from '#domain/http/shapes.ts';
+import { ExportId, Instant, lineSchema, listQueryEntries, listResponse } from '#domain/http/shapes.ts';
 
 const exportTypes = ['pdf', 'excel', 'zip', 'signed_agreement LeloPdf'] as const;
 
-const exportEntries = {
+/** How an export ended, as the browser that made its file reports it. */
+const endEntries = {
   fileName: lineSchema(260),
   recordCount: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100_000_000)),
   screen: lineSchema(100),
   exportType: v.picklist(exportTypes),
-  exportStatus: v.picklist(['success', 'failed']),
+  exportStatus: v.picklist(['success', 'cancelled', 'failed']),
 };
 
-/** One export by staff, or one import; who it was is taken from the token. Source: spec 3 §3 Data-export log. */
+/**
+ * One export by staff, or one import; who it was is taken from the token. An export is recorded by the server when its
+ * first entries are read: 'started' until the browser reports how it ended.
+ */
 export const ExportLogEntry = v.object({
-  ...exportEntries,
-  exportType: v.picklist([...exportTypes, 'import']),
+  ...endEntries,
+  exportType: v.picklist([...exportTypes, 'import', 'unknown']),
+  exportStatus: v.picklist([...endEntries.exportStatus.options, 'started']),
   user_name: v.string(),
   azure_id: v.string(),
   createdAt: Instant,
@@ -23,9 +28,9 @@ export const ExportLogEntry = v.object({
 export type ExportLogEntry = v.InferOutput<typeof ExportLogEntry>;
 
 export const ExportReport = v.object({
-  ...exportEntries,
-  /** The entry, when one entry was exported. */
-  entryId: v.optional(EntryId),
+  ...endEntries,
+  /** The id under which the entries were read. */
+  exportId: ExportId,
 });
 export type ExportReport = v.InferOutput<typeof ExportReport>;
 
@@ -36,7 +41,7 @@ export const logExport = defineRoute({
   method: 'POST',
   path: '/api/dataexport',
   access: 'staff',
-  summary: 'Record an export',
+  summary: 'Add how an export ended to its record; 404 unless the caller started it',
   body: ExportReport,
   status: 204,
 });

@@ -1,8 +1,10 @@
 import * as v from 'valibot';
+import { entryAreas } from '#domain/entries/entry-areas.ts';
+import { NamedEntry } from '#domain/entries/named-entry.ts';
 import { defineRoute } from '#domain/http/route.ts';
-import { EntryId, SubmissionId } from '#domain/http/shapes.ts';
+import { EntryId, listQueryEntries, pageEntries, SubmissionId, spanEntries } from '#domain/http/shapes.ts';
 
-/** Name of a kind of mail, such as 'interest-email'; the areas declare their own. Source: contract, POST /api/email/{kind}. */
+/** Name of a kind of mail, such as 'interest-email'; the areas declare their own. */
 const MailKindName = v.pipe(v.string(), v.regex(/^[a-z]{1,20}(-[a-z]{1,20}){0,4}$/, 'There is no such mail.'));
 
 export const sendEmail = defineRoute({
@@ -35,6 +37,41 @@ export const MessageState = v.object({
 });
 export type MessageState = v.InferOutput<typeof MessageState>;
 
+/** What staff ask for by one word: 'waiting' is on its way too. */
+export const mailStates = ['failed', 'waiting', 'sent', 'dropped'] as const;
+export type MailState = (typeof mailStates)[number];
+
+/** A mail in the list of all mails. Its recipients are not shown where its entry is not. */
+export const ListedMail = v.object({
+  ...MessageState.entries,
+  /** Null when it was deleted, or is of a charter now that is not the caller's. */
+  entry: v.nullable(NamedEntry),
+});
+export type ListedMail = v.InferOutput<typeof ListedMail>;
+
+/** A kind of mail by which the list can be filtered. */
+const ListedKind = v.object({ kind: v.string(), label: v.string(), area: v.picklist(entryAreas) });
+export type ListedKind = v.InferOutput<typeof ListedKind>;
+
+const { page, pageSize, continuation, search } = listQueryEntries;
+
+export const listMails = defineRoute({
+  method: 'GET',
+  path: '/api/messages',
+  access: 'admin',
+  summary:
+    'The mails of all entries: failed ones first, then waiting ones, then the others, each newest first; `search` is a whole email address. Older mails that name no charter are listed for those who work for all charters',
+  query: v.object({
+    ...{ page, pageSize, continuation, search },
+    state: v.optional(v.picklist(mailStates, 'state must be failed, waiting, sent or dropped.')),
+    kind: v.optional(MailKindName),
+    ...spanEntries,
+  }),
+  response: v.object({ data: v.array(ListedMail), ...pageEntries, kinds: v.array(ListedKind) }),
+  status: 200,
+  reads: 'mails',
+});
+
 export const listEntryMessages = defineRoute({
   method: 'GET',
   path: '/api/messages/{entryId}',
@@ -43,13 +80,14 @@ export const listEntryMessages = defineRoute({
   params: v.object({ entryId: EntryId }),
   response: v.array(MessageState),
   status: 200,
+  reads: 'mails',
 });
 
 export const resendMessage = defineRoute({
   method: 'POST',
   path: '/api/messages/{entryId}/{messageId}/resend',
   access: 'contributor',
-  summary: 'Send a failed mail again',
+  summary: 'Send a failed mail again; of one that was sent, another one about the entry as it is now',
   params: v.object({ entryId: EntryId, messageId: v.pipe(v.string(), v.uuid()) }),
   response: MessageState,
   status: 200,

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
+import { entryListEntries } from '#domain/entries/list-query.ts';
 import { NoteText } from '#domain/entries/note.ts';
 import { defineRoute } from '#domain/http/route.ts';
-import { EntryId, listQueryEntries, listResponse } from '#domain/http/shapes.ts';
-import { ContactNote, InterestEntry } from './interest-entry.ts';
+import { EntryId, exportEntries, listResponse } from '#domain/http/shapes.ts';
+import { ContactNote, InterestEntry, InterestRow, ListedInterest } from './interest-entry.ts';
 import { interestSortKeys } from './interest-index.ts';
 import { Created, InterestSubmission } from './public-api.ts';
 import { interestStatuses } from './status.ts';
@@ -13,11 +14,14 @@ export { submitPublicInterest, updatePublicInterest } from './public-api.ts';
 const idParams = v.object({ id: EntryId });
 
 export const interestListQuery = v.object({
-  ...listQueryEntries,
+  ...entryListEntries,
+  ...exportEntries,
   sort: v.optional(v.picklist(interestSortKeys), 'createdAt'),
   age: v.optional(v.picklist(['under18', 'over18'])),
   /** Without it all but 'Not Interested'. */
   status: v.optional(v.picklist(interestStatuses)),
+  /** Gives each request its notes, newest first. */
+  with: v.optional(v.picklist(['notes'])),
 });
 
 export const addInterest = defineRoute({
@@ -34,10 +38,11 @@ export const listInterests = defineRoute({
   method: 'GET',
   path: '/api/enrollment',
   access: 'staff',
-  summary: 'Requests for information',
+  summary: 'Requests for information: rows of columns, or whole entries where they are exported',
   query: interestListQuery,
-  response: listResponse(InterestEntry),
+  response: listResponse(v.union([ListedInterest, InterestRow])),
   status: 200,
+  reads: 'interests',
 });
 
 export const readInterest = defineRoute({
@@ -46,9 +51,10 @@ export const readInterest = defineRoute({
   access: 'staff',
   summary: 'One request for information',
   params: idParams,
+  query: v.object(exportEntries),
   response: InterestEntry,
   status: 200,
-  auditRead: 'id',
+  reads: 'interest',
 });
 
 export const updateInterest = defineRoute({
@@ -72,7 +78,7 @@ export const deleteInterest = defineRoute({
   method: 'DELETE',
   path: '/api/enrollment/{id}',
   access: 'contributor',
-  summary: 'Delete a request for information with its notes',
+  summary: 'Delete a request for information with its notes; an admin can restore it for 30 days',
   params: idParams,
   status: 204,
   ifMatch: true,
@@ -86,9 +92,10 @@ export const listContactNotes = defineRoute({
   params: v.object({ interestId: EntryId }),
   response: v.array(ContactNote),
   status: 200,
+  reads: 'notes',
 });
 
-/** A new note; its author is who signed in, its time the server's. Source: spec 3 §5, decisions 44. */
+/** A new note; its author is who signed in, its time the server's. */
 export const NewContactNote = v.object({
   interestId: EntryId,
   notes: NoteText,

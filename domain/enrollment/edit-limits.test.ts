@@ -67,7 +67,7 @@ describe('validateInterestEdit', () => {
     ['phone', '415', 'Please provide a valid phone number in the format XXX-XXX-XXXX.'],
     ['zipCode', '9410', editZipMessage],
     ['zipCode', '94 03', editZipMessage],
-    ['mailingZipCode', 'ABCDE', editZipMessage],
+    ['zipCode', 'ABCDE', editZipMessage],
     ['studentFirstName', 'M4ya', lettersOnlyMessage],
     ['parentLastName', '<b>', lettersOnlyMessage],
     ['city', 'San Francisco 2', lettersOnlyMessage],

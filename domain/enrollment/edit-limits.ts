@@ -12,7 +12,7 @@ const street1 = { maxLength: 50, letters: false };
 const street2 = { maxLength: 40, letters: false };
 const place = { maxLength: 25, letters: true };
 
-/** Source: spec 3 §5 and §9. */
+/** Narrower limits of an edit (INT-29). */
 const editRules: EditRules<typeof interestForm.fields> = {
   form: interestForm,
   limits: {
@@ -35,7 +35,7 @@ const editRules: EditRules<typeof interestForm.fields> = {
 
 /**
  * Checks the edit of an interest entry. `after.age`, when given, must be the age by the birth date. One message a
- * field. Source: spec 3 §5 Edit interest, decisions 33.
+ * field.
  */
 export function validateInterestEdit(
   context: FormContext,

@@ -2,13 +2,14 @@ import * as v from 'valibot';
 import { readBase, recordBase } from '#domain/entries/entry-record.ts';
 import { defineKept, readEntries, storedEntries } from '#domain/entries/kept-fields.ts';
 import { learningCenterFields } from '#domain/entries/learning-center-fields.ts';
+import { listedEntry, rowFields } from '#domain/entries/listed-entry.ts';
 import { Note } from '#domain/entries/note.ts';
 import { recordEntries } from '#domain/form-kit/record.ts';
 import { EntryId, Instant } from '#domain/http/shapes.ts';
 import { interestForm } from './interest-form.ts';
 import { interestStatuses } from './status.ts';
 
-/** What is kept of a request for information beside its answers. Source: spec 1 §3, spec 3 §3. */
+/** What is kept of a request for information beside its answers. */
 export const interestKept = defineKept({
   status: { label: 'Status', schema: v.picklist(interestStatuses), column: 'text' },
   lastContactDate: { label: 'Last Contact', schema: v.nullable(Instant), column: 'day' },
@@ -21,7 +22,7 @@ export const interestKept = defineKept({
   charter: { label: 'Charter of the link', schema: v.optional(v.string()) },
   registrationId: { label: 'Registration', schema: v.optional(EntryId) },
   audience: { label: 'Entered by', schema: v.picklist(['family', 'staff']), internal: true },
-  /** Whose it is while a registration is being made of it: no other can be. Source: decisions 49. */
+  /** Whose it is while a registration is being made of it: no other can be (INT-25). */
   claim: {
     label: 'Claim',
     schema: v.optional(v.object({ registrationId: EntryId, followUpId: v.string() })),
@@ -45,7 +46,27 @@ export const InterestEntry = v.object({
 });
 export type InterestEntry = v.InferOutput<typeof InterestEntry>;
 
-/** A contact note. Source: spec 3 §3. */
+/** A request of an export, with its notes where they were asked for. */
+export const ListedInterest = listedEntry(InterestEntry);
+export type ListedInterest = v.InferOutput<typeof ListedInterest>;
+
+/** A row of the list: the columns that it shows, and what leads to the entry. */
+export const InterestRow = v.pick(InterestEntry, [
+  ...rowFields,
+  'brandName',
+  'studentFirstName',
+  'studentLastName',
+  'learningCenterName',
+  'parentFirstName',
+  'parentLastName',
+  'phone',
+  'primaryEmail',
+  'lastContactDate',
+  'registrationId',
+]);
+export type InterestRow = v.InferOutput<typeof InterestRow>;
+
+/** A contact note. */
 export const ContactNote = v.object({
   ...Note.entries,
   interestId: EntryId,

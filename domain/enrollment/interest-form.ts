@@ -2,24 +2,28 @@ import { adultAge, ageOn, birthDateSchema } from '#domain/calendar/birth-date.ts
 import { capitalName } from '#domain/contact-rules/capital-name.ts';
 import { Email } from '#domain/contact-rules/email.ts';
 import { formatPhone, Phone, phoneMaxLength } from '#domain/contact-rules/phone.ts';
-import { formatZip, Zip, zipLength } from '#domain/contact-rules/zip.ts';
-import { defineFields } from '#domain/form-kit/field.ts';
+import { formatZip, postalCodeLength, postalCodeOf, Zip } from '#domain/contact-rules/zip.ts';
+import type { FormContext } from '#domain/form-kit/context.ts';
+import { defineFields, type RawAnswers } from '#domain/form-kit/field.ts';
 import { defineForm } from '#domain/form-kit/form.ts';
 import type { Group } from '#domain/form-kit/group.ts';
 import { interestGrades } from '#domain/reference/grades.ts';
 import { relationships } from '#domain/reference/relationships.ts';
-import { states } from '#domain/reference/states.ts';
+import { states, unitedStates } from '#domain/reference/states.ts';
 
-/** Lengths. Source: spec 1 §5 and §9; e-mail: spec 3 §5. */
+/** Lengths. */
 const nameLength = 50;
 const streetLength = 100;
 const placeLength = 50;
 
-export const unitedStates = 'United States of America';
 const stateNames = states.map((state) => state.name);
 
-/** What a family may say it is to the student. Source: spec 1 §2 Screen 3. */
+/** What a family may say it is to the student. */
 const familyRelationships = ['Parent', 'Guardian', 'Caregiver'] as const;
+
+/** Five digits in the United States and where no country is chosen yet; a postal code of another country. */
+const zipIn = (country: string) => (_context: FormContext, answers: RawAnswers) =>
+  !answers[country] || answers[country] === unitedStates ? Zip : postalCodeOf('Please provide a valid postal code');
 
 const parent = { id: 'parent', legend: 'Parent or guardian' } as const satisfies Group;
 const home = { id: 'home', legend: 'Home address' } as const satisfies Group;
@@ -46,12 +50,12 @@ const fields = defineFields({
   },
   birthDate: {
     width: 'half',
-    label: 'Date of birth',
+    label: 'Date of Birth',
     input: 'date',
     schema: birthDateSchema,
     past: true,
     autocomplete: 'off',
-    sheet: 'Birth Date',
+    sheet: 'Date of Birth',
   },
   gradeLevel: { width: 'half', label: 'Grade level', input: 'select', options: interestGrades, sheet: 'Grade Level' },
   parentRelationship: {
@@ -121,9 +125,8 @@ const fields = defineFields({
     width: 'third',
     label: 'Zip code',
     input: 'zip',
-    schema: Zip,
-    format: formatZip,
-    maxLength: zipLength,
+    schema: zipIn('country'),
+    maxLength: postalCodeLength,
     autocomplete: 'postal-code',
     sheet: 'Zip',
   },
@@ -190,9 +193,8 @@ const fields = defineFields({
     width: 'third',
     label: 'Zip code',
     input: 'zip',
-    schema: Zip,
-    format: formatZip,
-    maxLength: zipLength,
+    schema: zipIn('mailingCountry'),
+    maxLength: postalCodeLength,
     autocomplete: 'off',
     sheet: 'Mailing Zip',
   },
@@ -244,8 +246,8 @@ const mailGoesToUnitedStates = {
 } as const;
 
 /**
- * Request Information: what a family asks for on /interest and staff on /add-interest (fact `audience`).
- * Steps and skips: spec 1 §2 Screen 3 with decisions 2; the staff differences: spec 3 §5 Add Interest.
+ * Request Information: what a family asks for on /interest and staff on /add-interest (fact `audience`). Steps and
+ * skips: INT-4; what differs for staff: INT-28.
  */
 export const interestForm = defineForm({
   id: 'interest',
@@ -289,7 +291,7 @@ export const interestForm = defineForm({
         street1: required,
         street2: {},
         country: required,
-        zipCode: required,
+        zipCode: { required: true, format: { as: formatZip, when: livesInUnitedStates } },
         state: { required: true, when: livesInUnitedStates },
         region: { required: true, when: { not: livesInUnitedStates } },
         city: required,
@@ -304,7 +306,7 @@ export const interestForm = defineForm({
         mailingStreet1: required,
         mailingStreet2: {},
         mailingCountry: required,
-        mailingZipCode: required,
+        mailingZipCode: { required: true, format: { as: formatZip, when: mailGoesToUnitedStates } },
         mailingState: { required: true, when: mailGoesToUnitedStates },
         mailingRegion: { required: true, when: { not: mailGoesToUnitedStates } },
         mailingCity: required,

@@ -78,7 +78,7 @@ describe('indexInterest', () => {
       '11/20',
       '11/20/2026',
     ]) {
-      const found = searchedWords(wanted).every((word) => searchWords.includes(word));
+      const found = searchedWords(wanted).every(({ word }) => searchWords.includes(word));
       expect({ wanted, found }).toEqual({ wanted, found: true });
     }
     // In New York the last contact was on the evening of the 20th.

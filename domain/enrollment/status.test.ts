@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { canChangeStatus, type InterestStatus, interestStatuses, newInterest } from './status.ts';
 
-/** Every change that is allowed; all others are not. Source: decisions 23 and 42. */
+/** Every change that is allowed; all others are not. */
 const allowed: Record<InterestStatus, readonly InterestStatus[]> = {
   'New Interest': ['New Interest', 'Follow up Required', 'Not Interested', 'Enrollment Submitted'],
   'Follow up Required': ['Follow up Required', 'Not Interested', 'Enrollment Submitted'],

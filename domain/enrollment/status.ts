@@ -1,4 +1,4 @@
-/** What has become of a request for information. Source: spec 3 §4, decisions 23 and 42. */
+/** What has become of a request for information. */
 export const interestStatuses = [
   'New Interest',
   'Follow up Required',

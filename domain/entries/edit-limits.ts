@@ -11,7 +11,7 @@ import { visibleSteps } from '#domain/form-kit/visible-steps.ts';
 export const lettersOnlyMessage = 'Use letters and spaces only.';
 export const editZipMessage = 'ZIP code must be 5 digits.';
 
-/** What edit screens say instead of the words that families read. Source: spec 3 §5, spec 2 §5.5. */
+/** What edit screens say instead of the words that families read. */
 export const editWording: Readonly<Record<string, string>> = {
   [emailMessage]: 'Please provide a valid email address.',
   [phoneMessage]: 'Please provide a valid phone number in the format XXX-XXX-XXXX.',
@@ -34,8 +34,8 @@ export type EditRules<F extends Fields> = {
 
 /**
  * Checks an edit by staff: the form's rules for all answers, the narrower limits of the edit screen only for the fields
- * that differ from `before`, so that what a family was allowed to enter can always be saved. One message a field, in
- * the order in which they are asked. Source: decisions 33.
+ * that differ from `before`, so that what a family was allowed to enter can always be saved (INT-29). One message a
+ * field, in the order in which they are asked.
  */
 export function validateEdit<F extends Fields>(
   { form, limits, reword }: EditRules<F>,

@@ -9,7 +9,7 @@ export type EntryDefinition = {
   readonly type: string;
   /** The container that holds them. */
   readonly container: string;
-  /** What ids are derived from beside the submissionId. Source: design §2, same form, same entry. */
+  /** What ids are derived from beside the submissionId. */
   readonly idSeed: string;
   readonly form: Form;
   readonly kept: KeptFields;

@@ -11,7 +11,7 @@ const sharedEntries = {
   formVersion: v.number(),
 };
 
-/** What every stored entry carries beside its kept fields and answers. Source: design §3. */
+/** What every stored entry carries beside its kept fields and answers. */
 export const recordBase = <const T extends string>(type: T) => ({
   ...sharedEntries,
   id: EntryId,

@@ -1,7 +1,10 @@
 import type * as v from 'valibot';
 
-/** How a kept field stands in a spreadsheet; a `day` is that of its instant in the time zone of the entry's brand. */
-type KeptColumn = 'text' | 'number' | 'day' | 'yesNo';
+/**
+ * The kind of a kept field's column. A `date` is stored as YYYY-MM-DD; a `day` is the day of an instant in the time zone of
+ * the entry's brand.
+ */
+type KeptColumn = 'text' | 'number' | 'date' | 'day' | 'yesNo';
 
 /**
  * What is kept of an entry beside its answers, such as where it stands. Records, comparison, history and spreadsheet

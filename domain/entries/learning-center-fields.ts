@@ -3,7 +3,7 @@ import { EntryId } from '#domain/http/shapes.ts';
 import { Coordinates } from '#domain/locations/site.ts';
 import { defineKept } from './kept-fields.ts';
 
-/** The learning center as it was when the entry was made or moved. Source: spec 1 §3 Interest request. */
+/** The learning center as it was when the entry was made or moved. */
 export const learningCenterFields = defineKept({
   learningCenterId: { label: 'Learning Center', schema: EntryId },
   learningCenterName: { label: 'Learning Center', schema: v.string(), column: 'text' },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { unitedStates } from '#domain/registration/address-fields.ts';
+import { unitedStates } from '#domain/reference/states.ts';
 import { registrationForm } from '#domain/registration/registration-form.ts';
 import { sampleForm } from '../../tests/fixtures/sample-form.ts';
 import { changeAnswer } from './change-answer.ts';

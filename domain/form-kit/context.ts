@@ -7,6 +7,8 @@ export type Variant = 'short' | 'long';
 export type FormContext = {
   readonly variant: Variant;
   readonly today: string;
+  /** A family is asked: an adult student is addressed as 'you'. */
+  readonly forFamily?: boolean;
   readonly facts?: Readonly<Record<string, string>>;
   readonly lists?: Readonly<Record<string, readonly Option[]>>;
   /** How many choices of a list may be taken, where a question takes several. */

@@ -1,20 +1,19 @@
 import * as v from 'valibot';
 import type { InputKind } from './inputs.ts';
 
-/** A chosen course. Source: spec 2 §3.1. */
+/** A chosen course. */
 const ChosenCourse = v.object({ id: v.string(), course_name: v.string() });
 export type ChosenCourse = v.InferOutput<typeof ChosenCourse>;
 
-/** More than any school level allows: a longer list is not looked at. Source: spec 2 §9. */
+/** More than any school level allows: a longer list is not looked at. */
 const mostCourses = 4;
 /** Ids and names are looked up among the choices; what is longer names none. */
 const longestText = 300;
 
-/** Source: spec 2 §5.4. */
+/** Said where a center has no course for a grade (LELO-21). */
 export const noCoursesMessage = 'No courses available for this grade level';
 /** Said when a later course was chosen before the earlier one; `place` of the earlier counts from 1. */
 type TellEarlier = (place: number) => string;
-/** Source: spec 2 §5.4. */
 const earlierCourseMessage: TellEarlier = (place) =>
   `Please select Course ${place} first before selecting Course ${place + 1}.`;
 const repeatedMessage = 'You have chosen this course already. Choose another one, or leave it out.';

@@ -18,14 +18,18 @@ export type Field = AskedBy & {
   readonly group?: Group;
   /** Why it is asked and who reads the answer, in one line. */
   readonly why?: string;
-  /** How much of a row it takes where the screen is wide enough for several; all of it when absent. */
-  readonly width?: 'half' | 'third';
+  /** How much of a row it takes where the screen is wide enough for several; all of it when absent. Two small ones share a row of a phone. */
+  readonly width?: 'half' | 'third' | 'small';
   /** Fixed choices of a select. */
   readonly options?: readonly Option[];
   /** Name of a reference list that holds the choices; loaded apart, so that a page carries only what it shows. */
   readonly list?: string;
   /** As `list`, but one list for each answer of an earlier field: `list:answer` in the context. */
   readonly listBy?: { readonly list: string; readonly field: string };
+  /** Of a select with one choice: the words of the box that gives it when it is ticked. */
+  readonly box?: string;
+  /** A text to choose instead of typing one: the words of its box, and what is stored. */
+  readonly instead?: { readonly label: string; readonly value: string };
   readonly maxLength?: number;
   /** Value of the HTML autocomplete attribute. */
   readonly autocomplete?: string;

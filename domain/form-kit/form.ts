@@ -38,9 +38,13 @@ type FormParts<F extends Fields, D extends string, X extends Facts> = {
   readonly fields: F;
   /** The field that holds the name by which questions address the student. */
   readonly subject?: keyof F & string;
+  /** Whether the student is an adult, whom a family's screens address as 'you'. */
+  readonly isAdult?: (answers: RawAnswers, today: string) => boolean;
   /** What another answer leaves without meaning: these are emptied. */
   readonly resets?: { readonly [K in keyof F & string]?: readonly (keyof F & string)[] };
   readonly numbers: Readonly<Record<D, DerivedNumber>>;
+  /** Adds what follows from checked answers and is stored without being asked. */
+  readonly complete?: (answers: RawAnswers) => RawAnswers;
   /** What conditions may ask beside the answers, with the values it can take. */
   readonly facts: X;
   readonly steps: readonly Step<F, Condition<F, D, X>>[];
@@ -52,8 +56,10 @@ export type Form = {
   readonly version: number;
   readonly fields: Fields;
   readonly subject?: string;
+  readonly isAdult?: (answers: RawAnswers, today: string) => boolean;
   readonly resets?: Readonly<Record<string, readonly string[] | undefined>>;
   readonly numbers: Readonly<Record<string, DerivedNumber>>;
+  readonly complete?: (answers: RawAnswers) => RawAnswers;
   readonly facts: Facts;
   readonly steps: readonly {
     readonly id: string;

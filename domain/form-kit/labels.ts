@@ -1,12 +1,29 @@
 /** What label placeholders are filled with; an empty student name becomes 'the Student'. */
-export type LabelValues = { readonly student: string };
+export type LabelValues = {
+  readonly student: string;
+  /** The student answers: the words say 'you'. */
+  readonly isReader?: boolean;
+};
+
+const verbs: Readonly<Record<string, string>> = { does: 'do', has: 'have', is: 'are', was: 'were' };
+const capital = (word: string, like: string) =>
+  like.charAt(0) < 'a' ? word.charAt(0).toUpperCase() + word.slice(1) : word;
+
+/** The words of a label to the student. */
+function addressReader(label: string): string {
+  return label
+    .replace(/\{(s)tudent\}'s/gi, (_, first: string) => capital('your', first))
+    .replace(/\b(does|has|is|was)(?= \{student\})/gi, (verb) => capital(verbs[verb.toLowerCase()] ?? verb, verb))
+    .replace(/\{(s)tudent\}/gi, (_, first: string) => capital('you', first));
+}
 
 /**
- * Fills `{student}` and, at the head of a sentence, `{Student}` with the first name.
- * Source: spec 1 §2 Screen 4 (questions address the student by first name, or 'the Student').
+ * Fills `{student}` and, at the head of a sentence, `{Student}` with the first name. Questions use the first name once
+ * it is known (FORM-6).
  */
-export function fillLabel(label: string, values: LabelValues): string {
+export function fillLabel(label: string, { student, isReader = false }: LabelValues): string {
+  if (isReader) return addressReader(label);
   return label
-    .replaceAll('{student}', () => values.student || 'the Student')
-    .replaceAll('{Student}', () => values.student || 'The Student');
+    .replaceAll('{student}', () => student || 'the Student')
+    .replaceAll('{Student}', () => student || 'The Student');
 }

@@ -22,9 +22,9 @@ export function consentKind(): InputKind<boolean, boolean> {
 /** A question that asks for a consent. */
 export const consentInput = { input: 'consent', kind: consentKind() } as const;
 
-/** How the image of a signature begins. Source: contract, Secondary shapes. */
+/** How the image of a signature begins. */
 export const signaturePrefix = 'data:image/png;base64,';
-/** Largest image, in bytes. Source: contract, Secondary shapes. */
+/** Largest image, in bytes. */
 export const signatureBytes = 300 * 1024;
 const longestSignature = signaturePrefix.length + 4 * Math.ceil(signatureBytes / 3);
 const base64 = /^[A-Za-z0-9+/]+={0,2}$/;

@@ -6,7 +6,7 @@ import { kindOf } from './inputs.ts';
 import { type VisibleField, visibleSteps } from './visible-steps.ts';
 
 export const requiredMessage = 'Required';
-/** Heading of the error summary of a step. Source: spec 1 §8. */
+/** Heading of the error summary of a step. */
 export const stepIncompleteMessage = 'Please fill out the required fields';
 
 export type FieldError = { readonly field: string; readonly message: string };
@@ -25,7 +25,7 @@ function schemaFor(form: Form, context: FormContext, answers: RawAnswers, stepId
   return v.object(Object.fromEntries(fields.map((visible) => [visible.name, answerSchema(visible)])));
 }
 
-/** Checks answers against the visible questions. One message a field, in the order in which they are asked. */
+/** Checks answers against the visible questions; those of a whole form are completed (see `Form.complete`). One message a field, in the order in which they are asked. */
 export function validate<F extends Fields>(
   form: Form & { readonly fields: F },
   context: FormContext,
@@ -34,8 +34,10 @@ export function validate<F extends Fields>(
 ): Validation<AnswersOf<F>> {
   const result = v.safeParse(schemaFor(form, context, answers, stepId), answers);
   if (result.success) {
-    const given = Object.entries(result.output).filter(([, answer]) => answer !== undefined);
-    return { ok: true, answers: Object.fromEntries(given) as AnswersOf<F> };
+    const given = Object.fromEntries(Object.entries(result.output).filter(([, answer]) => answer !== undefined));
+    // What follows from answers of several steps is known when all of them are checked.
+    const completed = stepId === undefined && form.complete ? form.complete(given) : given;
+    return { ok: true, answers: completed as AnswersOf<F> };
   }
   const messages = new Map<string, string>();
   for (const issue of result.issues) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { unitedStates } from '#domain/registration/address-fields.ts';
+import { unitedStates } from '#domain/reference/states.ts';
 import { registrationForm } from '#domain/registration/registration-form.ts';
 import { validRegistrations } from '../../tests/fixtures/registration-answers.ts';
 import { siteContext } from '../../tests/fixtures/registration-context.ts';
@@ -138,8 +138,8 @@ describe('what a step says beside the questions', () => {
   });
 
   it('knows which questions an answer of the same step reveals', () => {
-    const revealed = { haveSuffix: yes, beenExpelled: yes, knownHearingConditions: yes, custodyIssueExists: yes };
-    for (const name of ['suffix', 'expelledWhatYear', 'wearsHearingAid', 'custodyIssueNotes']) {
+    const revealed = { beenExpelled: yes, knownHearingConditions: yes, custodyIssueExists: yes };
+    for (const name of ['expelledWhatYear', 'wearsHearingAid', 'custodyIssueNotes']) {
       expect(findIn(name, { ...registration.answers, ...revealed })?.revealed).toBe(true);
     }
     const answers = { ...registration.answers, isMailingAddressTheSame: no };
@@ -148,20 +148,19 @@ describe('what a step says beside the questions', () => {
     }
   });
 
-  it('says why the hard questions are asked and who reads the answers', () => {
+  it('says why the hard questions are asked', () => {
     const steps = visibleSteps(registrationForm, siteContext(registration), registration.answers);
-    expect(steps.flatMap(({ id, why }) => (why?.includes('read') ? [id] : []))).toEqual([
-      'ethnicity',
-      'dass',
-      'custody',
-    ]);
+    expect(steps.flatMap(({ id, why }) => (why ? [id] : []))).toEqual(['ethnicity', 'dass', 'custody']);
     expect(steps.find(({ id }) => id === 'custody')?.why).toContain('about Maya');
     expect(findIn('livingStatus')?.field.why).toContain('McKinney-Vento');
   });
 
   it('offers to answer all of a step', () => {
     const steps = visibleSteps(registrationForm, siteContext(registration), registration.answers);
-    expect(steps.flatMap(({ id, setAll }) => (setAll ? [[id, setAll]] : []))).toEqual([['homeLanguage', 'English']]);
+    expect(steps.flatMap(({ id, setAll }) => (setAll ? [[id, setAll]] : []))).toEqual([
+      ['homeLanguage', 'English'],
+      ['dass', 'No'],
+    ]);
   });
 });
 

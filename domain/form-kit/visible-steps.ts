@@ -51,7 +51,7 @@ export function visibleSteps(form: Form, context: FormContext, answers: RawAnswe
     Object.defineProperty(numbers, key, { get: () => derive(seen, context.today) });
   }
   const evaluation: Evaluation = { context, values: compared, numbers };
-  const values = labelValues(form, answers);
+  const values = labelValues(form, context, answers);
   return form.steps.flatMap((step) => {
     if (!holds(step.when, evaluation)) return [];
     const fields = Object.entries(step.fields).flatMap(([name, rule]): VisibleField[] => {
@@ -113,8 +113,9 @@ function readChoices(options: readonly Option[]): readonly Choice[] {
   return choices;
 }
 
-function labelValues(form: Form, answers: RawAnswers): LabelValues {
+function labelValues(form: Form, context: FormContext, answers: RawAnswers): LabelValues {
   const field = form.subject ? form.fields[form.subject] : undefined;
   const name = field && form.subject ? cleanAnswer(field, answers[form.subject]) : undefined;
-  return { student: typeof name === 'string' ? name : '' };
+  const isReader = context.forFamily === true && form.isAdult?.(answers, context.today) === true;
+  return { student: typeof name === 'string' ? name : '', isReader };
 }

@@ -7,9 +7,13 @@ export const problemTypes = {
   stale: '/problems/stale',
   /** `page` is the path that tells the family. */
   sessionClosed: '/problems/session-closed',
+  /** `agreementVersion`, `agreementFacts` and, of a saved registration, `record` are what there is to read now. */
+  agreementChanged: '/problems/agreement-changed',
+  /** Of a saved registration, by wrong dates of birth. */
+  linkLocked: '/problems/link-locked',
 } as const;
 
-/** An error answer. Source: RFC 9457 and contract, Errors. `instance` is the request id. */
+/** An error answer. Source: RFC 9457. `instance` is the request id. */
 export const Problem = v.looseObject({
   type: v.optional(v.string(), 'about:blank'),
   title: v.string(),

@@ -4,12 +4,34 @@ import type { GenericSchema, InferOutput } from 'valibot';
 export type StaffAccess = 'staff' | 'contributor' | 'admin' | 'super';
 export type Access = 'open' | 'public' | StaffAccess;
 
-/** Counters shared by all instances, per client address. Source: contract, Abuse and addresses. */
+/** Counters shared by all instances, per client address. */
 export type RateLimit = 'tokens' | 'submissions' | 'errors';
 
-/** Tokens that open one entry to a family: to go on with it, to fetch what it has just
- * submitted, or to ask for that again from a mail. Source: contract, Secondary shapes. */
+/**
+ * Tokens that open one entry to a family: to go on with it, to fetch what it has just submitted, or to ask for that
+ * again from a mail.
+ */
 export type LinkTokenKind = 'edit' | 'receipt' | 'copy';
+
+/** What staff read: pages of lists, entries, and what belongs to an entry. */
+export const readSubjects = [
+  'interests',
+  'interest',
+  'registrations',
+  'registration',
+  'orientations',
+  'secondary enrollments',
+  'secondary enrollment',
+  'notes',
+  'mails',
+  'signed agreement',
+  'signature',
+  'dashboard',
+  'student data',
+  'deleted entries',
+  'activity',
+] as const;
+export type ReadSubject = (typeof readSubjects)[number];
 
 export type RouteShape = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -38,9 +60,15 @@ export type RouteShape = {
   readonly bodyLimit?: number;
   /** Seconds that answers may be cached by anybody. */
   readonly cacheSeconds?: number;
-  /** Reading it is recorded in the audit log, under the entry named by this path parameter. */
-  readonly auditRead?: string;
+  /** What of families' data its answer shows. Each read by staff is recorded in the audit log before it is answered. */
+  readonly reads?: ReadSubject;
 };
+
+/** The largest body of any route, in bytes: the firewall and the functions host refuse more before anything reads it. */
+export const largestBody = 4_500_000;
+
+/** The largest body that a route takes, in bytes. */
+export const bodyLimitOf = ({ bodyLimit = 1024 * 1024 }: Pick<RouteShape, 'bodyLimit'>): number => bodyLimit;
 
 /** Declares a route once for server, web client and OpenAPI. */
 export const defineRoute = <const R extends RouteShape>(route: R): R => route;

@@ -6,6 +6,18 @@ export const EntryId = v.pipe(v.string(), v.regex(/^[0-9a-f]{24}$/, 'An id has 2
 export const SubmissionId = v.pipe(v.string(), v.uuid('submissionId must be a UUID made when the form was opened.'));
 /** ISO 8601 in UTC. */
 export const Instant = v.pipe(v.string(), v.isoTimestamp());
+const instantMessage = 'Send a time as 2026-11-20T08:00:00.000Z.';
+/** An instant of a query, made alike to stored ones. */
+const QueryInstant = v.pipe(
+  v.string(),
+  v.maxLength(40, instantMessage),
+  v.isoTimestamp(instantMessage),
+  v.transform((text) => new Date(text)),
+  v.check((date) => !Number.isNaN(date.getTime()), instantMessage),
+  v.transform((date) => date.toISOString()),
+);
+/** The instants between which a list shows what happened; `to` is not included. */
+export const spanEntries = { from: v.optional(QueryInstant), to: v.optional(QueryInstant) };
 export const CalendarDate = v.pipe(v.string(), v.isoDate('Write the date as YYYY-MM-DD.'));
 
 const cleanedSchema = (maxLength: number, clean: (text: string, maxLength: number) => string | undefined) =>
@@ -43,6 +55,10 @@ export const listQueryEntries = {
     v.pipe(v.string(), v.trim(), v.minLength(2, 'Enter at least 2 characters to search.'), v.maxLength(100)),
   ),
 };
+
+/** Marks a read as part of an export: rows are whole, and the server records the export under this id. */
+export const ExportId = v.pipe(v.string(), v.uuid('export must be a UUID made when the export was started.'));
+export const exportEntries = { export: v.optional(ExportId) };
 
 /** The answer of every list. `total_count` is carried on from page 1; `continuation` is null after the last row. */
 export const pageEntries = {

@@ -20,8 +20,9 @@ const asksParent = {
 } as const;
 
 /**
- * What staff may correct of a secondary registration. Center, grade level and courses are read: they belong to what was
- * chosen and agreed to. Of one that waits for its family there is only what staff saved. Source: spec 2 §2.8, §5.5.
+ * What staff may correct of a secondary registration (LELO-50). Center, grade level and courses are read: they belong
+ * to what was chosen and agreed to. The names that were signed with belong to the agreement. Of one that waits for its
+ * family there is only what staff saved.
  */
 export const leloEditForm = defineForm({
   id: 'leloRegistration',
@@ -75,16 +76,10 @@ export const leloEditForm = defineForm({
       when: { all: [signed, { field: 'isMailingAddressTheSame', is: 'no' }] },
       fields: { mailingStreet: required, mailingCity: required, mailingState: required, mailingZip: required },
     },
-    {
-      id: 'master',
-      title: 'Agreement',
-      when: signed,
-      fields: { studentName: required, parentName: asksParent },
-    },
   ],
 });
 
-/** Source: spec 2 §5.5. */
+/** What the edit screen says in place of the words that families read. */
 const wording: Readonly<Record<string, string>> = { ...editWording, [zipMessage]: editZipMessage };
 const parentWording: Readonly<Record<string, string>> = {
   [emailMessage]: 'Please provide a valid parent/guardian email address.',
@@ -96,7 +91,7 @@ const email = { maxLength: 60, letters: false };
 const street = { maxLength: 50, letters: false };
 const city = { maxLength: 25, letters: true };
 
-/** Source: spec 2 §5.5 and §9. */
+/** Narrower limits of an edit (LELO-50). */
 const editRules: EditRules<typeof leloFields> = {
   form: leloEditForm,
   limits: {
@@ -111,8 +106,6 @@ const editRules: EditRules<typeof leloFields> = {
     city,
     mailingStreet: street,
     mailingCity: city,
-    studentName: name,
-    parentName: name,
   },
   reword: (field, message) => (field.startsWith('pg') && parentWording[message]) || (wording[message] ?? message),
 };
@@ -121,7 +114,7 @@ const editRules: EditRules<typeof leloFields> = {
 export const stageOf = ({ studentSignatureDate }: { readonly studentSignatureDate?: string | undefined }) =>
   studentSignatureDate === undefined ? 'saved' : 'signed';
 
-/** Checks what staff change of a registration; the context has the fact `stage`. Source: spec 2 §5.5, decisions 33. */
+/** Checks what staff change of a registration; the context has the fact `stage`. */
 export function validateLeloEdit(
   context: FormContext,
   before: RawAnswers,

@@ -20,12 +20,17 @@ const charters: SessionCharter[] = [
       {
         siteId: id('1'),
         name: 'Harbor',
+        phone: '415-555-0100',
         levels: [{ courseType: 'High School', totalCourses: 2, includeNCAA: true, courses: [course] }],
       },
-      { siteId: id('2'), name: 'Hill', levels: [] },
+      { siteId: id('2'), name: 'Hill', phone: '415-555-0100', levels: [] },
     ],
   },
-  { charter_id: id('b'), charter: 'Mesa', learningCenters: [{ siteId: id('3'), name: 'Canyon', levels: [] }] },
+  {
+    charter_id: id('b'),
+    charter: 'Mesa',
+    learningCenters: [{ siteId: id('3'), name: 'Canyon', phone: '415-555-0100', levels: [] }],
+  },
 ];
 const base = { variant: 'long', today: '2026-11-20', lists: { 'counties:California': ['Kern'] } } as const;
 const contextOf = (answers: Record<string, unknown>) => createLeloContext(base, charters, answers);

@@ -17,15 +17,15 @@ import { phoneTypes } from '#domain/reference/phone-types.ts';
 import { relationships } from '#domain/reference/relationships.ts';
 import { states } from '#domain/reference/states.ts';
 
-/** Characters that the fields hold. Source: spec 2 §5.4 and §9. */
+/** Characters that the fields hold. */
 const nameLength = 50;
 const streetLength = 100;
 const cityLength = 100;
-const mailingCityLength = 50;
-/** Ages that may register. Source: spec 2 §5.4. */
+const mailingLength = 50;
+/** Ages that may register. */
 const ages = { least: 1, most: 100 };
 
-/** Source: spec 2 §5.4. */
+/** Said of a date of birth that cannot be (LELO-16). */
 export const birthDateMessage = 'Please provide a valid date of birth';
 const consentMessage = 'You must understand the terms to proceed.';
 const electronicMessage = 'Tick this box to sign here, or call the learning center to sign on paper.';
@@ -38,7 +38,7 @@ export const consentWords = {
 export const consentVersion = '2026-11-22' satisfies keyof typeof consentWords;
 export const zipMessage = 'Please provide a valid Zip/Postal Code';
 
-/** A day of the calendar, not in the future, of somebody 1 to 100 years old. Source: spec 2 §5.4. */
+/** A day of the calendar, not in the future, of somebody 1 to 100 years old. */
 function studentBirthDate({ today }: FormContext) {
   const isOfAge = (date: string) => {
     const age = ageOn(date, today);
@@ -74,9 +74,15 @@ const parent = { id: 'parent', legend: 'Parent or guardian' } as const satisfies
 const studentSigns = { id: 'studentSigns', legend: 'Student' } as const satisfies Group;
 const parentSigns = { id: 'parentSigns', legend: 'Parent or guardian' } as const satisfies Group;
 
-/** Every question of the secondary registration. Source: spec 2 §3.1, wire names of contract, Secondary shapes. */
+/** Every question of the secondary registration. */
 export const leloFields = defineFields({
-  charter_id: { label: 'Charter', input: 'select', list: 'charters', sheet: false },
+  charter_id: {
+    label: 'Charter',
+    input: 'select',
+    list: 'charters',
+    why: 'The public school of the learning center.',
+    sheet: false,
+  },
   siteId: { label: 'Learning Center', input: 'select', listBy: { list: 'centers', field: 'charter_id' }, sheet: false },
   hasPreviouslyEnrolled: {
     label: 'Has {student} been enrolled with us before?',
@@ -95,7 +101,7 @@ export const leloFields = defineFields({
     past: true,
     width: 'half',
     autocomplete: 'off',
-    sheet: 'Birth Date',
+    sheet: 'Date of Birth',
   },
   studentEmail: {
     label: "{Student}'s Email",
@@ -156,7 +162,7 @@ export const leloFields = defineFields({
     label: 'Street',
     input: 'text',
     maxLength: streetLength,
-    autocomplete: 'street-address',
+    autocomplete: 'address-line1',
     sheet: 'Street',
   },
   city: {
@@ -178,7 +184,7 @@ export const leloFields = defineFields({
     sheet: 'State',
   },
   zip: { ...zip, group: home, autocomplete: 'postal-code', sheet: 'Zip' },
-  // Holds the county of residence. Source: decisions 5.
+  // Holds the county of residence (LELO-14).
   country: {
     group: home,
     label: 'County',
@@ -190,6 +196,7 @@ export const leloFields = defineFields({
   district: {
     group: home,
     label: 'School District of Residence',
+    why: 'The public school district that you live in. A property tax bill names it, and the learning center can tell you.',
     input: 'select',
     listBy: { list: 'districts', field: 'country' },
     maxLength: streetLength,
@@ -205,7 +212,7 @@ export const leloFields = defineFields({
     group: mailing,
     label: 'Street',
     input: 'text',
-    maxLength: streetLength,
+    maxLength: mailingLength,
     autocomplete: 'off',
     sheet: 'Mailing Street',
   },
@@ -213,7 +220,7 @@ export const leloFields = defineFields({
     group: mailing,
     label: 'City',
     input: 'text',
-    maxLength: mailingCityLength,
+    maxLength: mailingLength,
     width: 'third',
     autocomplete: 'off',
     sheet: 'Mailing City',
@@ -243,9 +250,15 @@ export const leloFields = defineFields({
   understood1: {
     ...consent,
     label: 'I Understand that not every course counts toward NCAA eligibility.',
+    why: 'The NCAA runs college sports. Ask a counselor about playing at a college.',
     sheet: 'NCAA Understood',
   },
-  understood2: { ...consent, label: 'I Understand', sheet: 'Terms Understood' },
+  understood2: {
+    ...consent,
+    label: 'I Understand',
+    why: 'I have read this agreement and accept it.',
+    sheet: 'Terms Understood',
+  },
   electronicConsent: {
     ...consent,
     label: consentWords[consentVersion],

@@ -1,4 +1,4 @@
-import { adultAge, ageOn } from '#domain/calendar/birth-date.ts';
+import { adultAge, ageOn, isAdultOn } from '#domain/calendar/birth-date.ts';
 import { gradesOf } from '#domain/courses/course-rules.ts';
 import { defineForm } from '#domain/form-kit/form.ts';
 import { otherRelationships, selfRelationship } from '#domain/reference/relationships.ts';
@@ -16,7 +16,7 @@ const ncaaApplies = {
   ],
 } as const;
 
-/** Where a student lives, as families and staff are asked. Source: spec 2 §5.4. */
+/** Where a student lives, as families and staff are asked. */
 export const addressQuestions = {
   liveWithPg: required,
   livingStatus: required,
@@ -34,19 +34,19 @@ export const addressQuestions = {
   isMailingAddressTheSame: required,
 } as const;
 
-/** How many steps are counted. Source: spec 2 §2.1. */
+/** How many steps are counted. */
 export const leloStepCount = 7;
 
 /**
- * Secondary registration: seven steps, the same in both variants (decisions 16). Steps: spec 2 §2.1; what is required:
- * spec 2 §5.4. The context holds the charters and centers of the session, and the courses of the chosen center
- * (`listCourseChoices`).
+ * Secondary registration: seven steps, the same in both variants (LELO-7). The context holds the charters and centers
+ * of the session, and the courses of the chosen center (`listCourseChoices`).
  */
 export const leloForm = defineForm({
   id: 'leloRegistration',
   version: 1,
   fields: leloFields,
   subject: 'firstName',
+  isAdult: ({ birthDate }, today) => isAdultOn(birthDate, today),
   numbers: { age: (answers, today) => ageOn(answers.birthDate, today) },
   facts: {
     /** Whether the notice about NCAA eligibility applies to the center's high school courses. */

@@ -6,7 +6,7 @@ import { submittedOn } from '#domain/entries/submitted-on.ts';
 import { toSearchText } from '#domain/form-kit/search-text.ts';
 import type { LeloRecord } from './lelo-entry.ts';
 
-/** Columns that the list can be sorted by. Source: spec 2 §2.6. */
+/** Columns that the list can be sorted by. */
 export const leloSortKeys = [
   'createdAt',
   'status',
@@ -19,7 +19,7 @@ export const leloSortKeys = [
   'permaLink',
 ] as const;
 
-/** What the staff search looks for and what each sortable column sorts by; kept with the entry. Source: spec 2 §5.7. */
+/** What the staff search looks for and what each sortable column sorts by; kept with the entry. */
 export function indexLelo(entry: Unindexed<LeloRecord>): EntryIndex {
   const sort: Record<(typeof leloSortKeys)[number] | 'age' | 'submittedOn', string> = {
     createdAt: entry.createdAt,

@@ -1,8 +1,8 @@
 import type { LeloRecord, LeloStatus } from './lelo-entry.ts';
 
 /**
- * What an entry that was set aside is again: as its family left it. One that came here signed may get its agreement later.
- * Source: decisions 18.
+ * What an entry that was set aside is again: as its family left it (LELO-42). One that came here signed may get its
+ * agreement later.
  */
 export function findRestored({ studentSignatureDate }: Pick<LeloRecord, 'studentSignatureDate'>): LeloStatus {
   return studentSignatureDate ? 'Signed' : 'Active';

@@ -1,8 +1,7 @@
-/** Source: spec 2 §5.7. */
 const bothDatesMessage = 'Please select both start and end dates or leave both empty.';
 const startAfterEndMessage = 'Start Date must be earlier than End Date.';
 
-/** Days that a list starts with, the last of them today. Source: spec 2 §2.6. */
+/** Days that a list starts with, the last of them today (LELO-44). */
 export const listedDays = 30;
 
 /** What is wrong with a span of days (YYYY-MM-DD, '' for none); undefined when nothing is. */

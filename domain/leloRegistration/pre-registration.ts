@@ -11,7 +11,7 @@ import { leloFields } from './lelo-fields.ts';
 
 const required = { required: true } as const;
 const { options: _, ...gradeLevel } = leloFields.gradeLevel;
-/** Staff read it in other words than families. Source: spec 2 §5.6. */
+/** Staff read it in other words than families. */
 const courses = {
   ...leloFields.courses,
   kind: coursesKind((place) => `Please select Course ${place} before selecting Course ${place + 1}`),
@@ -19,13 +19,20 @@ const courses = {
 
 /**
  * What staff enter of a student before the family goes on with it: its link is what it makes. Asked with
- * `createPreRegistrationContext`. Source: spec 2 §2.9, §4.9, §5.6.
+ * `createPreRegistrationContext`.
  */
 export const preRegistrationForm = defineForm({
   id: 'leloRegistration',
   version: 1,
   // A center offers the grades of the school levels that it has courses of.
-  fields: { ...leloFields, courses, gradeLevel: { ...gradeLevel, listBy: { list: 'grades', field: 'siteId' } } },
+  fields: {
+    ...leloFields,
+    // Without a middle name they line up with the questions below.
+    firstName: { ...leloFields.firstName, width: 'half' },
+    lastName: { ...leloFields.lastName, width: 'half' },
+    courses,
+    gradeLevel: { ...gradeLevel, listBy: { list: 'grades', field: 'siteId' } },
+  },
   subject: 'firstName',
   numbers: { age: (answers, today) => ageOn(answers.birthDate, today) },
   facts: {},

@@ -2,8 +2,9 @@ import * as v from 'valibot';
 import { defineRoute } from '#domain/http/route.ts';
 import { CalendarDate, EntryId, Instant, SubmissionId } from '#domain/http/shapes.ts';
 import { Permalink } from '#domain/sessions/session.ts';
+import { AgreementFacts, Sha256 } from './agreement-facts.ts';
 
-/** Largest signed submission, in bytes. Source: contract, Errors. */
+/** Largest signed submission, in bytes. */
 export const signedBodyLimit = 4 * 1024 * 1024;
 
 const Uuid = v.pipe(v.string(), v.uuid('There is no registration with this link.'));
@@ -18,11 +19,15 @@ export const SignedSubmission = v.looseObject({
   submissionId: SubmissionId,
   permaLink: Permalink,
   LeloRegistrationProfile: EntryId,
+  /** What the family has read: 422 without a version, 409 when there is another to read now. Staff send none. */
+  agreementVersion: v.optional(Sha256),
+  /** What else was shown to be agreed to; compared where it is sent. */
+  agreementFacts: v.optional(AgreementFacts),
 });
 
 /**
- * One call for both: a family signs, staff begin a registration for one that goes on with its link. Staff send what
- * spec 2 §3.2 lists; names of charter, center and agreements are the server's.
+ * One call for both: a family signs, staff begin a registration for one that goes on with its link. Staff send what a
+ * pre-registration asks (LELO-35); names of charter, center and agreements are the server's.
  */
 export const submitLelo = defineRoute({
   method: 'POST',
@@ -59,7 +64,12 @@ export const openSaved = defineRoute({
   summary: 'Opens a saved registration to who knows the date of birth; five wrong ones lock its link',
   params: linkParams,
   body: BirthDate,
-  response: v.object({ record: v.record(v.string(), v.unknown()), editToken: v.string() }),
+  response: v.object({
+    record: v.record(v.string(), v.unknown()),
+    editToken: v.string(),
+    /** Of the text and the locked answers; the signed submission sends it. */
+    agreementVersion: v.string(),
+  }),
   status: 200,
   rateLimit: 'submissions',
 });
@@ -78,7 +88,7 @@ export const submitSaved = defineRoute({
   rateLimit: 'submissions',
 });
 
-/** What the confirmation page says. Source: spec 2 §2.3. */
+/** What the confirmation page says. */
 export const readSignedCopy = defineRoute({
   method: 'GET',
   path: '/api/leloRegistration/public/{permalink}/{uuid}/signed-agreement',
@@ -103,6 +113,12 @@ export const openSignedCopy = defineRoute({
   rateLimit: 'submissions',
 });
 
+/**
+ * What an agreement is to its registration now. `current`: the one that was signed last. `replaced`: a later one was signed.
+ * `inactive`: the registration was set aside. `deleted`: it is not there any more.
+ */
+export const agreementStates = ['current', 'replaced', 'inactive', 'deleted'] as const;
+
 /** What a seal says of a PDF. `appended`: something was added after what was signed, which itself is as it was. */
 export const Verification = v.object({
   ours: v.boolean(),
@@ -110,6 +126,16 @@ export const Verification = v.object({
   appended: v.boolean(),
   signedAt: v.nullable(Instant),
   signers: v.array(v.string()),
+  /** Who made this document again from what was stored when it was signed, and when; null for what was signed itself. */
+  regenerated: v.nullable(v.object({ at: Instant, by: v.string() })),
+  /** The registration that an unchanged document belongs to; null where its seal names none. */
+  registration: v.nullable(
+    v.object({
+      /** The short reference that families and staff know it by. */
+      reference: v.string(),
+      state: v.picklist(agreementStates),
+    }),
+  ),
   /** Why a seal is not to be trusted although it is ours. */
   certificate: v.picklist(['good', 'expired', 'revoked', 'unknown']),
 });

@@ -2,9 +2,9 @@ import type { RawAnswers } from '#domain/form-kit/field.ts';
 import { pickAnswers } from '#domain/form-kit/record.ts';
 import { leloForm } from './lelo-form.ts';
 
-/** What a family that goes on with a saved registration is shown and cannot change. Source: spec 2 §4.3. */
+/** What a family that goes on with a saved registration is shown and cannot change (LELO-31). */
 export const lockedAnswers = ['charter_id', 'siteId', 'firstName', 'lastName', 'birthDate', 'gradeLevel'] as const;
-/** What it is shown and may change. Source: spec 2 §3.1, saved registration data. */
+/** What it is shown and may change. */
 const openAnswers = ['studentEmail', 'studentPrimaryPhone', 'courses'] as const;
 
 /** The answers of a saved registration that a family is shown. */

@@ -1,6 +1,16 @@
 import * as v from 'valibot';
+import { listedEntry, rowFields } from '#domain/entries/listed-entry.ts';
+import { Note, NoteText } from '#domain/entries/note.ts';
 import { defineRoute } from '#domain/http/route.ts';
-import { CalendarDate, EntryId, listQueryEntries, listResponse, pageSizeLimit } from '#domain/http/shapes.ts';
+import {
+  CalendarDate,
+  EntryId,
+  ExportId,
+  exportEntries,
+  listQueryEntries,
+  listResponse,
+  pageSizeLimit,
+} from '#domain/http/shapes.ts';
 import { Permalink } from '#domain/sessions/session.ts';
 import { LeloRegistration, leloStatuses } from './lelo-entry.ts';
 import { leloSortKeys } from './lelo-index.ts';
@@ -12,10 +22,11 @@ const idParams = v.object({ id: EntryId });
 const filterEntries = {
   status: v.optional(v.picklist(leloStatuses)),
   permaLink: v.optional(Permalink),
+  learningCenterId: v.optional(EntryId),
   startDate: v.optional(CalendarDate),
   endDate: v.optional(CalendarDate),
 };
-/** Pages are as large as they can be unless told otherwise. Source: spec 2 §9. */
+/** Pages are as large as they can be unless told otherwise (LELO-44). */
 const pageSize = v.optional(listQueryEntries.pageSize.wrapped, String(pageSizeLimit));
 
 type Dates = { readonly startDate?: string | undefined; readonly endDate?: string | undefined };
@@ -29,15 +40,34 @@ export const leloListQuery = v.pipe(
   v.object({
     ...listQueryEntries,
     ...filterEntries,
+    ...exportEntries,
     pageSize,
     sort: v.optional(v.picklist(leloSortKeys), 'createdAt'),
   }),
   goodDates(),
 );
 
-/** A row of the list. `PermaLink` is the address that a family goes on with. Source: spec 2 §7. */
+/** An entry as staff read it. `PermaLink` is the address that a family goes on with. */
 export const ListedLelo = v.object({ ...LeloRegistration.entries, PermaLink: v.string() });
 export type ListedLelo = v.InferOutput<typeof ListedLelo>;
+
+/** A row of the list: the columns that it shows, and where its signed agreement is. */
+export const LeloRow = v.pick(ListedLelo, [
+  ...rowFields,
+  'firstName',
+  'middleName',
+  'lastName',
+  'learningCenters',
+  'studentPrimaryPhone',
+  'pgPrimaryPhone',
+  'studentEmail',
+  'pgPrimaryEmail',
+  'studentSignatureDate',
+  'uploadedUrl',
+  'fileName',
+  'PermaLink',
+]);
+export type LeloRow = v.InferOutput<typeof LeloRow>;
 
 export const listLelo = defineRoute({
   method: 'GET',
@@ -45,8 +75,9 @@ export const listLelo = defineRoute({
   access: 'staff',
   summary: 'Secondary registrations',
   query: leloListQuery,
-  response: listResponse(ListedLelo),
+  response: listResponse(LeloRow),
   status: 200,
+  reads: 'secondary enrollments',
 });
 
 export const readLelo = defineRoute({
@@ -55,9 +86,10 @@ export const readLelo = defineRoute({
   access: 'staff',
   summary: 'One secondary registration',
   params: idParams,
+  query: v.object(exportEntries),
   response: ListedLelo,
   status: 200,
-  auditRead: 'id',
+  reads: 'secondary enrollment',
 });
 
 export const updateLelo = defineRoute({
@@ -67,7 +99,7 @@ export const updateLelo = defineRoute({
   summary: 'Change answers or status, or open the lock of its link; what is absent stays as it is',
   params: idParams,
   body: v.looseObject({
-    /** Inactive, or back again as an administrator. Source: decisions 18. */
+    /** Inactive, or back again as an administrator. */
     status: v.optional(v.picklist(leloStatuses)),
     /** 0 opens a link that wrong dates of birth have locked. */
     wrongBirthDates: v.optional(v.literal(0)),
@@ -75,6 +107,30 @@ export const updateLelo = defineRoute({
   response: ListedLelo,
   status: 200,
   ifMatch: true,
+});
+
+/** A note about a secondary registration. */
+export const LeloNote = v.object({ ...Note.entries, leloRegistrationId: EntryId });
+
+export const listLeloNotes = defineRoute({
+  method: 'GET',
+  path: '/api/lelo-notes/{leloRegistrationId}',
+  access: 'staff',
+  summary: 'Notes of a secondary registration, newest first',
+  params: v.object({ leloRegistrationId: EntryId }),
+  response: v.array(LeloNote),
+  status: 200,
+  reads: 'notes',
+});
+
+export const addLeloNote = defineRoute({
+  method: 'POST',
+  path: '/api/lelo-notes',
+  access: 'contributor',
+  summary: 'Add a note to a secondary registration',
+  body: v.object({ leloRegistrationId: EntryId, notes: NoteText }),
+  response: LeloNote,
+  status: 201,
 });
 
 /** The kind of mail that brings a family the link of its pre-registration. */
@@ -87,6 +143,7 @@ export const readAgreement = defineRoute({
   summary: 'The signed agreement of a secondary registration, or an earlier version of it',
   params: idParams,
   query: v.object({
+    ...exportEntries,
     /** Counted from 1, the oldest; the latest when absent. */
     version: v.optional(
       v.pipe(v.string(), v.regex(/^[1-9]\d?$/, 'version must be a number from 1 on.'), v.transform(Number)),
@@ -94,14 +151,25 @@ export const readAgreement = defineRoute({
   }),
   binaryResponse: 'application/pdf',
   status: 200,
-  auditRead: 'id',
+  reads: 'signed agreement',
 });
 
 export const regenerateAgreement = defineRoute({
   method: 'POST',
   path: '/api/leloRegistration/{id}/signed-agreement',
   access: 'contributor',
-  summary: 'Make the signed agreement anew from what is stored; those before are kept as versions',
+  summary: 'Make the signed agreement again from what was stored when it was signed; it is a version of its own',
+  params: idParams,
+  response: ListedLelo,
+  status: 200,
+  ifMatch: true,
+});
+
+export const requestAgreement = defineRoute({
+  method: 'POST',
+  path: '/api/leloRegistration/{id}/new-agreement',
+  access: 'contributor',
+  summary: 'Open the link of a signed registration again and mail it, for the family to sign a new agreement',
   params: idParams,
   response: ListedLelo,
   status: 200,
@@ -120,12 +188,14 @@ export const readSignature = defineRoute({
   params: v.object({ id: EntryId, signer: v.picklist(signers) }),
   binaryResponse: 'image/png',
   status: 200,
-  auditRead: 'id',
+  reads: 'signature',
 });
 
 const exportQuery = v.pipe(
   v.object({
     ...filterEntries,
+    /** Names the export, so that its pages are recorded as one; without it each page is an export of its own id. */
+    export: v.optional(ExportId, () => crypto.randomUUID()),
     pageSize,
     searchText: listQueryEntries.search,
     continuation: listQueryEntries.continuation,
@@ -136,14 +206,19 @@ const exportQuery = v.pipe(
 const exportPage = <const S extends v.GenericSchema>(row: S) =>
   v.object({ data: v.array(row), total_count: v.number(), continuation: v.nullable(v.string()) });
 
+/** A row of the spreadsheet: the entry with its notes, newest first. */
+export const ExportedLelo = listedEntry(ListedLelo);
+export type ExportedLelo = v.InferOutput<typeof ExportedLelo>;
+
 export const exportLelo = defineRoute({
   method: 'GET',
   path: '/api/optimizeLeloAPI',
   access: 'staff',
   summary: 'Rows of the spreadsheet of secondary registrations',
   query: exportQuery,
-  response: exportPage(ListedLelo),
+  response: exportPage(ExportedLelo),
   status: 200,
+  reads: 'secondary enrollments',
 });
 
 /** Where the signed agreement of an entry is, for an archive of them: the path of the call that gives it. */
@@ -163,4 +238,5 @@ export const exportAgreements = defineRoute({
   query: exportQuery,
   response: exportPage(AgreementLink),
   status: 200,
+  reads: 'secondary enrollments',
 });

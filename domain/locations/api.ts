@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { defineRoute } from '#domain/http/route.ts';
 import { EntryId } from '#domain/http/shapes.ts';
 import { Brand } from './brand.ts';
+import { CityPlaces } from './city-place.ts';
 import { Site } from './site.ts';
 import { ZipPlace } from './zip-place.ts';
 
@@ -68,6 +69,17 @@ export const readZipPlace = defineRoute({
   response: v.object({ place: v.nullable(ZipPlace) }),
   status: 200,
   cacheSeconds: day,
+});
+
+export const findCityPlaces = defineRoute({
+  method: 'GET',
+  path: '/city-places/{brand}/{city}',
+  access: 'open',
+  summary: 'Cities by name, or by name and state; those nearest to a learning center of the brand first',
+  params: v.object({ brand: Name, city: v.pipe(v.string(), v.maxLength(60, 'Enter at most 60 characters.')) }),
+  response: CityPlaces,
+  status: 200,
+  cacheSeconds: minute,
 });
 
 export const listSites = defineRoute({
@@ -140,6 +152,8 @@ export const readOrientations = defineRoute({
   response: v.object({
     orientation_dates: v.array(v.object({ date: v.string(), start_time: v.string(), end_time: v.string() })),
     virtual_link: v.string(),
+    /** IANA name of the time zone by whose clock those times are. */
+    timeZone: v.string(),
   }),
   status: 200,
 });

@@ -1,17 +1,10 @@
 import * as v from 'valibot';
+import { isTimeZone } from '#domain/calendar/zoned-time.ts';
 import { filled, list, picturePath, webAddress, yesNo } from '#domain/imports/cells.ts';
 import { defineImportSheet, type RowError } from '#domain/imports/import-sheet.ts';
 import { BrandRecord } from './brand.ts';
 
 const host = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)*[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
-
-function isTimeZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en-US', { timeZone: name }) !== undefined;
-  } catch {
-    return false;
-  }
-}
 
 /** A table of brands. They are told apart by their names. */
 export const brandSheet = defineImportSheet(

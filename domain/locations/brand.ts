@@ -34,7 +34,7 @@ export type Brand = v.InferOutput<typeof Brand>;
 
 /**
  * The brand of a host: the one whose domain it is, or whose name is the first label of `<brand>.localhost`, else the
- * default. Source: decisions 1.
+ * default.
  */
 export function findBrandByHost<B extends { brandName: string; domain: string; isDefault: boolean }>(
   brands: readonly B[],

@@ -3,6 +3,9 @@ import type { Coordinates } from './site.ts';
 /** Mean radius of the earth in miles. */
 const earthRadius = 3958.8;
 
+/** Most learning centers that a search by distance answers. */
+export const mostNearest = 50;
+
 /** Great-circle distance in miles (haversine). */
 export function milesBetween(from: Coordinates, to: Coordinates): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180;
@@ -12,4 +15,19 @@ export function milesBetween(from: Coordinates, to: Coordinates): number {
     Math.sin(latitude / 2) ** 2 +
     Math.cos(radians(from.latitude)) * Math.cos(radians(to.latitude)) * Math.sin(longitude / 2) ** 2;
   return 2 * earthRadius * Math.asin(Math.min(1, Math.sqrt(chord)));
+}
+
+/** What lies nearest to a place first, with its distance in tenths of a mile; what has no place is left out. */
+export function nearestTo<T>(
+  from: Coordinates,
+  all: readonly T[],
+  placeOf: (one: T) => Coordinates | null,
+): { readonly one: T; readonly distance: number }[] {
+  return all
+    .flatMap((one) => {
+      const place = placeOf(one);
+      return place ? [{ one, distance: milesBetween(from, place) }] : [];
+    })
+    .sort((left, right) => left.distance - right.distance)
+    .map(({ one, distance }) => ({ one, distance: Math.round(distance * 10) / 10 }));
 }

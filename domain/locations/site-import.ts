@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { formatClockTime, readClockTime } from '#domain/calendar/clock-time.ts';
 import { isCalendarDate } from '#domain/calendar/days.ts';
+import { isTimeZone } from '#domain/calendar/zoned-time.ts';
 import { Zip, zipFormatMessage } from '#domain/contact-rules/zip.ts';
 import {
   anyText,
@@ -96,6 +97,16 @@ export const siteSheet = defineImportSheet(
     end_time: { longest: 10, cell: clockTime },
     latitude: { longest: 20, cell: degrees(90) },
     longitude: { longest: 20, cell: degrees(180) },
+    time_zone: {
+      longest: 60,
+      cell: v.pipe(
+        v.string(),
+        v.check(
+          (text) => text === '' || isTimeZone(text),
+          'Write the name of a time zone, such as America/Chicago; or nothing, for that of its place.',
+        ),
+      ),
+    },
     principal: { longest: 100, cell: anyText },
     staff: { longest: 2000, cell: listOf(readPerson, "Write each as 'Role: Name', a semicolon between two.") },
     photo: { longest: 200, cell: picturePath },
@@ -126,6 +137,7 @@ export const siteSheet = defineImportSheet(
     const coordinates = latitude === undefined || longitude === undefined ? null : { latitude, longitude };
     const site: SiteRow['site'] = {
       ...{ name, displayName: row.display_name, photo, active },
+      ...(row.time_zone && { timeZone: row.time_zone }),
       address: { address_1: row.street, city, state, zip, phone: row.phone, ...hours, coordinates },
       people: [...principal, ...row.staff],
       enrollment_info: {

@@ -48,6 +48,8 @@ export const SiteRecord = v.object({
   charterId: EntryId,
   photo: v.string(),
   active: v.boolean(),
+  /** IANA name of the time zone by whose clock it works; that of its place when absent. */
+  timeZone: v.optional(v.string()),
   address: Address,
   people: v.array(Person),
   enrollment_info: v.object({ ...enrollmentInfoEntries, interestEmail: v.string(), registrationEmail: v.string() }),
@@ -58,7 +60,7 @@ export const SiteRecord = v.object({
 });
 export type SiteRecord = v.InferOutput<typeof SiteRecord>;
 
-/** A learning center as the site reads it, with its charter and brand; `distance` in miles. Source: spec 1 §3 Site. */
+/** A learning center as the site reads it, with its charter and brand; `distance` in miles. */
 export const Site = v.object({
   _id: EntryId,
   id: EntryId,
@@ -98,14 +100,20 @@ export function formatAddress(address: { address_1: string; city: string; state:
   return `${address.address_1}, ${formatCity(address)}`;
 }
 
-/** The principal's name, or the spec's word for none. Source: spec 1 §3. */
+/** The principal's name, or the word for none (FIND-8). */
 export function findPrincipal(people: readonly { category: string; role: string; person: string }[]): string {
   const principal = people.find((person) => person.category === 'LEADERSHIP' && person.role === 'Principal');
   return principal?.person || 'Unassigned';
 }
 
 /** A learning center with the charter and brand that it belongs to. */
-export type Center = { readonly site: SiteRecord; readonly charter: CharterRecord; readonly brand: BrandRecord };
+export type Center = {
+  readonly site: SiteRecord;
+  readonly charter: CharterRecord;
+  readonly brand: BrandRecord;
+  /** IANA name of the time zone by whose clock it holds its orientations. All else goes by the time zone of the brand. */
+  readonly timeZone: string;
+};
 
 /** What an entry keeps of its learning center. */
 export function describeCenter({ site, charter, brand }: Center) {
@@ -123,7 +131,7 @@ export function describeCenter({ site, charter, brand }: Center) {
   };
 }
 
-/** What a request for information keeps of its charter. Source: spec 1 §3 Interest request. */
+/** What a request for information keeps of its charter. */
 export function describeCharter({ charter }: Center) {
   return { charterWebsite: charter.website, charterContactnumber: charter.contactNumber };
 }

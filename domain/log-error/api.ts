@@ -9,7 +9,7 @@ const text = v.optional(
   ),
 );
 
-/** What the browser reports. Source: spec 1 §3 Error log record; the server keeps an allow-list of it only. */
+/** What the browser reports. The server keeps an allow-list of it only (AUD-10). */
 export const ErrorReport = v.object({
   timestamp: text,
   context: text,

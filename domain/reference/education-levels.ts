@@ -1,4 +1,4 @@
-/** Highest level of education of a parent or guardian (spec 1 §3). */
+/** Highest level of education of a parent or guardian. */
 export const educationLevels = [
   'Graduate Degree or Higher',
   'College Graduate',

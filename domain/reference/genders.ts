@@ -1,2 +1,2 @@
-/** Genders a student may state (spec 1 §3). */
+/** Genders a student may state. */
 export const genders = ['Female', 'Male', 'Non-Binary'] as const;

@@ -18,8 +18,8 @@ export const grades: readonly Grade[] = [
   { code: '12', label: 'Grade 12' },
 ];
 
-/** The grade levels of an intersession registration, 06 to 12 (spec 1 §3). */
+/** The grade levels of an intersession registration, 06 to 12. */
 export const intersessionGrades: readonly Grade[] = grades.slice(grades.findIndex((grade) => grade.code === '06'));
 
-/** The grade levels of an interest entry, which are stored without a leading zero (spec 1 §3). */
+/** The grade levels of an interest entry, which are stored without a leading zero. */
 export const interestGrades = ['9', '10', '11', '12'] as const;

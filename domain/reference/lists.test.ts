@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { intersessionGrades } from './grades.ts';
 import { referenceLists } from './lists.ts';
 
-/** Name, length, first and last entry, by the facts of spec 1 §3 and of CALPADS. */
+/** Name, length, first and last entry, by FORM-38 and CALPADS. */
 const facts: [keyof typeof referenceLists, number, unknown, unknown][] = [
   ['countries', 249, expect.objectContaining({ code: 'US' }), expect.objectContaining({ code: 'ZW' })],
   ['country-names', 249, 'United States of America', 'Zimbabwe'],
@@ -33,7 +33,7 @@ describe('referenceLists', () => {
     expect(new Set(list.map((entry) => JSON.stringify(entry))).size).toBe(length);
   });
 
-  it('keeps the heads that the spec names', () => {
+  it('keeps the original heads', () => {
     expect(referenceLists.relationships.slice(0, 7)).toEqual([
       'Self 18+',
       'Mother',

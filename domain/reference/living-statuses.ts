@@ -1,4 +1,4 @@
-/** The 12 housing situations (spec 1 §3). */
+/** The 12 housing situations. */
 export const livingStatuses = [
   'Permanent Housing',
   'Foster Family Home or Kinship Placement',

@@ -1,2 +1,2 @@
-/** Kinds of phone number (spec 1 §3). */
+/** Kinds of phone number. */
 export const phoneTypes = ['Cell', 'Home'] as const;

@@ -1,4 +1,4 @@
-/** How the contact is related to the student; 'Self 18+' only for an adult student (spec 1 §3). */
+/** How the contact is related to the student; 'Self 18+' only for an adult student. */
 export const relationships = [
   'Self 18+',
   'Mother',
@@ -27,7 +27,7 @@ export const relationships = [
   'Therapist',
 ] as const;
 
-/** The adult student who speaks for themselves. Source: spec 1 §3. */
+/** The adult student who speaks for themselves. */
 export const selfRelationship = relationships[0];
 /** Who somebody else may be to the student. */
 export const otherRelationships = relationships.slice(1);

@@ -63,7 +63,10 @@ export const states: readonly State[] = [
   { code: 'AP', name: 'Armed Forces Pacific' },
 ];
 
-/** The state that a search text names: by name in any letter case, else by code (spec 1 §5, Location search). */
+/** The United States in the list of countries. */
+export const unitedStates = 'United States of America';
+
+/** The state that a search text names: by name in any letter case, else by code. */
 export function findState(text: string): State | undefined {
   const wanted = text.trim().toUpperCase();
   return states.find((state) => state.name.toUpperCase() === wanted) ?? states.find((state) => state.code === wanted);

@@ -1,18 +1,19 @@
 import * as v from 'valibot';
 import { livingStatus } from '#domain/contact-rules/living-status.ts';
 import { capitalizeName } from '#domain/contact-rules/names.ts';
+import { postalCodeOf, zipOf } from '#domain/contact-rules/zip.ts';
 import type { FormContext } from '#domain/form-kit/context.ts';
 import { defineFields, type RawAnswers } from '#domain/form-kit/field.ts';
 import type { Group } from '#domain/form-kit/group.ts';
 import { counties } from '#domain/reference/counties.ts';
+import { unitedStates } from '#domain/reference/states.ts';
 import { cityLength, streetLength } from './lengths.ts';
 
-export const unitedStates = 'United States of America';
 const zipMessage = 'Please provide a valid Zip/Postal Code';
-/** Characters of a postal code abroad. Source: spec 1 §5. */
+/** Characters of a postal code abroad. */
 const foreignZipLength = 15;
 
-/** Streets and cities are capitalised in the long variant only. Source: spec 1 §5. */
+/** Streets and cities are capitalised in the long variant only (FORM-24). */
 function placeSchema({ variant }: FormContext) {
   return v.pipe(
     v.string(),
@@ -20,11 +21,9 @@ function placeSchema({ variant }: FormContext) {
   );
 }
 
-/** Five digits in the United States, else up to 15 characters. Source: spec 1 §5. */
+/** Five digits in the United States, else up to 15 characters. */
 const zipSchema = (country: string) => (_context: FormContext, answers: RawAnswers) =>
-  answers[country] === unitedStates
-    ? v.pipe(v.string(), v.regex(/^\d{5}$/, zipMessage))
-    : v.pipe(v.string(), v.regex(/^[\p{L}\d][\p{L}\d -]*$/u, zipMessage));
+  answers[country] === unitedStates ? zipOf(zipMessage) : postalCodeOf(zipMessage);
 
 const home = { id: 'home', legend: 'Home address' } as const satisfies Group;
 const mailing = { id: 'mailing', legend: 'Mailing address' } as const satisfies Group;
@@ -34,11 +33,11 @@ const city = { input: 'text', maxLength: cityLength, schema: placeSchema, width:
 const country = { input: 'select', list: 'country-names', initial: unitedStates } as const;
 const zip = { input: 'text', maxLength: foreignZipLength, width: 'third' } as const;
 
-/** Questions about where the student lives and gets mail. Source: spec 1 §3; `county` holds the country (decisions 5). */
+/** Questions about where the student lives and gets mail. `county` holds the country (REG-19). */
 export const addressFields = defineFields({
   livingStatus,
   county: { group: home, ...country, label: 'Country', autocomplete: 'country-name', sheet: 'Country' },
-  street: { group: home, ...street, label: 'Street', autocomplete: 'street-address', sheet: 'Street' },
+  street: { group: home, ...street, label: 'Street', autocomplete: 'address-line1', sheet: 'Street' },
   city: { group: home, ...city, label: 'City', autocomplete: 'address-level2', sheet: 'City' },
   state: {
     group: home,
@@ -69,6 +68,7 @@ export const addressFields = defineFields({
   district: {
     group: home,
     label: 'School District of Residence',
+    why: 'The public school district that you live in. A property tax bill names it. If you are not sure, leave this open.',
     input: 'select',
     width: 'half',
     listBy: { list: 'districts', field: 'countyOfResidence' },

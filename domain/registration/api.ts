@@ -1,46 +1,27 @@
 import * as v from 'valibot';
-import { NoteText, noteMaxLength } from '#domain/entries/note.ts';
+import { entryListEntries } from '#domain/entries/list-query.ts';
+import { NoteText } from '#domain/entries/note.ts';
 import { defineRoute } from '#domain/http/route.ts';
-import { EntryId, listQueryEntries, pageEntries, SubmissionId, textSchema } from '#domain/http/shapes.ts';
-import { Orientation } from './orientation.ts';
-import { ListedRegistration, Registration, RegistrationNote } from './registration-entry.ts';
-import { enrollmentTypes } from './registration-form.ts';
+import { EntryId, exportEntries, pageEntries } from '#domain/http/shapes.ts';
+import { ListedRegistration, Registration, RegistrationNote, RegistrationRow } from './registration-entry.ts';
 import { registrationSortKeys } from './registration-index.ts';
 import { registrationStatuses, registrationViews } from './status.ts';
+
+// Apart from the calls of staff, so that families load nothing of those.
+export { submitRegistration } from './public-api.ts';
 
 const idParams = v.object({ id: EntryId });
 
 export const registrationListQuery = v.object({
-  ...listQueryEntries,
+  ...entryListEntries,
+  ...exportEntries,
   sort: v.optional(v.picklist(registrationSortKeys), 'createdAt'),
   view: v.optional(v.picklist(registrationViews), 'regular'),
   /** Those of one status, whatever the view. */
   status: v.optional(v.picklist(registrationStatuses)),
   age: v.optional(v.picklist(['under18', 'over18'])),
-  /** Gives each registration its notes, newest first. */
+  /** Gives each registration of an export its notes, newest first. */
   with: v.optional(v.picklist(['notes'])),
-});
-
-/** Answers are checked against the form, whose questions depend on each other; the contract fixes what is beside them. */
-export const submitRegistration = defineRoute({
-  method: 'POST',
-  path: '/api/registration',
-  access: ['public', 'contributor'],
-  summary: 'Register a student: a family, or staff for one, also from a request for information',
-  body: v.looseObject({
-    submissionId: SubmissionId,
-    learningCenterId: v.optional(EntryId),
-    enrollment: v.optional(v.picklist(enrollmentTypes), 'REGULAR'),
-    /** From staff only. */
-    interestId: v.optional(EntryId),
-    /** From staff only: it becomes the first note. Source: decisions 44. */
-    generalRegistrationNotes: v.optional(textSchema(noteMaxLength)),
-    /** From staff only: sent or scheduled at once, in the phase PRE. Source: spec 3 §4. */
-    orientation: v.optional(Orientation),
-  }),
-  response: v.object({ _id: EntryId }),
-  status: 201,
-  rateLimit: 'submissions',
 });
 
 export const listRegistrations = defineRoute({
@@ -50,11 +31,12 @@ export const listRegistrations = defineRoute({
   summary: 'Registrations of a view; regularRegistrations names those of the page that are still open',
   query: registrationListQuery,
   response: v.object({
-    allRegistrations: v.array(ListedRegistration),
+    allRegistrations: v.array(v.union([ListedRegistration, RegistrationRow])),
     regularRegistrations: v.array(v.object({ _id: EntryId })),
     ...pageEntries,
   }),
   status: 200,
+  reads: 'registrations',
 });
 
 export const readRegistration = defineRoute({
@@ -63,18 +45,23 @@ export const readRegistration = defineRoute({
   access: 'staff',
   summary: 'One registration',
   params: idParams,
+  query: v.object(exportEntries),
   response: Registration,
   status: 200,
-  auditRead: 'id',
+  reads: 'registration',
 });
 
 export const updateRegistration = defineRoute({
   method: 'PUT',
   path: '/api/registration/{id}',
   access: 'contributor',
-  summary: 'Change answers or learning center; what is absent stays as it is',
+  summary: 'Change answers or learning center; what is absent stays as it is. What is closed: answers, by an admin',
   params: idParams,
-  body: v.looseObject({ learningCenterId: v.optional(EntryId) }),
+  body: v.looseObject({
+    learningCenterId: v.optional(EntryId),
+    /** Why the answers of a completed or terminated registration are corrected: needed there, ignored elsewhere. */
+    correctionReason: v.optional(NoteText),
+  }),
   response: Registration,
   status: 200,
   ifMatch: true,
@@ -84,7 +71,7 @@ export const deleteRegistration = defineRoute({
   method: 'DELETE',
   path: '/api/registration/{id}',
   access: 'contributor',
-  summary: 'Delete a registration with its notes',
+  summary: 'Delete a registration with its notes; an admin can restore it for 30 days',
   params: idParams,
   status: 204,
   ifMatch: true,
@@ -98,9 +85,10 @@ export const listRegistrationNotes = defineRoute({
   params: v.object({ registrationId: EntryId }),
   response: v.array(RegistrationNote),
   status: 200,
+  reads: 'notes',
 });
 
-/** A new note; its author is who signed in, its time the server's. Source: decisions 44. */
+/** A new note; its author is who signed in, its time the server's. */
 export const NewRegistrationNote = v.object({ registrationId: EntryId, notes: NoteText });
 
 export const addRegistrationNote = defineRoute({
@@ -117,7 +105,7 @@ export const listStatusTypes = defineRoute({
   method: 'GET',
   path: '/api/status_types',
   access: 'staff',
-  summary: 'The statuses that a registration can have',
+  summary: 'The statuses that a registration can have. The site does not call it',
   response: v.array(v.string()),
   status: 200,
 });

@@ -5,9 +5,11 @@ import { races } from '#domain/reference/races.ts';
 import { states } from '#domain/reference/states.ts';
 import { cityLength, schoolLength } from './lengths.ts';
 
+/** The previous school of a student who has not been to school yet. */
+export const noSchool = 'None';
 const language = { input: 'select', options: languages } as const;
 
-/** Questions about ethnicity, earlier schools, languages and releases. Source: spec 1 §3. */
+/** Questions about ethnicity, earlier schools, languages and releases. */
 export const backgroundFields = defineFields({
   isStudentHispanicOrLatino: {
     label: 'Is {student} Hispanic or Latino?',
@@ -16,6 +18,7 @@ export const backgroundFields = defineFields({
   },
   primaryRaceCategory: {
     label: 'Primary Race Category',
+    why: 'The state asks for one. Choose the one that fits best.',
     input: 'select',
     options: races,
     sheet: 'Primary Race Category',
@@ -30,6 +33,7 @@ export const backgroundFields = defineFields({
     input: 'text',
     maxLength: schoolLength,
     ...capitalName,
+    instead: { label: 'Has not been to school yet', value: noSchool },
     sheet: 'Previous School',
   },
   previousSchoolCity: {
@@ -83,7 +87,7 @@ export const backgroundFields = defineFields({
     sheet: 'Release Social Media',
   },
   releaseUseStudentWork: {
-    label: 'May we show work of {student}?',
+    label: "May we show {student}'s work?",
     input: 'yesNo',
     sheet: 'Release Student Work',
   },
@@ -98,7 +102,7 @@ export const backgroundFields = defineFields({
     sheet: 'Release Text Parent',
   },
   releaseAllowStudentAccessToGoogleAppsForEducation: {
-    label: 'May {student} use Google Apps for Education?',
+    label: 'May we give {student} access to Google Apps for Education?',
     input: 'yesNo',
     sheet: 'Release Google Apps',
   },

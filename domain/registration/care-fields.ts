@@ -30,7 +30,7 @@ const care = { id: 'care', legend: 'Care and insurance' } as const satisfies Gro
 const contact1 = { id: 'contact1', legend: 'First emergency contact' } as const satisfies Group;
 const contact2 = { id: 'contact2', legend: 'Second emergency contact' } as const satisfies Group;
 
-/** Questions about home, health, custody and emergencies. Source: spec 1 §3 ('heath' is spelt so on the wire). */
+/** Questions about home, health, custody and emergencies. 'heath' is spelled so on the wire (API-13). */
 export const careFields = defineFields({
   accessToComputerAtHome: { ...yesNo, label: 'Does {student} have a computer at home?', sheet: 'Computer At Home' },
   accessToTheInternetAtHome: {
@@ -102,7 +102,7 @@ export const careFields = defineFields({
   authorizedForPickup1: {
     group: contact1,
     ...yesNo,
-    label: 'May this contact pick up {student}?',
+    label: 'May this contact pick {student} up?',
     sheet: 'Emergency 1 Pickup',
   },
   emergencyContact2FirstName: { group: contact2, ...name, label: 'First Name', sheet: 'Emergency 2 First Name' },
@@ -117,7 +117,7 @@ export const careFields = defineFields({
   authorizedForPickup2: {
     group: contact2,
     ...yesNo,
-    label: 'May this contact pick up {student}?',
+    label: 'May this contact pick {student} up?',
     sheet: 'Emergency 2 Pickup',
   },
 });

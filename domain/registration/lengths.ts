@@ -1,4 +1,4 @@
-/** Characters that registration fields hold. Source: spec 1 §5 and §9. */
+/** Characters that registration fields hold. */
 export const nameLength = 50;
 export const streetLength = 100;
 export const cityLength = 50;

@@ -1,15 +1,15 @@
 import * as v from 'valibot';
 import { formatClockTime, isClockTime, readClockTime } from '#domain/calendar/clock-time.ts';
 import { isCalendarDate } from '#domain/calendar/days.ts';
-import { instantOf } from '#domain/calendar/zoned-time.ts';
+import { clockAt, countOccurrences, instantOf, isTimeZone } from '#domain/calendar/zoned-time.ts';
 import { isOpen, type RegistrationStatus } from './status.ts';
 
-/** How an orientation is held. Source: spec 3 §9. */
+/** How an orientation is held. */
 export const orientationTypes = ['VIRTUAL', 'LIVE'] as const;
 export type OrientationType = (typeof orientationTypes)[number];
 export const orientationTypeNames = { VIRTUAL: 'Virtual', LIVE: 'Live' } as const;
 
-/** PRE: scheduled when staff add a registration, before it is processed; POST: while or after it is. Source: spec 3 §7. */
+/** PRE: scheduled when staff add a registration, before it is processed; POST: while or after it is (PROC-19). */
 export const orientationPhases = ['PRE', 'POST'] as const;
 export type OrientationPhase = (typeof orientationPhases)[number];
 
@@ -26,7 +26,7 @@ export function parseSlot(time: string | undefined): Slot | undefined {
     : undefined;
 }
 
-/** A slot as it is stored: it sorts by time. Source: spec 3 §3 orientationTime, §9. */
+/** A slot as it is stored: it sorts by time (PROC-21). */
 export function writeSlot({ date, start, end }: Slot): string {
   return `${date} - ${start} - ${end}`;
 }
@@ -44,7 +44,7 @@ export function hasBegun(slot: Slot, timeZone: string, now: Date): boolean {
   return instantsOf(slot, timeZone).start <= now;
 }
 
-/** By whose clock an orientation is held, and what time it is. */
+/** By whose clock a time is, and what time it is. */
 export type Clock = { readonly timeZone: string; readonly now: Date };
 
 /** Whether somebody may still come to what is held at a stored time. */
@@ -53,11 +53,47 @@ export function isComing(time: string | undefined, { timeZone, now }: Clock): bo
   return slot !== undefined && instantsOf(slot, timeZone).end > now;
 }
 
-type Expecting = { readonly status: RegistrationStatus; readonly orientationTime?: string | undefined };
+type Timed = { readonly timeZone: string; readonly orientationTimeZone?: string | undefined };
+
+/**
+ * The time zone by whose clock the times of a registration's orientation are: that of its learning center when it was
+ * scheduled. Entries of before have none: their times are by the clock of the brand.
+ */
+export function zoneOfOrientation({ orientationTimeZone, timeZone }: Timed): string {
+  return orientationTimeZone ?? timeZone;
+}
+
+type Expecting = Timed & { readonly status: RegistrationStatus; readonly orientationTime?: string | undefined };
 
 /** Whether the family of a registration expects an orientation: it must hear when there is none any more. */
-export function isExpected({ status, orientationTime }: Expecting, clock: Clock): boolean {
-  return isOpen(status) && isComing(orientationTime, clock);
+export function isExpected(entry: Expecting, now: Date): boolean {
+  return isOpen(entry.status) && isComing(entry.orientationTime, { timeZone: zoneOfOrientation(entry), now });
+}
+
+type Arranged = Timed & { readonly orientationTime?: string | undefined };
+
+/** Whether a family may have missed its orientation: the time has come, or there is none. */
+export function canBeMissed(entry: Arranged, now: Date): boolean {
+  const slot = parseSlot(entry.orientationTime);
+  return slot === undefined || hasBegun(slot, zoneOfOrientation(entry), now);
+}
+
+/** The same slot by the clock of another time zone; undefined when it would end on another day than it begins. */
+export function moveSlot(slot: Slot, from: string, to: string): Slot | undefined {
+  const instants = instantsOf(slot, from);
+  const [start, end] = [clockAt(instants.start, to), clockAt(instants.end, to)];
+  const moved = parseSlot(writeSlot({ date: start.date, start: start.time, end: end.time }));
+  return start.date === end.date ? moved : undefined;
+}
+
+/** A time that clocks skip in the night in which they change: what is said of it; undefined when there is none. */
+export function findSkipped({ date, start, end }: Slot, timeZone: string) {
+  const field = (['start', 'end'] as const).find(
+    (name) => countOccurrences(date, { start, end }[name], timeZone) === 0,
+  );
+  if (!field) return undefined;
+  const time = formatClockTime({ start, end }[field]);
+  return { field, message: `Clocks are set forward that night: ${time} does not come. Choose another time.` };
 }
 
 /** The slot of a learning center's list, whose times read '4:00 PM'; undefined when it cannot be read. */
@@ -69,12 +105,6 @@ export function slotOfCenter(offered: {
   const start = readClockTime(offered.start_time);
   const end = readClockTime(offered.end_time);
   return start && end ? parseSlot(writeSlot({ date: offered.date, start, end })) : undefined;
-}
-
-/** A slot as people read it: 'MM/DD/yyyy - 4:00 PM - 5:00 PM'. Source: spec 3 §9. */
-export function formatSlot({ date, start, end }: Slot): string {
-  const [year, month, day] = date.split('-');
-  return `${month}/${day}/${year} - ${formatClockTime(start)} - ${formatClockTime(end)}`;
 }
 
 const OrientationTime = v.pipe(
@@ -107,7 +137,7 @@ function readLink(link: string): string | undefined {
 
 /**
  * An orientation as staff send or schedule it. A live one has a time, a virtual one a link, and a time when it is held
- * at one. Source: spec 3 §4 and §5, contract PUT /api/registration/status/{id}.
+ * at one.
  */
 export const Orientation = v.pipe(
   v.object({
@@ -115,6 +145,8 @@ export const Orientation = v.pipe(
     type: v.picklist(orientationTypes),
     link: v.optional(OrientationLink),
     time: v.optional(OrientationTime),
+    /** IANA name of the time zone by whose clock `time` was chosen: that of the learning center when absent. */
+    timeZone: v.optional(v.pipe(v.string(), v.check(isTimeZone, 'Name a time zone.'))),
   }),
   v.forward(
     v.check(({ type, time }) => type !== 'LIVE' || time !== undefined, 'Choose a date, start time and end time.'),
@@ -127,7 +159,7 @@ export const Orientation = v.pipe(
 );
 export type Orientation = v.InferOutput<typeof Orientation>;
 
-/** The status that sending or scheduling an orientation gives. Source: spec 3 §4. */
+/** The status that sending or scheduling an orientation gives. */
 export function statusOfOrientation(type: OrientationType): 'Virtual Orientation Sent' | 'Orientation Scheduled' {
   return type === 'VIRTUAL' ? 'Virtual Orientation Sent' : 'Orientation Scheduled';
 }

@@ -12,7 +12,7 @@ import { nameLength } from './lengths.ts';
 const name = { input: 'text', maxLength: nameLength, ...capitalName, width: 'half' } as const;
 const phone = { input: 'phone', schema: Phone, format: formatPhone, maxLength: phoneMaxLength, width: 'half' } as const;
 const phoneType = { label: 'Phone Type', input: 'select', options: phoneTypes, width: 'half' } as const;
-/** The parent's address is kept in lower case. Source: spec 1 §5. */
+/** The parent's address is kept in lower case. */
 const LowerEmail = v.pipe(Email, v.toLowerCase());
 
 const parent = { id: 'parent', legend: 'Parent or guardian' } as const satisfies Group;
@@ -22,10 +22,10 @@ const parent2 = {
   folded: { add: 'Add a second parent or guardian', remove: 'Remove the second parent or guardian' },
 } as const satisfies Group;
 
-/** Questions about parents and guardians. Source: spec 1 §3 Primary registration form data. */
+/** Questions about parents and guardians. */
 export const parentFields = defineFields({
   permissionParentContact: {
-    label: 'May we contact a parent or guardian about the enrollment of {student}?',
+    label: "May we contact a parent or guardian about {student}'s enrollment?",
     input: 'yesNo',
     sheet: 'Permission To Contact Parent',
   },

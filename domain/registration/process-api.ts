@@ -4,7 +4,7 @@ import { defineRoute } from '#domain/http/route.ts';
 import { CalendarDate, EntryId, listQueryEntries, listResponse, textSchema } from '#domain/http/shapes.ts';
 import { SelectedStudent } from '#domain/student-match/student-match.ts';
 import { Orientation } from './orientation.ts';
-import { Registration } from './registration-entry.ts';
+import { OrientationRow, Registration } from './registration-entry.ts';
 import { orientationSortKeys } from './registration-index.ts';
 import { Programs } from './special-programs.ts';
 import { registrationStatuses, statusActions } from './status.ts';
@@ -76,6 +76,18 @@ export const terminateRegistration = defineRoute({
   ifMatch: true,
 });
 
+export const cancelOrientation = defineRoute({
+  method: 'PUT',
+  path: '/api/registration/cancel-orientation/{id}',
+  access: 'contributor',
+  summary: 'Cancel an orientation, with the reason: the family is told, and another one can be scheduled',
+  params: idParams,
+  body: v.object({ reason: NoteText }),
+  response: Registration,
+  status: 200,
+  ifMatch: true,
+});
+
 export const reactivateRegistration = defineRoute({
   method: 'POST',
   path: '/api/registration/reactivate/{id}',
@@ -113,6 +125,7 @@ export const listOrientations = defineRoute({
     to: v.optional(CalendarDate),
     learningCenterId: v.optional(EntryId),
   }),
-  response: listResponse(Registration),
+  response: listResponse(OrientationRow),
   status: 200,
+  reads: 'orientations',
 });

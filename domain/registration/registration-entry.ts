@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { readBase, recordBase } from '#domain/entries/entry-record.ts';
 import { defineKept, readEntries, storedEntries } from '#domain/entries/kept-fields.ts';
 import { learningCenterFields } from '#domain/entries/learning-center-fields.ts';
+import { listedEntry, rowFields } from '#domain/entries/listed-entry.ts';
 import { Note } from '#domain/entries/note.ts';
 import { recordEntries } from '#domain/form-kit/record.ts';
 import { EntryId } from '#domain/http/shapes.ts';
@@ -11,10 +12,10 @@ import { enrollmentTypes, registrationForm } from './registration-form.ts';
 import { Programs } from './special-programs.ts';
 import { registrationStatuses } from './status.ts';
 
-/** What staff call an enrollment type. Source: spec 3 §3 (Intersession versus Regular). */
+/** What staff call an enrollment type. */
 export const enrollmentNames = { REGULAR: 'Regular', INTERSESSION: 'Intersession' } as const;
 
-/** What is kept of a registration beside its answers. Source: spec 1 §3, spec 3 §3. */
+/** What is kept of a registration beside its answers. */
 export const registrationKept = defineKept({
   status: { label: 'Status', schema: v.picklist(registrationStatuses), column: 'text' },
   progressLevel: { label: 'Progress Level', schema: v.number(), column: 'number' },
@@ -34,8 +35,10 @@ export const registrationKept = defineKept({
     words: orientationTypeNames,
   },
   orientationLink: { label: 'Orientation Link', schema: v.optional(v.string()), column: 'text' },
-  /** 'YYYY-MM-DD - HH:mm - HH:mm', as clocks show it at the learning center. */
+  /** 'YYYY-MM-DD - HH:mm - HH:mm', by the clock of `orientationTimeZone`. */
   orientationTime: { label: 'Orientation Time', schema: v.optional(v.string()), column: 'text' },
+  /** IANA name of the time zone of `orientationTime` and `orientationCanceled`; that of the brand when absent. */
+  orientationTimeZone: { label: 'Orientation Time Zone', schema: v.optional(v.string()), column: 'text' },
   orientationPhase: {
     label: 'Orientation Phase',
     schema: v.optional(v.picklist(orientationPhases)),
@@ -45,7 +48,7 @@ export const registrationKept = defineKept({
   orientationSequence: { label: 'Orientation Sequence', schema: v.optional(v.number()), internal: true },
   /** Time of its event in calendars that was canceled last, until there is a new one. */
   orientationCanceled: { label: 'Orientation Canceled', schema: v.optional(v.string()) },
-  /** Address of whoever sent or scheduled it: answers of families go there. Source: spec 3 §6. */
+  /** Address of whoever sent or scheduled it: answers of families go there. */
   orientationStaffEmail: { label: 'Orientation Staff Email', schema: v.optional(v.string()), internal: true },
   programs: { label: 'Special Programs', schema: v.optional(Programs) },
   programDescription: { label: 'Program Description', schema: v.optional(v.string()), column: 'text' },
@@ -70,10 +73,38 @@ export const Registration = v.object({
 });
 export type Registration = v.InferOutput<typeof Registration>;
 
-/** A note about a registration. Source: decisions 44. */
+/** A note about a registration. */
 export const RegistrationNote = v.object({ ...Note.entries, registrationId: EntryId });
 export type RegistrationNote = v.InferOutput<typeof RegistrationNote>;
 
-/** A registration of a list, with its notes where they were asked for. */
-export const ListedRegistration = v.object({ ...Registration.entries, notes: v.optional(v.array(Note)) });
+const registrationRowFields = [
+  ...rowFields,
+  'brandName',
+  'enrollment',
+  'firstName',
+  'lastName',
+  'learningCenterName',
+] as const;
+
+/** A row of the list: the columns that it shows. */
+export const RegistrationRow = v.pick(Registration, [
+  ...registrationRowFields,
+  'studentPrimaryPhone',
+  'pgPrimaryPhone',
+  'studentEmail',
+]);
+export type RegistrationRow = v.InferOutput<typeof RegistrationRow>;
+
+/** A row of the list of orientations: the columns that it shows. */
+export const OrientationRow = v.pick(Registration, [
+  ...registrationRowFields,
+  'orientationType',
+  'orientationTime',
+  'orientationTimeZone',
+  'programs',
+]);
+export type OrientationRow = v.InferOutput<typeof OrientationRow>;
+
+/** A registration of an export, with its notes where they were asked for. */
+export const ListedRegistration = listedEntry(Registration);
 export type ListedRegistration = v.InferOutput<typeof ListedRegistration>;

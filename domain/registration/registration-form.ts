@@ -1,22 +1,24 @@
-import { adultAge, ageOn } from '#domain/calendar/birth-date.ts';
+import { adultAge, ageOn, isAdultOn } from '#domain/calendar/birth-date.ts';
 import { formatZip } from '#domain/contact-rules/zip.ts';
 import { defineFields } from '#domain/form-kit/field.ts';
+import { flagAnswer } from '#domain/form-kit/flags.ts';
 import { defineForm } from '#domain/form-kit/form.ts';
+import { inputs } from '#domain/form-kit/inputs.ts';
 import { intersessionGrades } from '#domain/reference/grades.ts';
 import { otherRelationships, selfRelationship } from '#domain/reference/relationships.ts';
-import { states } from '#domain/reference/states.ts';
-import { addressFields, unitedStates } from './address-fields.ts';
-import { backgroundFields } from './background-fields.ts';
+import { states, unitedStates } from '#domain/reference/states.ts';
+import { addressFields } from './address-fields.ts';
+import { backgroundFields, noSchool } from './background-fields.ts';
 import { careFields } from './care-fields.ts';
 import { parentFields } from './parent-fields.ts';
 import { schoolHistoryFields } from './school-history-fields.ts';
 import { studentFields } from './student-fields.ts';
 
-/** What a student may register for; any but REGULAR is a registration for an intersession. Source: decisions 3. */
+/** What a student may register for; any but REGULAR is a registration for an intersession (REG-4). */
 export const enrollmentTypes = ['REGULAR', 'INTERSESSION'] as const;
 export type EnrollmentType = (typeof enrollmentTypes)[number];
 
-/** How many data steps each variant counts. Source: spec 1 §2. */
+/** How many data steps each variant counts. */
 export const stepCounts = { short: 11, long: 15 } as const;
 
 const fields = defineFields({
@@ -36,7 +38,7 @@ const intersession = { fact: 'enrollment', is: 'INTERSESSION' } as const;
 const longAndRegular = { all: [inLong, regular] } as const;
 const requiredInLong = { required: inLong } as const;
 const adult = { number: 'age', atLeast: adultAge } as const;
-/** Parents are asked about for students under 18, and for adults who permit it. Source: decisions 4. */
+/** Parents are asked about for students under 18, and for adults who permit it (REG-12). */
 const asksParent = { any: [{ not: adult }, { field: 'permissionParentContact', is: 'yes' }] } as const;
 const isSelf = { field: 'pgRelationshipToStudent', is: selfRelationship } as const;
 const asksOther = { all: [asksParent, { not: isSelf }] } as const;
@@ -47,10 +49,13 @@ const livesInCalifornia = {
     { field: 'state', is: 'California' },
   ],
 } as const;
-/** The long variant is for students in the United States. Source: spec 1 §5 (5-digit ZIP) and spec 3 §3. */
+/** Who has an email and a phone, and does not use the parent's. */
+const ownContact = { not: { field: 'studentContactIs', is: 'parent' } } as const;
+const hasSchool = { not: { field: 'previousSchool', is: noSchool } } as const;
+/** The long variant is for students in the United States (REG-20). */
 const unitedStatesOnly = { options: [unitedStates], when: inLong } as const;
 const stateNames = { options: states.map((state) => state.name), when: inLong } as const;
-/** A ZIP as it is typed, of five digits in the United States. Source: spec 1 §5. */
+/** A ZIP as it is typed, of five digits in the United States. */
 const fiveDigits = <const F extends 'county' | 'mailingCountry'>(country: F) =>
   ({ as: formatZip, when: { field: country, is: unitedStates } }) as const;
 const yes = <const F extends keyof typeof fields>(field: F) => ({ field, is: 'yes' }) as const;
@@ -70,17 +75,27 @@ const parent2 = {
 const parent2InLong = { when: { all: [inLong, asksParent2] } } as const;
 
 /**
- * Primary registration, for families and staff alike. Steps, counters and reveals: spec 1 §2 Screen 4; what is required:
- * spec 1 §5 with decisions 3 to 7. Any enrollment type but REGULAR asks for student, parent and addresses only.
+ * Primary registration, for families and staff alike. Any enrollment type but REGULAR asks for student, parent and
+ * addresses only.
  */
 export const registrationForm = defineForm({
   id: 'registration',
   version: 1,
   fields,
   subject: 'firstName',
+  isAdult: ({ birthDate }, today) => isAdultOn(birthDate, today),
   numbers: { age: (answers, today) => ageOn(answers.birthDate, today) },
   facts: { enrollment: enrollmentTypes },
-  // Source: spec 1 §2 Screen 4; a district belongs to its county.
+  complete: (answers) => ({
+    ...answers,
+    haveSuffix: flagAnswer(inputs.yesNo.flags, answers.suffix ? 'yes' : 'no'),
+    ...(answers.studentContactIs === 'parent' && {
+      studentEmail: answers.pgPrimaryEmail,
+      studentPrimaryPhone: answers.pgPrimaryPhone,
+      studentPrimaryPhoneType: answers.pgPrimaryPhoneType,
+    }),
+  }),
+  // What an answer leaves without meaning is emptied (FORM-10).
   resets: {
     county: ['state', 'zip'],
     mailingCountry: ['mailingState', 'mailingZip'],
@@ -93,23 +108,23 @@ export const registrationForm = defineForm({
       counter: { short: 1, long: 1 },
       fields: {
         firstName: required,
-        middleName: {},
         lastName: required,
-        haveSuffix: required,
-        suffix: { when: yes('haveSuffix'), required: true },
+        middleName: {},
+        suffix: {},
         gender: required,
-        birthDate: required,
         gradeLevel: {
           required: { any: [inShort, intersession] },
           offers: [
             { options: intersessionGrades.map(({ code, label }) => ({ value: code, label })), when: intersession },
           ],
         },
+        birthDate: required,
         birthState: { when: longAndRegular, required: true },
         birthCountry: { when: longAndRegular, required: true },
-        studentEmail: required,
-        studentPrimaryPhone: required,
-        studentPrimaryPhoneType: required,
+        studentContactIs: { when: { not: adult } },
+        studentEmail: { when: ownContact, required: true },
+        studentPrimaryPhone: { when: ownContact, required: true },
+        studentPrimaryPhoneType: { when: ownContact, required: true },
         studentName: { when: inLong },
         preferredpronouns: { when: inLong },
         otherpreferredpronouns: otherPronouns,
@@ -191,8 +206,7 @@ export const registrationForm = defineForm({
     {
       id: 'ethnicity',
       title: 'Ethnicity',
-      // Source: the U.S. Department of Education's guidance of 2007 on collecting race and ethnicity; Education Code 47605(e).
-      why: 'Schools must report ethnicity and race to the state and the federal government. Enrollment staff read your answer; it plays no part in admission.',
+      why: 'Schools must report this to the state and the federal government. It plays no part in admission.',
       counter: { short: 7, long: 5 },
       when: regular,
       fields: { isStudentHispanicOrLatino: requiredInLong, primaryRaceCategory: requiredInLong },
@@ -205,8 +219,8 @@ export const registrationForm = defineForm({
       fields: {
         previouslyEnrolled: {},
         previousSchool: required,
-        previousSchoolCity: requiredInLong,
-        previousSchoolState: requiredInLong,
+        previousSchoolCity: { when: hasSchool, required: inLong },
+        previousSchoolState: { when: hasSchool, required: inLong },
       },
     },
     {
@@ -245,8 +259,8 @@ export const registrationForm = defineForm({
         releaseAudioAndVideo: { when: inLong, required: true },
         releasePermissionForSocialMedia: { when: inLong, required: true },
         releaseUseStudentWork: { when: inLong, required: true },
-        releasePermissionToTextStudent: required,
-        // Source: decisions 45.
+        releasePermissionToTextStudent: { when: ownContact, required: true },
+        // Only where a parent is asked for (REG-31).
         releasePermissionToTextPg: { when: asksParent, required: true },
         releaseAllowStudentAccessToGoogleAppsForEducation: required,
       },
@@ -254,8 +268,8 @@ export const registrationForm = defineForm({
     {
       id: 'dass',
       title: 'DASS Information',
-      // Source: California Department of Education, Dashboard Alternative School Status.
-      why: 'California has a status for schools that serve students with such experiences (Dashboard Alternative School Status). Enrollment staff read your answers; none keeps a student from enrolling.',
+      setAll: 'No',
+      why: 'DASS is a school status in California. No answer keeps a student from enrolling.',
       counter: { long: 11 },
       when: longAndRegular,
       fields: {
@@ -323,7 +337,7 @@ export const registrationForm = defineForm({
     {
       id: 'custody',
       title: 'Parent Custody Information',
-      why: 'So that the school knows whom it may speak to about {student}. Only staff of the school and its learning center read it.',
+      why: 'So that the school knows whom it may speak to about {student}. Only its staff read it.',
       counter: { short: 11, long: 14 },
       when: regular,
       fields: {

@@ -9,7 +9,7 @@ const sortsOf = (changes: readonly Partial<RegistrationRecord>[], key: (typeof r
 
 /** Whether a search finds an entry with these words. */
 const isFound = (searchWords: readonly string[], search: string) =>
-  searchedWords(search).every((word) => searchWords.includes(word));
+  searchedWords(search).every(({ word }) => searchWords.includes(word));
 
 describe('indexRegistration', () => {
   it('has a text for every column that can be sorted by', () => {

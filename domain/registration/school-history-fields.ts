@@ -14,7 +14,7 @@ const year = {
   schema: v.pipe(v.string(), v.regex(/^(19|20)\d{2}$/, yearMessage)),
 } as const;
 
-/** DASS questions. Thresholds: spec 1 §9; a yes asks for school and year of the same question (decisions 6). */
+/** DASS questions (REG-32, REG-33). */
 export const schoolHistoryFields = defineFields({
   beenExpelled: { ...yesNo, label: 'Has {student} been expelled?', sheet: 'Expelled' },
   expelledFromWhichSchool: { ...school, label: 'Expelled from which school?', sheet: 'Expelled From School' },

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** The special programs that a student may be in, by their codes. Source: decisions 24. */
+/** The special programs that a student may be in, by their codes. */
 export const programNames = {
   el: 'English Learner (EL)',
   fiveZeroFour: '504',
@@ -14,10 +14,10 @@ export type ProgramCode = keyof typeof programNames;
 export const programCodes = Object.keys(programNames) as ProgramCode[];
 
 const State = v.union([v.literal('unchecked'), v.boolean()], 'Choose Unverified, Yes or No.');
-/** What is known of a program: not looked into yet, in it, or not. Source: spec 3 §3. */
+/** What is known of a program: not looked into yet, in it, or not. */
 export type ProgramState = v.InferOutput<typeof State>;
 
-/** 'Unverified', 'Yes' or 'No'. Source: spec 3 §4. */
+/** 'Unverified', 'Yes' or 'No'. */
 export function programStateName(state: ProgramState): string {
   if (state === 'unchecked') return 'Unverified';
   return state ? 'Yes' : 'No';

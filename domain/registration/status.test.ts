@@ -22,7 +22,15 @@ const orientationReady: Written[] = ['Virtual Orientation Sent 2/2', 'Orientatio
 const completed: Written = 'Enrollment Complete 3/2';
 const terminated: Written = 'Enrollment Terminated 3/2';
 
-/** Every standing that a registration can reach, and all that may follow it. Source: decisions 23. */
+const afterOrientation = (levels: '2/2' | '2/3'): Written[] => [
+  ...orientationReady,
+  'Enrollment Submitted 1/1',
+  `Orientation Missed ${levels}`,
+  completed,
+  terminated,
+];
+
+/** Every standing that a registration can reach, and all that may follow it. */
 const table: Readonly<Partial<Record<Written, readonly Written[]>>> = {
   'Enrollment Submitted 0/0': [
     ...matchChosen,
@@ -74,12 +82,29 @@ const table: Readonly<Partial<Record<Written, readonly Written[]>>> = {
     terminated,
   ],
   // Added by staff with its orientation scheduled at once.
-  'Virtual Orientation Sent 1/0': [...matchChanged, ...orientationReady, completed, terminated],
-  'Orientation Scheduled 1/0': [...matchChanged, ...orientationReady, completed, terminated],
-  'Virtual Orientation Sent 2/2': [...orientationReady, 'Virtual Orientation Sent 2/3', completed, terminated],
-  'Orientation Scheduled 2/2': [...orientationReady, 'Orientation Scheduled 2/3', completed, terminated],
-  'Virtual Orientation Sent 2/3': [...orientationReady, 'Virtual Orientation Sent 2/3', completed, terminated],
-  'Orientation Scheduled 2/3': [...orientationReady, 'Orientation Scheduled 2/3', completed, terminated],
+  'Virtual Orientation Sent 1/0': [
+    ...matchChanged,
+    ...orientationReady,
+    'Enrollment Submitted 1/0',
+    'Orientation Missed 1/0',
+    completed,
+    terminated,
+  ],
+  'Orientation Scheduled 1/0': [
+    ...matchChanged,
+    ...orientationReady,
+    'Enrollment Submitted 1/0',
+    'Orientation Missed 1/0',
+    completed,
+    terminated,
+  ],
+  'Virtual Orientation Sent 2/2': [...afterOrientation('2/2'), 'Virtual Orientation Sent 2/3'],
+  'Orientation Scheduled 2/2': [...afterOrientation('2/2'), 'Orientation Scheduled 2/3'],
+  'Virtual Orientation Sent 2/3': [...afterOrientation('2/3'), 'Virtual Orientation Sent 2/3'],
+  'Orientation Scheduled 2/3': [...afterOrientation('2/3'), 'Orientation Scheduled 2/3'],
+  'Orientation Missed 1/0': [...matchChanged, ...orientationReady, completed, terminated],
+  'Orientation Missed 2/2': [...orientationReady, 'Orientation Missed 2/3', completed, terminated],
+  'Orientation Missed 2/3': [...orientationReady, 'Orientation Missed 2/3', completed, terminated],
   'Enrollment Complete 3/2': [terminated],
   'Enrollment Terminated 3/2': ['Enrollment Submitted 1/0'],
 };
@@ -107,7 +132,8 @@ const write = ({ status, progressLevel, processingLevel }: Standing) => `${statu
 /** Whether an action leads from one standing to another; an edit changes answers and leads nowhere. */
 const canMove = (from: Standing, to: Standing) =>
   [...actionsFrom(from)].some(
-    ([action, reached]) => action !== 'edit' && reached.some((one) => write(one) === write(to)),
+    ([action, reached]) =>
+      action !== 'edit' && action !== 'corrected' && reached.some((one) => write(one) === write(to)),
   );
 
 describe('actionsFrom', () => {
@@ -140,6 +166,8 @@ test('answers can be edited as long as a registration is open', () => {
   for (const standing of Object.keys(table).map(readStanding)) {
     const reached = actionsFrom(standing).get('edit');
     expect(reached).toEqual(isOpen(standing.status) ? [standing] : undefined);
+    // What is closed can be corrected, and stays closed.
+    expect(actionsFrom(standing).get('corrected')).toEqual(isOpen(standing.status) ? undefined : [standing]);
   }
 });
 
@@ -151,7 +179,7 @@ test('a registration starts as submitted: 0/0 by a family, 1/0 by staff', () => 
 test('every status is in one view, the closed ones apart', () => {
   expect(statusesOf('completed')).toEqual(['Enrollment Complete']);
   expect(statusesOf('terminated')).toEqual(['Enrollment Terminated']);
-  expect(statusesOf('regular')).toEqual(['Enrollment Submitted', ...requested, ...orientation]);
+  expect(statusesOf('regular')).toEqual(['Enrollment Submitted', ...requested, ...orientation, 'Orientation Missed']);
   expect(registrationViews.flatMap(statusesOf).sort()).toEqual([...registrationStatuses].sort());
   expect(registrationStatuses.filter(isOpen)).toEqual(statusesOf('regular'));
 });

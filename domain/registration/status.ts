@@ -1,10 +1,11 @@
-/** Where a registration stands. Source: spec 3 §4 and decisions 23. */
+/** What has become of a registration. */
 export const registrationStatuses = [
   'Enrollment Submitted',
   'Interdistrict Transfer Requested',
   'Auto Withdraw Requested',
   'Virtual Orientation Sent',
   'Orientation Scheduled',
+  'Orientation Missed',
   'Enrollment Complete',
   'Enrollment Terminated',
 ] as const;
@@ -12,6 +13,8 @@ export type RegistrationStatus = (typeof registrationStatuses)[number];
 
 /** An orientation was sent or scheduled. */
 export const orientationStatuses = ['Virtual Orientation Sent', 'Orientation Scheduled'] as const;
+/** Those that the list of orientations holds: also one that the family missed, which needs a new time. */
+export const listedOrientationStatuses = [...orientationStatuses, 'Orientation Missed'] as const;
 
 /** `progressLevel` 0 submit, 1 process, 2 orientation ready, 3 complete; `processingLevel` 0 match, 1 orientation, 2 done, 3 programs. */
 export type Standing = {
@@ -58,10 +61,12 @@ export function isOpen(status: RegistrationStatus): boolean {
 const requested = ['Interdistrict Transfer Requested', 'Auto Withdraw Requested'] as const;
 const isRequested = (status: RegistrationStatus) => requested.some((one) => one === status);
 const hasOrientation = (status: RegistrationStatus) => orientationStatuses.some((one) => one === status);
+const isListed = (status: RegistrationStatus) => listedOrientationStatuses.some((one) => one === status);
 
-/** What staff can do with a registration. Source: decisions 23. */
+/** What staff can do with a registration. */
 export const registrationActions = [
   'edit',
+  'corrected',
   'match chosen',
   'still pending',
   'action completed',
@@ -69,6 +74,8 @@ export const registrationActions = [
   'match changed outside processing',
   'orientation sent or scheduled',
   'special programs saved',
+  'orientation canceled',
+  'no-show noted',
   'orientation completed',
   'terminated',
   'reactivated',
@@ -83,6 +90,7 @@ export const statusActions = [
   'no match confirmed',
   'match changed outside processing',
   'orientation sent or scheduled',
+  'no-show noted',
   'orientation completed',
 ] as const satisfies readonly RegistrationAction[];
 export type StatusAction = (typeof statusActions)[number];
@@ -90,6 +98,7 @@ export type StatusAction = (typeof statusActions)[number];
 export const stepActions = [
   ...statusActions,
   'special programs saved',
+  'orientation canceled',
   'terminated',
   'reactivated',
 ] as const satisfies readonly RegistrationAction[];
@@ -100,9 +109,11 @@ type Transition = {
   readonly to: (from: Standing) => readonly Standing[];
 };
 
-/** The one table of what may follow what; anything else is refused. Source: decisions 23. */
+/** The one table of what may follow what; anything else is refused. */
 const transitions: Readonly<Record<RegistrationAction, Transition>> = {
   edit: { from: ({ status }) => isOpen(status), to: (from) => [from] },
+  // By an admin, with a reason: what was completed or terminated stays so.
+  corrected: { from: ({ status }) => !isOpen(status), to: (from) => [from] },
   'match chosen': {
     from: ({ status, processingLevel }) => status === 'Enrollment Submitted' && processingLevel < 2,
     to: () => requested.map((status) => ({ status, progressLevel: 1, processingLevel: 1 })),
@@ -125,8 +136,17 @@ const transitions: Readonly<Record<RegistrationAction, Transition>> = {
     from: ({ progressLevel, processingLevel }) => progressLevel === 2 && processingLevel >= 2,
     to: ({ status }) => [{ status, progressLevel: 2, processingLevel: 3 }],
   },
-  'orientation completed': {
+  // The orientation is scheduled again as the next step of processing; a match that was looked for is not asked again.
+  'orientation canceled': {
     from: ({ status }) => hasOrientation(status),
+    to: ({ processingLevel }) => [submitted(1, Math.min(processingLevel, 1))],
+  },
+  'no-show noted': {
+    from: ({ status }) => hasOrientation(status),
+    to: ({ progressLevel, processingLevel }) => [{ status: 'Orientation Missed', progressLevel, processingLevel }],
+  },
+  'orientation completed': {
+    from: ({ status }) => isListed(status),
     to: () => [{ status: 'Enrollment Complete', progressLevel: 3, processingLevel: 2 }],
   },
   terminated: {

@@ -16,18 +16,29 @@ const name = {
   autocomplete: 'off',
   width: 'third',
 } as const;
-const preference = { id: 'preference', legend: 'Student Preference' } as const satisfies Group;
+const preference = {
+  id: 'preference',
+  legend: 'Student Preference',
+  folded: { add: 'Add a preferred name or pronouns', remove: 'Remove the preferred name and pronouns' },
+} as const satisfies Group;
 
 const pronouns = ['He/Him/His', 'She/Her/Hers', 'They/Them/Theirs', 'Other'] as const;
 
-/** Questions about the student. Source: spec 1 §3 Primary registration form data. */
+/** Questions about the student. */
 export const studentFields = defineFields({
   firstName: { ...name, label: 'First Name', sheet: 'First Name' },
-  middleName: { ...name, label: 'Middle Name', variantLabel: { long: 'Middle Initial' }, sheet: 'Middle Name' },
+  middleName: {
+    ...name,
+    width: 'small',
+    label: 'Middle Name',
+    variantLabel: { long: 'Middle Initial' },
+    sheet: 'Middle Name',
+  },
   lastName: { ...name, label: 'Last Name', sheet: 'Last Name' },
+  /** Follows from the suffix and is not asked. */
   haveSuffix: { label: 'Does {student} have a suffix?', input: 'yesNo', sheet: 'Has Suffix' },
-  suffix: { label: 'Suffix', input: 'text', maxLength: 10, autocomplete: 'off', sheet: 'Suffix' },
-  gender: { label: 'Gender', input: 'select', options: genders, sheet: 'Gender' },
+  suffix: { label: 'Suffix', input: 'text', width: 'small', maxLength: 10, autocomplete: 'off', sheet: 'Suffix' },
+  gender: { label: 'Gender', input: 'select', width: 'small', options: genders, sheet: 'Gender' },
   birthDate: {
     width: 'half',
     label: 'Date of Birth',
@@ -35,10 +46,10 @@ export const studentFields = defineFields({
     schema: birthDateSchema,
     past: true,
     autocomplete: 'off',
-    sheet: 'Birth Date',
+    sheet: 'Date of Birth',
   },
   gradeLevel: {
-    width: 'half',
+    width: 'small',
     label: 'Grade Level',
     input: 'select',
     options: grades.map(({ code, label }) => ({ value: code, label })),
@@ -59,6 +70,14 @@ export const studentFields = defineFields({
     list: 'country-names',
     autocomplete: 'off',
     sheet: 'Birth Country',
+  },
+  studentContactIs: {
+    label: "{Student}'s email and phone",
+    input: 'select',
+    box: "Use the parent's email and phone",
+    why: 'For a student without an email and a phone.',
+    options: [{ value: 'parent', label: "The parent's" }],
+    sheet: 'Student Contact Is',
   },
   studentEmail: {
     label: "{Student}'s Email",

@@ -22,6 +22,8 @@ export const CopyPart = v.object({
   etag: v.string(),
   /** Courses that would not be copied: the catalog does not have them. */
   leftOut: v.array(v.string()),
+  /** What is there was copied and nobody has changed it since: it can be taken back. */
+  isCopy: v.boolean(),
 });
 export type CopyPart = v.InferOutput<typeof CopyPart>;
 
@@ -82,6 +84,38 @@ export const copySession = defineRoute({
     copied: v.number(),
     /** What was not: somebody has settled it since, or it is no longer there to be copied. */
     left: v.array(v.object({ siteId: EntryId, part: v.picklist(copiedParts), why: v.picklist(['changed', 'gone']) })),
+  }),
+  status: 200,
+});
+
+export const takeBackCopy = defineRoute({
+  method: 'POST',
+  path: '/api/session-copies/{profileId}/take-back',
+  access: 'contributor',
+  summary: 'Take copies back that nobody has changed or used: what was there before is there again',
+  params,
+  body: v.object({
+    /** The session that the preview was made with. */
+    from: EntryId,
+    centers: v.pipe(
+      v.array(
+        v.object({
+          siteId: EntryId,
+          parts: v.pipe(
+            v.array(v.picklist(copiedParts)),
+            v.minLength(1, 'Choose what is taken back.'),
+            v.maxLength(copiedParts.length, 'Name each part once.'),
+          ),
+        }),
+      ),
+      v.minLength(1, 'Choose what is taken back.'),
+      v.maxLength(mostCopiedCenters, `Take back at most ${mostCopiedCenters} learning centers at once.`),
+    ),
+  }),
+  response: v.object({
+    takenBack: v.number(),
+    /** What stays: it is no unchanged copy, or an enrollment has begun at the center in this session. */
+    left: v.array(v.object({ siteId: EntryId, part: v.picklist(copiedParts), why: v.picklist(['changed', 'used']) })),
   }),
   status: 200,
 });

@@ -43,7 +43,7 @@ type Settings = { readonly email: readonly string[]; readonly pgPrimaryEmail: bo
 export function describeEmailSettings({ email, pgPrimaryEmail, studentEmail }: Settings): string {
   const families = [...(pgPrimaryEmail ? ['parent or guardian'] : []), ...(studentEmail ? ['student'] : [])];
   const to = families.length > 0 ? `To ${families.join(' and ')}` : 'To nobody of the family';
-  const recipients = email.length === 0 ? 'the center’s own address' : email.slice(0, 2).join(', ');
+  const recipients = email.length === 0 ? "the center's own address" : email.slice(0, 2).join(', ');
   const more = email.length > 2 ? ` and ${email.length - 2} more` : '';
   return `${to}; ${recipients}${more}`;
 }

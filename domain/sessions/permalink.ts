@@ -2,7 +2,7 @@ export const longestPermalink = 80;
 
 /**
  * The permalink of a name: small letters, digits and hyphens, spaces as hyphens, accents left out; '' when none of its
- * characters can stand in one. Source: spec 2 §5.1.
+ * characters can stand in one.
  */
 export function toPermalink(name: string): string {
   return name

@@ -21,7 +21,6 @@ function check(changed: object) {
   return Object.fromEntries(result.issues.toReversed().map((issue) => [v.getDotPath(issue), issue.message]));
 }
 
-// Source: spec 2 §5.1.
 test.each([
   [{ name: ' Fall/ \\Online ' }, { name: 'Fall Online' }],
   [{ name: '/\\' }, { name: 'Required' }],

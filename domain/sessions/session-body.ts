@@ -7,7 +7,7 @@ import { sessionStatuses } from './session.ts';
 
 export const longestSessionName = 100;
 
-/** Source: spec 2 §5.1. */
+/** What is wrong with a session that is written. */
 export const sessionMessages = {
   schoolYear: 'School Year must be in the format yyyy-yyyy',
   schoolYearRange: 'Invalid school year range. Start year must be earlier than end year.',
@@ -18,7 +18,7 @@ export const sessionMessages = {
   permalinkTaken: 'Another session has this permalink. Please use a different one.',
 } as const;
 
-/** Without slashes and backslashes. Source: spec 2 §5.1. */
+/** Without slashes and backslashes. */
 const Name = v.pipe(
   lineSchema(longestSessionName),
   v.transform((name) => name.replace(/[\\/]/g, '').trim()),
@@ -51,7 +51,7 @@ const SchoolYear = v.pipe(
 
 const isEarlier = (start: string, end: string) => start < end;
 
-/** A session as an administrator writes it. Source: spec 2 §2.11, §3.3, §5.1. */
+/** A session as an administrator writes it. */
 export const SessionBody = v.pipe(
   v.object({
     name: Name,
@@ -86,7 +86,7 @@ export const NewSession = v.intersect([v.object({ submissionId: SubmissionId }),
 export type NewSession = v.InferOutput<typeof NewSession>;
 
 type Named = { readonly id: string; readonly name: string; readonly permalink: string };
-/** What of a session is another one's already, by field. `id` is absent for a new session. Source: spec 2 §5.1. */
+/** What of a session is another one's already, by field. `id` is absent for a new session. */
 export function findTaken(
   body: Pick<Named, 'name' | 'permalink'>,
   sessions: readonly Named[],

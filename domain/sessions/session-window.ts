@@ -5,7 +5,7 @@ type Dated = Pick<SessionRecord, 'status' | 'enrollmentStart' | 'enrollmentEnd'>
 
 /**
  * Whether families may register at an instant: from the first second of the first day to the last of the last day
- * (23:59:59), as clocks of the time zone show them, and only while the session is active. Source: spec 2 §4.2, decisions 13.
+ * (23:59:59), as clocks of the time zone show them, and only while the session is active (SESS-9).
  */
 export function findWindow(
   { status, enrollmentStart, enrollmentEnd }: Dated,

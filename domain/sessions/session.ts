@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { CalendarDate, EntryId, Instant } from '#domain/http/shapes.ts';
 
-/** Names a session in addresses. Source: spec 2 §5.1. */
+/** Names a session in addresses. */
 export const Permalink = v.pipe(
   v.string(),
   v.regex(/^[a-z0-9-]{1,80}$/, 'A permalink has small letters, digits and hyphens, 80 at most.'),
@@ -33,7 +33,7 @@ export const SessionRecord = v.object({
 });
 export type SessionRecord = v.InferOutput<typeof SessionRecord>;
 
-/** Whether families may register now, and on which days; the days are those of `timeZone`. Source: contract, Secondary shapes. */
+/** Whether families may register now, and on which days; the days are those of `timeZone`. */
 export const SessionWindow = v.object({
   state: v.picklist(['open', 'upcoming', 'expired', 'inactive']),
   opensOn: CalendarDate,
@@ -42,6 +42,6 @@ export const SessionWindow = v.object({
 });
 export type SessionWindow = v.InferOutput<typeof SessionWindow>;
 
-/** A session as read. Source: spec 2 §3.3, spec 3 §3 Session. */
+/** A session as read. */
 export const Session = v.object({ _id: EntryId, ...sessionEntries, window: SessionWindow, etag: v.string() });
 export type Session = v.InferOutput<typeof Session>;

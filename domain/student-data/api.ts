@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { isCalendarDate } from '#domain/calendar/days.ts';
+import { entryAreas } from '#domain/entries/entry-areas.ts';
 import { defineRoute } from '#domain/http/route.ts';
 import { EntryId, Instant, lineSchema } from '#domain/http/shapes.ts';
 
@@ -18,22 +19,23 @@ const SisReference = v.object({
 });
 export type SisReference = v.InferOutput<typeof SisReference>;
 
-export const studentAreas = ['interests', 'registrations', 'leloRegistrations'] as const;
-export type StudentArea = (typeof studentAreas)[number];
-
 /** An entry that may be of the student who is looked for. */
 export const FoundEntry = v.object({
   _id: EntryId,
   etag: v.string(),
-  area: v.picklist(studentAreas),
+  area: v.picklist(entryAreas),
   student: v.string(),
   birthDate: v.string(),
   status: v.string(),
   charter: v.string(),
   learningCenter: v.string(),
   createdAt: Instant,
+  /** IANA name of the time zone of its brand. */
+  timeZone: v.string(),
   /** Agreements and signatures that lie beside it. */
   files: v.number(),
+  /** Of one that was deleted and can still be restored: when it was deleted, and when it is gone for good. */
+  deleted: v.optional(v.object({ at: Instant, until: Instant })),
   /** Whether first and last name are those that were looked for, or its id was given. */
   exact: v.boolean(),
 });
@@ -74,6 +76,7 @@ export const findStudentData = defineRoute({
   body: StudentSearch,
   response: StudentData,
   status: 200,
+  reads: 'student data',
 });
 
 const sisStudents = v.pipe(v.array(SisReference), v.maxLength(mostEntries, tooMany));

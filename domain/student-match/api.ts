@@ -3,7 +3,7 @@ import { defineRoute } from '#domain/http/route.ts';
 import { EntryId, lineSchema } from '#domain/http/shapes.ts';
 import { StudentMatch } from './student-match.ts';
 
-/** Whom to look for; what is not known is ''. `birthDate` MM/DD/yyyy. Source: contract, POST /api/sql/student-match. */
+/** Whom to look for; what is not known is ''. `birthDate` MM/DD/yyyy. */
 export const SoughtStudent = v.object({
   firstName: lineSchema(100),
   middleName: v.optional(lineSchema(100), ''),
@@ -13,6 +13,8 @@ export const SoughtStudent = v.object({
   charterName: lineSchema(200),
   address: lineSchema(400),
   email: lineSchema(254),
+  /** Of the guardian, where the student has an address of their own: a student system may hold either. */
+  guardianEmail: v.optional(lineSchema(254)),
   /** The registration that asks, where there is one yet: its History tells of the search. */
   registrationId: v.optional(EntryId),
 });

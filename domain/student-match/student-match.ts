@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { lineSchema } from '#domain/http/shapes.ts';
 
-/** How sure a match is. Source: decisions 26. */
+/** How sure a match is. */
 export const matchTypes = ['Exact', 'Probable', 'Possible'] as const;
 export type MatchType = (typeof matchTypes)[number];
 
@@ -10,7 +10,7 @@ export const comparedFields = [
   'First name',
   'Middle name',
   'Last name',
-  'Birth date',
+  'Date of Birth',
   'Phone',
   'Email',
   'Address',
@@ -48,6 +48,6 @@ export const SelectedStudent = v.object({
 });
 export type SelectedStudent = v.InferOutput<typeof SelectedStudent>;
 
-/** The same as the student information system gives it, with what was compared. Source: spec 3 §3 Student match result. */
+/** The same as the student information system gives it, with what was compared. */
 export const StudentMatch = v.object({ ...SelectedStudent.entries, compared: v.array(Comparison) });
 export type StudentMatch = v.InferOutput<typeof StudentMatch>;

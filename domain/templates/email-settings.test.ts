@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { expect, it, test } from 'vitest';
-import { addRecipients, EmailSettings, recipientMessage } from './email-settings.ts';
+import { describe, expect, it, test } from 'vitest';
+import { addRecipients, EmailSettings, listDomains, listForeign, recipientMessage } from './email-settings.ts';
 
 test.each([
   ['', [], ''],
@@ -32,4 +32,20 @@ test.each([
   const result = v.safeParse(EmailSettings, { email, pgPrimaryEmail: true, studentEmail: false });
   const met = result.success ? { email: result.output.email } : result.issues[0].message;
   expect(met).toEqual(expected);
+});
+
+describe('an address elsewhere than at the school', () => {
+  it.each<[string, boolean]>([
+    ['office@school.example', false],
+    ['office@SCHOOL.example', false],
+    ['office@mail.school.example', false],
+    ['office@center.example', false],
+    ['office@myschool.example', true],
+    ['office@school.example.org', true],
+    ['office@gmail.com', true],
+  ])('is told apart: %s', (address, isForeign) => {
+    const domains = listDomains(['Ana@School.example', 'interest@center.example', 'ben@school.example']);
+    expect(domains).toEqual(['school.example', 'center.example']);
+    expect(listForeign([address], domains)).toEqual(isForeign ? [address] : []);
+  });
 });

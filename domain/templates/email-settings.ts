@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { isEmail } from '#domain/contact-rules/email.ts';
 import { lineSchema } from '#domain/http/shapes.ts';
 
-/** Source: spec 2 §5.2. */
+/** Said of a recipient that is no email address. */
 export const recipientMessage = 'Please enter a valid email address.';
 const mostRecipients = 50;
 const longestAddress = 254;
@@ -18,7 +18,7 @@ const Recipients = v.pipe(
 
 const isSame = (address: string) => (other: string) => other.toLowerCase() === address.toLowerCase();
 
-/** Who gets the e-mails of a learning center in a session. Source: spec 2 §3.9, contract. */
+/** Who gets the e-mails of a learning center in a session. */
 export const EmailSettings = v.object({
   email: Recipients,
   pgPrimaryEmail: v.boolean('Say yes or no.'),
@@ -46,4 +46,17 @@ export function addRecipients(
     else if (!email.some(isSame(address))) email.push(address);
   }
   return { email, rest: rest.join(' ') };
+}
+
+const readDomain = (address: string) => address.slice(address.lastIndexOf('@') + 1).toLowerCase();
+
+/** The domains of addresses, each once. */
+export const listDomains = (addresses: readonly string[]): string[] => [...new Set(addresses.map(readDomain))];
+
+/** The addresses that are at none of the domains, nor at a name below one. */
+export function listForeign(addresses: readonly string[], domains: readonly string[]): string[] {
+  return addresses.filter((address) => {
+    const domain = readDomain(address);
+    return !domains.some((known) => domain === known || domain.endsWith(`.${known}`));
+  });
 }

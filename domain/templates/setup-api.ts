@@ -36,8 +36,13 @@ export const updateTemplate = defineRoute({
   ifMatch: true,
 });
 
-/** The settings as read; without an `etag` nothing was settled and these are what holds then. Source: decisions 17. */
-export const ReadEmailSettings = v.object({ ...EmailSettings.entries, etag: v.optional(v.string()) });
+/** The settings as read; without an `etag` nothing was settled and these are what holds then. */
+export const ReadEmailSettings = v.object({
+  ...EmailSettings.entries,
+  etag: v.optional(v.string()),
+  /** Domains of the addresses that the school uses: a recipient elsewhere may be a mistake. */
+  schoolDomains: v.optional(v.array(v.string())),
+});
 export type ReadEmailSettings = v.InferOutput<typeof ReadEmailSettings>;
 
 export const readEmailSettings = defineRoute({

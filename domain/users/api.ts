@@ -12,7 +12,7 @@ const charterAssignments = v.pipe(
 );
 const levelMessage = 'Choose a level.';
 
-/** Somebody of the organization's directory. Source: spec 3 §3 Directory search result. */
+/** Somebody of the organization's directory. */
 export const DirectoryPerson = v.object({
   FirstName: v.string(),
   LastName: v.string(),
@@ -100,6 +100,6 @@ export const closePersonDatabase = defineRoute({
   method: 'POST',
   path: '/api/sql/close-person-database',
   access: 'admin',
-  summary: 'Done with searching; nothing is kept open',
+  summary: 'Done with searching; nothing is kept open. The site does not call it',
   status: 204,
 });

@@ -28,7 +28,7 @@ export function showUser(caller: Holder, user: User, etag: string): ListedUser {
 
 type ShownCharters = Pick<ListedUser, 'allCharterAccess' | 'charterAssignments' | 'otherCharters'>;
 
-/** The charters of somebody in words. Source: spec 3 §4 Permissions, 'All Charters'. */
+/** The charters of somebody in words. */
 export function describeCharters({ allCharterAccess, charterAssignments, otherCharters }: ShownCharters): string {
   if (allCharterAccess) return 'All Charters';
   const names = charterAssignments.map(({ name }) => name).sort(compare);

@@ -23,7 +23,7 @@ const callers = {
 } as const;
 type Role = keyof typeof callers;
 
-/** Written by hand from the contract, Calls: who may act on whom. `ok` is allowed, the rest says why not. */
+/** Written by hand from docs/rules/permissions.md: who may act on whom. `ok` is allowed, the rest says why not. */
 const targets = `
 whom               | user  | contributor | admin          | super admin
 themselves         | level | level       | yourself       | yourself

@@ -33,9 +33,8 @@ export function isListed(caller: Holder, user: Holder): boolean {
 }
 
 /**
- * Why a caller may not change somebody's permissions, whatever they are to be; undefined when they may. As nobody
- * changes themselves and only a Super Admin another one, whoever changes a Super Admin is one that stays.
- * Source: contract, Calls; spec 3 §4 and §5 Permissions.
+ * Why a caller may not change somebody's permissions, whatever they are to be; undefined when they may (PERM-11). As
+ * nobody changes themselves and only a Super Admin another one, whoever changes a Super Admin is one that stays.
  */
 export function refuseTarget(caller: Holder, target: Holder): Refusal | undefined {
   if (caller.userLevel < userLevels.Admin) return 'level';
@@ -46,7 +45,7 @@ export function refuseTarget(caller: Holder, target: Holder): Refusal | undefine
   return isWithin && (!target.allCharterAccess || caller.allCharterAccess) ? undefined : 'other charters';
 }
 
-/** Why a caller may not make anybody this; undefined when they may. Source: as above. */
+/** Why a caller may not make anybody this; undefined when they may (PERM-10). */
 export function refuseGrant(caller: Holder, { userStatus, charterIds }: Grant): Refusal | undefined {
   if (caller.userLevel < userLevels.Admin) return 'level';
   if (caller.userLevel >= userLevels['Super Admin']) return undefined;
@@ -54,13 +53,13 @@ export function refuseGrant(caller: Holder, { userStatus, charterIds }: Grant): 
   return charterIds.every((id) => worksFor(caller, id)) ? undefined : 'grant other charters';
 }
 
-/** The levels that a caller may give, lowest first. Source: spec 3 §5 Permissions. */
+/** The levels that a caller may give, lowest first. */
 export function listGrantable(caller: Holder): UserStatus[] {
   const all = Object.keys(userLevels) as UserStatus[];
   return all.filter((userStatus) => refuseGrant(caller, { userStatus, charterIds: [] }) === undefined);
 }
 
-/** Whether a level comes with charters of its own: Super Admin has all of them, General none. Source: spec 3 §4. */
+/** Whether a level comes with charters of its own: Super Admin has all of them, General none. */
 export function takesCharters(userStatus: UserStatus): boolean {
   return userStatus !== 'Super Admin' && userStatus !== 'General';
 }

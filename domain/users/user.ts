@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { EntryId, Instant } from '#domain/http/shapes.ts';
 
-/** Staff levels in rising order. Source: contract, Access; General is shown as Delete. */
+/** Staff levels in rising order. General is shown as Delete. */
 export const userLevels = { General: 0, User: 1, Contributor: 2, Admin: 3, 'Super Admin': 4 } as const;
 export const userStatuses = ['General', 'User', 'Contributor', 'Admin', 'Super Admin'] as const;
 export type UserStatus = (typeof userStatuses)[number];
@@ -34,6 +34,6 @@ export const UserRecord = v.object({
 });
 export type UserRecord = v.InferOutput<typeof UserRecord>;
 
-/** A staff member as read. Source: spec 3 §3 User. */
+/** A staff member as read. */
 export const User = v.object({ _id: EntryId, ...userEntries });
 export type User = v.InferOutput<typeof User>;

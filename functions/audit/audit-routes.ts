@@ -1,12 +1,20 @@
+import * as activity from '#domain/audit/activity-api.ts';
 import { type AuditEvent, readAudit } from '#domain/audit/api.ts';
+import { userLevels } from '#domain/users/user.ts';
 import type { EntryKit } from '../entries/entry-kit.ts';
-import { isInScope, type StaffCaller } from '../platform/access.ts';
-import type { AuditLog, RecordedEvent } from '../platform/audit-log.ts';
-import type { Item } from '../platform/cosmos.ts';
-import type { Endpoint } from '../platform/endpoint.ts';
-import { notFound } from '../platform/problem.ts';
+import { noteType } from '../entries/note-item.ts';
+import { isInScope, type StaffCaller } from '../platform/http/access.ts';
+import type { Endpoint } from '../platform/http/endpoint.ts';
+import { notFound } from '../platform/http/problem.ts';
+import type { AuditLog, RecordedEvent } from '../platform/store/audit-log.ts';
+import type { Item } from '../platform/store/cosmos.ts';
+import { type ActivityParts, createActivityList } from './activity-list.ts';
+import { readChange } from './recorded-change.ts';
 
-type AuditParts = {
+/** What administrators alone see of colleagues. */
+const watched = new Set<AuditEvent['action']>(['read', 'exported']);
+
+type AuditParts = Pick<ActivityParts, 'exports'> & {
   readonly log: AuditLog;
   /** Names of staff by their addresses. */
   readonly findNames: (addresses: readonly string[]) => Promise<ReadonlyMap<string, string>>;
@@ -15,37 +23,48 @@ type AuditParts = {
 };
 
 /**
- * Registers the audit call. An entry of a charter that is not the caller's is not found, a deleted one included; nor is
+ * Registers the audit of an entry and the list of all activity. An entry of a charter that is not the caller's is not found, a deleted one included; nor is
  * a member of staff who never was in the caller's list.
  */
 export function registerAuditRoutes(
   endpoint: Endpoint,
   kit: EntryKit,
-  { log, findNames, listUserChanges }: AuditParts,
+  { log, exports, findNames, listUserChanges }: AuditParts,
 ) {
+  const listActivity = createActivityList({ kit, log, exports, findNames });
+  endpoint(activity.listActivity, ({ query, caller }) => listActivity(query, caller.scope));
+
   const nameAll = async (events: readonly RecordedEvent[]): Promise<AuditEvent[]> => {
     const names = await findNames([...new Set(events.map(({ by }) => by))]);
     return events.map((event) => ({ ...event, name: names.get(event.by) ?? event.by }));
   };
   endpoint(readAudit, async ({ params: { entryId }, caller }) => {
-    const ofUser = await listUserChanges(entryId, caller);
+    const isAdmin = caller.user.userLevel >= userLevels.Admin;
+    const ofUser = isAdmin ? await listUserChanges(entryId, caller) : [];
     if (ofUser.length > 0) return { body: await nameAll(ofUser) };
     const [present, logged, ...changes] = await Promise.all([
       kit.findEntry(entryId),
       log.list(entryId),
       ...kit.listAreas().map(({ store }) => store.related(entryId, 'change', 'at')),
     ]);
-    // The record of a deletion tells whose the entry was.
-    const deleted = changes.flat().find((change) => change.charterId);
-    const charterId = present?.found.entry.charterId ?? deleted?.charterId ?? '';
+    // The records of changes tell whose a deleted entry was.
+    const lastChange = changes.flat().find((change) => change.charterId);
+    const charterId = present?.found.entry.charterId ?? lastChange?.charterId ?? '';
     if (!isInScope(caller.scope, String(charterId))) throw notFound();
-    const events = [...logged, ...changes.flat().map(toEvent)].sort((left, right) => right.at.localeCompare(left.at));
+    const reasons = await listReasons(kit, entryId, changes.flat());
+    const told = changes.flat().map((change): RecordedEvent => {
+      const reason = reasons.get(String(change.noteId));
+      return { ...readChange(change), ...(reason && { reason }) };
+    });
+    const all = [...logged, ...told].sort((left, right) => right.at.localeCompare(left.at));
+    const events = isAdmin ? all : all.filter(({ action }) => !watched.has(action));
     return { body: await nameAll(events) };
   });
 }
 
-function toEvent(item: Item): RecordedEvent {
-  const fields = (item.fields as { name: string }[]).map((field) => field.name);
-  const status = item.status === undefined ? {} : { status: item.status as NonNullable<AuditEvent['status']> };
-  return { at: String(item.at), action: item.action as AuditEvent['action'], by: String(item.by), fields, ...status };
+/** Why changes were made: the texts of the notes that their records name, by the ids of these. */
+async function listReasons(kit: EntryKit, entryId: string, changes: readonly Item[]): Promise<Map<string, string>> {
+  if (!changes.some(({ noteId }) => noteId !== undefined)) return new Map();
+  const notes = await Promise.all(kit.listAreas().map(({ store }) => store.related(entryId, noteType, 'timestamp')));
+  return new Map(notes.flat().map((note) => [String(note.id), String(note.notes)]));
 }

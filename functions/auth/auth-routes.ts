@@ -1,7 +1,7 @@
 import * as api from '#domain/auth/api.ts';
 import type { User, UserRecord } from '#domain/users/user.ts';
-import type { Endpoint } from '../platform/endpoint.ts';
-import type { WebTokens } from '../platform/web-token.ts';
+import type { Endpoint } from '../platform/http/endpoint.ts';
+import type { WebTokens } from '../platform/http/web-token.ts';
 
 /** Registers sign-in calls. `toUser` gives a user record as staff read it. */
 export function registerAuthRoutes(endpoint: Endpoint, webTokens: WebTokens, toUser: (record: UserRecord) => User) {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { AgreementRecord } from '#domain/courses/agreement.ts';
-import type { ContainerDefinition, CosmosContainer } from '../platform/cosmos.ts';
+import type { ContainerDefinition, CosmosContainer } from '../platform/store/cosmos.ts';
 
 export const agreementsContainer: ContainerDefinition = { id: 'agreements', partitionKey: '/charterId' };
 

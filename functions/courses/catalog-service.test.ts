@@ -43,6 +43,23 @@ it('asks with the key, and takes what can be offered, by name, each under an id 
   expect((await service.list({ charter_id }))[1]).toEqual(second);
 });
 
+it('asks for what can be chosen, and of a service without that call for its courses', async () => {
+  const data = { school_years: ['2027-2028'], catalog_terms: ['Winter'], course_types: ['High School'] };
+  give({ data });
+  expect(await open().listOptions(charter_id)).toEqual(data);
+  expect(asked.url).toBe(`/api/v1/config/catalogOptions?charter_id=${charter_id}`);
+  const answers = [
+    { status: 404, body: '' },
+    { status: 200, body: JSON.stringify({ data: [{ ...row, course_name: 'Algebra' }] }) },
+  ];
+  server.prependListener('request', () => {
+    answer = answers.shift() ?? answer;
+  });
+  expect(await open().listOptions(charter_id)).toEqual({
+    ...{ school_years: ['2026-2027'], catalog_terms: ['Fall'], course_types: ['High School'] },
+  });
+});
+
 it('reads the text of an agreement, or none', async () => {
   give({ data: [{ master_agreement_description: 'We agree.' }] });
   expect(await open().findAgreement(charter_id)).toBe('We agree.');

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { agreementMaxLength } from '#domain/courses/api.ts';
-import { type CatalogCourse, mostCatalogCourses } from '#domain/courses/catalog.ts';
+import { type CatalogCourse, listCatalogOptions, mostCatalogCourses } from '#domain/courses/catalog.ts';
 import { courseTypes } from '#domain/courses/course.ts';
 import { EntryId, lineSchema } from '#domain/http/shapes.ts';
+import { problem } from '../platform/http/problem.ts';
 import { entryIdOf } from '../platform/keys.ts';
-import { problem } from '../platform/problem.ts';
 import type { CatalogFilter, CourseCatalog } from './course-catalog.ts';
 
 /** How long the service may take, in milliseconds, and the largest answer that is read, in characters. */
@@ -12,7 +12,7 @@ const defaultPatience = 8_000;
 const longestAnswer = 8_000_000;
 
 const text = (most: number) => v.nullish(lineSchema(most), '');
-/** A row as the service gives it; what it leaves out is not known. Source: spec 2 §3.6. */
+/** A row as the service gives it; what it leaves out is not known. */
 const Row = v.object({
   _id: v.optional(v.unknown()),
   course_name: v.pipe(lineSchema(300), v.nonEmpty()),
@@ -23,6 +23,10 @@ const Row = v.object({
   master_agreement_name: text(300),
 });
 const Rows = v.object({ data: v.pipe(v.array(v.unknown()), v.maxLength(mostCatalogCourses)) });
+const names = v.pipe(v.array(lineSchema(40)), v.maxLength(200));
+const Options = v.object({
+  data: v.object({ school_years: names, catalog_terms: names, course_types: v.array(v.picklist(courseTypes)) }),
+});
 const Agreements = v.object({
   data: v.array(v.object({ master_agreement_description: v.pipe(v.string(), v.maxLength(agreementMaxLength)) })),
 });
@@ -35,13 +39,14 @@ type ServiceParts = {
   readonly patience?: number;
 };
 
-/** Courses and agreements of a service of the school's own. Source: spec 2 §7, contract. */
+/** Courses and agreements of a service of the school's own. */
 export function createCatalogService({ url, key, patience = defaultPatience }: ServiceParts): CourseCatalog {
-  const ask = async <S extends v.GenericSchema>(
+  /** What the service says; undefined when it does not know the call. */
+  const askFor = async <S extends v.GenericSchema>(
     name: string,
     filter: Readonly<Record<string, string | undefined>>,
     schema: S,
-  ): Promise<v.InferOutput<S>> => {
+  ): Promise<v.InferOutput<S> | undefined> => {
     const query = new URLSearchParams(Object.entries(filter).flatMap(([k, value]) => (value ? [[k, value]] : [])));
     try {
       const answer = await fetch(`${url}/api/v1/config/${name}?${query}`, {
@@ -50,6 +55,7 @@ export function createCatalogService({ url, key, patience = defaultPatience }: S
         redirect: 'error',
       });
       const body = await answer.text();
+      if (answer.status === 404) return undefined;
       if (!answer.ok) throw new Error(`It answered ${answer.status}.`);
       if (body.length > longestAnswer) throw new Error('Its answer is too long.');
       return v.parse(schema, JSON.parse(body));
@@ -57,12 +63,25 @@ export function createCatalogService({ url, key, patience = defaultPatience }: S
       throw Object.assign(unreachable(), { cause: error });
     }
   };
+  const ask = async <S extends v.GenericSchema>(
+    name: string,
+    filter: Readonly<Record<string, string | undefined>>,
+    schema: S,
+  ): Promise<v.InferOutput<S>> => {
+    const found = await askFor(name, filter, schema);
+    if (found === undefined) throw Object.assign(unreachable(), { cause: new Error('It answered 404.') });
+    return found;
+  };
+  const list = async (filter: CatalogFilter) => {
+    const { data } = await ask('course_catalog', filter, Rows);
+    const courses = data.flatMap((row) => toCourse(row, filter));
+    return courses.sort((left, right) => left.course_name.localeCompare(right.course_name));
+  };
   return {
-    list: async (filter) => {
-      const { data } = await ask('course_catalog', filter, Rows);
-      const courses = data.flatMap((row) => toCourse(row, filter));
-      return courses.sort((left, right) => left.course_name.localeCompare(right.course_name));
-    },
+    list,
+    /** A service without this call is asked for its courses instead. */
+    listOptions: async (charter_id) =>
+      (await askFor('catalogOptions', { charter_id }, Options))?.data ?? listCatalogOptions(await list({ charter_id })),
     findAgreement: async (charterId) => {
       const { data } = await ask('master_agreement_description', { charter_id: charterId }, Agreements);
       return data[0]?.master_agreement_description;

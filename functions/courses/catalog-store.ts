@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { type CatalogCourse, CatalogRecord, mostCatalogCourses } from '#domain/courses/catalog.ts';
-import type { ContainerDefinition, CosmosContainer } from '../platform/cosmos.ts';
+import { type CatalogCourse, CatalogRecord, listCatalogOptions, mostCatalogCourses } from '#domain/courses/catalog.ts';
+import type { ContainerDefinition, CosmosContainer } from '../platform/store/cosmos.ts';
 import type { AgreementStore } from './agreement-store.ts';
-import type { CourseCatalog } from './course-catalog.ts';
+import type { CatalogFilter, CourseCatalog } from './course-catalog.ts';
 
 export const catalogContainer: ContainerDefinition = { id: 'courseCatalog', partitionKey: '/charterId' };
 
@@ -10,15 +10,17 @@ const filterNames = ['school_year', 'catalog_term', 'course_type'] as const;
 
 /** Courses and agreements of our own store. */
 export function createOwnCatalog(container: CosmosContainer, agreements: AgreementStore): CourseCatalog {
+  const list = async (filter: CatalogFilter) => {
+    const asked = filterNames.filter((name) => filter[name] !== undefined);
+    const where = ["c.type = 'catalogCourse'", ...asked.map((name) => `c.${name} = @${name}`)].join(' AND ');
+    const query = `SELECT * FROM c WHERE ${where} ORDER BY c.course_name OFFSET 0 LIMIT ${mostCatalogCourses}`;
+    const parameters = asked.map((name) => ({ name: `@${name}`, value: filter[name] }));
+    const items = await container.query({ query, parameters }, filter.charter_id);
+    return v.parse(v.array(CatalogRecord), items).map(toCourse);
+  };
   return {
-    list: async (filter) => {
-      const asked = filterNames.filter((name) => filter[name] !== undefined);
-      const where = ["c.type = 'catalogCourse'", ...asked.map((name) => `c.${name} = @${name}`)].join(' AND ');
-      const query = `SELECT * FROM c WHERE ${where} ORDER BY c.course_name OFFSET 0 LIMIT ${mostCatalogCourses}`;
-      const parameters = asked.map((name) => ({ name: `@${name}`, value: filter[name] }));
-      const items = await container.query({ query, parameters }, filter.charter_id);
-      return v.parse(v.array(CatalogRecord), items).map(toCourse);
-    },
+    list,
+    listOptions: async (charter_id) => listCatalogOptions(await list({ charter_id })),
     findAgreement: async (charterId) => (await agreements.find(charterId))?.description,
   };
 }

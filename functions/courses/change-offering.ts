@@ -1,16 +1,16 @@
 import type { Course, OfferingRecord } from '#domain/courses/course.ts';
 import { toOffered } from '#domain/courses/move-offering.ts';
 import { detailsNames, listSettledLevels, type OfferingBody, offeringMessages } from '#domain/courses/offering-body.ts';
-import type { StaffCaller } from '../platform/access.ts';
-import { createSettling, type SettlingParts } from '../platform/center-store.ts';
+import type { StaffCaller } from '../platform/http/access.ts';
+import { invalid, notFound } from '../platform/http/problem.ts';
 import { centerItemId } from '../platform/keys.ts';
-import { invalid, notFound } from '../platform/problem.ts';
+import { createSettling, type SettlingParts } from '../setup/center-store.ts';
 import type { CourseCatalog } from './course-catalog.ts';
 import type { OfferingStore, StoredOffering } from './offering-store.ts';
 
 type ChangeParts = SettlingParts & { readonly offerings: OfferingStore; readonly catalog: CourseCatalog };
 
-/** Settles what learning centers offer in sessions. Source: contract, Secondary shapes; spec 2 §2.12, §5.3. */
+/** Settles what learning centers offer in sessions. */
 export function createOfferingChanges({ offerings, catalog, ...parts }: ChangeParts) {
   const settling = createSettling<OfferingRecord>(offerings, 'the courses of this learning center', parts);
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { type CosmosContainer, createOperation, type Item } from '../platform/cosmos.ts';
-import { type Guarded, writeOperation } from '../platform/guarded-writes.ts';
+import { type CosmosContainer, createOperation, type Item } from '../platform/store/cosmos.ts';
+import { type Guarded, writeOperation } from '../platform/store/guarded-writes.ts';
 
 /** What a charter has of a kind, as stored: its courses, its agreement. */
 export type CharterRecord = { readonly id: string; readonly charterId: string; readonly type: string };

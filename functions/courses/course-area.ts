@@ -1,5 +1,5 @@
 import { listChartersOf } from '#domain/courses/session-charters.ts';
-import type { Endpoint } from '../platform/endpoint.ts';
+import type { Endpoint } from '../platform/http/endpoint.ts';
 import type { Platform } from '../platform/open-platform.ts';
 import { agreementsContainer, createAgreementStore } from './agreement-store.ts';
 import { createCatalogService } from './catalog-service.ts';
@@ -18,6 +18,7 @@ export function createCourses({ config, openContainer, changes }: Platform, need
   return {
     offerings,
     findOffering: offerings.find,
+    markOfferingUsed: offerings.markUsed,
     /** All that a charter's catalog has. */
     listCatalog: (charterId: string) => catalog.list({ charter_id: charterId }),
     /** What learning centers offer in a session. */

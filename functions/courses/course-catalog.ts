@@ -1,4 +1,4 @@
-import type { CatalogCourse } from '#domain/courses/catalog.ts';
+import type { CatalogCourse, CatalogOptions } from '#domain/courses/catalog.ts';
 
 /** What is looked for in a catalog; what is absent does not matter. */
 export type CatalogFilter = {
@@ -12,6 +12,8 @@ export type CatalogFilter = {
 export type CourseCatalog = {
   /** Courses by name. */
   readonly list: (filter: CatalogFilter) => Promise<CatalogCourse[]>;
+  /** What a charter's courses can be asked for. */
+  readonly listOptions: (charterId: string) => Promise<CatalogOptions>;
   /** The text of a charter's master agreement, if there is one. */
   readonly findAgreement: (charterId: string) => Promise<string | undefined>;
 };

@@ -1,13 +1,13 @@
 import { listCourses, listSessionCharters, readAgreement } from '#domain/courses/api.ts';
-import { listCatalogOptions } from '#domain/courses/catalog.ts';
 import { listChartersOf } from '#domain/courses/session-charters.ts';
 import * as setup from '#domain/courses/setup-api.ts';
 import type { Center } from '#domain/locations/site.ts';
 import type { SessionRecord } from '#domain/sessions/session.ts';
-import { isInScope, type StaffCaller } from '../platform/access.ts';
-import type { SettlingParts } from '../platform/center-store.ts';
-import type { Endpoint } from '../platform/endpoint.ts';
-import { notFound } from '../platform/problem.ts';
+import { isInScope, type StaffCaller } from '../platform/http/access.ts';
+import type { Endpoint } from '../platform/http/endpoint.ts';
+import { notFound } from '../platform/http/problem.ts';
+import { sha256 } from '../platform/keys.ts';
+import type { SettlingParts } from '../setup/center-store.ts';
 import { createOfferingChanges } from './change-offering.ts';
 import type { CourseCatalog } from './course-catalog.ts';
 import type { OfferingStore, StoredOffering } from './offering-store.ts';
@@ -28,7 +28,7 @@ export function registerCourseRoutes(endpoint: Endpoint, parts: CourseParts) {
     const found = await offerings.findStored(profileId, siteId);
     const center = (await parts.listCenters()).find(({ site }) => site.id === siteId);
     const wanted = query.charter_ids?.split(',').map((charter) => charter.trim());
-    // Staff send the names of their charters. Source: spec 2 §2.12.
+    // Staff send the names of their charters.
     const isWanted = !wanted || wanted.includes(charterId) || wanted.includes(center?.charter.name ?? '');
     return { body: found?.record.charterId === charterId && isWanted ? toAssignments(found) : [] };
   });
@@ -41,7 +41,8 @@ export function registerCourseRoutes(endpoint: Endpoint, parts: CourseParts) {
   });
   endpoint(readAgreement, async ({ query }) => {
     const text = await catalog.findAgreement(query.charter_id);
-    return { body: { data: text === undefined ? [] : [{ master_agreement_description: text }] } };
+    const data = text === undefined ? [] : [{ master_agreement_description: text, agreementVersion: sha256(text) }];
+    return { body: { data } };
   });
   registerSetupRoutes(endpoint, parts);
 }
@@ -55,7 +56,7 @@ function registerSetupRoutes(endpoint: Endpoint, parts: CourseParts) {
   };
   endpoint(setup.readCatalogOptions, async ({ query, caller }) => {
     requireScope(caller, query.charter_id);
-    return { body: { data: listCatalogOptions(await catalog.list(query)) } };
+    return { body: { data: await catalog.listOptions(query.charter_id) } };
   });
   endpoint(setup.listCatalog, async ({ query, caller }) => {
     requireScope(caller, query.charter_id);

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import type { ImportResult } from '#domain/courses/import-api.ts';
 import { createTestContainer, listItems } from '../../tests/fixtures/database.ts';
-import { createChangeRecords } from '../platform/change-record.ts';
-import type { CosmosContainer } from '../platform/cosmos.ts';
+import { createChangeRecords } from '../platform/store/change-record.ts';
+import type { CosmosContainer } from '../platform/store/cosmos.ts';
 import { agreementsContainer } from './agreement-store.ts';
 import { catalogContainer } from './catalog-store.ts';
 import { createAgreementImport, createCatalogImport } from './import-routes.ts';

@@ -3,9 +3,9 @@ import type { ImportCharters } from '#domain/courses/import-charter.ts';
 import type { ImportPlan, ItemRow, ReadRows } from '#domain/imports/import-plan.ts';
 import type { TableRow } from '#domain/imports/import-table.ts';
 import type { Actor } from '../platform/actor.ts';
-import type { ChangeRecords } from '../platform/change-record.ts';
-import type { Guarded } from '../platform/guarded-writes.ts';
-import { invalid, unavailable } from '../platform/problem.ts';
+import { invalid, unavailable } from '../platform/http/problem.ts';
+import type { ChangeRecords } from '../platform/store/change-record.ts';
+import type { Guarded } from '../platform/store/guarded-writes.ts';
 import type { CharterItems, CharterRecord } from './charter-items.ts';
 
 /** How often an import is planned anew while others write. */

@@ -1,7 +1,7 @@
 import { OfferingRecord } from '#domain/courses/course.ts';
-import { type CenterStore, createCenterStore } from '../platform/center-store.ts';
-import type { ContainerDefinition, CosmosContainer } from '../platform/cosmos.ts';
-import type { Guarded } from '../platform/guarded-writes.ts';
+import type { ContainerDefinition, CosmosContainer } from '../platform/store/cosmos.ts';
+import type { Guarded } from '../platform/store/guarded-writes.ts';
+import { type CenterStore, createCenterStore } from '../setup/center-store.ts';
 
 export const offeringsContainer: ContainerDefinition = { id: 'courseOfferings', partitionKey: '/sessionId' };
 

@@ -3,8 +3,8 @@ import { type EntryKind, stages, statusesOfKind } from '#domain/dashboard/stages
 import type { StoredBase } from '#domain/entries/entry-definition.ts';
 import type { EntryArea } from '../entries/entry-area.ts';
 import { statusFilter } from '../entries/entry-list.ts';
-import type { CharterScope } from '../platform/access.ts';
-import type { Filter } from '../platform/paged-query.ts';
+import type { CharterScope } from '../platform/http/access.ts';
+import type { Filter } from '../platform/store/paged-query.ts';
 
 /** The stores that are asked for counts. */
 export type Counted = { readonly store: Pick<EntryArea<StoredBase>['store'], 'count' | 'countBy'> };

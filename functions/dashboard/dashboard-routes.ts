@@ -1,13 +1,30 @@
 import { readDashboard } from '#domain/dashboard/api.ts';
-import type { Endpoint } from '../platform/endpoint.ts';
+import { userLevels } from '#domain/users/user.ts';
+import type { CharterScope } from '../platform/http/access.ts';
+import type { Endpoint } from '../platform/http/endpoint.ts';
 import { type CharterOfDashboard, type CountedAreas, createDashboard } from './read-dashboard.ts';
 
-/** Registers the dashboard. */
+type DashboardParts = {
+  readonly listCharters: () => Promise<readonly CharterOfDashboard[]>;
+  readonly countFailedMails: (scope: CharterScope) => Promise<number>;
+};
+
+/** Registers the dashboard. Administrators, who have the list of mails, also read how many mails failed. */
 export function registerDashboardRoutes(
   endpoint: Endpoint,
   areas: CountedAreas,
-  listCharters: () => Promise<readonly CharterOfDashboard[]>,
+  { listCharters, countFailedMails }: DashboardParts,
 ) {
   const read = createDashboard(areas, listCharters);
-  endpoint(readDashboard, async ({ caller }) => ({ body: await read(caller.scope) }));
+  endpoint(readDashboard, async ({ caller }) => {
+    const isAdmin = caller.user.userLevel >= userLevels.Admin;
+    const [body, failedMails] = await Promise.all([
+      read(caller.scope),
+      isAdmin ? countFailedMails(caller.scope) : undefined,
+    ]);
+    return {
+      body: { ...body, ...(failedMails !== undefined && { failedMails }) },
+      seen: [...body.waiting, ...body.orientations].map(({ _id }) => ({ id: _id })),
+    };
+  });
 }

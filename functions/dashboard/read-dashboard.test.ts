@@ -3,11 +3,13 @@ import type { Dashboard } from '#domain/dashboard/api.ts';
 import { stages } from '#domain/dashboard/stages.ts';
 import type { InterestRecord } from '#domain/enrollment/interest-entry.ts';
 import type { Unindexed } from '#domain/entries/entry-definition.ts';
+import type { LeloRecord } from '#domain/leloRegistration/lelo-entry.ts';
 import type { RegistrationRecord } from '#domain/registration/registration-entry.ts';
-import { everyCharter } from '#functions/platform/access.ts';
-import { createTestKit } from '../../tests/fixtures/entry-kit.ts';
+import { everyCharter } from '#functions/platform/http/access.ts';
 import { interestRecord } from '../../tests/fixtures/interest-record.ts';
 import { learningCenter, shortCenter } from '../../tests/fixtures/learning-center.ts';
+import { createLeloKit } from '../../tests/fixtures/lelo-kit.ts';
+import { leloRecord } from '../../tests/fixtures/lelo-record.ts';
 import { registrationRecord } from '../../tests/fixtures/registration-record.ts';
 import { createDashboard } from './read-dashboard.ts';
 
@@ -22,7 +24,7 @@ const charters = [
 const now = new Date('2026-11-22T06:00:00.000Z');
 
 async function setUp() {
-  const { interests, registrations, clock } = await createTestKit();
+  const { interests, registrations, area: secondary, clock } = await createLeloKit();
   clock.now = now;
   let last = 0;
   const own = () => {
@@ -35,7 +37,9 @@ async function setUp() {
       interests.store.create({ ...interestRecord, ...own(), ...change }, []),
     register: (change: Partial<Unindexed<RegistrationRecord>>) =>
       registrations.store.create({ ...registrationRecord, ...own(), ...change }, []),
-    read: createDashboard({ interests, registrations }, async () => charters),
+    enroll: (change: Partial<Unindexed<LeloRecord>>) =>
+      secondary.store.create({ ...leloRecord, ...own(), ...change }, []),
+    read: createDashboard({ interests, registrations, secondary }, async () => charters),
   };
 }
 
@@ -45,11 +49,12 @@ const stagesOf = (counts: Dashboard['stages']) =>
 
 describe('readDashboard', () => {
   it('counts every stage, by charter and together, within the scope alone', async () => {
-    const { ask, register, read } = await setUp();
+    const { ask, register, enroll, read } = await setUp();
     for (const { kind, status } of stages) {
       const change = { status } as object;
       if (kind === 'interest') await ask(change);
-      else await register(change);
+      else if (kind === 'registration') await register(change);
+      else await enroll(change);
     }
     await ask({ charterId: theirs, status: 'New Interest' });
     await register({ charterId: theirs, status: 'Enrollment Complete' });
@@ -72,17 +77,22 @@ describe('readDashboard', () => {
   });
 
   it('counts 30 days, those without any included, each entry on its own brand’s day', async () => {
-    const { ask, register, read } = await setUp();
+    const { ask, register, enroll, read } = await setUp();
     // 8 PM of the 20th in Los Angeles, 11 PM in New York; 9:30 PM and half past midnight.
     await ask({ createdAt: '2026-11-21T04:00:00.000Z' });
     await register({ createdAt: '2026-11-21T05:30:00.000Z' });
     await register({ createdAt: '2026-11-21T05:30:00.000Z', charterId: theirs, timeZone: 'America/New_York' });
     await register({ createdAt: '2026-10-01T05:30:00.000Z' });
+    // The first of the days that are counted, and the day before it.
+    await register({ createdAt: '2026-10-24T20:00:00.000Z' });
+    await register({ createdAt: '2026-10-23T20:00:00.000Z' });
+    await enroll({ createdAt: '2026-11-21T04:00:00.000Z' });
     const { perDay, timeZones } = await read(everyCharter);
     expect(perDay).toHaveLength(30);
     expect([perDay[0]?.day, perDay.at(-1)?.day]).toEqual(['2026-10-24', '2026-11-22']);
-    expect(perDay.filter((day) => day.interests + day.registrations > 0)).toEqual([
-      { day: '2026-11-20', interests: 1, registrations: 1, secondary: 0 },
+    expect(perDay.filter((day) => day.interests + day.registrations + day.secondary > 0)).toEqual([
+      { day: '2026-10-24', interests: 0, registrations: 1, secondary: 0 },
+      { day: '2026-11-20', interests: 1, registrations: 1, secondary: 1 },
       { day: '2026-11-21', interests: 0, registrations: 1, secondary: 0 },
     ]);
     expect(timeZones).toEqual(['America/Los_Angeles', 'America/New_York']);
@@ -108,6 +118,35 @@ describe('readDashboard', () => {
     expect(Object.keys(waiting[0] ?? {}).sort()).toEqual(
       ['_id', 'kind', 'learningCenterName', 'name', 'since', 'status', 'timeZone'].sort(),
     );
+  });
+
+  it('lists nobody whose orientation is still to come', async () => {
+    const { register, read } = await setUp();
+    const schedule = (firstName: string, change: object) =>
+      register({ status: 'Orientation Scheduled', firstName, ...change });
+    await schedule('To come', { orientationTime: '2026-11-25 - 09:00 - 10:00' });
+    await schedule('Held', { orientationTime: '2026-11-20 - 09:00 - 10:00' });
+    await schedule('Virtual', { status: 'Virtual Orientation Sent' });
+    await schedule('Missed', { status: 'Orientation Missed', orientationTime: '2026-11-20 - 09:00 - 10:00' });
+    const { waiting } = await read(everyCharter);
+    expect(waiting.map(({ name }) => name.split(' ')[0]).sort()).toEqual(['Held', 'Missed', 'Virtual']);
+  });
+
+  it('lists a pre-registration that waits for its family, from the day it was saved', async () => {
+    const { enroll, read } = await setUp();
+    const createdAt = '2026-10-02T10:00:00.000Z';
+    await enroll({ status: 'Active', createdAt, updatedAt: '2026-11-19T10:00:00.000Z', firstName: 'Ana' });
+    await enroll({ status: 'Signed', createdAt });
+    await enroll({ status: 'Inactive', createdAt });
+    expect((await read(everyCharter)).waiting).toMatchObject([
+      {
+        kind: 'secondary',
+        name: 'Ana Ruiz',
+        status: 'Active',
+        since: createdAt,
+        learningCenterName: leloRecord.learningCenters,
+      },
+    ]);
   });
 
   it('lists the orientations of the week that it is where they are held', async () => {

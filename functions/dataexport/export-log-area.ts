@@ -1,24 +1,28 @@
 import type { ImportReport } from '#domain/dataexport/api.ts';
-import type { EntryKit } from '../entries/entry-kit.ts';
-import type { StaffCaller } from '../platform/access.ts';
-import type { Endpoint } from '../platform/endpoint.ts';
+import type { StaffCaller } from '../platform/http/access.ts';
+import type { Endpoint } from '../platform/http/endpoint.ts';
 import type { Platform } from '../platform/open-platform.ts';
+import { type StaffRead, scopeMarks } from '../platform/store/audit-log.ts';
 import { registerExportLogRoutes } from './export-log-routes.ts';
-import { createExportLogStore, everyCharterMark, exportLogContainer } from './export-log-store.ts';
+import { createExportLogStore, exportLogContainer } from './export-log-store.ts';
 
 /** Who has taken what out of the product, and who brought files into it. */
-export function createExportLog(
-  { openContainer, continuations, audit }: Pick<Platform, 'openContainer' | 'continuations' | 'audit'>,
-  kit: Pick<EntryKit, 'findEntry'>,
-) {
+export function createExportLog({ openContainer, continuations }: Pick<Platform, 'openContainer' | 'continuations'>) {
   const store = createExportLogStore(openContainer(exportLogContainer), continuations);
   return {
-    /** Records an import, as one that all of the charters may see whom the caller works for. */
-    logImport: async (report: ImportReport, { user, scope }: StaffCaller): Promise<void> => {
-      const charterIds = scope.all ? [everyCharterMark] : scope.charterIds;
-      const record = { ...report, exportType: 'import', exportStatus: 'success' } as const;
-      await store.append(record, { name: user.name, azureId: user.azureID, charterIds });
+    store,
+    /** Records an export when its entries are read. One of a list is of all charters that its filter could have found. */
+    start: async ({ what, isOne, asked, seen }: StaffRead, { user, scope }: StaffCaller): Promise<void> => {
+      if (typeof asked.export !== 'string') return;
+      const [entry] = seen;
+      const isNarrow = (isOne || asked.learningCenterId !== undefined) && entry?.charterId !== undefined;
+      const charterIds = isNarrow ? [String(entry.charterId)] : scopeMarks(scope);
+      const start = { exportId: asked.export, what, ...(isOne && entry && { entryId: entry.id }) };
+      await store.start(start, { name: user.name, azureId: user.azureID, charterIds });
     },
-    register: (endpoint: Endpoint) => registerExportLogRoutes(endpoint, kit, { store, audit }),
+    /** Records an import, as one of all the charters that the caller works for. */
+    logImport: (report: ImportReport, { user, scope }: StaffCaller): Promise<void> =>
+      store.logImport(report, { name: user.name, azureId: user.azureID, charterIds: scopeMarks(scope) }),
+    register: (endpoint: Endpoint) => registerExportLogRoutes(endpoint, store),
   };
 }

@@ -1,13 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import { ExportLogEntry, type ExportReport } from '#domain/dataexport/api.ts';
-import type { CharterScope } from '../platform/access.ts';
-import type { Continuations } from '../platform/continuation.ts';
-import type { ContainerDefinition, CosmosContainer } from '../platform/cosmos.ts';
-import { createPagedQuery, type Filter, type Page, type PageRequest } from '../platform/paged-query.ts';
+import { ExportLogEntry, type ExportReport, type ImportReport } from '#domain/dataexport/api.ts';
+import type { ReadSubject } from '#domain/http/route.ts';
+import type { CharterScope } from '../platform/http/access.ts';
+import { coveredBy } from '../platform/store/audit-log.ts';
+import type { Continuations } from '../platform/store/continuation.ts';
+import { type ContainerDefinition, type CosmosContainer, cosmosStatus, type Item } from '../platform/store/cosmos.ts';
+import {
+  createPagedQuery,
+  type Filter,
+  type Page,
+  type PageRequest,
+  toParameters,
+} from '../platform/store/paged-query.ts';
 
 const year = 365 * 24 * 60 * 60;
-/** Kept for 7 years. Source: design §3. */
+/** Records stay for 7 years. */
 export const exportLogContainer: ContainerDefinition = {
   id: 'exportLog',
   partitionKey: '/day',
@@ -16,49 +24,80 @@ export const exportLogContainer: ContainerDefinition = {
   compositeIndexes: [['/createdAt', '/id']],
 };
 
-/** Stands for all charters in the record of an export. */
-export const everyCharterMark = '*';
+type Person = { readonly name: string; readonly azureId: string };
+type Exporter = Person & { readonly charterIds: readonly string[] };
+type Start = {
+  readonly exportId: string;
+  readonly what: ReadSubject;
+  /** The entry, when one entry was exported. */
+  readonly entryId?: string;
+};
 
-type ReportedImport = Omit<ExportReport, 'exportType'> & { readonly exportType: 'import' };
-type Exporter = { readonly name: string; readonly azureId: string; readonly charterIds: readonly string[] };
+/** What an export says of itself before its end was reported. */
+const unfinished = { fileName: '', recordCount: 0, exportType: 'unknown', exportStatus: 'started' } as const;
 
-/** Who exported what, when. Append-only. */
+/** Who exported what, when, and how it ended. Append-only: the end of an export is an item of its own. */
 export function createExportLogStore(
   container: CosmosContainer,
   continuations: Continuations,
   now: () => Date = () => new Date(),
 ) {
   const readPage = createPagedQuery(container, continuations);
+  const append = async (item: Item): Promise<void> => {
+    // What is there already was written by an earlier page, or by the same report.
+    await container.create(item).catch((error: unknown) => {
+      if (cosmosStatus(error) !== 409) throw error;
+    });
+  };
+  const startItem = (id: string, { name, azureId, charterIds }: Exporter) => {
+    const createdAt = now().toISOString();
+    const who = { user_name: name, azure_id: azureId, charterIds };
+    return { id, day: createdAt.slice(0, 10), type: 'export', createdAt, ...who };
+  };
+  const listEnds = async (ids: readonly string[]): Promise<ReadonlyMap<string, Item>> => {
+    if (ids.length === 0) return new Map();
+    const query = "SELECT * FROM c WHERE c.type = 'exportEnd' AND ARRAY_CONTAINS(@ids, c.exportId)";
+    const rows = (await container.query({ query, parameters: toParameters({ ids }) })) as Item[];
+    return new Map(rows.map((row) => [String(row.exportId), row]));
+  };
   return {
-    append: async (report: ExportReport | ReportedImport, { name, azureId, charterIds }: Exporter): Promise<void> => {
-      const createdAt = now().toISOString();
-      const who = { user_name: name, azure_id: azureId, charterIds };
-      await container.create({
-        id: randomUUID(),
-        day: createdAt.slice(0, 10),
-        type: 'export',
-        createdAt,
-        ...report,
-        ...who,
-      });
+    container,
+    /** Records that an export was started; once, however many of its pages are read. */
+    start: ({ exportId, what, entryId }: Start, exporter: Exporter): Promise<void> =>
+      append({ ...startItem(exportId, exporter), ...unfinished, screen: what, ...(entryId && { entryId }) }),
+    /** Adds how an export ended; false when this person started none of that id. */
+    end: async ({ exportId, ...report }: ExportReport, azureId: string): Promise<boolean> => {
+      const query = "SELECT c.day FROM c WHERE c.type = 'export' AND c.id = @exportId AND c.azure_id = @azureId";
+      const [started] = (await container.query({ query, parameters: toParameters({ exportId, azureId }) })) as Item[];
+      if (!started) return false;
+      await append({ id: `${exportId} end`, day: started.day, type: 'exportEnd', exportId, ...report });
+      return true;
     },
-    /** The exports that held entries of these charters, newest first. */
+    logImport: async (report: ImportReport, importer: Exporter): Promise<void> => {
+      const how = { exportType: 'import', exportStatus: 'success' };
+      await container.create({ ...startItem(randomUUID(), importer), ...report, ...how });
+    },
+    /** The exports all of whose charters lie within a scope, newest first. */
     list: async (
       request: Pick<PageRequest, 'page' | 'pageSize' | 'continuation'>,
       scope: CharterScope,
     ): Promise<Page<ExportLogEntry>> => {
-      const where = whereIn(scope);
-      const found = await readPage({ where, orderBy: 'createdAt', direction: 'desc', ...request });
-      return { ...found, rows: v.parse(v.array(ExportLogEntry), found.rows) };
+      const found = await readPage({ where: exportsIn(scope), orderBy: 'createdAt', direction: 'desc', ...request });
+      return { ...found, rows: await describeExports(found.rows) };
     },
+    describeExports,
   };
+
+  /** Exports as staff read them, with how they ended. */
+  async function describeExports(starts: readonly Item[]): Promise<ExportLogEntry[]> {
+    const ends = await listEnds(starts.map(({ id }) => String(id)));
+    return starts.map((start) => v.parse(ExportLogEntry, { ...start, ...ends.get(String(start.id)) }));
+  }
 }
 export type ExportLogStore = ReturnType<typeof createExportLogStore>;
 
-function whereIn(scope: CharterScope): Filter {
-  if (scope.all) return { sql: "c.type = 'export'" };
-  const marks = [everyCharterMark, ...scope.charterIds];
-  const parameters = Object.fromEntries(marks.map((mark, at) => [`charter${at}`, mark]));
-  const holdsOne = marks.map((_, at) => `ARRAY_CONTAINS(c.charterIds, @charter${at})`).join(' OR ');
-  return { sql: `c.type = 'export' AND (${holdsOne})`, parameters };
+/** An export is shown to those alone who work for all of its charters. */
+function exportsIn(scope: CharterScope): Filter {
+  const within = coveredBy(scope);
+  return { ...within, sql: `c.type = 'export' AND ${within.sql}` };
 }

@@ -1,104 +1,91 @@
 import { describe, expect, it } from 'vitest';
 import { type ExportLogEntry, listExports, logExport } from '#domain/dataexport/api.ts';
 import { collectActions } from '../../tests/fixtures/actions.ts';
-import { listItems } from '../../tests/fixtures/database.ts';
-import { createTestKit } from '../../tests/fixtures/entry-kit.ts';
-import { interestRecord } from '../../tests/fixtures/interest-record.ts';
+import { createTestDatabase, listItems } from '../../tests/fixtures/database.ts';
 import { learningCenter, shortCenter } from '../../tests/fixtures/learning-center.ts';
-import { ana, callerWith, ofBay, ofNone } from '../../tests/fixtures/staff-callers.ts';
-import type { StaffCaller } from '../platform/access.ts';
-import { createContinuations } from '../platform/continuation.ts';
-import { registerExportLogRoutes } from './export-log-routes.ts';
-import { createExportLogStore, exportLogContainer } from './export-log-store.ts';
+import { ana, callerWith, ofBay, ofNone, problemOf } from '../../tests/fixtures/staff-callers.ts';
+import type { StaffCaller } from '../platform/http/access.ts';
+import { createContinuations } from '../platform/store/continuation.ts';
+import { createExportLog } from './export-log-area.ts';
+import { exportLogContainer } from './export-log-store.ts';
 
+const bay = learningCenter.charter.id;
 const ofEast = callerWith({ all: false, charterIds: [shortCenter.charter.id] });
-const ofBoth = callerWith({ all: false, charterIds: [learningCenter.charter.id, shortCenter.charter.id] });
-const { id: entryId } = interestRecord;
+const ofBoth = callerWith({ all: false, charterIds: [bay, shortCenter.charter.id] });
+const id = 'a'.repeat(24);
 
 async function setUp() {
-  const { database, kit, interests, clock } = await createTestKit();
-  const container = database.container(exportLogContainer);
-  await database.ensure();
-  await interests.store.create(interestRecord, []);
-  const { endpoint, call } = collectActions();
-  const audited: unknown[][] = [];
-  const store = createExportLogStore(container, createContinuations(Buffer.alloc(32)), () => clock.now);
-  registerExportLogRoutes(endpoint, kit, {
-    store,
-    audit: { record: async (id, action) => void audited.push([id, action]) },
+  const database = await createTestDatabase();
+  const log = createExportLog({
+    openContainer: database.container,
+    continuations: createContinuations(Buffer.alloc(32)),
   });
+  await database.ensure();
+  const { endpoint, call } = collectActions();
+  log.register(endpoint);
+  let last = 0;
   return {
-    ...{ container, audited },
-    /** Logs an export a second after the last one. */
-    log: async (fileName: string, caller: StaffCaller, entryId?: string) => {
-      clock.now = new Date(clock.now.getTime() + 1000);
-      const report = { fileName, recordCount: 1, screen: 'Interest', exportType: 'pdf', exportStatus: 'success' };
-      const body = { ...report, ...(entryId && { entryId }) };
-      expect(await call(logExport, { body, caller })).toBeUndefined();
+    read: log.start,
+    items: () => listItems(database.container(exportLogContainer)),
+    end: (exportId: string, caller: StaffCaller, fileName = 'x.xlsx') => {
+      const body = { exportId, fileName, recordCount: 1, screen: 'X', exportType: 'excel', exportStatus: 'success' };
+      return call(logExport, { body, caller });
     },
-    /** Who sees which files, newest first. */
+    /** Exports a list, or one entry of Bay; gives the id of the export. */
+    start: async (caller: StaffCaller, isOne = false) => {
+      last += 1;
+      const exportId = `00000000-0000-4000-8000-00000000000${last}`;
+      const asked = { export: exportId };
+      await log.start({ what: 'interests', isOne, asked, seen: [{ id, charterId: bay }] }, caller);
+      return exportId;
+    },
     seen: async (caller: StaffCaller) => {
       const list = (await call(listExports, { caller })) as { data: ExportLogEntry[]; total_count: number };
       expect(list.total_count).toBe(list.data.length);
-      return list.data.map((entry) => entry.fileName);
+      return list.data.map(({ exportStatus, fileName }) => fileName || exportStatus);
     },
   };
 }
 
 describe('the export log', () => {
-  it('shows an export of one entry to admins of its charter alone', async () => {
-    const { log, seen } = await setUp();
-    await log('Maya Torres.pdf', ofBay, entryId);
-    await log('By all.pdf', ana, entryId);
-    for (const caller of [ana, ofBay, ofBoth]) expect(await seen(caller)).toEqual(['By all.pdf', 'Maya Torres.pdf']);
+  it('shows an export of one entry to admins of its charter', async () => {
+    const { start, seen } = await setUp();
+    await start(ana, true);
+    for (const caller of [ana, ofBay, ofBoth]) expect(await seen(caller)).toEqual(['started']);
     for (const caller of [ofEast, ofNone]) expect(await seen(caller)).toEqual([]);
   });
 
-  it('shows an export of a list to admins of any charter that its exporter may see', async () => {
-    const { log, seen } = await setUp();
-    await log('bay.xlsx', ofBay);
-    await log('east.xlsx', ofEast);
-    await log('both.xlsx', ofBoth);
-    expect(await seen(ofBay)).toEqual(['both.xlsx', 'bay.xlsx']);
-    expect(await seen(ofEast)).toEqual(['both.xlsx', 'east.xlsx']);
-    expect(await seen(ofBoth)).toEqual(['both.xlsx', 'east.xlsx', 'bay.xlsx']);
-    expect(await seen(ana)).toEqual(['both.xlsx', 'east.xlsx', 'bay.xlsx']);
+  it('shows an export of a list to those alone who work for all of its charters', async () => {
+    const { start, end, seen } = await setUp();
+    await end(await start(ofBay), ofBay, 'bay.xlsx');
+    await end(await start(ofBoth), ofBoth, 'both.xlsx');
+    await end(await start(ana), ana, 'all.xlsx');
+    expect((await seen(ana)).toSorted()).toEqual(['all.xlsx', 'bay.xlsx', 'both.xlsx']);
+    expect((await seen(ofBoth)).toSorted()).toEqual(['bay.xlsx', 'both.xlsx']);
+    expect(await seen(ofBay)).toEqual(['bay.xlsx']);
+    for (const caller of [ofEast, ofNone]) expect(await seen(caller)).toEqual([]);
   });
 
-  it('shows an export of all charters to admins of each: it held their entries too', async () => {
-    const { log, seen } = await setUp();
-    await log('all.xlsx', ana);
-    for (const caller of [ana, ofBay, ofEast]) expect(await seen(caller)).toEqual(['all.xlsx']);
-  });
-
-  it('keeps an entry that is not the caller’s, or is not there, from deciding who sees the export', async () => {
-    const { log, seen, audited } = await setUp();
-    await log('foreign.pdf', ofEast, entryId);
-    await log('gone.pdf', ofEast, 'b'.repeat(24));
-    await log('unknown.pdf', ana, 'b'.repeat(24));
-    for (const caller of [ofBay, ofEast]) expect(await seen(caller)).toEqual([]);
-    expect(await seen(ana)).toEqual(['unknown.pdf', 'gone.pdf', 'foreign.pdf']);
-    expect(audited).toEqual([]);
-  });
-
-  it('tells the entry’s audit, and records who it was by the token', async () => {
-    const { log, audited, container } = await setUp();
-    await log('Maya Torres.pdf', ofBay, entryId);
-    expect(audited).toEqual([[entryId, 'exported']]);
-    expect(await listItems(container)).toEqual([
+  it('records an export once, however many of its pages are read, and nothing of another read', async () => {
+    const { read, items } = await setUp();
+    const asked = { export: '00000000-0000-4000-8000-000000000000' };
+    for (const _ of [1, 2]) await read({ what: 'interests', isOne: false, asked, seen: [] }, ofBay);
+    await read({ what: 'interests', isOne: false, asked: {}, seen: [] }, ofBay);
+    expect(await items()).toEqual([
       expect.objectContaining({
-        ...{ type: 'export', day: '2026-11-20', createdAt: '2026-11-20T10:00:01.000Z', fileName: 'Maya Torres.pdf' },
-        ...{ user_name: 'Ana Ruiz', azure_id: 'ana@northstar.example', charterIds: [learningCenter.charter.id] },
+        type: 'export',
+        id: asked.export,
+        azure_id: 'ana@northstar.example',
+        charterIds: [bay],
       }),
     ]);
   });
 
-  it('shows nothing of who may see it', async () => {
-    const { log, container } = await setUp();
-    await log('bay.xlsx', ofBay);
-    const list = createExportLogStore(container, createContinuations(Buffer.alloc(32))).list;
-    const { rows } = await list({ page: 1, pageSize: 10 }, ofBay.scope);
-    expect(rows).toHaveLength(1);
-    expect(rows[0]).not.toHaveProperty('charterIds');
+  it('takes no end of an export that nobody started, and one end only', async () => {
+    const { start, end, seen } = await setUp();
+    await expect(end('00000000-0000-4000-8000-000000000000', ana)).rejects.toMatchObject(problemOf(404));
+    const exportId = await start(ana);
+    for (const name of ['first.xlsx', 'second.xlsx']) await end(exportId, ana, name);
+    expect(await seen(ana)).toEqual(['first.xlsx']);
   });
 });

@@ -11,11 +11,12 @@ import { type Thing, thing, thingDefinition } from '../../tests/fixtures/thing.t
 import { createEntryArea } from '../entries/entry-area.ts';
 import { type MailKind, planMails } from '../entries/mail-kind.ts';
 import { submitEntry } from '../entries/submit-entry.ts';
-import { type Caller, everyCharter } from '../platform/access.ts';
 import { family } from '../platform/actor.ts';
-import { MailRefused } from '../platform/mail.ts';
-import { type Message, newMessage } from '../platform/outbox-item.ts';
+import { type Caller, everyCharter } from '../platform/http/access.ts';
+import { MailRefused } from '../platform/mail/mail.ts';
+import { type Message, newMessage } from '../platform/outbox/outbox-item.ts';
 import { registerEmailRoutes } from './email-routes.ts';
+import { createMailList } from './mail-list.ts';
 
 const { id: entryId, submissionId } = interestRecord;
 const visitor: Caller = { kind: 'public' };
@@ -27,7 +28,8 @@ async function setUp() {
   await area.store.create(interestRecord, []);
   const { endpoint, call } = collectActions();
   const audited: string[] = [];
-  registerEmailRoutes(endpoint, kit, { record: async (_, action) => void audited.push(action) });
+  const audit = { record: async (_: string, action: string) => void audited.push(action) };
+  registerEmailRoutes(endpoint, kit, { audit, mails: createMailList(kit) });
   const send = (body: object, caller: Caller, kind = 'interest-email') =>
     call(api.sendEmail, { params: { kind }, body: { entryId, ...body }, caller });
   const list = (caller: Caller, of = entryId) => call(api.listEntryMessages, { params: { entryId: of }, caller });
@@ -166,6 +168,26 @@ describe('the mails of an entry', () => {
     expect(await list(ofBay)).toMatchObject([{ label: 'old-mail', state: 'pending', nextAttemptAt: dueAt }]);
   });
 
+  it('of one that was sent writes another, about the entry as it is now, and leaves the first as it was', async () => {
+    const { resend, store, messages } = await setUp();
+    const { id } = await store({ state: 'sent', sentAt: '2026-11-20T09:00:00.000Z', to: ['old@example.org'] });
+    const again = (await resend(id, ofBay)) as { _id: string };
+    expect(again).toMatchObject({ state: 'pending', attempts: 0 });
+    expect(again._id).not.toBe(id);
+    expect((await messages()).map(({ state }) => state).toSorted()).toEqual(['pending', 'sent']);
+  });
+
+  it('of one that failed go to the address that the entry has now', async () => {
+    const { resend, store, sent, work, centers } = await setUp();
+    const { id } = await store({ state: 'failed', attempts: 8, to: ['mistyped@example.org'] });
+    expect(await resend(id, ofBay)).toMatchObject({ to: [interestRecord.primaryEmail] });
+    await work();
+    expect(sent.map(({ to }) => to)).toEqual([[interestRecord.primaryEmail]]);
+    const other = await store({ state: 'failed', to: ['mistyped@example.org'] });
+    centers.clear();
+    expect(await resend(other.id, ofBay)).toMatchObject({ to: ['mistyped@example.org'] });
+  });
+
   it('are sent again when they failed, by staff of their charter', async () => {
     const { resend, store, audited, queued } = await setUp();
     const { id } = await store({ state: 'failed', attempts: 8 });
@@ -193,7 +215,10 @@ describe('a new kind of mail', () => {
     await database.ensure();
     const thingId = '9'.repeat(24);
     const entry = { ...thing, id: thingId, entryId: thingId, count: 7 };
-    const written = await planMails([letter], entry, learningCenter, { byFamily: true, now: kit.now() });
+    const written = await planMails([letter], entry, learningCenter, {
+      ...{ byFamily: true, now: kit.now() },
+      mailLimits: kit.mailLimits,
+    });
     await submitEntry(area, entry, written, family);
     await work();
     const mail = {

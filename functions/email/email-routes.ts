@@ -1,21 +1,28 @@
 import * as api from '#domain/email/api.ts';
+import type { StoredBase } from '#domain/entries/entry-definition.ts';
 import type { AnyArea } from '../entries/entry-area.ts';
 import type { EntryKit } from '../entries/entry-kit.ts';
 import { addMessage, listMessages, restartMessage } from '../entries/entry-messages.ts';
 import { listRecipients } from '../entries/mail-kind.ts';
-import { isInScope, type StaffCaller } from '../platform/access.ts';
-import type { AuditLog } from '../platform/audit-log.ts';
-import type { Endpoint } from '../platform/endpoint.ts';
+import { isInScope, type StaffCaller } from '../platform/http/access.ts';
+import type { Endpoint } from '../platform/http/endpoint.ts';
+import { notFound, problem } from '../platform/http/problem.ts';
 import { equalTexts } from '../platform/keys.ts';
-import { type Message, newMessage } from '../platform/outbox-item.ts';
-import { notFound, problem } from '../platform/problem.ts';
+import { type Message, newMessage } from '../platform/outbox/outbox-item.ts';
+import type { AuditLog } from '../platform/store/audit-log.ts';
+import type { MailList } from './mail-list.ts';
+import { toMessageState } from './message-state.ts';
 
-/** How often a day staff can send a kind of mail about one entry. Source: contract, Abuse (3 a day). */
+/** How often a day staff can send a kind of mail about one entry (MAIL-20). */
 const dailyResends = 3;
 const daySeconds = 24 * 60 * 60;
 
-/** Registers the calls that send mails again and show what became of them. Source: decisions 28. */
-export function registerEmailRoutes(endpoint: Endpoint, kit: EntryKit, audit: Pick<AuditLog, 'record'>) {
+/** Registers the calls that send mails again and show what became of them. */
+export function registerEmailRoutes(
+  endpoint: Endpoint,
+  kit: EntryKit,
+  { audit, mails }: { readonly audit: Pick<AuditLog, 'record'>; readonly mails: MailList },
+) {
   const find = async (entryId: string) => {
     const present = await kit.findEntry(entryId);
     if (!present) throw notFound();
@@ -38,6 +45,32 @@ export function registerEmailRoutes(endpoint: Endpoint, kit: EntryKit, audit: Pi
     });
   };
 
+  /** Who gets a mail of a kind about an entry as it is now. */
+  const findRecipients = async (area: AnyArea, entry: StoredBase, kindName: string): Promise<string[]> => {
+    const kind = area.mails.find((one) => one.kind === kindName);
+    const center = await kit.findCenter(entry.learningCenterId);
+    return kind && center ? listRecipients(kind, entry, center) : [];
+  };
+
+  /** A new mail of a kind about an entry as it is now; 409 when there is nothing to say, or nobody to say it to. */
+  const writeMail = async (area: AnyArea, entry: StoredBase, kindName: string): Promise<Message> => {
+    const kind = area.mails.find((one) => one.kind === kindName);
+    if (kind?.applies?.(entry) === false)
+      throw problem(409, 'Nothing to send', {
+        detail: 'There is nothing to say in this email as the entry stands now. Look at the entry again.',
+      });
+    const to = await findRecipients(area, entry, kindName);
+    if (to.length === 0)
+      throw problem(409, 'Nobody to send to', {
+        detail: 'Nobody is known to send it to. Add an email address, then send it again.',
+      });
+    await countResend(entry.id, kindName);
+    const { id: entryId, charterId } = entry;
+    const message = newMessage({ entryId, charterId, kind: kindName, to, isKnown: true }, kit.now());
+    await addMessage(area, message);
+    return message;
+  };
+
   endpoint(api.sendEmail, async ({ params, body, caller }) => {
     const isKnown = kit.listAreas().some(({ mails }) => mails.some((one) => one.kind === params.kind));
     if (!isKnown) throw problem(404, 'Not found', { detail: 'There is no such email. Choose one of the list.' });
@@ -52,42 +85,30 @@ export function registerEmailRoutes(endpoint: Endpoint, kit: EntryKit, audit: Pi
       return { body: { messageIds: sameKind.map((message) => message.id) } };
     }
     const { area, entry } = await findInScope(entryId, caller);
-    const kind = area.mails.find((one) => one.kind === params.kind);
-    if (kind?.applies?.(entry) === false)
-      throw problem(409, 'Nothing to send', {
-        detail: 'There is nothing to say in this email as the entry stands now. Look at the entry again.',
-      });
-    const center = await kit.findCenter(entry.learningCenterId);
-    const to = kind && center ? await listRecipients(kind, entry, center) : [];
-    if (to.length === 0)
-      throw problem(409, 'Nobody to send to', {
-        detail: 'Nobody is known to send it to. Add an email address, then send it again.',
-      });
-    await countResend(entryId, params.kind);
-    const message = newMessage({ entryId, kind: params.kind, to }, kit.now());
-    await addMessage(area, message);
-    await audit.record(entryId, 'mail resent', caller);
+    const message = await writeMail(area, entry, params.kind);
+    await audit.record(entryId, 'mail resent', caller, entry.charterId);
     return { body: { messageIds: [message.id] } };
   });
 
+  endpoint(api.listMails, ({ query, caller }) => mails.list(query, caller.scope));
+
   endpoint(api.listEntryMessages, async ({ params, caller }) => {
-    const { area } = await findInScope(params.entryId, caller);
+    const { area, entry } = await findInScope(params.entryId, caller);
     const messages = await listMessages(area, params.entryId);
-    return { body: messages.map((message) => toMessageState(area, message)) };
+    return { body: messages.map((message) => toMessageState(area.mails, message)), seen: [entry] };
   });
 
-  endpoint(api.resendMessage, async ({ params, caller }) => {
-    const { area } = await findInScope(params.entryId, caller);
-    await countResend(params.entryId, params.messageId);
-    const message = await restartMessage(area, { entryId: params.entryId, id: params.messageId });
-    await audit.record(params.entryId, 'mail resent', caller);
-    return { body: toMessageState(area, message) };
+  endpoint(api.resendMessage, async ({ params: { entryId, messageId }, caller }) => {
+    const { area, entry } = await findInScope(entryId, caller);
+    const present = (await listMessages(area, entryId)).find(({ id }) => id === messageId);
+    const restart = async () => {
+      await countResend(entryId, messageId);
+      const to = present ? await findRecipients(area, entry, present.kind) : [];
+      return restartMessage(area, { entryId, id: messageId }, to);
+    };
+    // What has left stays as it is: another mail says the same of the entry as it is now.
+    const message = present?.state === 'sent' ? await writeMail(area, entry, present.kind) : await restart();
+    await audit.record(entryId, 'mail resent', caller, entry.charterId);
+    return { body: toMessageState(area.mails, message) };
   });
-}
-
-function toMessageState({ mails }: AnyArea, message: Message): api.MessageState {
-  const { id, kind, to, state, attempts, createdAt, sentAt, error, dueAt } = message;
-  const label = mails.find((one) => one.kind === kind)?.label ?? kind;
-  const nextAttemptAt = state === 'pending' ? dueAt : null;
-  return { _id: id, kind, label, to, state, attempts, createdAt, sentAt, nextAttemptAt, error };
 }

@@ -1,57 +1,77 @@
 import * as api from '#domain/enrollment/api.ts';
-import type { InterestEntry, InterestRecord } from '#domain/enrollment/interest-entry.ts';
-import { type InterestStatus, interestStatuses, newInterest } from '#domain/enrollment/status.ts';
+import { InterestEntry, type InterestRecord, InterestRow } from '#domain/enrollment/interest-entry.ts';
+import { interestStatuses, newInterest } from '#domain/enrollment/status.ts';
 import type { Unindexed } from '#domain/entries/entry-definition.ts';
-import { deleteEntry } from '../entries/delete-entry.ts';
-import { ageFilter, listEntries, statusFilter } from '../entries/entry-list.ts';
-import { addNote, listNotes } from '../entries/entry-notes.ts';
-import type { Endpoint } from '../platform/endpoint.ts';
-import type { Filter } from '../platform/paged-query.ts';
+import type { QueryOf } from '#domain/http/route.ts';
+import { ageFilter, centerFilter, listEntries, statusFilter, submittedFilter } from '../entries/entry-list.ts';
+import { addNote, listNotes, listNotesOf } from '../entries/entry-notes.ts';
+import { trashEntry } from '../entries/trash-entry.ts';
+import type { Endpoint } from '../platform/http/endpoint.ts';
+import type { Filter } from '../platform/store/paged-query.ts';
 import type { InterestArea } from './interest-area.ts';
 import { correctInterest, submitInterest } from './submit-interest.ts';
 import { updateInterest } from './update-interest.ts';
 
 /** Registers the calls of requests for information and their contact notes. */
 export function registerEnrollmentRoutes(endpoint: Endpoint, area: InterestArea) {
-  endpoint(api.submitPublicInterest, async ({ body }) => ({ body: { _id: await submitInterest(area, body) } }));
-  endpoint(api.updatePublicInterest, async ({ params, body }) => {
-    await correctInterest(area, params.id, body);
+  endpoint(api.submitPublicInterest, async ({ body, sender }) => ({
+    body: { _id: await submitInterest(area, body, { client: sender.address }) },
+  }));
+  endpoint(api.updatePublicInterest, async ({ params, body, sender }) => {
+    await correctInterest(area, params.id, body, sender.address);
     return { body: { _id: params.id } };
   });
-  endpoint(api.addInterest, async ({ body, caller }) => ({ body: { _id: await submitInterest(area, body, caller) } }));
+  endpoint(api.addInterest, async ({ body, caller }) => ({
+    body: { _id: await submitInterest(area, body, { caller }) },
+  }));
   endpoint(api.listInterests, async ({ query, caller }) => {
-    const { rows, described } = await listEntries(area, query, filtersOf(query, area.kit.now()), caller.scope);
-    return { body: { data: rows.map((row) => area.read<InterestEntry>(row)), ...described } };
+    const { rows, seen, described } = await listEntries(area, query, filtersOf(query, area.kit.now()), caller.scope);
+    const ids = rows.map(({ entry }) => entry.id);
+    const notes = query.export && query.with === 'notes' ? await listNotesOf(area, ids) : undefined;
+    const data = rows.map((row) => ({
+      ...area.read<InterestRow>(row, query.export ? InterestEntry : InterestRow),
+      ...(notes && { notes: notes.get(row.entry.id) ?? [] }),
+    }));
+    return { body: { data, ...described }, seen };
   });
   endpoint(api.readInterest, async ({ params, caller }) => {
-    return { body: area.read<InterestEntry>(await area.store.read(params.id, caller.scope)) };
+    const stored = await area.store.read(params.id, caller.scope);
+    return { body: area.read<InterestEntry>(stored), seen: [stored.entry] };
   });
   endpoint(api.updateInterest, async ({ params, body, ifMatch, caller }) => {
     return { body: area.read<InterestEntry>(await updateInterest(area, params.id, body, ifMatch, caller)) };
   });
   endpoint(api.deleteInterest, async ({ params, ifMatch, caller }) => {
-    await deleteEntry(area, params.id, ifMatch, caller);
+    await trashEntry(area, params.id, ifMatch, caller);
     return undefined;
   });
   endpoint(api.listContactNotes, async ({ params: { interestId }, caller }) => {
-    const notes = await listNotes(area, interestId, caller.scope);
-    return { body: notes.map((note) => ({ ...note, interestId })) };
+    const { notes, seen } = await listNotes(area, interestId, caller.scope);
+    return { body: notes.map((note) => ({ ...note, interestId })), seen };
   });
   endpoint(api.addContactNote, async ({ body: { interestId, notes }, caller }) => {
     return { body: { ...(await addNote(area, { entryId: interestId, notes }, caller, noteContact)), interestId } };
   });
 }
 
-/** A note is a contact with the family, and whom one has spoken to is to be followed up. Source: decisions 41. */
+/** A note is a contact with the family, and whom one has spoken to is to be followed up (INT-18). */
 function noteContact(before: InterestRecord, at: string): Unindexed<InterestRecord> {
   const status = before.status === newInterest ? 'Follow up Required' : before.status;
   return { ...before, status, noteCount: before.noteCount + 1, lastContactDate: at };
 }
 
-type InterestFilter = { readonly age?: 'under18' | 'over18' | undefined; readonly status?: InterestStatus | undefined };
+type InterestFilter = Pick<
+  QueryOf<typeof api.listInterests>,
+  'age' | 'status' | 'learningCenterId' | 'submittedFrom' | 'submittedTo'
+>;
 
-/** The list's filters; without a status all but those who are not interested. Source: spec 3 §4. */
-function filtersOf({ age, status }: InterestFilter, now: Date): Filter[] {
+/** The list's filters; without a status all but those who are not interested (LIST-17). */
+function filtersOf({ age, status, learningCenterId, submittedFrom, submittedTo }: InterestFilter, now: Date): Filter[] {
   const statuses = status ? [status] : interestStatuses.filter((one) => one !== 'Not Interested');
-  return [statusFilter(statuses), ...ageFilter(age, now)];
+  return [
+    statusFilter(statuses),
+    ...ageFilter(age, now),
+    ...centerFilter(learningCenterId),
+    ...submittedFilter(submittedFrom, submittedTo),
+  ];
 }

@@ -7,7 +7,7 @@ import { validate } from '#domain/form-kit/validate.ts';
 import { visibleSteps } from '#domain/form-kit/visible-steps.ts';
 import type { BrandRecord } from '#domain/locations/brand.ts';
 import { countryNames } from '#domain/reference/country-names.ts';
-import { invalid } from '../platform/problem.ts';
+import { invalid } from '../platform/http/problem.ts';
 
 export function interestContext(brand: BrandRecord, audience: InterestAudience): FormContext {
   const lists = { 'country-names': countryNames };

@@ -1,8 +1,10 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { addDays } from '#domain/calendar/days.ts';
 import * as api from '#domain/enrollment/api.ts';
 import { InterestEntry, type InterestRecord } from '#domain/enrollment/interest-entry.ts';
 import { interestIndexKeys } from '#domain/enrollment/interest-index.ts';
+import { submittedOn } from '#domain/entries/submitted-on.ts';
 import { collectActions } from '../../tests/fixtures/actions.ts';
 import { createTestKit } from '../../tests/fixtures/entry-kit.ts';
 import { interestRecord } from '../../tests/fixtures/interest-record.ts';
@@ -69,6 +71,16 @@ describe('the list of requests', () => {
     const list = await setUp();
     expect(await list({ age: 'under18' })).toEqual(['Child']);
     expect(await list({ age: 'over18' })).toEqual(['Adult']);
+  });
+
+  it('holds those of a center, and of days of submission, both included', async () => {
+    const list = await setUp();
+    expect(await list({ learningCenterId: interestRecord.learningCenterId })).toEqual(['Adult', 'Child']);
+    expect(await list({ learningCenterId: 'e'.repeat(24) })).toEqual([]);
+    const day = submittedOn(interestRecord);
+    expect(await list({ submittedFrom: day, submittedTo: day })).toEqual(['Adult', 'Child']);
+    expect(await list({ submittedFrom: addDays(day, 1) })).toEqual([]);
+    expect(await list({ submittedTo: addDays(day, -1) })).toEqual([]);
   });
 
   it('holds nothing of charters that are not the caller’s', async () => {

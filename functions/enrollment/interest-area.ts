@@ -2,7 +2,7 @@ import { interestDefinition } from '#domain/enrollment/interest-definition.ts';
 import type { InterestRecord } from '#domain/enrollment/interest-entry.ts';
 import { createEntryArea, type EntryArea } from '../entries/entry-area.ts';
 import type { EntryKit } from '../entries/entry-kit.ts';
-import type { Endpoint } from '../platform/endpoint.ts';
+import type { Endpoint } from '../platform/http/endpoint.ts';
 import { registerEnrollmentRoutes } from './enrollment-routes.ts';
 import { interestMails } from './interest-mails.ts';
 import { createTransfers, settleTransfer, transferKind } from './transfer-interest.ts';

@@ -27,6 +27,7 @@ const confirmation: MailKind<InterestRecord> = {
         { button: 'About the learning center', href: `${brand.home}/information?site=${entry.learningCenterId}` },
         { paragraph: 'If you did not ask for this, you need not do anything.' },
       ],
+      replyTo: center.site.enrollment_info.interestEmail,
     };
   },
 };

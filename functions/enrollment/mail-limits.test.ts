@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createTestKit } from '../../tests/fixtures/entry-kit.ts';
 import { validInterest } from '../../tests/fixtures/interest-cases.ts';
 import { learningCenter } from '../../tests/fixtures/learning-center.ts';
+import { ana } from '../../tests/fixtures/staff-callers.ts';
 import { correctInterest, type Submission, submitInterest } from './submit-interest.ts';
 
 const center = learningCenter.site.enrollment_info.interestEmail;
@@ -12,13 +13,14 @@ function newBody(change: object = {}): Submission {
   return { ...validInterest.family, submissionId: randomUUID(), learningCenterId: learningCenter.site.id, ...change };
 }
 
-async function setUp() {
-  const set = await createTestKit();
+async function setUp(change: Parameters<typeof createTestKit>[0] = {}) {
+  const set = await createTestKit(change);
   const { interests: area, sent, work, kit, clock } = set;
   return {
     ...set,
     area,
-    submit: (change: object = {}) => submitInterest(area, newBody(change)),
+    submit: (change: object = {}, sender: Parameters<typeof submitInterest>[2] = {}) =>
+      submitInterest(area, newBody(change), sender),
     /** Who was written to since the last time, and how often. */
     deliver: async () => {
       await work();
@@ -53,6 +55,59 @@ describe('mails that families bring about', () => {
     const later = await deliver();
     expect(later).not.toHaveProperty(center);
     expect(Object.values(later).reduce((sum, count) => sum + count, 0)).toBe(2);
+  });
+
+  it('reach one mailbox three times a day, under 40 spellings of its address', async () => {
+    const { submit, deliver } = await setUp();
+    const spellings = Array.from({ length: 40 }, (_, at) => {
+      const dotted = [...'mailbox'].map((letter, place) => ((at >> place) & 1 ? `${letter}.` : letter)).join('');
+      return `${dotted.replace(/\.$/, '')}+${at}@${at % 2 ? 'gmail.com' : 'googlemail.com'}`;
+    });
+    expect(new Set(spellings).size).toBe(40);
+    for (const primaryEmail of spellings) await submit({ primaryEmail });
+    const { [center]: _, ...families } = await deliver();
+    expect(Object.values(families).reduce((sum, count) => sum + count, 0)).toBe(3);
+  });
+
+  it('reach a domain that takes everything as often as its limit says, whatever stands before it', async () => {
+    const { submit, deliver } = await setUp({ mailLimits: { domain: 5, client: 200 } });
+    for (let at = 0; at < 20; at += 1) {
+      await submit({ primaryEmail: `family${at}@${at % 2 ? `sub${at}.` : ''}catchall.example` });
+      if (at % 4 === 0) await submit({ primaryEmail: `family${at}@gmail.com` });
+    }
+    const { [center]: _, ...families } = await deliver();
+    expect(Object.keys(families).filter((address) => address.endsWith('catchall.example'))).toHaveLength(5);
+    expect(Object.keys(families).filter((address) => address.endsWith('gmail.com'))).toHaveLength(5);
+  });
+
+  it('leave one client address as often as its limit says, and no longer hold up another', async () => {
+    const { submit, deliver } = await setUp({ mailLimits: { domain: 30, client: 4 } });
+    for (let at = 0; at < 10; at += 1) await submit({ primaryEmail: `a${at}@gmail.com` }, { client: '203.0.113.7' });
+    await submit({ primaryEmail: 'other@gmail.com' }, { client: '203.0.113.8' });
+    const { [center]: _, ...families } = await deliver();
+    expect(Object.keys(families)).toHaveLength(5);
+    expect(families).toHaveProperty(['other@gmail.com']);
+  });
+
+  it('of a known family come first when the quota is short; the others follow, the oldest first', async () => {
+    const { submit, deliver, clock, kit, queued, warnings } = await setUp({ hourlyMails: 10 });
+    for (let at = 0; at < 12; at += 1) {
+      clock.now = new Date(clock.now.getTime() + 1000);
+      await submit({ primaryEmail: `stranger${at}@gmail.com` });
+    }
+    const { [center]: _, ...strangers } = await deliver();
+    expect(Object.keys(strangers).length).toBeLessThan(7);
+    await submit({ ...validInterest.staff, primaryEmail: 'known@gmail.com' }, { caller: ana });
+    expect(await deliver()).toMatchObject({ 'known@gmail.com': 1, [center]: 1 });
+    expect(warnings).toContainEqual(expect.stringContaining('Mails of this hour: 8 of 10'));
+    // In the next hour.
+    clock.now = new Date('2026-11-20T11:00:00.000Z');
+    queued.length = 0;
+    await kit.outbox.sweep();
+    const later = Object.keys(await deliver()).filter((address) => address !== center);
+    const left = Array.from({ length: 12 }, (_, at) => `stranger${at}@gmail.com`).filter((one) => !(one in strangers));
+    expect(later).toEqual(left.slice(0, later.length));
+    expect(later.length).toBeGreaterThan(0);
   });
 
   it('of corrections reach the center three times a day with the first notice, the rest the day after', async () => {

@@ -4,9 +4,9 @@ import { changedFields, createTestKit } from '../../tests/fixtures/entry-kit.ts'
 import { validInterest } from '../../tests/fixtures/interest-cases.ts';
 import { learningCenter } from '../../tests/fixtures/learning-center.ts';
 import { ana, callerWith, ofBay, problemOf } from '../../tests/fixtures/staff-callers.ts';
-import { everyCharter } from '../platform/access.ts';
+import { everyCharter } from '../platform/http/access.ts';
 import { entryIdOf } from '../platform/keys.ts';
-import { parseAddresses } from '../platform/outbox-item.ts';
+import { parseAddresses } from '../platform/outbox/outbox-item.ts';
 import { correctInterest, type Submission, submitInterest } from './submit-interest.ts';
 import { updateInterest } from './update-interest.ts';
 
@@ -49,7 +49,14 @@ describe('submitInterest', () => {
     const messages = await itemsOf('message');
     // An address of a family counts; that of a center is shared by all families.
     expect(messages.map(({ kind, to, limits }) => [kind, to, limits])).toEqual([
-      ['interest-email', ['rosa.torres@example.org'], [{ key: 'interest-email:rosa.torres@example.org', most: 3 }]],
+      [
+        'interest-email',
+        ['rosa.torres@example.org'],
+        [
+          { key: 'interest-email:rosa.torres@example.org', most: 3 },
+          { key: 'domain:example.org', most: 30 },
+        ],
+      ],
       ['interest-notification-email', ['mission@bay.example'], []],
     ]);
     const addresses = messages.map((message) => ({ container: 'interests', entryId: id, id: String(message.id) }));
@@ -132,16 +139,16 @@ describe('submitInterest', () => {
 
   it('by staff knows who, asks for a grade, and only for centers of theirs', async () => {
     const { area, read } = await setUp();
-    await submitInterest(area, { ...body, ...validInterest.staff }, ofBay);
+    await submitInterest(area, { ...body, ...validInterest.staff }, { caller: ofBay });
     expect(await read()).toMatchObject({ audience: 'staff', updatedBy: 'Ana Ruiz', gradeLevel: '9' });
     const other = { ...body, learningCenterId: 'd'.repeat(24), submissionId: submissionId.replace('f', 'e') };
-    const elsewhere = submitInterest(area, other, ofBay);
+    const elsewhere = submitInterest(area, other, { caller: ofBay });
     await expect(elsewhere).rejects.toMatchObject(problemOf(422));
   });
 
   it('by staff is recorded under their id in the directory, and is not bound by what the public may trigger', async () => {
     const { area, itemsOf } = await setUp();
-    await submitInterest(area, { ...body, ...validInterest.staff }, ana);
+    await submitInterest(area, { ...body, ...validInterest.staff }, { caller: ana });
     const created = expect.objectContaining({ action: 'created', by: 'ana@northstar.example' });
     expect(await itemsOf('change')).toEqual([created]);
     expect((await itemsOf('message')).map(({ kind, limits }) => [kind, limits])).toEqual([
@@ -160,7 +167,7 @@ describe('correctInterest', () => {
     await correctInterest(area, id, { ...body, city: 'Oakland' });
     const changed = await read();
     expect(changed).toMatchObject({ city: 'Oakland', noteCount: 1, createdAt: '2026-11-20T10:00:00.000Z' });
-    expect(searchedWords('oakland').every((word) => changed.searchWords.includes(word))).toBe(true);
+    expect(searchedWords('oakland').every(({ word }) => changed.searchWords.includes(word))).toBe(true);
     const updates = (await itemsOf('message')).filter((message) => message.updated);
     expect(updates.map((message) => message.kind)).toEqual(['interest-notification-email']);
     const records = (await itemsOf('change')).filter((change) => change.action === 'changed');

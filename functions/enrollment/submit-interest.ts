@@ -12,33 +12,48 @@ import { type Center, describeCenter, describeCharter } from '#domain/locations/
 import { changeEntry } from '../entries/change-entry.ts';
 import { planMails } from '../entries/mail-kind.ts';
 import { hashAnswers, requireCenter, startRecord, submitEntry } from '../entries/submit-entry.ts';
-import { everyCharter, type StaffCaller } from '../platform/access.ts';
 import { actorOf, family } from '../platform/actor.ts';
+import { everyCharter, type StaffCaller } from '../platform/http/access.ts';
+import { notFound, problem } from '../platform/http/problem.ts';
 import { equalTexts } from '../platform/keys.ts';
-import { notFound, problem } from '../platform/problem.ts';
 import { checkAnswers, pickStaffAnswers } from './interest-answers.ts';
 import type { InterestArea } from './interest-area.ts';
 import { correctionMails, interestMails } from './interest-mails.ts';
 
 export type Submission = BodyOf<typeof submitPublicInterest>;
 
-/** How long a family may correct what it sent, in milliseconds. Source: contract, PUT /api/enrollment/public. */
+/** How long a family may correct what it sent, in milliseconds (INT-13). */
 const correctionSeconds = 24 * 60 * 60;
 const correctionTime = correctionSeconds * 1000;
 /** Corrections of one request a day: each may leave a notice that waits for its turn. */
 const dailyCorrections = 20;
 
-/** Stores a request for information, once. `caller` is absent when a family submits. */
-export async function submitInterest(area: InterestArea, body: Submission, caller?: StaffCaller): Promise<string> {
+/** A member of staff, or the client address of a family. */
+type Sender = { readonly caller?: StaffCaller; readonly client?: string };
+
+/** Stores a request for information, once. */
+export async function submitInterest(
+  area: InterestArea,
+  body: Submission,
+  { caller, client }: Sender = {},
+): Promise<string> {
   const center = await requireCenter(area.kit, body.learningCenterId ?? body.site_id, caller?.scope);
   const now = area.kit.now();
   const record = buildRecord(body, center, now, caller);
-  const messages = await planMails(interestMails, record, center, { byFamily: caller === undefined, now });
+  const messages = await planMails(interestMails, record, center, {
+    ...{ byFamily: caller === undefined, client, now },
+    mailLimits: area.kit.mailLimits,
+  });
   return submitEntry(area, record, messages, caller ? actorOf(caller) : family);
 }
 
 /** A family corrects its request: `submissionId` is the proof that it is theirs. What staff added to it stays. */
-export async function correctInterest(area: InterestArea, id: string, body: Submission): Promise<void> {
+export async function correctInterest(
+  area: InterestArea,
+  id: string,
+  body: Submission,
+  client?: string,
+): Promise<void> {
   const center = await requireCenter(area.kit, body.learningCenterId ?? body.site_id);
   const now = area.kit.now();
   const fresh = buildRecord(body, center, now);
@@ -65,7 +80,11 @@ export async function correctInterest(area: InterestArea, id: string, body: Subm
       ...{ id, entryId: id, createdAt, status, lastContactDate, noteCount },
     };
     const kinds = entry.primaryEmail === before.primaryEmail ? correctionMails : interestMails;
-    return { entry, todo: await planMails(kinds, entry, center, { byFamily: true, updated: true, now }) };
+    const todo = await planMails(kinds, entry, center, {
+      ...{ byFamily: true, client, updated: true, now },
+      mailLimits: area.kit.mailLimits,
+    });
+    return { entry, todo };
   });
 }
 

@@ -5,7 +5,7 @@ import { interestRecord } from '../../tests/fixtures/interest-record.ts';
 import { registrationRecord } from '../../tests/fixtures/registration-record.ts';
 import { ana, ofNone, problemOf } from '../../tests/fixtures/staff-callers.ts';
 import { changeEntry } from '../entries/change-entry.ts';
-import { everyCharter } from '../platform/access.ts';
+import { everyCharter } from '../platform/http/access.ts';
 import { createTransfers, settleTransfer } from './transfer-interest.ts';
 
 const registrationId = '7'.repeat(24);

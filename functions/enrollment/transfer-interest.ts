@@ -1,9 +1,9 @@
 import type { InterestRecord } from '#domain/enrollment/interest-entry.ts';
 import { changeEntry, type EntryChange } from '../entries/change-entry.ts';
-import { everyCharter, type StaffCaller } from '../platform/access.ts';
 import { type Actor, actorOf } from '../platform/actor.ts';
-import { type FollowUp, newFollowUp } from '../platform/outbox-item.ts';
-import { isProblem, problem } from '../platform/problem.ts';
+import { everyCharter, type StaffCaller } from '../platform/http/access.ts';
+import { isProblem, problem } from '../platform/http/problem.ts';
+import { type FollowUp, newFollowUp } from '../platform/outbox/outbox-item.ts';
 import type { InterestArea } from './interest-area.ts';
 
 /** The follow-up that ends a claim which nobody confirmed. */
@@ -12,9 +12,9 @@ const product: Actor = { id: 'registration', name: 'registration' };
 
 /**
  * How a registration takes over a request for information: it claims the request before it is stored, so that no other
- * can, and confirms or abandons it afterwards. A claim that a crash leaves behind is settled when `seconds` are over,
- * which is longer than a call can last. Each of them writes the request by its ETag, after it has looked whether the
- * registration is there: whoever meets another one looks again. Source: decisions 25 and 49.
+ * can, and confirms or abandons it afterwards (INT-25). A claim that a crash leaves behind is settled when `seconds`
+ * are over, which is longer than a call can last. Each of them writes the request by its ETag, after it has looked
+ * whether the registration is there: whoever meets another one looks again.
  */
 export function createTransfers(area: InterestArea, seconds: number) {
   const settle = (interestId: string, registrationId: string) =>

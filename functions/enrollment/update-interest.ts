@@ -6,8 +6,8 @@ import type { BodyOf } from '#domain/http/route.ts';
 import { describeCenter, describeCharter } from '#domain/locations/site.ts';
 import { editEntry } from '../entries/edit-entry.ts';
 import type { Stored } from '../entries/entry-store.ts';
-import type { StaffCaller } from '../platform/access.ts';
-import { invalid, problem } from '../platform/problem.ts';
+import type { StaffCaller } from '../platform/http/access.ts';
+import { invalid, problem } from '../platform/http/problem.ts';
 import { interestContext } from './interest-answers.ts';
 import type { InterestArea } from './interest-area.ts';
 
@@ -36,7 +36,7 @@ export function updateInterest(
     describeCenter: (center) => ({ ...describeCenter(center), ...describeCharter(center) }),
     changeKept: ({ status: from, noteCount }, at) => {
       const status = changeStatus(from, edit.status);
-      // With notes the last contact is the latest of them. Source: decisions 41.
+      // With notes the last contact is the latest of them (INT-23).
       const isContact = status === 'Not Interested' && noteCount === 0;
       return { ...(status && { status }), ...(isContact && { lastContactDate: at }) };
     },

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { changedFields, createTestKit } from '../../tests/fixtures/entry-kit.ts';
 import { shortCenter } from '../../tests/fixtures/learning-center.ts';
 import { indexedThing, type Thing, thing, thingDefinition } from '../../tests/fixtures/thing.ts';
-import { everyCharter } from '../platform/access.ts';
-import type { Item } from '../platform/cosmos.ts';
-import { formatAddresses, newFollowUp, newMessage } from '../platform/outbox-item.ts';
+import { everyCharter } from '../platform/http/access.ts';
+import { formatAddresses, newFollowUp, newMessage } from '../platform/outbox/outbox-item.ts';
+import type { Item } from '../platform/store/cosmos.ts';
 import { changeEntry, type EntryChange } from './change-entry.ts';
 import { createEntryArea } from './entry-area.ts';
 

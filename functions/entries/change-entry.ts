@@ -1,14 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { StoredBase, Unindexed } from '#domain/entries/entry-definition.ts';
+import type { Note } from '#domain/entries/note.ts';
 import { problemTypes } from '#domain/http/problem.ts';
-import type { CharterScope } from '../platform/access.ts';
 import type { Actor } from '../platform/actor.ts';
-import type { ChangeAction } from '../platform/change-record.ts';
-import type { Item } from '../platform/cosmos.ts';
-import type { OutboxItem } from '../platform/outbox-item.ts';
-import { isProblem } from '../platform/problem.ts';
+import type { CharterScope } from '../platform/http/access.ts';
+import { isProblem } from '../platform/http/problem.ts';
+import type { OutboxItem } from '../platform/outbox/outbox-item.ts';
+import type { ChangeAction } from '../platform/store/change-record.ts';
+import type { Item } from '../platform/store/cosmos.ts';
 import type { EntryArea } from './entry-area.ts';
 import type { Stored } from './entry-store.ts';
+import { noteItem } from './note-item.ts';
 
 /** How often a change is tried while others change the same entry, and the longest pause before that, in milliseconds. */
 const changeAttempts = 20;
@@ -27,6 +29,10 @@ export type ChangeRequest = {
 /** An entry as it shall be, with the items and what must still be done that belong to the change. */
 export type EntryChange<E> = {
   readonly entry: Unindexed<E>;
+  /** What the change is, where only the entry says so. */
+  readonly action?: ChangeAction;
+  /** Why it is made: becomes a note of the entry, which the record of the change names. */
+  readonly reason?: Note;
   readonly related?: readonly Item[];
   readonly todo?: readonly OutboxItem[];
 };
@@ -47,10 +53,11 @@ export async function changeEntry<E extends StoredBase>(
     const at = kit.now().toISOString();
     const changed = await change(present.entry, at);
     if (!changed) return present;
-    const { entry, related = [], todo = [] } = changed;
+    const { entry, reason, related = [], todo = [] } = changed;
     const stamped = { ...entry, updatedAt: at, updatedBy: actor.name };
-    const record = kit.changes(id, action, actor.id, present.entry, stamped);
-    const stored = await store.replace(stamped, present.etag, [...related, ...todo, record]);
+    const record = kit.changes(id, changed.action ?? action, actor.id, present.entry, stamped);
+    const why = reason ? [noteItem(id, reason), { ...record, noteId: reason._id }] : [record];
+    const stored = await store.replace(stamped, present.etag, [...related, ...todo, ...why]);
     await kit.outbox.enqueue(area.definition.container, todo.filter(isDue(kit.now().toISOString())));
     return stored;
   };

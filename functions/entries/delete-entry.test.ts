@@ -5,8 +5,8 @@ import { createTestKit } from '../../tests/fixtures/entry-kit.ts';
 import { interestRecord } from '../../tests/fixtures/interest-record.ts';
 import { registrationRecord } from '../../tests/fixtures/registration-record.ts';
 import { ana, ofBay, ofNone, problemOf } from '../../tests/fixtures/staff-callers.ts';
-import { everyCharter } from '../platform/access.ts';
-import { type FollowUp, newMessage } from '../platform/outbox-item.ts';
+import { everyCharter } from '../platform/http/access.ts';
+import { type FollowUp, newMessage } from '../platform/outbox/outbox-item.ts';
 import { deleteEntry, finishDeletion } from './delete-entry.ts';
 import type { AnyArea, EntryArea } from './entry-area.ts';
 

@@ -1,10 +1,10 @@
 import type { StoredBase } from '#domain/entries/entry-definition.ts';
-import { isInScope, type StaffCaller } from '../platform/access.ts';
 import { actorOf } from '../platform/actor.ts';
-import { type CosmosContainer, cosmosStatus, type Item } from '../platform/cosmos.ts';
-import { type FollowUp, newFollowUp } from '../platform/outbox-item.ts';
-import { toParameters } from '../platform/paged-query.ts';
-import { isProblem, notFound } from '../platform/problem.ts';
+import { isInScope, type StaffCaller } from '../platform/http/access.ts';
+import { isProblem, notFound } from '../platform/http/problem.ts';
+import { type FollowUp, newFollowUp } from '../platform/outbox/outbox-item.ts';
+import { type CosmosContainer, cosmosStatus, type Item } from '../platform/store/cosmos.ts';
+import { toParameters } from '../platform/store/paged-query.ts';
 import type { AnyArea, EntryArea } from './entry-area.ts';
 
 /** The follow-up that takes away what belonged to a deleted entry. */
@@ -15,7 +15,7 @@ type DeletionOptions = { readonly withChanges?: boolean };
 const batchLimit = 100;
 
 /**
- * Deletes an entry that is still as `etag` says. The entry goes at once, with a record of who did it and a follow-up
+ * Deletes an entry for good that is still as `etag` says, also one that was deleted and could be restored. The entry goes at once, with a record of who did it and a follow-up
  * that takes away the rest: what a crash leaves behind is finished later. The same call made again is answered as the
  * first one was. Change records stay unless told otherwise: they tell who did what and hold no answer.
  */
@@ -41,19 +41,21 @@ async function deletePresent<E extends StoredBase>(
   caller: StaffCaller,
   { withChanges = false }: DeletionOptions,
 ): Promise<void> {
-  const found = await area.store.readToChange(id, caller.scope, etag);
+  const trashed = await area.trash.find(id);
+  const found = await (trashed ? area.trash : area.store).readToChange(id, caller.scope, etag);
   const { entry } = found;
-  await area.deletion?.check?.(entry, area.kit.now());
+  if (!trashed) await area.deletion?.check?.(entry, area.kit.now());
   const data = { ...area.deletion?.remember(entry), ...(withChanges && { withChanges }) };
   const followUp = newFollowUp({ entryId: id, kind: deletionKind, data }, area.kit.now());
-  const change = area.kit.changes(id, 'deleted', actorOf(caller).id, {}, {});
+  const { charterId } = entry;
+  const change = area.kit.changes(id, 'deleted', actorOf(caller).id, { charterId }, { charterId });
   // The record of a deletion tells whose the entry was, and which state of it was deleted.
-  await area.store.remove(found, [{ ...change, charterId: entry.charterId, etag }, followUp]);
+  await area.store.remove(found, [{ ...change, etag }, followUp]);
   await finishNow(area, followUp);
 }
 
 /** Makes sure that a deletion which was under way is finished; 404 unless it was this one. */
-async function repeatDeletion<E extends StoredBase>(
+export async function repeatDeletion<E extends StoredBase>(
   area: EntryArea<E>,
   id: string,
   etag: string,
@@ -68,7 +70,7 @@ async function repeatDeletion<E extends StoredBase>(
 }
 
 /** Does a follow-up without waiting for the queue; what fails is the sweep's. */
-async function finishNow<E extends StoredBase>(
+export async function finishNow<E extends StoredBase>(
   { kit, definition }: EntryArea<E>,
   { entryId, id }: Pick<FollowUp, 'entryId' | 'id'>,
 ) {

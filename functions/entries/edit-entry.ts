@@ -1,10 +1,11 @@
 import type { StoredBase, Unindexed } from '#domain/entries/entry-definition.ts';
+import type { Note } from '#domain/entries/note.ts';
 import type { RawAnswers } from '#domain/form-kit/field.ts';
 import { pickAnswers } from '#domain/form-kit/record.ts';
 import type { Center } from '#domain/locations/site.ts';
-import type { StaffCaller } from '../platform/access.ts';
 import { actorOf } from '../platform/actor.ts';
-import { listChanged } from '../platform/change-record.ts';
+import type { StaffCaller } from '../platform/http/access.ts';
+import { listChanged } from '../platform/store/change-record.ts';
 import { changeEntry } from './change-entry.ts';
 import type { EntryArea } from './entry-area.ts';
 import type { Stored } from './entry-store.ts';
@@ -22,6 +23,8 @@ type EditRules<E extends StoredBase> = {
   readonly checkAnswers: (before: E, stored: RawAnswers, given: RawAnswers) => Promise<RawAnswers>;
   /** What an entry keeps of a learning center that it moves to. */
   readonly describeCenter: (center: Center) => Partial<E>;
+  /** Why a closed entry is corrected; undefined for one that is open. Throws when the edit may not be made at all. */
+  readonly explainCorrection?: (before: E, at: string) => Note | undefined;
   /** What else the edit changes; throws when the entry may not be edited so. */
   readonly changeKept?: (before: E, at: string) => Partial<E>;
 };
@@ -31,6 +34,7 @@ export function editEntry<E extends StoredBase>(area: EntryArea<E>, rules: EditR
   const { id, etag, edit, caller } = rules;
   const { form } = area.definition;
   return changeEntry(area, { id, etag, scope: caller.scope, actor: actorOf(caller) }, async (before, at) => {
+    const reason = rules.explainCorrection?.(before, at);
     const changedKept = rules.changeKept?.(before, at);
     const moved = edit.learningCenterId !== undefined && edit.learningCenterId !== before.learningCenterId;
     const center = moved ? await requireCenter(area.kit, edit.learningCenterId, caller.scope) : undefined;
@@ -50,6 +54,7 @@ export function editEntry<E extends StoredBase>(area: EntryArea<E>, rules: EditR
       ...changedKept,
     };
     if (listChanged(before, changed).length === 0) return undefined;
-    return { entry: changed as unknown as Unindexed<E> };
+    const entry = changed as unknown as Unindexed<E>;
+    return reason ? { entry, action: 'corrected', reason } : { entry };
   });
 }

@@ -1,11 +1,11 @@
-import type { GenericSchema } from 'valibot';
+import type { GenericSchema, ObjectEntries, ObjectSchema } from 'valibot';
 import { ageOn } from '#domain/calendar/birth-date.ts';
 import { todayIn } from '#domain/calendar/today.ts';
 import type { EntryDefinition, StoredBase, Unindexed } from '#domain/entries/entry-definition.ts';
 import type { EntryIndex } from '#domain/entries/entry-record.ts';
-import type { BlobAddress } from '../platform/blob.ts';
-import type { CosmosContainer } from '../platform/cosmos.ts';
-import type { FollowUp } from '../platform/outbox-item.ts';
+import type { FollowUp } from '../platform/outbox/outbox-item.ts';
+import type { BlobAddress } from '../platform/store/blob.ts';
+import type { CosmosContainer } from '../platform/store/cosmos.ts';
 import type { EntryKit } from './entry-kit.ts';
 import { createEntryStore, type EntryStore, entryContainer, type Stored } from './entry-store.ts';
 import type { MailKind } from './mail-kind.ts';
@@ -28,6 +28,10 @@ type AreaParts<E extends StoredBase> = {
     readonly check?: (entry: E, now: Date) => void | Promise<void>;
     readonly remember: (entry: E) => Readonly<Record<string, unknown>>;
     readonly follow: (entryId: string, remembered: Readonly<Record<string, unknown>>) => Promise<void>;
+    /** Whether it is done at the deletion already, and not only when the entry can no longer be restored. */
+    readonly followsAtOnce?: true;
+    /** What is done outside an entry that was restored. */
+    readonly restored?: (entry: E) => Promise<void>;
   };
 };
 
@@ -37,12 +41,17 @@ export type EntryArea<E extends StoredBase> = Required<Omit<AreaParts<E>, 'delet
   readonly definition: DefinitionOf<E>;
   readonly container: CosmosContainer;
   readonly store: EntryStore<E>;
+  /** Entries that were deleted and can still be restored. */
+  readonly trash: EntryStore<E>;
   readonly deletion: AreaParts<E>['deletion'];
-  /** An entry as staff read it, with the age that the student has today. */
-  readonly read: <R>(stored: Stored<E>) => R;
+  /** An entry as staff read it, with the age that the student has today; without `fields` all that they may read. */
+  readonly read: <R>(stored: Stored<E>, fields?: ObjectSchema<ObjectEntries, undefined>) => R;
 };
 /** An area, whatever its entries hold. */
 export type AnyArea = EntryArea<StoredBase>;
+
+/** The type of the deleted entries of an area. */
+export const deletedTypeOf = ({ type }: Pick<EntryDefinition, 'type'>) => `deleted ${type}`;
 
 /** Makes an area and adds it to the kit. */
 export function createEntryArea<E extends StoredBase>(
@@ -51,24 +60,28 @@ export function createEntryArea<E extends StoredBase>(
   { mails, followUps = {}, listFiles = () => [], deletion }: AreaParts<E>,
 ): EntryArea<E> {
   const container = kit.openContainer(entryContainer(definition.container, definition.sortKeys));
-  const store = createEntryStore(container, definition, kit.continuations);
+  const store = createEntryStore(container, definition, kit.continuations, kit.warn);
+  const trash = createEntryStore(container, definition, kit.continuations, kit.warn, deletedTypeOf(definition));
   const shown = new Set(Object.keys(definition.entry.entries));
   const area: EntryArea<E> = {
     kit,
     definition,
     container,
     store,
+    trash,
     mails,
     followUps,
     listFiles,
     deletion,
-    read: <R>({ entry, etag }: Stored<E>): R => {
+    read: <R>({ entry, etag }: Stored<E>, fields = definition.entry): R => {
       const read: Record<string, unknown> = {
         _id: entry.id,
         etag,
         age: ageOn(entry.birthDate, todayIn(undefined, kit.now())) ?? null,
       };
-      for (const [name, value] of Object.entries(entry)) if (shown.has(name)) read[name] = value;
+      for (const [name, value] of Object.entries(entry)) {
+        if (shown.has(name) && Object.hasOwn(fields.entries, name)) read[name] = value;
+      }
       return read as R;
     },
   };

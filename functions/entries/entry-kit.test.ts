@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { formatReference } from '#domain/entries/reference.ts';
 import { createTestKit } from '../../tests/fixtures/entry-kit.ts';
 import { interestRecord } from '../../tests/fixtures/interest-record.ts';
 import { registrationRecord } from '../../tests/fixtures/registration-record.ts';
-import { type FollowUp, type Message, newFollowUp, newMessage } from '../platform/outbox-item.ts';
+import { type FollowUp, type Message, newFollowUp, newMessage } from '../platform/outbox/outbox-item.ts';
 
 const { id: entryId } = interestRecord;
 const registrationId = '7'.repeat(24);
@@ -41,6 +42,9 @@ describe('the kit', () => {
     expect(await deliver(mail)).toMatchObject({ state: 'sent' });
     expect(sent).toEqual([expect.objectContaining({ to: ['rosa@example.org'] })]);
     expect(sent[0]?.text).toContain('https://enroll.holston.example/information');
+    expect(sent[0]?.text).toContain(`Your reference: ${formatReference(entryId)}`);
+    await deliver(newMessage({ entryId, kind: 'interest-notification-email', to: ['a@example.org'] }, kit.now()));
+    expect(sent[1]?.text).not.toContain('reference');
   });
 
   it.each(['news', 'constructor', 'register-email'])(

@@ -1,18 +1,20 @@
 import type { StoredBase } from '#domain/entries/entry-definition.ts';
 import type { Center } from '#domain/locations/site.ts';
-import type { ChangeRecords } from '../platform/change-record.ts';
-import type { Continuations } from '../platform/continuation.ts';
-import type { ContainerDefinition, CosmosContainer } from '../platform/cosmos.ts';
-import type { SendMail } from '../platform/mail.ts';
-import type { MailBrand } from '../platform/mail-layout.ts';
-import { createOutbox, type Outbox } from '../platform/outbox.ts';
-import type { FollowUp, Message } from '../platform/outbox-item.ts';
-import type { MessageQueue } from '../platform/queue.ts';
-import type { Counters } from '../platform/rate-limit.ts';
+import type { Counters } from '../platform/http/rate-limit.ts';
+import type { SendMail } from '../platform/mail/mail.ts';
+import type { MailBrand } from '../platform/mail/mail-layout.ts';
+import { createOutbox, type Outbox } from '../platform/outbox/outbox.ts';
+import type { FollowUp, Message } from '../platform/outbox/outbox-item.ts';
+import type { MessageQueue } from '../platform/outbox/queue.ts';
+import type { ChangeRecords } from '../platform/store/change-record.ts';
+import type { Continuations } from '../platform/store/continuation.ts';
+import type { ContainerDefinition, CosmosContainer } from '../platform/store/cosmos.ts';
 import { deletionKind, finishDeletion } from './delete-entry.ts';
 import type { AnyArea } from './entry-area.ts';
 import type { Stored } from './entry-store.ts';
+import type { MailLimits } from './mail-kind.ts';
 import { createMailSender } from './send-mail.ts';
+import { purgeDeleted, purgeKind, trashKind } from './trash-entry.ts';
 
 type KitParts = {
   readonly openContainer: (definition: ContainerDefinition) => CosmosContainer;
@@ -25,6 +27,9 @@ type KitParts = {
   readonly sendMail: SendMail;
   readonly count: Counters;
   readonly leaseSeconds: number;
+  /** Mails that the mail service takes in an hour; 0 where it takes any number. */
+  readonly hourlyMails: number;
+  readonly mailLimits: MailLimits;
   readonly warn: (text: string) => void;
   readonly now?: () => Date;
 };
@@ -32,7 +37,15 @@ type KitParts = {
 /** What all areas of entries stand on. */
 export type EntryKit = Pick<
   KitParts,
-  'openContainer' | 'continuations' | 'changes' | 'findCenter' | 'brandOf' | 'staffOrigin' | 'count' | 'warn'
+  | 'openContainer'
+  | 'continuations'
+  | 'changes'
+  | 'findCenter'
+  | 'brandOf'
+  | 'staffOrigin'
+  | 'count'
+  | 'mailLimits'
+  | 'warn'
 > & {
   readonly now: () => Date;
   readonly outbox: Outbox;
@@ -42,6 +55,8 @@ export type EntryKit = Pick<
   /** The entry of that id, in whichever area it lies. */
   readonly findEntry: (
     id: string,
+    /** Finds one that was deleted and can still be restored too. */
+    also?: 'deleted',
   ) => Promise<{ readonly area: AnyArea; readonly found: Stored<StoredBase> } | undefined>;
 };
 
@@ -68,6 +83,8 @@ export function createEntryKit(parts: KitParts): EntryKit {
     const area = areas.get(container);
     if (!area) throw new Error(`No area keeps its entries in '${container}'.`);
     if (followUp.kind === deletionKind) await finishDeletion(area, followUp);
+    else if (followUp.kind === purgeKind) await purgeDeleted(area, followUp);
+    else if (followUp.kind === trashKind) await area.deletion?.follow(followUp.entryId, followUp.data);
     else {
       const follow = Object.hasOwn(area.followUps, followUp.kind) ? area.followUps[followUp.kind] : undefined;
       if (!follow) throw new Error(`Nothing of the kind '${followUp.kind}' is known here.`);
@@ -83,6 +100,8 @@ export function createEntryKit(parts: KitParts): EntryKit {
       findSubject: findSubject as Parameters<typeof createMailSender>[0]['findSubject'],
       sendMail: parts.sendMail,
       count,
+      hourlyMails: parts.hourlyMails,
+      warn: parts.warn,
       now,
     }),
     doFollowUp,
@@ -99,6 +118,7 @@ export function createEntryKit(parts: KitParts): EntryKit {
     brandOf: parts.brandOf,
     staffOrigin: parts.staffOrigin,
     count,
+    mailLimits: parts.mailLimits,
     now,
     outbox,
     warn: parts.warn,
@@ -108,10 +128,10 @@ export function createEntryKit(parts: KitParts): EntryKit {
       areas.set(container, area);
     },
     listAreas: () => [...areas.values()],
-    findEntry: async (id) => {
+    findEntry: async (id, also) => {
       const present = await Promise.all(
         [...areas.values()].map(async (area) => {
-          const found = await area.store.find(id);
+          const found = (await area.store.find(id)) ?? (also && (await area.trash.find(id)));
           return found && { area, found };
         }),
       );

@@ -1,8 +1,8 @@
 import { adultAge, latestBirthDate } from '#domain/calendar/birth-date.ts';
 import { todayIn } from '#domain/calendar/today.ts';
 import type { StoredBase } from '#domain/entries/entry-definition.ts';
-import type { CharterScope } from '../platform/access.ts';
-import type { Filter, Page } from '../platform/paged-query.ts';
+import type { CharterScope } from '../platform/http/access.ts';
+import type { Filter, Page } from '../platform/store/paged-query.ts';
 import type { EntryArea } from './entry-area.ts';
 
 /** The filter of a list by the student's age today; none when nothing is asked. */
@@ -17,6 +17,20 @@ export function statusFilter(statuses: readonly string[]): Filter {
   return { sql: 'ARRAY_CONTAINS(@statuses, c.status)', parameters: { statuses } };
 }
 
+/** The filter of a list by the learning center; none when nothing is asked. */
+export function centerFilter(learningCenterId: string | undefined): Filter[] {
+  if (!learningCenterId) return [];
+  return [{ sql: 'c.learningCenterId = @learningCenterId', parameters: { learningCenterId } }];
+}
+
+/** The filter of a list by the days of submission (YYYY-MM-DD), both included, as the clocks of the brands show them. */
+export function submittedFilter(from: string | undefined, to: string | undefined): Filter[] {
+  return [
+    ...(from ? [{ sql: 'c.sort.submittedOn >= @submittedFrom', parameters: { submittedFrom: from } }] : []),
+    ...(to ? [{ sql: 'c.sort.submittedOn <= @submittedTo', parameters: { submittedTo: to } }] : []),
+  ];
+}
+
 /** What every list of entries is asked; `filters` are the list's own. */
 type ListQuery = {
   readonly page: number;
@@ -28,21 +42,22 @@ type ListQuery = {
   readonly [filter: string]: unknown;
 };
 
-/** One page of an area's entries, and what its answer says beside the rows. The newest come first unless told otherwise. */
+/** One page of an area's entries, which of them are seen, and what its answer says beside the rows. The newest come first unless told otherwise. */
 export async function listEntries<E extends StoredBase>(
   area: EntryArea<E>,
   query: ListQuery,
   filters: readonly Filter[],
   scope: CharterScope,
 ) {
-  const { page, pageSize, continuation, search, sort, direction: asked, ...own } = query;
+  const { page, pageSize, continuation, search, sort, direction: asked, export: _, ...own } = query;
   const direction = asked ?? (sort === 'createdAt' ? 'desc' : 'asc');
   const list = await area.store.list({ scope, filters, search, sort, direction, page, pageSize, continuation });
-  return { rows: list.rows, described: describePage(list, pageSize, { ...own, search, sort, direction }) };
+  const seen = list.rows.map(({ entry }) => entry);
+  return { rows: list.rows, seen, described: describePage(list, pageSize, { ...own, search, sort, direction }) };
 }
 
 /** What a list answers beside its rows: which page of how many it is, and the filters that were given. */
-function describePage(page: Page<unknown>, pageSize: number, filters: Readonly<Record<string, unknown>>) {
+export function describePage(page: Page<unknown>, pageSize: number, filters: Readonly<Record<string, unknown>>) {
   const given = Object.entries(filters).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)] as const],
   );

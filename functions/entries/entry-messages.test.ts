@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createTestKit } from '../../tests/fixtures/entry-kit.ts';
-import { formatAddresses, type Message, newMessage } from '../platform/outbox-item.ts';
+import { formatAddresses, type Message, newMessage } from '../platform/outbox/outbox-item.ts';
 import { addMessage, listMessages, restartMessage } from './entry-messages.ts';
 
 const entryId = 'a'.repeat(24);
@@ -50,24 +50,24 @@ describe('restartMessage', () => {
     const message = await store({ state: 'failed', attempts: 8, error: 'Mailbox full' });
     wait(60_000);
     const again = { state: 'pending', attempts: 0, error: null, dueAt: clock.now.toISOString() };
-    expect(await restartMessage(area, message)).toMatchObject({ id: message.id, ...again });
+    expect(await restartMessage(area, message, [])).toMatchObject({ id: message.id, ...again });
     expect(await stateOf(message)).toMatchObject(again);
     expect(queued).toEqual([addressOf(message)]);
     await kit.outbox.deliver({ container: 'interests', entryId, id: message.id });
-    expect(await stateOf(message)).toMatchObject({ state: 'sent' });
+    expect(await stateOf(message)).toMatchObject({ state: 'dropped' });
   });
 
   it.each(['pending', 'sending', 'sent'] as const)('refuses one that is %s', async (state) => {
     const { area, store, queued } = await setUp();
     const message = await store({ state });
-    await expect(restartMessage(area, message)).rejects.toMatchObject({ problem: { status: 409 } });
+    await expect(restartMessage(area, message, [])).rejects.toMatchObject({ problem: { status: 409 } });
     expect(queued).toEqual([]);
   });
 
   it('twice at once starts it once and refuses the other', async () => {
     const { area, store, queued } = await setUp();
     const message = await store({ state: 'failed', attempts: 8 });
-    const results = await Promise.allSettled([restartMessage(area, message), restartMessage(area, message)]);
+    const results = await Promise.allSettled([restartMessage(area, message, []), restartMessage(area, message, [])]);
     const reasons = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
     expect(reasons).toEqual([expect.objectContaining({ problem: expect.objectContaining({ status: 409 }) })]);
     expect(queued).toHaveLength(1);
@@ -77,7 +77,7 @@ describe('restartMessage', () => {
     const { area } = await setUp();
     await area.container.create({ id: entryId, entryId, type: 'interest' });
     for (const id of [entryId, 'gone']) {
-      await expect(restartMessage(area, { entryId, id })).rejects.toMatchObject({ problem: { status: 404 } });
+      await expect(restartMessage(area, { entryId, id }, [])).rejects.toMatchObject({ problem: { status: 404 } });
     }
   });
 });

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import type { StoredBase } from '#domain/entries/entry-definition.ts';
-import { cosmosStatus, type Item } from '../platform/cosmos.ts';
-import { type ItemAddress, Message } from '../platform/outbox-item.ts';
-import { notFound, problem } from '../platform/problem.ts';
+import { notFound, problem } from '../platform/http/problem.ts';
+import { type ItemAddress, Message } from '../platform/outbox/outbox-item.ts';
+import { cosmosStatus, type Item } from '../platform/store/cosmos.ts';
 import type { EntryArea } from './entry-area.ts';
 
 /** The mails of an entry, newest first. */
@@ -21,16 +21,18 @@ export async function addMessage<E extends StoredBase>(area: EntryArea<E>, messa
   await area.kit.outbox.enqueue(area.definition.container, [message]);
 }
 
-/** Starts a failed mail anew. */
+/** Starts a failed mail anew, to the addresses that the entry has now; to those that it had when none is known. */
 export async function restartMessage<E extends StoredBase>(
   area: EntryArea<E>,
   { entryId, id }: Omit<ItemAddress, 'container'>,
+  recipients: readonly string[],
 ): Promise<Message> {
   const found = await area.container.read(id, entryId);
   if (found?.item.type !== 'message') throw notFound();
   const message = v.parse(Message, found.item);
   if (message.state !== 'failed') throw notFailed();
-  const change = { state: 'pending', attempts: 0, dueAt: area.kit.now().toISOString(), error: null } as const;
+  const to = recipients.length > 0 ? [...recipients] : message.to;
+  const change = { state: 'pending' as const, attempts: 0, dueAt: area.kit.now().toISOString(), error: null, to };
   const operations = Object.entries(change).map(([name, value]) => ({ op: 'set' as const, path: `/${name}`, value }));
   await area.container.patch(id, entryId, operations, found.etag).catch((error: unknown) => {
     // Somebody else was faster: it is on its way.

@@ -1,36 +1,25 @@
-import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import type { StoredBase, Unindexed } from '#domain/entries/entry-definition.ts';
 import { Note } from '#domain/entries/note.ts';
 import { pageSizeLimit } from '#domain/http/shapes.ts';
-import type { CharterScope, StaffCaller } from '../platform/access.ts';
-import { type Actor, actorOf } from '../platform/actor.ts';
-import type { Item } from '../platform/cosmos.ts';
+import { actorOf } from '../platform/actor.ts';
+import type { CharterScope, StaffCaller } from '../platform/http/access.ts';
+import type { SeenEntry } from '../platform/store/audit-log.ts';
+import type { Item } from '../platform/store/cosmos.ts';
 import { changeEntry } from './change-entry.ts';
 import type { EntryArea } from './entry-area.ts';
-
-const noteType = 'note';
-
-/** A note as it lies in its entry's partition. */
-export function noteItem(entryId: string, { _id, ...note }: Note): Item {
-  return { ...note, id: _id, entryId, type: noteType };
-}
-
-/** A note by its author, which nobody can say for themselves. Source: decisions 44. */
-export function writeNote({ id, name }: Actor, notes: string, timestamp: string): Note {
-  return { _id: randomUUID(), Username: name, email: id, notes, timestamp };
-}
+import { noteItem, noteType, writeNote } from './note-item.ts';
 
 const readNote = ({ id, ...item }: Item) => v.parse(Note, { ...item, _id: id });
 
-/** Notes of an entry, newest first. */
+/** Notes of an entry, newest first, and the entry whose they are. */
 export async function listNotes<E extends StoredBase>(
   { store }: EntryArea<E>,
   entryId: string,
   scope: CharterScope,
-): Promise<Note[]> {
-  await store.read(entryId, scope);
-  return (await store.related(entryId, noteType, 'timestamp')).map(readNote);
+): Promise<{ readonly notes: Note[]; readonly seen: readonly SeenEntry[] }> {
+  const { entry } = await store.read(entryId, scope);
+  return { notes: (await store.related(entryId, noteType, 'timestamp')).map(readNote), seen: [entry] };
 }
 
 /** Notes of the entries of a list's page, by entry, newest first. */
@@ -72,8 +61,9 @@ export async function addNote<E extends StoredBase>(
   const action = 'note added';
   const note = writeNote(actor, notes, kit.now().toISOString());
   if (!noted) {
-    await store.read(entryId, scope);
-    await store.append(entryId, [noteItem(entryId, note), kit.changes(entryId, action, actor.id, {}, {})]);
+    const { charterId } = (await store.read(entryId, scope)).entry;
+    const change = kit.changes(entryId, action, actor.id, { charterId }, { charterId });
+    await store.append(entryId, [noteItem(entryId, note), change]);
     return note;
   }
   const { entry } = await changeEntry(area, { id: entryId, scope, actor, action }, (before, timestamp) => ({

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { formatReference } from '#domain/entries/reference.ts';
+import { toSearchWords } from '#domain/entries/search-words.ts';
 import { createTestDatabase, listItems } from '../../tests/fixtures/database.ts';
 import { shortCenter } from '../../tests/fixtures/learning-center.ts';
 import { indexedThing, type Thing, thing, thingDefinition } from '../../tests/fixtures/thing.ts';
-import { everyCharter } from '../platform/access.ts';
-import { createContinuations } from '../platform/continuation.ts';
+import { everyCharter } from '../platform/http/access.ts';
+import { createContinuations } from '../platform/store/continuation.ts';
 import { createEntryStore, entryContainer, type ListRequest } from './entry-store.ts';
 
 const { id } = thing;
@@ -14,13 +16,16 @@ const deletion = { id: 'deletion', entryId: id, type: 'change' };
 const gone = 'b'.repeat(24);
 const note = (number: number) => ({ id: `note-${number}`, entryId: id, type: 'note', at: String(number) });
 
+const continuations = createContinuations(Buffer.alloc(32));
+
 async function openStore() {
+  const reports: string[] = [];
   const database = await createTestDatabase();
   const container = database.container(entryContainer(thingDefinition.container, thingDefinition.sortKeys));
   await database.ensure();
-  const store = createEntryStore<Thing>(container, thingDefinition, createContinuations(Buffer.alloc(32)));
+  const store = createEntryStore<Thing>(container, thingDefinition, continuations, (text) => void reports.push(text));
   const idsOf = async () => (await listItems(container)).map((item) => item.id).sort();
-  return { container, store, idsOf };
+  return { container, store, idsOf, reports };
 }
 
 async function setUp() {
@@ -72,7 +77,7 @@ describe('read', () => {
   it('does not take another type for an entry', async () => {
     const { container } = await setUp();
     const definition = { ...thingDefinition, type: 'other' };
-    const others = createEntryStore<Thing>(container, definition, createContinuations(Buffer.alloc(32)));
+    const others = createEntryStore<Thing>(container, definition, continuations, () => undefined);
     expect(await others.find(id)).toBeUndefined();
   });
 
@@ -167,14 +172,60 @@ describe('list', () => {
     expect(await list({ search: 'number2 number3' })).toEqual([]);
     expect(await list({ search: '!?' })).toEqual([]);
   });
+
+  it('finds digits that signs join as one word, in entries of before by their parts', async () => {
+    const { store, container } = await openStore();
+    const searchWords = {
+      // As an entry of today and one of before hold a number; others hold its beginning and a date.
+      1: toSearchWords(['415-555-0132', '11/20/2026']),
+      2: ['415', '555', '0', '01', '013', '0132', '4155550132'],
+      3: toSearchWords(['415-555-2222', '01/05/2026']),
+    };
+    for (const [count, words] of Object.entries(searchWords)) {
+      const own = count.repeat(24);
+      await store.create({ ...thing, id: own, entryId: own, count: Number(count) }, []);
+      await container.patch(own, own, [{ op: 'set', path: '/searchWords', value: words }]);
+    }
+    const list = async (search: string) =>
+      (await store.list({ ...request, search })).rows.map(({ entry }) => entry.count);
+    expect(await list('555-01')).toEqual([1, 2]);
+    expect(await list('(415)555-0132')).toEqual([1, 2]);
+    expect(await list('555-22')).toEqual([3]);
+    expect(await list('01/05')).toEqual([3]);
+  });
+
+  it('leaves out what it cannot read, and reports it without its values', async () => {
+    const { store, container, reports } = await openStore();
+    for (const count of [1, 2]) {
+      const own = String(count).repeat(24);
+      await store.create({ ...thing, id: own, entryId: own, count }, []);
+    }
+    const other = '1'.repeat(24);
+    await container.patch(other, other, [{ op: 'set', path: '/count', value: 'Maya Ruiz' }]);
+    expect((await store.list(request)).rows.map(({ entry }) => entry.count)).toEqual([2]);
+    expect(await store.first({ scope: ours, filters: [], sort: 'count', limit: 5 })).toHaveLength(1);
+    expect(reports).toHaveLength(2);
+    expect(reports[0]).toBe(`The entry ${other} of type thing is not listed: its count cannot be read.`);
+  });
+
+  it('finds an entry by its reference, whatever else is filtered', async () => {
+    const list = await withFour();
+    const reference = formatReference('2'.repeat(24));
+    expect(await list({ search: reference })).toEqual([2]);
+    expect(await list({ search: reference.replace('-', '').toLowerCase() })).toEqual([2]);
+    expect(await list({ search: reference, scope: theirs })).toEqual([]);
+    expect(await list({ search: reference, filters: [{ sql: 'c.count = 1' }] })).toEqual([]);
+    expect(await list({ search: formatReference('f'.repeat(24)) })).toEqual([]);
+  });
 });
 
 describe.each([1, 3])('counts over %i key ranges', (ranges) => {
   async function withFour() {
+    const reports: string[] = [];
     const database = await createTestDatabase(ranges);
     const container = database.container(entryContainer(thingDefinition.container, thingDefinition.sortKeys));
     await database.ensure();
-    const store = createEntryStore<Thing>(container, thingDefinition, createContinuations(Buffer.alloc(32)));
+    const store = createEntryStore<Thing>(container, thingDefinition, continuations, (text) => void reports.push(text));
     for (const count of [1, 2, 2, 3]) {
       const entryId = String(await container.query({ query: 'SELECT VALUE COUNT(1) FROM c', parameters: [] }));
       const charterId = count === 3 ? shortCenter.charter.id : thing.charterId;

@@ -1,15 +1,32 @@
 import * as v from 'valibot';
 import type { StoredBase, Unindexed } from '#domain/entries/entry-definition.ts';
-import { searchedWords } from '#domain/entries/search-words.ts';
+import { readReference } from '#domain/entries/reference.ts';
+import { joinedMark, searchedWords } from '#domain/entries/search-words.ts';
 import { pageSizeLimit } from '#domain/http/shapes.ts';
-import { type CharterScope, isInScope } from '../platform/access.ts';
-import type { Continuations } from '../platform/continuation.ts';
-import { type ContainerDefinition, type CosmosContainer, createOperation, type Item } from '../platform/cosmos.ts';
-import { createPagedQuery, type Filter, type Page, type PageRequest, toParameters } from '../platform/paged-query.ts';
-import { notFound, stale } from '../platform/problem.ts';
+import { type CharterScope, isInScope, scopeFilter } from '../platform/http/access.ts';
+import { notFound, stale } from '../platform/http/problem.ts';
+import type { Continuations } from '../platform/store/continuation.ts';
+import {
+  type ContainerDefinition,
+  type CosmosContainer,
+  createOperation,
+  type Item,
+} from '../platform/store/cosmos.ts';
+import {
+  createPagedQuery,
+  type Filter,
+  type Page,
+  type PageRequest,
+  toParameters,
+} from '../platform/store/paged-query.ts';
 import type { DefinitionOf } from './entry-area.ts';
 
-export type Stored<E> = { readonly entry: E; readonly etag: string };
+/** Who deleted an entry, when, until when it can be restored, and the follow-up that then takes it away. */
+const Deletion = v.object({ at: v.string(), by: v.string(), until: v.string(), followUpId: v.string() });
+export type Deletion = v.InferOutput<typeof Deletion>;
+
+/** `deleted`: only of an entry that was deleted and can still be restored. */
+export type Stored<E> = { readonly entry: E; readonly etag: string; readonly deleted?: Deletion };
 
 export type ListRequest = Omit<PageRequest, 'where' | 'orderBy'> & {
   readonly scope: CharterScope;
@@ -36,17 +53,35 @@ export function entryContainer(id: string, sortKeys: readonly string[]): Contain
 
 /**
  * Entries of one type in their container. Every read and list adds the type and the caller's charters, so that no
- * caller can forget them; an entry outside the scope is not found. Every write makes its index anew, every update is
- * conditional on its ETag.
+ * caller can forget them; an entry outside the scope is not found. Every write makes its index again, every update is
+ * conditional on its ETag. `report` gets a line about an entry that cannot be read, without its values.
  */
 export function createEntryStore<E extends StoredBase>(
   container: CosmosContainer,
   definition: DefinitionOf<E>,
   continuations: Continuations,
+  report: (text: string) => void,
+  /** The type under which its entries are stored: deleted ones have another, so that nothing else finds them. */
+  type: string = definition.type,
 ) {
-  const { type, record } = definition;
+  const { record } = definition;
   const readPage = createPagedQuery(container, continuations);
-  const parse = (item: Item): Stored<E> => ({ entry: v.parse(record, item), etag: String(item._etag) });
+  const typed = (item: Item) => ({ ...item, type: definition.type });
+  const toStored = (entry: E, item: Item): Stored<E> => ({
+    entry,
+    etag: String(item._etag),
+    ...(item.deleted !== undefined && { deleted: v.parse(Deletion, item.deleted) }),
+  });
+  const parse = (item: Item): Stored<E> => toStored(v.parse(record, typed(item)), item);
+  /** The entries among rows. One that is stored in another shape is left out and reported: it must not hide the others. */
+  const parseAll = (items: readonly Item[]): Stored<E>[] =>
+    items.flatMap((item) => {
+      const parsed = v.safeParse(record, typed(item));
+      if (parsed.success) return [toStored(parsed.output, item)];
+      const fields = parsed.issues.map((issue) => v.getDotPath(issue) ?? '').join(', ');
+      report(`The entry ${item.id} of type ${type} is not listed: its ${fields} cannot be read.`);
+      return [];
+    });
   const index = (entry: Unindexed<E>): E => ({ ...entry, ...definition.index(entry) }) as unknown as E;
 
   const find = async (id: string): Promise<Stored<E> | undefined> => {
@@ -123,13 +158,13 @@ export function createEntryStore<E extends StoredBase>(
       const { sort, direction, page, pageSize, continuation } = request;
       const where = buildWhere(type, request);
       const found = await readPage({ where, orderBy: `sort.${sort}`, direction, page, pageSize, continuation });
-      return { ...found, rows: found.rows.map(parse) };
+      return { ...found, rows: parseAll(found.rows) };
     },
     /** The first entries by a key of their `sort`, and no more. */
     first: async (wanted: Wanted & { readonly sort: string; readonly limit: number }): Promise<Stored<E>[]> => {
       const order = `c.sort.${wanted.sort} ASC, c.id ASC`;
       const query = `SELECT * FROM c ${write(wanted)} ORDER BY ${order} OFFSET 0 LIMIT ${wanted.limit}`;
-      return (await ask(query, wanted)).map((row) => parse(row as Item));
+      return parseAll((await ask(query, wanted)) as Item[]);
     },
     /** How many entries there are. With filters of whole values the index alone knows: it costs little however many they are. */
     count: async (wanted: Wanted): Promise<number> => {
@@ -154,28 +189,41 @@ export function createEntryStore<E extends StoredBase>(
 }
 export type EntryStore<E extends StoredBase> = ReturnType<typeof createEntryStore<E>>;
 
-/** Conditions of a list: type and charters always, then the filters and the words of the search, each looked up whole. */
+/** Conditions of a list: type and charters always, then the filters and the search. */
 function buildWhere(type: string, request: Wanted) {
   const parts = ['c.type = @type'];
   const values: Record<string, unknown> = { type };
-  if (!request.scope.all) {
-    parts.push('ARRAY_CONTAINS(@charterIds, c.charterId)');
-    values.charterIds = request.scope.charterIds;
-  }
-  for (const filter of request.filters) {
+  for (const filter of [...scopeFilter(request.scope), ...request.filters]) {
     parts.push(filter.sql);
     Object.assign(values, filter.parameters);
   }
   if (request.search !== undefined) {
-    const words = searchedWords(request.search);
-    // A search of nothing but signs finds nothing.
-    if (words.length === 0) parts.push('false');
-    for (const [at, word] of words.entries()) {
-      parts.push(`ARRAY_CONTAINS(c.searchWords, @word${at})`);
-      values[`word${at}`] = word;
-    }
+    const searched = matchSearch(request.search);
+    parts.push(searched.sql);
+    Object.assign(values, searched.parameters);
   }
   return { sql: parts.join(' AND '), parameters: values };
+}
+
+/** What a search asks: every word of it, each looked up whole, or an entry's reference. */
+function matchSearch(search: string): Filter {
+  const parameters: Record<string, unknown> = {};
+  const has = (name: string, value: string) => {
+    parameters[name] = value;
+    return `ARRAY_CONTAINS(c.searchWords, @${name})`;
+  };
+  const found = searchedWords(search).map(({ word, parts: digits }, at) => {
+    const whole = has(`word${at}`, word);
+    // An entry that was indexed earlier holds the parts alone.
+    const earlier = digits?.map((part, index) => has(`word${at}part${index}`, part)) ?? [];
+    return digits ? `(${whole} OR (NOT ${has('joined', joinedMark)} AND ${earlier.join(' AND ')}))` : whole;
+  });
+  // A search of nothing but signs finds nothing.
+  const sql = found.join(' AND ') || 'false';
+  const ids = readReference(search);
+  if (!ids) return { sql, parameters };
+  const range = '(c.id >= @idFrom AND c.id < @idBefore)';
+  return { sql: `((${sql}) OR ${range})`, parameters: { ...parameters, idFrom: ids.from, idBefore: ids.before } };
 }
 
 function toJson(entry: object) {

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../tests/fixtures/database.ts';
 import { interestRecord } from '../../tests/fixtures/interest-record.ts';
 import { learningCenter } from '../../tests/fixtures/learning-center.ts';
+import { createCounters, rateLimitContainer } from '../platform/http/rate-limit.ts';
 import { uuidOf } from '../platform/keys.ts';
-import { MailRefused, type OutgoingMail } from '../platform/mail.ts';
-import { createOutbox } from '../platform/outbox.ts';
-import { type Message, newMessage } from '../platform/outbox-item.ts';
-import { createCounters, rateLimitContainer } from '../platform/rate-limit.ts';
+import { MailRefused, type OutgoingMail } from '../platform/mail/mail.ts';
+import { createOutbox } from '../platform/outbox/outbox.ts';
+import { type Message, newMessage } from '../platform/outbox/outbox-item.ts';
 import type { MailKind, MailSubject } from './mail-kind.ts';
 import { createMailSender } from './send-mail.ts';
 
@@ -20,7 +20,7 @@ const kindOf = (kind: string): MailKind<unknown> => ({
   render: () => ({ subject: 'Thank you', heading: 'Thank you', blocks: [] }),
 });
 const kinds = [kindOf('greeting'), kindOf('notice')];
-const brand = { displayName: 'Holston', color: '#1b5e20', ink: '#ffffff', logo: '', home: 'https://holston.example' };
+const brand = { displayName: 'Holston', color: '#1b5e20', ink: '#ffffff', home: 'https://holston.example' };
 const subject: MailSubject<unknown> = {
   ...{ entry: interestRecord, center: learningCenter, brand, staffOrigin: '', updated: false },
 };
@@ -49,7 +49,7 @@ async function setUp(find: Find = findSubject) {
       findContainer: () => over,
       listContainers: () => [over],
       queue: { send: async () => {}, isBusy: async () => false },
-      sendMessage: createMailSender({ findSubject: find, sendMail, count, now }),
+      sendMessage: createMailSender({ findSubject: find, sendMail, count, hourlyMails: 0, warn: () => {}, now }),
       doFollowUp: async () => {},
       leaseSeconds: 120,
       warn: () => {},
@@ -85,7 +85,7 @@ describe('a mail', () => {
     const message = await store();
     await deliver(message);
     expect(sent).toEqual([]);
-    expect(await read(message)).toMatchObject({ state: 'sent' });
+    expect(await read(message)).toMatchObject({ state: 'dropped' });
   });
 
   it('that is not called for any more is dropped', async () => {

@@ -3,9 +3,9 @@ import { createTestKit } from '../../tests/fixtures/entry-kit.ts';
 import { learningCenter, shortCenter } from '../../tests/fixtures/learning-center.ts';
 import { problemOf } from '../../tests/fixtures/staff-callers.ts';
 import { type Thing, thing, thingDefinition } from '../../tests/fixtures/thing.ts';
-import { everyCharter } from '../platform/access.ts';
+import { everyCharter } from '../platform/http/access.ts';
 import { entryIdOf } from '../platform/keys.ts';
-import { newMessage } from '../platform/outbox-item.ts';
+import { newMessage } from '../platform/outbox/outbox-item.ts';
 import { createEntryArea } from './entry-area.ts';
 import { hashAnswers, requireCenter, startRecord, submitEntry } from './submit-entry.ts';
 

@@ -1,12 +1,12 @@
 import type { StoredBase, Unindexed } from '#domain/entries/entry-definition.ts';
 import { problemTypes } from '#domain/http/problem.ts';
 import type { Center } from '#domain/locations/site.ts';
-import { type CharterScope, isInScope } from '../platform/access.ts';
 import type { Actor } from '../platform/actor.ts';
-import type { Item } from '../platform/cosmos.ts';
+import { type CharterScope, isInScope } from '../platform/http/access.ts';
+import { invalid, problem, unavailable } from '../platform/http/problem.ts';
 import { entryIdOf, sha256 } from '../platform/keys.ts';
-import type { Message } from '../platform/outbox-item.ts';
-import { invalid, problem, unavailable } from '../platform/problem.ts';
+import type { Message } from '../platform/outbox/outbox-item.ts';
+import type { Item } from '../platform/store/cosmos.ts';
 import type { EntryArea } from './entry-area.ts';
 import type { EntryKit } from './entry-kit.ts';
 
@@ -55,8 +55,7 @@ export function startRecord<const T extends string>(
 
 /**
  * Stores what a form says, with its messages, change record and what else belongs to it, once: the same form gives the
- * same entry and its id again; other answers under the same submissionId are refused with 409. Source: design §2, same
- * form, same entry.
+ * same entry and its id again; other answers under the same submissionId are refused with 409.
  */
 export async function submitEntry<E extends StoredBase>(
   area: EntryArea<E>,
@@ -73,6 +72,8 @@ export async function submitEntry<E extends StoredBase>(
     return id;
   }
   const first = await store.find(id);
+  // Staff have deleted it: it can be restored, so it is not stored a second time.
+  if (!first && (await area.trash.find(id))) throw alreadyReceived();
   // It is there, but this instance does not see it yet: the same submission will, in a moment.
   if (!first) throw unavailable(1);
   if (first.entry.answersHash === answersHash) return id;

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { stampInstant } from '#domain/calendar/zoned-time.ts';
-import type { LeloRecord, SigningEvidence } from '#domain/leloRegistration/lelo-entry.ts';
+import type { LeloRecord } from '#domain/leloRegistration/lelo-entry.ts';
 import type { Signer } from '#domain/leloRegistration/staff-api.ts';
-import { type BlobAddress, blobNameOf, type NewBlob } from '../platform/blob.ts';
+import { problem } from '../platform/http/problem.ts';
 import { sha256 } from '../platform/keys.ts';
-import { type FollowUp, newFollowUp } from '../platform/outbox-item.ts';
-import { toParameters } from '../platform/paged-query.ts';
-import { problem } from '../platform/problem.ts';
-import { isStoreDown } from '../platform/store-failure.ts';
+import { type FollowUp, newFollowUp } from '../platform/outbox/outbox-item.ts';
+import { type BlobAddress, blobNameOf, type NewBlob } from '../platform/store/blob.ts';
+import { toParameters } from '../platform/store/paged-query.ts';
+import { isStoreDown } from '../platform/store/store-failure.ts';
 import type { LeloArea } from './lelo-area.ts';
 
 /** The follow-up that takes away what was uploaded and no entry names. */
@@ -22,7 +22,7 @@ type Named = Pick<LeloRecord, 'id' | 'firstName' | 'lastName' | 'session_name' |
 
 /**
  * Where a signed agreement lies, in the folder of its session. Those of other answers never lie in the same place: who
- * corrects an answer after an attempt that was lost meets nothing there. Source: spec 2 §7 and §9.
+ * corrects an answer after an attempt that was lost meets nothing there.
  */
 export function nameAgreement(named: Named, madeAt: Date) {
   const { id, attempt, firstName, lastName, session_name, timeZone } = named;
@@ -33,6 +33,12 @@ export function nameAgreement(named: Named, madeAt: Date) {
     name: `${cleanName(session_name) || 'session'}/${id}/${attempt.slice(0, 16)}/${fileName}`,
     fileName,
   } as const;
+}
+
+/** Where what an agreement is made of lies: in the folder of its attempt, so that the same attempt meets it again. */
+export function nameRecord({ id, attempt, session_name }: Omit<Named, 'firstName' | 'lastName' | 'timeZone'>) {
+  const name = `${cleanName(session_name) || 'session'}/${id}/${attempt.slice(0, 16)}/signed.json`;
+  return { container: 'agreements', name } as const;
 }
 
 /** Letters and digits of any script, other characters as hyphens. */
@@ -82,7 +88,7 @@ export const sweepBlobs = (area: LeloArea, { entryId, createdAt, data }: FollowU
 async function removeUnnamed(area: LeloArea, entryId: string, blobs: readonly BlobAddress[], until: string) {
   const later = await listUploads(area, entryId, laterUploads, until);
   // Read after that: who had uploaded before is told of by one of the two.
-  const found = await area.store.find(entryId);
+  const found = (await area.store.find(entryId)) ?? (await area.trash.find(entryId));
   const kept = [...later, ...(found ? listBlobs(found.entry) : [])];
   const isKept = ({ container, name }: BlobAddress) =>
     kept.some((one) => one.container === container && one.name === name);
@@ -106,14 +112,17 @@ export async function removeBlobs(area: LeloArea, entryId: string, remembered: u
   await removeUnnamed(area, entryId, [...blobs, ...uploaded], deletedAt);
 }
 
-type Naming = Pick<LeloRecord, 'uploadedUrl' | 'agreementVersions' | 'signatures'>;
+type Naming = Pick<LeloRecord, 'uploadedUrl' | 'agreementVersions' | 'signatures' | 'signedRecord'>;
 
 /** The blobs that an entry names. */
-export function listBlobs({ uploadedUrl, agreementVersions = [], signatures }: Naming): BlobAddress[] {
-  const images = [signatures?.student, signatures?.parent].filter((name) => name !== undefined);
+export function listBlobs({ uploadedUrl, agreementVersions = [], signatures, signedRecord }: Naming): BlobAddress[] {
+  const signings = [signatures, ...agreementVersions.map((version) => version.signatures)];
+  const images = new Set(signings.flatMap((signing) => [signing?.student, signing?.parent]));
   const agreements = new Set([uploadedUrl, ...agreementVersions.map((version) => version.uploadedUrl)]);
+  const records = new Set([signedRecord, ...agreementVersions.map((version) => version.signedRecord)]);
   return [
-    ...images.map((name) => ({ container: 'signatures', name }) as const),
+    ...[...images].flatMap((name) => (name ? [{ container: 'signatures', name } as const] : [])),
+    ...[...records].flatMap((name) => (name ? [{ container: 'agreements', name } as const] : [])),
     ...[...agreements].flatMap((url) => (url ? [addressOfAgreement(url)] : [])),
   ];
 }
@@ -125,38 +134,32 @@ export function addressOfAgreement(uploadedUrl: string): BlobAddress {
 type Upload = {
   readonly agreement: Pick<NewBlob, 'container' | 'name' | 'bytes'>;
   readonly images: readonly Pick<NewBlob, 'container' | 'name' | 'bytes'>[];
-  readonly evidence: SigningEvidence;
 };
 
-/**
- * Uploads a signed agreement and its signatures; gives the evidence that the stored agreement tells. Where there is one
- * already, an attempt of the same submission has put it there.
- */
-export async function uploadAgreement({ parts: { blobs } }: LeloArea, upload: Upload): Promise<SigningEvidence> {
-  const { agreement, images, evidence } = upload;
-  const metadata = { evidence: Buffer.from(JSON.stringify(evidence)).toString('base64') };
-  const pdf = { ...agreement, contentType: 'application/pdf', metadata };
-  const [isNew] = await Promise.all([
-    blobs.create(pdf),
-    ...images.map((image) => blobs.create({ ...image, contentType: 'image/png' })),
-  ]).catch((error: unknown) => {
-    throw isStoreDown(error) ? uploadFailed() : error;
-  });
-  if (isNew) return evidence;
-  const present = await blobs.readMetadata(agreement);
-  // Taken away at this moment, as nothing names it.
-  if (!present) throw uploadFailed();
-  return JSON.parse(Buffer.from(present.evidence ?? '', 'base64').toString()) as SigningEvidence;
+/** Uploads a signed agreement and its signatures. What is there already, an attempt of the same submission has made of the same record. */
+export async function uploadAgreement({ parts: { blobs } }: LeloArea, { agreement, images }: Upload): Promise<void> {
+  await whileUploading(
+    Promise.all([
+      blobs.create({ ...agreement, contentType: 'application/pdf' }),
+      ...images.map((image) => blobs.create({ ...image, contentType: 'image/png' })),
+    ]),
+  );
 }
 
 /** Uploads what nothing has the name of; 503 when that cannot be done now. */
 export async function uploadNew({ parts: { blobs } }: LeloArea, blob: NewBlob): Promise<void> {
-  const isNew = await blobs.create(blob).catch((error: unknown) => {
-    throw isStoreDown(error) ? uploadFailed() : error;
-  });
-  if (!isNew) throw uploadFailed();
+  if (!(await whileUploading(blobs.create(blob)))) throw uploadFailed();
 }
 
-/** Source: spec 2 §8. */
-const uploadFailed = () =>
+/** The result of uploads; 503 when the store is down or refuses them. */
+export async function whileUploading<T>(uploads: Promise<T>): Promise<T> {
+  try {
+    return await uploads;
+  } catch (error) {
+    throw isStoreDown(error) ? uploadFailed() : error;
+  }
+}
+
+/** Nothing was stored, and the family may try again. */
+export const uploadFailed = () =>
   problem(503, 'Not available now', { detail: 'Failed to upload the PDF. Please try again.', retryAfter: 5 });

@@ -1,5 +1,5 @@
 import { defaultTimeZone, todayIn } from '#domain/calendar/today.ts';
-import type { CourseLevel } from '#domain/courses/course.ts';
+import type { SessionCharter } from '#domain/courses/api.ts';
 import { listChartersOf } from '#domain/courses/session-charters.ts';
 import type { RawAnswers } from '#domain/form-kit/field.ts';
 import { type FieldError, validate } from '#domain/form-kit/validate.ts';
@@ -10,7 +10,8 @@ import { leloLists } from '#domain/leloRegistration/lelo-lists.ts';
 import type { Center } from '#domain/locations/site.ts';
 import type { SessionRecord } from '#domain/sessions/session.ts';
 import { findWindow } from '#domain/sessions/session-window.ts';
-import { invalid, notFound, problem } from '../platform/problem.ts';
+import { invalid, notFound, problem, unavailable } from '../platform/http/problem.ts';
+import { requireDrawableNames } from './drawable-names.ts';
 import type { LeloArea } from './lelo-area.ts';
 import { readSignature } from './read-signature.ts';
 
@@ -20,7 +21,8 @@ type Submitted = { readonly permaLink: string; readonly LeloRegistrationProfile:
 export type Checked = {
   readonly session: SessionRecord;
   readonly center: Center;
-  readonly levels: readonly CourseLevel[];
+  /** The charter and center as the session offers them. */
+  readonly chosen: { readonly charter: SessionCharter; readonly center: SessionCharter['learningCenters'][number] };
   readonly answers: ReturnType<typeof checkAnswers>;
   readonly images: { readonly student: Uint8Array; readonly parent?: Uint8Array };
 };
@@ -42,16 +44,20 @@ export async function checkSubmission(
   requireOpenSession(session, center?.brand.timeZone, kit.now(), uuid);
   const offering = center && (await parts.findOffering(session.id, center.site.id));
   const charters = center && offering ? listChartersOf([center], [offering]) : [];
-  const chosen = findChosenCenter(charters, raw).center;
-  if (!center || !chosen)
+  const { charter, center: offered } = findChosenCenter(charters, raw);
+  if (!center || !charter || !offered)
     throw invalid([{ field: 'siteId', message: 'Choose a learning center that offers courses in this session.' }]);
   const today = todayIn(center.brand.timeZone, kit.now());
   const base = { variant: center.brand.variant, today, lists: leloLists };
   const answers = checkAnswers(createLeloContext(base, charters, raw), raw);
-  return { session, center, levels: chosen.levels, answers, images: readImages(answers) };
+  await requireDrawableNames(area, answers);
+  const images = readImages(answers);
+  // From here on nobody takes back what the answers were checked against.
+  if (!offering || !(await parts.markOfferingUsed(offering))) throw unavailable(1);
+  return { session, center, chosen: { charter, center: offered }, answers, images };
 }
 
-/** Throws 409, with the page that tells the family, unless families may register now. Source: decisions 13. */
+/** Throws 409, with the page that tells the family, unless families may register now. */
 export function requireOpenSession(
   session: SessionRecord,
   timeZone: string | undefined,
@@ -69,6 +75,9 @@ export function requireOpenSession(
     page: ['/sessionExpired', session.permalink, ...(uuid ? [uuid] : [])].join('/'),
   });
 }
+
+const sameSignatureMessage =
+  "This is the same image as the student's signature. Clear it, and let each signer sign for themselves.";
 
 function checkAnswers(context: Parameters<typeof validate>[1], raw: RawAnswers) {
   const result = validate(leloForm, context, raw);
@@ -89,5 +98,8 @@ function readImages({ studentSignature, parentSignature }: ReturnType<typeof che
   if (errors.length > 0) throw invalid(errors);
   const parent = parentSignature === undefined ? undefined : read('parentSignature', parentSignature);
   if (errors.length > 0) throw invalid(errors);
+  if (parent && Buffer.compare(student, parent) === 0) {
+    throw invalid([{ field: 'parentSignature', message: sameSignatureMessage }]);
+  }
   return { student, ...(parent && { parent }) };
 }

@@ -3,7 +3,7 @@ import type { EntryKit } from '../entries/entry-kit.ts';
 
 type Linked = Pick<LeloRecord, 'permaLink' | '_uuid'>;
 
-/** The address under which a family goes on with a saved registration, on a brand's site. Source: spec 2 §7. */
+/** The address under which a family goes on with a saved registration, on a brand's site. */
 export const continueLink = (home: string, { permaLink, _uuid }: Linked): string =>
   `${home}/forms/${permaLink}/${_uuid}`;
 

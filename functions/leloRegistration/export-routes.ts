@@ -2,10 +2,11 @@ import type { QueryOf } from '#domain/http/route.ts';
 import type { LeloRecord } from '#domain/leloRegistration/lelo-entry.ts';
 import * as api from '#domain/leloRegistration/staff-api.ts';
 import { listEntries } from '../entries/entry-list.ts';
+import { listNotesOf } from '../entries/entry-notes.ts';
 import type { Stored } from '../entries/entry-store.ts';
-import type { CharterScope } from '../platform/access.ts';
-import type { Endpoint } from '../platform/endpoint.ts';
-import type { Filter } from '../platform/paged-query.ts';
+import type { CharterScope } from '../platform/http/access.ts';
+import type { Endpoint } from '../platform/http/endpoint.ts';
+import type { Filter } from '../platform/store/paged-query.ts';
 import { nameAgreement } from './agreement-blobs.ts';
 import type { LeloArea } from './lelo-area.ts';
 import { filtersOf } from './list-filters.ts';
@@ -16,21 +17,28 @@ type Read = (stored: Stored<LeloRecord>) => Promise<api.ListedLelo>;
 /** Those that their families have signed. */
 const signed: Filter = { sql: "c.studentSignatureDate > ''" };
 
-/** Registers what exports read, page by page, the newest entry first. Source: spec 2 §7. */
+/** Registers what exports read, page by page, the newest entry first. */
 export function registerLeloExports(endpoint: Endpoint, area: LeloArea, read: Read) {
   const list = async ({ searchText, ...query }: ExportQuery, scope: CharterScope, more: readonly Filter[] = []) => {
     const asked = { ...query, search: searchText, page: 1, sort: 'createdAt' };
-    const { rows, described } = await listEntries(area, asked, [...filtersOf(query), ...more], scope);
+    const { rows, seen, described } = await listEntries(area, asked, [...filtersOf(query), ...more], scope);
     const { total_count, continuation } = described;
-    return { rows, page: { total_count, continuation } };
+    return { rows, seen, page: { total_count, continuation } };
   };
   endpoint(api.exportLelo, async ({ query, caller }) => {
-    const { rows, page } = await list(query, caller.scope);
-    return { body: { data: await Promise.all(rows.map(read)), ...page } };
+    const { rows, seen, page } = await list(query, caller.scope);
+    const notes = await listNotesOf(
+      area,
+      rows.map(({ entry }) => entry.id),
+    );
+    const data = await Promise.all(
+      rows.map(async (row) => ({ ...(await read(row)), notes: notes.get(row.entry.id) ?? [] })),
+    );
+    return { body: { data, ...page }, seen };
   });
   endpoint(api.exportAgreements, async ({ query, caller }) => {
-    const { rows, page } = await list(query, caller.scope, [signed]);
-    return { body: { data: rows.map(({ entry }) => describeLink(entry)), ...page } };
+    const { rows, seen, page } = await list(query, caller.scope, [signed]);
+    return { body: { data: rows.map(({ entry }) => describeLink(entry)), ...page }, seen };
   });
 }
 

@@ -1,15 +1,14 @@
 import type { PdfFonts } from '#documents/pdf-document.ts';
-import type { OfferingRecord } from '#domain/courses/course.ts';
 import { leloDefinition } from '#domain/leloRegistration/lelo-definition.ts';
 import type { LeloRecord } from '#domain/leloRegistration/lelo-entry.ts';
 import type { EmailSettingsRecord } from '#domain/templates/template.ts';
 import { createEntryArea, type EntryArea } from '../entries/entry-area.ts';
 import type { EntryKit } from '../entries/entry-kit.ts';
 import type { MailKind } from '../entries/mail-kind.ts';
-import type { BlobStore } from '../platform/blob.ts';
-import type { Endpoint } from '../platform/endpoint.ts';
-import type { LinkTokens } from '../platform/link-token.ts';
-import type { Seal } from '../platform/seal.ts';
+import type { Endpoint } from '../platform/http/endpoint.ts';
+import type { LinkTokens } from '../platform/http/link-token.ts';
+import type { Seal } from '../platform/seal/seal.ts';
+import type { BlobStore } from '../platform/store/blob.ts';
 import { listBlobs, rememberBlobs, removeBlobs, sweepBlobs, sweepKind } from './agreement-blobs.ts';
 import { continueMail } from './continue-mail.ts';
 import { createLeloMails } from './lelo-mails.ts';
@@ -18,7 +17,6 @@ import type { PreRegistrationParts } from './pre-register.ts';
 import { registerLeloStaffRoutes } from './staff-routes.ts';
 
 export type LeloParts = PreRegistrationParts & {
-  readonly findOffering: (sessionId: string, siteId: string) => Promise<OfferingRecord | undefined>;
   /** The text of a charter's agreement. */
   readonly findAgreement: (charterId: string) => Promise<string | undefined>;
   /** Name of the charter's own template among the blobs. */
@@ -54,5 +52,18 @@ export function createLeloRegistration(kit: EntryKit, parts: LeloParts) {
     registerLeloRoutes(endpoint, area);
     registerLeloStaffRoutes(endpoint, area);
   };
-  return { area, register };
+  return {
+    area,
+    register,
+    /** Whether an enrollment of any status has begun at a center in a session. */
+    hasEntries: async (sessionId: string, siteId: string): Promise<boolean> => {
+      const where = 'c.type = @type AND c.LeloRegistrationProfile = @sessionId AND c.learningCenterId = @siteId';
+      const parameters = Object.entries({ type: leloDefinition.type, sessionId, siteId });
+      const rows = await area.container.query({
+        query: `SELECT c.id FROM c WHERE ${where} OFFSET 0 LIMIT 1`,
+        parameters: parameters.map(([name, value]) => ({ name: `@${name}`, value })),
+      });
+      return rows.length > 0;
+    },
+  };
 }

@@ -1,7 +1,8 @@
 import { printableName } from '#domain/contact-rules/printable-name.ts';
 import type { LeloRecord } from '#domain/leloRegistration/lelo-entry.ts';
-import { foldAddress, type MailKind } from '../entries/mail-kind.ts';
-import type { MailBlock } from '../platform/mail-layout.ts';
+import { listOnce } from '../entries/mail-address.ts';
+import type { MailKind } from '../entries/mail-kind.ts';
+import type { MailBlock } from '../platform/mail/mail-layout.ts';
 import type { LeloParts } from './lelo-area.ts';
 
 /** How long the link to the signed copy opens it, in seconds. */
@@ -9,7 +10,7 @@ const copySeconds = 7 * 24 * 60 * 60;
 
 type Chosen = Pick<LeloRecord, 'learningCenters' | 'charter' | 'session_name' | '_uuid'>;
 
-/** The mails of a signed registration. They carry no words of the family but a first name. Source: decisions 17. */
+/** The mails of a signed registration. They carry no words of the family but a first name. */
 export function createLeloMails({
   findEmailSettings,
   linkTokens,
@@ -46,7 +47,7 @@ export function createLeloMails({
             describeChoice(entry, [{ label: 'Phone', text: center.site.address.phone }]),
             {
               paragraph:
-                'You can get your signed copy for 7 days. For your privacy we ask for the student’s date of birth first.',
+                "You can get your signed copy for 7 days. For your privacy we ask for the student's date of birth first.",
             },
             {
               button: 'Get the signed copy',
@@ -54,6 +55,7 @@ export function createLeloMails({
             },
             { paragraph: 'If you did not send this registration, please call the learning center.' },
           ],
+          replyTo: center.site.enrollment_info.registrationEmail,
         };
       },
     },
@@ -94,10 +96,4 @@ function describeChoice(
       { label: 'Registration ID', text: _uuid },
     ],
   };
-}
-
-/** Addresses without those that reach the same mailbox again. */
-function listOnce(addresses: readonly (string | undefined)[]): string[] {
-  const given = addresses.filter((address) => address !== undefined && address !== '') as string[];
-  return [...new Map(given.toReversed().map((address) => [foldAddress(address), address])).values()].toReversed();
 }

@@ -1,10 +1,11 @@
 import * as api from '#domain/leloRegistration/public-api.ts';
-import type { Endpoint } from '../platform/endpoint.ts';
+import type { Endpoint } from '../platform/http/endpoint.ts';
 import type { LeloArea } from './lelo-area.ts';
 import { preRegister } from './pre-register.ts';
 import { openSaved, readLinkState } from './saved-link.ts';
 import { openSignedCopy, readSignedCopy } from './signed-copy.ts';
 import { submitSaved, submitSigned } from './submit-signed.ts';
+import { verifyAgreement } from './verify-agreement.ts';
 
 /** Registers what families call in secondary enrollment, and what staff begin for them. */
 export function registerLeloRoutes(endpoint: Endpoint, area: LeloArea) {
@@ -21,5 +22,5 @@ export function registerLeloRoutes(endpoint: Endpoint, area: LeloArea) {
   endpoint(api.openSignedCopy, async ({ params, linkedEntry, body }) => {
     return { body: { receiptToken: await openSignedCopy(area, { ...params, linkedEntry }, body.birthDate) } };
   });
-  endpoint(api.verifyAgreement, async ({ body }) => ({ body: await area.parts.seal.verify(body, area.kit.now()) }));
+  endpoint(api.verifyAgreement, async ({ body }) => ({ body: await verifyAgreement(area, body) }));
 }

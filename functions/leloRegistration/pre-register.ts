@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { todayIn } from '#domain/calendar/today.ts';
 import type { SessionCharter } from '#domain/courses/api.ts';
+import type { OfferingRecord } from '#domain/courses/course.ts';
 import { listAgreements } from '#domain/courses/course-rules.ts';
 import type { Unindexed } from '#domain/entries/entry-definition.ts';
 import { validate } from '#domain/form-kit/validate.ts';
@@ -14,9 +15,9 @@ import type { SessionRecord } from '#domain/sessions/session.ts';
 import { findWindow } from '#domain/sessions/session-window.ts';
 import type { EntryArea } from '../entries/entry-area.ts';
 import { startRecord, submitEntry } from '../entries/submit-entry.ts';
-import { everyCharter, isInScope, type StaffCaller } from '../platform/access.ts';
 import { actorOf } from '../platform/actor.ts';
-import { invalid, notFound, problem } from '../platform/problem.ts';
+import { everyCharter, isInScope, type StaffCaller } from '../platform/http/access.ts';
+import { invalid, notFound, problem, unavailable } from '../platform/http/problem.ts';
 
 /** What a pre-registration needs of other areas. */
 export type PreRegistrationParts = {
@@ -24,20 +25,24 @@ export type PreRegistrationParts = {
   readonly readSession: (permalink: string) => Promise<SessionRecord>;
   /** What learning centers offer in a session. */
   readonly listCharters: (sessionId: string) => Promise<readonly SessionCharter[]>;
+  readonly findOffering: (sessionId: string, siteId: string) => Promise<OfferingRecord | undefined>;
+  /** Makes sure that no copy is taken back from now on; false when the offering is no longer as it was read. */
+  readonly markOfferingUsed: (offering: OfferingRecord) => Promise<boolean>;
 };
 
 /**
- * Stores what staff know of a student, once, for the family to go on with. A session may open later, but one that is over or
- * inactive takes nobody. Source: spec 2 §3.2, §5.6.
+ * Stores what staff know of a student, once, for the family to go on with. A session may open later, but one that is
+ * over or inactive takes nobody.
  */
 export async function preRegister(
   area: EntryArea<LeloRecord>,
-  { readSession, listCharters }: PreRegistrationParts,
+  { readSession, listCharters, findOffering, markOfferingUsed }: PreRegistrationParts,
   body: BodyOf<typeof route>,
   caller: StaffCaller,
 ): Promise<{ readonly _id: string; readonly _uuid: string }> {
   const session = await readSession(body.permaLink);
   if (session.id !== body.LeloRegistrationProfile) throw notFound();
+  const offering = typeof body.siteId === 'string' ? await findOffering(session.id, body.siteId) : undefined;
   const charters = (await listCharters(session.id)).filter(({ charter_id }) => isInScope(caller.scope, charter_id));
   const { charter, center: chosen } = findChosenCenter(charters, body);
   const center = chosen && (await area.kit.findCenter(chosen.siteId));
@@ -53,6 +58,7 @@ export async function preRegister(
   if (!charter || !chosen || !center) throw notFound();
   const { timeZone, brandName } = center.brand;
   if (['expired', 'inactive'].includes(findWindow(session, timeZone, now).state)) throw closed(session);
+  if (!offering || !(await markOfferingUsed(offering))) throw unavailable(1);
 
   const { answers } = result;
   const actor = actorOf(caller);

@@ -1,7 +1,7 @@
 import { signaturePrefix } from '#domain/form-kit/signing.ts';
 import { byteAt, type Pixels, readPng, writeGreyPng } from './png-pixels.ts';
 
-/** Largest image, in pixels. Source: contract, Secondary shapes. */
+/** Largest image, in pixels. */
 const largest = { width: 2000, height: 1000 };
 /** What a pixel is drawn with, 0 for none and 255 for black on white: the least that is seen as ink. */
 const leastDark = 96;
@@ -11,7 +11,7 @@ const leastShare = 0.05;
 /** More than this share of the image is a filled box, not writing. */
 const mostInk = 0.5;
 
-/** Source: decisions 15. */
+/** Said of what is no image of a signature. */
 export const unreadableMessage = 'We could not read this signature. Clear it and sign again.';
 export const blankMessage = 'This is not a signature yet. Sign with your whole name, or type it instead.';
 

@@ -1,13 +1,20 @@
 import { describe, expect, it } from 'vitest';
+import { formatReference } from '#domain/entries/reference.ts';
 import * as api from '#domain/leloRegistration/staff-api.ts';
 import { collectActions } from '../../tests/fixtures/actions.ts';
 import { changedFields } from '../../tests/fixtures/entry-kit.ts';
-import { createLeloKit, signedBody } from '../../tests/fixtures/lelo-kit.ts';
+import { createLeloKit, sender, signedBody } from '../../tests/fixtures/lelo-kit.ts';
+import { agreementText } from '../../tests/fixtures/lelo-parts.ts';
 import { readPages } from '../../tests/fixtures/read-pdf.ts';
 import { ana, callerWith, ofBay, ofNone, problemOf } from '../../tests/fixtures/staff-callers.ts';
 import { deleteEntry } from '../entries/delete-entry.ts';
+import { openSaved } from './saved-link.ts';
+import { readSignedCopy } from './signed-copy.ts';
+import { submitSaved } from './submit-signed.ts';
+import { verifyAgreement } from './verify-agreement.ts';
 
-const day = 24 * 60 * 60_000;
+const minute = 60_000;
+const day = 24 * 60 * minute;
 const contributor = { ...ofBay, user: { ...ofBay.user, userLevel: 2 } };
 type Regenerated = api.ListedLelo;
 
@@ -27,7 +34,21 @@ async function setUp(change: Parameters<typeof createLeloKit>[0] = {}) {
     },
     download: async (query = {}) =>
       (await call(api.readAgreement, { params: { id }, query, caller: ofBay })) as { file: Buffer; fileName: string },
-    agreements: () => kit.blobNames().filter((name) => name.startsWith('agreements/')),
+    agreements: () => kit.blobNames().filter((name) => name.startsWith('agreements/') && name.endsWith('.pdf')),
+    edit: async (body: Record<string, unknown>) => {
+      const { etag } = await read();
+      return (await call(api.updateLelo, { params: { id }, body, ifMatch: etag, caller: contributor })) as Regenerated;
+    },
+    /** Opens the link of the family again, for a new agreement. */
+    request: async (caller = contributor) => {
+      const sent = { params: { id }, ifMatch: (await read()).etag, caller };
+      return (await call(api.requestAgreement, sent)) as Regenerated;
+    },
+    /** What the link of the family gives. */
+    copy: async () => {
+      const { permaLink, _uuid } = await read();
+      return readSignedCopy(kit.area, { permalink: permaLink, uuid: _uuid, linkedEntry: id });
+    },
     /** Lets time pass and does what is due then. */
     pass: async (milliseconds: number) => {
       kit.wait(milliseconds);
@@ -39,26 +60,30 @@ async function setUp(change: Parameters<typeof createLeloKit>[0] = {}) {
 
 const wordsOf = async ({ file }: { file: Uint8Array }) => (await readPages(file)).join(' ').replace(/\s+/g, ' ');
 
-describe('an agreement that staff make anew', () => {
-  it('says what is stored now and who made it, beside the facts of the signing, and is sealed', async () => {
-    const { regenerate, download, call, id, now, wait, area } = await setUp();
-    const { etag } = await now();
-    const edit = { params: { id }, body: { firstName: 'Corrected' }, ifMatch: etag, caller: contributor };
-    await call(api.updateLelo, edit);
+describe('an agreement that staff make again', () => {
+  it('says what was signed, whatever the entry and its charter say since, and who made it when', async () => {
+    let text = agreementText;
+    const { regenerate, download, edit, read, area, id, wait } = await setUp({ findAgreement: async () => text });
+    await edit({ firstName: 'Corrected', studentName: 'Mickey Mouse', parentName: 'Forged Parent' });
+    expect(await read(area, id)).toMatchObject({ firstName: 'Corrected', studentName: 'Marisol Vega' });
+    text = 'The family pays for everything.';
     wait(3 * day);
     const { fileName } = await regenerate();
-    expect(fileName).toBe('Vega_Corrected_261123_0200.pdf');
     const made = await download();
     expect(made.fileName).toBe(fileName);
     const words = await wordsOf(made);
-    for (const word of ['Corrected Vega', 'Regenerated', 'Ana Ruiz', 'November 23, 2026', 'November 20, 2026'])
+    for (const word of ['Marisol Vega', agreementText, 'Regenerated', 'Ana Ruiz', 'November 23, 2026', '203.0.113.7'])
       expect(words).toContain(word);
-    expect(words).toContain('203.0.113.7');
-    expect(await area.parts.seal.verify(made.file, area.kit.now())).toMatchObject({ ours: true, unchanged: true });
+    for (const word of ['Corrected', 'pays for everything', 'Mickey Mouse', 'Forged Parent'])
+      expect(words).not.toContain(word);
+    expect(await area.parts.seal.verify(made.file, area.kit.now())).toMatchObject({
+      ...{ ours: true, unchanged: true, signedAt: '2026-11-20T10:00:00.000Z', entryId: id },
+      regenerated: { at: '2026-11-23T10:00:00.000Z', by: 'Ana Ruiz' },
+    });
   });
 
-  it('stands beside those before, which stay as they were', async () => {
-    const { regenerate, download, now, wait, agreements } = await setUp();
+  it('is another version; those before stay, and the link of the family gives what the family signed', async () => {
+    const { regenerate, download, copy, now, wait, agreements } = await setUp();
     const signed = await download();
     wait(day);
     await regenerate();
@@ -71,11 +96,26 @@ describe('an agreement that staff make anew', () => {
     ]);
     expect(new Set(agreementVersions?.map((version) => version.uploadedUrl)).size).toBe(3);
     expect(await download({ version: '1' })).toEqual(signed);
+    expect(await copy()).toEqual(signed);
     expect(await download({ version: '3' })).toEqual(await download());
     expect((await download({ version: '2' })).fileName).toBe('Vega_Marisol_261121_0200.pdf');
     await expect(download({ version: '4' })).rejects.toMatchObject(problemOf(404));
     expect(agreements()).toHaveLength(3);
     expect((await now()).status).toBe('Signed');
+  });
+
+  it('is not made where what was signed is not stored: of older registrations, and where it was lost', async () => {
+    const { regenerate, area, id, stored, now, copy, itemsOf } = await setUp();
+    const signed = await copy();
+    for (const name of [...stored.keys()]) if (name.endsWith('signed.json')) stored.delete(name);
+    const before = await now();
+    await expect(regenerate()).rejects.toMatchObject(problemOf(409, { detail: expect.stringContaining('not stored') }));
+    await area.container.patch(id, id, [{ op: 'remove', path: '/signedRecord' }]);
+    await expect(regenerate()).rejects.toMatchObject(problemOf(409));
+    expect(await now()).toEqual({ ...before, etag: expect.anything() });
+    expect(await copy()).toEqual(signed);
+    // That of the submission alone.
+    expect(await itemsOf('followUp')).toHaveLength(1);
   });
 
   it('is recorded as who did it', async () => {
@@ -114,19 +154,10 @@ describe('an agreement that staff make anew', () => {
     expect(agreements()).toHaveLength(1);
   });
 
-  it('needs the images of the signatures, and the blobs', async () => {
-    const { regenerate, stored, blobTrouble, blobNames, now, itemsOf } = await setUp();
+  it('needs the blobs', async () => {
+    const { regenerate, blobTrouble } = await setUp();
     blobTrouble.error = Object.assign(new Error('The blobs are down'), { statusCode: 503 });
     await expect(regenerate()).rejects.toThrow('down');
-    delete blobTrouble.error;
-    const [image = ''] = blobNames().filter((name) => name.startsWith('signatures/'));
-    stored.delete(image);
-    const before = await now();
-    const told = expect.stringContaining('the image of a signature is not there any more');
-    await expect(regenerate()).rejects.toMatchObject(problemOf(409, { detail: told }));
-    expect(await now()).toEqual(before);
-    // That of the submission alone.
-    expect(await itemsOf('followUp')).toHaveLength(1);
   });
 
   it('is not made of what nobody signed', async () => {
@@ -134,6 +165,55 @@ describe('an agreement that staff make anew', () => {
     await area.container.patch(id, id, [{ op: 'remove', path: '/evidence' }]);
     await set(area, id, { status: 'Active' });
     await expect(regenerate((await now()).etag)).rejects.toMatchObject(problemOf(409));
+  });
+});
+
+describe('a new agreement for the family to sign', () => {
+  it('is the current one once it is signed; the earlier one is stored still', async () => {
+    const { request, edit, copy, download, now, area, id, wait, regenerate, itemsOf, pass } = await setUp();
+    const first = await copy();
+    await edit({ firstName: 'Mia' });
+    const asked = await request();
+    expect(asked.status).toBe('Active');
+    expect((await itemsOf('message')).filter(({ kind }) => kind === api.continueMailKind)).toMatchObject([
+      { to: ['lucia@example.org', 'marisol@example.org'] },
+    ]);
+    expect(await copy()).toEqual(first);
+    const link = { permalink: asked.permaLink, uuid: asked._uuid };
+    const { record, agreementVersion } = await openSaved(area, link, '2011-03-04');
+    expect(record).toMatchObject({ firstName: 'Mia' });
+    wait(minute);
+    // The same answers and typed signatures as before: a signing of its own all the same.
+    await submitSaved(area, { ...link, linkedEntry: id }, { ...signedBody(), agreementVersion }, sender);
+    const entry = await now();
+    expect(entry).toMatchObject({ status: 'Signed', agreed: { firstName: 'Mia' } });
+    expect(entry.agreementVersions).toMatchObject([
+      { madeBy: 'family', fileName: first.fileName },
+      { madeBy: 'family', madeAt: '2026-11-20T10:01:00.000Z' },
+    ]);
+    expect(await download({ version: '1' })).toEqual(first);
+    const second = await copy();
+    expect(await wordsOf(second)).toContain('Mia Vega');
+    expect((await verifyAgreement(area, first.file)).registration).toMatchObject({ state: 'replaced' });
+    expect((await verifyAgreement(area, second.file)).registration).toEqual({
+      ...{ reference: formatReference(id), state: 'current' },
+    });
+    // Made again it is the new one, and nothing of either is swept.
+    await regenerate();
+    await pass(2 * day);
+    expect(await wordsOf(await download())).toContain('Mia Vega');
+    expect([await download({ version: '1' }), await copy()]).toEqual([first, second]);
+  });
+
+  it('is sent for what is signed, by who may change it, while its session is open', async () => {
+    const { request, edit, clock } = await setUp();
+    await expect(request(callerWith(ofNone.scope))).rejects.toMatchObject(problemOf(404));
+    await request();
+    await expect(request()).rejects.toMatchObject(problemOf(409));
+    // What was signed before stays: nobody waits any more.
+    expect((await edit({ status: 'Signed' })).status).toBe('Signed');
+    clock.now = new Date('2027-01-01T08:00:00.000Z');
+    await expect(request()).rejects.toMatchObject(problemOf(409, { title: 'Session closed' }));
   });
 });
 
@@ -161,7 +241,7 @@ describe('the deletion of a registration', () => {
     stored.set(`agreements/${lost.name}`, { ...lost, bytes: new Uint8Array(), contentType: 'application/pdf' });
     const [note] = await itemsOf('followUp');
     await area.container.patch(String(note?.id), id, [{ op: 'set', path: '/data/blobs', value: [lost] }]);
-    expect(blobNames()).toHaveLength(5);
+    expect(blobNames()).toHaveLength(6);
     await deleteEntry(area, id, etag, contributor);
     await work();
     expect(blobNames()).toEqual([]);
@@ -192,7 +272,7 @@ describe('the deletion of a registration', () => {
     blobTrouble.error = Object.assign(new Error('The blobs are down'), { statusCode: 503 });
     await deleteEntry(area, id, etag, contributor);
     delete blobTrouble.error;
-    expect(blobNames()).toHaveLength(3);
+    expect(blobNames()).toHaveLength(4);
     await pass(day);
     expect(blobNames()).toEqual([]);
   });

@@ -1,8 +1,12 @@
+import { decodeJwt } from 'jose';
 import { describe, expect, it } from 'vitest';
 import { problemTypes } from '#domain/http/problem.ts';
+import type { LeloRecord } from '#domain/leloRegistration/lelo-entry.ts';
 import { algebra, biology, createLeloKit, sender, signedBody } from '../../tests/fixtures/lelo-kit.ts';
+import { agreementText } from '../../tests/fixtures/lelo-parts.ts';
 import { leloSession } from '../../tests/fixtures/lelo-record.ts';
 import { ana, problemOf } from '../../tests/fixtures/staff-callers.ts';
+import { versionOf } from './agreement-version.ts';
 import { preRegister } from './pre-register.ts';
 import { openSaved, readLinkState } from './saved-link.ts';
 import { openSignedCopy, readSignedCopy } from './signed-copy.ts';
@@ -17,7 +21,7 @@ async function setUp() {
   const meanwhile: { work?: () => Promise<void> } = {};
   const findAgreement = async () => {
     await meanwhile.work?.();
-    return 'The student attends and does the work.';
+    return agreementText;
   };
   const kit = await createLeloKit({ findAgreement });
   const { area } = kit;
@@ -37,7 +41,12 @@ async function setUp() {
     ...{ ...kit, id, uuid, link, save, meanwhile },
     readEntry: () => kit.read(area, id),
     open: (date = birthDate) => openSaved(area, link, date),
-    sign: (body = signedBody(), linkedEntry = id) => submitSaved(area, { ...link, linkedEntry }, body, sender),
+    /** With the version that the link tells of when nothing else is given. */
+    sign: async (body = signedBody(), linkedEntry = id, version?: string) => {
+      const entry = (await kit.read(area, id)) as LeloRecord;
+      const agreementVersion = version ?? versionOf(agreementText, entry);
+      return submitSaved(area, { ...link, linkedEntry }, { ...body, agreementVersion }, sender);
+    },
     readState: () => readLinkState(area, link),
     setFields: (fields: object) => kit.set(area, id, fields),
     fieldsOf: async () => (await kit.read(area, id)) as Record<string, unknown>,
@@ -105,6 +114,8 @@ describe('the date of birth', () => {
       ...{ LeloRegistrationProfile: leloSession.id, status: 'Active' },
     });
     expect(await area.parts.linkTokens.read('edit', editToken)).toBe(id);
+    const { iat = 0, exp = 0 } = decodeJwt(editToken);
+    expect((exp - iat) / 3600).toBe(2);
     expect(await area.parts.linkTokens.read('receipt', editToken)).toBeUndefined();
     expect(await fieldsOf()).toMatchObject({ wrongBirthDates: 0 });
   });
@@ -162,7 +173,7 @@ describe('a family that completes a saved registration', () => {
       ...{ pgFirstName: 'Lucía', fileName: 'Ruiz_Maya_261120_0200.pdf', studentSignatureDate: '2026-11-20' },
     });
     expect(JSON.stringify(entry)).not.toMatch(/evil|data:image/);
-    expect(blobNames()).toHaveLength(3);
+    expect(blobNames()).toHaveLength(4);
     expect((await itemsOf('change')).map(({ action, by }) => `${action} by ${by}`)).toContain('changed by family');
     expect((await itemsOf('message')).map(({ kind }) => kind)).toEqual(['lelo-email', 'lelo-notification-email']);
   });
@@ -186,7 +197,7 @@ describe('a family that completes a saved registration', () => {
     expect(new Set(answers.map(({ _id, _uuid }) => `${_id} ${_uuid}`)).size).toBe(1);
     expect(await itemsOf('message')).toHaveLength(2);
     expect((await itemsOf('change')).filter(({ action }) => action === 'changed')).toHaveLength(1);
-    expect(blobNames()).toHaveLength(3);
+    expect(blobNames()).toHaveLength(4);
   });
 
   it('cannot sign something else afterwards', async () => {
@@ -209,6 +220,19 @@ describe('a family that completes a saved registration', () => {
     const entry = await fieldsOf();
     expect(entry).toMatchObject({ status: 'Active', firstName: 'Maya', ...fields });
     expect(entry).not.toHaveProperty('uploadedUrl');
+  });
+
+  it('signs nothing whose locked answers staff have changed since it was opened, and is told what they are now', async () => {
+    const { open, sign, setFields, fieldsOf, blobNames, id } = await setUp();
+    const { agreementVersion } = await open();
+    await setFields({ firstName: 'Mia' });
+    const before = [await fieldsOf(), blobNames()];
+    const stale = sign(signedBody(), id, agreementVersion);
+    await expect(stale).rejects.toMatchObject(problemOf(409, { type: problemTypes.agreementChanged }));
+    const { record, agreementVersion: now } = await stale.catch(({ problem }) => problem);
+    expect(record).toMatchObject({ firstName: 'Mia', birthDate });
+    expect([await fieldsOf(), blobNames()]).toEqual(before);
+    expect(await sign(signedBody(), id, now)).toMatchObject({ _id: id });
   });
 
   it('cannot with the token of another registration', async () => {

@@ -1,18 +1,20 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { problemTypes } from '#domain/http/problem.ts';
 import { type LeloRecord, mostWrongBirthDates } from '#domain/leloRegistration/lelo-entry.ts';
 import type { linkStates } from '#domain/leloRegistration/public-api.ts';
 import { savedAnswers } from '#domain/leloRegistration/saved-answers.ts';
 import type { Stored } from '../entries/entry-store.ts';
-import { cosmosStatus } from '../platform/cosmos.ts';
+import { invalid, problem, unauthorized, unavailable } from '../platform/http/problem.ts';
 import { equalTexts } from '../platform/keys.ts';
-import { invalid, problem, unauthorized, unavailable } from '../platform/problem.ts';
+import { cosmosStatus } from '../platform/store/cosmos.ts';
+import { versionOf } from './agreement-version.ts';
 import { requireOpenSession } from './check-submission.ts';
 import type { LeloArea } from './lelo-area.ts';
 
 export type LinkParams = { readonly permalink: string; readonly uuid: string };
 type LinkState = (typeof linkStates)[number];
 
-/** How long what was opened may be edited, in seconds. Source: contract. */
+/** How long what was opened may be edited, in seconds (LELO-30). */
 const editSeconds = 2 * 60 * 60;
 /** How often a guess is counted while others count theirs, and the longest pause before that, in milliseconds. */
 const countAttempts = 20;
@@ -44,7 +46,7 @@ export async function readLinkState(area: LeloArea, link: LinkParams): Promise<L
   return isLocked(found.entry) ? 'locked' : 'open';
 }
 
-/** Throws 409, with the page that tells the family, when a link has done its work or was set aside. Source: decisions 16. */
+/** Throws 409, with the page that tells the family, when a link has done its work or was set aside (LELO-32). */
 export function requireActive({ status, permaLink, _uuid }: LeloRecord): void {
   if (status !== 'Active') throw invalidLink(permaLink, _uuid);
 }
@@ -67,11 +69,21 @@ export async function openSaved(area: LeloArea, link: LinkParams, birthDate: str
   const session = await area.parts.readSession(entry.permaLink);
   requireOpenSession(session, entry.timeZone, area.kit.now(), entry._uuid);
   await requireBirthDate(area, entry.id, birthDate);
-  const { charter, learningCenters, LeloRegistrationProfile, selectedCourseAgreements, status } = entry;
-  const kept = { charter, learningCenters, LeloRegistrationProfile, selectedCourseAgreements, status };
+  const text = await area.parts.findAgreement(entry.charterId);
   return {
-    record: { ...savedAnswers(entry), ...kept },
+    record: describeSaved(entry),
     editToken: await area.parts.linkTokens.issue('edit', entry.id, editSeconds),
+    // Without a text there is nothing to sign, and the submission says so.
+    agreementVersion: versionOf(text ?? '', entry),
+  };
+}
+
+/** What a family that goes on with a saved registration is shown of it. */
+export function describeSaved(entry: LeloRecord) {
+  const { charter, learningCenters, LeloRegistrationProfile, selectedCourseAgreements, status } = entry;
+  return {
+    ...savedAnswers(entry),
+    ...{ charter, learningCenters, LeloRegistrationProfile, selectedCourseAgreements, status },
   };
 }
 
@@ -115,5 +127,6 @@ async function countTry({ store, container }: LeloArea, id: string) {
 
 const locked = () =>
   problem(429, 'Link locked', {
+    type: problemTypes.linkLocked,
     detail: `A wrong date of birth was given ${mostWrongBirthDates} times, so this link is locked. Please contact your school: it can unlock it.`,
   });

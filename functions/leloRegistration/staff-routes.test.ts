@@ -9,7 +9,7 @@ import { learningCenter } from '../../tests/fixtures/learning-center.ts';
 import { createTestLeloParts } from '../../tests/fixtures/lelo-parts.ts';
 import { leloRecord, leloSession } from '../../tests/fixtures/lelo-record.ts';
 import { ana, callerWith, ofBay, ofNone, problemOf } from '../../tests/fixtures/staff-callers.ts';
-import { everyCharter } from '../platform/access.ts';
+import { everyCharter } from '../platform/http/access.ts';
 import { createLeloRegistration } from './lelo-area.ts';
 
 const admin = { ...ana, user: { ...ana.user, userLevel: 3 } };
@@ -49,6 +49,7 @@ describe('the list of secondary registrations', () => {
     ['startDate=2026-11-18&endDate=2026-11-18', 'Ada'],
     ['startDate=2026-11-19&endDate=2026-11-19', 'Ben'],
     ['startDate=2026-11-18&endDate=2026-11-19', 'Ada Ben'],
+    [`learningCenterId=${'e'.repeat(24)}`, 'Di'],
     ['search=cy', 'Cy'],
     ['search=7d0f1c52', 'Ada Ben Cy Di'],
   ])('%s: %s', async (query, names) => {
@@ -56,11 +57,11 @@ describe('the list of secondary registrations', () => {
     await add('1', { firstName: 'Ada', createdAt: '2026-11-19T07:30:00.000Z', status: 'Active' });
     await add('2', { firstName: 'Ben', createdAt: '2026-11-19T08:00:00.000Z' });
     await add('3', { firstName: 'Cy', permaLink: 'spring-session' });
-    await add('4', { firstName: 'Di', status: 'Inactive' });
+    await add('4', { firstName: 'Di', status: 'Inactive', learningCenterId: 'e'.repeat(24) });
     const asked = { sort: 'firstName', ...Object.fromEntries(new URLSearchParams(query)) };
-    const answer = (await call(api.listLelo, { query: asked, caller: ofBay })) as { data: api.ListedLelo[] };
+    const answer = (await call(api.listLelo, { query: asked, caller: ofBay })) as { data: api.LeloRow[] };
     expect(answer.data.map(({ firstName }) => firstName).join(' ')).toBe(names);
-    for (const row of answer.data) expect(v.parse(api.ListedLelo, row)).toEqual(row);
+    for (const row of answer.data) expect(v.parse(api.LeloRow, row)).toEqual(row);
     expect(await call(api.listLelo, { query: asked, caller: ofNone })).toMatchObject({ data: [], total_count: 0 });
   });
 
@@ -77,7 +78,7 @@ describe('the list of secondary registrations', () => {
     const { call, add } = await setUp();
     await add('1', { createdAt: '2026-11-18T10:00:00.000Z' });
     await add('2', { createdAt: '2026-11-19T10:00:00.000Z' });
-    const { data } = (await call(api.listLelo, { query: {}, caller: ana })) as { data: api.ListedLelo[] };
+    const { data } = (await call(api.listLelo, { query: {}, caller: ana })) as { data: api.LeloRow[] };
     expect(data.map(({ _id }) => _id[0])).toEqual(['2', '1']);
     expect(data[0]?.PermaLink).toBe(`https://enroll.holston.example/forms/fall-session/${leloRecord._uuid}`);
   });
@@ -209,7 +210,7 @@ describe('a pre-registration', () => {
     permaLink: leloSession.permalink,
     LeloRegistrationProfile: leloSession.id,
     ...{ charter: 'Another', charter_id: learningCenter.charter.id, siteId: learningCenter.site.id },
-    ...{ firstName: 'maya', lastName: 'RUIZ', birthDate: '2011-03-04', gradeLevel: '09' },
+    ...{ firstName: 'Maya', lastName: 'RUIZ', birthDate: '2011-03-04', gradeLevel: '09' },
     courses: [{ id: '1'.repeat(24), course_name: 'Something' }],
     selectedCourseAgreements: ['Made up'],
   };
@@ -282,7 +283,9 @@ describe('a pre-registration', () => {
     const { staffOrigin } = kit;
     const subject = { entry, center: learningCenter, brand: kit.brandOf(learningCenter), staffOrigin, updated: false };
     expect(await mail?.recipients(entry, learningCenter)).toEqual([studentEmail]);
-    expect(JSON.stringify(await mail?.render(subject))).toContain((await read(_id)).PermaLink);
+    const content = await mail?.render(subject);
+    expect(JSON.stringify(content)).toContain((await read(_id)).PermaLink);
+    expect(content?.replyTo).toBe(learningCenter.site.enrollment_info.registrationEmail);
     expect(mail?.applies?.(entry)).toBe(true);
     expect(mail?.applies?.({ ...entry, status: 'Signed' })).toBe(false);
   });

@@ -1,14 +1,17 @@
 import type { LeloRecord, LeloRegistration } from '#domain/leloRegistration/lelo-entry.ts';
 import * as api from '#domain/leloRegistration/staff-api.ts';
 import { listEntries } from '../entries/entry-list.ts';
+import { addNote, listNotes } from '../entries/entry-notes.ts';
 import type { Stored } from '../entries/entry-store.ts';
-import type { Endpoint } from '../platform/endpoint.ts';
-import { notFound } from '../platform/problem.ts';
+import type { Endpoint } from '../platform/http/endpoint.ts';
+import { notFound } from '../platform/http/problem.ts';
 import { findContinueLink } from './continue-link.ts';
 import { registerLeloExports } from './export-routes.ts';
 import type { LeloArea } from './lelo-area.ts';
 import { filtersOf } from './list-filters.ts';
-import { readSignatureImage, regenerateAgreement } from './remake-agreement.ts';
+import { regenerateAgreement } from './remake-agreement.ts';
+import { requestAgreement } from './request-agreement.ts';
+import { readSignatureImage } from './restore-agreement.ts';
 import { readAgreementFile } from './signed-copy.ts';
 import { updateLelo } from './update-lelo.ts';
 
@@ -20,26 +23,44 @@ export function registerLeloStaffRoutes(endpoint: Endpoint, area: LeloArea) {
   });
 
   endpoint(api.listLelo, async ({ query, caller }) => {
-    const { rows, described } = await listEntries(area, query, filtersOf(query), caller.scope);
-    return { body: { data: await Promise.all(rows.map(read)), ...described } };
+    const { rows, seen, described } = await listEntries(area, query, filtersOf(query), caller.scope);
+    const data = await Promise.all(
+      rows.map(async (row) => ({
+        ...area.read<Omit<api.LeloRow, 'PermaLink'>>(row, api.LeloRow),
+        PermaLink: await findContinueLink(area.kit, row.entry),
+      })),
+    );
+    return { body: { data, ...described }, seen };
   });
   endpoint(api.readLelo, async ({ params, caller }) => {
-    return { body: await read(await area.store.read(params.id, caller.scope)) };
+    const stored = await area.store.read(params.id, caller.scope);
+    return { body: await read(stored), seen: [stored.entry] };
   });
   endpoint(api.updateLelo, async ({ params, body, ifMatch, caller }) => {
     return { body: await read(await updateLelo(area, params.id, body, ifMatch, caller)) };
   });
+  endpoint(api.listLeloNotes, async ({ params: { leloRegistrationId }, caller }) => {
+    const { notes, seen } = await listNotes(area, leloRegistrationId, caller.scope);
+    return { body: notes.map((note) => ({ ...note, leloRegistrationId })), seen };
+  });
+  endpoint(api.addLeloNote, async ({ body: { leloRegistrationId, notes }, caller }) => {
+    return { body: { ...(await addNote(area, { entryId: leloRegistrationId, notes }, caller)), leloRegistrationId } };
+  });
   endpoint(api.readAgreement, async ({ params, query, caller }) => {
-    return readAgreementFile(area, await area.store.read(params.id, caller.scope), query.version);
+    const stored = await area.store.read(params.id, caller.scope);
+    return { ...(await readAgreementFile(area, stored, query.version)), seen: [stored.entry] };
   });
   endpoint(api.regenerateAgreement, async ({ params, ifMatch, caller }) => {
     return { body: await read(await regenerateAgreement(area, params.id, ifMatch, caller)) };
+  });
+  endpoint(api.requestAgreement, async ({ params, ifMatch, caller }) => {
+    return { body: await read(await requestAgreement(area, params.id, ifMatch, caller)) };
   });
   endpoint(api.readSignature, async ({ params: { id, signer }, caller }) => {
     const { entry } = await area.store.read(id, caller.scope);
     const file = await readSignatureImage(area, entry, signer);
     if (!file) throw notFound();
-    return { file };
+    return { file, seen: [entry] };
   });
   registerLeloExports(endpoint, area, read);
 }

@@ -2,12 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { problemTypes } from '#domain/http/problem.ts';
 import { changeSite, learningCenter } from '../../tests/fixtures/learning-center.ts';
 import { algebra, biology, createLeloKit, sender, signedBody } from '../../tests/fixtures/lelo-kit.ts';
-import { createTestLeloParts, leloOffering } from '../../tests/fixtures/lelo-parts.ts';
+import { agreementText, createTestLeloParts, leloOffering } from '../../tests/fixtures/lelo-parts.ts';
 import { leloSession } from '../../tests/fixtures/lelo-record.ts';
 import { selfSigned, signAs } from '../../tests/fixtures/lelo-submission.ts';
 import { readPages } from '../../tests/fixtures/read-pdf.ts';
 import { problemOf } from '../../tests/fixtures/staff-callers.ts';
 import { entryIdOf, sha256 } from '../platform/keys.ts';
+import { versionOf } from './agreement-version.ts';
 import { readSignedCopy } from './signed-copy.ts';
 import { submitSigned } from './submit-signed.ts';
 
@@ -33,7 +34,7 @@ describe('a signed registration', () => {
       return `${_id}/${signer}-${sha256(image).slice(0, 16)}.png`;
     });
     const entry = await kit.read(kit.area, _id);
-    const folder = `agreements/Fall-Session/${_id}/${entry.answersHash.slice(0, 16)}`;
+    const [folder = ''] = /Fall-Session\/[^/]+\/[0-9a-f]{16}/.exec(entry.signedRecord ?? '') ?? [];
     expect(entry).toMatchObject({
       ...{ status: 'Signed', _uuid, firstName: 'Marisol', charterId: learningCenter.charter.id },
       ...{ permaLink: 'fall-session', LeloRegistrationProfile: leloSession.id, session_name: 'Fall Session' },
@@ -42,12 +43,19 @@ describe('a signed registration', () => {
       ...{ studentSignatureDate: '2026-11-20', parentSignatureDate: '2026-11-20', updatedBy: 'family' },
       // 10:00 in UTC, as clocks of the brand show it.
       ...{ fileName: 'Vega_Marisol_261120_0200.pdf', signatures: { student: images[0], parent: images[1] } },
-      evidence: { signedAt: '2026-11-20T10:00:00.000Z', address: sender.address, userAgent: sender.userAgent },
-      uploadedUrl: `https://blobs.example/${folder}/Vega_Marisol_261120_0200.pdf`,
+      evidence: {
+        ...{ signedAt: '2026-11-20T10:00:00.000Z', address: sender.address, userAgent: sender.userAgent },
+        agreementVersion: versionOf(agreementText),
+      },
+      agreed: { firstName: 'Marisol', lastName: 'Vega', birthDate: '2011-03-04', pgRelationshipToStudent: 'Mother' },
+      uploadedUrl: `https://blobs.example/agreements/${folder}/Vega_Marisol_261120_0200.pdf`,
     });
     expect(JSON.stringify(await kit.itemsOf())).not.toContain(String(body.studentSignature).slice(30, 90));
     expect(kit.blobNames()).toEqual(
-      [`${folder}/${entry.fileName}`, ...images.map((name) => `signatures/${name}`)].sort(),
+      [
+        ...['signed.json', entry.fileName].map((name) => `agreements/${folder}/${name}`),
+        ...images.map((name) => `signatures/${name}`),
+      ].sort(),
     );
     expect(await kit.itemsOf('change')).toEqual([
       expect.objectContaining({ action: 'created', by: 'family', entryId: _id }),
@@ -69,6 +77,37 @@ describe('a signed registration', () => {
     for (const word of ['Biology Agreement', _uuid, _id, sender.address]) expect(words).toContain(word);
   });
 
+  it('names the agreement that was read: without one nothing is stored, nor when there is another one now', async () => {
+    let text = agreementText;
+    const kit = await createLeloKit({ findAgreement: async () => text });
+    const { agreementVersion, ...unread } = signedBody();
+    await expect(kit.submit(unread as typeof unread & { submissionId: string })).rejects.toMatchObject(
+      problemOf(422, errorIn('agreementVersion')),
+    );
+    text = 'The family pays for everything.';
+    const stale = kit.submit(signedBody());
+    const changed = { type: problemTypes.agreementChanged, agreementVersion: versionOf(text) };
+    await expect(stale).rejects.toMatchObject(problemOf(409, changed));
+    await expectNothingStored(kit);
+    await kit.submit(signedBody({ agreementVersion: versionOf(text) }));
+  });
+
+  it('is compared with what the family was shown of session, center and courses', async () => {
+    const kit = await createLeloKit();
+    const refused = await kit.submit(signedBody({ agreementFacts: {} })).catch(({ problem }) => problem);
+    expect(refused).toMatchObject({ status: 409, type: problemTypes.agreementChanged });
+    const { agreementFacts } = refused;
+    expect(agreementFacts).toMatchObject({
+      ...{ charter: 'Bay Charter', learningCenter: 'Mission Center', session: 'Fall Session' },
+      courses: [{ name: 'Algebra', agreement: 'Algebra Agreement' }],
+    });
+    const [course] = agreementFacts.courses;
+    const other = { ...agreementFacts, courses: [{ ...course, agreement: 'Another one' }] };
+    await expect(kit.submit(signedBody({ agreementFacts: other }))).rejects.toMatchObject(problemOf(409));
+    await expectNothingStored(kit);
+    await kit.submit(signedBody({ agreementFacts }));
+  });
+
   it('sent ten times at once is one: one entry, one agreement, one id, each mail once', async () => {
     const kit = await createLeloKit();
     const body = signedBody();
@@ -77,7 +116,7 @@ describe('a signed registration', () => {
     expect(await kit.itemsOf('leloRegistration')).toHaveLength(1);
     expect(await kit.itemsOf('change')).toHaveLength(1);
     expect(await kit.itemsOf('message')).toHaveLength(2);
-    expect(kit.blobNames()).toHaveLength(3);
+    expect(kit.blobNames()).toHaveLength(4);
   });
 
   it('sent again is answered as before, without an agreement, also when its session is over', async () => {
@@ -113,7 +152,7 @@ describe('a signed registration', () => {
     expect(entry).toMatchObject({ status: 'Signed', studentSignatureDate: '2026-11-20' });
     expect(entry).not.toHaveProperty('parentSignatureDate');
     expect(entry.signatures).not.toHaveProperty('parent');
-    expect(kit.blobNames()).toHaveLength(2);
+    expect(kit.blobNames()).toHaveLength(3);
     expect(await mailsOf(kit)).toMatchObject({ 'lelo-email': ['marisol@example.org'] });
   });
 
@@ -121,6 +160,40 @@ describe('a signed registration', () => {
     const body = signedBody();
     const [one, other] = [await createLeloKit(), await createLeloKit({ idKey: Buffer.alloc(32, 3) })];
     expect((await one.submit(body))._uuid).not.toBe((await other.submit(body))._uuid);
+  });
+});
+
+describe('names that the fonts of agreements lack letters of', () => {
+  it('are no names to sign with, and the signer is told to spell them in Latin letters', async () => {
+    const kit = await createLeloKit();
+    const signing = kit.submit(signedBody({ studentName: '王小明', parentName: '王大明' }));
+    const both = {
+      errors: ['studentName', 'parentName'].map((field) => ({ field, message: expect.stringContaining('Latin') })),
+    };
+    await expect(signing).rejects.toMatchObject(problemOf(422, both));
+    await expectNothingStored(kit);
+  });
+
+  it('are printed as they were signed with, and stay in the registration as they are', async () => {
+    const kit = await createLeloKit();
+    const { _id, _uuid } = await kit.submit(
+      signedBody({ firstName: '小明', lastName: '王', studentName: 'Wang Xiaoming' }),
+    );
+    const { file } = await readSignedCopy(kit.area, { permalink: 'fall-session', uuid: _uuid, linkedEntry: _id });
+    const words = (await readPages(file)).join('\n');
+    expect(words).toContain('Wang Xiaoming');
+    expect(words).not.toContain('□');
+    expect(await kit.read(kit.area, _id)).toMatchObject({ firstName: '小明', lastName: '王' });
+  });
+});
+
+describe('signatures', () => {
+  it('of two signers are no one and the same image', async () => {
+    const kit = await createLeloKit();
+    const { studentSignature } = signedBody();
+    const same = kit.submit(signedBody({ parentSignature: studentSignature }));
+    await expect(same).rejects.toMatchObject(problemOf(422, errorIn('parentSignature')));
+    await expectNothingStored(kit);
   });
 });
 
@@ -279,5 +352,6 @@ describe('the mails of a signed registration', () => {
     expect(await kit.area.parts.linkTokens.read('copy', link?.[1] ?? '')).toBe(_id);
     expect(JSON.stringify(center)).toContain(`https://staff.northstar.example/lelo-forms/${_id}`);
     expect(JSON.stringify(kit.sent)).not.toMatch(/evil/i);
+    expect([family?.replyTo, center?.replyTo]).toEqual(['registrar@bay.example', undefined]);
   });
 });

@@ -2,6 +2,7 @@ import type { Unindexed } from '#domain/entries/entry-definition.ts';
 import type { RawAnswers } from '#domain/form-kit/field.ts';
 import { pickAnswers } from '#domain/form-kit/record.ts';
 import type { BodyOf } from '#domain/http/route.ts';
+import { listVersions } from '#domain/leloRegistration/agreement-versions.ts';
 import { leloDefinition } from '#domain/leloRegistration/lelo-definition.ts';
 import type { LeloRecord } from '#domain/leloRegistration/lelo-entry.ts';
 import { leloForm } from '#domain/leloRegistration/lelo-form.ts';
@@ -10,10 +11,11 @@ import { keepLocked, lockedAnswers } from '#domain/leloRegistration/saved-answer
 import { changeEntry } from '../entries/change-entry.ts';
 import { planMails } from '../entries/mail-kind.ts';
 import { alreadyReceived, hashAnswers, startRecord, submitEntry } from '../entries/submit-entry.ts';
-import { everyCharter } from '../platform/access.ts';
 import { family } from '../platform/actor.ts';
+import { everyCharter } from '../platform/http/access.ts';
+import { unavailable } from '../platform/http/problem.ts';
 import { entryIdOf, hmac, uuidOf } from '../platform/keys.ts';
-import { unavailable } from '../platform/problem.ts';
+import { requireVersion } from './agreement-version.ts';
 import { type Checked, checkSubmission } from './check-submission.ts';
 import type { LeloArea } from './lelo-area.ts';
 import { findSaved, type LinkParams, requireActive, requireLinkTo } from './saved-link.ts';
@@ -22,7 +24,7 @@ import { type Signing, signAgreement } from './sign-agreement.ts';
 type Submission = BodyOf<typeof route>;
 type Sender = Signing['sender'];
 
-/** How long the receipt of a submission opens the signed copy, in seconds. Source: contract. */
+/** How long the receipt of a submission opens the signed copy, in seconds (SIGN-29). */
 export const receiptSeconds = 24 * 60 * 60;
 
 /** A registration ID: always the same for a form, and known to nobody before it is stored. */
@@ -43,14 +45,23 @@ export async function submitSigned(area: LeloArea, body: Submission, sender: Sen
     if (present.entry.answersHash !== hashSent(sent, body.LeloRegistrationProfile)) throw alreadyReceived();
     return answerSigned(area, present.entry);
   }
+  requireVersion(body);
   const checked = await checkSubmission(area, body, sent);
   const now = area.kit.now();
   const beside = [body.LeloRegistrationProfile];
   const start = startRecord(leloDefinition, { submissionId, answers: sent, beside, actor: family, now });
   const _uuid = registrationIdOf(area, submissionId);
-  const signed = await signAgreement(area, checked, { id, _uuid, answersHash: start.answersHash, sender });
+  const signed = await signAgreement(area, checked, {
+    ...{ id, _uuid, answersHash: start.answersHash, sender },
+    reading: body,
+  });
   const record = { ...start, _uuid, ...describeChoice(checked), ...keptAnswers(checked), ...signed };
-  const messages = await planMails(area.signedMails, record, checked.center, { byFamily: true, now });
+  const messages = await planMails(area.signedMails, record, checked.center, {
+    byFamily: true,
+    client: sender.address,
+    mailLimits: area.kit.mailLimits,
+    now,
+  });
   await submitEntry(area, record, messages, family);
   return answerSigned(area, record);
 }
@@ -66,13 +77,19 @@ export async function submitSaved(area: LeloArea, saved: Saved, body: Submission
   const isStored = (entry: LeloRecord) => entry.status === 'Signed' && entry.answersHash === answersHash;
   if (isStored(before)) return answerSigned(area, before);
   requireActive(before);
+  requireVersion(body);
   const checked = await checkSubmission(area, before, sent, before._uuid);
   const { id, _uuid } = before;
-  const signed = await signAgreement(area, checked, { id, _uuid, answersHash, sender });
+  const signing = { id, _uuid, answersHash, sender, reading: body, saved: before };
+  const signed = await signAgreement(area, checked, signing);
   const signedFields = { ...describeChoice(checked), ...keptAnswers(checked), ...signed, answersHash };
   const now = area.kit.now();
   const todo = await planMails(area.signedMails, { ...before, ...signedFields }, checked.center, {
     byFamily: true,
+    // Staff entered it, and the family knew the link and the date of birth.
+    isKnown: true,
+    client: sender.address,
+    mailLimits: area.kit.mailLimits,
     now,
   });
   const { entry } = await changeEntry(area, { id, scope: everyCharter, actor: family }, (present) => {
@@ -81,9 +98,21 @@ export async function submitSaved(area: LeloArea, saved: Saved, body: Submission
     // Staff changed what the agreement says since it was read: it is made anew.
     if (lockedAnswers.some((name) => present[name] !== before[name])) throw unavailable(1);
     const beside = Object.entries(present).filter(([name]) => !Object.hasOwn(leloForm.fields, name));
-    return { entry: { ...Object.fromEntries(beside), ...signedFields } as unknown as Unindexed<LeloRecord>, todo };
+    const all = { ...Object.fromEntries(beside), ...signedFields, ...addVersion(present, signed) };
+    return { entry: all as unknown as Unindexed<LeloRecord>, todo };
   });
   return answerSigned(area, entry);
+}
+
+/** The agreements of an entry once its family has signed a new one; nothing where it is the first. */
+function addVersion(
+  before: LeloRecord,
+  signed: Partial<LeloRecord>,
+): Pick<LeloRecord, 'agreementVersions'> | undefined {
+  const earlier = listVersions(before);
+  if (earlier.length === 0) return undefined;
+  const { agreementVersions: _, ...now } = { ...before, ...signed };
+  return { agreementVersions: [...earlier, ...listVersions(now)] };
 }
 
 /** Tells whether two submissions say the same, by what was sent: lists may have changed between two attempts. */

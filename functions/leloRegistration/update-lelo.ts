@@ -3,7 +3,7 @@ import { pickAnswers } from '#domain/form-kit/record.ts';
 import { visibleSteps } from '#domain/form-kit/visible-steps.ts';
 import type { BodyOf } from '#domain/http/route.ts';
 import { leloEditForm, stageOf, validateLeloEdit } from '#domain/leloRegistration/edit-form.ts';
-import type { LeloRecord } from '#domain/leloRegistration/lelo-entry.ts';
+import { type LeloRecord, printedAnswers } from '#domain/leloRegistration/lelo-entry.ts';
 import { leloLists } from '#domain/leloRegistration/lelo-lists.ts';
 import { findRestored } from '#domain/leloRegistration/lelo-status.ts';
 import type { updateLelo as route } from '#domain/leloRegistration/staff-api.ts';
@@ -11,8 +11,9 @@ import { userLevels } from '#domain/users/user.ts';
 import { editEntry } from '../entries/edit-entry.ts';
 import type { EntryArea } from '../entries/entry-area.ts';
 import type { Stored } from '../entries/entry-store.ts';
-import type { StaffCaller } from '../platform/access.ts';
-import { forbidden, invalid, problem } from '../platform/problem.ts';
+import type { StaffCaller } from '../platform/http/access.ts';
+import { forbidden, invalid, problem } from '../platform/http/problem.ts';
+import { pickPrinted } from './sign-agreement.ts';
 
 type Edit = BodyOf<typeof route>;
 
@@ -52,7 +53,11 @@ export function updateLelo(
       return { ...Object.fromEntries(kept), ...pickAnswers(leloEditForm, result.answers) };
     },
     describeCenter: () => ({}),
-    changeKept: (before) => ({ ...changeStatus(before, edit.status, caller), ...unlock(edit) }),
+    changeKept: (before) => ({
+      ...changeStatus(before, edit.status, caller),
+      ...unlock(edit),
+      ...keepAgreed(before, edit),
+    }),
   });
 }
 
@@ -60,12 +65,20 @@ export function updateLelo(
 const hides = (editable: ReadonlySet<string>, name: string, before: LeloRecord) =>
   editable.has(name) && stageOf(before) === 'signed';
 
+/** What the agreement prints, before the first correction of an entry that was signed before that was stored. */
+const keepAgreed = (before: LeloRecord, edit: Edit): Partial<LeloRecord> =>
+  before.evidence && !before.agreed && printedAnswers.some((name) => Object.hasOwn(edit, name))
+    ? { agreed: pickPrinted(before) }
+    : {};
+
 const unlock = ({ wrongBirthDates }: Edit): Partial<LeloRecord> => (wrongBirthDates === 0 ? { wrongBirthDates } : {});
 
-/** Staff set an entry aside; an administrator takes it back. Source: spec 2 §4.1, decisions 18. */
+/** Staff set an entry aside; an administrator takes it back (LELO-42). */
 function changeStatus(before: LeloRecord, to: Edit['status'], { user }: StaffCaller): Partial<LeloRecord> {
   if (to === undefined || to === before.status) return {};
   if (to === 'Inactive') return { status: to };
+  // A new agreement was sent, and is not waited for any more: what was signed before is still there.
+  if (to === 'Signed' && before.status === 'Active' && before.studentSignatureDate) return { status: to };
   if (before.status !== 'Inactive') {
     throw problem(409, 'Not possible', {
       detail: `A registration becomes '${to}' by its family. Reload the page to see where it stands.`,

@@ -2,13 +2,15 @@ import * as v from 'valibot';
 import { defaultTimeZone } from '#domain/calendar/today.ts';
 import { BrandRecord } from '#domain/locations/brand.ts';
 import { type Center, CharterRecord, type Site, SiteRecord } from '#domain/locations/site.ts';
-import type { ContainerDefinition, CosmosContainer } from '../platform/cosmos.ts';
+import type { ContainerDefinition, CosmosContainer } from '../platform/store/cosmos.ts';
+import { findCenterTimeZone } from './center-time-zone.ts';
+import { findZipCoordinates } from './zip-coordinates.ts';
 
 export const brandsContainer: ContainerDefinition = { id: 'brands', partitionKey: '/id' };
 export const chartersContainer: ContainerDefinition = { id: 'charters', partitionKey: '/id' };
 export const sitesContainer: ContainerDefinition = { id: 'sites', partitionKey: '/id' };
 
-/** How long brands, charters and sites are kept in memory, in milliseconds. Source: design §3. */
+/** How long brands, charters and sites are kept in memory, in milliseconds. */
 const freshFor = 60_000;
 
 export type Directory = {
@@ -55,15 +57,20 @@ async function loadDirectory(containers: Containers): Promise<Directory> {
   const charters = v.parse(v.array(CharterRecord), charterItems);
   const brandsByName = new Map(brands.map((brand) => [brand.brandName, brand]));
   const chartersById = new Map(charters.map((charter) => [charter.id, charter]));
-  const centers = v
+  const active = v
     .parse(v.array(SiteRecord), siteItems)
     .filter((site) => site.active)
-    .flatMap((site): Center[] => {
+    .flatMap((site) => {
       const charter = chartersById.get(site.charterId);
       const brand = charter && brandsByName.get(charter.brandName);
       return charter && brand ? [{ site, charter, brand }] : [];
     })
     .sort((left, right) => left.site.name.localeCompare(right.site.name));
+  const centers = await Promise.all(
+    active.map(async (parts): Promise<Center> => {
+      return { ...parts, timeZone: await findCenterTimeZone(parts.site, findZipCoordinates, parts.brand.timeZone) };
+    }),
+  );
   return { brands, charters, centers, centersById: new Map(centers.map((center) => [center.site.id, center])) };
 }
 

@@ -43,6 +43,7 @@ const site = {
   end_time: '4:30 PM',
   latitude: '39.7',
   longitude: '-121.8',
+  time_zone: '',
   principal: '',
   staff: '',
   photo: '',

@@ -9,9 +9,9 @@ import { brandSheet, refuseBrand } from '#domain/locations/brand-import.ts';
 import { type CharterRow, charterSheet, refuseCharter } from '#domain/locations/charter-import.ts';
 import { CharterRecord, type Coordinates, SiteRecord } from '#domain/locations/site.ts';
 import { type SiteRow, siteSheet } from '#domain/locations/site-import.ts';
-import type { CosmosContainer } from '../platform/cosmos.ts';
+import { invalid } from '../platform/http/problem.ts';
 import { entryIdOf } from '../platform/keys.ts';
-import { invalid } from '../platform/problem.ts';
+import type { CosmosContainer } from '../platform/store/cosmos.ts';
 import { brandsContainer, chartersContainer, sitesContainer } from './directory-store.ts';
 
 type Stored = { readonly id: string };

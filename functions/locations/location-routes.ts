@@ -2,8 +2,9 @@ import * as api from '#domain/locations/api.ts';
 import type { BrandRecord } from '#domain/locations/brand.ts';
 import type { Center } from '#domain/locations/site.ts';
 import { readableTheme } from '#domain/locations/theme.ts';
-import type { Endpoint } from '../platform/endpoint.ts';
-import { notFound } from '../platform/problem.ts';
+import type { Endpoint } from '../platform/http/endpoint.ts';
+import { notFound } from '../platform/http/problem.ts';
+import { findCityPlaces } from './city-places.ts';
 import { type ReadDirectory, toSite } from './directory-store.ts';
 import { searchSites, searchWithin } from './search-sites.ts';
 import { findZipCoordinates, findZipPlace } from './zip-coordinates.ts';
@@ -40,6 +41,9 @@ export function registerLocationRoutes(endpoint: Endpoint, readDirectory: ReadDi
     return { body: await searchWithin(centers, params.zip, params.radius, findZipCoordinates) };
   });
   endpoint(api.readZipPlace, async ({ params }) => ({ body: { place: await findZipPlace(params.zip) } }));
+  endpoint(api.findCityPlaces, async ({ params }) => ({
+    body: await findCityPlaces(params.city, await centersOf(params.brand)),
+  }));
   endpoint(api.listSites, async () => ({ body: (await readDirectory()).centers.map(toSite) }));
   endpoint(api.readSite, async ({ params }) => ({ body: toSite(await findCenter(params.id)) }));
   endpoint(api.readSiteProgram, async ({ params }) => {
@@ -52,7 +56,10 @@ export function registerLocationRoutes(endpoint: Endpoint, readDirectory: ReadDi
   endpoint(api.listSchoolTypes, async ({ query }) => {
     return { body: ((await findBrand(query.brandName))?.schoolTypes ?? []).map((name) => ({ name })) };
   });
-  endpoint(api.readOrientations, async ({ params }) => ({ body: (await findCenter(params.id)).site.orientation }));
+  endpoint(api.readOrientations, async ({ params }) => {
+    const { site, timeZone } = await findCenter(params.id);
+    return { body: { ...site.orientation, timeZone } };
+  });
   endpoint(api.listActiveCharters, async () => {
     const { charters } = await readDirectory();
     const active = charters.filter((charter) => charter.active);

@@ -1,11 +1,8 @@
 import { nothing } from '#domain/locations/api.ts';
-import { milesBetween } from '#domain/locations/distance.ts';
+import { mostNearest, nearestTo } from '#domain/locations/distance.ts';
 import type { Center, Coordinates, Site } from '#domain/locations/site.ts';
 import { findState } from '#domain/reference/states.ts';
 import { toSite } from './directory-store.ts';
-
-/** Most learning centers that a search by ZIP answers. Source: decisions 8. */
-const mostNearest = 50;
 
 type Search = {
   readonly latitude: string;
@@ -18,7 +15,7 @@ type FindZip = (zip: string) => Promise<Coordinates | undefined>;
 
 /**
  * Centers near a ZIP or a point, nearest first, or of a state, by name. A ZIP without known coordinates finds none.
- * `centers` come ordered by name. Source: contract and decisions 8.
+ * `centers` come ordered by name.
  */
 export async function searchSites(centers: readonly Center[], search: Search, findZip: FindZip): Promise<Site[]> {
   const wanted = search.id === nothing ? centers : centers.filter((center) => center.site.id === search.id);
@@ -49,14 +46,9 @@ export async function searchWithin(
 }
 
 function nearest(centers: readonly Center[], from: Coordinates, most: number): Site[] {
-  return centers
-    .flatMap((center) => {
-      const place = center.site.address.coordinates;
-      return place ? [{ center, distance: milesBetween(from, place) }] : [];
-    })
-    .sort((left, right) => left.distance - right.distance)
+  return nearestTo(from, centers, ({ site }) => site.address.coordinates)
     .slice(0, most)
-    .map(({ center, distance }) => ({ ...toSite(center), distance: Math.round(distance * 10) / 10 }));
+    .map(({ one, distance }) => ({ ...toSite(one), distance }));
 }
 
 function parsePoint(search: Search): Coordinates | undefined {

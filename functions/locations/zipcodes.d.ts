@@ -1,6 +1,9 @@
 declare module 'zipcodes' {
+  type Code = { latitude: number; longitude: number; city: string; state: string; country: string };
   const zipcodes: {
-    lookup(zip: string): { latitude: number; longitude: number; city: string; state: string } | undefined;
+    lookup(zip: string): Code | undefined;
+    /** Every ZIP code, and postal codes of Canada, by themselves. */
+    codes: Readonly<Record<string, Code>>;
   };
   export default zipcodes;
 }

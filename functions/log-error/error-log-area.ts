@@ -1,4 +1,4 @@
-import type { Endpoint } from '../platform/endpoint.ts';
+import type { Endpoint } from '../platform/http/endpoint.ts';
 import type { Platform } from '../platform/open-platform.ts';
 import { createErrorLog, errorLogContainer } from './error-log.ts';
 import { registerErrorLogRoutes } from './error-log-routes.ts';

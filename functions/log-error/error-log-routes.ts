@@ -1,5 +1,5 @@
 import { logError } from '#domain/log-error/api.ts';
-import type { Endpoint } from '../platform/endpoint.ts';
+import type { Endpoint } from '../platform/http/endpoint.ts';
 import type { ErrorLog } from './error-log.ts';
 import { leftOutReport, listReports } from './policy-reports.ts';
 

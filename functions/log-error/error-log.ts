@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { ErrorReport } from '#domain/log-error/api.ts';
-import type { ContainerDefinition, CosmosContainer } from '../platform/cosmos.ts';
 import { maskPersonal } from '../platform/mask.ts';
+import type { ContainerDefinition, CosmosContainer } from '../platform/store/cosmos.ts';
 
 const day = 24 * 60 * 60;
-/** Kept for 90 days. Source: design §3. */
+/** Kept for 90 days. */
 export const errorLogContainer: ContainerDefinition = { id: 'errorLog', partitionKey: '/day', defaultTtl: 90 * day };
 
 /** Stores what a browser reports of an error, less whatever could tell of a person; `counted` is what we say ourselves. */
@@ -20,7 +20,7 @@ export type ErrorLog = ReturnType<typeof createErrorLog>;
 
 /**
  * The allow-list: time, context, name and message masked, stack without query strings, and of the request only method,
- * route and status. Source: contract, POST /log-error.
+ * route and status.
  */
 export function cleanReport(report: ErrorReport) {
   const request = asRecord(report.requestData);

@@ -1,4 +1,4 @@
-import type { StaffCaller } from './access.ts';
+import type { StaffCaller } from './http/access.ts';
 
 /** Who does something to an entry: `id` stands in records that are kept, `name` is what others are shown. */
 export type Actor = { readonly id: string; readonly name: string };

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { readSealCertificates, type SealCertificate } from './seal-certificate.ts';
+import { readSealCertificates, type SealCertificate } from './seal/seal-certificate.ts';
 
 const text = (what: string) => v.string(`is missing: ${what}`);
 const url = (what: string) => v.pipe(text(what), v.url(`is not an address: ${what}`));
@@ -62,12 +62,17 @@ const Settings = v.object({
   /** Six fields, seconds first. */
   SWEEP_SCHEDULE: v.optional(v.string(), '0 * * * * *'),
   MAIL_LEASE_SECONDS: count('120'),
+  /** What the mail service takes in an hour; 0 where it takes any number. */
+  MAIL_HOURLY_LIMIT: count('0'),
   /** How long a registration in the making holds its request; longer than functionTimeout of host.json. */
   TRANSFER_SECONDS: count('600'),
   LIMIT_TOKENS: count('300'),
   LIMIT_SUBMISSIONS: count('60'),
   LIMIT_REFUSED: count('300'),
   LIMIT_ERRORS: count('60'),
+  /** Mails a day that the public can cause to one domain, and from one client address. */
+  LIMIT_MAIL_DOMAIN: count('30'),
+  LIMIT_MAIL_CLIENT: count('200'),
   WEBSITE_SITE_NAME: v.optional(v.string()),
 });
 
@@ -82,6 +87,7 @@ export type Config = {
   readonly mail: ({ readonly connectionString: string } | { readonly endpoint: string }) & {
     readonly sender: string;
     readonly leaseSeconds: number;
+    readonly hourlyMails: number;
   };
   readonly entra: {
     readonly authority: string;
@@ -111,6 +117,7 @@ export type Config = {
   readonly sweepSchedule: string;
   /** How long a registration in the making holds the request for information that it comes from. */
   readonly transferSeconds: number;
+  readonly mailLimits: { readonly domain: number; readonly client: number };
   readonly limits: {
     readonly tokens: number;
     readonly submissions: number;
@@ -163,6 +170,7 @@ export function readConfig(env: Env = process.env): Config {
         : { connectionString: settings.MAIL_CONNECTION_STRING ?? '' }),
       sender: settings.MAIL_SENDER,
       leaseSeconds: settings.MAIL_LEASE_SECONDS,
+      hourlyMails: settings.MAIL_HOURLY_LIMIT,
     },
     entra: {
       authority: settings.ENTRA_AUTHORITY,
@@ -186,6 +194,7 @@ export function readConfig(env: Env = process.env): Config {
     telemetryConnectionString: settings.APPLICATIONINSIGHTS_CONNECTION_STRING,
     sweepSchedule: settings.SWEEP_SCHEDULE,
     transferSeconds: settings.TRANSFER_SECONDS,
+    mailLimits: { domain: settings.LIMIT_MAIL_DOMAIN, client: settings.LIMIT_MAIL_CLIENT },
     limits: {
       tokens: settings.LIMIT_TOKENS,
       submissions: settings.LIMIT_SUBMISSIONS,

@@ -20,7 +20,7 @@ export function equalTexts(left: string, right: string): boolean {
   return timingSafeEqual(Buffer.from(sha256(left)), Buffer.from(sha256(right)));
 }
 
-/** The id of what a submission makes: the same form gives the same entry. Source: design §2. */
+/** The id of what a submission makes: the same form gives the same entry. */
 export function entryIdOf(area: string, submissionId: string): string {
   return sha256(`${area}:${submissionId}`).slice(0, 24);
 }

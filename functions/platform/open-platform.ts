@@ -1,23 +1,26 @@
 import { loadAppIdentity } from './app-identity.ts';
-import { auditLogContainer, createAuditLog } from './audit-log.ts';
-import { createBlobStore } from './blob.ts';
-import { createChangeRecords } from './change-record.ts';
 import type { Config } from './config.ts';
-import { createContinuations } from './continuation.ts';
-import { createDatabase } from './cosmos.ts';
+import { createLinkTokens } from './http/link-token.ts';
+import { createCounters, rateLimitContainer } from './http/rate-limit.ts';
+import { createWebTokens } from './http/web-token.ts';
 import { deriveKey } from './keys.ts';
-import { createLinkTokens } from './link-token.ts';
-import { createMailer } from './mail.ts';
-import { createMailBrands } from './mail-layout.ts';
-import { loadPdfFonts } from './pdf-fonts.ts';
-import { createQueue } from './queue.ts';
-import { createCounters, rateLimitContainer } from './rate-limit.ts';
-import { createSeal } from './seal.ts';
+import { createMailer } from './mail/mail.ts';
+import { createMailBrands } from './mail/mail-layout.ts';
+import { createQueue } from './outbox/queue.ts';
+import { loadPdfFonts } from './seal/pdf-fonts.ts';
+import { createSeal } from './seal/seal.ts';
+import { auditLogContainer, createAuditLog } from './store/audit-log.ts';
+import { createBlobStore } from './store/blob.ts';
+import { createChangeRecords } from './store/change-record.ts';
+import { createContinuations } from './store/continuation.ts';
+import { createDatabase } from './store/cosmos.ts';
 import { logToConsole } from './telemetry.ts';
-import { createWebTokens } from './web-token.ts';
 
-/** What every area stands on: the services that the settings name, opened once, and the keys that come of them. */
-export async function openPlatform(config: Config) {
+/**
+ * What every area stands on: the services that the settings name, opened once, and the keys that come of them. `pngPictures`
+ * are the paths of the PNG files of the site.
+ */
+export async function openPlatform(config: Config, pngPictures: readonly string[]) {
   const usesIdentity =
     [config.cosmos.key, config.graph.token].includes(undefined) ||
     'accountName' in config.storage ||
@@ -35,14 +38,16 @@ export async function openPlatform(config: Config) {
     idKey: deriveKey(config.signingKey, 'registration-id'),
     continuations: createContinuations(deriveKey(config.signingKey, 'continuation')),
     changes: createChangeRecords(auditKey),
-    audit: createAuditLog(database.container(auditLogContainer)),
+    audit: createAuditLog(database.container(auditLogContainer), auditKey),
     count: createCounters(database.container(rateLimitContainer)),
-    seal: createSeal(config.seal),
+    seal: createSeal(config.seal, (text) => logToConsole('error', text)),
     loadFonts: loadPdfFonts,
     sendMail: createMailer(config.mail, credential),
-    brandOf: createMailBrands(config.siteOriginTemplate),
+    brandOf: createMailBrands(config.siteOriginTemplate, pngPictures),
     staffOrigin: config.staffOrigin,
     leaseSeconds: config.mail.leaseSeconds,
+    hourlyMails: config.mail.hourlyMails,
+    mailLimits: config.mailLimits,
     log: logToConsole,
     warn: (text: string) => logToConsole('warning', text),
   };

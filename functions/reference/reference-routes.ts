@@ -1,7 +1,7 @@
 import { readReferenceList } from '#domain/reference/api.ts';
 import { referenceLists } from '#domain/reference/lists.ts';
-import type { Endpoint } from '../platform/endpoint.ts';
-import { notFound } from '../platform/problem.ts';
+import type { Endpoint } from '../platform/http/endpoint.ts';
+import { notFound } from '../platform/http/problem.ts';
 
 /** Registers the reference lists. */
 export function registerReferenceRoutes(endpoint: Endpoint) {

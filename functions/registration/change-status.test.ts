@@ -9,8 +9,9 @@ import type { RegistrationCaseName } from '../../tests/fixtures/registration-ans
 import { submissionOf } from '../../tests/fixtures/registration-submission.ts';
 import { ana, callerWith, ofBay, ofNone, problemOf } from '../../tests/fixtures/staff-callers.ts';
 import { listNotes } from '../entries/entry-notes.ts';
-import { everyCharter } from '../platform/access.ts';
+import { everyCharter } from '../platform/http/access.ts';
 import {
+  cancelArrangedOrientation,
   changeStatus,
   completeOrientation,
   keepPrograms,
@@ -220,7 +221,7 @@ describe('an orientation', () => {
     expect(entry).not.toHaveProperty('orientationTime');
     await work();
     expect(lastEvent()).toEqual(['CANCEL', `${id}@orientation.firstbell`, '2', '20261125T000000Z']);
-    expect(sent.at(-1)?.text).toContain('The earlier time, 11/24/2026 - 4:00 PM - 5:00 PM (Pacific Time), is canceled');
+    expect(sent.at(-1)?.text).toContain('The earlier time, Tuesday, 11/24/2026, 4:00 PM-5:00 PM Pacific, is canceled');
     await change(schedule(live(later)));
     await work();
     expect(lastEvent()).toEqual(['REQUEST', `${id}@orientation.firstbell`, '3', '20261201T180000Z']);
@@ -288,7 +289,7 @@ describe('an enrollment', () => {
       ...to('Enrollment Terminated', 3, 2),
       ...{ terminationNotes: 'Moved away', orientationTime: coming, orientationSequence: 2 },
     });
-    expect(await listNotes(area, id, everyCharter)).toMatchObject([
+    expect((await listNotes(area, id, everyCharter)).notes).toMatchObject([
       {
         ...{ notes: 'Enrollment terminated: Moved away', Username: 'Ana Ruiz', email: 'ana@northstar.example' },
         timestamp: clock.now.toISOString(),
@@ -318,10 +319,76 @@ describe('an enrollment', () => {
     expect(entry).toMatchObject({ ...to('Enrollment Submitted', 1, 0), orientationSequence: 2 });
     const gone = ['Scheduled', 'Type', 'Link', 'Time', 'Phase', 'StaffEmail'].map((name) => `orientation${name}`);
     for (const name of [...gone, 'terminationNotes']) expect(await readNow()).not.toHaveProperty(name);
-    expect(await listNotes(area, id, everyCharter)).toHaveLength(1);
+    expect((await listNotes(area, id, everyCharter)).notes).toHaveLength(1);
     await change(schedule(live(later)));
     await work();
     expect(lastEvent()).toEqual(['REQUEST', `${id}@orientation.firstbell`, '3', '20261201T180000Z']);
+  });
+});
+
+describe('an orientation that is canceled alone', () => {
+  const reason = 'The teacher is ill';
+  const cancel = async ({ area, seen }: Awaited<ReturnType<typeof stored>>) =>
+    (await cancelArrangedOrientation(area, await seen(), reason)).entry;
+
+  it('leaves calendars, goes back to be scheduled, and keeps why', async () => {
+    const set = await stored();
+    const { area, change, id, itemsOf, lastEvent, readNow, sent, work } = set;
+    await change(schedule(live(coming)));
+    expect(await cancel(set)).toMatchObject({ ...to('Enrollment Submitted', 1, 1), orientationSequence: 2 });
+    const gone = ['Scheduled', 'Type', 'Time', 'Phase'].map((name) => `orientation${name}`);
+    for (const name of gone) expect(await readNow()).not.toHaveProperty(name);
+    await work();
+    expect(lastEvent()).toEqual(['CANCEL', `${id}@orientation.firstbell`, '2', '20261125T000000Z']);
+    const { subject, text, replyTo } = sent.at(-1) ?? {};
+    expect(subject).toBe('Orientation canceled: Mission Center');
+    expect(text).toContain('The registration stays as it is.');
+    expect(text).not.toContain(reason);
+    expect(replyTo).toBe(ana.user.azureID);
+    const [note] = (await listNotes(area, id, everyCharter)).notes;
+    expect(note).toMatchObject({ notes: `Orientation canceled: ${reason}`, Username: 'Ana Ruiz' });
+    expect((await itemsOf('change')).at(-1)).toMatchObject({
+      ...{ action: 'orientation canceled', noteId: note?._id },
+      status: { before: 'Orientation Scheduled', after: 'Enrollment Submitted' },
+    });
+    await change(schedule(live(later)));
+    await work();
+    expect(lastEvent()).toEqual(['REQUEST', `${id}@orientation.firstbell`, '3', '20261201T180000Z']);
+  });
+
+  it('is told in words where it had no time, and in silence where its time has passed', async () => {
+    const virtual = await stored();
+    await virtual.change(schedule({ phase: 'POST', type: 'VIRTUAL', link }));
+    await virtual.work();
+    await cancel(virtual);
+    await virtual.work();
+    expect(virtual.sent.at(-1)?.text).toContain('You do not need to open the virtual orientation');
+    expect(virtual.sent.at(-1)?.attachments ?? []).toEqual([]);
+    const held = await stored();
+    await held.change(schedule(live(coming)));
+    await held.work();
+    held.wait(7 * 24 * 60 * 60 * 1000);
+    expect(await cancel(held)).toMatchObject({ status: 'Enrollment Submitted' });
+    await held.work();
+    expect(held.sent).toHaveLength(1);
+  });
+});
+
+describe('a no-show', () => {
+  const noShow: Body = { action: 'no-show noted', ...to('Orientation Missed', 2, 2) };
+
+  it('is noted once the time has come, with no mail, and leads to another time', async () => {
+    const { change, sent, wait, work } = await stored();
+    await change(schedule(live(coming)));
+    await work();
+    await expect(change(noShow)).rejects.toMatchObject(
+      problemOf(409, { title: 'Orientation to come', detail: expect.stringContaining('cancel it') }),
+    );
+    wait(7 * 24 * 60 * 60 * 1000);
+    expect(await change(noShow)).toMatchObject({ ...to('Orientation Missed', 2, 2), orientationTime: coming });
+    await work();
+    expect(sent).toHaveLength(1);
+    expect(await change(schedule(live(later)))).toMatchObject(to('Orientation Scheduled', 2, 2));
   });
 });
 

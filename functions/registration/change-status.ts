@@ -1,16 +1,16 @@
 import type { BodyOf } from '#domain/http/route.ts';
-import { statusOfOrientation } from '#domain/registration/orientation.ts';
+import { canBeMissed, statusOfOrientation } from '#domain/registration/orientation.ts';
 import type { addSpecialPrograms, changeRegistrationStatus } from '#domain/registration/process-api.ts';
 import type { RegistrationRecord } from '#domain/registration/registration-entry.ts';
-import { noteItem, writeNote } from '../entries/entry-notes.ts';
 import type { Stored } from '../entries/entry-store.ts';
-import type { StaffCaller } from '../platform/access.ts';
+import { noteItem, writeNote } from '../entries/note-item.ts';
 import { actorOf } from '../platform/actor.ts';
-import { invalid } from '../platform/problem.ts';
+import type { StaffCaller } from '../platform/http/access.ts';
+import { invalid, problem } from '../platform/http/problem.ts';
 import { cancelEvent, dropOrientation, keepOrientation } from './keep-orientation.ts';
 import { cancellationMail, enrollmentMail, orientationMailOf } from './orientation-mails.ts';
 import type { RegistrationArea } from './registration-area.ts';
-import { takeStep } from './take-step.ts';
+import { closedCenter, takeStep } from './take-step.ts';
 import { hasCancellation } from './unsent-cancellation.ts';
 
 /** Which registration, as who has seen it. */
@@ -41,11 +41,16 @@ export function changeStatus(
             'orientation.type',
             `This orientation gives the status '${statusOfOrientation(orientation.type)}'.`,
           );
-        const clock = { timeZone: before.timeZone, now: new Date(at) };
+        const center = await area.kit.findCenter(before.learningCenterId);
+        if (!center) throw closedCenter(before);
+        const clock = { timeZone: center.timeZone, now: new Date(at) };
         const known = await forgetTold(area, before);
         const entry = keepOrientation(known, orientation, seen.caller.user.azureID, clock);
         return { entry, mails: [orientationMailOf(orientation.type)] };
       }
+      case 'no-show noted':
+        if (!canBeMissed(before, new Date(at))) throw stillToCome();
+        return { entry: before };
       case 'orientation completed':
         return { entry: before, mails: [enrollmentMail] };
       default:
@@ -64,6 +69,11 @@ async function forgetTold(area: RegistrationArea, before: RegistrationRecord): P
 
 const missing = (field: string, message: string) => invalid([{ field, message }]);
 
+const stillToCome = () =>
+  problem(409, 'Orientation to come', {
+    detail: 'The orientation is still to come, so nobody can have missed it. To call it off, cancel it.',
+  });
+
 /** Completes an enrollment whose orientation was held, and tells the family. */
 export function completeOrientation(area: RegistrationArea, seen: Seen): Changed {
   return takeStep(area, { ...seen, action: 'orientation completed' }, (entry) => ({ entry, mails: [enrollmentMail] }));
@@ -80,11 +90,28 @@ export function keepPrograms(area: RegistrationArea, seen: Seen, body: BodyOf<ty
 /** Terminates an enrollment; its notes stay among those of the registration. An orientation that is to come is canceled. */
 export function terminateEnrollment(area: RegistrationArea, seen: Seen, notes: string): Changed {
   return takeStep(area, { ...seen, action: 'terminated' }, (before, at) => {
-    const event = cancelEvent(before, { timeZone: before.timeZone, now: new Date(at) });
+    const event = cancelEvent(before, new Date(at));
     return {
       entry: { ...before, ...event, terminationNotes: notes },
       related: [noteItem(before.id, writeNote(actorOf(seen.caller), `Enrollment terminated: ${notes}`, at))],
       mails: 'orientationSequence' in event ? [cancellationMail] : [],
+    };
+  });
+}
+
+/**
+ * Cancels an orientation alone: the family is told, unless its time has passed, and another one can be scheduled. Answers
+ * of the family still reach whoever arranged it.
+ */
+export function cancelArrangedOrientation(area: RegistrationArea, seen: Seen, reason: string): Changed {
+  return takeStep(area, { ...seen, action: 'orientation canceled' }, (before, at) => {
+    const { orientationStaffEmail } = before;
+    const event = before.orientationTime ? cancelEvent(before, new Date(at)) : { orientationCanceled: '' };
+    const isNews = 'orientationSequence' in event || !before.orientationTime;
+    return {
+      entry: { ...dropOrientation(before), orientationStaffEmail, ...event },
+      reason: writeNote(actorOf(seen.caller), `Orientation canceled: ${reason}`, at),
+      mails: isNews ? [cancellationMail] : [],
     };
   });
 }

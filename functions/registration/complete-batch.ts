@@ -1,8 +1,8 @@
 import type { BodyOf } from '#domain/http/route.ts';
 import type { BatchResult, completeOrientations } from '#domain/registration/process-api.ts';
 import type { RegistrationRecord } from '#domain/registration/registration-entry.ts';
-import type { StaffCaller } from '../platform/access.ts';
-import { isProblem } from '../platform/problem.ts';
+import type { StaffCaller } from '../platform/http/access.ts';
+import { isProblem } from '../platform/http/problem.ts';
 import { completeOrientation } from './change-status.ts';
 import type { RegistrationArea } from './registration-area.ts';
 

@@ -3,7 +3,7 @@ import { createTestKit } from '../../tests/fixtures/entry-kit.ts';
 import { registrationRecord } from '../../tests/fixtures/registration-record.ts';
 import { ana, problemOf } from '../../tests/fixtures/staff-callers.ts';
 import { deleteEntry } from '../entries/delete-entry.ts';
-import { everyCharter } from '../platform/access.ts';
+import { everyCharter } from '../platform/http/access.ts';
 import { terminateEnrollment } from './change-status.ts';
 
 const registrationId = '7'.repeat(24);

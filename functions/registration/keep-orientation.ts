@@ -1,6 +1,8 @@
+import { nameZone } from '#domain/calendar/zoned-time.ts';
 import type { Unindexed } from '#domain/entries/entry-definition.ts';
 import {
   type Clock,
+  findSkipped,
   hasBegun,
   instantsOf,
   isComing,
@@ -8,12 +10,13 @@ import {
   parseSlot,
   pastTime,
   type Slot,
+  zoneOfOrientation,
 } from '#domain/registration/orientation.ts';
 import type { RegistrationRecord } from '#domain/registration/registration-entry.ts';
-import { invalid } from '../platform/problem.ts';
+import { invalid } from '../platform/http/problem.ts';
 
 type Entry = Unindexed<RegistrationRecord>;
-/** What an orientation leaves; what is kept of its event in calendars stays for the next one. */
+/** What an orientation leaves: what its event in calendars needs, with the time zone of a time that was canceled. */
 export function dropOrientation(entry: Entry): Entry {
   const {
     orientationScheduled: _scheduled,
@@ -27,10 +30,15 @@ export function dropOrientation(entry: Entry): Entry {
   return kept;
 }
 
-/** An entry with an orientation in place of the one before; 422 when its time has passed. `staffEmail` is who arranged it. */
-export function keepOrientation(before: Entry, orientation: Orientation, staffEmail: string, clock: Clock): Entry {
+/**
+ * An entry with an orientation in place of the one before; 422 when its time has passed or does not come. `center` is the
+ * clock of the learning center, `staffEmail` the address of who arranged it.
+ */
+export function keepOrientation(before: Entry, orientation: Orientation, staffEmail: string, center: Clock): Entry {
   const { phase, type, link, time } = orientation;
   const slot = parseSlot(time);
+  const clock = { ...center, timeZone: orientation.timeZone ?? center.timeZone };
+  if (slot) requireKnownClock(before, clock, center);
   if (slot) requireComing(slot, clock);
   return {
     ...dropOrientation(before),
@@ -39,9 +47,19 @@ export function keepOrientation(before: Entry, orientation: Orientation, staffEm
     orientationPhase: phase,
     orientationStaffEmail: staffEmail,
     ...(type === 'VIRTUAL' ? { orientationLink: link } : {}),
-    ...(slot ? { orientationTime: time, orientationCanceled: undefined, ...nextSequence(before) } : {}),
-    ...(slot ? {} : cancelEvent(before, clock)),
+    ...(slot
+      ? { orientationTime: time, orientationTimeZone: clock.timeZone, orientationCanceled: undefined }
+      : cancelEvent(before, center.now)),
+    ...(slot ? nextSequence(before) : {}),
   };
+}
+
+/** A time is by the clock of the center; one that is confirmed as it was may still be by the clock of before. */
+function requireKnownClock(before: Entry, { timeZone }: Clock, center: Clock): void {
+  if ([center.timeZone, zoneOfOrientation(before)].includes(timeZone)) return;
+  throw wrongTime(
+    `The learning center goes by ${nameZone(center.timeZone)} now. Close this, open it again and choose the time again.`,
+  );
 }
 
 /** Nobody plans further: another year was meant. Years. */
@@ -49,17 +67,18 @@ const furthest = 2;
 
 function requireComing(slot: Slot, { timeZone, now }: Clock): void {
   if (hasBegun(slot, timeZone, now)) throw wrongTime(pastTime);
-  const { start, end } = instantsOf(slot, timeZone);
+  const skipped = findSkipped(slot, timeZone);
+  if (skipped) throw wrongTime(skipped.message);
+  const { start } = instantsOf(slot, timeZone);
   if (start.getUTCFullYear() > now.getUTCFullYear() + furthest) throw wrongTime('This is years away. Check the year.');
-  // Possible in the night in which an hour is skipped.
-  if (end <= start) throw wrongTime('Choose an end after the start.');
 }
 
 const wrongTime = (message: string) => invalid([{ field: 'orientation.time', message }]);
 
 /** What is kept once nobody needs to come any more; the sequence is among it when that is news to calendars. */
-export function cancelEvent(before: Entry, clock: Clock) {
+export function cancelEvent(before: Entry, now: Date) {
   const { orientationTime, orientationCanceled } = before;
+  const clock = { timeZone: zoneOfOrientation(before), now };
   if (isComing(orientationTime, clock)) return { orientationCanceled: orientationTime, ...nextSequence(before) };
   return { orientationCanceled: isComing(orientationCanceled, clock) ? orientationCanceled : undefined };
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { describeSlot } from '#domain/registration/describe-slot.ts';
 import { parseSlot, type Slot } from '#domain/registration/orientation.ts';
 import { readCalendarFile, textOf } from '../../tests/fixtures/calendar-file.ts';
 import { learningCenter } from '../../tests/fixtures/learning-center.ts';
@@ -51,7 +52,7 @@ describe('the calendar file of an orientation', () => {
     expect(value('SUMMARY')).toBe('Orientation: Mission Center');
     expect(value('LOCATION')).toBe('Mission Center, 1 Mission Street, San Francisco, CA 94103');
     expect(value('DESCRIPTION')).toBe(
-      'Mission Center - Bay Charter\n1 Mission Street, San Francisco, CA 94103\nPhone 415-555-0100',
+      'Tuesday, 11/24/2026, 4:00 PM-5:00 PM Pacific\nMission Center - Bay Charter\n1 Mission Street, San Francisco, CA 94103\nPhone 415-555-0100',
     );
     expect(value('ORGANIZER')).toBe('MAILTO:ana@northstar.example');
     const invited = lines.filter(({ name }) => name === 'ATTENDEE');
@@ -87,8 +88,8 @@ describe('the calendar file of an orientation', () => {
     ['2027-03-14 - 16:00 - 17:00', 'America/New_York', '20270314T200000Z', '20270314T210000Z'],
     ['2027-03-14 - 16:00 - 17:00', 'America/Phoenix', '20270314T230000Z', '20270315T000000Z'],
   ])('%s in %s is %s', async (time, timeZone, start, end) => {
-    const center = { ...learningCenter, brand: { ...learningCenter.brand, timeZone } };
-    const { value } = write({ slot: at(time), center });
+    const { value } = write({ slot: at(time), entry: { ...live, orientationTimeZone: timeZone } });
+    expect(value('DESCRIPTION')).toContain(describeSlot(at(time), timeZone));
     expect([value('DTSTART'), value('DTEND')]).toEqual([start, end]);
   });
 

@@ -1,9 +1,10 @@
 import { domainToASCII } from 'node:url';
 import { createEvent } from 'ics';
 import type { Center } from '#domain/locations/site.ts';
-import { instantsOf, type Slot } from '#domain/registration/orientation.ts';
+import { describeSlot } from '#domain/registration/describe-slot.ts';
+import { instantsOf, type Slot, zoneOfOrientation } from '#domain/registration/orientation.ts';
 import type { RegistrationRecord } from '#domain/registration/registration-entry.ts';
-import type { Attachment } from '../platform/mail.ts';
+import type { Attachment } from '../platform/mail/mail.ts';
 
 /** REQUEST invites or moves the event, CANCEL takes it out of the calendar. Source: RFC 5546 §3.2. */
 type Method = 'REQUEST' | 'CANCEL';
@@ -21,11 +22,12 @@ const lineOctets = 75;
 
 /**
  * The calendar file of an orientation. Its event has one UID for good, and the sequence that the registration keeps:
- * whatever order the mails arrive in, calendars show what was said last. Times are in UTC, so that no calendar has to
- * know the time zone. Source: RFC 5545, RFC 5546, decisions 29.
+ * whatever order the mails arrive in, calendars show what was said last (PROC-24). Times are in UTC, so that no
+ * calendar has to know the time zone; the description names it. Source: RFC 5545, RFC 5546.
  */
 export function writeCalendarFile({ method, slot, entry, center, attendees }: CalendarEvent): Attachment {
-  const { start, end } = instantsOf(slot, center.brand.timeZone);
+  const timeZone = zoneOfOrientation(entry);
+  const { start, end } = instantsOf(slot, timeZone);
   const isCanceled = method === 'CANCEL';
   const link = entry.orientationType === 'VIRTUAL' ? entry.orientationLink : undefined;
   const organizer = addressOf(entry.orientationStaffEmail ?? '');
@@ -38,7 +40,7 @@ export function writeCalendarFile({ method, slot, entry, center, attendees }: Ca
     end: end.getTime(),
     startInputType: 'utc',
     title: `Orientation: ${entry.learningCenterName}`,
-    description: describeEvent(entry, center, link),
+    description: [describeSlot(slot, timeZone), ...describeEvent(entry, center, link)].join('\n'),
     location: link ?? `${entry.learningCenterName}, ${entry.learningCenterAddress}`,
     status: isCanceled ? 'CANCELLED' : 'CONFIRMED',
     busyStatus: isCanceled ? 'FREE' : 'BUSY',
@@ -58,11 +60,9 @@ export function writeCalendarFile({ method, slot, entry, center, attendees }: Ca
   return { name: 'orientation.ics', contentType: `text/calendar; charset=utf-8; method=${method}`, bytes };
 }
 
-function describeEvent(entry: RegistrationRecord, { site }: Center, link: string | undefined): string {
+function describeEvent(entry: RegistrationRecord, { site }: Center, link: string | undefined): string[] {
   const where = link ? `Join at ${link}` : entry.learningCenterAddress;
-  return [`${entry.learningCenterName} - ${entry.learningCenterCharter}`, where, `Phone ${site.address.phone}`].join(
-    '\n',
-  );
+  return [`${entry.learningCenterName} - ${entry.learningCenterCharter}`, where, `Phone ${site.address.phone}`];
 }
 
 /** What the library takes for an address; it writes no file at all with another one. */

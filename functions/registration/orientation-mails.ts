@@ -1,19 +1,19 @@
-import { nameZone } from '#domain/calendar/zoned-time.ts';
+import { isEmail } from '#domain/contact-rules/email.ts';
 import { printableName } from '#domain/contact-rules/printable-name.ts';
 import type { Unindexed } from '#domain/entries/entry-definition.ts';
-import type { Center } from '#domain/locations/site.ts';
-import { formatSlot, type OrientationType, parseSlot, type Slot } from '#domain/registration/orientation.ts';
+import { describeSlot } from '#domain/registration/describe-slot.ts';
+import { type OrientationType, parseSlot, type Slot, zoneOfOrientation } from '#domain/registration/orientation.ts';
 import type { RegistrationRecord } from '#domain/registration/registration-entry.ts';
-import { orientationStatuses } from '#domain/registration/status.ts';
+import { isOpen, orientationStatuses } from '#domain/registration/status.ts';
 import type { MailKind, MailSubject } from '../entries/mail-kind.ts';
-import type { MailBlock } from '../platform/mail-layout.ts';
+import type { MailBlock } from '../platform/mail/mail-layout.ts';
 
 type Kind = MailKind<RegistrationRecord>;
 type Subject = MailSubject<RegistrationRecord>;
 
 /**
  * Student and guardian. A guardian's address is there only where one may be asked for it, so an adult who refuses is
- * written to alone. Source: decisions 35.
+ * written to alone (MAIL-6).
  */
 function listFamily({ studentEmail = '', pgPrimaryEmail = '' }: Unindexed<RegistrationRecord>): string[] {
   const isSame = studentEmail.toLowerCase() === pgPrimaryEmail.toLowerCase();
@@ -21,19 +21,24 @@ function listFamily({ studentEmail = '', pgPrimaryEmail = '' }: Unindexed<Regist
 }
 
 const studentOf = ({ firstName }: RegistrationRecord) => printableName(firstName) ?? 'your student';
-const replyTo = ({ orientationStaffEmail: replyTo }: RegistrationRecord) => (replyTo ? { replyTo } : {});
-const askUs = 'reply to this email or call the learning center.';
+/** Whoever arranged the orientation, else the learning center. */
+const findReader = ({ entry, center }: Subject) =>
+  [entry.orientationStaffEmail ?? '', center.site.enrollment_info.registrationEmail].find(isEmail);
+/** How a family asks us, where `reader` is the address that its reply goes to, if one is valid. */
+const askUs = (reader = '') => `${isEmail(reader) ? 'reply to this email or ' : ''}call the learning center.`;
 
 /** What a family does with the time of an orientation, and whom it asks. A later mail takes the place of an earlier one. */
-function explainTime({ orientationTime, orientationSequence = 0 }: RegistrationRecord): MailBlock[] {
+function explainTime(subject: Subject): MailBlock[] {
+  const { orientationTime, orientationSequence = 0 } = subject.entry;
+  const ask = askUs(findReader(subject));
   if (!parseSlot(orientationTime)) {
-    return [{ paragraph: 'You can open it whenever it suits you.' }, { paragraph: `If you have a question, ${askUs}` }];
+    return [{ paragraph: 'You can open it whenever it suits you.' }, { paragraph: `If you have a question, ${ask}` }];
   }
   const earlier = { paragraph: 'If you were given another time before, this one takes its place.' };
   return [
     ...(orientationSequence > 1 ? [earlier] : []),
     { paragraph: 'The calendar file that comes with this email puts it into your calendar.' },
-    { paragraph: `If the time does not suit you, or you have a question, ${askUs}` },
+    { paragraph: `If the time does not suit you, or you have a question, ${ask}` },
   ];
 }
 
@@ -41,7 +46,7 @@ function explainTime({ orientationTime, orientationSequence = 0 }: RegistrationR
 function describePlace({ entry, center }: Subject, slot: Slot | undefined, link?: string): MailBlock {
   return {
     rows: [
-      ...(slot ? [{ label: 'When', text: describeSlot(slot, center) }] : []),
+      ...(slot ? [{ label: 'When', text: describeSlot(slot, zoneOfOrientation(entry)) }] : []),
       { label: 'Learning center', text: `${entry.learningCenterName} - ${entry.learningCenterCharter}` },
       ...(link ? [{ label: 'Link', text: link }] : [{ label: 'Address', text: entry.learningCenterAddress }]),
       { label: 'Phone', text: center.site.address.phone },
@@ -49,16 +54,11 @@ function describePlace({ entry, center }: Subject, slot: Slot | undefined, link?
   };
 }
 
-/** '11/24/2026 - 4:00 PM - 5:00 PM (Pacific Time)'. */
-function describeSlot(slot: Slot, { brand: { timeZone } }: Center): string {
-  return `${formatSlot(slot)} (${nameZone(timeZone)})`;
-}
-
 /** Its registration has such an orientation now, whatever it had when the mail was queued. */
 const hasOrientation = (type: OrientationType) => (entry: Unindexed<RegistrationRecord>) =>
   entry.orientationType === type && orientationStatuses.some((status) => status === entry.status);
 
-/** PRE is said while the registration is still being processed, POST once it is. Source: spec 3 §4. */
+/** PRE is said while the registration is still being processed, POST once it is. */
 const isPlanned = ({ orientationPhase }: RegistrationRecord) => orientationPhase === 'PRE';
 const stillProcessed: MailBlock = {
   paragraph: 'We are still working on the registration. We will write again if anything changes.',
@@ -86,7 +86,7 @@ const virtualMail: Kind = {
   recipients: listFamily,
   applies: hasOrientation('VIRTUAL'),
   render: (subject) => {
-    const { entry, center } = subject;
+    const { entry } = subject;
     const { orientationLink: link = '' } = entry;
     const slot = parseSlot(entry.orientationTime);
     const canceled = parseSlot(entry.orientationCanceled);
@@ -101,11 +101,15 @@ const virtualMail: Kind = {
         describePlace(subject, slot, link),
         { button: 'Open the virtual orientation', href: link },
         ...(canceled
-          ? [{ paragraph: `The earlier time, ${describeSlot(canceled, center)}, is canceled: you need not keep it.` }]
+          ? [
+              {
+                paragraph: `The earlier time, ${describeSlot(canceled, zoneOfOrientation(entry))}, is canceled: you need not keep it.`,
+              },
+            ]
           : []),
-        ...explainTime(entry),
+        ...explainTime(subject),
       ],
-      ...replyTo(entry),
+      replyTo: findReader(subject),
     };
   },
   attachments: attachEvent,
@@ -128,9 +132,9 @@ const liveMail: Kind = {
       blocks: [
         isPlanned(entry) ? stillProcessed : processed,
         describePlace(subject, parseSlot(entry.orientationTime)),
-        ...explainTime(entry),
+        ...explainTime(subject),
       ],
-      ...replyTo(entry),
+      replyTo: findReader(subject),
     };
   },
   attachments: attachEvent,
@@ -142,7 +146,7 @@ export const orientationMailOf = (type: OrientationType) => (type === 'VIRTUAL' 
 /** Whether a mail of a kind can tell calendars that an orientation is canceled. */
 export const carriesCancellation = (kind: string) => kind === cancellationMail.kind || kind === virtualMail.kind;
 
-/** Takes an orientation out of calendars that nobody needs to come to any more. Source: decisions 29. */
+/** Takes an orientation out of calendars that nobody needs to come to any more (PROC-24). */
 export const cancellationMail: Kind = {
   kind: 'orientation-canceled',
   label: 'Orientation canceled, to the family',
@@ -152,18 +156,23 @@ export const cancellationMail: Kind = {
     entry.orientationCanceled !== undefined && !orientationStatuses.some((status) => status === entry.status),
   render: (subject) => {
     const { entry } = subject;
+    const slot = parseSlot(entry.orientationCanceled);
     return {
       subject: `Orientation canceled: ${entry.learningCenterName}`,
       heading: `The orientation of ${studentOf(entry)} is canceled`,
       blocks: [
         {
-          paragraph:
-            'You do not need to come. The calendar file that comes with this email takes it out of your calendar.',
+          paragraph: slot
+            ? 'You do not need to come. The calendar file that comes with this email takes it out of your calendar.'
+            : 'You do not need to open the virtual orientation that we sent you.',
         },
-        describePlace(subject, parseSlot(entry.orientationCanceled)),
-        { paragraph: 'If this is a surprise to you, reply to this email or call the learning center.' },
+        describePlace(subject, slot),
+        ...(isOpen(entry.status)
+          ? [{ paragraph: 'The registration stays as it is. We will write again with another orientation.' }]
+          : []),
+        { paragraph: `If this is a surprise to you, ${askUs(findReader(subject))}` },
       ],
-      ...replyTo(entry),
+      replyTo: findReader(subject),
     };
   },
   attachments: attachEvent,
@@ -171,7 +180,7 @@ export const cancellationMail: Kind = {
 
 /**
  * Tells the family that enrollment is complete. Its answers go to the learning center: whoever arranged the orientation
- * has no part in what follows. Source: spec 3 §4, decisions 22.
+ * has no part in what follows (MAIL-5).
  */
 export const enrollmentMail: Kind = {
   kind: 'final-enrollment',
@@ -192,9 +201,9 @@ export const enrollmentMail: Kind = {
         },
         describePlace(subject, undefined),
         { button: 'About the learning center', href: `${brand.home}/information?site=${entry.learningCenterId}` },
-        { paragraph: `If you have a question, ${registrationEmail ? askUs : 'call the learning center.'}` },
+        { paragraph: `If you have a question, ${askUs(registrationEmail)}` },
       ],
-      ...(registrationEmail && { replyTo: registrationEmail }),
+      replyTo: registrationEmail,
     };
   },
 };

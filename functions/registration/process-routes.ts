@@ -1,11 +1,17 @@
 import type { QueryOf } from '#domain/http/route.ts';
 import * as api from '#domain/registration/process-api.ts';
-import type { Registration } from '#domain/registration/registration-entry.ts';
-import { orientationStatuses } from '#domain/registration/status.ts';
-import { listEntries, statusFilter } from '../entries/entry-list.ts';
-import type { Endpoint } from '../platform/endpoint.ts';
-import type { Filter } from '../platform/paged-query.ts';
-import { changeStatus, keepPrograms, reactivateEnrollment, terminateEnrollment } from './change-status.ts';
+import { OrientationRow, type Registration } from '#domain/registration/registration-entry.ts';
+import { listedOrientationStatuses } from '#domain/registration/status.ts';
+import { centerFilter, listEntries, statusFilter } from '../entries/entry-list.ts';
+import type { Endpoint } from '../platform/http/endpoint.ts';
+import type { Filter } from '../platform/store/paged-query.ts';
+import {
+  cancelArrangedOrientation,
+  changeStatus,
+  keepPrograms,
+  reactivateEnrollment,
+  terminateEnrollment,
+} from './change-status.ts';
 import { completeBatch } from './complete-batch.ts';
 import type { RegistrationArea } from './registration-area.ts';
 
@@ -20,6 +26,9 @@ export function registerProcessRoutes(endpoint: Endpoint, area: RegistrationArea
   endpoint(api.terminateRegistration, async ({ params: { id }, ifMatch: etag, body, caller }) => {
     return { body: area.read<Registration>(await terminateEnrollment(area, { id, etag, caller }, body.notes)) };
   });
+  endpoint(api.cancelOrientation, async ({ params: { id }, ifMatch: etag, body, caller }) => {
+    return { body: area.read<Registration>(await cancelArrangedOrientation(area, { id, etag, caller }, body.reason)) };
+  });
   endpoint(api.reactivateRegistration, async ({ params: { id }, ifMatch: etag, caller }) => {
     return { body: area.read<Registration>(await reactivateEnrollment(area, { id, etag, caller })) };
   });
@@ -27,20 +36,18 @@ export function registerProcessRoutes(endpoint: Endpoint, area: RegistrationArea
     return { body: area.read<Registration>(await keepPrograms(area, { id, etag, caller }, body)) };
   });
   endpoint(api.listOrientations, async ({ query, caller }) => {
-    const { rows, described } = await listEntries(area, query, filtersOf(query), caller.scope);
-    return { body: { data: rows.map((row) => area.read<Registration>(row)), ...described } };
+    const { rows, seen, described } = await listEntries(area, query, filtersOf(query), caller.scope);
+    return { body: { data: rows.map((row) => area.read<OrientationRow>(row, OrientationRow)), ...described }, seen };
   });
 }
 
-/** Those whose orientation was sent or scheduled, of a learning center, on days from and to: both included. */
+/** Those whose orientation was sent, scheduled or missed, of a learning center, on days from and to: both included. */
 function filtersOf({ from, to, learningCenterId }: QueryOf<typeof api.listOrientations>): Filter[] {
   return [
-    statusFilter(orientationStatuses),
+    statusFilter(listedOrientationStatuses),
     // A time begins with its day; one that is absent is neither before nor after anything.
     ...(from ? [{ sql: 'c.orientationTime >= @from', parameters: { from } }] : []),
     ...(to ? [{ sql: 'c.orientationTime < @beyond', parameters: { beyond: `${to}~` } }] : []),
-    ...(learningCenterId
-      ? [{ sql: 'c.learningCenterId = @centerId', parameters: { centerId: learningCenterId } }]
-      : []),
+    ...centerFilter(learningCenterId),
   ];
 }

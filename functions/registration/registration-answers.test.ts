@@ -7,7 +7,7 @@ import { type RegistrationCase, validRegistrations } from '../../tests/fixtures/
 import { anyRegistration } from '../../tests/fixtures/registration-arbitraries.ts';
 import { siteContext } from '../../tests/fixtures/registration-context.ts';
 import { withWrongRegistration, wrongRegistrations } from '../../tests/fixtures/registration-wrong-values.ts';
-import { isProblem } from '../platform/problem.ts';
+import { isProblem } from '../platform/http/problem.ts';
 import { checkAnswers } from './registration-answers.ts';
 
 const checkOnSite = (form: RegistrationCase) => validate(registrationForm, siteContext(form), form.answers);
@@ -30,13 +30,13 @@ describe('checkAnswers', () => {
     expect(checkOnServer(form)).toEqual({ ok: true, answers: form.answers });
   });
 
-  it.each(wrongRegistrations.map((wrong) => [wrong.setting, wrong.field, String(wrong.value), wrong] as const))(
-    'refuses %s, %s: %s',
-    (_setting, field, _value, wrong) => {
-      const expected = { ok: false, errors: [{ field, message: wrong.message }] };
-      expect(checkOnServer(withWrongRegistration(wrong))).toEqual(expected);
-    },
-  );
+  it('refuses every wrong value, by its field alone', () => {
+    for (const wrong of wrongRegistrations) {
+      const { setting, field, value, message } = wrong;
+      const said = checkOnServer(withWrongRegistration(wrong));
+      expect({ setting, value, ...said }).toEqual({ setting, value, ok: false, errors: [{ field, message }] });
+    }
+  });
 
   it('accepts what the form accepts, refuses what it refuses, with the same answers and messages', () => {
     let accepted = 0;

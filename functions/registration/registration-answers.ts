@@ -4,7 +4,7 @@ import type { RawAnswers } from '#domain/form-kit/field.ts';
 import { validate } from '#domain/form-kit/validate.ts';
 import { registrationLists } from '#domain/registration/form-lists.ts';
 import { type EnrollmentType, registrationForm } from '#domain/registration/registration-form.ts';
-import { invalid } from '../platform/problem.ts';
+import { invalid } from '../platform/http/problem.ts';
 
 type Asked = {
   readonly variant: Variant;

@@ -38,11 +38,13 @@ describe('a registration as it is read', () => {
 });
 
 describe('the list of registrations', () => {
+  const elsewhere = 'e'.repeat(24);
   const people: [string, Partial<RegistrationRecord>][] = [
     ['Adult', { birthDate: '1990-01-01', status: 'Orientation Scheduled' }],
     ['Child', { birthDate: '2015-01-01' }],
     ['Done', { birthDate: '2015-01-01', status: 'Enrollment Complete' }],
     ['Ended', { birthDate: '1990-01-01', status: 'Enrollment Terminated' }],
+    ['Far', { learningCenterId: elsewhere, createdAt: '2026-11-01T10:00:00.000Z', status: 'Enrollment Complete' }],
   ];
 
   async function setUp() {
@@ -62,7 +64,7 @@ describe('the list of registrations', () => {
   it('holds the statuses of a view', async () => {
     const list = await setUp();
     expect(await list({ view: 'regular' })).toEqual(['Adult', 'Child']);
-    expect(await list({ view: 'completed' })).toEqual(['Done']);
+    expect(await list({ view: 'completed' })).toEqual(['Done', 'Far']);
     expect(await list({ view: 'terminated' })).toEqual(['Ended']);
   });
 
@@ -70,6 +72,18 @@ describe('the list of registrations', () => {
     const list = await setUp();
     expect(await list({ view: 'regular', age: 'under18' })).toEqual(['Child']);
     expect(await list({ view: 'regular', age: 'over18' })).toEqual(['Adult']);
+  });
+
+  it('holds those of a center, and of days of submission, both included', async () => {
+    const list = await setUp();
+    const completed = (query: Record<string, string>) => list({ view: 'completed', ...query });
+    expect(await completed({ learningCenterId: elsewhere })).toEqual(['Far']);
+    expect(await completed({ submittedFrom: '2026-11-01', submittedTo: '2026-11-01' })).toEqual(['Far']);
+    expect(await completed({ submittedFrom: '2026-11-02' })).toEqual(['Done']);
+    expect(await completed({ submittedTo: '2026-10-31' })).toEqual([]);
+    expect(
+      await completed({ submittedFrom: '2026-11-01', learningCenterId: registrationRecord.learningCenterId }),
+    ).toEqual(['Done']);
   });
 
   it('holds nothing of charters that are not the caller’s', async () => {

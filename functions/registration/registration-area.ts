@@ -1,18 +1,18 @@
-import { isComing, isExpected } from '#domain/registration/orientation.ts';
+import { isComing, isExpected, zoneOfOrientation } from '#domain/registration/orientation.ts';
 import { registrationDefinition } from '#domain/registration/registration-definition.ts';
 import type { RegistrationRecord } from '#domain/registration/registration-entry.ts';
 import { createEntryArea, type EntryArea } from '../entries/entry-area.ts';
 import type { EntryKit } from '../entries/entry-kit.ts';
-import type { StaffCaller } from '../platform/access.ts';
-import type { Endpoint } from '../platform/endpoint.ts';
-import { problem } from '../platform/problem.ts';
+import type { StaffCaller } from '../platform/http/access.ts';
+import type { Endpoint } from '../platform/http/endpoint.ts';
+import { problem } from '../platform/http/problem.ts';
 import { orientationMails } from './orientation-mails.ts';
 import { registerProcessRoutes } from './process-routes.ts';
 import { submissionMails } from './registration-mails.ts';
 import { registerRegistrationRoutes } from './registration-routes.ts';
 import { hasCancellation } from './unsent-cancellation.ts';
 
-/** How a registration takes over the request for information that it comes from. Source: decisions 25 and 49. */
+/** How a registration takes over the request for information that it comes from. */
 export type TakesOver = {
   readonly claim: (interestId: string, registrationId: string, caller: StaffCaller) => Promise<void>;
   readonly confirm: (interestId: string, registrationId: string) => Promise<void>;
@@ -39,15 +39,19 @@ export function createRegistration(kit: EntryKit, interests: TakesOver) {
     deletion: {
       // What is deleted sends no mail, so the family would come for nothing.
       check: async (entry, now) => {
-        const { id, orientationCanceled, timeZone } = entry;
-        const clock = { timeZone, now };
-        if (isExpected(entry, clock)) throw orientationToCome();
-        if (!isComing(orientationCanceled, clock)) return;
+        const { id, orientationCanceled } = entry;
+        if (isExpected(entry, now)) throw orientationToCome();
+        if (!isComing(orientationCanceled, { timeZone: zoneOfOrientation(entry), now })) return;
         if (await hasCancellation(entries, id, ['pending', 'sending'])) throw cancellationToLeave();
       },
       remember: ({ interestId }) => ({ interestId }),
+      // The request is worked on again while its registration cannot be seen.
+      followsAtOnce: true,
       follow: async (id, { interestId }) => {
         if (typeof interestId === 'string') await interests.release(interestId, id);
+      },
+      restored: async ({ id, interestId }) => {
+        if (interestId) await interests.confirm(interestId, id);
       },
     },
   });

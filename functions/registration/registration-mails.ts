@@ -8,7 +8,7 @@ export const submissionMails: readonly MailKind<RegistrationRecord>[] = [
     kind: 'register-email',
     label: 'Confirmation to the family',
     audience: 'family',
-    // The parent where one was asked for, else the student. Source: decisions 35.
+    // The parent where one was asked for, else the student (MAIL-6).
     recipients: (entry) => [entry.pgPrimaryEmail ?? entry.studentEmail],
     render: ({ entry, center, brand }) => {
       const name = printableName(entry.firstName);
@@ -30,6 +30,7 @@ export const submissionMails: readonly MailKind<RegistrationRecord>[] = [
           { button: 'About the learning center', href: `${brand.home}/information?site=${entry.learningCenterId}` },
           { paragraph: 'If you did not send this registration, please call the learning center.' },
         ],
+        replyTo: center.site.enrollment_info.registrationEmail,
       };
     },
   },

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import * as api from '#domain/registration/api.ts';
 import type { ListedRegistration, RegistrationNote } from '#domain/registration/registration-entry.ts';
@@ -6,7 +7,7 @@ import { createTestKit } from '../../tests/fixtures/entry-kit.ts';
 import { submissionOf } from '../../tests/fixtures/registration-submission.ts';
 import { ana, ofNone, problemOf } from '../../tests/fixtures/staff-callers.ts';
 import { deleteEntry } from '../entries/delete-entry.ts';
-import { everyCharter } from '../platform/access.ts';
+import { everyCharter } from '../platform/http/access.ts';
 import { registerRegistrationRoutes } from './registration-routes.ts';
 import { submitRegistration } from './submit-registration.ts';
 
@@ -80,13 +81,15 @@ describe('notes of a registration', () => {
     expect(await itemsOf(area, 'note')).toEqual([]);
   });
 
-  it('come with a list that asks for them, newest first, and with no other', async () => {
+  it('come with an export that asks for them, newest first, and with no list', async () => {
     const { area, id, add, listAll } = await setUp();
     const other = await submitRegistration(area, submissionOf('shortChild'));
     await add('Newer');
-    const listed = await listAll({ with: 'notes' });
+    const listed = await listAll({ with: 'notes', export: randomUUID() });
     const notes = Object.fromEntries(listed.map((entry) => [entry._id, entry.notes?.map((note) => note.notes)]));
     expect(notes).toEqual({ [id]: ['Newer', 'Typed first'], [other]: [] });
-    for (const entry of await listAll({})) expect(entry).not.toHaveProperty('notes');
+    for (const query of [{}, { with: 'notes' }]) {
+      for (const entry of await listAll(query)) expect(entry).not.toHaveProperty('notes');
+    }
   });
 });

@@ -1,30 +1,26 @@
+import type { QueryOf } from '#domain/http/route.ts';
 import * as api from '#domain/registration/api.ts';
-import type { Registration } from '#domain/registration/registration-entry.ts';
-import {
-  isOpen,
-  type RegistrationStatus,
-  type RegistrationView,
-  registrationStatuses,
-  statusesOf,
-} from '#domain/registration/status.ts';
-import { deleteEntry } from '../entries/delete-entry.ts';
-import { ageFilter, listEntries, statusFilter } from '../entries/entry-list.ts';
+import { Registration, RegistrationRow } from '#domain/registration/registration-entry.ts';
+import { isOpen, registrationStatuses, statusesOf } from '#domain/registration/status.ts';
+import { ageFilter, centerFilter, listEntries, statusFilter, submittedFilter } from '../entries/entry-list.ts';
 import { addNote, listNotes, listNotesOf } from '../entries/entry-notes.ts';
-import type { Endpoint } from '../platform/endpoint.ts';
-import type { Filter } from '../platform/paged-query.ts';
+import { trashEntry } from '../entries/trash-entry.ts';
+import type { Endpoint } from '../platform/http/endpoint.ts';
+import type { Filter } from '../platform/store/paged-query.ts';
 import type { RegistrationArea } from './registration-area.ts';
 import { submitRegistration } from './submit-registration.ts';
 import { updateRegistration } from './update-registration.ts';
 
 /** Registers the calls of primary registrations. */
 export function registerRegistrationRoutes(endpoint: Endpoint, area: RegistrationArea) {
-  endpoint(api.submitRegistration, async ({ body, caller }) => {
-    return { body: { _id: await submitRegistration(area, body, caller.kind === 'staff' ? caller : undefined) } };
+  endpoint(api.submitRegistration, async ({ body, caller, sender }) => {
+    const staff = caller.kind === 'staff' ? caller : undefined;
+    return { body: { _id: await submitRegistration(area, body, staff, sender.address) } };
   });
   endpoint(api.listRegistrations, async ({ query, caller }) => {
-    const { rows, described } = await listEntries(area, query, filtersOf(query, area.kit.now()), caller.scope);
+    const { rows, seen, described } = await listEntries(area, query, filtersOf(query, area.kit.now()), caller.scope);
     const notes =
-      query.with === 'notes'
+      query.export && query.with === 'notes'
         ? await listNotesOf(
             area,
             rows.map(({ entry }) => entry.id),
@@ -34,27 +30,29 @@ export function registerRegistrationRoutes(endpoint: Endpoint, area: Registratio
     return {
       body: {
         allRegistrations: rows.map((row) => ({
-          ...area.read<Registration>(row),
+          ...area.read<RegistrationRow>(row, query.export ? Registration : RegistrationRow),
           ...(notes && { notes: notes.get(row.entry.id) ?? [] }),
         })),
         regularRegistrations: open.map(({ entry }) => ({ _id: entry.id })),
         ...described,
       },
+      seen,
     };
   });
   endpoint(api.readRegistration, async ({ params, caller }) => {
-    return { body: area.read<Registration>(await area.store.read(params.id, caller.scope)) };
+    const stored = await area.store.read(params.id, caller.scope);
+    return { body: area.read<Registration>(stored), seen: [stored.entry] };
   });
   endpoint(api.updateRegistration, async ({ params, body, ifMatch, caller }) => {
     return { body: area.read<Registration>(await updateRegistration(area, params.id, body, ifMatch, caller)) };
   });
   endpoint(api.deleteRegistration, async ({ params, ifMatch, caller }) => {
-    await deleteEntry(area, params.id, ifMatch, caller);
+    await trashEntry(area, params.id, ifMatch, caller);
     return undefined;
   });
   endpoint(api.listRegistrationNotes, async ({ params: { registrationId }, caller }) => {
-    const notes = await listNotes(area, registrationId, caller.scope);
-    return { body: notes.map((note) => ({ ...note, registrationId })) };
+    const { notes, seen } = await listNotes(area, registrationId, caller.scope);
+    return { body: notes.map((note) => ({ ...note, registrationId })), seen };
   });
   endpoint(api.addRegistrationNote, async ({ body: { registrationId, notes }, caller }) => {
     return { body: { ...(await addNote(area, { entryId: registrationId, notes }, caller)), registrationId } };
@@ -62,13 +60,20 @@ export function registerRegistrationRoutes(endpoint: Endpoint, area: Registratio
   endpoint(api.listStatusTypes, async () => ({ body: [...registrationStatuses] }));
 }
 
-type RegistrationFilter = {
-  readonly view: RegistrationView;
-  readonly status?: RegistrationStatus | undefined;
-  readonly age?: 'under18' | 'over18' | undefined;
-};
+type RegistrationFilter = Pick<
+  QueryOf<typeof api.listRegistrations>,
+  'view' | 'status' | 'age' | 'learningCenterId' | 'submittedFrom' | 'submittedTo'
+>;
 
-/** The list's filters: one status or those of a view, and age by birth date. */
-function filtersOf({ view, status, age }: RegistrationFilter, now: Date): Filter[] {
-  return [statusFilter(status ? [status] : statusesOf(view)), ...ageFilter(age, now)];
+/** The list's filters: one status or those of a view, age by birth date, center and days. */
+function filtersOf(
+  { view, status, age, learningCenterId, submittedFrom, submittedTo }: RegistrationFilter,
+  now: Date,
+): Filter[] {
+  return [
+    statusFilter(status ? [status] : statusesOf(view)),
+    ...ageFilter(age, now),
+    ...centerFilter(learningCenterId),
+    ...submittedFilter(submittedFrom, submittedTo),
+  ];
 }

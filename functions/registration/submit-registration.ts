@@ -6,12 +6,12 @@ import { type Orientation, statusOfOrientation } from '#domain/registration/orie
 import { registrationDefinition } from '#domain/registration/registration-definition.ts';
 import type { RegistrationRecord } from '#domain/registration/registration-entry.ts';
 import { addedByStaff, addedWithOrientation, type Standing, submittedByFamily } from '#domain/registration/status.ts';
-import { noteItem, writeNote } from '../entries/entry-notes.ts';
 import { planMails } from '../entries/mail-kind.ts';
+import { noteItem, writeNote } from '../entries/note-item.ts';
 import { requireCenter, startRecord, submitEntry } from '../entries/submit-entry.ts';
-import type { StaffCaller } from '../platform/access.ts';
 import { actorOf, family } from '../platform/actor.ts';
-import { invalid, isProblem } from '../platform/problem.ts';
+import type { StaffCaller } from '../platform/http/access.ts';
+import { invalid, isProblem } from '../platform/http/problem.ts';
 import { keepOrientation } from './keep-orientation.ts';
 import { orientationMailOf } from './orientation-mails.ts';
 import { checkAnswers } from './registration-answers.ts';
@@ -29,13 +29,17 @@ export async function submitRegistration(
   area: RegistrationArea,
   body: Submission,
   caller?: StaffCaller,
+  client?: string,
 ): Promise<string> {
   const center = await requireCenter(area.kit, body.learningCenterId, caller?.scope);
   const now = area.kit.now();
   const record = buildRecord(body, center, now, caller);
   const orientation = caller && body.orientation;
   const mails = [...submissionMails, ...(orientation ? [orientationMailOf(orientation.type)] : [])];
-  const messages = await planMails(mails, record, center, { byFamily: caller === undefined, now });
+  const messages = await planMails(mails, record, center, {
+    ...{ byFamily: caller === undefined, client, now },
+    mailLimits: area.kit.mailLimits,
+  });
   const notes = caller && body.generalRegistrationNotes;
   const first = notes ? [noteItem(record.id, writeNote(actorOf(caller), notes, record.createdAt))] : [];
   const store = () => submitEntry(area, record, messages, caller ? actorOf(caller) : family, first);
@@ -87,7 +91,7 @@ function buildRecord(body: Submission, center: Center, now: Date, caller?: Staff
   if (!caller || !orientation) return record;
   if (orientation.phase !== 'PRE')
     throw invalid([{ field: 'orientation.phase', message: 'A registration begins in the phase PRE.' }]);
-  return keepOrientation(record, orientation, caller.user.azureID, { timeZone, now });
+  return keepOrientation(record, orientation, caller.user.azureID, { timeZone: center.timeZone, now });
 }
 
 function findStanding(caller: StaffCaller | undefined, orientation: Orientation | undefined): Standing {

@@ -1,13 +1,14 @@
 import type { Unindexed } from '#domain/entries/entry-definition.ts';
+import type { Note } from '#domain/entries/note.ts';
 import type { RegistrationRecord } from '#domain/registration/registration-entry.ts';
 import { actionsFrom, type Standing, type StepAction } from '#domain/registration/status.ts';
 import { changeEntry } from '../entries/change-entry.ts';
 import type { Stored } from '../entries/entry-store.ts';
 import { type MailKind, planMails } from '../entries/mail-kind.ts';
-import type { StaffCaller } from '../platform/access.ts';
 import { actorOf } from '../platform/actor.ts';
-import type { Item } from '../platform/cosmos.ts';
-import { describeLastChange, problem } from '../platform/problem.ts';
+import type { StaffCaller } from '../platform/http/access.ts';
+import { describeLastChange, problem } from '../platform/http/problem.ts';
+import type { Item } from '../platform/store/cosmos.ts';
 import type { RegistrationArea } from './registration-area.ts';
 
 /** What staff do with a registration that is still as `etag` says. */
@@ -24,6 +25,8 @@ export type Step = {
 type StepChange = {
   readonly entry: Unindexed<RegistrationRecord>;
   readonly mails?: readonly MailKind<RegistrationRecord>[];
+  /** Why it is taken: becomes a note, which the history names. */
+  readonly reason?: Note;
   readonly related?: readonly Item[];
 };
 
@@ -39,9 +42,10 @@ export function takeStep(
   const request = { id, etag, action, scope: caller.scope, actor: actorOf(caller) };
   return changeEntry(area, request, async (before, at) => {
     const standing = findStanding(before, action, to);
-    const { entry, mails = [], related = [] } = await change(before, at);
+    const { entry, mails = [], related = [], reason } = await change(before, at);
     const changed = { ...entry, ...standing };
-    return { entry: changed, related, todo: await planStepMails(area, mails, changed, action, at) };
+    const todo = await planStepMails(area, mails, changed, action, at);
+    return { entry: changed, related, todo, ...(reason && { reason }) };
   });
 }
 
@@ -75,11 +79,11 @@ async function planStepMails(
   // The enrollments of a center that is gone must still come to their end.
   if (!center && action === 'terminated') return [];
   if (!center) throw closedCenter(entry);
-  return planMails(mails, entry, center, { byFamily: false, now: new Date(at) });
+  return planMails(mails, entry, center, { byFamily: false, now: new Date(at), mailLimits: kit.mailLimits });
 }
 
 /** A mail names the center and how to reach it, so none can be sent for one that is gone. */
-const closedCenter = ({ learningCenterName }: Pick<RegistrationRecord, 'learningCenterName'>) =>
+export const closedCenter = ({ learningCenterName }: Pick<RegistrationRecord, 'learningCenterName'>) =>
   problem(409, 'Learning center not active', {
     detail: `${learningCenterName} is not active any more. Choose another learning center for this registration first.`,
   });

@@ -1,5 +1,5 @@
 import { listMessages } from '../entries/entry-messages.ts';
-import type { Message } from '../platform/outbox-item.ts';
+import type { Message } from '../platform/outbox/outbox-item.ts';
 import { carriesCancellation } from './orientation-mails.ts';
 import type { RegistrationArea } from './registration-area.ts';
 

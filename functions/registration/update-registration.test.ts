@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { RegistrationStatus } from '#domain/registration/status.ts';
+import { userLevels } from '#domain/users/user.ts';
 import { changedFields, createTestKit } from '../../tests/fixtures/entry-kit.ts';
 import { learningCenter, shortCenter } from '../../tests/fixtures/learning-center.ts';
 import { type RegistrationCaseName, validRegistrations } from '../../tests/fixtures/registration-answers.ts';
 import { submissionOf } from '../../tests/fixtures/registration-submission.ts';
 import { ana, callerWith, ofBay, problemOf } from '../../tests/fixtures/staff-callers.ts';
-import { everyCharter } from '../platform/access.ts';
+import { listNotes } from '../entries/entry-notes.ts';
+import { everyCharter } from '../platform/http/access.ts';
 import { submitRegistration } from './submit-registration.ts';
 import { updateRegistration } from './update-registration.ts';
 
@@ -36,7 +38,7 @@ describe('updateRegistration', () => {
     await set(area, id, { ...arranged, status: 'Orientation Scheduled' });
     const etag = async () => (await area.store.read(id, everyCharter)).etag;
     const move = async () => update({ learningCenterId: shortCenter.site.id }, ana, await etag());
-    const message = expect.stringContaining('at Mission Center on 11/24/2026 - 4:00 PM - 5:00 PM.');
+    const message = expect.stringContaining('at Mission Center on Tuesday, 11/24/2026, 4:00 PM-5:00 PM Pacific.');
     await expect(move()).rejects.toMatchObject(
       problemOf(409, { detail: message, errors: [{ field: 'learningCenterId', message }] }),
     );
@@ -49,7 +51,7 @@ describe('updateRegistration', () => {
   it('changes what is given and keeps what is absent', async () => {
     const { update, readNow } = await stored();
     const before = await readNow();
-    const { entry } = await update({ firstName: ' zoë ', city: 'daly city' });
+    const { entry } = await update({ firstName: ' Zoë ', city: 'daly city' });
     expect(entry).toEqual({
       ...before,
       firstName: 'Zoë',
@@ -163,6 +165,31 @@ describe('updateRegistration', () => {
     else await expect(updating).rejects.toMatchObject(problemOf(409, { title: 'Closed' }));
     expect((await readNow()).city).toBe(isAllowed ? 'Daly City' : 'San Francisco');
   });
+
+  it.each(['Enrollment Complete', 'Enrollment Terminated'] as const)(
+    'of one with the status %s by an admin corrects its answers, with the reason',
+    async (status) => {
+      const { area, set, id, itemsOf, update } = await stored();
+      await set(area, id, { status, progressLevel: 3, processingLevel: 2 });
+      const { etag } = await area.store.read(id, everyCharter);
+      const admin = { ...ana, user: { ...ana.user, userLevel: userLevels.Admin } };
+      const correct = (edit: Record<string, unknown>) => update(edit, admin, etag);
+      const reason = { correctionReason: 'Misread on the birth certificate' };
+      await expect(correct({ city: 'Daly City' })).rejects.toMatchObject(
+        problemOf(422, { errors: [{ field: 'correctionReason', message: expect.any(String) }] }),
+      );
+      await expect(correct({ ...reason, learningCenterId: shortCenter.site.id })).rejects.toMatchObject(
+        problemOf(409, { title: 'Closed' }),
+      );
+      const { entry } = await correct({ ...reason, city: 'Daly City' });
+      expect(entry).toMatchObject({ status, progressLevel: 3, processingLevel: 2, city: 'Daly City' });
+      const [note] = (await listNotes(area, id, everyCharter)).notes;
+      expect(note?.notes).toBe(`Answers corrected: ${reason.correctionReason}`);
+      const change = (await itemsOf('change')).at(-1);
+      expect(change).toMatchObject({ action: 'corrected', noteId: note?._id });
+      expect(changedFields(change)).toEqual(['city']);
+    },
+  );
 
   it('refuses a stale ETag and tells who was faster', async () => {
     const { update, readNow } = await stored();

@@ -2,17 +2,24 @@ import { defaultTimeZone } from '#domain/calendar/today.ts';
 import type { BodyOf } from '#domain/http/route.ts';
 import { describeCenter } from '#domain/locations/site.ts';
 import type { updateRegistration as route } from '#domain/registration/api.ts';
-import { formatSlot, isExpected, parseSlot } from '#domain/registration/orientation.ts';
+import { describeSlot } from '#domain/registration/describe-slot.ts';
+import { isExpected, parseSlot, zoneOfOrientation } from '#domain/registration/orientation.ts';
 import type { RegistrationRecord } from '#domain/registration/registration-entry.ts';
 import { actionsFrom } from '#domain/registration/status.ts';
+import { userLevels } from '#domain/users/user.ts';
 import { editEntry } from '../entries/edit-entry.ts';
 import type { Stored } from '../entries/entry-store.ts';
-import type { StaffCaller } from '../platform/access.ts';
-import { problem } from '../platform/problem.ts';
+import { writeNote } from '../entries/note-item.ts';
+import { actorOf } from '../platform/actor.ts';
+import type { StaffCaller } from '../platform/http/access.ts';
+import { invalid, problem } from '../platform/http/problem.ts';
 import { checkAnswers } from './registration-answers.ts';
 import type { RegistrationArea } from './registration-area.ts';
 
-/** Changes answers or learning center of an open registration that is still as `etag` says; what is absent stays. */
+/**
+ * Changes answers or learning center of a registration that is still as `etag` says; what is absent stays. Of one that is
+ * completed or terminated an admin may correct answers, with a reason.
+ */
 export function updateRegistration(
   area: RegistrationArea,
   id: string,
@@ -29,24 +36,35 @@ export function updateRegistration(
       return checkAnswers({ variant, enrollment, timeZone, filledIn }, { ...stored, ...given });
     },
     describeCenter,
+    explainCorrection: (before, at) => {
+      if (actionsFrom(before).has('edit')) return undefined;
+      const isAdmin = caller.user.userLevel >= userLevels.Admin;
+      if (!isAdmin) throw closed(before, 'An admin can correct its answers.');
+      if ((edit.learningCenterId ?? before.learningCenterId) !== before.learningCenterId)
+        throw closed(before, 'Its answers can be corrected; its learning center stays.');
+      const { correctionReason: reason } = edit;
+      if (!reason) throw invalid([{ field: 'correctionReason', message: 'Enter why the answers are corrected.' }]);
+      return writeNote(actorOf(caller), `Answers corrected: ${reason}`, at);
+    },
     changeKept: (before, at) => {
-      if (!actionsFrom(before).has('edit')) {
-        const detail = `A registration with the status '${before.status}' cannot be changed.`;
-        throw problem(409, 'Closed', { detail });
-      }
       const { learningCenterId = before.learningCenterId } = edit;
-      const { timeZone } = before;
-      if (learningCenterId !== before.learningCenterId && isExpected(before, { timeZone, now: new Date(at) }))
-        throw expectedThere(before);
-      return {};
+      if (learningCenterId === before.learningCenterId) return {};
+      if (isExpected(before, new Date(at))) throw expectedThere(before);
+      // Its times stay by the clock that they were by, whatever the brand of the new center.
+      const isTimed = (before.orientationTime ?? before.orientationCanceled) !== undefined;
+      return isTimed ? { orientationTimeZone: zoneOfOrientation(before) } : {};
     },
   });
 }
 
+const closed = ({ status }: RegistrationRecord, instead: string) =>
+  problem(409, 'Closed', { detail: `A registration with the status '${status}' cannot be changed. ${instead}` });
+
 /** The time and the people are those of the center that is left: nobody would be there, and no one told the family. */
-function expectedThere({ learningCenterName, orientationTime }: RegistrationRecord) {
-  const slot = parseSlot(orientationTime);
-  const when = slot ? ` on ${formatSlot(slot)}` : '';
+function expectedThere(entry: RegistrationRecord) {
+  const { learningCenterName } = entry;
+  const slot = parseSlot(entry.orientationTime);
+  const when = slot ? ` on ${describeSlot(slot, zoneOfOrientation(entry))}` : '';
   const message = `The family expects an orientation at ${learningCenterName}${when}. Move the registration after it; or terminate the enrollment, which tells the family that the orientation is canceled, reactivate it, and choose another learning center then.`;
   return problem(409, 'Orientation to come', { detail: message, errors: [{ field: 'learningCenterId', message }] });
 }

@@ -1,7 +1,7 @@
 import type { RouteShape } from '#domain/http/route.ts';
-import type { Endpoint } from '../platform/endpoint.ts';
-import { pingSigningKeys } from '../platform/entra-token.ts';
-import { pingMailService } from '../platform/mail.ts';
+import type { Endpoint } from '../platform/http/endpoint.ts';
+import { pingSigningKeys } from '../platform/http/entra-token.ts';
+import { pingMailService } from '../platform/mail/mail.ts';
 import type { Platform } from '../platform/open-platform.ts';
 import { createHealthCheck } from './health.ts';
 import { registerServiceRoutes } from './service-routes.ts';

@@ -1,7 +1,7 @@
 import type { RouteShape } from '#domain/http/route.ts';
 import * as api from '#domain/service/api.ts';
 import type { Config } from '../platform/config.ts';
-import type { Endpoint } from '../platform/endpoint.ts';
+import type { Endpoint } from '../platform/http/endpoint.ts';
 import type { createHealthCheck } from './health.ts';
 import { buildOpenApi } from './openapi.ts';
 

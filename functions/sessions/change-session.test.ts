@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { type SessionBody, sessionMessages } from '#domain/sessions/session-body.ts';
 import { createTestContainer, listItems } from '../../tests/fixtures/database.ts';
 import { ana, problemOf } from '../../tests/fixtures/staff-callers.ts';
-import { createChangeRecords } from '../platform/change-record.ts';
-import type { CosmosContainer } from '../platform/cosmos.ts';
+import { createChangeRecords } from '../platform/store/change-record.ts';
+import type { CosmosContainer } from '../platform/store/cosmos.ts';
 import { createSessionChanges } from './change-session.ts';
 import { createSessionStore, sessionsContainer } from './session-store.ts';
 

@@ -1,12 +1,12 @@
 import { problemTypes } from '#domain/http/problem.ts';
 import type { SessionRecord } from '#domain/sessions/session.ts';
 import { findTaken, type NewSession, type SessionBody } from '#domain/sessions/session-body.ts';
-import type { StaffCaller } from '../platform/access.ts';
 import { actorOf } from '../platform/actor.ts';
-import type { ChangeRecords } from '../platform/change-record.ts';
-import type { GuardedWrite } from '../platform/guarded-writes.ts';
+import type { StaffCaller } from '../platform/http/access.ts';
+import { problem, staleSetup } from '../platform/http/problem.ts';
 import { entryIdOf } from '../platform/keys.ts';
-import { problem, staleSetup } from '../platform/problem.ts';
+import type { ChangeRecords } from '../platform/store/change-record.ts';
+import type { GuardedWrite } from '../platform/store/guarded-writes.ts';
 import { type SessionStore, type StoredSession, tenant } from './session-store.ts';
 
 type ChangeParts = {
@@ -18,7 +18,7 @@ type ChangeParts = {
 /** More sessions than a school ever has: they are read as a whole. */
 const mostSessions = 300;
 
-/** Adds sessions and changes them; no two have one name or permalink. Source: contract, Secondary shapes; spec 2 §5.1. */
+/** Adds sessions and changes them; no two have one name or permalink. */
 export function createSessionChanges({ store, changes, now = () => new Date() }: ChangeParts) {
   const write = (
     caller: StaffCaller,

@@ -6,13 +6,13 @@ import { type CopiedPart, type CopyCenter, type CopyPart, copiedParts } from '#d
 import { describeEmailSettings, describeOffering, describeTemplate } from '#domain/sessions/describe-part.ts';
 import type { SessionRecord } from '#domain/sessions/session.ts';
 import type { EmailSettingsRecord, TemplateRecord } from '#domain/templates/template.ts';
-import { isInScope, type StaffCaller } from '../platform/access.ts';
 import { actorOf } from '../platform/actor.ts';
-import type { CenterRecord, CenterStore } from '../platform/center-store.ts';
-import type { ChangeRecords } from '../platform/change-record.ts';
-import type { Guarded } from '../platform/guarded-writes.ts';
+import { isInScope, type StaffCaller } from '../platform/http/access.ts';
+import { notFound } from '../platform/http/problem.ts';
 import { centerItemId } from '../platform/keys.ts';
-import { notFound } from '../platform/problem.ts';
+import type { ChangeRecords } from '../platform/store/change-record.ts';
+import type { Guarded } from '../platform/store/guarded-writes.ts';
+import type { CenterRecord, CenterStore, TakeBackResult } from '../setup/center-store.ts';
 
 /** Writes, or catalogs that are read, at once. */
 const atOnce = 8;
@@ -27,23 +27,37 @@ export type CopyParts = {
   /** Active learning centers by name. */
   readonly listCenters: () => Promise<readonly Center[]>;
   readonly changes: ChangeRecords;
+  /** Whether a family or staff have begun an enrollment at a center in a session. */
+  readonly hasEntries: (sessionId: string, siteId: string) => Promise<boolean>;
 };
 
 /** The session that is copied from and the one that is copied to; where its courses are looked for, unless proposed. */
 type Asked = { readonly from: string; readonly to: string } & {
   readonly [K in keyof CatalogPlace]?: string | undefined;
 };
+type TakeBackOrder = { readonly siteId: string; readonly parts: readonly CopiedPart[] };
 type CopyOrder = { readonly siteId: string } & { readonly [P in CopiedPart]?: string | undefined };
-/** A part of a center with what copies it; `copy` gives false when somebody has settled it meanwhile. */
-type Found = CopyPart & { readonly siteId: string; readonly copy: () => Promise<boolean> };
+/**
+ * A part of a center with what copies it, which gives false when somebody has changed it since, and what takes a copy of
+ * it back.
+ */
+type Found = CopyPart & {
+  readonly siteId: string;
+  readonly copy: () => Promise<boolean>;
+  readonly takeBack: () => Promise<TakeBackResult>;
+};
 
-/** Takes over what learning centers settled for an earlier session. Source: issue 10, Build 4. */
+/** Takes over what learning centers settled for an earlier session. */
 export function createCopying(parts: CopyParts) {
   /** Finds one kind of what centers have in the session that is copied from, beside what they have in the other one. */
   const find = async <R extends CenterRecord>(kind: Kind<R>, { to, centers, caller }: Place): Promise<Found[]> => {
     const { store, part, tell } = kind;
-    const [before, now] = await Promise.all([kind.before, store.listStored(to.id)]);
+    const [before, now, copies] = await Promise.all([kind.before, store.listStored(to.id), store.listCopies(to.id)]);
     const presentOf = new Map(now.map((stored) => [stored.record.siteId, stored]));
+    const copyOf = (present: Guarded<R> | undefined) => {
+      const copy = present && copies.get(present.record.id);
+      return copy?.at === present?.record.updatedAt ? copy : undefined;
+    };
     return before.flatMap(({ record }): Found[] => {
       const { siteId } = record;
       const center = centers.get(siteId);
@@ -56,8 +70,20 @@ export function createCopying(parts: CopyParts) {
       return [
         {
           ...{ siteId, part, state, from: tell(isLost ? record : copied), to: present ? tell(present.record) : '' },
-          ...{ etag: present?.etag ?? '', leftOut: [...leftOut] },
+          ...{ etag: present?.etag ?? '', leftOut: [...leftOut], isCopy: copyOf(present) !== undefined },
           copy: async () => !isLost && (await write(store, copied, present, caller)),
+          takeBack: async () => {
+            const copy = copyOf(present);
+            if (!present || !copy) return 'changed';
+            const change = parts.changes(
+              present.record.id,
+              'changed',
+              actorOf(caller).id,
+              present.record,
+              copy.before ?? {},
+            );
+            return store.takeBack(present, copy, change);
+          },
         },
       ];
     });
@@ -72,7 +98,7 @@ export function createCopying(parts: CopyParts) {
     const by = actorOf(caller);
     const record = { ...copied, updatedAt: new Date().toISOString(), updatedBy: by.name };
     const change = parts.changes(record.id, present ? 'changed' : 'created', by.id, present?.record ?? {}, record);
-    return (await store.write(record, present?.etag, change)) !== undefined;
+    return (await store.write(record, present, change, true)) !== undefined;
   };
 
   /** The catalogs of charters, by charter. */
@@ -116,7 +142,7 @@ export function createCopying(parts: CopyParts) {
     preview: async (caller: StaffCaller, asked: Asked) => {
       const { own, catalog, found } = await findAll(caller, asked);
       const centers = own.flatMap(({ site, charter }): CopyCenter[] => {
-        const listed = found.get(site.id)?.map(({ siteId: _site, copy: _copy, ...part }) => part);
+        const listed = found.get(site.id)?.map(({ siteId: _site, copy: _copy, takeBack: _back, ...part }) => part);
         return listed
           ? [{ siteId: site.id, charter_id: charter.id, name: site.name, charter: charter.name, parts: listed }]
           : [];
@@ -142,6 +168,25 @@ export function createCopying(parts: CopyParts) {
       };
       await runSome(ordered, settle);
       return { copied, left };
+    },
+    /**
+     * Takes copies back that nobody has changed, at centers where no enrollment has begun in the session. An enrollment that
+     * begins at the same moment marks its offering as used, or meets that it is gone: `markUsed` of functions/setup/center-store.ts.
+     */
+    takeBack: async (caller: StaffCaller, asked: Asked, centers: readonly TakeBackOrder[]) => {
+      const { found } = await findAll(caller, asked);
+      const left: { siteId: string; part: CopiedPart; why: 'changed' | 'used' }[] = [];
+      let takenBack = 0;
+      await runSome(centers, async ({ siteId, parts: ordered }) => {
+        const isUsed = await parts.hasEntries(asked.to, siteId);
+        for (const part of ordered) {
+          const one = found.get(siteId)?.find((each) => each.part === part);
+          const result = isUsed && one?.isCopy ? 'used' : ((await one?.takeBack()) ?? 'changed');
+          if (result === 'taken back') takenBack += 1;
+          else left.push({ siteId, part, why: result });
+        }
+      });
+      return { takenBack, left };
     },
   };
 }

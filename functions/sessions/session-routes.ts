@@ -3,8 +3,8 @@ import { listSessions, readSession } from '#domain/sessions/api.ts';
 import type { Session } from '#domain/sessions/session.ts';
 import { findWindow } from '#domain/sessions/session-window.ts';
 import { createSession, updateSession } from '#domain/sessions/setup-api.ts';
-import type { ChangeRecords } from '../platform/change-record.ts';
-import type { Endpoint } from '../platform/endpoint.ts';
+import type { Endpoint } from '../platform/http/endpoint.ts';
+import type { ChangeRecords } from '../platform/store/change-record.ts';
 import { createSessionChanges } from './change-session.ts';
 import type { SessionStore, StoredSession } from './session-store.ts';
 

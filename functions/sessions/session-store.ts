@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { SessionRecord } from '#domain/sessions/session.ts';
-import type { ContainerDefinition, CosmosContainer, Item } from '../platform/cosmos.ts';
-import { createGuardedWrites, type Guarded } from '../platform/guarded-writes.ts';
-import { problem } from '../platform/problem.ts';
+import { problem } from '../platform/http/problem.ts';
+import type { ContainerDefinition, CosmosContainer, Item } from '../platform/store/cosmos.ts';
+import { createGuardedWrites, type Guarded } from '../platform/store/guarded-writes.ts';
 
 export const sessionsContainer: ContainerDefinition = { id: 'sessions', partitionKey: '/tenant' };
 /** All sessions lie in one partition, so that no two get one name or permalink. */

@@ -1,10 +1,10 @@
 import type { DeletionBody, DeletionResult } from '#domain/student-data/api.ts';
 import { deleteEntry } from '../entries/delete-entry.ts';
 import type { EntryKit } from '../entries/entry-kit.ts';
-import type { StaffCaller } from '../platform/access.ts';
-import type { AuditLog } from '../platform/audit-log.ts';
+import type { StaffCaller } from '../platform/http/access.ts';
+import { isProblem } from '../platform/http/problem.ts';
 import { hmac } from '../platform/keys.ts';
-import { isProblem } from '../platform/problem.ts';
+import type { AuditLog } from '../platform/store/audit-log.ts';
 import type { ImportedStudents } from './student-data-area.ts';
 
 export type DeletionParts = {

@@ -1,40 +1,97 @@
+import type { PdfChapter, PdfFonts } from '#documents/pdf-document.ts';
+import { displayMoment } from '#domain/calendar/display-moment.ts';
+import { defaultTimeZone } from '#domain/calendar/today.ts';
+import { describeRows } from '#domain/entries/describe-answers.ts';
+import type { StoredBase } from '#domain/entries/entry-definition.ts';
+import type { SummarySection } from '#domain/form-kit/summarize.ts';
+import { readableTheme } from '#domain/locations/theme.ts';
 import type { SisReference } from '#domain/student-data/api.ts';
+import { namesOf } from '../entries/describe-entry.ts';
 import type { EntryKit } from '../entries/entry-kit.ts';
-import { type ArchiveFile, packArchive } from '../platform/archive.ts';
-import type { AuditLog } from '../platform/audit-log.ts';
-import type { BlobStore } from '../platform/blob.ts';
-import type { Item } from '../platform/cosmos.ts';
-import { notFound } from '../platform/problem.ts';
+import type { StaffCaller } from '../platform/http/access.ts';
+import { notFound } from '../platform/http/problem.ts';
+import type { AuditLog } from '../platform/store/audit-log.ts';
+import type { BlobStore } from '../platform/store/blob.ts';
+import type { Item } from '../platform/store/cosmos.ts';
+import { type ArchiveFile, packArchive } from './archive.ts';
+import { describeEntryData, describeSisStudent, type StudentEntry } from './describe-student-data.ts';
 import type { ImportedStudents } from './student-data-area.ts';
 
 export type ExportParts = {
-  readonly kit: Pick<EntryKit, 'findEntry'>;
+  readonly kit: Pick<EntryKit, 'findEntry' | 'findCenter' | 'now'>;
   readonly blobs: Pick<BlobStore, 'read'>;
   readonly audit: AuditLog;
   readonly imported: ImportedStudents;
+  readonly loadFonts: () => Promise<PdfFonts>;
 };
 
 /** What a store adds, and what finds an entry again: nothing that anybody said. */
 const isInner = (name: string) =>
   name.startsWith('_') || ['searchWords', 'sort', 'answersHash', 'submissionId'].includes(name);
 
-/** All that is kept of some entries and imported students, in one ZIP; 404 when there is none of them. */
+/**
+ * All that is stored of some entries and imported students, in one ZIP: as JSON, and in one PDF that a family can read. 404
+ * when there is none of them.
+ */
 export async function packStudentData(
   parts: ExportParts,
   asked: { readonly entryIds: readonly string[]; readonly sisStudents: readonly SisReference[] },
+  caller: StaffCaller,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const files: ArchiveFile[] = [];
-  for (const id of new Set(asked.entryIds)) files.push(...(await listEntryFiles(parts, id)));
-  const students = new Map(asked.sisStudents.map((one) => [`${one.sis_local_id} ${one.birth_date}`, one]));
-  for (const student of await parts.imported.read([...students.values()])) {
-    files.push(toJsonFile(`student-records/${student.sis_local_id.replace(/[^\w-]/g, '_')}.json`, student));
-  }
-  if (files.length === 0) throw notFound();
-  return packArchive(files);
+  const entries: ListedEntry[] = [];
+  for (const id of new Set(asked.entryIds)) entries.push(...(await readEntry(parts, id)));
+  const references = new Map(asked.sisStudents.map((one) => [`${one.sis_local_id} ${one.birth_date}`, one]));
+  const students = await parts.imported.read([...references.values()]);
+  if (entries.length === 0 && students.length === 0) throw notFound();
+  const chapters = [...entries.map(({ entry }) => describeEntryData(entry)), ...students.map(describeSisStudent)];
+  const head = entries[0] ? await describeHead(parts, entries[0].entry.found.entry) : namelessHead;
+  const [{ buildPdf }, fonts] = await Promise.all([import('#documents/pdf-document.ts'), parts.loadFonts()]);
+  const content = { ...head, title: 'Copy of Student Data', sections: [describeCopy(chapters)], chapters };
+  const exported = displayMoment(parts.kit.now().toISOString(), head.timeZone);
+  return packArchive([
+    {
+      path: 'student-data.pdf',
+      bytes: await buildPdf({ ...content, footer: `Exported ${exported} by ${caller.user.name}` }, fonts),
+    },
+    ...entries.flatMap(({ files }) => files),
+    ...students.map((student) =>
+      toJsonFile(`student-records/${student.sis_local_id.replace(/[^\w-]/g, '_')}.json`, student),
+    ),
+  ]);
 }
 
-async function listEntryFiles({ kit, blobs, audit }: ExportParts, id: string): Promise<ArchiveFile[]> {
-  const present = await kit.findEntry(id);
+/** Where no learning center lends its brand. */
+const namelessHead = {
+  ...{ name: 'Student Data', brand: { name: '', color: '#0b5d5b' }, timeZone: defaultTimeZone },
+};
+
+async function describeHead({ kit }: ExportParts, entry: StoredBase) {
+  const center = await kit.findCenter(entry.learningCenterId);
+  const name = namesOf(entry).filter(Boolean).join(' ') || namelessHead.name;
+  const brand = center && { name: center.brand.displayName, color: readableTheme(center.brand.color).brand };
+  return { name, brand: brand ?? namelessHead.brand, timeZone: entry.timeZone };
+}
+
+/** What the archive holds, for whoever reads the PDF first. */
+function describeCopy(chapters: readonly PdfChapter[]): SummarySection {
+  const rows = describeRows({
+    'This document': 'What is stored of these records, in words.',
+    'The other files':
+      'The same for computers (JSON), with who changed and who opened each record; agreements and signatures as they were stored.',
+  });
+  const records = chapters.map(({ heading }, at) => ({
+    name: `record ${at}`,
+    label: `Record ${at + 1}`,
+    text: heading,
+  }));
+  return { id: 'copy', title: 'What This Copy Holds', rows: [...records, ...rows] };
+}
+
+type ListedEntry = { readonly entry: StudentEntry; readonly files: readonly ArchiveFile[] };
+
+/** An entry, in a list of its own; an empty list when it is not there. */
+async function readEntry({ kit, blobs, audit }: ExportParts, id: string): Promise<ListedEntry[]> {
+  const present = await kit.findEntry(id, 'deleted');
   if (!present) return [];
   const { area, found } = present;
   const folder = `${area.definition.container}/${id}`;
@@ -57,13 +114,16 @@ async function listEntryFiles({ kit, blobs, audit }: ExportParts, id: string): P
         : [];
     }),
   );
-  return [
+  const stored = documents.flat();
+  const files = [
     toJsonFile(`${folder}/entry.json`, withoutInner(found.entry)),
     ...Object.entries(texts).flatMap(([name, list]) =>
       list.length > 0 ? [toJsonFile(`${folder}/${name}.json`, list)] : [],
     ),
-    ...documents.flat(),
+    ...stored,
   ];
+  const mails = rows.filter(({ type }) => type === 'message');
+  return [{ entry: { area, found, mails, notes: others, files: stored.map(({ path }) => path) }, files }];
 }
 
 function withoutInner(item: object): Item {

@@ -1,10 +1,12 @@
+import type { EntryAreaName } from '#domain/entries/entry-areas.ts';
 import type { StoredBase } from '#domain/entries/entry-definition.ts';
 import { toSearchText } from '#domain/form-kit/search-text.ts';
-import type { FoundEntry, StudentArea, StudentData, StudentSearch } from '#domain/student-data/api.ts';
+import type { FoundEntry, StudentData, StudentSearch } from '#domain/student-data/api.ts';
+import { namesOf, readFirst } from '../entries/describe-entry.ts';
 import type { AnyArea } from '../entries/entry-area.ts';
 import type { EntryKit } from '../entries/entry-kit.ts';
 import type { Stored } from '../entries/entry-store.ts';
-import { everyCharter } from '../platform/access.ts';
+import { everyCharter } from '../platform/http/access.ts';
 import type { ImportedStudents } from './student-data-area.ts';
 
 /** Entries of one area and one name that are looked at. */
@@ -12,7 +14,7 @@ const mostOfName = 50;
 
 /**
  * What may be of the student who is looked for: with the same birth date and one of the two names, because the other may
- * have been written otherwise. Which of them are the student's is for the reader to say.
+ * have been written otherwise; entries that were deleted and can still be restored too. Which of them are the student's is for the reader to say.
  */
 export async function findStudentData(
   kit: Pick<EntryKit, 'listAreas' | 'findEntry'>,
@@ -20,7 +22,7 @@ export async function findStudentData(
   search: StudentSearch,
 ): Promise<StudentData> {
   if ('entryIds' in search) {
-    const found = await Promise.all([...new Set(search.entryIds)].map((id) => kit.findEntry(id)));
+    const found = await Promise.all([...new Set(search.entryIds)].map((id) => kit.findEntry(id, 'deleted')));
     const entries = found.flatMap((one) => (one ? [toFound(one.area, one.found, true)] : []));
     return { entries, sisStudents: [] };
   }
@@ -53,36 +55,32 @@ async function listNamed(area: AnyArea, { firstName, lastName, birthDate }: Name
   const [sort = ''] = area.definition.sortKeys;
   const pages = await Promise.all(
     [firstName, lastName].map((name) =>
-      area.store.first({ scope: everyCharter, filters, search: name, sort, limit: mostOfName }),
+      Promise.all(
+        [area.store, area.trash].map((store) =>
+          store.first({ scope: everyCharter, filters, search: name, sort, limit: mostOfName }),
+        ),
+      ),
     ),
   );
-  return [...new Map(pages.flat().map((found) => [found.entry.id, { area, found }])).values()];
+  return [...new Map(pages.flat(2).map((found) => [found.entry.id, { area, found }])).values()];
 }
 
 const fold = (text: string) => toSearchText([text]).trim();
 
-/** First and last name of the student, whatever an area calls them. */
-function namesOf(entry: StoredBase): readonly [string, string] {
-  return [readFirst(entry, 'studentFirstName', 'firstName'), readFirst(entry, 'studentLastName', 'lastName')];
-}
-
-/** What an entry holds under the first of some names that it has. */
-function readFirst(entry: StoredBase, ...names: readonly string[]): string {
-  return String(names.map((name) => Reflect.get(entry, name)).find((value) => value) ?? '');
-}
-
-function toFound(area: AnyArea, { entry, etag }: Stored<StoredBase>, exact: boolean): FoundEntry {
+function toFound(area: AnyArea, { entry, etag, deleted }: Stored<StoredBase>, exact: boolean): FoundEntry {
   return {
     _id: entry.id,
     etag,
-    area: area.definition.container as StudentArea,
+    area: area.definition.container as EntryAreaName,
     student: namesOf(entry).filter(Boolean).join(' '),
     birthDate: entry.birthDate ?? '',
     status: entry.status ?? '',
     charter: readFirst(entry, 'learningCenterCharter', 'charter'),
     learningCenter: readFirst(entry, 'learningCenterName', 'learningCenters'),
     createdAt: entry.createdAt,
+    timeZone: entry.timeZone,
     files: area.listFiles(entry).length,
+    ...(deleted && { deleted: { at: deleted.at, until: deleted.until } }),
     exact,
   };
 }

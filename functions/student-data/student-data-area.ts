@@ -2,7 +2,7 @@ import type { SisReference } from '#domain/student-data/api.ts';
 import * as api from '#domain/student-data/api.ts';
 import type { SisStudent } from '#domain/student-match/sis-student.ts';
 import type { EntryKit } from '../entries/entry-kit.ts';
-import type { Endpoint } from '../platform/endpoint.ts';
+import type { Endpoint } from '../platform/http/endpoint.ts';
 import type { Platform } from '../platform/open-platform.ts';
 import { deleteStudentData, markStudent } from './delete-student-data.ts';
 import { packStudentData } from './export-student-data.ts';
@@ -18,16 +18,20 @@ export type ImportedStudents = {
 
 /** What is kept of one student, found, handed over and deleted when somebody has a right to that. See docs/privacy.md. */
 export function createStudentData(
-  { audit, auditKey, blobs }: Pick<Platform, 'audit' | 'auditKey' | 'blobs'>,
+  { audit, auditKey, blobs, loadFonts }: Pick<Platform, 'audit' | 'auditKey' | 'blobs' | 'loadFonts'>,
   kit: EntryKit,
   imported: ImportedStudents,
 ) {
-  const parts = { kit, audit, auditKey, blobs, imported };
+  const parts = { kit, audit, auditKey, blobs, imported, loadFonts };
   return {
     register: (endpoint: Endpoint) => {
-      endpoint(api.findStudentData, async ({ body }) => ({ body: await findStudentData(kit, imported, body) }));
+      endpoint(api.findStudentData, async ({ body }) => {
+        const found = await findStudentData(kit, imported, body);
+        const students = found.sisStudents.map(({ sis_local_id }) => ({ id: markStudent(auditKey, sis_local_id) }));
+        return { body: found, seen: [...found.entries.map(({ _id }) => ({ id: _id })), ...students] };
+      });
       endpoint(api.exportStudentData, async ({ body, caller }) => {
-        const file = await packStudentData(parts, body);
+        const file = await packStudentData(parts, body, caller);
         const marks = body.sisStudents.map(({ sis_local_id }) => markStudent(auditKey, sis_local_id));
         for (const id of new Set([...body.entryIds, ...marks])) await audit.record(id, 'exported', caller);
         return { file, fileName: 'student-data.zip' };

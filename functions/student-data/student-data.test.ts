@@ -5,16 +5,19 @@ import { regenerateAgreement } from '#domain/leloRegistration/staff-api.ts';
 import type { DeletionBody, DeletionResult, StudentData } from '#domain/student-data/api.ts';
 import * as api from '#domain/student-data/api.ts';
 import { sisStudentFields } from '#domain/student-match/sis-student.ts';
-import { auditLogContainer, createAuditLog } from '#functions/platform/audit-log.ts';
-import { newMessage } from '#functions/platform/outbox-item.ts';
+import { newMessage } from '#functions/platform/outbox/outbox-item.ts';
+import { auditLogContainer, createAuditLog } from '#functions/platform/store/audit-log.ts';
 import { collectActions } from '../../tests/fixtures/actions.ts';
 import { addFault, clearFaults, listItems } from '../../tests/fixtures/database.ts';
 import { interestRecord } from '../../tests/fixtures/interest-record.ts';
 import { createLeloKit, signedBody } from '../../tests/fixtures/lelo-kit.ts';
+import { readPages } from '../../tests/fixtures/read-pdf.ts';
+import { validRegistrations } from '../../tests/fixtures/registration-answers.ts';
 import { registrationRecord } from '../../tests/fixtures/registration-record.ts';
 import { ana } from '../../tests/fixtures/staff-callers.ts';
 import { addImportedStudents } from '../../tests/fixtures/students/imported-students.ts';
 import { sisStudent } from '../../tests/fixtures/students/student.ts';
+import { trashEntry } from '../entries/trash-entry.ts';
 import { createStudentData } from './student-data-area.ts';
 
 configure({ useWebWorkers: false });
@@ -33,10 +36,10 @@ async function setUp() {
   const { container: sis, students, openWriter } = addImportedStudents(database);
   const auditContainer = database.container(auditLogContainer);
   await database.ensure();
-  const { blobs } = leloArea.parts;
+  const { blobs, loadFonts } = leloArea.parts;
   const { endpoint, call } = collectActions();
   createStudentData(
-    { audit: createAuditLog(auditContainer, kit.now), auditKey: Buffer.alloc(32), blobs },
+    { audit: createAuditLog(auditContainer, Buffer.alloc(32), kit.now), auditKey: Buffer.alloc(32), blobs, loadFonts },
     kit,
     students,
   ).register(endpoint);
@@ -44,7 +47,14 @@ async function setUp() {
 
   const ownInterest = { ...interestRecord, ...student };
   const mail = newMessage({ entryId: ownInterest.id, kind: 'interest-email', to: ['rosa@example.org'] }, kit.now());
-  const note = { id: 'note-1', entryId: ownInterest.id, type: 'note', timestamp: '1', notes: 'Called about a bus' };
+  const note = {
+    id: 'note-1',
+    entryId: ownInterest.id,
+    type: 'note',
+    timestamp: '2026-11-20T18:00:00.000Z',
+    notes: 'Called about a bus',
+    Username: 'Ana Ruiz',
+  };
   await interests.store.create(ownInterest, [
     note,
     mail,
@@ -53,7 +63,16 @@ async function setUp() {
   await interests.store.create(twin, []);
   const other = { ...interestRecord, studentFirstName: 'Maya', studentLastName: 'Okonjo', birthDate: '2009-01-01' };
   await interests.store.create({ ...other, id: 'd'.repeat(24), entryId: 'd'.repeat(24) }, []);
-  await registrations.store.create({ ...registrationRecord, ...name, id: 'e'.repeat(24), entryId: 'e'.repeat(24) }, []);
+  await registrations.store.create(
+    {
+      ...registrationRecord,
+      ...validRegistrations.longEverything.answers,
+      ...name,
+      id: 'e'.repeat(24),
+      entryId: 'e'.repeat(24),
+    },
+    [],
+  );
   const { _id: leloId } = await set.submit(signedBody({ firstName: 'Maya', lastName: 'Ruíz', birthDate: born }));
   const writer = await openWriter();
   await writer.write([
@@ -106,7 +125,7 @@ describe('what is kept of a student', () => {
       expect.arrayContaining([
         { _id: ids.interest, area: 'interests', who: 'Maya Ruiz', exact: true, files: 0 },
         { _id: ids.registration, area: 'registrations', who: 'Maya Ruiz', exact: true, files: 0 },
-        { _id: leloId, area: 'leloRegistrations', who: 'Maya Ruíz', exact: true, files: 3 },
+        { _id: leloId, area: 'leloRegistrations', who: 'Maya Ruíz', exact: true, files: 4 },
         { _id: twin.id, area: 'interests', who: 'Theo Ruiz', exact: false, files: 0 },
       ]),
     );
@@ -173,14 +192,69 @@ describe('what is kept of a student', () => {
     // Within the minute that the file name tells.
     await regenerate(leloId, signed?.etag ?? '');
     const files = await take({ entryIds: [leloId, leloId], sisStudents: [sisReference, sisReference] });
-    const own = [...files.keys()].filter((path) => path.includes('/agreements/'));
-    const agreements = [...stored].filter(([address]) => address.startsWith('agreements/'));
+    const own = [...files.keys()].filter((path) => /\/agreements\/.*\.pdf$/.test(path));
+    const agreements = [...stored].filter(([address]) => /^agreements\/.*\.pdf$/.test(address));
     // The latest comes first.
     expect(own.map((path) => files.get(path))).toEqual(
       agreements.map(([, { bytes }]) => new Uint8Array(bytes)).reverse(),
     );
     expect(own[1]).toMatch(/_\d{4} \(2\)\.pdf$/);
     expect([...files.keys()].filter((path) => path.startsWith('student-records/'))).toHaveLength(1);
+  });
+
+  it('is handed over in words too: in the order of the forms, dates as dates, with notes, mails and agreements', async () => {
+    const { take, ids, leloId } = await setUp();
+    const entryIds = [ids.interest, ids.registration, leloId];
+    const pdf = (await take({ entryIds, sisStudents: [sisReference] })).get('student-data.pdf') ?? new Uint8Array();
+    const pages = (await readPages(pdf)).map((page) => page.replace(/\s+/g, ' '));
+    const words = pages.join(' ');
+    const sought = [
+      ...['Copy of Student Data', 'What This Copy Holds', 'Request for Information: Maya Ruiz', 'Student Information'],
+      ...['Contact Info', 'Physical Address', 'Notes of the School', 'Called about a bus'],
+      ...['Emails', 'Confirmation to the family, to rosa@example.org: waiting to be sent'],
+      ...['Registration: Maya Ruiz', 'Second parent or guardian', 'Emergency Contacts'],
+      ...['Course Enrollment: Maya Ruíz', 'Parent or Guardian Information', 'Course 1', 'Signed Agreements'],
+      ...[
+        'signed by the family',
+        'Electronic Signature',
+        '203.0.113.7',
+        'Files',
+        `leloRegistrations/${leloId}/agreements/`,
+      ],
+      ...['Student Record: Maya Ruiz', 'Local ID', ofSis.sis_local_id],
+    ];
+    let at = 0;
+    for (const text of sought) {
+      const found = words.indexOf(text, at);
+      expect(found, text).toBeGreaterThanOrEqual(at);
+      at = found;
+    }
+    expect(words).toContain('Date of Birth 03/04/2011');
+    // No values as machines write them, but in the names of files.
+    expect(words.replace(/(interests|leloRegistrations)\S+ ?\S*/g, '')).not.toMatch(
+      /\d{4}-\d{2}-\d{2}|[{}]|undefined|null|true|false/,
+    );
+  });
+
+  it('is found, handed over and deleted too where it was deleted and can still be restored', async () => {
+    const { find, take, remove, left, areas, ids, kit, work, wait } = await setUp();
+    const before = (await find({ entryIds: [ids.interest] })).entries[0];
+    await trashEntry(areas.interests, ids.interest, before?.etag ?? '', ana);
+    const deleted = (await find()).entries.find(({ _id }) => _id === ids.interest);
+    const [at, until] = ['2026-11-20T10:00:00.000Z', '2026-12-20T10:00:00.000Z'];
+    expect(deleted).toMatchObject({ exact: true, student: 'Maya Ruiz', deleted: { at, until } });
+    expect((await find()).entries.filter((entry) => entry.deleted)).toHaveLength(1);
+    const files = await take({ entryIds: [ids.interest], sisStudents: [] });
+    expect([...files.keys()]).toContain(`interests/${ids.interest}/notes.json`);
+    expect((await readPages(files.get('student-data.pdf') ?? new Uint8Array())).join(' ')).toContain('12/20/2026');
+    const entries = [{ _id: ids.interest, etag: deleted?.etag ?? '' }];
+    expect(await remove({ entries, sisStudents: [] })).toEqual([{ id: ids.interest, state: 'deleted' }]);
+    expect((await find()).entries.map(({ _id }) => _id)).not.toContain(ids.interest);
+    // What waited for the end of the 30 days finds nothing to do; that it was deleted, twice, stays.
+    wait(30 * day);
+    await kit.outbox.sweep();
+    await work();
+    expect(await left(ids.interest)).toEqual(['change deleted', 'change deleted']);
   });
 
   it('is deleted with its files and traces but for the deletion itself, and of nobody else', async () => {

@@ -1,7 +1,7 @@
 import { isCalendarDate } from '#domain/calendar/days.ts';
 import type { SisStudent } from '#domain/student-match/sis-student.ts';
 import { swapDayAndMonth } from './compare-birth-dates.ts';
-import { phoneDigits } from './compare-contacts.ts';
+import { parseAddress, phoneDigits, type Street } from './compare-contacts.ts';
 import { type NameWords, readNames } from './compare-names.ts';
 import { isLatin, soundOf, withoutParticles } from './name-words.ts';
 import { givenNamesOf } from './nicknames.ts';
@@ -9,7 +9,7 @@ import type { ReadSought } from './score-students.ts';
 
 /**
  * A student stands whole in the block of their birth date, marked by how their names sound, and by reference in the
- * blocks of their names and their phone number, for whoever gave another birth date. Blocks stay small however many
+ * blocks of their names, phone number and address, for whoever gave another birth date. Blocks stay small however many
  * students there are, so that a match reads a few of them: see docs/decisions/0017.
  */
 export type StudentBlocks = {
@@ -21,21 +21,33 @@ export type StudentBlocks = {
 /** Blocks of names that one student stands in, and that one search reads. */
 const mostStored = 4;
 const mostSearched = 8;
+/** Marks that one search asks for. */
+const mostMarks = 14;
 
 const sound = (word: string) => (isLatin([word]) ? soundOf(word) || word : word);
-const surnamesOf = (words: readonly string[]) => [...new Set(withoutParticles(words).map(sound))];
+/** Of several words the whole too, which may be written as one: 'De la Cruz', and 'Ma ria' for Maria. */
+const withWhole = (words: readonly string[]) => [...new Set([...words, words.join('')])].filter(Boolean);
+const surnamesOf = (words: readonly string[]) => [...new Set(withWhole(withoutParticles(words)).map(sound))];
 /** What a given name stands for, so that Bill and William meet; else how it sounds. */
-const givenOf = ([word = '']: readonly string[]): readonly string[] => {
-  const names = [...givenNamesOf(word)];
-  return names.length > 0 ? names.map((name) => `=${name}`) : [sound(word)];
-};
-/** Of a double surname the whole too: it may be written as one word. */
-const surnameMarks = (words: readonly string[]) =>
-  [...new Set([...surnamesOf(words), sound(words.join(''))])].filter(Boolean);
+const givenOf = (words: readonly string[]): readonly string[] =>
+  [...new Set([words[0] ?? '', words.join('')])].flatMap((word) => {
+    const names = [...givenNamesOf(word)];
+    return names.length > 0 ? names.map((name) => `=${name}`) : [sound(word)];
+  });
 
 export const bornBlock = (date: string) => `born ${date}`;
 /** The block that students of a birth date stand in. */
 export const homeOf = (birthDate: string) => bornBlock(isCalendarDate(birthDate) ? birthDate : 'unknown');
+/** Two of house number, street and ZIP, so that an error in one of the three leaves a block: of one house, and of a street. */
+const addressBlocks = ({ number, words, zip }: Street) => {
+  const street = soundOf(words.join(''));
+  return {
+    houses: [number && zip ? `house ${number} ${zip}` : '', number && street ? `door ${number} ${street}` : ''].filter(
+      Boolean,
+    ),
+    streets: zip && street ? [`street ${zip} ${street}`] : [],
+  };
+};
 const phoneBlock = (digits: string) => `phone ${digits}`;
 const nameBlocks = ({ first, last }: NameWords): string[] =>
   first.length > 0
@@ -43,7 +55,7 @@ const nameBlocks = ({ first, last }: NameWords): string[] =>
     : [];
 /** Marks of names as they stand; the sought ones also the other way round. */
 const marksOf = ({ first, last }: NameWords) => [
-  ...surnameMarks(last).map((mark) => `s ${mark}`),
+  ...surnamesOf(last).map((mark) => `s ${mark}`),
   ...givenOf(first).map((mark) => `g ${mark}`),
 ];
 
@@ -51,22 +63,28 @@ const marksOf = ({ first, last }: NameWords) => [
 export function blocksOf(student: SisStudent): StudentBlocks {
   const names = readNames(student.first_name, student.middle_name, student.last_name);
   const digits = phoneDigits(student.phone);
+  const { houses, streets } = addressBlocks(parseAddress(student.address, student.zip));
   return {
     home: homeOf(student.birth_date),
     marks: marksOf(names),
-    others: [...nameBlocks(names).slice(0, mostStored), ...(digits ? [phoneBlock(digits)] : [])],
+    others: [...nameBlocks(names).slice(0, mostStored), ...(digits ? [phoneBlock(digits)] : []), ...houses, ...streets],
   };
 }
 
 /** The blocks that a search reads: those of birth dates for the students who have one of the marks, those of references. */
-export function blocksToSearch({ names, birthDate, phone }: ReadSought) {
+export function blocksToSearch({ names, birthDate, phone, street }: ReadSought) {
   const swapped: NameWords = { ...names, first: names.last, last: names.first };
   const digits = phoneDigits(phone);
+  const { houses, streets } = addressBlocks(street);
   const dates = [birthDate, swapDayAndMonth(birthDate)].filter(isCalendarDate);
   return {
     homes: [...new Set(dates)].map(bornBlock),
-    marks: [...new Set([...marksOf(names), ...marksOf(swapped)])].slice(0, 12),
+    marks: [...new Set([...marksOf(names), ...marksOf(swapped)])].slice(0, mostMarks),
+    /** Large blocks, read for students whose birth date is nearly the one that is sought. */
     names: [...new Set([...nameBlocks(names).slice(0, mostSearched - 2), ...nameBlocks(swapped).slice(0, 2)])],
-    phones: digits ? [phoneBlock(digits)] : [],
+    /** Large too, read for those of the very birth date as well: their names may have no mark in common. */
+    streets,
+    /** Small blocks, read whole. */
+    households: [...(digits ? [phoneBlock(digits)] : []), ...houses],
   };
 }

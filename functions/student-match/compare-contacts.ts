@@ -71,7 +71,7 @@ const streetWords: Readonly<Record<string, string>> = Object.fromEntries(
 const unitWords = new Set('apt apartment unit suite ste lot spc space rm room bldg building fl floor no'.split(' '));
 const kinds = new Set('st ave rd dr ln ct blvd pl cir ter pkwy hwy trl sq way'.split(' '));
 
-type Street = { readonly number: string; readonly words: readonly string[]; readonly zip: string };
+export type Street = { readonly number: string; readonly words: readonly string[]; readonly zip: string };
 
 /** House number, the words of the street without unit and kind, and the ZIP; number and words are '' and [] when none are told. */
 export function parseAddress(address: string, zip = ''): Street {

@@ -1,7 +1,7 @@
 import { isKnownGivenName } from './common-names.ts';
 import { isLatin, nameWords, soundOf, withoutParticles } from './name-words.ts';
 import { givenNamesOf, mayBeCalled } from './nicknames.ts';
-import { isSlipOf } from './spelling.ts';
+import { isAlike, isSlipOf } from './spelling.ts';
 
 /** The words of somebody's names. */
 export type NameWords = {
@@ -16,13 +16,23 @@ export function readNames(first: string, middle: string, last: string): NameWord
 }
 
 /**
- * How given names stand to each other: `called` a nickname or another form, `spelling` slips or the sound, `middle` one
- * goes by the other's middle name, `part` one of several names, `initial` a first letter alone.
+ * How two given names compare: `called` a nickname or another form, `spelling` slips or the sound, `middle` one goes by
+ * the other's middle name, `part` one of several names, `initial` a first letter alone, `alike` more slips than one word
+ * usually has.
  */
-export type GivenLevel = 'agrees' | 'called' | 'spelling' | 'middle' | 'part' | 'initial' | 'differs' | 'missing';
+export type GivenLevel =
+  | 'agrees'
+  | 'called'
+  | 'spelling'
+  | 'middle'
+  | 'part'
+  | 'initial'
+  | 'alike'
+  | 'differs'
+  | 'missing';
 export type MiddleLevel = 'agrees' | 'initial' | 'near' | 'differs' | 'missing';
-/** `part`: one of two surnames; `spelling`: slips, the sound, or another order. */
-export type SurnameLevel = 'agrees' | 'part' | 'spelling' | 'differs' | 'missing';
+/** `part`: one of two surnames; `spelling`: slips, the sound, or another order; `alike`: more slips than that. */
+export type SurnameLevel = 'agrees' | 'part' | 'spelling' | 'alike' | 'differs' | 'missing';
 
 const joined = (words: readonly string[]) => words.join('');
 const sameSet = (left: readonly string[], right: readonly string[]) =>
@@ -88,7 +98,9 @@ export function compareGivenNames(left: NameWords, right: NameWords): { first: G
   // Of 'José Luis' one name is left; 'Jun-seo' and 'Seo-jun' are two people.
   const isOneOf = (short: readonly string[], long: readonly string[]) => short.length === 1 && shares(short, long);
   if (isOneOf(one, other) || isOneOf(other, one)) return { first: 'part', middle: 'missing' };
-  return { first: 'differs', middle: compareMiddle(left.middle, right.middle) };
+  const isMisspelt =
+    !sameSet(one, other) && isAlike(joined(one), joined(other)) && !(isKnown(joined(one)) && isKnown(joined(other)));
+  return { first: isMisspelt ? 'alike' : 'differs', middle: compareMiddle(left.middle, right.middle) };
 }
 /** Whether one's first name is the other's middle name. */
 function goesBy({ first }: NameWords, { middle }: NameWords): boolean {
@@ -117,5 +129,6 @@ export function compareSurnames(left: readonly string[], right: readonly string[
   if (isSlipOf(joined(one), joined(other)) || soundsLike(joined(one), joined(other))) return 'spelling';
   const isPartSlipped =
     one.length !== other.length && one.some((word) => other.some((wordToo) => isSlipOf(word, wordToo)));
-  return isPartSlipped ? 'part' : 'differs';
+  if (isPartSlipped) return 'part';
+  return isAlike(joined(one), joined(other)) ? 'alike' : 'differs';
 }

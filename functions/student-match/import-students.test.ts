@@ -10,7 +10,7 @@ import { readCsv } from '#domain/imports/read-csv.ts';
 import { sisStudentFields } from '#domain/student-match/sis-student.ts';
 import { addFault, clearFaults, createTestContainer, listItems } from '../../tests/fixtures/database.ts';
 import { sisStudent, soughtStudent } from '../../tests/fixtures/students/student.ts';
-import { readFileRows } from '../platform/file-rows.ts';
+import { readFileRows } from './file-rows.ts';
 import { importStudents } from './import-students.ts';
 import { readSought } from './score-students.ts';
 import { createSisStudentStore, openSisStudentWriter, sisStudentsContainer } from './sis-student-store.ts';
@@ -99,10 +99,10 @@ it('tries first, tells each row that is not right, loads the others, and changes
   expect(await findMarisol(container)).toContainEqual(sisStudent);
 });
 
-it('moves a student to other blocks when name, birth date or phone change, also after it was broken off', async () => {
+it('moves a student to other blocks when name, birth date, phone or address change, also after it was broken off', async () => {
   const container = await createTestContainer(sisStudentsContainer);
   await load(container, `${header}\n${line()}`);
-  const changed = `${header}\n${line({ birth_date: '2011-05-06', last_name: 'Okafor', phone: '209-555-0101' })}`;
+  const changed = `${header}\n${line({ birth_date: '2011-05-06', last_name: 'Okafor', phone: '209-555-0101', address: '7 Heron Way', zip: '95202' })}`;
   // Neither reference, student nor clearing may be lost: whichever of the three batches fails.
   for (const skip of [0, 1, 2]) {
     await addFault({ match: 'bulk', status: 503, count: 20, skip });
@@ -111,7 +111,9 @@ it('moves a student to other blocks when name, birth date or phone change, also 
   }
   await load(container, changed);
   const blocks = (await listItems(container)).map(({ block }) => block).sort();
-  expect(blocks).toEqual(['born 2011-05-06', 'name akfr =maria', 'phone 2095550101']);
+  expect(blocks).toEqual([
+    ...['born 2011-05-06', 'door 7 arn', 'house 7 95202', 'name akfr =maria', 'phone 2095550101', 'street 95202 arn'],
+  ]);
   expect(await findMarisol(container)).toEqual([]);
   await load(container, `${header}\n${line()}`);
   expect(await findMarisol(container)).toHaveLength(1);
@@ -127,7 +129,7 @@ it.each([
   ['of another child', '2012-08-30', false],
 ])('a student of the same name is found by a birth date that is %s', async (_, birth_date, isFound) => {
   const container = await createTestContainer(sisStudentsContainer);
-  await load(container, `${header}\n${line({ birth_date, phone: '' })}`);
+  await load(container, `${header}\n${line({ birth_date, phone: '', address: '' })}`);
   const sought = readSought(soughtStudent);
   expect(await createSisStudentStore(container).findStudents(sought)).toHaveLength(isFound ? 1 : 0);
 });

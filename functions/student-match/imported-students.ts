@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { toSearchText } from '#domain/form-kit/search-text.ts';
 import type { SisStudent } from '#domain/student-match/sis-student.ts';
-import type { BulkWrite, CosmosContainer } from '../platform/cosmos.ts';
+import type { BulkWrite, CosmosContainer } from '../platform/store/cosmos.ts';
 import { homeOf } from './blocks.ts';
 import { idOf, StoredStudent } from './sis-student-store.ts';
 

@@ -8,7 +8,7 @@ import { OneRosterDemographics, OneRosterEnrollment, OneRosterOrg, OneRosterStud
 import { type ReadSought, scoreStudent } from './score-students.ts';
 import type { StudentInformationSystem } from './student-information-system.ts';
 
-/** Within this a match is answered or given up, in milliseconds. Source: issue 8, at most 5 s. */
+/** Within this a match is answered or given up, in milliseconds. */
 const patience = 4500;
 /** Bounds of one match: students of one birth date, of one filter by name, and records that are read one by one. */
 const mostOfBirthDate = 100;
@@ -86,7 +86,7 @@ async function listNamed(
 }
 
 /** One filter may join two conditions, no more. Source: OneRoster 1.1 §3.4.3. */
-function listFilters({ firstName, lastName, email, phone, names }: ReadSought): string[] {
+function listFilters({ firstName, lastName, email, guardianEmail, phone, names }: ReadSought): string[] {
   const filters: string[] = [];
   const [given = ''] = names.first;
   if (firstName && lastName) {
@@ -99,7 +99,7 @@ function listFilters({ firstName, lastName, email, phone, names }: ReadSought): 
     filters.push(`givenName=${quote(firstName)} AND familyName~${quote([...lastName].slice(0, 3).join(''))}`);
     filters.push(`familyName=${quote(firstName)} AND givenName=${quote(lastName)}`);
   }
-  if (email) filters.push(`email=${quote(email)}`);
+  for (const address of [email, guardianEmail]) if (address) filters.push(`email=${quote(address)}`);
   const digits = phoneDigits(phone);
   if (digits.length === 10) {
     const dashed = `${digits.slice(0, 3)}-${digits.slice(3, 6)}-${digits.slice(6)}`;

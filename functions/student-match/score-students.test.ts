@@ -28,6 +28,7 @@ describe('a student is', () => {
     ['a sister', { firstName: 'Lucía', birthDate: '09/30/2013' }, {}, undefined],
     ['somebody of the same name at another age', { birthDate: '09/30/2013', ...moved }, {}, undefined],
     ['somebody else', { firstName: 'Minh', lastName: 'Tran', birthDate: '01/02/2012', ...moved }, {}, undefined],
+    ['of a middle name nearly the same', { middleName: 'Anne' }, { middle_name: 'Ann' }, 'Probable'],
     ['another of two middle names', { middleName: 'Elena' }, { middle_name: 'Teresa' }, 'Probable'],
   ])('%s', (_, sought, student, type) => {
     expect(typeOf(sought, student)).toBe(type);
@@ -61,6 +62,18 @@ it('a twin whose middle name is the first name that is sought gives way to the o
   expect(typeOf({}, twin)).toBe('Probable');
 });
 
+it('compares the emails of student and guardian, and shows the two that agree', () => {
+  const emailOf = (sought: object) =>
+    rankStudents(readSought({ ...soughtStudent, ...sought }), [sisStudent])[0]?.compared.find(
+      ({ field }) => field === 'Email',
+    );
+  const own = 'marisol@mail.example';
+  expect(emailOf({ email: own })).toMatchObject({ registration: own, agreement: 'differs' });
+  expect(emailOf({ email: own, guardianEmail: soughtStudent.email })).toMatchObject({
+    ...{ registration: soughtStudent.email, sis: sisStudent.email, agreement: 'agrees' },
+  });
+});
+
 it('tells what was compared side by side, newest start date first, at most 20, and no link that runs', () => {
   const students = Array.from({ length: 30 }, (_, index) => ({
     ...sisStudent,
@@ -77,7 +90,7 @@ it('tells what was compared side by side, newest start date first, at most 20, a
     ['First name', 'agrees'],
     ['Middle name', 'missing'],
     ['Last name', 'agrees'],
-    ['Birth date', 'agrees'],
+    ['Date of Birth', 'agrees'],
     ['Phone', 'missing'],
     ['Email', 'near'],
     ['Address', 'agrees'],

@@ -54,8 +54,8 @@ export function readSought(sought: SoughtStudent) {
 export type ReadSought = ReturnType<typeof readSought>;
 
 /**
- * The students whom a registration may be about, newest start date first: each with its match type and what was compared.
- * Of two who both fit exactly and are not the same person, neither is Exact. Source: decisions 26, spec 3 §3.
+ * The students whom a registration may be about, newest start date first: each with its match type and what was
+ * compared. Of two who both fit exactly and are not the same person, neither is Exact.
  */
 export function rankStudents(sought: ReadSought, candidates: readonly SisStudent[]): StudentMatch[] {
   const scored = candidates.flatMap((student) => {
@@ -104,7 +104,7 @@ export function scoreStudent(sought: ReadSought, student: SisStudent) {
     names: compareNames(sought.names, readNames(student.first_name, student.middle_name, student.last_name)),
     birthDate: compareBirthDates(sought.birthDate, student.birth_date),
     phone: comparePhones(sought.phone, student.phone),
-    email: bestOf(compareEmails(sought.email, student.email), compareEmails(sought.email, student.school_email)),
+    email: bestEmails(sought, student).level,
     address: compareAddresses(sought.street, parseAddress(student.address, student.zip)),
   };
   const bits =
@@ -114,6 +114,17 @@ export function scoreStudent(sought: ReadSought, student: SisStudent) {
     weights.email[levels.email] +
     weights.address[levels.address];
   return { bits, levels, type: typeOf(bits, levels) };
+}
+
+/** The two addresses that agree best: either side may hold that of the student or another one of the family. */
+function bestEmails({ email, guardianEmail = '' }: ReadSought, student: SisStudent) {
+  const pairs = [email, guardianEmail].flatMap((asked) =>
+    [student.email, student.school_email].map((sis) => ({ asked, sis, level: compareEmails(asked, sis) })),
+  );
+  const level = bestOf(...pairs.map((pair) => pair.level));
+  const shown = { asked: email || guardianEmail, sis: student.email || student.school_email };
+  const alike = pairs.find((pair) => pair.level === level && (level === 'agrees' || level === 'near'));
+  return { ...(alike ?? shown), level };
 }
 
 const contactOrder: readonly ContactLevel[] = ['agrees', 'near', 'differs', 'missing'];
@@ -128,14 +139,15 @@ const bestOf = (...levels: readonly ContactLevel[]): ContactLevel =>
 function typeOf(bits: number, { names, birthDate, phone, email, address }: Levels): MatchType | undefined {
   const contacts = [phone, email, address];
   const isReached = contacts.includes('agrees');
-  const isOtherChild = names.given === 'differs' && birthDate === 'differs';
+  const isOtherName = names.given === 'differs' || names.given === 'alike';
+  const isOtherChild = isOtherName && birthDate === 'differs';
   if (bits < thresholds.Possible || isOtherChild) return undefined;
   const isSameName = names.given === 'agrees' && names.surname === 'agrees' && !names.isSwapped;
   const isOneMiddle = names.middle !== 'differs' && names.middle !== 'near';
   if (isSameName && isOneMiddle && birthDate === 'agrees' && isReached && bits >= thresholds.Exact) return 'Exact';
   const isDoubtful =
     birthDate !== 'agrees' || names.surname === 'differs' || names.given === 'initial' || names.given === 'missing';
-  const isOther = names.given === 'differs' || birthDate === 'differs';
+  const isOther = isOtherName || names.surname === 'alike' || birthDate === 'differs';
   if (isOther || (isDoubtful && !isReached) || bits < thresholds.Probable) return 'Possible';
   return 'Probable';
 }
@@ -198,15 +210,16 @@ function listComparisons(sought: ReadSought, student: SisStudent, levels: Levels
     sis,
     agreement: !registration || !sis ? 'missing' : (agreementOf[level] ?? 'near'),
   });
+  const emails = bestEmails(sought, student);
   const nameLevel = (level: string) => (names.isSwapped ? 'swapped' : level);
   const place = [student.address, student.city, student.state, student.zip].filter(Boolean).join(', ');
   return [
     row('First name', sought.firstName, student.first_name, nameLevel(names.given)),
     row('Middle name', sought.middleName, student.middle_name, names.middle),
     row('Last name', sought.lastName, student.last_name, nameLevel(names.surname)),
-    row('Birth date', sought.birthDate, student.birth_date, levels.birthDate),
+    row('Date of Birth', sought.birthDate, student.birth_date, levels.birthDate),
     row('Phone', sought.phone, student.phone, levels.phone),
-    row('Email', sought.email, student.email || student.school_email, levels.email),
+    row('Email', emails.asked, emails.sis, levels.email),
     row('Address', sought.address, place, levels.address),
   ];
 }

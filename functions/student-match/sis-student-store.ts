@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { isCalendarDate } from '#domain/calendar/days.ts';
 import { type SisStudent, sisStudentFields } from '#domain/student-match/sis-student.ts';
-import type { BulkWrite, ContainerDefinition, CosmosContainer } from '../platform/cosmos.ts';
+import type { BulkWrite, ContainerDefinition, CosmosContainer } from '../platform/store/cosmos.ts';
 import { blocksOf, blocksToSearch, bornBlock } from './blocks.ts';
 import { listFarSlipsOf } from './compare-birth-dates.ts';
 import type { ReadSought } from './score-students.ts';
@@ -46,13 +46,13 @@ export function createSisStudentStore(container: CosmosContainer): StudentInform
   };
   return {
     findStudents: async (sought) => {
-      const { homes, marks, names, phones } = blocksToSearch(sought);
-      const others = bornAlmost(sought, homes);
+      const { homes, marks, names, streets, households } = blocksToSearch(sought);
       const [students, references] = await Promise.all([
         Promise.all(homes.map((home) => readHome(home, marks))),
         Promise.all([
-          ...phones.map((block) => readReferences(block, everyone)),
-          ...names.map((block) => readReferences(block, others)),
+          ...names.map((block) => readReferences(block, bornAlmost(sought, homes))),
+          ...streets.map((block) => readReferences(block, bornAlmost(sought, []))),
+          ...households.map((block) => readReferences(block, everyone)),
         ]),
       ]);
       const places = new Map(references.flat().map(({ id, home }) => [`${home} ${id}`, { id, home }]));
@@ -71,7 +71,7 @@ const everyone: Condition = { where: '', parameters: [] };
 
 /**
  * Which references are of students whose birth date may be the one that is sought, with a slip, or is not known: what
- * `compareBirthDates` does not say differs. Not those in the blocks that are read whole.
+ * `compareBirthDates` does not say differs. Not those of `homes`, which are read as such.
  */
 function bornAlmost({ birthDate }: ReadSought, homes: readonly string[]): Condition {
   if (!isCalendarDate(birthDate)) return everyone;
@@ -92,7 +92,7 @@ function bornAlmost({ birthDate }: ReadSought, homes: readonly string[]): Condit
 }
 
 /** Raised when students are to be written anew though they are as they were: blocks have changed. */
-const layout = '1';
+const layout = '2';
 
 const hashOf = (student: SisStudent) =>
   createHash('sha256')

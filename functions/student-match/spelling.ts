@@ -38,3 +38,13 @@ export function isSlipOf(left: string, right: string): boolean {
   const most = length >= 8 ? 2 : 1;
   return countSlips(left, right, most) <= most;
 }
+
+/** Whether two words may be one that was typed with more slips: two in five letters or more, three in nine, or its letters in another order. */
+export function isAlike(left: string, right: string): boolean {
+  const length = Math.max(left.length, right.length);
+  if (length < 3) return false;
+  const sorted = (word: string) => [...word].sort().join('');
+  if (sorted(left) === sorted(right)) return true;
+  const most = length >= 9 ? 3 : length >= 5 ? 2 : 1;
+  return countSlips(left, right, most) <= most;
+}

@@ -1,7 +1,7 @@
-import type { StaffCaller } from '../platform/access.ts';
-import type { Endpoint } from '../platform/endpoint.ts';
+import type { StaffCaller } from '../platform/http/access.ts';
+import type { Endpoint } from '../platform/http/endpoint.ts';
+import { createPersonLimiter } from '../platform/http/rate-limit.ts';
 import type { Platform } from '../platform/open-platform.ts';
-import { createPersonLimiter } from '../platform/rate-limit.ts';
 import { createImportedStudents } from './imported-students.ts';
 import { openSis } from './open-sis.ts';
 import { sisStudentsContainer } from './sis-student-store.ts';

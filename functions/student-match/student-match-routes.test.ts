@@ -4,16 +4,16 @@ import { collectActions } from '../../tests/fixtures/actions.ts';
 import { createTestKit } from '../../tests/fixtures/entry-kit.ts';
 import { registrationRecord } from '../../tests/fixtures/registration-record.ts';
 import { ofBay, ofNone, problemOf } from '../../tests/fixtures/staff-callers.ts';
-import type { StaffCaller } from '../platform/access.ts';
-import { auditLogContainer, createAuditLog } from '../platform/audit-log.ts';
-import { createPersonLimiter } from '../platform/rate-limit.ts';
+import type { StaffCaller } from '../platform/http/access.ts';
+import { createPersonLimiter } from '../platform/http/rate-limit.ts';
+import { auditLogContainer, createAuditLog } from '../platform/store/audit-log.ts';
 import { registerStudentMatchRoutes } from './student-match-routes.ts';
 
 const { id } = registrationRecord;
 
 async function setUp() {
   const { database, kit, registrations, wait } = await createTestKit();
-  const audit = createAuditLog(database.container(auditLogContainer));
+  const audit = createAuditLog(database.container(auditLogContainer), Buffer.alloc(32));
   await database.ensure();
   await registrations.store.create(registrationRecord, []);
   const asked: unknown[] = [];

@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { findStudentMatches, type SoughtStudent } from '#domain/student-match/api.ts';
-import type { StaffCaller } from '../platform/access.ts';
-import type { AuditLog } from '../platform/audit-log.ts';
-import type { Endpoint } from '../platform/endpoint.ts';
-import { problem } from '../platform/problem.ts';
-import type { PersonLimiter } from '../platform/rate-limit.ts';
+import type { StaffCaller } from '../platform/http/access.ts';
+import type { Endpoint } from '../platform/http/endpoint.ts';
+import { problem } from '../platform/http/problem.ts';
+import type { PersonLimiter } from '../platform/http/rate-limit.ts';
+import type { AuditLog } from '../platform/store/audit-log.ts';
 import { describeError, type Log } from '../platform/telemetry.ts';
 import { rankStudents, readSought } from './score-students.ts';
 import type { StudentInformationSystem } from './student-information-system.ts';

@@ -17,6 +17,7 @@ const given: Readonly<Record<GivenLevel, (rate: number) => number>> = {
   part: (rate) => bits([0.05, 3 * rate]),
   middle: (rate) => bits([0.01, 2 * rate]),
   initial: () => bits([0.01, 0.01]),
+  alike: () => bits([0.02, 0.03]),
   differs: () => bits([0.02, 0.9]),
   missing: () => 0,
 };
@@ -24,6 +25,7 @@ const surname: Readonly<Record<SurnameLevel, (rate: number) => number>> = {
   agrees: (rate) => bits([0.88, rate]),
   part: (rate) => bits([0.04, 2 * rate]),
   spelling: (rate) => bits([0.05, 5 * rate]),
+  alike: () => bits([0.02, 0.02]),
   differs: () => bits([0.03, 0.97]),
   missing: () => 0,
 };

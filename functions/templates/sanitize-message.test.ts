@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { sanitizeMessage } from './sanitize-message.ts';
 
+const link = '<a target="_blank" rel="noopener noreferrer">';
 const pixel = 'data:image/png;base64,iVBORw0KGgo=';
 
 describe('what the editor makes stays', () => {
@@ -22,6 +23,8 @@ test.each([
   ['<div><p style="color:red" class="ql-align-right evil">A</p></div>', '<p class="ql-align-right">A</p>'],
   ['<p><br></p><p>&nbsp; </p>', ''],
   ['', ''],
+  ['<a>&lt;<a>b</a></a>', `${link}&lt;</a>${link}b</a>`],
+  ['<p>a<p>b</p>c</p>', '<p>a</p><p>b</p>c<p></p>'],
 ])('%s becomes %s', (html, kept) => expect(sanitizeMessage(html)).toBe(kept));
 
 const tag =

@@ -10,11 +10,25 @@ const wholeNumber = /^\d{1,4}$/;
 /** Links lead out of the message: to a page, an address, a phone. */
 const link = /^(?:https?:\/\/|mailto:|tel:)/i;
 
+/** Broken nesting, such as a link in a link, is repaired when it is read again: one more pass each time. */
+const mostPasses = 8;
+
 /**
  * HTML of the confirmation editor that is safe to show: an allow-list of tags and classes, links to pages, addresses and
- * phone numbers, colors, no other styles and no handlers. '' when nothing is left to see. Source: issue 10, contract.
+ * phone numbers, colors, no other styles and no handlers. What comes out stays as it is when it is cleaned again. '' when
+ * nothing is left to see, and for HTML that no number of passes repairs.
  */
 export function sanitizeMessage(html: string): string {
+  let clean = cleanOnce(html);
+  for (let pass = 1; pass < mostPasses; pass += 1) {
+    const again = cleanOnce(clean);
+    if (again === clean) return clean;
+    clean = again;
+  }
+  return '';
+}
+
+function cleanOnce(html: string): string {
   const clean = sanitize(html, {
     allowedTags: [...styled, 'br', 'ul', 'ol', 'img', 'blockquote'],
     allowedAttributes: {

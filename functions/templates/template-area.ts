@@ -1,6 +1,7 @@
-import type { Endpoint } from '../platform/endpoint.ts';
+import type { Center } from '#domain/locations/site.ts';
+import type { Endpoint } from '../platform/http/endpoint.ts';
 import type { Platform } from '../platform/open-platform.ts';
-import type { RequireCenter } from '../platform/require-center.ts';
+import type { RequireCenter } from '../setup/require-center.ts';
 import { registerTemplateRoutes } from './template-routes.ts';
 import {
   createEmailSettingsStore,
@@ -9,10 +10,15 @@ import {
   templatesContainer,
 } from './template-store.ts';
 
+type TemplateAreaParts = {
+  readonly requireCenter: RequireCenter;
+  readonly findCenter: (siteId: string) => Promise<Center | undefined>;
+};
+
 /** What a learning center says to families who have signed, and whom it writes to. */
 export function createTemplates(
   { openContainer, changes }: Pick<Platform, 'openContainer' | 'changes'>,
-  requireCenter: RequireCenter,
+  { requireCenter, findCenter }: TemplateAreaParts,
 ) {
   const templates = createTemplateStore(openContainer(templatesContainer));
   const emailSettings = createEmailSettingsStore(openContainer(emailSettingsContainer));
@@ -21,6 +27,6 @@ export function createTemplates(
     emailSettings,
     findEmailSettings: emailSettings.find,
     register: (endpoint: Endpoint) =>
-      registerTemplateRoutes(endpoint, { templates, emailSettings, changes, requireCenter }),
+      registerTemplateRoutes(endpoint, { templates, emailSettings, changes, requireCenter, findCenter }),
   };
 }

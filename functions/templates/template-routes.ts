@@ -1,25 +1,31 @@
+import type { Center } from '#domain/locations/site.ts';
 import type { CenterInSession } from '#domain/sessions/center-item.ts';
 import { readTemplate } from '#domain/templates/api.ts';
-import type { EmailSettings } from '#domain/templates/email-settings.ts';
+import { type EmailSettings, listDomains } from '#domain/templates/email-settings.ts';
 import * as setup from '#domain/templates/setup-api.ts';
 import type { EmailSettingsRecord, TemplateRecord } from '#domain/templates/template.ts';
-import { isInScope } from '../platform/access.ts';
-import { createSettling, type SettlingParts } from '../platform/center-store.ts';
-import type { Endpoint } from '../platform/endpoint.ts';
-import type { Guarded } from '../platform/guarded-writes.ts';
-import { notFound } from '../platform/problem.ts';
+import { isLargeProvider } from '../entries/mail-address.ts';
+import { isInScope } from '../platform/http/access.ts';
+import type { Endpoint } from '../platform/http/endpoint.ts';
+import { notFound } from '../platform/http/problem.ts';
+import type { Guarded } from '../platform/store/guarded-writes.ts';
+import { createSettling, type SettlingParts } from '../setup/center-store.ts';
 import type { EmailSettingsStore, TemplateStore } from './template-store.ts';
 
 type TemplateParts = SettlingParts & {
   readonly templates: TemplateStore;
   readonly emailSettings: EmailSettingsStore;
+  readonly findCenter: (siteId: string) => Promise<Center | undefined>;
 };
 
-/** Who gets the e-mails where nothing was settled: both, where given. Source: decisions 17. */
+/** Who gets the e-mails where nothing was settled: both, where given (SESS-27). */
 const defaultSettings: EmailSettings = { email: [], pgPrimaryEmail: true, studentEmail: true };
 
 /** Registers the calls of confirmation messages and of e-mail settings. */
-export function registerTemplateRoutes(endpoint: Endpoint, { templates, emailSettings, ...parts }: TemplateParts) {
+export function registerTemplateRoutes(
+  endpoint: Endpoint,
+  { templates, emailSettings, findCenter, ...parts }: TemplateParts,
+) {
   const messages = createSettling<TemplateRecord>(templates, 'this message', parts);
   const recipients = createSettling<EmailSettingsRecord>(emailSettings, 'these settings', parts);
   const sanitized = async ({ templateMessage }: { templateMessage: string }) => {
@@ -41,8 +47,14 @@ export function registerTemplateRoutes(endpoint: Endpoint, { templates, emailSet
 
   endpoint(setup.readEmailSettings, async ({ params, caller }) => {
     if (!isInScope(caller.scope, params.charterId)) throw notFound();
-    const found = await emailSettings.findStored(params.profileId, params.siteId);
-    return { body: found?.record.charterId === params.charterId ? toSettings(found) : defaultSettings };
+    const [stored, center] = await Promise.all([
+      emailSettings.findStored(params.profileId, params.siteId),
+      findCenter(params.siteId),
+    ]);
+    const found = stored?.record.charterId === params.charterId ? stored : undefined;
+    const ofCenter = center?.charter.id === params.charterId ? center : undefined;
+    const schoolDomains = listSchoolDomains(ofCenter, [...(found?.record.email ?? []), caller.user.azureID]);
+    return { body: { ...(found ? toSettings(found) : defaultSettings), schoolDomains } };
   });
   endpoint(setup.createEmailSettings, async ({ body, caller }) => ({
     body: toSettings(await recipients.create(caller, body, () => pickSettings(body))),
@@ -50,6 +62,14 @@ export function registerTemplateRoutes(endpoint: Endpoint, { templates, emailSet
   endpoint(setup.updateEmailSettings, async ({ params, body, ifMatch, caller }) => ({
     body: toSettings(await recipients.update(caller, toCenter(params), ifMatch, () => pickSettings(body))),
   }));
+}
+
+/** The domains of a school: its site's, and those of the addresses that it uses, but for providers where anybody has one. */
+function listSchoolDomains(center: Center | undefined, addresses: readonly string[]): string[] {
+  const { interestEmail = '', registrationEmail = '' } = center?.site.enrollment_info ?? {};
+  const used = listDomains([interestEmail, registrationEmail, ...addresses].filter(Boolean));
+  const ofSite = center ? [center.brand.domain.toLowerCase().replace(/^www\./, '')] : [];
+  return [...new Set([...ofSite, ...used])].filter((domain) => domain.includes('.') && !isLargeProvider(domain));
 }
 
 type Place = { readonly charterId: string; readonly profileId: string; readonly siteId: string };

@@ -1,6 +1,6 @@
 import { EmailSettingsRecord, TemplateRecord } from '#domain/templates/template.ts';
-import { type CenterStore, createCenterStore } from '../platform/center-store.ts';
-import type { ContainerDefinition, CosmosContainer } from '../platform/cosmos.ts';
+import type { ContainerDefinition, CosmosContainer } from '../platform/store/cosmos.ts';
+import { type CenterStore, createCenterStore } from '../setup/center-store.ts';
 
 export const templatesContainer: ContainerDefinition = { id: 'templates', partitionKey: '/sessionId' };
 export const emailSettingsContainer: ContainerDefinition = { id: 'emailSettings', partitionKey: '/sessionId' };

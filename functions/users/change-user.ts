@@ -11,11 +11,11 @@ import {
   takesCharters,
 } from '#domain/users/permissions.ts';
 import { type UserRecord, userLevels } from '#domain/users/user.ts';
-import type { StaffCaller } from '../platform/access.ts';
 import { type Actor, actorOf } from '../platform/actor.ts';
-import type { GuardedWrite } from '../platform/guarded-writes.ts';
+import type { StaffCaller } from '../platform/http/access.ts';
+import { forbidden, invalid, notAuthorized, notFound, problem } from '../platform/http/problem.ts';
 import { entryIdOf } from '../platform/keys.ts';
-import { forbidden, invalid, notAuthorized, notFound, problem } from '../platform/problem.ts';
+import type { GuardedWrite } from '../platform/store/guarded-writes.ts';
 import type { PeopleDirectory } from './people-directory.ts';
 import { type StoredUser, tenant, toUser, type UserStore } from './user-store.ts';
 
@@ -34,7 +34,7 @@ export type ChangeParts = {
   readonly now?: () => Date;
 };
 
-/** Gives members of staff permissions and takes them away. Source: contract, Calls; spec 3 §4 Permissions. */
+/** Gives members of staff permissions and takes them away. */
 export function createUserChanges({ users, people, listCharters, tenantId, now = () => new Date() }: ChangeParts) {
   /** The caller as they are now: what they were when they were let in may have been taken from them since. */
   const readCaller = async ({ user }: StaffCaller): Promise<StoredUser> => {
@@ -146,7 +146,7 @@ function toGrant({ userStatus, charterAssignments }: Asked): Grant {
   return { userStatus, charterIds: [...new Set(charterAssignments.map(({ _id }) => _id))].sort() };
 }
 
-/** Only Super Admin has all charters. Source: spec 3 §4 Permissions. */
+/** Only Super Admin has all charters (PERM-3). */
 export function permissionsTo(userStatus: Grant['userStatus'], charterAssignments: Assignments): Permissions {
   const allCharterAccess = userStatus === 'Super Admin';
   return { userStatus, userLevel: userLevels[userStatus], allCharterAccess, charterAssignments };

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import * as v from 'valibot';
 import type { Config } from '../platform/config.ts';
-import { type ProblemError, problem } from '../platform/problem.ts';
+import { type ProblemError, problem } from '../platform/http/problem.ts';
 import type { PeopleDirectory, Person } from './people-directory.ts';
 
 /** People that a search gives; who looks for somebody else types more of the name. */

@@ -63,12 +63,16 @@ it('keeps one Super Admin, within a file and beside whoever changes permissions 
       false,
     ),
   ).toEqual(['new', 'changed']);
-  await run([[ben, 'Super Admin']]);
+  // Somebody else with access is no Super Admin.
+  await run([
+    [ben, 'Super Admin'],
+    [eve, 'Admin', charters[0]?.name],
+  ]);
   // Two files at the same time, each of which removes one of the two.
   const results = await Promise.allSettled([run([[ana, 'General']]), run([[ben, 'General']])]);
   expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   const levels = (await listItems(container, 'user')).map(({ userLevel }) => userLevel);
-  expect(levels.sort()).toEqual([0, 4]);
+  expect(levels.sort()).toEqual([0, 3, 4]);
 });
 
 it.each([

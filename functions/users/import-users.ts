@@ -5,8 +5,8 @@ import type { CharterRecord } from '#domain/locations/site.ts';
 import { type UserRecord, userLevels } from '#domain/users/user.ts';
 import { type UserRow, userSheet } from '#domain/users/user-import.ts';
 import type { Actor } from '../platform/actor.ts';
+import { invalid } from '../platform/http/problem.ts';
 import { entryIdOf } from '../platform/keys.ts';
-import { invalid } from '../platform/problem.ts';
 import { isSamePermission, permissionsTo, planUserWrite } from './change-user.ts';
 import { type StoredUser, tenant, type UserStore } from './user-store.ts';
 

@@ -1,5 +1,5 @@
 import type { CharterRecord } from '#domain/locations/site.ts';
-import type { Endpoint } from '../platform/endpoint.ts';
+import type { Endpoint } from '../platform/http/endpoint.ts';
 import type { Platform } from '../platform/open-platform.ts';
 import { openDirectory } from './graph-directory.ts';
 import { createUserAudit } from './user-audit.ts';

@@ -2,9 +2,9 @@ import type { AuditEvent } from '#domain/audit/api.ts';
 import { describeCharters, showUser } from '#domain/users/listed-user.ts';
 import { isListed } from '#domain/users/permissions.ts';
 import type { User, UserRecord } from '#domain/users/user.ts';
-import type { StaffCaller } from '../platform/access.ts';
-import type { RecordedEvent } from '../platform/audit-log.ts';
-import type { Item } from '../platform/cosmos.ts';
+import type { StaffCaller } from '../platform/http/access.ts';
+import type { RecordedEvent } from '../platform/store/audit-log.ts';
+import type { Item } from '../platform/store/cosmos.ts';
 import { toUser, type UserStore } from './user-store.ts';
 
 type Permissions = Pick<UserRecord, 'userStatus' | 'userLevel' | 'allCharterAccess' | 'charterAssignments'>;

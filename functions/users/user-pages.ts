@@ -1,6 +1,6 @@
 import type { ListedUser } from '#domain/users/listed-user.ts';
-import type { Continuations } from '../platform/continuation.ts';
 import { sha256 } from '../platform/keys.ts';
+import type { Continuations } from '../platform/store/continuation.ts';
 
 type PageRequest = {
   /** Whatever makes it this list and no other. */

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { type User, UserRecord } from '#domain/users/user.ts';
-import type { ContainerDefinition, CosmosContainer, Item } from '../platform/cosmos.ts';
-import type { Identity } from '../platform/entra-token.ts';
-import { createGuardedWrites, type Guarded } from '../platform/guarded-writes.ts';
+import type { Identity } from '../platform/http/entra-token.ts';
+import type { ContainerDefinition, CosmosContainer, Item } from '../platform/store/cosmos.ts';
+import { createGuardedWrites, type Guarded } from '../platform/store/guarded-writes.ts';
 
 export const usersContainer: ContainerDefinition = { id: 'users', partitionKey: '/tenant' };
 /** All users lie in one partition, so that rules over all of them can be kept in one batch. */

@@ -186,6 +186,36 @@ describe('ETags', () => {
     expect(await readBody('a')).toMatchObject({ b: 1 });
   });
 
+  it.each(writes.slice(0, 3))(
+    '%s: what it answers is the next tag, and the one before is spent',
+    async (_name, write) => {
+      const first = { accessCondition: { type: 'IfMatch', condition: (await create('a', { b: 1 })).etag } };
+      const { etag } = (await write(first)) as { statusCode: number; etag?: string };
+      expect(await statusOf(write(first))).toBe(412);
+      expect(await statusOf(write({ accessCondition: { type: 'IfMatch', condition: etag } }))).toBe(200);
+    },
+  );
+
+  it('in a batch are checked for each of its kinds: with current ones it is done, with one that is old not at all', async () => {
+    const tags = await Promise.all(['a', 'b', 'c', 'd'].map(async (id) => (await create(id, { v: 1 })).etag));
+    const [a, b, c, d] = tags;
+    const operations = (ofLast: string | undefined) =>
+      [
+        { operationType: 'Replace', id: 'a', ifMatch: a, resourceBody: item('a', { v: 2 }) },
+        { operationType: 'Upsert', ifMatch: b, resourceBody: item('b', { v: 2 }) },
+        { operationType: 'Patch', id: 'c', ifMatch: c, resourceBody: [{ op: 'set', path: '/v', value: 2 }] },
+        { operationType: 'Delete', id: 'd', ifMatch: ofLast },
+      ] as OperationInput[];
+    const old = await container.items.batch(operations('"stale"'), 't1');
+    expect(old.result?.map(({ statusCode }) => statusCode)).toEqual([424, 424, 424, 412]);
+    expect(await runSql(container, 'SELECT VALUE c.v FROM c')).toEqual([1, 1, 1, 1]);
+    const current = await container.items.batch(operations(d), 't1');
+    expect(current.result?.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 204]);
+    expect(await runSql(container, 'SELECT VALUE c.v FROM c')).toEqual([2, 2, 2]);
+    const again = await container.items.batch(operations(d).slice(0, 1), 't1');
+    expect(again.result?.map(({ statusCode }) => statusCode)).toEqual([412]);
+  });
+
   it('make a read 304 while the item is unchanged', async () => {
     const { etag } = await create('a');
     const known = { accessCondition: { type: 'IfNoneMatch', condition: etag } };
@@ -443,6 +473,8 @@ describe('ids, keys and sizes', () => {
     ['missing', undefined],
     ['too long', 'x'.repeat(1024)],
     ['a path', 'a/b'],
+    ['ending with a blank', 'a '],
+    ['ending with a line break', 'a\n'],
   ])('refuses an id that is %s', async (_name, id) => {
     const response = await sendItem({ tenant: 't1', id });
     expect(response.status).toBe(400);

@@ -47,7 +47,8 @@ const range = (count: number) => Array.from({ length: count }, (_, n) => n);
 describe('pages', () => {
   it.each([
     ['a plain scan', plain, 7, [7, 7, 6], range(20)],
-    ['a plain scan whose last page is just full', plain, 10, [10, 10, 0], range(20)],
+    ['a plain scan whose last page is just full', plain, 10, [10, 10], range(20)],
+    ['ORDER BY whose last page is just full', 'SELECT VALUE c.n FROM c ORDER BY c.n', 5, [5, 5, 5, 5], range(20)],
     ['ORDER BY', 'SELECT VALUE c.n FROM c ORDER BY c.n DESC', 7, [7, 7, 6], range(20).reverse()],
     ['OFFSET LIMIT', 'SELECT VALUE c.n FROM c ORDER BY c.n OFFSET 3 LIMIT 9', 4, [4, 4, 1], range(12).slice(3)],
     ['TOP', 'SELECT TOP 8 VALUE c.n FROM c', 4, [4, 4], range(8)],

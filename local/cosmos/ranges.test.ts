@@ -257,6 +257,17 @@ describe('asked without the SDK', () => {
     });
   });
 
+  it.each(['SELECT * FROM c', 'SELECT * FROM c ORDER BY c.n'])('%s: no page after the last result', async (sql) => {
+    for (const container of [onThree, onOne]) {
+      // The last of them is just full.
+      const iterator = container.items.query<object>(sql, { maxItemCount: items.length });
+      const sizes: number[] = [];
+      while (iterator.hasMoreResults()) sizes.push((await iterator.fetchNext()).resources?.length ?? 0);
+      expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(items.length);
+      expect(sizes.at(-1)).toBeGreaterThan(0);
+    }
+  });
+
   it('any other query is answered range after range', async () => {
     const pages: string[][] = [];
     let continuation: string | null = '';

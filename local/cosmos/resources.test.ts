@@ -25,6 +25,13 @@ describe('databases', () => {
     expect((await database.containers.readAll().fetchAll()).resources).toEqual([]);
   });
 
+  it('of any script are taken, with all in them', async () => {
+    const { database } = await tests.client.databases.create({ id: 'データ' });
+    const { container } = await database.containers.create({ id: 'コ é', partitionKey: { paths: ['/"a b"'] } });
+    await container.items.create({ id: 'x', 'a b': 'y' });
+    expect(await runSql(container, 'SELECT VALUE c.id FROM c')).toEqual(['x']);
+  });
+
   it('tell the account with one region at the address asked', async () => {
     const { resource } = await tests.client.getDatabaseAccount();
     expect(resource?.writableLocations).toEqual([{ name: 'Local', databaseAccountEndpoint: `${tests.address}/` }]);
@@ -53,6 +60,10 @@ describe('containers', () => {
   const refused: Array<[string, object]> = [
     ['a defaultTtl of 0', { defaultTtl: 0 }],
     ['a key path without a slash', { partitionKey: { paths: ['tenant'] } }],
+    ['an empty name in a key path', { partitionKey: { paths: ['/a//b'] } }],
+    ['a key path that ends with a slash', { partitionKey: { paths: ['/a/'] } }],
+    ['a key path with a blank', { partitionKey: { paths: ['/a b'] } }],
+    ['an id that ends with a blank', { id: 'refused ' }],
     ['two key paths of kind Hash', { partitionKey: { paths: ['/a', '/b'], kind: 'Hash' } }],
     ['an index policy that does not mention everything', { indexingPolicy: { includedPaths: [{ path: '/a/?' }] } }],
     ['an index path without an end', { indexingPolicy: { includedPaths: [{ path: '/*' }, { path: '/a' }] } }],

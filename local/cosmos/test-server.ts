@@ -10,11 +10,19 @@ const testKey = Buffer.from('any key will do').toString('base64');
 
 export type TestServer = { server: CosmosServer; client: CosmosClient; address: string; data: string };
 
-/** Makes a folder that is gone after the process. */
+let allFolders: string | undefined;
+
+/** Makes a folder that is removed when the process ends. */
 export function createDataFolder(): string {
-  const data = mkdtempSync(join(tmpdir(), 'cosmos-test-'));
-  process.once('exit', () => rmSync(data, { recursive: true, force: true }));
-  return data;
+  allFolders ??= createFolderOfProcess();
+  return mkdtempSync(join(allFolders, 'data-'));
+}
+
+/** One for all: a listener for each folder is more than Node allows without a warning. */
+function createFolderOfProcess(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'cosmos-test-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  return folder;
 }
 
 /** A client of the real SDK that does not retry unless told to; with Session it sends what its session has seen. */

@@ -2,7 +2,8 @@ import type { CharterKey } from './charters.ts';
 
 /** Invented learning centers at the coordinates of real ZIP codes (from the package zipcodes 8.0.0). */
 type Center = [zip: string, city: string, latitude: number, longitude: number, name: string, charter: CharterKey];
-type Region = { state: string; areaCode: string; centers: readonly Center[] };
+/** `timeZone` where clocks differ from those of the brands. */
+type Region = { state: string; areaCode: string; timeZone?: string; centers: readonly Center[] };
 
 /** The learning centers of the demo, by state and telephone area. */
 export const demoRegions: readonly Region[] = [
@@ -247,6 +248,7 @@ export const demoRegions: readonly Region[] = [
   {
     state: 'OH',
     areaCode: '614',
+    timeZone: 'America/New_York',
     centers: [
       ['43215', 'Columbus', 39.9671, -83.0044, 'Columbus Scioto', 'northlight'],
       ['43081', 'Westerville', 40.1146, -82.9105, 'Westerville Green', 'northlight'],
@@ -255,21 +257,25 @@ export const demoRegions: readonly Region[] = [
   {
     state: 'OH',
     areaCode: '216',
+    timeZone: 'America/New_York',
     centers: [['44113', 'Cleveland', 41.4816, -81.7018, 'Cleveland Flats Edge', 'northlight']],
   },
   {
     state: 'OH',
     areaCode: '513',
+    timeZone: 'America/New_York',
     centers: [['45202', 'Cincinnati', 39.1072, -84.502, 'Cincinnati Riverfront', 'northlight']],
   },
   {
     state: 'OH',
     areaCode: '419',
+    timeZone: 'America/New_York',
     centers: [['43604', 'Toledo', 41.6614, -83.5249, 'Toledo Glass Row', 'northlight']],
   },
   {
     state: 'MI',
     areaCode: '313',
+    timeZone: 'America/Detroit',
     centers: [
       ['48226', 'Detroit', 42.3333, -83.0484, 'Detroit Riverwalk', 'northlight'],
       ['48207', 'Detroit', 42.3524, -83.0271, 'Eastern Market Lane', 'northlight'],
@@ -278,36 +284,43 @@ export const demoRegions: readonly Region[] = [
   {
     state: 'MI',
     areaCode: '616',
+    timeZone: 'America/Detroit',
     centers: [['49503', 'Grand Rapids', 42.9659, -85.6527, 'Grand Rapids Heartside', 'northlight']],
   },
   {
     state: 'MI',
     areaCode: '517',
+    timeZone: 'America/Detroit',
     centers: [['48933', 'Lansing', 42.7334, -84.5571, 'Lansing Capitol', 'northlight']],
   },
   {
     state: 'TX',
     areaCode: '512',
+    timeZone: 'America/Chicago',
     centers: [['78701', 'Austin', 30.2713, -97.7426, 'Austin Creekline', 'northlight']],
   },
   {
     state: 'TX',
     areaCode: '210',
+    timeZone: 'America/Chicago',
     centers: [['78205', 'San Antonio', 29.4237, -98.4925, 'San Antonio Mission Row', 'copper']],
   },
   {
     state: 'TX',
     areaCode: '713',
+    timeZone: 'America/Chicago',
     centers: [['77002', 'Houston', 29.7594, -95.3594, 'Houston Bayou', 'northlight']],
   },
   {
     state: 'TX',
     areaCode: '915',
+    timeZone: 'America/Denver',
     centers: [['79901', 'El Paso', 31.7584, -106.4783, 'El Paso Mesa', 'copper']],
   },
   {
     state: 'TX',
     areaCode: '214',
+    timeZone: 'America/Chicago',
     centers: [['75201', 'Dallas', 32.7904, -96.8044, 'Dallas Trinity', 'northlight']],
   },
 ];

@@ -19,6 +19,14 @@ describe('the drawings that demo records name', () => {
     expect(drawing).not.toMatch(/<script|<style|href|\bon\w+=|NaN|undefined/);
   });
 
+  it.each(demoBrands)('the icon of $brandName is a PNG of three pixels for one of a mail, too', ({ brandIcon }) => {
+    const png = readFileSync(new URL(`.${brandIcon.replace('.svg', '.png')}`, import.meta.url));
+    // The signature of a PNG, then its width and height.
+    expect(png.toString('latin1', 1, 4)).toBe('PNG');
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([108, 108]);
+    expect(png.length).toBeLessThan(6 * 1024);
+  });
+
   it.each(demoBrands)('the icon of $brandName wears the colour of its brand', ({ brandIcon, color }) => {
     expect(readDrawing(brandIcon)).toContain(`rx="16" fill="${color}"`);
   });

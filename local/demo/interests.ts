@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { latestBirthDate } from '#domain/calendar/birth-date.ts';
 import type { InterestRecord } from '#domain/enrollment/interest-entry.ts';
-import { interestForm, unitedStates } from '#domain/enrollment/interest-form.ts';
+import { interestForm } from '#domain/enrollment/interest-form.ts';
 import { indexInterest } from '#domain/enrollment/interest-index.ts';
 import { type Center, describeCenter, describeCharter, type SiteRecord } from '#domain/locations/site.ts';
-import { findState } from '#domain/reference/states.ts';
+import { findState, unitedStates } from '#domain/reference/states.ts';
 import { demoBrands } from './brands.ts';
 import { demoCharters } from './charters.ts';
 import { addDays, dayMilliseconds } from './demo-dates.ts';
@@ -67,7 +67,7 @@ export function findCenter(site: SiteRecord): Center {
   const charter = demoCharters.find(({ id }) => id === site.charterId);
   const brand = demoBrands.find(({ brandName }) => brandName === charter?.brandName);
   if (!charter || !brand) throw new Error(`The demo center '${site.name}' has no charter or brand.`);
-  return { site, charter, brand };
+  return { site, charter, brand, timeZone: site.timeZone ?? brand.timeZone };
 }
 
 /**

@@ -54,7 +54,7 @@ export function demoLeloContext(
     ...Object.fromEntries(californiaDistricts.map(({ county, districts }) => [`districts:${county}`, districts])),
   };
   const base: Omit<FormContext, 'facts' | 'limits'> = { variant: brand.variant, today, lists };
-  const learningCenters = [{ siteId: site.id, name: site.name, levels }];
+  const learningCenters = [{ siteId: site.id, name: site.name, phone: site.address.phone, levels }];
   return createLeloContext(base, [{ charter_id: charter.id, charter: charter.name, learningCenters }], { ...answers });
 }
 

@@ -1,7 +1,7 @@
-import type { SiteRecord } from '#domain/locations/site.ts';
+import type { Center, SiteRecord } from '#domain/locations/site.ts';
 import { type OrientationType, writeSlot } from '#domain/registration/orientation.ts';
 import type { RegistrationRecord } from '#domain/registration/registration-entry.ts';
-import { orientationStatuses, type Standing } from '#domain/registration/status.ts';
+import { listedOrientationStatuses, type Standing } from '#domain/registration/status.ts';
 import accounts from './accounts.json' with { type: 'json' };
 import { addDays } from './demo-dates.ts';
 
@@ -21,22 +21,28 @@ const reasons = [
   'No answer to five calls and two letters.',
 ] as const;
 
-type Worked = { readonly standing: Standing; readonly site: SiteRecord; readonly birthDate?: string | undefined };
+type Worked = {
+  readonly standing: Standing;
+  readonly center: Pick<Center, 'site' | 'timeZone'>;
+  readonly birthDate?: string | undefined;
+};
 type Student = Pick<RegistrationRecord, 'firstName' | 'lastName'>;
 
 /** What working on a registration has left in it, as its standing says; `today` is YYYY-MM-DD. */
 export function describeWork(
-  { standing, site, birthDate = '' }: Worked,
+  { standing, center, birthDate = '' }: Worked,
   student: Student,
   index: number,
   today: string,
 ) {
   const { status, processingLevel } = standing;
+  const { site, timeZone } = center;
   if (status === 'Enrollment Terminated') return { terminationNotes: reasons[index % reasons.length] ?? reasons[0] };
   if (status === 'Interdistrict Transfer Requested' || status === 'Auto Withdraw Requested')
     return { selectedStudent: inventMatch(site, birthDate, student, index) };
   const isComplete = status === 'Enrollment Complete';
-  if (!isComplete && !orientationStatuses.some((one) => one === status)) return {};
+  const isPast = isComplete || status === 'Orientation Missed';
+  if (!isComplete && !listedOrientationStatuses.some((one) => one === status)) return {};
   const type: OrientationType = status === 'Virtual Orientation Sent' ? 'VIRTUAL' : 'LIVE';
   const days = orientationDays[index % orientationDays.length] ?? 1;
   // A virtual orientation is watched whenever it suits, or held at a time.
@@ -48,13 +54,14 @@ export function describeWork(
     orientationPhase: standing.progressLevel === 1 ? ('PRE' as const) : ('POST' as const),
     orientationStaffEmail: staffEmail,
     ...(type === 'VIRTUAL' ? { orientationLink: site.orientation.virtual_link } : {}),
-    ...(isHeld ? heldOn({ date: workday(addDays(today, isComplete ? -7 - days : days)), ...hour }) : {}),
+    ...(isHeld ? heldOn({ date: workday(addDays(today, isPast ? -7 - days : days)), ...hour }, timeZone) : {}),
     ...(processingLevel === 3 ? takePrograms(index) : {}),
   };
 }
 
-const heldOn = (slot: Parameters<typeof writeSlot>[0]) => ({
+const heldOn = (slot: Parameters<typeof writeSlot>[0], orientationTimeZone: string) => ({
   orientationTime: writeSlot(slot),
+  orientationTimeZone,
   orientationSequence: 1,
 });
 /** The day itself, or the Monday after it. */

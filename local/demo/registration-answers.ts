@@ -52,7 +52,7 @@ function answerStudent(random: SeededRandom, { name, age }: Student, index: numb
     ...(index % 3 === 0 ? { middleName: random.pick(['Ann', 'Lee', 'Quý', 'José']) } : {}),
     lastName,
     haveSuffix: flag(index % 14 === 5),
-    suffix: 'Jr.',
+    ...(index % 14 === 5 ? { suffix: 'Jr.' } : {}),
     gender: random.pick(genders),
     birthDate: addDays(latestBirthDate(age, today), -random.between(20, 340)),
     gradeLevel: gradeOf(age),

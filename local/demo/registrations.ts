@@ -29,7 +29,7 @@ const stand = (status: RegistrationStatus, progressLevel: number, processingLeve
 });
 /** Where the 60 registrations stand, by how many: every standing that the table of statuses leads to. */
 const standings: readonly (readonly [number, Standing])[] = [
-  [16, stand('Enrollment Submitted', 0, 0)],
+  [13, stand('Enrollment Submitted', 0, 0)],
   [5, stand('Enrollment Submitted', 1, 0)],
   [5, stand('Enrollment Submitted', 1, 1)],
   [3, stand('Interdistrict Transfer Requested', 1, 1)],
@@ -42,6 +42,9 @@ const standings: readonly (readonly [number, Standing])[] = [
   [4, stand('Orientation Scheduled', 2, 2)],
   [2, stand('Virtual Orientation Sent', 2, 3)],
   [2, stand('Orientation Scheduled', 2, 3)],
+  [1, stand('Orientation Missed', 1, 0)],
+  [1, stand('Orientation Missed', 2, 2)],
+  [1, stand('Orientation Missed', 2, 3)],
   [5, stand('Enrollment Complete', 3, 2)],
   [3, stand('Enrollment Terminated', 3, 2)],
 ];
@@ -158,7 +161,7 @@ function buildRegistration(
     ...standing,
     ...(interest ? { interestId: interest.id } : {}),
     ...describeCenter(center),
-    ...describeWork({ standing, site, birthDate: checked.answers.birthDate }, checked.answers, index, today),
+    ...describeWork({ standing, center, birthDate: checked.answers.birthDate }, checked.answers, index, today),
     ...checked.answers,
   } satisfies Unindexed<RegistrationRecord>;
   return { ...record, ...indexRegistration(record) };

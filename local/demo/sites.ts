@@ -92,10 +92,13 @@ function listProgramTypes(random: SeededRandom, brandName: string) {
 /** The 120 demo learning centers, with orientations in the weeks after `today` (YYYY-MM-DD). */
 export function listDemoSites(today: string): SiteRecord[] {
   const random = seedRandom(94103);
-  const rows = demoRegions.flatMap(({ state, areaCode, centers }) =>
-    centers.map((center, line) => ({ state, phone: `${areaCode}-555-01${String(line).padStart(2, '0')}`, center })),
+  const rows = demoRegions.flatMap(({ state, areaCode, timeZone, centers }) =>
+    centers.map((center, line) => ({
+      ...{ state, timeZone, center },
+      phone: `${areaCode}-555-01${String(line).padStart(2, '0')}`,
+    })),
   );
-  return rows.map(({ state, phone, center }, index) => {
+  return rows.map(({ state, timeZone, phone, center }, index) => {
     const [zip, city, latitude, longitude, name, charterKey] = center;
     const { id: charterId, brandName } = findDemoCharter(charterKey);
     const slug = slugify(name);
@@ -107,6 +110,7 @@ export function listDemoSites(today: string): SiteRecord[] {
       charterId,
       photo: index % 10 === 7 ? '' : `/brands/${brandName}/site-${random.between(1, 4)}.svg`,
       active: true,
+      ...(timeZone && { timeZone }),
       address: {
         address_1: `${random.between(101, 4899)} ${random.pick(streets)}`,
         city,

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -7,6 +7,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { QueueClient } from '@azure/storage-queue';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { largestBody } from '#domain/http/route.ts';
 import { findFreePorts, type Ports } from '../ports.ts';
 import { appSettings } from '../settings.ts';
 import { createSupervisor, type Supervisor } from '../supervisor.ts';
@@ -14,6 +15,7 @@ import { createSupervisor, type Supervisor } from '../supervisor.ts';
 const here = resolve('local/functions-host');
 const folder = mkdtempSync(join(tmpdir(), 'functions-host-'));
 const record = join(folder, 'record.txt');
+const mark = join(folder, 'demo-loaded');
 const told: string[] = [];
 let ports: Ports;
 let supervisor: Supervisor;
@@ -29,7 +31,7 @@ beforeAll(async () => {
   ports = await findFreePorts();
   const queues = { maxDequeueCount: 2, visibilityTimeout: '00:00:01' };
   writeFileSync(join(folder, 'host.json'), JSON.stringify({ extensions: { http: { routePrefix: '' }, queues } }));
-  mkdirSync(join(folder, 'azurite'));
+  writeFileSync(join(folder, 'limits.json'), JSON.stringify({ 'POST /echo/{id?}': 2000 }));
   const settings = appSettings(ports, '');
   const env = { ...settings, FIXTURE_QUEUE: 'things', FIXTURE_LOG: record };
   supervisor = createSupervisor(join(folder, 'logs'), (line) => told.push(line));
@@ -40,9 +42,8 @@ beforeAll(async () => {
     {
       name: 'storage',
       args: [
-        resolve('node_modules/azurite/dist/src/queue/main.js'),
-        ...['--silent', '--skipApiVersionCheck', '--disableTelemetry', '--location', join(folder, 'azurite')],
-        ...['--queuePort', `${ports.queue}`],
+        resolve('local/storage/main.ts'),
+        ...['--data', join(folder, 'storage'), '--blob-port', `${ports.blob}`, '--queue-port', `${ports.queue}`],
       ],
       health: `http://127.0.0.1:${ports.queue}/`,
       anyAnswer: true,
@@ -54,7 +55,8 @@ beforeAll(async () => {
       args: [
         join(here, 'main.ts'),
         ...['--app', join(here, 'fixtures/app.ts'), '--root', folder],
-        ...['--ports', `${ports.functions},${ports.locations}`],
+        ...['--ports', `${ports.functions},${ports.locations}`, '--limits', join(folder, 'limits.json')],
+        ...['--waits-for', mark],
       ],
       health: `http://127.0.0.1:${ports.functions}/_host/status`,
       env,
@@ -66,6 +68,13 @@ beforeAll(async () => {
 afterAll(async () => {
   await supervisor.stop();
   rmSync(folder, { recursive: true, force: true });
+});
+
+test('no route answers before the demo data is there', async () => {
+  const early = await call('/echo');
+  expect([early.status, early.headers.get('retry-after')]).toEqual([503, '1']);
+  writeFileSync(mark, '');
+  expect((await call('/echo')).status).toBe(200);
 });
 
 test('a request reaches its function with parameters, joined queries, headers and body', async () => {
@@ -132,6 +141,40 @@ test('a chunked body without a length arrives empty, as in Azure', async () => {
     outgoing.end('second');
   });
   expect(JSON.parse(answer)).toMatchObject({ body: '' });
+});
+
+/** Sends a head and as many bytes as it announces, or in chunks; gives the status and the text of the answer. */
+const upload = (path: string, bytes: number, headers: Record<string, string> = { 'content-length': String(bytes) }) =>
+  new Promise<{ status: number | undefined; body: string }>((done, failed) => {
+    const outgoing = request({ port: ports.functions, path, method: 'POST', headers }, (response) => {
+      text(response).then((body) => done({ status: response.statusCode, body }), failed);
+    });
+    outgoing.once('error', failed);
+    outgoing.end(Buffer.alloc(bytes, 'a'));
+  });
+
+test.each([
+  ['with its length', undefined],
+  ['in chunks', { 'transfer-encoding': 'chunked' }],
+])('a body over the limit of the host, %s, is 413, and its caller sees that', async (_, headers) => {
+  const { status, body } = await upload('/echo', 20 * largestBody, headers);
+  expect(status).toBe(413);
+  expect(JSON.parse(body)).toMatchObject({ status: 413, detail: 'Send at most 4394 KB.' });
+});
+
+test('of a body over the limit of its route nothing is held: the app refuses it by its length', async () => {
+  expect(JSON.parse((await upload('/echo', 2001)).body)).toMatchObject({ body: '' });
+  expect(JSON.parse((await upload('/echo', 2000)).body).body).toHaveLength(2000);
+});
+
+test('an upload that its caller breaks off leaves one line in the log', async () => {
+  const socket = connect(ports.functions, '127.0.0.1');
+  socket.write('POST /echo HTTP/1.1\r\nHost: localhost\r\nContent-Length: 2000\r\n\r\nhalf');
+  await wait(50);
+  socket.destroy();
+  const log = () => readFileSync(join(folder, 'logs/functions.log'), 'utf8').split('\n');
+  await until(() => expect(log().filter((line) => line.includes('POST /echo was broken off'))).toHaveLength(1));
+  expect(log().filter((line) => /aborted|ECONNRESET|^ +at /.test(line) && !line.includes('fail-'))).toEqual([]);
 });
 
 test('cookies are all sent; of several set-cookie headers only the last', async () => {

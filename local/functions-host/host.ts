@@ -1,6 +1,8 @@
+import { existsSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { listen } from '../listen.ts';
+import { readBodyLimits } from './body.ts';
 import { setLogLevel } from './core.ts';
 import { createHttpServer } from './http.ts';
 import { endApp, loadApp } from './load-app.ts';
@@ -15,13 +17,17 @@ export type HostOptions = {
   ports: number[];
   /** Folder with host.json. */
   root: string;
+  /** File with the largest body of each route; without it the limit of the host is that of all. */
+  limits?: string | undefined;
+  /** File without which every call is answered with 503: it appears once the demo data is loaded. */
+  waitsFor?: string | undefined;
   /** Whether queues are read and timers run on their schedule. */
   listeners: boolean;
 };
 export type Host = { ports: number[]; functions: string[]; close(): Promise<void> };
 
 /** Loads the app and serves it. Rejects when it registers nothing, has an unknown trigger, or a port is taken. */
-export async function startHost({ app, ports, root, listeners }: HostOptions): Promise<Host> {
+export async function startHost({ app, ports, root, limits, waitsFor, listeners }: HostOptions): Promise<Host> {
   setLogLevel(process.env.FUNCTIONS_LOG_LEVEL ?? 'information');
   const settings = readHostSettings(root);
   const functions = await loadApp(app);
@@ -45,7 +51,15 @@ export async function startHost({ app, ports, root, listeners }: HostOptions): P
     timers,
   );
   const routes = compileRoutes(functions, settings.routePrefix);
-  const servers = await Promise.all(ports.map((port) => listen(createHttpServer(routes, admin), port)));
+  const bodyLimits = readBodyLimits(limits);
+  let isReady = waitsFor === undefined;
+  const checkReady = () => {
+    isReady ||= existsSync(waitsFor ?? '');
+    return isReady;
+  };
+  const servers = await Promise.all(
+    ports.map((port) => listen(createHttpServer({ routes, limits: bodyLimits, admin, isReady: checkReady }), port)),
+  );
   return {
     ports: servers.map((server) => (server.address() as AddressInfo).port),
     functions: functions.map((fn) => fn.id),

@@ -1,11 +1,10 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { findMalformation, refuseMalformed } from '../malformed-request.ts';
+import { findMalformation } from '../malformed-request.ts';
+import { refuse } from '../refusal.ts';
+import { type BodyLimits, readBody } from './body.ts';
 import { log, type RpcCookie, type RpcHttp } from './core.ts';
 import { invoke } from './invoke.ts';
 import { matchRoute, type Route } from './routes.ts';
-
-/** Azure's own limit. */
-const bodyLimit = 100 * 1024 * 1024;
 
 type Admin = (
   method: string,
@@ -13,10 +12,18 @@ type Admin = (
   request: IncomingMessage,
 ) => Promise<{ status: number; body?: object } | undefined>;
 
+type Served = {
+  readonly routes: Route[];
+  readonly limits: BodyLimits;
+  readonly admin: Admin;
+  /** Whether the app's routes answer by now. */
+  readonly isReady: () => boolean;
+};
+
 /** One server for the app's routes; `admin` is asked first and answers what belongs to the host itself. */
-export function createHttpServer(routes: Route[], admin: Admin): Server {
+export function createHttpServer(served: Served): Server {
   return createServer((request, response) => {
-    answer(routes, admin, request, response).catch((error: unknown) => {
+    answer(served, request, response).catch((error: unknown) => {
       log('error', 'host', error instanceof Error ? (error.stack ?? error.message) : String(error));
       if (!response.headersSent) response.writeHead(500);
       response.end();
@@ -25,14 +32,13 @@ export function createHttpServer(routes: Route[], admin: Admin): Server {
 }
 
 async function answer(
-  routes: Route[],
-  admin: Admin,
+  { routes, limits, admin, isReady }: Served,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
   const malformation = findMalformation(request);
   if (malformation !== undefined) {
-    refuseMalformed(request, response, malformation);
+    refuse(request, response, 400, malformation);
     return;
   }
   const url = request.url ?? '/';
@@ -45,15 +51,24 @@ async function answer(
     response.end(result?.body ? JSON.stringify(result.body) : undefined);
     return;
   }
+  if (!isReady()) {
+    response.setHeader('retry-after', '1');
+    refuse(request, response, 503, 'The demo data is being loaded. Please try again in a moment.');
+    return;
+  }
   const found = matchRoute(routes, method, path);
   if (!found) {
     request.resume();
     response.writeHead(404).end();
     return;
   }
-  const body = await readBody(request);
-  if (!body) {
-    response.writeHead(413, { connection: 'close' }).end();
+  const body = await readBody(request, found.route, limits);
+  if (body === 'aborted') {
+    log('information', 'host', `${method} ${path} was broken off by its caller.`);
+    return;
+  }
+  if ('tooLarge' in body) {
+    refuse(request, response, 413, `Send at most ${Math.floor(body.tooLarge / 1024)} KB.`);
     return;
   }
   const http: RpcHttp = {
@@ -68,21 +83,6 @@ async function answer(
   const input = [{ name: found.route.binding, data: { http } }];
   const result = await invoke(found.route.fn, input, {}, typeof traceParent === 'string' ? traceParent : undefined);
   writeResponse(response, result.returnValue?.http);
-}
-
-/** The whole body, or undefined when it is over the limit. */
-async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (size > bodyLimit) return undefined;
-    chunks.push(chunk);
-  }
-  // In Azure the worker sees no body unless its length was announced.
-  if (request.headers['content-length'] === undefined) return Buffer.alloc(0);
-  const [first] = chunks;
-  return chunks.length === 1 && first ? first : Buffer.concat(chunks);
 }
 
 /** As Azure's front end does: whatever the caller wrote, the last address is that of its socket. */

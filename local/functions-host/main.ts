@@ -6,6 +6,8 @@ const { values } = parseArgs({
     app: { type: 'string', default: 'dist/functions/main.mjs' },
     ports: { type: 'string', default: '5000,7000' },
     root: { type: 'string', default: '.' },
+    limits: { type: 'string', default: 'dist/body-limits.json' },
+    'waits-for': { type: 'string' },
     'no-listeners': { type: 'boolean', default: false },
     count: { type: 'boolean', default: false },
   },
@@ -16,6 +18,8 @@ try {
     app: values.app,
     ports: values.count ? [] : values.ports.split(',').map(Number),
     root: values.root,
+    limits: values.limits,
+    waitsFor: values['waits-for'],
     listeners: !values['no-listeners'] && !values.count,
   });
   if (values.count) {

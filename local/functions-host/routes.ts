@@ -5,6 +5,8 @@ export type Route = {
   /** Name of the trigger binding. */
   binding: string;
   methods: ReadonlySet<string>;
+  /** The path template from the root, such as `/api/enrollment/{id}`. */
+  template: string;
   pattern: RegExp;
   parameters: string[];
 };
@@ -38,12 +40,14 @@ export function compileRoutes(functions: RegisteredFunction[], routePrefix: stri
   for (const fn of functions) {
     for (const [binding, trigger] of Object.entries(fn.metadata.bindings)) {
       if (trigger.type.toLowerCase() !== 'httptrigger') continue;
+      const template = `${routePrefix && `/${routePrefix}`}/${trigger.route ?? fn.id}`;
       const methods = trigger.methods?.length ? trigger.methods : ['GET', 'POST'];
       routes.push({
         fn,
         binding,
         methods: new Set(methods.map((method) => method.toUpperCase())),
-        ...compile(`${routePrefix}/${trigger.route ?? fn.id}`),
+        template,
+        ...compile(template),
       });
     }
   }

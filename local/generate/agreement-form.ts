@@ -110,7 +110,7 @@ drawRow(second, 706, [
   ['parentName', 'Parent or guardian', 2],
   ['parentSignatureDate', 'Date', 1],
 ]);
-// The signatures are drawn from these lines upwards. Source: spec 2 §9.
+// The signatures are drawn from these lines upwards.
 for (const [label, y] of [
   ['Signature of the student', 588],
   ['Signature of the parent or guardian', 468],

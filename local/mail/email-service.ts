@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Answer, type Call, refuse } from './answer.ts';
 import type { Fault, Faults } from './faults.ts';
 import type { Mailbox } from './mailbox.ts';
-import { parseSendRequest } from './message.ts';
+import { parseSendRequest, type SendRequest } from './message.ts';
 import { isSigned } from './signature.ts';
 
 /** Of the connection string that the app is given locally. */
@@ -31,7 +31,7 @@ function acceptMessage(call: Call, mailbox: Mailbox, fault: Fault | undefined): 
   const id = call.headers['operation-id'] ?? randomUUID();
   if (typeof id !== 'string' || !/^[\w-]+$/.test(id))
     return refuse(400, 'InvalidRequest', 'Operation-Id must be a UUID.');
-  mailbox.accept(id, message, fault?.failOperation ? 'Failed' : 'Succeeded');
+  mailbox.accept(id, message, fault?.failOperation || isSuppressed(message) ? 'Failed' : 'Succeeded');
   if (fault?.dropAfterStore) return undefined;
   const location = `http://${call.headers.host}/emails/operations/${id}?${call.url.searchParams}`;
   return {
@@ -40,6 +40,10 @@ function acceptMessage(call: Call, mailbox: Mailbox, fault: Fault | undefined): 
     json: { id, status: 'Running' },
   };
 }
+
+/** Whether all recipients are at the domain that stands for addresses that cannot get mail. */
+const isSuppressed = ({ recipients }: SendRequest) =>
+  (recipients.to ?? []).every(({ address }) => address.endsWith('@suppressed.example'));
 
 function answerFault({ status = 500, body, headers = {} }: Fault): Answer {
   const json = body ?? { error: { code: 'Fault', message: 'This fault was asked for.' } };

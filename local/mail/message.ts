@@ -44,7 +44,7 @@ export function parseSendRequest(raw: string): SendRequest | string {
   const { to = [], cc = [], bcc = [] } = body.recipients ?? {};
   const all = [...to, ...cc, ...bcc];
   if (all.length === 0) return 'recipients are required.';
-  const wrong = all.find(({ address }) => !/^[^\s@]+@[^\s@]+$/.test(address ?? ''));
+  const wrong = [...all, ...(body.replyTo ?? [])].find(({ address }) => !/^[^\s@]+@[^\s@]+$/.test(address ?? ''));
   if (wrong) return `"${wrong.address}" is not an e-mail address.`;
   return { ...body, senderAddress: body.senderAddress, content: body.content, recipients: { to, cc, bcc } };
 }

@@ -4,7 +4,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { EmailClient } from '@azure/communication-email';
+import { EmailClient, type EmailMessage } from '@azure/communication-email';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { listen } from '../listen.ts';
 import { findFreePort } from '../ports.ts';
@@ -30,7 +30,7 @@ function connect(address: string, key = mailKey): EmailClient {
   return new EmailClient(`endpoint=${address}/;accesskey=${key}`, options);
 }
 
-async function send(client: EmailClient, body = message(), operationId = randomUUID()): Promise<string> {
+async function send(client: EmailClient, body: EmailMessage = message(), operationId = randomUUID()): Promise<string> {
   const poller = await client.beginSend(body, { operationId });
   return (await poller.pollUntilDone()).status;
 }
@@ -69,12 +69,31 @@ test('a message sent with the real client is in the mailbox of its recipient', a
   expect(await list(base, '?to=other@x.example')).toEqual([]);
 });
 
+test('the address that answers go to is stored and shown; a bad one is refused', async () => {
+  const client = connect(base);
+  await send(client, { ...message(), replyTo: [{ address: 'center@x.example' }] });
+  const [first] = await list(base);
+  expect(first?.replyTo).toEqual(['center@x.example']);
+  const page = await (await fetch(`${base}/messages/${first?.id}`)).text();
+  expect(page).toContain('<dt>Reply to</dt><dd>center@x.example</dd>');
+  const bad = { ...message(), replyTo: [{ address: 'nonsense' }] };
+  await expect(send(client, bad)).rejects.toMatchObject({ statusCode: 400 });
+  expect(await list(base)).toHaveLength(1);
+});
+
 test('the same operation id is delivered once', async () => {
   const id = randomUUID();
   const client = connect(base);
   await send(client, message(), id);
   expect(await send(client, message(), id)).toBe('Succeeded');
   expect(await list(base)).toMatchObject([{ id, sends: 2 }]);
+});
+
+test('a mail to an address that cannot get mail fails', async () => {
+  await expect(send(connect(base), message('rosa@suppressed.example'))).rejects.toThrow(
+    'All recipients are suppressed',
+  );
+  expect(await list(base)).toEqual([]);
 });
 
 test('a wrong key is refused', async () => {

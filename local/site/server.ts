@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { findMalformation, refuseMalformed } from '../malformed-request.ts';
+import { findMalformation } from '../malformed-request.ts';
+import { refuse } from '../refusal.ts';
 import { createForward } from './forward.ts';
 import type { RouteRule, SiteConfig } from './site-config.ts';
 import type { StaticFile, StaticFiles } from './static-files.ts';
@@ -40,7 +41,7 @@ export function createSiteServer({ files, config, api, isApiPath }: SiteOptions)
     const malformation = findMalformation(request);
     const path = malformation === undefined ? decodePath(request.url ?? '/') : undefined;
     if (path === undefined) {
-      refuseMalformed(request, response, malformation ?? 'The path is not UTF-8 in percent-encoding.');
+      refuse(request, response, 400, malformation ?? 'The path is not UTF-8 in percent-encoding.');
       return;
     }
     if (isApiPath(path)) {

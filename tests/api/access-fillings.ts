@@ -5,6 +5,7 @@ import { findLeloPlace, newSigned } from '../fixtures/lelo-submission.ts';
 import { findPreRegistrations } from '../fixtures/pre-registration.ts';
 import { createRegistrationCalls, newRegistration } from '../fixtures/registration-submission.ts';
 import { createUserCalls } from '../fixtures/user-calls.ts';
+import { waitUntil } from '../fixtures/wait-until.ts';
 
 /** User, Contributor and Admin work for Bayview; nobody but the Super Admin for Palm Coast. */
 const charters = { own: 'Bayview Charter', foreign: 'Palm Coast Charter' } as const;
@@ -47,7 +48,11 @@ async function prepare(api: ApiClient, whose: Whose, lastName?: string): Promise
   const userCalls = createUserCalls(api);
   const charter = await userCalls.findCharter(charters[whose]);
   const { body: user } = await userCalls.add(people[whose], 'User', [charters[whose]]);
-  const { body } = await api.call<MessageState[]>('GET', `/api/messages/${interest}`, { as: 'super.admin' });
+  // Only what was sent or failed can be sent again.
+  const message = await waitUntil('the first email of the request to be sent', async () => {
+    const { body } = await api.call<MessageState[]>('GET', `/api/messages/${interest}`, { as: 'super.admin' });
+    return body.find(({ state }) => state === 'sent');
+  });
   return {
     center: () => center,
     charter: () => charter,
@@ -57,7 +62,7 @@ async function prepare(api: ApiClient, whose: Whose, lastName?: string): Promise
     lelo: () => begun.body._id,
     uuid: () => begun.body._uuid,
     session: () => place.LeloRegistrationProfile,
-    message: () => body[0]?._id ?? '',
+    message: () => message._id,
     submissionId: () => String(submission.submissionId),
     newInterest: () => JSON.stringify(newSubmission(center)),
     newRegistration: () => JSON.stringify(newRegistration(center)),

@@ -1,6 +1,6 @@
 /**
- * Who may call what, written by hand from the contract (Access, Calls) and decisions 21: never from the code, which is
- * what it is held against. One line a route; a route without a line fails, and a line without a route.
+ * Who may call what, written by hand from docs/rules/permissions.md: never from the code, which is what it is held
+ * against. One line a route; a route without a line fails, and a line without a route.
  *
  * A cell is the status that a caller gets; `200/404` that for an entry of an own charter and for one of a charter that
  * is not the caller's. What is sent is harmless where it can be: 409 and 422 show that a caller was let in and refused
@@ -24,6 +24,7 @@ GET /sites-bybrand/{brand}/{id?}       | 200    | 200 | 200            | 200    
 GET /sites-distance-bybrand/{brand}/{latitude}/{longitude}/{zip}/{state}/{id} | 200 | 200 | 200 | 200 | 200 | 200 | 200 | 200 | 200 | /sites-distance-bybrand/holston/NULL/NULL/94103/NULL/NULL
 GET /sites-distance/{zip}/{radius}     | 200    | 200 | 200            | 200      | 200     | 200     | 200         | 200     | 200         | /sites-distance/94103/20
 GET /zip-place/{zip}                   | 200    | 200 | 200            | 200      | 200     | 200     | 200         | 200     | 200         | /zip-place/94103
+GET /city-places/{brand}/{city}        | 200    | 200 | 200            | 200      | 200     | 200     | 200         | 200     | 200         | /city-places/holston/Austin
 GET /enrollment-sites                  | 200    | 200 | 200            | 200      | 200     | 200     | 200         | 200     | 200         | /enrollment-sites
 GET /enrollment-site/{id}              | 200    | 200 | 200            | 200      | 200     | 200     | 200         | 200     | 200         | /enrollment-site/<center>
 GET /enrollment-site-program/{id}      | 200    | 200 | 200            | 200      | 200     | 200     | 200         | 200     | 200         | /enrollment-site-program/<center>
@@ -43,6 +44,9 @@ DELETE /api/enrollment/{id}            | 401    | 401 | 401            | 403    
 GET /api/interest-notes/{interestId}   | 401    | 401 | 401            | 403      | 403     | 200/404 | 200/404     | 200/404 | 200/200     | /api/interest-notes/<interest>
 POST /api/interest-notes               | 401    | 401 | 401            | 403      | 403     | 403     | 201/404     | 201/404 | 201/201     | /api/interest-notes {"interestId":"<interest>","Username":"Ana","email":"ana@northstar.example","notes":"Called"}
 
+GET /api/deleted                       | 401    | 401 | 401            | 403      | 403     | 403     | 403         | 200     | 200         | /api/deleted
+POST /api/deleted/{id}/restore         | 401    | 401 | 401            | 403      | 403     | 403     | 403         | 404     | 404         | /api/deleted/ffffffffffffffffffffffff/restore
+
 POST /api/registration                 | 401    | 201 | 401            | 403      | 403     | 403     | 201/422     | 201/422 | 201/201     | /api/registration <newRegistration>
 GET /api/registration                  | 401    | 401 | 401            | 403      | 403     | 200     | 200         | 200     | 200         | /api/registration
 GET /api/registration/{id}             | 401    | 401 | 401            | 403      | 403     | 200/404 | 200/404     | 200/404 | 200/200     | /api/registration/<registration>
@@ -54,6 +58,7 @@ GET /api/registration/orientations     | 401    | 401 | 401            | 403    
 PUT /api/registration/status/{id}      | 401    | 401 | 401            | 403      | 403     | 403     | 409/404     | 409/404 | 409/409     | /api/registration/status/<registration> {"action":"no match confirmed","status":"Enrollment Submitted","progressLevel":1,"processingLevel":1}
 PATCH /api/registration/batch-status-update | 401 | 401 | 401          | 403      | 403     | 403     | 200         | 200     | 200         | /api/registration/batch-status-update {"selectedItems":[{"_id":"<registration>","etag":"\\"0\\""}]}
 PUT /api/registration/terminate/{id}   | 401    | 401 | 401            | 403      | 403     | 403     | 409/404     | 409/404 | 409/409     | /api/registration/terminate/<registration> {"notes":"Moved away"}
+PUT /api/registration/cancel-orientation/{id} | 401 | 401 | 401        | 403      | 403     | 403     | 409/404     | 409/404 | 409/409     | /api/registration/cancel-orientation/<registration> {"reason":"The teacher is ill"}
 POST /api/registration/reactivate/{id} | 401    | 401 | 401            | 403      | 403     | 403     | 409/404     | 409/404 | 409/409     | /api/registration/reactivate/<registration>
 PUT /api/registration/add-special-programs/{id} | 401 | 401 | 401      | 403      | 403     | 403     | 409/404     | 409/404 | 409/409     | /api/registration/add-special-programs/<registration> {"programList":{"el":true,"fiveZeroFour":false,"iep":"unchecked","gate":"unchecked","titleI":"unchecked","mckinneyVento":"unchecked","foster":"unchecked"}}
 GET /api/status_types                  | 401    | 401 | 401            | 403      | 403     | 200     | 200         | 200     | 200         | /api/status_types
@@ -76,10 +81,13 @@ GET /api/leloRegistration               | 401    | 401 | 401            | 403   
 GET /api/leloRegistration/{id}          | 401    | 401 | 401            | 403      | 403     | 200/404 | 200/404     | 200/404 | 200/200     | /api/leloRegistration/<lelo>
 GET /api/leloRegistration/{id}/signed-agreement | 401 | 401 | 401      | 403      | 403     | 404     | 404         | 404     | 404         | /api/leloRegistration/<lelo>/signed-agreement
 POST /api/leloRegistration/{id}/signed-agreement | 401 | 401 | 401     | 403      | 403     | 403     | 409/404     | 409/404 | 409/409     | /api/leloRegistration/<lelo>/signed-agreement
+POST /api/leloRegistration/{id}/new-agreement | 401 | 401 | 401        | 403      | 403     | 403     | 409/404     | 409/404 | 409/409     | /api/leloRegistration/<lelo>/new-agreement
 GET /api/leloRegistration/{id}/signatures/{signer} | 401 | 401 | 401   | 403      | 403     | 404     | 404         | 404     | 404         | /api/leloRegistration/<lelo>/signatures/student
 PUT /api/leloRegistration/{id}          | 401    | 401 | 401            | 403      | 403     | 403     | 409/404     | 409/404 | 409/409     | /api/leloRegistration/<lelo> {}
 GET /api/optimizeLeloAPI               | 401    | 401 | 401            | 403      | 403     | 200     | 200         | 200     | 200         | /api/optimizeLeloAPI
 GET /api/optimizeLeloAPI/zip           | 401    | 401 | 401            | 403      | 403     | 200     | 200         | 200     | 200         | /api/optimizeLeloAPI/zip
+GET /api/lelo-notes/{leloRegistrationId} | 401  | 401 | 401            | 403      | 403     | 200/404 | 200/404     | 200/404 | 200/200     | /api/lelo-notes/<lelo>
+POST /api/lelo-notes                    | 401    | 401 | 401            | 403      | 403     | 403     | 201/404     | 201/404 | 201/201     | /api/lelo-notes {"leloRegistrationId":"<lelo>","notes":"Called"}
 POST /api/leloRegistration              | 401    | 201 | 401            | 403      | 403     | 403     | 201/422     | 201/422 | 201/201     | /api/leloRegistration <newLelo>
 GET /api/leloRegistration/public/{permalink}/{uuid} | 401 | 200 | 200 | 401      | 401     | 401     | 401         | 401     | 401         | /api/leloRegistration/public/evening-makers/00000000-0000-4000-8000-000000000000
 POST /api/leloRegistration/public/{permalink}/{uuid}/open | 401 | 404 | 401 | 401 | 401   | 401     | 401         | 401     | 401         | /api/leloRegistration/public/evening-makers/00000000-0000-4000-8000-000000000000/open {"birthDate":"2010-01-31"}
@@ -95,6 +103,7 @@ POST /api/courseCatalog/import         | 401    | 401 | 401            | 403    
 POST /api/agreements/import            | 401    | 401 | 401            | 403      | 403     | 403     | 403         | 422     | 422         | /api/agreements/import {"fileName":"a.csv","table":"","apply":true}
 GET /api/session-copies/{profileId}    | 401    | 401 | 401            | 403      | 403     | 403     | 404         | 404     | 404         | /api/session-copies/ffffffffffffffffffffffff?from=eeeeeeeeeeeeeeeeeeeeeeee
 POST /api/session-copies/{profileId}   | 401    | 401 | 401            | 403      | 403     | 403     | 404         | 404     | 404         | /api/session-copies/ffffffffffffffffffffffff {"from":"eeeeeeeeeeeeeeeeeeeeeeee","centers":[{"siteId":"<center>","offering":""}]}
+POST /api/session-copies/{profileId}/take-back | 401 | 401 | 401       | 403      | 403     | 403     | 404         | 404     | 404         | /api/session-copies/ffffffffffffffffffffffff/take-back {"from":"eeeeeeeeeeeeeeeeeeeeeeee","centers":[{"siteId":"<center>","parts":["offering"]}]}
 POST /api/courses                      | 401    | 401 | 401            | 403      | 403     | 403     | 404         | 404     | 404         | /api/courses {"submissionId":"00000000-0000-4000-8000-000000000000","charter_id":"<charter>","siteId":"<center>","LeloRegistrationProfile":"ffffffffffffffffffffffff","courses":[{"_id":"ffffffffffffffffffffffff"}]}
 PUT /api/courses/{id}                  | 401    | 401 | 401            | 403      | 403     | 403     | 404         | 404     | 404         | /api/courses/ffffffffffffffffffffffff {"submissionId":"00000000-0000-4000-8000-000000000000","charter_id":"<charter>","siteId":"<center>","LeloRegistrationProfile":"ffffffffffffffffffffffff","courses":[{"_id":"ffffffffffffffffffffffff"}]}
 POST /api/lelotemplate                 | 401    | 401 | 401            | 403      | 403     | 403     | 404         | 404     | 404         | /api/lelotemplate {"charter_id":"<charter>","siteId":"<center>","LeloRegistrationProfile":"ffffffffffffffffffffffff","templateMessage":"Hello"}
@@ -105,11 +114,13 @@ PUT /api/leloEmailTemplate/{charterId}/{profileId}/{siteId} | 401 | 401 | 401 | 
 GET /api/dashboard                     | 401    | 401 | 401            | 403      | 403     | 200     | 200         | 200     | 200         | /api/dashboard
 
 POST /api/email/{kind}                 | 401    | 200 | 401            | 403      | 403     | 403     | 409/404     | 409/404 | 409/409     | /api/email/register-email {"entryId":"<interest>","submissionId":"<submissionId>"}
+GET /api/messages                      | 401    | 401 | 401            | 403      | 403     | 403     | 403         | 200     | 200         | /api/messages
 GET /api/messages/{entryId}            | 401    | 401 | 401            | 403      | 403     | 200/404 | 200/404     | 200/404 | 200/200     | /api/messages/<interest>
-POST /api/messages/{entryId}/{messageId}/resend | 401 | 401 | 401      | 403      | 403     | 403     | 409/404     | 409/404 | 409/409     | /api/messages/<interest>/<message>/resend
-POST /api/dataexport                   | 401    | 401 | 401            | 403      | 403     | 204     | 204         | 204     | 204         | /api/dataexport {"fileName":"a.xlsx","recordCount":1,"screen":"Request Information","exportType":"excel","exportStatus":"success"}
+POST /api/messages/{entryId}/{messageId}/resend | 401 | 401 | 401      | 403      | 403     | 403     | 200/404     | 200/404 | 200/200     | /api/messages/<interest>/<message>/resend
+POST /api/dataexport                   | 401    | 401 | 401            | 403      | 403     | 404     | 404         | 404     | 404         | /api/dataexport {"exportId":"00000000-0000-4000-8000-000000000000","fileName":"a.xlsx","recordCount":1,"screen":"Request Information","exportType":"excel","exportStatus":"success"}
 GET /api/dataexport                    | 401    | 401 | 401            | 403      | 403     | 403     | 403         | 200     | 200         | /api/dataexport
-GET /api/audit/{entryId}               | 401    | 401 | 401            | 403      | 403     | 403     | 403         | 200/404 | 200/200     | /api/audit/<interest>
+GET /api/activity                      | 401    | 401 | 401            | 403      | 403     | 403     | 403         | 200     | 200         | /api/activity
+GET /api/audit/{entryId}               | 401    | 401 | 401            | 403      | 403     | 403     | 200/404     | 200/404 | 200/200     | /api/audit/<interest>
 
 GET /api/user                          | 401    | 401 | 401            | 403      | 403     | 403     | 403         | 200     | 200         | /api/user
 GET /api/user/{id}                     | 401    | 401 | 401            | 403      | 403     | 403     | 403         | 200/404 | 200/200     | /api/user/<user>

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { routes } from '#domain/routes.ts';
-import { createLinkTokens } from '#functions/platform/link-token.ts';
+import { createLinkTokens } from '#functions/platform/http/link-token.ts';
 import { createApiClient, type Person } from '../fixtures/api-client.ts';
 import { badTokens, createFillings, type Fill, type Whose } from './access-fillings.ts';
 import { type AccessRow, accessTable, type Role, roles } from './access-table.ts';

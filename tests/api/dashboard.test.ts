@@ -2,16 +2,17 @@ import { describe, expect, inject, test } from 'vitest';
 import { listDaysUntil, weekOf } from '#domain/calendar/days.ts';
 import { todayIn } from '#domain/calendar/today.ts';
 import type { Dashboard } from '#domain/dashboard/api.ts';
-import { stages } from '#domain/dashboard/stages.ts';
+import { type EntryKind, stages } from '#domain/dashboard/stages.ts';
 import type { InterestEntry } from '#domain/enrollment/interest-entry.ts';
+import type { ListedLelo } from '#domain/leloRegistration/staff-api.ts';
 import type { Registration } from '#domain/registration/registration-entry.ts';
 import { createApiClient, type Person } from '../fixtures/api-client.ts';
 import { findCenterOf, newSubmission, submitInterest } from '../fixtures/interest-submission.ts';
 import { createRegistrationCalls, newRegistration } from '../fixtures/registration-submission.ts';
 
-type Entry = (InterestEntry | Registration) & { kind: string; stage: string };
+type Entry = (InterestEntry | Registration | ListedLelo) & { kind: EntryKind; stage: string };
 type Page = {
-  data?: InterestEntry[];
+  data?: (InterestEntry | ListedLelo)[];
   allRegistrations?: Registration[];
   total_count: number;
   continuation: string | null;
@@ -23,11 +24,13 @@ const get = async <T>(as: Person, path: string) => (await api.call<T>('GET', pat
 /** Every entry that a person's lists hold, by the stage that its list stands for. */
 async function listEverything(as: Person): Promise<Entry[]> {
   const perStage = stages.map(async ({ kind, stage, status }) => {
-    const list = kind === 'interest' ? '/api/enrollment' : '/api/registration';
+    const list = { interest: '/api/enrollment', registration: '/api/registration', secondary: '/api/optimizeLeloAPI' }[
+      kind
+    ];
     const found: Entry[] = [];
     let next = '';
     do {
-      const path = `${list}?status=${encodeURIComponent(status)}&pageSize=300${next}`;
+      const path = `${list}?status=${encodeURIComponent(status)}&pageSize=300&export=${crypto.randomUUID()}${next}`;
       const page = await get<Page>(as, path);
       for (const entry of page.data ?? page.allRegistrations ?? []) found.push({ ...entry, kind, stage });
       next = page.continuation ? `&continuation=${encodeURIComponent(page.continuation)}` : '';
@@ -63,8 +66,11 @@ describe.each(['user', 'contributor', 'super.admin'] as const)('the dashboard of
     }
     const { board, entries } = await readBoth(as);
     expect(board.stages).toEqual(countOf(entries));
+    expect(entries.filter(({ kind }) => kind === 'secondary')).not.toEqual([]);
 
-    const charters = Map.groupBy(entries, ({ charterId }) => charterId);
+    const charters = Map.groupBy(entries, (entry) =>
+      String('charter_id' in entry ? entry.charter_id : entry.charterId),
+    );
     for (const { charter_id, charter, stages: own } of board.funnel) {
       expect({ charter, own }).toEqual({ charter, own: countOf(charters.get(charter_id) ?? []) });
     }
@@ -76,14 +82,22 @@ describe.each(['user', 'contributor', 'super.admin'] as const)('the dashboard of
     expect(board.perDay.map(({ day }) => day)).toEqual(listDaysUntil(last, 30));
     for (const { day, ...counts } of board.perDay) {
       const made = entries.filter((entry) => dayOf(entry) === day);
-      const registrations = made.filter(({ kind }) => kind === 'registration').length;
+      const of = (kind: EntryKind) => made.filter((entry) => entry.kind === kind).length;
       expect({ day, ...counts }).toEqual({
-        ...{ day, registrations, interests: made.length - registrations, secondary: 0 },
+        ...{ day, interests: of('interest'), registrations: of('registration'), secondary: of('secondary') },
       });
     }
 
     const open = new Set(stages.filter((one) => one.open).map(({ stage }) => stage));
-    const waiting = entries.filter(({ stage }) => open.has(stage)).map(({ updatedAt }) => updatedAt);
+    // Whose orientation is today or later waits for that day.
+    const isToCome = (entry: Entry) =>
+      ['Virtual Orientation Sent', 'Orientation Scheduled'].includes(entry.stage) &&
+      'orientationTime' in entry &&
+      (entry.orientationTime ?? '') >= todayIn();
+    const waiting = entries
+      .filter(({ stage }) => open.has(stage))
+      .filter((entry) => !isToCome(entry))
+      .map((entry) => (entry.kind === 'secondary' ? entry.createdAt : entry.updatedAt));
     expect(board.waiting.map(({ since }) => since)).toEqual(waiting.sort().slice(0, 10));
 
     const times = entries

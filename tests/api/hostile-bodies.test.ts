@@ -4,7 +4,7 @@ import type { RouteShape } from '#domain/http/route.ts';
 import { leloForm } from '#domain/leloRegistration/lelo-form.ts';
 import { registrationForm } from '#domain/registration/registration-form.ts';
 import { routes } from '#domain/routes.ts';
-import { createLinkTokens } from '#functions/platform/link-token.ts';
+import { createLinkTokens } from '#functions/platform/http/link-token.ts';
 import { createApiClient, type Reply } from '../fixtures/api-client.ts';
 import { findCenterOf, newSubmission, submitInterest } from '../fixtures/interest-submission.ts';
 import { findLeloPlace, newSigned } from '../fixtures/lelo-submission.ts';
@@ -232,6 +232,7 @@ describe('a body costs about what a plain text of its length does, whatever it h
     const largest = route.bodyLimit ?? megabyte;
     // A sixteenth first: what grows with the square of the length shows there, and would stop the host for minutes after.
     expect(await findDear(route, largest / 16)).toEqual([]);
-    expect(await findDear(route, largest)).toEqual([]);
+    // What every body goes through shows at the routes that take a form.
+    if (nameOf(route) in calls) expect(await findDear(route, largest)).toEqual([]);
   });
 });

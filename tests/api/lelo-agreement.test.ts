@@ -1,6 +1,7 @@
 import { BlobServiceClient } from '@azure/storage-blob';
 import { beforeAll, expect, inject, test } from 'vitest';
 import type { AuditEvent } from '#domain/audit/api.ts';
+import { formatReference } from '#domain/entries/reference.ts';
 import type { Verification } from '#domain/leloRegistration/public-api.ts';
 import type { AgreementLink, ListedLelo } from '#domain/leloRegistration/staff-api.ts';
 import { createApiClient, type Person } from '../fixtures/api-client.ts';
@@ -55,7 +56,7 @@ async function removeBlobs(container: string, part: string): Promise<void> {
   for await (const { name } of client.listBlobsFlat()) if (name.includes(part)) await client.deleteBlob(name);
 }
 
-test('staff make an agreement anew: sealed, with who did it, beside the one that was signed', async () => {
+test('staff make an agreement again: sealed, with who did it, beside the one that was signed', async () => {
   const id = await sign();
   const before = await read(id);
   const signed = await readVersion(id);
@@ -73,7 +74,11 @@ test('staff make an agreement anew: sealed, with who did it, beside the one that
     headers: { ...(await api.publicHeaders()), 'content-type': 'application/pdf' },
     body: latest.file,
   });
-  expect(verified.body).toMatchObject({ ours: true, unchanged: true, appended: false, certificate: 'good' });
+  expect(verified.body).toMatchObject({
+    ...{ ours: true, unchanged: true, appended: false, certificate: 'good' },
+    regenerated: { by: body.agreementVersions?.[1]?.madeBy },
+    registration: { reference: formatReference(id), state: 'current' },
+  });
   const audit = await api.call<AuditEvent[]>('GET', `/api/audit/${id}`, { as: 'super.admin' });
   expect(audit.body).toContainEqual(
     expect.objectContaining({ action: 'agreement regenerated', by: 'contributor@northstar.example' }),
@@ -102,15 +107,15 @@ test('it is for those who may change the entry, and for what was signed', async 
   expect([refused.status, refused.body.detail]).toEqual([409, expect.stringContaining('has not been signed')]);
 });
 
-test('without the image of a signature nothing is made, and nothing is changed', async () => {
+test('without the record of what was signed nothing is made, and nothing is changed', async () => {
   const id = await sign();
   const before = await read(id);
   await removeBlobs('signatures', `${id}/parent`);
-  const refused = await regenerate(id);
-  expect([refused.status, refused.body.detail]).toEqual([409, expect.stringContaining('is not there any more')]);
-  expect(await read(id)).toEqual(before);
   expect((await download(`${pathOf(id)}/signatures/parent`)).status).toBe(404);
   await removeBlobs('agreements', id);
+  const refused = await regenerate(id);
+  expect([refused.status, refused.body.detail]).toEqual([409, expect.stringContaining('not stored')]);
+  expect(await read(id)).toEqual(before);
   expect((await readVersion(id)).status).toBe(404);
 });
 

@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest';
 import type { Verification } from '#domain/leloRegistration/public-api.ts';
-import { createLinkTokens } from '#functions/platform/link-token.ts';
+import { createLinkTokens } from '#functions/platform/http/link-token.ts';
 import { listDemo } from '../../local/demo/load.ts';
 import { createApiClient, randomAddress } from '../fixtures/api-client.ts';
 import { readPages } from '../fixtures/read-pdf.ts';

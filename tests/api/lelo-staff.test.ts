@@ -35,7 +35,7 @@ test('what staff begin is found, corrected, set aside and taken back', async () 
   expect(found.body).toMatchObject({
     total_count: 1,
     pageSize: 300,
-    data: [{ _id, _uuid, lastName, status: 'Active' }],
+    data: [{ _id, lastName, status: 'Active' }],
   });
   const entry = found.body.data[0];
   expect(entry?.PermaLink).toMatch(new RegExp(`^http://.+/forms/expanded-learning-online/${_uuid}$`));

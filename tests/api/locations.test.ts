@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import type { Brand } from '#domain/locations/brand.ts';
+import type { CityPlaces } from '#domain/locations/city-place.ts';
 import { milesBetween } from '#domain/locations/distance.ts';
 import type { Site } from '#domain/locations/site.ts';
 import { createApiClient } from '../fixtures/api-client.ts';
@@ -24,7 +25,8 @@ const namesOf = (sites: readonly Site[]) => sites.map((site) => site.name);
 const byName = (left: Site, right: Site) => left.name.localeCompare(right.name);
 
 test('all learning centers come by name, without the addresses that mails go to', () => {
-  expect(all.length).toBe(120);
+  // Those of the demo data, and that of tests/api/stack.ts.
+  expect(all.length).toBe(121);
   expect(namesOf(all)).toEqual(namesOf(all.toSorted(byName)));
   expect(JSON.stringify(all)).not.toMatch(/interestEmail|registrationEmail|interest\./);
 });
@@ -35,6 +37,16 @@ test('a ZIP tells its city and state, where it is known', async () => {
   expect(await read('00601')).toEqual({ city: 'Adjuntas', state: 'Puerto Rico' });
   expect(await read('99999')).toBeNull();
   expect((await api.call('GET', '/zip-place/9410')).status).toBe(404);
+});
+
+test('a city tells where it is and how far the nearest center of the brand is', async () => {
+  const read = async (city: string) =>
+    (await api.call<CityPlaces>('GET', `/city-places/northstar/${encodeURIComponent(city)}`)).body;
+  expect(await read('Austin, TX')).toMatchObject({ isMeant: true, places: [{ city: 'Austin', state: 'TX' }] });
+  expect((await read('Austin, TX')).places[0]?.miles).toBeLessThan(20);
+  expect(await read('Springfield')).toMatchObject({ isMeant: false });
+  expect(await read('Atlantis')).toEqual({ places: [], isMeant: false });
+  expect((await api.call<CityPlaces>('GET', `/city-places/northstar/${'x'.repeat(61)}`)).status).toBe(404);
 });
 
 test('all brands come with a theme that can be read, exactly one of them the default', async () => {
@@ -185,6 +197,7 @@ describe('one learning center', () => {
         { date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), start_time: '10:00 AM', end_time: '11:00 AM' },
       ]),
       virtual_link: expect.stringMatching(/^https:/),
+      timeZone: 'America/Los_Angeles',
     });
   });
 });

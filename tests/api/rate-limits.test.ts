@@ -11,7 +11,7 @@ beforeAll(async () => {
   centerId = (await findCenterOf(api, 'Bayview Charter'))._id;
 });
 
-/** Windows are of 10 minutes. Source: contract, Abuse. */
+/** Windows are of 10 minutes. */
 beforeEach(() => stayWithin(600, 10));
 
 const getToken = (address: string, headers: Record<string, string> = {}) =>

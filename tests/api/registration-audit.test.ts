@@ -2,10 +2,12 @@ import { expect, inject, test } from 'vitest';
 import type { AuditEvent } from '#domain/audit/api.ts';
 import { createApiClient, type Person } from '../fixtures/api-client.ts';
 import { findCenterOf } from '../fixtures/interest-submission.ts';
+import { createProcessingCalls } from '../fixtures/processing-calls.ts';
 import { createRegistrationCalls, newRegistration } from '../fixtures/registration-submission.ts';
 
 const api = createApiClient(inject('stack').urls);
 const { submit, edit, read } = createRegistrationCalls(api);
+const calls = createProcessingCalls(api);
 const audit = async (id: string, as: Person = 'admin') => api.call<AuditEvent[]>('GET', `/api/audit/${id}`, { as });
 const submitAt = async (charter: string) => submit(newRegistration((await findCenterOf(api, charter))._id));
 
@@ -28,17 +30,28 @@ test('tells who made, read and changed a registration: names of fields, no value
   expect(JSON.stringify(events)).not.toMatch(/Daly|Castro|Called/);
 });
 
+test('tells why the answers of a completed registration were corrected, which only an admin may do', async () => {
+  const id = await submitAt('Bayview Charter');
+  expect((await calls.terminate(id, (await read(id)).etag)).status).toBe(200);
+  const change = { city: 'Daly City', correctionReason: 'The family moved before' };
+  const refused = await edit(id, change, 'contributor');
+  expect(refused).toMatchObject({ status: 409, body: { detail: expect.stringContaining('An admin can correct') } });
+  expect(await edit(id, { city: 'Daly City' }, 'admin')).toMatchObject({
+    status: 422,
+    body: { errors: [{ field: 'correctionReason' }] },
+  });
+  const corrected = await edit(id, change, 'admin');
+  expect(corrected).toMatchObject({ status: 200, body: { status: 'Enrollment Terminated', city: 'Daly City' } });
+  const { body: events } = await audit(id);
+  expect(events.find(({ action }) => action === 'corrected')).toMatchObject({
+    ...{ by: 'admin@northstar.example', fields: ['city'], reason: 'Answers corrected: The family moved before' },
+  });
+});
+
 test('tells who exported it or sent its mail again', async () => {
   const entryId = await submitAt('Bayview Charter');
-  const body = {
-    fileName: 'x.pdf',
-    recordCount: 1,
-    screen: 'Detail',
-    exportType: 'pdf',
-    exportStatus: 'success',
-    entryId,
-  };
-  expect((await api.call('POST', '/api/dataexport', { as: 'user', body })).status).toBe(204);
+  const path = `/api/registration/${entryId}?export=${crypto.randomUUID()}`;
+  expect((await api.call('GET', path, { as: 'user' })).status).toBe(200);
   expect((await api.call('POST', '/api/email/register-email', { as: 'contributor', body: { entryId } })).status).toBe(
     200,
   );
@@ -50,10 +63,14 @@ test('tells who exported it or sent its mail again', async () => {
   ]);
 });
 
-test('is for admins of its charter alone', async () => {
+test('is for staff of its charter who may change it; who read it is for admins', async () => {
   const own = await submitAt('Bayview Charter');
   const foreign = await submitAt('Redwood Trails Charter');
-  expect((await audit(own, 'contributor')).status).toBe(403);
+  await api.call('GET', `/api/registration/${own}`, { as: 'user' });
+  expect((await audit(own, 'user')).status).toBe(403);
+  expect((await audit(own, 'contributor')).body).toMatchObject([{ action: 'created' }]);
+  expect((await audit(own)).body).toMatchObject([{ action: 'read' }, { action: 'created' }]);
+  expect((await audit(foreign, 'contributor')).status).toBe(404);
   expect((await audit(foreign)).status).toBe(404);
   expect((await audit(foreign, 'super.admin')).body).toMatchObject([{ action: 'created' }]);
 });

@@ -8,6 +8,11 @@ const storage = { connectionString: env.AzureWebJobsStorage ?? '' };
 checkBlobs(storage);
 checkQueue(storage);
 checkMail(
-  { connectionString: env.MAIL_CONNECTION_STRING ?? '', sender: env.MAIL_SENDER ?? '', leaseSeconds: 0 },
+  {
+    connectionString: env.MAIL_CONNECTION_STRING ?? '',
+    sender: env.MAIL_SENDER ?? '',
+    leaseSeconds: 0,
+    hourlyMails: 0,
+  },
   uniqueEmail(),
 );

@@ -7,6 +7,7 @@ import { packTable } from '#domain/imports/import-table.ts';
 import type { CopyCenter } from '#domain/sessions/copy-api.ts';
 import { createApiClient, type Person } from '../fixtures/api-client.ts';
 import { findCenterOf } from '../fixtures/interest-submission.ts';
+import { findPreRegistrations } from '../fixtures/pre-registration.ts';
 import { newSession } from '../fixtures/session-submission.ts';
 
 const { urls } = inject('stack');
@@ -142,6 +143,50 @@ describe('what another session has', () => {
     expect(results).toEqual([1, 1]);
     const path = `/api/leloEmailTemplate/${own.charter_id}/${other}/${own.siteId}`;
     expect((await api.call('GET', path, { as: 'contributor' })).body).toMatchObject(settings);
+  });
+
+  test('is taken back while nobody has changed or used it, and what was overwritten is there again', async () => {
+    const lasting = { enrollmentStart: '2020-07-01', enrollmentEnd: '2098-06-30' };
+    const [source, target] = [await findSource(), await addSession(lasting)];
+    const settings = (email: string, session: string) => ({
+      ...{ email: [email], pgPrimaryEmail: true, studentEmail: false },
+      ...{ ...own, LeloRegistrationProfile: session },
+    });
+    const path = `/api/leloEmailTemplate/${own.charter_id}/${target}/${own.siteId}`;
+    const write = (email: string, session: string) =>
+      api.call('POST', '/api/leloEmailTemplate', { as: 'contributor', body: settings(email, session) });
+    const other = await addSession();
+    await write('old@school.example', target);
+    await write('new@school.example', other);
+    const takeBack = (from: string, parts: string[], as: Person = 'contributor') =>
+      api.call<{ takenBack: number; left: object[] }>('POST', `/api/session-copies/${target}/take-back`, {
+        as,
+        body: { from, centers: [{ siteId: own.siteId, parts }] },
+      });
+    const seen = findPart(await look(other, target), own.siteId, 'emailSettings');
+    expect((await copy(other, target, [{ siteId: own.siteId, emailSettings: seen?.etag }])).body.copied).toBe(1);
+    await copy(source, target, [{ siteId: own.siteId, offering: '' }]);
+    expect(findPart(await look(other, target), own.siteId, 'emailSettings')).toMatchObject({ isCopy: true });
+
+    expect((await takeBack(other, ['emailSettings'])).body).toEqual({ takenBack: 1, left: [] });
+    expect((await api.call('GET', path, { as: 'contributor' })).body).toMatchObject({ email: ['old@school.example'] });
+    // Once.
+    const changed = { siteId: own.siteId, part: 'emailSettings', why: 'changed' };
+    expect((await takeBack(other, ['emailSettings'])).body).toEqual({ takenBack: 0, left: [changed] });
+    expect((await takeBack(source, ['offering'])).body).toEqual({ takenBack: 1, left: [] });
+    expect(await readOffering(target, own)).toBeNull();
+
+    // A student is enrolled there: the courses stay.
+    await copy(source, target, [{ siteId: own.siteId, offering: '' }]);
+    const permaLink = (
+      await api.call<{ data: { permalink: string }[] }>('GET', `/api/sessions/${target}`, { as: 'user' })
+    ).body.data[0]?.permalink;
+    const newPreRegistration = await findPreRegistrations(api, 'Bayview Charter', permaLink);
+    const added = await api.call('POST', '/api/leloRegistration', { as: 'contributor', body: newPreRegistration() });
+    expect(added.status).toBe(201);
+    const used = { siteId: own.siteId, part: 'offering', why: 'used' };
+    expect((await takeBack(source, ['offering'])).body).toEqual({ takenBack: 0, left: [used] });
+    expect(await readOffering(target, own)).not.toBeNull();
   });
 
   test('is shown and taken over within the scope of charters', async () => {

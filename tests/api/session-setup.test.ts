@@ -155,7 +155,14 @@ describe.each([
 ])('/api/$path', ({ path, first, read, second, reread, wrong, unset }) => {
   const at = ({ charter_id, siteId, LeloRegistrationProfile }: Where) =>
     `/api/${path}/${charter_id}/${LeloRegistrationProfile}/${siteId}`;
-  const get = async (where: Where, as: Person) => (await api.call<{ etag?: string }>('GET', at(where), { as })).body;
+  const get = async (where: Where, as: Person) => {
+    const { body } = await api.call<{ etag?: string; schoolDomains?: string[] }>('GET', at(where), { as });
+    const { schoolDomains, ...stored } = body;
+    // Of the center's own addresses, and of the sign-in addresses of staff.
+    if (path === 'leloEmailTemplate') expect(schoolDomains).toContain('northstar.example');
+    else expect(schoolDomains).toBeUndefined();
+    return stored;
+  };
   const put = (where: Where, etag: string, body: object, as: Person = 'contributor') =>
     api.call('PUT', at(where), { as, body, headers: { 'if-match': etag } });
 

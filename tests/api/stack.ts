@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { type Stack, startStack } from '../../local/stack.ts';
 import { frontDoorId } from '../fixtures/api-client.ts';
+import { addArizonaCenter } from '../fixtures/arizona-center.ts';
 import { cosmosRanges } from '../fixtures/cosmos-ranges.ts';
 
 declare module 'vitest' {
@@ -32,6 +33,8 @@ export default async function setUp(project: TestProject) {
       LIMIT_ERRORS: String(limits.errors),
     },
   });
+  // Before anybody asks for centers: the app reads them once a minute.
+  await addArizonaCenter(stack.urls.cosmos);
   project.provide('stack', { urls: stack.urls, env: stack.env, limits, functionsPid: stack.pid('functions') ?? 0 });
   return async () => {
     await stack.stop();

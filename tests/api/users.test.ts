@@ -45,9 +45,9 @@ const whoAmI = async (as: string) => {
 };
 
 /**
- * Written by hand from the contract: what the demo Admin and Super Admin get who read somebody, leave them as they are,
- * make them a Contributor of an own charter, an Admin of it, a User of a foreign one, or remove them. The last three
- * columns of an Admin are tried on the same person, so none of them may come through.
+ * Written by hand from docs/rules/permissions.md: what the demo Admin and Super Admin get who read somebody, leave them
+ * as they are, make them a Contributor of an own charter, an Admin of it, a User of a foreign one, or remove them. The
+ * last three columns of an Admin are tried on the same person, so none of them may come through.
  */
 const matrix = `
 whom                                   | by          | read | Contributor own | Admin own | Super Admin | User foreign

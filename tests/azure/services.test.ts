@@ -1,7 +1,7 @@
 import { CosmosClient } from '@azure/cosmos';
 import { afterAll, describe, expect, it } from 'vitest';
 import { loadAppIdentity } from '#functions/platform/app-identity.ts';
-import { createDatabase } from '#functions/platform/cosmos.ts';
+import { createDatabase } from '#functions/platform/store/cosmos.ts';
 import { checkBlobs, checkMail, checkQueue, ownName } from '../fixtures/service-checks.ts';
 import { checkStore } from '../fixtures/store-checks.ts';
 
@@ -52,5 +52,5 @@ checkOrSkip('Blobs', storageNeeds, [storage], () => storage && checkBlobs(storag
 checkOrSkip('The queue', storageNeeds, [storage], () => storage && checkQueue(storage, credential));
 const mailNeeds = 'MAIL_ENDPOINT or MAIL_CONNECTION_STRING, MAIL_SENDER, and TEST_MAIL_TO, an address of your own';
 checkOrSkip('The mail service', mailNeeds, [mail, sender, to], () => {
-  if (mail) checkMail({ ...mail, sender: sender ?? '', leaseSeconds: 0 }, to ?? '', credential);
+  if (mail) checkMail({ ...mail, sender: sender ?? '', leaseSeconds: 0, hourlyMails: 0 }, to ?? '', credential);
 });

@@ -16,7 +16,7 @@ test('with WebGL the map is there, and its markers select @desktop', async ({ pa
   const card = page.getByRole('listitem').filter({ hasText: 'Fillmore Corner' });
   await expect(card.getByRole('link', { name: 'View Site Info' })).toBeInViewport();
   await checkScreen(page, 'finder-azure-map');
-  await page.getByRole('textbox', { name: 'ZIP code or state' }).fill('California');
+  await page.getByRole('textbox', { name: 'ZIP, city or state' }).fill('California');
   await page.keyboard.press('Enter');
   await expect(page.getByText(/learning centers, by name/)).toBeVisible();
   await expectAllInSight(page);

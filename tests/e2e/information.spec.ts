@@ -11,12 +11,17 @@ async function findSite(isAsAsked: (site: Site) => unknown): Promise<Site> {
   return found;
 }
 
-test('a center with texts, programs and expanded learning', async ({ page }) => {
+test('a center with texts, programs and expanded learning @phone', async ({ page }) => {
   const site = await findSite(({ enrollment_info: { about, moreAbout, secondaryEnrollmentUrl } }) => {
     return about && moreAbout && secondaryEnrollmentUrl;
   });
   const { about, moreAbout, secondaryEnrollmentUrl = '', programTypes } = site.enrollment_info;
+  await page.goto(at('/'));
+  await expect(page.getByRole('list').getByRole('listitem').nth(20)).toBeAttached();
+  await page.evaluate(() => window.scrollTo(0, 900));
   await page.goto(at(`/information?site=${site._id}&campaign=spring`));
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
   await expect(page.getByText('Thank you for your interest in our school!')).toBeVisible();
   await expect(page.getByText('Learn More About Our Programs')).toBeVisible();
   await expect(page.getByText(about)).toBeVisible();
@@ -48,7 +53,7 @@ test('a center with texts, programs and expanded learning', async ({ page }) => 
   await expect(page).toHaveURL(at(`/interest?site=${site._id}&campaign=spring`));
 });
 
-test('a center without texts of its own has placeholders and no external link', async ({ page }) => {
+test('a center without texts of its own has placeholders and no external link @phone', async ({ page }) => {
   const site = await findSite(({ enrollment_info: { about, secondaryEnrollmentUrl } }) => {
     return !about && !secondaryEnrollmentUrl;
   });
@@ -65,7 +70,7 @@ test('without a center both pages lead to the finder @desktop', async ({ page })
   }
 });
 
-test('a center that is not there is said to be so', async ({ page, allowErrors }) => {
+test('a center that is not there is said to be so @phone', async ({ page, allowErrors }) => {
   allowErrors(/404|422/);
   for (const path of ['/information', '/interest']) {
     for (const id of ['0123456789abcdef01234567', 'nothing']) {
@@ -75,12 +80,13 @@ test('a center that is not there is said to be so', async ({ page, allowErrors }
       ).toBeFocused();
     }
   }
+  await expect(page.getByRole('link', { name: '800-555-0110' })).toHaveAttribute('href', 'tel:8005550110');
   await checkPublicScreen(page, 'information-missing');
   await page.getByRole('link', { name: 'Find a location near you' }).click();
   await expect(page).toHaveURL(at('/'));
 });
 
-test('a center that does not load can be tried again', async ({ page, allowErrors }) => {
+test('a center that does not load can be tried again @phone', async ({ page, allowErrors }) => {
   allowErrors(/503/);
   const site = await findSite(() => true);
   await page.route('**/enrollment-site/*', (route) => route.fulfill({ status: 503, body: '' }));
@@ -92,10 +98,11 @@ test('a center that does not load can be tried again', async ({ page, allowError
   await expect(page.getByRole('heading', { level: 1, name: site.name })).toBeVisible();
 });
 
-test('an address that leads nowhere', async ({ page, allowErrors }) => {
+test('an address that leads nowhere @phone', async ({ page, allowErrors }) => {
   allowErrors(/404/);
   await page.goto(at('/no-such-page'));
   await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+  await expect(page.getByText('Bayview Charter: 800-555-0110')).toBeVisible();
   await checkPublicScreen(page, 'not-found');
   await page.getByRole('link', { name: 'Find a location near you' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Find a Location Near You' })).toBeVisible();
@@ -111,7 +118,7 @@ for (const path of ['/information', '/interest', '/register']) {
   });
 }
 
-test('the rights notice opens from the header and the footer, which are in line', async ({ page }) => {
+test('the rights notice opens from the header and the footer, which are in line @phone', async ({ page }) => {
   await page.goto(at('/'));
   await page.getByRole('banner').getByRole('button', { name: 'Enrollment rights' }).click();
   const notice = page.getByRole('dialog', { name: 'Charter School Enrollment Rights' });
@@ -127,7 +134,16 @@ test('the rights notice opens from the header and the footer, which are in line'
   else expect((link?.x ?? 0) + (link?.width ?? 0)).toBeCloseTo((other?.x ?? 0) + (other?.width ?? 0), 0);
 });
 
-test('the rights notice opens from the footer and closes by button, Escape and a click outside', async ({ page }) => {
+test('the notice of California is not shown for a center of another state @desktop', async ({ page }) => {
+  const { _id } = await findSite(({ address }) => address.state !== 'CA');
+  await page.goto(at(`/information?site=${_id}`));
+  await expect(page.getByRole('link', { name: 'Request Information' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /nrollment rights/i })).toHaveCount(0);
+});
+
+test('the rights notice opens from the footer and closes by button, Escape and a click outside @phone', async ({
+  page,
+}) => {
   await page.goto(at('/'));
   const opener = page.getByRole('button', { name: 'Charter School Enrollment Rights' });
   const notice = page.getByRole('dialog', { name: 'Charter School Enrollment Rights' });
@@ -151,7 +167,7 @@ test('the rights notice opens from the footer and closes by button, Escape and a
 
 test('the skip link leads past the header @desktop', async ({ page }) => {
   await page.goto(at('/'));
-  await expect(page.getByText(/learning centers, by name/)).toBeVisible();
+  await expect(page.getByText(/\d learning centers$/)).toBeVisible();
   await page.keyboard.press('Tab');
   const skip = page.getByText('Skip to the content');
   await expect(skip).toBeFocused();

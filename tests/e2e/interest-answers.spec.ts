@@ -26,6 +26,35 @@ async function openForm(page: Page): Promise<void> {
   await expectLevel(page, 'Student');
 }
 
+test('a birth date is typed or pasted, and what there is of it survives a reload @phone', async ({ page }) => {
+  await openForm(page);
+  const date = findField(page, 'birthDate');
+  const box = (label: string) => date.getByLabel(label);
+  await box('Month').fill('3');
+  await box('Year').fill('2014');
+  await page.reload();
+  await expect(box('Year')).toHaveValue('2014');
+  await nextButton(page).click();
+  await expect(page.getByRole('alert').getByRole('heading')).toHaveText(
+    'Please fill out the required fields and correct the marked answers',
+  );
+  await expect(date).toHaveAccessibleDescription('Please provide a valid date of birth');
+  await box('Day').evaluate((element) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text', '12/31/2013');
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  });
+  for (const [label, value] of [
+    ['Month', '12'],
+    ['Day', '31'],
+    ['Year', '2013'],
+  ] as const) {
+    await expect(box(label)).toHaveValue(value);
+  }
+  await expect(date).not.toHaveAccessibleDescription(/./);
+  await checkPublicScreen(page, 'interest-birth-date');
+});
+
 test('an adult is not asked about a parent, forth and back @desktop', async ({ page }) => {
   await openForm(page);
   await fillStep(page, 'student', newFamily(adultStudent));
@@ -41,7 +70,7 @@ test('an adult is not asked about a parent, forth and back @desktop', async ({ p
   await expect(backButton(page)).toBeHidden();
 });
 
-test('the mailing address is asked only when it is another one, forth and back', async ({ page }) => {
+test('the mailing address is asked only when it is another one, forth and back @phone', async ({ page }) => {
   await openAnswered(page, await findForm(), 'summary', newFamily());
   await expect(nextButton(page)).toBeHidden();
   await backButton(page).click();
@@ -76,15 +105,32 @@ test('phone and ZIP take their shape as they are typed @desktop', async ({ page 
   await page.keyboard.press('Delete');
   await page.keyboard.type('6');
   await expect(phone).toHaveValue('615-555-0132');
-  await answer(page, 'primaryEmail', family.primaryEmail);
+  await answer(page, 'primaryEmail', 'rosa@gmial.com');
+  await page.getByRole('button', { name: 'Did you mean gmail.com?' }).click();
+  await expect(findField(page, 'primaryEmail')).toHaveValue('rosa@gmail.com');
+  await expect(page.getByRole('button', { name: 'Did you mean' })).toHaveCount(0);
   await nextButton(page).click();
   const zip = findField(page, 'zipCode');
   await zip.pressSequentially('94-10x39');
   await expect(zip).toHaveValue('94103');
+  await expect(findField(page, 'city')).toHaveValue('San Francisco');
+  await expect(findField(page, 'state')).toHaveValue('California');
+  await answer(page, 'state', 'Ohio');
+  await expect(page.getByText('94103 is in California, not in Ohio. Is the ZIP code right?')).toBeVisible();
 });
 
-test('names and streets end at their limits @desktop', async ({ page }) => {
+test('names are capitalized once, and names and streets end at their limits @desktop', async ({ page }) => {
   await openForm(page);
+  const lastName = findField(page, 'studentLastName');
+  await lastName.fill('MCDONALD III');
+  await lastName.blur();
+  await expect(lastName).toHaveValue('McDonald III');
+  await lastName.fill('MCDONALD III');
+  await lastName.blur();
+  await expect(lastName).toHaveValue('MCDONALD III');
+  await lastName.fill('de la cruz');
+  await page.keyboard.press('Enter');
+  await expect(lastName).toHaveValue('De La Cruz');
   await findField(page, 'studentFirstName').focus();
   await page.keyboard.insertText('a'.repeat(60));
   await expect(findField(page, 'studentFirstName')).toHaveValue('a'.repeat(50));
@@ -94,9 +140,10 @@ test('names and streets end at their limits @desktop', async ({ page }) => {
   await expect(findField(page, 'street1')).toHaveValue('b'.repeat(100));
 });
 
-test('who lives abroad names a region instead of a state', async ({ page }) => {
+test('who lives abroad names a region instead of a state @phone', async ({ page }) => {
   await openAnswered(page, await findForm(), 'physical', newFamily());
   await fillStep(page, 'physical', { ...newFamily(), ...livesAbroad });
+  await answer(page, 'zipCode', 'M5H 2N2');
   await expect(findField(page, 'state')).toBeHidden();
   await checkPublicScreen(page, 'interest-abroad');
   await nextButton(page).click();
@@ -109,7 +156,7 @@ test('answers and level survive a reload @desktop', async ({ page }) => {
   await openForm(page);
   await fillUntil(page, 'physical', family);
   await answer(page, 'city', 'Daly City');
-  await expect(page.getByText('Kept while this tab stays open')).toBeVisible();
+  await expect(page.getByText('Your answers are saved in this tab until you submit or close it.')).toBeVisible();
   page.on('dialog', (dialog) => dialog.accept());
   await page.reload();
   await expectLevel(page, 'Physical Address');
@@ -125,7 +172,7 @@ test('answers and level survive a reload @desktop', async ({ page }) => {
   await expect(findField(page, 'studentLastName')).toHaveValue(family.studentLastName);
 });
 
-test('circles show how far it is, completed ones lead back', async ({ page }) => {
+test('circles show how far it is, completed ones lead back @phone', async ({ page }) => {
   const family = newFamily();
   await openForm(page);
   const progress = page.getByRole('list', { name: 'Progress' }).getByRole('listitem');
@@ -158,7 +205,7 @@ test('circles show how far it is, completed ones lead back', async ({ page }) =>
   await expect(page.getByText('Maya Luz', { exact: true })).toBeVisible();
 });
 
-test('leaving asks only while something typed is not submitted', async ({ page }) => {
+test('leaving asks only while something typed is not submitted @phone', async ({ page }) => {
   await openForm(page);
   const home = page.getByRole('link', { name: 'Northstar Learning Centers' });
   await home.click();
@@ -187,7 +234,7 @@ test('leaving asks only while something typed is not submitted', async ({ page }
   await expect(findField(page, 'studentFirstName')).toHaveValue('');
 });
 
-test('without a connection the page says so and keeps the answers', async ({ page, context, allowErrors }) => {
+test('without a connection the page says so and keeps the answers @phone', async ({ page, context, allowErrors }) => {
   // What follows the first answer may still be on its way.
   allowErrors(/ERR_INTERNET_DISCONNECTED/, /Failed to fetch/);
   await openForm(page);
@@ -200,7 +247,7 @@ test('without a connection the page says so and keeps the answers', async ({ pag
   await expect(findField(page, 'studentFirstName')).toHaveValue('Maya');
 });
 
-test('the form waits for its brand, and a brand that does not load can be tried again', async ({
+test('the form waits for its brand, and a brand that does not load can be tried again @phone', async ({
   page,
   allowErrors,
 }) => {
@@ -224,7 +271,7 @@ test('the form waits for its brand, and a brand that does not load can be tried 
   await expectLevel(page, 'Student');
 });
 
-test('without the list of countries the United States can be chosen', async ({ page, allowErrors }) => {
+test('without the list of countries the United States can be chosen @phone', async ({ page, allowErrors }) => {
   allowErrors(/503/);
   await page.route('**/reference/**', (route) => route.fulfill({ status: 503, body: '' }));
   await openAnswered(page, await findForm(), 'physical', newFamily());

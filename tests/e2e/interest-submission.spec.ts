@@ -55,10 +55,19 @@ test('campaign and charter of the address go with the answers; nothing is kept a
   });
   await expect(page.getByText(thankYou)).toBeVisible();
   expect(await readKept(page)).toEqual([]);
+  // A registration that follows may begin with what was given.
+  await page.getByRole('link', { name: 'Register now' }).click();
+  await page.getByRole('button', { name: 'Use what you have just told us?' }).click();
+  await expect(page.getByLabel(/^Last Name/)).toHaveValue(family.studentLastName);
+  await expect(page.getByRole('button', { name: 'Use what' })).toHaveCount(0);
+  await page.goBack();
+  await page.getByRole('button', { name: 'Leave' }).click();
+  await expect(page.getByText(thankYou)).toBeVisible();
+  expect(await readKept(page)).toEqual([]);
   await page.reload();
   await expect(page.getByText(thankYou)).toBeVisible();
   await expect(page.getByText(family.primaryEmail)).toBeHidden();
-  await expect(page.getByRole('link', { name: 'Register the student' })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: 'Register now' })).toHaveAttribute(
     'href',
     `/register?site=${center._id}`,
   );
@@ -94,9 +103,16 @@ test('previous information can be updated @desktop', async ({ page }) => {
     return mail.html.includes(entryId) && mail.subject.startsWith('Updated request');
   };
   await waitUntil('the mail about the update', async () => (await mailbox.list('')).some(isUpdate));
+  await page.goBack();
+  await expect(page.getByText(thankYou)).toBeVisible();
+  await page.getByRole('button', { name: 'Update previous information' }).click();
+  await expectLevel(page, 'Student');
 });
 
-test('a submission that fails keeps its answers and is sent again as the same one', async ({ page, allowErrors }) => {
+test('a submission that fails keeps its answers and is sent again as the same one @phone', async ({
+  page,
+  allowErrors,
+}) => {
   allowErrors(/503|ERR_FAILED/);
   const family = newFamily();
   await openFilled(page, family);
@@ -123,7 +139,7 @@ test('a submission that fails keeps its answers and is sent again as the same on
   expect((await last).submissionId).toBe((await first).submissionId);
 });
 
-test('what differs from what has already arrived is not thanked for', async ({ page, allowErrors }) => {
+test('what differs from what has already arrived is not thanked for @phone', async ({ page, allowErrors }) => {
   allowErrors(/409/);
   const family = newFamily();
   await openFilled(page, family);
@@ -174,8 +190,12 @@ test('a duplicated tab sends a request of its own @desktop', async ({ page, cont
   await submitButton(copy).click();
   await expect(copy.getByText(thankYou)).toBeVisible();
   expect((await sending).submissionId).not.toBe(submissionId);
-  const original = nextSubmission(page);
+  // What another tab has sent is sent again only on purpose.
   await submitButton(page).click();
+  const question = page.getByRole('alert').filter({ hasText: 'You sent this a minute ago. Send it again?' });
+  await expect(question).toBeFocused();
+  const original = nextSubmission(page);
+  await question.getByRole('button', { name: 'Send it again' }).click();
   await expect(page.getByText(thankYou)).toBeVisible();
   expect((await original).submissionId).toBe(submissionId);
 });

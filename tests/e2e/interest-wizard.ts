@@ -4,6 +4,8 @@ import { interestForm } from '#domain/enrollment/interest-form.ts';
 import type { Field } from '#domain/form-kit/field.ts';
 import { validInterest } from '../fixtures/interest-cases.ts';
 import { uniqueEmail } from '../fixtures/interest-submission.ts';
+import { fillDate } from './date.ts';
+import { expectShortHead } from './screen.ts';
 import { openSavedForm } from './tab.ts';
 
 type Answers = Readonly<Record<string, unknown>>;
@@ -25,10 +27,11 @@ function readField(name: string): Field {
   return field;
 }
 
-/** The control of a question on the open step, by its label. */
+/** The control of a question on the open step, or the group of its boxes, by its label. */
 export function findField(page: Page, name: string): Locator {
   const label = readField(name).label.replace(/[?*]/g, '\\$&').replace('{student}', '.+');
-  return page.getByLabel(new RegExp(`^${label}\\s*\\*?$`));
+  const pattern = new RegExp(`^${label}\\s*\\*?$`);
+  return readField(name).input === 'date' ? page.getByRole('group', { name: pattern }) : page.getByLabel(pattern);
 }
 
 /** Answers one question. */
@@ -36,6 +39,7 @@ export async function answer(page: Page, name: string, value: unknown): Promise<
   const control = findField(page, name);
   if (typeof value === 'boolean') await control.setChecked(value);
   else if (readField(name).input === 'select') await control.selectOption(String(value));
+  else if (readField(name).input === 'date') await fillDate(control, String(value));
   else await control.fill(String(value));
 }
 
@@ -74,6 +78,7 @@ const titles = {
 export async function fillUntil(page: Page, last: (typeof steps)[number] | 'summary', answers: Answers) {
   for (const step of steps) {
     await expectLevel(page, titles[step]);
+    await expectShortHead(page);
     if (step === last) return;
     await fillStep(page, step, answers);
     await nextButton(page).click();

@@ -8,25 +8,32 @@ const mostStops = 120;
  */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
+  await page.evaluate(() => Reflect.set(window, 'left', document.activeElement));
   for (let stops = 0; stops < mostStops; stops++) {
-    const before = await page.evaluateHandle(() => document.activeElement);
     await page.keyboard.press('Tab');
-    const complaint = await before.evaluate((left) => {
-      const now = document.activeElement;
-      if (!now || now === document.body || now === left) return undefined;
-      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(now);
-      const isMarked = (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none';
-      const box = now.getBoundingClientRect();
-      if (!isMarked || box.width <= 1 || box.height <= 1) return `no visible focus: ${now.outerHTML.slice(0, 160)}`;
-      const goesOn = !left?.isConnected || left === document.body || left.compareDocumentPosition(now) & 4;
-      const isAround = now.closest('dialog') || left?.getAttribute('tabindex') === '-1';
-      return goesOn || isAround ? undefined : `the focus goes up: ${now.outerHTML.slice(0, 160)}`;
-    });
-    await before.dispose();
+    const { complaint, isThere } = await target.evaluate(look);
     expect(complaint).toBeUndefined();
-    if (await target.evaluate((element) => element === document.activeElement)) return;
+    if (isThere) return;
   }
   throw new Error(`Tab does not reach ${target}`);
+}
+
+/** Runs in the page: what is wrong with the focus after one press of Tab, and whether it is on the target. */
+function look(target: Element): { complaint: string | undefined; isThere: boolean } {
+  const left: Element | null = Reflect.get(window, 'left');
+  const now = document.activeElement;
+  Reflect.set(window, 'left', now);
+  const answer = (complaint?: string) => ({ complaint, isThere: now === target });
+  if (!now || now === document.body || now === left) return answer();
+  const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(now);
+  const isMarked = (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none';
+  const box = now.getBoundingClientRect();
+  if (!isMarked || box.width <= 1 || box.height <= 1) {
+    return answer(`no visible focus: ${now.outerHTML.slice(0, 160)}`);
+  }
+  const goesOn = !left?.isConnected || left === document.body || left.compareDocumentPosition(now) & 4;
+  const isAround = now.closest('dialog') || left?.getAttribute('tabindex') === '-1';
+  return answer(goesOn || isAround ? undefined : `the focus goes up: ${now.outerHTML.slice(0, 160)}`);
 }
 
 /** Goes to a control and presses it. */
@@ -35,7 +42,7 @@ export async function press(page: Page, target: Locator, key: 'Enter' | 'Space' 
   await page.keyboard.press(key);
 }
 
-/** Goes to a field and types. In a list the typing chooses; a date is typed as month, day, year. */
+/** Goes to a field and types. In a list the typing chooses. */
 export async function typeInto(page: Page, target: Locator, text: string): Promise<void> {
   await tabTo(page, target);
   await page.keyboard.type(text);

@@ -2,13 +2,14 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { Fields } from '#domain/form-kit/field.ts';
 import { readFlag } from '#domain/form-kit/flags.ts';
 import { leloForm } from '#domain/leloRegistration/lelo-form.ts';
+import { fillDate } from './date.ts';
 import { nextButton } from './interest-wizard.ts';
-import { checkPublicScreen } from './screen.ts';
+import { checkPublicScreen, expectShortHead } from './screen.ts';
 
 type Answers = Readonly<Record<string, unknown>>;
 type Course = { readonly id: string };
 
-/** Where each step is. Source: spec 2 §2.1. */
+/** Where each step is. */
 export const stepPaths = {
   initial: '/forms/expanded-learning-online',
   student: '/leloStudent',
@@ -27,7 +28,8 @@ export const control = (page: Page, name: string) => page.locator(`#${name}`);
 export async function expectStep(page: Page, id: StepId): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: titleOf(id), exact: true })).toBeVisible();
   await expect(page).toHaveURL(({ pathname }) =>
-    id === 'initial' ? pathname.includes(stepPaths.initial) : pathname === stepPaths[id],
+    // The first step of any session.
+    id === 'initial' ? pathname.startsWith('/forms/') : pathname === stepPaths[id],
   );
 }
 
@@ -41,6 +43,7 @@ async function give(page: Page, name: string, value: unknown): Promise<void> {
       .check();
   else if (input === 'consent') await control(page, name).setChecked(value === true);
   else if (input === 'select') await control(page, name).selectOption(String(value));
+  else if (input === 'date') await fillDate(control(page, name), String(value));
   else if (input !== 'courses') await control(page, name).fill(String(value));
   else {
     for (const [at, { id }] of (value as readonly Course[]).entries()) {
@@ -65,8 +68,22 @@ export async function fillUntilAgreement(page: Page, answers: Answers, look?: (i
   for (const id of ['initial', 'student', 'parents', 'physical', 'mailing', 'course'] as const) {
     if (id === 'mailing' && answers.mailingStreet === undefined) continue;
     await expectStep(page, id);
+    await expectShortHead(page);
     await look?.(id);
     await fillStep(page, id, answers);
+    await nextButton(page).click();
+  }
+  await expectStep(page, 'master');
+  const firstPart = page.getByRole('heading', { name: 'What you sign' });
+  await expect(firstPart.or(page.getByText('Error loading the Agreement content.'))).toBeVisible();
+  await expectShortHead(page, firstPart);
+}
+
+/** Goes through every step of a form that was answered before; `visit` does something on a step first. */
+export async function goToAgreement(page: Page, visit?: (id: StepId) => Promise<void>): Promise<void> {
+  for (const id of ['initial', 'student', 'parents', 'physical', 'course'] as const) {
+    await expectStep(page, id);
+    await visit?.(id);
     await nextButton(page).click();
   }
   await expectStep(page, 'master');

@@ -15,8 +15,10 @@ import {
 import { siteContext } from '../fixtures/registration-context.ts';
 import { createRegistrationCalls } from '../fixtures/registration-submission.ts';
 import { waitUntil } from '../fixtures/wait-until.ts';
+import { fillDate } from './date.ts';
 import { expectLevel, newFamily, nextButton, submitButton } from './interest-wizard.ts';
 import { api, mailbox } from './product.ts';
+import { expectShortHead } from './screen.ts';
 import { openSavedForm } from './tab.ts';
 
 const registrationThanks =
@@ -54,11 +56,14 @@ async function unfold(page: Page, name: string): Promise<void> {
 /** Answers one question. */
 export async function give(page: Page, name: string, value: unknown): Promise<void> {
   await unfold(page, name);
-  const input = fields[name]?.input;
+  const { input, box, instead } = fields[name] ?? {};
   const flag = readFlag(value);
-  if (flag) await control(page, name).getByLabel(flagTexts[flag], { exact: true }).check();
+  if (box) await control(page, name).setChecked(Boolean(value));
+  else if (instead && instead.value === value) await page.getByLabel(instead.label).check();
+  else if (flag) await control(page, name).getByLabel(flagTexts[flag], { exact: true }).check();
   else if (input === 'checkbox') await control(page, name).setChecked(value === true);
   else if (input === 'select') await control(page, name).selectOption(String(value));
+  else if (input === 'date') await fillDate(control(page, name), String(value));
   else await control(page, name).fill(String(value));
 }
 
@@ -73,7 +78,11 @@ async function expectStep(page: Page, registration: Registering, step: VisibleSt
     enrollment === 'REGULAR'
       ? `Step ${step.counter} of ${stepCounts[variant]}`
       : `Step ${ids.indexOf(step.id) + 1} of ${ids.length}`;
-  await expect(page.getByText(place, { exact: true })).toBeVisible();
+  // Read aloud as 'of'.
+  for (const text of [place, place.replace(' of ', '/')]) {
+    await expect(page.getByText(text, { exact: true })).toBeVisible();
+  }
+  await expectShortHead(page);
 }
 
 type Visits = {
@@ -134,12 +143,15 @@ export async function expectErrors(page: Page, registration: Registering, { id, 
     const { why } = fields[field] ?? {};
     await expect(control(page, field)).toHaveAccessibleDescription(why ? `${message} ${why}` : message);
     const marked = control(page, field).and(page.locator('input, select, textarea'));
-    await expect(marked.or(control(page, field).locator('label').first())).toHaveCSS('border-color', red);
+    await expect(
+      marked.or(control(page, field).locator('label:has([type="radio"]), label > [inputmode]').first()),
+    ).toHaveCSS('border-color', red);
   }
 }
 
-/** The review tells every answer in the order of the questions. */
+/** The review shows every answer in the order of the questions, once all of it is opened. */
 export async function expectReview(page: Page, registration: Registering): Promise<void> {
+  await page.getByRole('button', { name: 'Show all answers' }).click();
   const sections = summarize(registrationForm, siteContext(registration), registration.answers);
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(sections.map(({ title }) => title));
   const texts = sections

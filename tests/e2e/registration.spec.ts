@@ -1,6 +1,7 @@
 import type { Site } from '#domain/locations/site.ts';
 import { findCenterOf, uniqueEmail } from '../fixtures/interest-submission.ts';
 import type { RegistrationCaseName } from '../fixtures/registration-answers.ts';
+import { typeDate } from './date.ts';
 import { expectLevel, nextButton, submitButton } from './interest-wizard.ts';
 import { press, typeInto } from './keyboard.ts';
 import { api, at, expect, mailbox, test } from './product.ts';
@@ -21,6 +22,7 @@ import { checkPublicScreen } from './screen.ts';
 
 const unitedStates = 'United States of America';
 const yes = { yes: true, no: false };
+const no = { yes: false, no: true };
 let bayview: Site;
 let holston: Site;
 
@@ -101,6 +103,41 @@ test('a whole short registration on a phone, with a reload, Back and another cou
   await expectMails(id, String(answers.pgPrimaryEmail), holston);
 });
 
+/** Four screens of a phone. */
+const fourScreens = 2960;
+
+test('a child of five registers with the contact of the parent, and so does the next one @phone', async ({ page }) => {
+  test.slow();
+  const registration = newStudent('longSmallChild', {
+    moreThanThreeUnexcusedAbsences: no,
+    behindSemesterInCredits: no,
+  });
+  const { pgPrimaryEmail } = registration.answers;
+  const answers = { ...registration.answers, studentEmail: pgPrimaryEmail };
+  // What a small child is asked differently.
+  const asked = ['student', 'parent', 'previousSchool'];
+  await openAnswered(page, at(pathTo(bayview)), registration, asked);
+  await fillUntilReview(page, registration, { asked });
+  await checkPublicScreen(page, 'register-small-review');
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(fourScreens);
+  await expect(page.getByText('No to all 14 questions')).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('definition').filter({ hasText: 'Spanish' }).first()).toBeVisible();
+  await page.emulateMedia({ media: 'screen' });
+  await expectReview(page, registration);
+  const id = await submitAndThank(page);
+  await expectStored(id, { ...registration, answers }, bayview);
+  await expectMails(id, String(pgPrimaryEmail), bayview);
+  // The steps before the thank-you do not open a form that was sent.
+  await page.goBack();
+  await expectLevel(page, 'Registration received');
+  await page.goForward();
+  await page.getByRole('button', { name: 'Register another student' }).click();
+  await expectLevel(page, 'Student Information');
+  await expect(control(page, 'firstName')).toHaveValue('');
+  await expect(control(page, 'studentContactIs')).not.toBeChecked();
+});
+
 test('an intersession registration that fails is sent again as the same one @desktop', async ({
   page,
   allowErrors,
@@ -148,6 +185,7 @@ for (const [name, recipient] of adults) {
       before: async (step) => {
         if (step.id !== 'parent') return;
         await expect(control(page, 'pgFirstName')).toBeHidden();
+        await expect(page.getByText('May we contact a parent or guardian about your enrollment?')).toBeVisible();
         if (name !== 'longAdultWithPermission') await checkPublicScreen(page, `register-${name}-parent`);
         if (recipient !== 'studentEmail') return;
         // What was typed before the answer hid it must not be sent.
@@ -170,10 +208,9 @@ const typed: readonly (readonly [step: string, Readonly<Record<string, string>>]
     {
       firstName: 'Maya',
       lastName: '',
-      haveSuffix: 'no',
       gender: 'Female',
-      birthDate: '03042014',
       gradeLevel: 'Kindergarten',
+      birthDate: '2014-03-04',
       studentEmail: '',
       studentPrimaryPhone: '4155550133',
       studentPrimaryPhoneType: 'Cell',
@@ -224,6 +261,10 @@ test('a short registration by keyboard alone @desktop', async ({ page }) => {
   for (const [title, questions] of typed) {
     await expectLevel(page, title);
     for (const [name, text] of Object.entries(questions)) {
+      if (name === 'birthDate') {
+        await typeDate(page, control(page, name), text);
+        continue;
+      }
       if (text !== 'yes' && text !== 'no') {
         await typeInto(page, control(page, name), text || String(answers[name]));
         continue;

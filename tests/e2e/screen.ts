@@ -1,26 +1,44 @@
 import { readFileSync } from 'node:fs';
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 // A page reads the short one in a fraction of the time, and AxeBuilder would give it the long one twice.
 const axeSource = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
-/** Pixels that a finger needs. Source: design §6. */
+/** Pixels that a finger needs. */
 const touchTarget = 44;
 
 /** Pixels of height up to which a picture shows all of a page. */
 const tallest = 2600;
 
-/** Keeps a picture of the screen for people to look at, when SHOTS is set: they take a while. */
-async function shot(page: Page, name: string): Promise<void> {
-  if (!process.env.SHOTS) return;
-  const file = name.toLowerCase().replaceAll(' ', '-');
-  const fullPage = (await page.evaluate(() => document.documentElement.scrollHeight)) <= tallest;
-  await page.screenshot({ path: `test-results/shots/${test.info().project.name}/${file}.png`, fullPage });
+/** The size of a window on a desk. */
+export const desk = { width: 1280, height: 800 };
+
+/** Looks at a screen in its size, then on a desk where the test runs on a phone alone (@phone). */
+async function atEachSize(page: Page, look: () => Promise<void>): Promise<void> {
+  await look();
+  const size = page.viewportSize();
+  if (!size || !test.info().tags.includes('@phone')) return;
+  await page.setViewportSize(desk);
+  await look();
+  await page.setViewportSize(size);
 }
 
-/** Nothing for axe to find, nothing beyond the right edge; a picture is kept when it is wanted. */
-export async function checkScreen(page: Page, name: string): Promise<void> {
+/** Saves a picture of the screen for people to look at, when SHOTS is set: they take a while. */
+async function shot(page: Page, name: string): Promise<void> {
+  if (!process.env.SHOTS) return;
+  const folder = (page.viewportSize()?.width ?? 0) < desk.width ? 'phone' : 'desktop';
+  const file = name.toLowerCase().replaceAll(' ', '-');
+  const fullPage = (await page.evaluate(() => document.documentElement.scrollHeight)) <= tallest;
+  await page.screenshot({ path: `test-results/shots/${folder}/${file}.png`, fullPage });
+}
+
+/** Nothing for axe to find, nothing beyond the right edge; a picture is saved when it is wanted. */
+export function checkScreen(page: Page, name: string): Promise<void> {
+  return atEachSize(page, () => lookAt(page, name));
+}
+
+async function lookAt(page: Page, name: string): Promise<void> {
   // Every page has its title once it is there, or asks something first.
   await expect(page.locator('h1, dialog[open]').first()).toBeAttached();
   await shot(page, name);
@@ -33,16 +51,22 @@ export async function checkScreen(page: Page, name: string): Promise<void> {
     .setLegacyMode();
   const { violations } = await axe.analyze();
   const findings = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
-  expect(findings, `axe on ${name}`).toEqual([]);
   // A phone's window grows with what is too wide for it.
   const { width } = page.viewportSize() ?? { width: 0 };
+  expect(findings, `axe on ${name} at ${width} px`).toEqual([]);
   const excess = await page.evaluate((wide) => document.documentElement.scrollWidth - wide, width);
-  expect(excess, `pixels beyond the right edge of ${name}`).toBeLessThanOrEqual(0);
+  expect(excess, `pixels beyond the right edge of ${name} at ${width} px`).toBeLessThanOrEqual(0);
 }
 
 /** The same, and on a screen for families every control is large enough for a finger. */
-export async function checkPublicScreen(page: Page, name: string): Promise<void> {
-  await checkScreen(page, name);
+export function checkPublicScreen(page: Page, name: string): Promise<void> {
+  return atEachSize(page, () => lookAtPublic(page, name));
+}
+
+async function lookAtPublic(page: Page, name: string): Promise<void> {
+  // The bar at the foot of a form then covers nothing.
+  await page.evaluate(() => document.querySelector('main form')?.scrollIntoView({ block: 'end' }));
+  await lookAt(page, name);
   const small = await page.evaluate((least) => {
     const modal = document.querySelector('dialog[open]');
     const controls = (modal ?? document).querySelectorAll<HTMLElement>(
@@ -72,4 +96,17 @@ export async function checkPublicScreen(page: Page, name: string): Promise<void>
     });
   }, touchTarget);
   expect(small, `small controls on ${name}`).toEqual([]);
+}
+
+/** Pixels from the top of the page within which the first question of a step begins on a phone. */
+const headHeight = 320;
+
+/** On a phone the first control of a step, or what comes first there, is in sight above a keyboard. */
+export async function expectShortHead(page: Page, first?: Locator): Promise<void> {
+  if ((page.viewportSize()?.width ?? 0) > 400) return;
+  const control = first ?? page.locator('form').locator('input, select, textarea').first();
+  if ((await control.count()) === 0) return;
+  const top = await control.evaluate((element) => element.getBoundingClientRect().top + window.scrollY);
+  const title = await page.getByRole('heading', { level: 1 }).textContent();
+  expect(top, `top of the first question of ${title}`).toBeLessThanOrEqual(headHeight);
 }

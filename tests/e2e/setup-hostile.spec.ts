@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Receipt } from '#web/public/lelo/tab-memory.ts';
+import type { Receipt } from '#web/public/leloRegistration/tab-memory.ts';
 import { foreignHost, hostileMessages } from '../fixtures/hostile-messages.ts';
 import { findLeloPlace, newSigned } from '../fixtures/lelo-submission.ts';
 import { openOwnSession } from '../fixtures/own-session.ts';
@@ -57,18 +57,19 @@ test('a hostile message runs nowhere: not on the confirmation page, with its pol
   const message = parts.map((html) => `${html}</style></svg></math><p>${marker}</p>`).join('\n');
   const { name, place } = await openOwnSession(api, await findLeloPlace(api), message);
   const submitted = newSigned(place);
-  const signed = await api.call<{ _uuid: string; receiptToken: string }>('POST', '/api/leloRegistration', {
+  const signed = await api.call<{ _id: string; _uuid: string; receiptToken: string }>('POST', '/api/leloRegistration', {
     asPublic: true,
     body: submitted,
   });
   expect(signed.status).toBe(201);
   const session = { id: place.LeloRegistrationProfile, name, firstDay: '2026-08-17', lastDay: '2027-06-11' };
   const receipt: Receipt = {
-    ...{ permalink: place.permaLink, uuid: signed.body._uuid, receiptToken: signed.body.receiptToken, session },
+    ...{ permalink: place.permaLink, uuid: signed.body._uuid, entryId: signed.body._id },
+    ...{ receiptToken: signed.body.receiptToken, session },
     ...{ firstName: 'Marisol', lastName: 'Vega', charterId: place.charter_id, charter: 'Bayview Charter' },
-    ...{ siteId: place.siteId, center: 'A center', courses: [] },
+    ...{ siteId: place.siteId, center: 'A center', phone: '', courses: [] },
   };
-  await keepInTab(page, at('/'), { 'lelo:receipt': JSON.stringify(receipt) });
+  await keepInTab(page, at('/'), { 'lelo:thanks': JSON.stringify(receipt) });
   trap.met.length = 0;
   const expectHarmless = async (least: number) => {
     // All of it is there, but for what lies in elements that show nothing.

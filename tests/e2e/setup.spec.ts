@@ -5,9 +5,9 @@ import type { Session } from '#domain/sessions/session.ts';
 import { findLeloPlace, newSigned, selfSigned } from '../fixtures/lelo-submission.ts';
 import { newSession } from '../fixtures/session-submission.ts';
 import { readArchive } from './exports.ts';
-import { expectLevel, nextButton, submitButton } from './interest-wizard.ts';
+import { submitButton } from './interest-wizard.ts';
 import { press } from './keyboard.ts';
-import { control, drawStroke, findPad } from './lelo-wizard.ts';
+import { control, drawStroke, findPad, goToAgreement } from './lelo-wizard.ts';
 import { api, at, expect, test } from './product.ts';
 import { checkScreen } from './screen.ts';
 import { signIn } from './staff.ts';
@@ -30,7 +30,7 @@ async function changeSession(permalink: string, change: Partial<Session>): Promi
   expect(answer.status).toBe(200);
 }
 
-test('a session is set up from nothing, and a family registers in it', async ({ page, isMobile, allowErrors }) => {
+test('a session is set up from nothing, and a family registers in it @phone', async ({ page, allowErrors }) => {
   test.slow();
   allowErrors(/409|422/);
   const { name, permalink } = newSession();
@@ -61,7 +61,7 @@ test('a session is set up from nothing, and a family registers in it', async ({ 
   await page.getByRole('link', { name: 'Go Back' }).click();
 
   // The session, with all that can be wrong with it.
-  await page.getByRole('link', { name: 'Add New Registration Profile' }).click();
+  await page.getByRole('link', { name: 'Add New Session' }).click();
   await page.getByLabel('Session Name').fill(name);
   await expect(page.getByLabel('Permalink')).toHaveValue(permalink);
   await page.locator('#schoolYear').fill('2027-2026');
@@ -74,8 +74,11 @@ test('a session is set up from nothing, and a family registers in it', async ({ 
   for (const [id, text] of Object.entries({ ...days, ...year })) await page.locator(`#${id}`).fill(text);
   await page.getByRole('button', { name: 'Add Session' }).click();
   await expect(page.getByText('Session added successfully!')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Set up courses' })).toBeVisible();
   await page.getByLabel('Search sessions').fill(name);
   await expect(page.getByText('1 Session', { exact: true })).toBeVisible();
+  // The way to its courses stays while the list is searched.
+  await expect(page.getByRole('link', { name: 'Set up courses' })).toBeVisible();
   await checkScreen(page, 'sessions');
 
   // Two people change it at the same time: what was typed stays, and each answer is chosen.
@@ -112,13 +115,8 @@ test('a session is set up from nothing, and a family registers in it', async ({ 
   };
   // Those of the demo are more than a page: what is marked there is moved by the keyboard alone.
   await viewCourses({ index: 2 }, 'Fall');
-  if (isMobile) {
-    await available.getByRole('checkbox', { name: 'Select All' }).check();
-    await available.getByRole('button', { name: 'Add 13 marked courses' }).click();
-  } else {
-    await press(page, available.getByRole('checkbox', { name: 'Select All' }), 'Space');
-    await press(page, available.getByRole('button', { name: 'Add 13 marked courses' }));
-  }
+  await press(page, available.getByRole('checkbox', { name: 'Select All' }), 'Space');
+  await press(page, available.getByRole('button', { name: 'Add 13 marked courses' }));
   await expect(available).toContainText('(2)');
   await expect(selected).toContainText('(13)');
   await selected.getByRole('checkbox', { name: 'Select All' }).check();
@@ -154,6 +152,11 @@ test('a session is set up from nothing, and a family registers in it', async ({ 
   const answer = Promise.withResolvers<void>();
   await page.route('**/api/leloEmailTemplate', (route) => answer.promise.then(() => route.continue()));
   await page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click();
+  // An address elsewhere than at the school is asked about once.
+  const question = page.getByRole('alertdialog', { name: 'Send Emails to This Address?' });
+  await expect(question).toContainText('office@school.example is not at a domain of the school');
+  await checkScreen(page, 'email-settings-elsewhere');
+  await question.getByRole('button', { name: 'Save settings' }).click();
   await expect(page.getByText('Please wait: this can no longer be stopped.')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(recipients).toBeVisible();
@@ -161,7 +164,16 @@ test('a session is set up from nothing, and a family registers in it', async ({ 
   await expect(page.getByText('Email notification setup saved successfully!')).toBeVisible();
 
   await page.getByRole('button', { name: 'Confirmation Page Details' }).click();
-  await page.getByRole('textbox', { name: 'Message of the confirmation page' }).click();
+  const editor = page.getByRole('textbox', { name: 'Message of the confirmation page' });
+  await editor.click();
+  // Of what is pasted stays what the toolbar offers.
+  await editor.evaluate((root) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/html', '<iframe class="ql-video" src="about:blank"></iframe><b>Hello.</b> ');
+    root.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  });
+  await expect(editor.locator('strong')).toHaveText(/Hello/);
+  await expect(editor.locator('iframe')).toHaveCount(0);
   await page.keyboard.type('Welcome, {firstName}!');
   await expect(page.getByText('Welcome, Maria!')).toBeVisible();
   await checkScreen(page, 'confirmation-editor');
@@ -177,7 +189,7 @@ test('a session is set up from nothing, and a family registers in it', async ({ 
   await page.getByLabel('Course Catalog Term').selectOption(catalog.term);
   await expect(page.getByText('Not in this catalog').first()).toBeVisible();
   await page.getByLabel('Course Catalog Term').selectOption('');
-  for (const part of ['Courses', 'Confirmation message', 'E-mail settings']) {
+  for (const part of ['Courses', 'Confirmation message', 'Email settings']) {
     await page.getByRole('checkbox', { name: new RegExp(`^${part}: all`) }).check();
     await page.getByRole('checkbox', { name: new RegExp(`^${part}: all`) }).uncheck();
   }
@@ -188,7 +200,23 @@ test('a session is set up from nothing, and a family registers in it', async ({ 
   await page.getByLabel('Search learning centers').fill('Mission Street');
   await page.getByRole('checkbox', { name: 'Courses of Mission Street' }).check();
   await page.getByRole('button', { name: 'Copy 1', exact: true }).click();
-  await expect(page.getByText('1 thing was copied.')).toBeVisible();
+  await expect(page.getByText('1 part copied just now.')).toBeVisible();
+  await expect(page.getByText('The same')).toBeVisible();
+  // The rest is not chosen by itself.
+  await expect(page.getByText('Nothing is chosen.')).toBeVisible();
+  await page.getByRole('button', { name: 'Take back 1', exact: true }).click();
+  await expect(page.getByText('1 part taken back.')).toBeVisible();
+  for (const part of ['Courses', 'Confirmation message'])
+    await page.getByRole('checkbox', { name: new RegExp(`^${part}: all`) }).check();
+  await page.getByRole('button', { name: /^Copy \d+$/ }).click();
+  await page
+    .getByRole('alertdialog', { name: /^Copy to all \d+ learning centers\?$/ })
+    .getByText('Cancel')
+    .click();
+  for (const part of ['Courses', 'Confirmation message'])
+    await page.getByRole('checkbox', { name: new RegExp(`^${part}: all`) }).uncheck();
+  await page.getByRole('checkbox', { name: 'Courses of Mission Street' }).check();
+  await page.getByRole('button', { name: 'Copy 1', exact: true }).click();
   await expect(page.getByText('The same')).toBeVisible();
 
   // A family signs; meanwhile the session is closed, and opened again.
@@ -197,15 +225,12 @@ test('a session is set up from nothing, and a family registers in it', async ({ 
   const answers = newSigned(place, { ...selfSigned, studentSignature: undefined });
   const key = `form:lelo:${permalink}:new`;
   await openSavedForm(page, at(`/forms/${permalink}`), leloForm, { key, answers, stepId: 'initial' });
-  for (const { title } of leloForm.steps.filter(({ id }) => id !== 'mailing')) {
-    await expectLevel(page, title);
-    if (title !== 'Agreement') await nextButton(page).click();
-  }
-  await drawStroke(page, findPad(page, 'studentSignature'), 0, isMobile ? 'finger' : 'mouse');
+  await goToAgreement(page);
+  await drawStroke(page, findPad(page, 'studentSignature'), 0, 'finger');
   await changeSession(permalink, { enrollmentEnd: '2026-07-02' });
   await submitButton(page).click();
   const closed = page.getByRole('alert').filter({ hasText: 'Registration for this session has closed.' });
-  await expect(closed).toContainText('What you entered is kept');
+  await expect(closed).toContainText('Your answers are saved in this tab');
   await expect(control(page, 'studentName')).toHaveValue(String(answers.studentName));
   await checkScreen(page, 'closed-meanwhile');
   await changeSession(permalink, { enrollmentEnd: '2099-09-30' });

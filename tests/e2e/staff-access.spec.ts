@@ -22,7 +22,10 @@ test('every staff screen asks to sign in first and is found again after @desktop
 });
 
 for (const person of ['outsider', 'general'] as const) {
-  test(`the account ${person} is refused${person === 'general' ? ' @desktop' : ''}`, async ({ page, allowErrors }) => {
+  test(`the account ${person} is refused ${person === 'general' ? '@desktop' : '@phone'}`, async ({
+    page,
+    allowErrors,
+  }) => {
     allowErrors(/403/);
     await page.goto(at('/admin-login'));
     await page.getByRole('link', { name: 'Sign in with your organization' }).click();
@@ -41,7 +44,7 @@ for (const person of ['outsider', 'general'] as const) {
   });
 }
 
-test('a user reads, and is told which screens are not for them', async ({ page, isMobile }) => {
+test('a user reads, and is told which screens are not for them @phone', async ({ page }) => {
   const { family } = await addEntry();
   await signIn(page, 'user', at('/dashboard'));
   await expect(page.getByRole('main').getByRole('link', { name: /Interest Entries/ })).toBeVisible();
@@ -65,7 +68,7 @@ test('a user reads, and is told which screens are not for them', async ({ page, 
   const [below, above] = await Promise.all([page.getByRole('alert').boundingBox(), title.boundingBox()]);
   expect(below?.y, 'the message covers the title').toBeGreaterThan((above?.y ?? 0) + (above?.height ?? 0));
   await checkScreen(page, 'dashboard-refused');
-  if (isMobile) await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
   const menu = page.getByRole('navigation', { name: 'Staff' });
   await expect(menu.getByRole('heading', { name: 'View Entries' })).toBeVisible();
   await expect(menu.getByRole('heading', { name: 'New Entry' })).toHaveCount(0);
@@ -105,9 +108,9 @@ test('on a phone the menu is a drawer that Escape closes', async ({ page, isMobi
   await expect(button).toBeFocused();
 });
 
-test('who logs out is out', async ({ page, isMobile }) => {
+test('who logs out is out @phone', async ({ page }) => {
   await signInByPages(page, 'user', at('/dashboard'));
-  if (isMobile) await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page).toHaveURL(at('/admin-login'));
   await page.goto(at('/dashboard'));
@@ -116,7 +119,7 @@ test('who logs out is out', async ({ page, isMobile }) => {
   await expect(findAccount(page, 'user')).toBeVisible();
 });
 
-test('a session that has ended says so and asks to sign in again', async ({ page, allowErrors }) => {
+test('a session that has ended says so and asks to sign in again @phone', async ({ page, allowErrors }) => {
   allowErrors(/401/);
   await signInByPages(page, 'user', at('/dashboard'));
   await page.route('**/api/enrollment?*', (route) => {
@@ -156,7 +159,7 @@ test('an access that is taken away during a session ends it @desktop', async ({ 
   await expect(page.getByRole('alert')).toHaveText(refusal);
 });
 
-test('a sign-in while the server is away can be tried again', async ({ page, allowErrors }) => {
+test('a sign-in while the server is away can be tried again @phone', async ({ page, allowErrors }) => {
   allowErrors(/503/);
   await page.route('**/config.json', (route) => route.fulfill({ status: 503, body: '' }));
   await page.goto(at('/dashboard'));
@@ -175,7 +178,7 @@ test('a brand leads its staff to their host, and ?auth= only starts the sign-in 
   expect(page.url()).not.toContain('anything');
 });
 
-test('Ctrl+Shift+Q tells the version', async ({ page }) => {
+test('Ctrl+Shift+Q tells the version @phone', async ({ page }) => {
   await signIn(page, 'user', at('/dashboard'));
   await page.keyboard.press('Control+Shift+Q');
   const dialog = page.getByRole('alertdialog', { name: 'Version' });

@@ -3,12 +3,15 @@ import type { Page } from '@playwright/test';
 import { addDays, daysOfWeekOf } from '#domain/calendar/days.ts';
 import { todayIn } from '#domain/calendar/today.ts';
 import type { Dashboard } from '#domain/dashboard/api.ts';
+import type { MessageState } from '#domain/email/api.ts';
 import type { BatchResult } from '#domain/registration/process-api.ts';
 import { findCenterOf } from '../fixtures/interest-submission.ts';
 import { createRegistrationCalls, newRegistration } from '../fixtures/registration-submission.ts';
+import { waitUntil } from '../fixtures/wait-until.ts';
+import { newFamily } from './interest-wizard.ts';
 import { api, at, expect, test } from './product.ts';
 import { checkScreen } from './screen.ts';
-import { signIn } from './staff.ts';
+import { addEntry, signIn } from './staff.ts';
 
 const calls = createRegistrationCalls(api);
 const records = (page: Page) => page.getByRole('status').filter({ hasText: /Records/ });
@@ -101,7 +104,9 @@ test('25 orientations are completed, with a stop between, while somebody else co
   expect(new Set(states)).toEqual(new Set(['Enrollment Complete']));
 });
 
-test('one orientation, by keyboard; a week of the calendar; and who only reads selects nothing', async ({ page }) => {
+test('one orientation, by keyboard; a week of the calendar; and who only reads selects nothing @phone', async ({
+  page,
+}) => {
   const day = addDays(todayIn(), 8);
   const { lastName } = await schedule(['Ona', 'Pia'], day);
   await signIn(page, 'contributor', at(`/scheduled-orientations?week=${day}`));
@@ -121,6 +126,7 @@ test('one orientation, by keyboard; a week of the calendar; and who only reads s
   await page.getByRole('link', { name: 'All orientations' }).press('Enter');
   await page.getByRole('searchbox', { name: 'Search Fields' }).fill(lastName);
   await expect(records(page)).toHaveText('2 Records');
+  await page.getByRole('button', { name: 'Filters' }).click();
   await page.getByLabel('Date from').fill(day);
   await page.getByLabel('Date to').fill(day);
   await expect(records(page)).toHaveText('2 Records');
@@ -148,26 +154,37 @@ test('the dashboard counts what its lists hold, and draws it', async ({ page, is
   page.on('request', (request) => scripts.push(request.url()));
   const isDrawing = (url: string) => url.includes('draw-charts');
   await signIn(page, 'user', at('/registration-forms?view=Enrollment+Submitted'));
-  await expect(page.getByRole('button', { name: 'Enrollment Submitted', pressed: true })).toBeVisible();
+  await expect(page.getByText('Enrollment SubmittedClear filters')).toBeVisible();
   expect(scripts.filter(isDrawing)).toEqual([]);
 
   await page.goto(at('/dashboard'));
+  // What there is to do is all that is seen at first; the rest is folded.
+  const fold = (name: string) => page.locator('summary', { hasText: new RegExp(`^${name}$`) });
+  const last = isMobile ? 'Waits longest' : 'Orientations this week';
+  await expect(page.getByRole('heading', { name: last })).toBeInViewport();
+  await checkScreen(page, 'dashboard-start');
+  expect(scripts.filter(isDrawing)).toEqual([]);
+  await fold('All other stages').press('Enter');
+  await fold('Charts').press('Enter');
   await expect(page.getByRole('img', { name: /^Submissions per day\. \d+ interest/ })).toBeVisible();
   expect(scripts.filter(isDrawing).length).toBeGreaterThan(0);
   await checkScreen(page, 'dashboard');
   const { body } = await api.call<Dashboard>('GET', '/api/dashboard', { as: 'user' });
-  for (const { stage } of body.stages) {
+  // Its lists are asked for each stage by tests/api/dashboard.test.ts.
+  for (const stage of isMobile ? [] : ['New Interest', 'Enrollment Complete', 'Secondary Signed']) {
     // Other tests store entries meanwhile.
     await expect(async () => {
       await page.goto(at('/dashboard'));
       const link = page.getByRole('link', { name: new RegExp(`^[\\d,]+ ${stage}$`) });
+      await fold('All other stages').press('Enter');
       const count = (await link.textContent())?.replace(stage, '').trim();
       await link.click();
-      await expect(records(page)).toHaveText(`${count} Records`, { timeout: 3000 });
+      await expect(records(page)).toHaveText(new RegExp(`(^| of )${count} Records$`), { timeout: 3000 });
     }).toPass();
   }
 
   await page.goto(at('/dashboard'));
+  await fold('Charts').press('Enter');
   const charts = page.locator('summary', { hasText: 'Stages by charter as charts' });
   if (isMobile) await charts.press('Enter');
   else await expect(charts).toHaveCount(0);
@@ -183,6 +200,66 @@ test('the dashboard counts what its lists hold, and draws it', async ({ page, is
     await expect(page.getByRole('img', { name: new RegExp(`^${charter}: `) })).toBeVisible();
   }
   await checkScreen(page, 'dashboard-tables');
+});
+
+test('why an email did not arrive is one press away, and it is sent again from there', async ({ page, isMobile }) => {
+  const family = newFamily({ primaryEmail: `${randomUUID()}@suppressed.example` });
+  const { id } = await addEntry(family);
+  await waitUntil('the email to fail', async () => {
+    const { body } = await api.call<MessageState[]>('GET', `/api/messages/${id}`, { as: 'admin' });
+    return body.some(({ state }) => state === 'failed') || undefined;
+  });
+  await signIn(page, 'admin', at('/dashboard'));
+  await page.getByRole('link', { name: /^[\d,]+ Failed Emails$/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Emails' })).toBeFocused();
+  const row = page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: family.studentLastName });
+  await expect(row).toContainText('An earlier email to this address came back');
+  await expect(row).toContainText("(Mail service: 'All recipients are suppressed.')");
+  await checkScreen(page, 'emails-failed');
+  if (isMobile) await page.getByRole('button', { name: /^Filters/ }).click();
+  await page.getByRole('button', { name: 'Failed', pressed: true }).click();
+  if (isMobile) await page.getByRole('button', { name: /^Filters/ }).click();
+  await page.getByRole('searchbox', { name: 'Email address' }).fill(family.primaryEmail);
+  await expect(page).toHaveURL((url) => url.searchParams.get('search') === family.primaryEmail);
+  await expect(row.filter({ hasText: 'Notification to the learning center' })).toHaveCount(0);
+  await checkScreen(page, 'emails-searched');
+  const confirmation = row.filter({ hasText: 'Confirmation to the family' });
+  await confirmation.getByRole('button', { name: /^Send again/ }).click();
+  await expect(page.getByText('The email is on its way again.')).toBeVisible();
+  await confirmation.getByRole('link', { name: family.studentLastName }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Request Information' })).toBeVisible();
+});
+
+test('admins see what was done, who was refused, and open the entry it was done to', async ({ page, isMobile }) => {
+  const { id, family } = await addEntry();
+  const headers = async () => {
+    const { body } = await api.call<{ etag: string }>('GET', `/api/enrollment/${id}`, { as: 'admin' });
+    return { 'if-match': body.etag };
+  };
+  const body = { city: 'Berkeley' };
+  const change = await api.call('PUT', `/api/enrollment/${id}`, { as: 'admin', body, headers: await headers() });
+  expect(change.status).toBe(200);
+  expect((await api.call('GET', '/auth', { as: 'outsider' })).status).toBe(403);
+  await signIn(page, 'admin', at('/dashboard'));
+  if (isMobile) await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await page.getByRole('navigation', { name: 'Staff' }).getByRole('link', { name: 'Activity' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Activity' })).toBeFocused();
+  const filters = page.getByRole('button', { name: /^Filters/ });
+  await filters.click();
+  await page.getByRole('combobox', { name: 'Person' }).selectOption('Amara Lindqvist');
+  await page.getByRole('button', { name: 'Changes' }).click();
+  const rows = page.getByRole('row').or(page.getByRole('main').getByRole('listitem'));
+  const mine = rows.filter({ hasText: family.studentLastName });
+  await expect(mine.filter({ hasText: /Changed .*City/ })).toHaveCount(1);
+  await checkScreen(page, 'activity');
+  await page.getByRole('button', { name: 'Refused sign-ins' }).click();
+  await page.getByRole('combobox', { name: 'Person' }).selectOption('Everybody');
+  await expect(rows.filter({ hasText: 'was refused: they have no access' })).not.toHaveCount(0);
+  await checkScreen(page, 'activity-refused');
+  await page.getByRole('combobox', { name: 'Person' }).selectOption('Amara Lindqvist');
+  await page.getByRole('button', { name: 'Entries read' }).click();
+  await mine.first().getByRole('link', { name: family.studentLastName }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Request Information' })).toBeVisible();
 });
 
 test('tiles stay when the numbers cannot be loaded @desktop', async ({ page, allowErrors }) => {
@@ -201,5 +278,5 @@ test('tiles stay when the numbers cannot be loaded @desktop', async ({ page, all
   await checkScreen(page, 'dashboard-failed');
   await page.unroute('**/api/dashboard');
   await failure.getByRole('button', { name: 'Try Again' }).click();
-  await expect(page.getByRole('heading', { name: 'Submissions per day' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Waits longest' })).toBeVisible();
 });

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { formatSlot, parseSlot } from '#domain/registration/orientation.ts';
+import { describeSlot } from '#domain/registration/describe-slot.ts';
+import { parseSlot } from '#domain/registration/orientation.ts';
 import type { Registration } from '#domain/registration/registration-entry.ts';
 import { registrationForm } from '#domain/registration/registration-form.ts';
 import type { StudentMatch } from '#domain/student-match/student-match.ts';
 import { initialAnswers } from '#web/forms/initial-answers.ts';
-import { draftKey } from '#web/staff/entries/draft-storage.ts';
-import { soughtStudent } from '#web/staff/registrations/processing/sought-student.ts';
+import { draftKey } from '#web/staff/entries/edit/draft-storage.ts';
+import { soughtStudent } from '#web/staff/registration/processing/sought-student.ts';
 import type { Message } from '../../local/mail/message.ts';
 import { findCenterOf } from '../fixtures/interest-submission.ts';
 import { readCalendar } from '../fixtures/read-calendar.ts';
@@ -65,7 +66,9 @@ const waitForMail = (to: string, subject: RegExp, count = 1): Promise<Message> =
     return found.length >= count ? found[0] : undefined;
   });
 
-test('a registration is worked on to its end by keyboard, with its mails and calendar file', async ({ page }) => {
+test('a registration is worked on to its end by keyboard, with its mails and calendar file @phone', async ({
+  page,
+}) => {
   const { id, student, email } = await addRegistration();
   await signIn(page, 'contributor', at(`/registration-forms/${id}`));
   /** Presses a button of the dialog, else of the page. */
@@ -117,7 +120,9 @@ test('a registration is worked on to its end by keyboard, with its mails and cal
   await expect(button(page, 'Process Registration')).toHaveCount(0);
   expect(await calls.read(id)).toMatchObject({ ...ready, orientationType: 'LIVE', orientationTime: slot });
   const written = parseSlot(slot);
-  await expect(section(page, 'Orientation')).toContainText(written ? formatSlot(written) : 'a slot');
+  await expect(section(page, 'Orientation')).toContainText(
+    written ? describeSlot(written, 'America/Los_Angeles') : 'a slot',
+  );
   const invitation = calendarOf(await waitForMail(email, /^Orientation confirmed/));
   expect(invitation).toMatchObject({ method: 'REQUEST', status: 'CONFIRMED', sequence: 1 });
   expect(invitation.type).toContain('method=REQUEST');
@@ -173,7 +178,7 @@ test('a registration is worked on to its end by keyboard, with its mails and cal
   await checkScreen(page, 'enrollment-complete');
 });
 
-test('an enrollment is terminated, which cancels its orientation, and taken up again', async ({ page }) => {
+test('an enrollment is terminated, which cancels its orientation, and taken up again @phone', async ({ page }) => {
   const { id, student, email } = await addRegistration();
   await schedule(id, `${nextYear}-02-03 - 16:00 - 17:00`);
   const invitation = calendarOf(await waitForMail(email, /^Orientation confirmed/));
@@ -220,7 +225,7 @@ async function findStudent(): Promise<StudentMatch> {
   const path = '/api/registration?pageSize=60&sort=createdAt&direction=asc';
   const { body } = await api.call<{ allRegistrations: Registration[] }>('GET', path, { as: 'contributor' });
   for (const entry of body.allRegistrations) {
-    const search = { as: 'contributor', body: soughtStudent(entry) } as const;
+    const search = { as: 'contributor', body: soughtStudent(await calls.read(entry._id)) } as const;
     const answer = await api.call<{ recordset: StudentMatch[] }>('POST', '/api/sql/student-match', search);
     const found = answer.body.recordset.find(({ match_type }) => match_type === 'Exact');
     if (found && found.sis_student_dob > `${nextYear - 16}`) return found;
@@ -228,7 +233,7 @@ async function findStudent(): Promise<StudentMatch> {
   throw new Error('The student information system knows no student of the demo registrations.');
 }
 
-test('a match is chosen and its action stays pending; where nobody can be found is told', async ({
+test('a match is chosen and its action stays pending; where nobody can be found is told @phone', async ({
   page,
   allowErrors,
 }) => {
@@ -249,7 +254,7 @@ test('a match is chosen and its action stays pending; where nobody can be found 
   await expect(compared.getByRole('columnheader')).toHaveText(['Compared', 'Registration', 'Student system']);
   const row = (field: string) => compared.getByRole('row').filter({ hasText: field });
   await expect(row('First name')).toHaveText(`First name✓ Agrees${firstName}${firstName}`);
-  await expect(row('Birth date')).toContainText('Agrees');
+  await expect(row('Date of Birth')).toContainText('Agrees');
   await expect(row('Email')).toContainText('Differs');
   const confirm = check.getByRole('button', { name: /^Confirm/ });
   await expect(confirm).toHaveText('Confirm Action');
@@ -324,14 +329,14 @@ test('who comes second is told who was faster, and loses nothing @desktop', asyn
   await schedule(id, `${nextYear}-02-03 - 16:00 - 17:00`);
   await alert.getByRole('button', { name: 'Try Again' }).click();
   await expect(alert).toContainText("It stood at 'Enrollment Submitted' and now stands at 'Orientation Scheduled'.");
-  await expect(alert).toContainText(`Date and time: 02/03/${nextYear} - 4:00 PM - 5:00 PM`);
+  await expect(alert).toContainText(new RegExp(`Date and time: \\w+, 02/03/${nextYear}, 4:00 PM-5:00 PM Pacific`));
   await alert.getByRole('button', { name: 'Show the present state' }).click();
   await expect(dialog(page, 'Process Registration Processing is complete')).toBeVisible();
   await button(page, 'Close').click();
   await expect(section(page, 'Orientation')).toContainText(`02/03/${nextYear}`);
 });
 
-test('a registration is added with its orientation, which is confirmed when it is processed', async ({
+test('a registration is added with its orientation, which is confirmed when it is processed @phone', async ({
   page,
   allowErrors,
 }) => {

@@ -8,7 +8,7 @@ import { waitUntil } from '../fixtures/wait-until.ts';
 
 /** More writes to Cosmos than a signed submission makes. */
 const mostWrites = 12;
-/** Source: spec 2 §8. */
+/** Said when the agreement could not be stored. */
 const uploadFailed = 'Failed to upload the PDF. Please try again.';
 
 let product: Product;
@@ -48,7 +48,8 @@ const sendAgain = (body: Body) =>
 async function expectSignedOnce(body: Body, { _uuid, receiptToken }: Signed): Promise<void> {
   await outcome.settle();
   expect(await outcome.findWrong([{ form: 'lelo', body, isAcknowledged: true }])).toEqual([]);
-  expect(await blobsOf(body)).toHaveLength(3);
+  // The agreement, the record of what was signed, and two signatures.
+  expect(await blobsOf(body)).toHaveLength(4);
   const { send: ask, publicHeaders } = product.api;
   const shown = await publicHeaders();
   const path = `/api/leloRegistration/public/${place.permaLink}/${_uuid}/signed-agreement`;

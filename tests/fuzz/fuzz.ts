@@ -21,7 +21,7 @@ type Fuzzed = {
   readonly dear: readonly string[];
 };
 
-/** Source: issue 11, Must show. */
+/** Milliseconds after which a request counts as slow. */
 const dear = 200;
 /** What the store holds of its own accord: counters, and what tells of calls. */
 const noted = ['rateLimits', 'errorLog', 'auditLog', 'exportLog'];

@@ -3,7 +3,7 @@ import { toJsonSchema } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
 import type { LinkTokenKind, RouteShape } from '#domain/http/route.ts';
 import { routes } from '#domain/routes.ts';
-import { createLinkTokens } from '#functions/platform/link-token.ts';
+import { createLinkTokens } from '#functions/platform/http/link-token.ts';
 import type { SeededRandom } from '../../local/demo/seeded-random.ts';
 import { badTokens, type Fill, type Whose } from '../api/access-fillings.ts';
 import { type AccessRow, accessTable, type Role, roles } from '../api/access-table.ts';

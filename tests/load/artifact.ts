@@ -1,8 +1,8 @@
 import { globSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { buildAll } from '../../build/build.ts';
 import { layOut } from '../../infra/lay-out.ts';
-import { buildAll } from '../../local/build.ts';
 import { measureColdStart } from './cold-start.ts';
 import { type Figure, toFigure } from './figure.ts';
 

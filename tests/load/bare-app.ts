@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { bundleApp } from '../../local/build.ts';
+import { bundleApp } from '../../build/build.ts';
 import { findFreePort } from '../../local/ports.ts';
 import { createSupervisor } from '../../local/supervisor.ts';
 

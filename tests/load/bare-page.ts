@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
+import { precompress } from '../../build/precompress.ts';
 import { findFreePort } from '../../local/ports.ts';
-import { precompress } from '../../local/precompress.ts';
 import type { Stack } from '../../local/stack.ts';
 import { createSupervisor } from '../../local/supervisor.ts';
 

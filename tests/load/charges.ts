@@ -1,5 +1,5 @@
 import { submitInterest } from '#functions/enrollment/submit-interest.ts';
-import { createRateLimiter, rateLimitContainer } from '#functions/platform/rate-limit.ts';
+import { createRateLimiter, rateLimitContainer } from '#functions/platform/http/rate-limit.ts';
 import { submitRegistration } from '#functions/registration/submit-registration.ts';
 import type { Charged } from '../../local/cosmos/http/charges.ts';
 import { recordCharges } from '../fixtures/database.ts';
@@ -10,7 +10,7 @@ import { submissionOf } from '../fixtures/registration-submission.ts';
 import { type Figure, toFigure } from './figure.ts';
 import prices from './prices.json' with { type: 'json' };
 
-/** Submissions that costs are reckoned for. Source: issue 11. */
+/** Submissions that costs are reckoned for. */
 const reckoned = 10_000;
 /** Always the same, as the sizes of items are told. */
 const submissionId = '5d1f0c9a-0000-4000-8000-000000000000';

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
+import { loadSealCertificate } from '../../build/seal-certificate.ts';
 import { defaultPorts } from '../../local/ports.ts';
-import { loadSealCertificate } from '../../local/seal-certificate.ts';
 import { appSettings } from '../../local/settings.ts';
 import { bundleBareApp } from './bare-app.ts';
 import { type Figure, toFigure } from './figure.ts';

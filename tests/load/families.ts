@@ -18,7 +18,7 @@ import { type Figure, toFigure } from './figure.ts';
 import { percentile } from './statistics.ts';
 import { readEntryIds } from './stored-ids.ts';
 
-/** Source: issue 11, Build 5. */
+/** How many families come. */
 const families = 500;
 /** They come one after the other within so many milliseconds, and take so long over a step. */
 const arrival = 180_000;

@@ -8,7 +8,7 @@ import { type Figure, toFigure } from './figure.ts';
 import { percentile } from './statistics.ts';
 import { readEntryIds } from './stored-ids.ts';
 
-/** Submissions, and how many are under way at the same time. Source: issue 11, Must show. */
+/** Submissions, and how many are under way at the same time. */
 const submissions = 20_000;
 const atOnce = 64;
 /** Of fifty families this many ask for information, register, and sign. */

@@ -17,7 +17,7 @@ import { measureZipFloor } from './zip-floor.ts';
 const entries = 10_000;
 /** Of these the agreements are stored. */
 const archived = 1_000;
-/** Targets. Source: issue 10, Must show. */
+/** Targets. */
 const most = { sheet: 6, archive: 3, memory: 1.25 };
 const megabyte = 1024 * 1024;
 /** The archive fetches so many files at once; so does what it is compared with. */

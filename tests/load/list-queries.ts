@@ -8,10 +8,10 @@ import { listLelo } from '#domain/leloRegistration/staff-api.ts';
 import { registerEnrollmentRoutes } from '#functions/enrollment/enrollment-routes.ts';
 import { createEntryStore } from '#functions/entries/entry-store.ts';
 import { registerLeloStaffRoutes } from '#functions/leloRegistration/staff-routes.ts';
-import { everyCharter } from '#functions/platform/access.ts';
-import { createContinuations } from '#functions/platform/continuation.ts';
-import type { CosmosContainer, Query } from '#functions/platform/cosmos.ts';
-import type { Endpoint } from '#functions/platform/endpoint.ts';
+import { everyCharter } from '#functions/platform/http/access.ts';
+import type { Endpoint } from '#functions/platform/http/endpoint.ts';
+import { createContinuations } from '#functions/platform/store/continuation.ts';
+import type { CosmosContainer, Query } from '#functions/platform/store/cosmos.ts';
 
 export type ListQueries = { readonly page: Query; readonly count: Query };
 
@@ -45,7 +45,12 @@ export async function recordListQueries({ route, definition, register }: Searche
       return [];
     },
   } as unknown as CosmosContainer;
-  const store = createEntryStore(container, definition as never, createContinuations(Buffer.alloc(32)));
+  const store = createEntryStore(
+    container,
+    definition as never,
+    createContinuations(Buffer.alloc(32)),
+    () => undefined,
+  );
   const actions = new Map<unknown, (input: object) => Promise<unknown>>();
   const endpoint = ((one, action) => void actions.set(one, action as never)) as Endpoint;
   register(endpoint, { store, container, definition, kit: { now: () => new Date() } } as never);

@@ -16,7 +16,7 @@ const atOnce = 16;
 const impatient = 10;
 /** Memory is looked at each time so many were signed. */
 const lookEvery = 50;
-/** Slowest of 95 in 100, in milliseconds. Source: issue 9, Must show. */
+/** Slowest of 95 in 100, in milliseconds. */
 const mostMilliseconds = 2500;
 
 type Signed = { readonly _id: string; readonly _uuid: string };

@@ -1,6 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { CosmosClient } from '@azure/cosmos';
-import autocannon from 'autocannon';
 import { type Stack, startStack } from '../../local/stack.ts';
 import { startBareApp } from './bare-app.ts';
 import { type Figure, toFigure } from './figure.ts';
@@ -156,13 +155,20 @@ async function postMany(
   amount: number,
   makeBody: () => object,
 ) {
-  const request: autocannon.Request = {
-    method: 'POST',
-    path,
-    headers: { 'content-type': 'application/json', ...headers },
-    setupRequest: (given) => ({ ...given, body: JSON.stringify(makeBody()) }),
-  };
-  const result = await autocannon({ url, connections, amount, requests: [request] });
+  const { autocannon } = await import('./tools/tools.mjs');
+  const result = await autocannon({
+    url,
+    connections,
+    amount,
+    requests: [
+      {
+        method: 'POST',
+        path,
+        headers: { 'content-type': 'application/json', ...headers },
+        setupRequest: (given) => ({ ...given, body: JSON.stringify(makeBody()) }),
+      },
+    ],
+  });
   return result['2xx'];
 }
 

@@ -2,8 +2,8 @@ import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { finished } from 'node:stream/promises';
 import { type SisStudent, sisStudentFields } from '#domain/student-match/sis-student.ts';
-import { createDatabase } from '#functions/platform/cosmos.ts';
-import { readFileRows } from '#functions/platform/file-rows.ts';
+import { createDatabase } from '#functions/platform/store/cosmos.ts';
+import { readFileRows } from '#functions/student-match/file-rows.ts';
 import { importStudents } from '#functions/student-match/import-students.ts';
 import { rankStudents, readSought } from '#functions/student-match/score-students.ts';
 import {

@@ -5,7 +5,7 @@ import { Writable } from 'node:stream';
 import type { Page } from '@playwright/test';
 import { BlobReader, ZipReader } from '@zip.js/zip.js';
 import { build } from 'esbuild';
-import { sheetPath } from '#web/lib/export-sheet.ts';
+import { sheetPath } from '#web/lib/files/export-sheet.ts';
 
 /** Times that a floor is measured; its median counts. */
 const runs = 3;

@@ -1,5 +1,6 @@
 import { publicPath } from '#web/lib/paths.ts';
 import { usePageTitle } from '#web/lib/use-page-title.ts';
+import { HelpByPhone } from '#web/public/site/help-by-phone.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 
@@ -13,6 +14,7 @@ export function NotFoundPage() {
       <div>
         <LinkButton to={publicPath('finder')}>Find a location near you</LinkButton>
       </div>
+      <HelpByPhone />
     </div>
   );
 }

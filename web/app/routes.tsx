@@ -1,4 +1,5 @@
 import {
+  type Location,
   matchRoutes,
   Outlet,
   type PatchRoutesOnNavigationFunction,
@@ -11,11 +12,17 @@ import { NotFoundPage } from './not-found-page.tsx';
 import { PageFailure } from './page-failure.tsx';
 import { RouteErrorPage } from './route-error-page.tsx';
 
+/**
+ * What a scroll position is remembered by. Every full load of a page has the key 'default', whatever its address: those
+ * are told apart by the address, so that another page starts at its top.
+ */
+const scrollKey = ({ key, pathname, search }: Location) => (key === 'default' ? pathname + search : key);
+
 function Root() {
   return (
     <>
       <Outlet />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={scrollKey} />
     </>
   );
 }
@@ -24,28 +31,28 @@ function Root() {
 const familyRoutes: RouteObject[] = [
   { path: publicPaths.finder, lazy: () => import('#web/public/finder/finder-page.tsx') },
   { path: publicPaths.information, lazy: () => import('#web/public/information/information-page.tsx') },
-  { path: publicPaths.interest, lazy: () => import('#web/public/interest/interest-page.tsx') },
+  { path: publicPaths.interest, lazy: () => import('#web/public/enrollment/interest-page.tsx') },
   { path: publicPaths.register, lazy: () => import('#web/public/registration/register-page.tsx') },
   {
     // One form: its steps are addresses of the same page.
-    lazy: () => import('#web/public/lelo/lelo-page.tsx'),
+    lazy: () => import('#web/public/leloRegistration/lelo-page.tsx'),
     children: ['/forms/:permalink/:uuid?', ...Object.values(leloStepPaths)].map((path) => ({
       path,
       element: null,
     })),
   },
-  { path: '/forms/:permalink/:uuid/copy', lazy: () => import('#web/public/lelo/copy-page.tsx') },
-  { path: leloPaths.response, lazy: () => import('#web/public/lelo/response-page.tsx') },
+  { path: '/forms/:permalink/:uuid/copy', lazy: () => import('#web/public/leloRegistration/copy-page.tsx') },
+  { path: leloPaths.response, lazy: () => import('#web/public/leloRegistration/response-page.tsx') },
   {
     path: '/sessionExpired/:permalink/:uuid?',
-    lazy: () => import('#web/public/lelo/session-closed-page.tsx'),
+    lazy: () => import('#web/public/leloRegistration/session-closed-page.tsx'),
   },
   {
     path: '/invalidateLink/:permalink/:uuid?',
-    lazy: () => import('#web/public/lelo/invalid-link-page.tsx'),
+    lazy: () => import('#web/public/leloRegistration/invalid-link-page.tsx'),
   },
-  { path: '/NotFound/:permalink', lazy: () => import('#web/public/lelo/unknown-session-page.tsx') },
-  { path: leloPaths.verify, lazy: () => import('#web/public/lelo/verify-page.tsx') },
+  { path: '/NotFound/:permalink', lazy: () => import('#web/public/leloRegistration/unknown-session-page.tsx') },
+  { path: leloPaths.verify, lazy: () => import('#web/public/leloRegistration/verify-page.tsx') },
 ];
 
 /** The routes of the site; those of staff are added to them. */

@@ -1,6 +1,6 @@
 import type { SiteConfig } from '#domain/service/api.ts';
 import { signInAnswerPath, staffPaths } from '#web/lib/paths.ts';
-import type { SignInObstacle } from '#web/staff/session/staff-session.ts';
+import type { SignInObstacle } from '#web/staff/sign-in/staff-session.ts';
 
 /** The staff sign-in of the identity provider. */
 export type StaffAuth = {
@@ -27,7 +27,7 @@ export const sessionEnded = Symbol('session ended');
 /** How long a second sign-in may take, in milliseconds: a password, a telephone, a colleague's question between. */
 const patience = 10 * 60_000;
 
-/** Opens the library, and ends a sign-in whose answer waits. Source: decisions 20. */
+/** Opens the library, and ends a sign-in whose answer waits. */
 export async function openStaffAuth(entra: SiteConfig['entra']): Promise<StaffAuth> {
   const { InteractionRequiredAuthError, PublicClientApplication } = await import('@azure/msal-browser');
   const client = new PublicClientApplication({

@@ -5,7 +5,7 @@ import { Spinner } from '#web/ui/loading.tsx';
 import { PageFailure } from './page-failure.tsx';
 
 const guarded = (level: UserStatus) => async () => {
-  const { Guard } = await import('#web/staff/session/guard.tsx');
+  const { Guard } = await import('#web/staff/sign-in/guard.tsx');
   return { element: <Guard level={level} /> };
 };
 
@@ -27,23 +27,23 @@ export const staffRoutes: RouteObject[] = [
                 ErrorBoundary: PageFailure,
                 children: [
                   { path: staffPaths.dashboard, lazy: () => import('#web/staff/dashboard/dashboard.tsx') },
-                  { path: staffPaths.interests, lazy: () => import('#web/staff/interests/interest-list.tsx') },
-                  { path: staffPaths.interest(':id'), lazy: () => import('#web/staff/interests/interest-detail.tsx') },
+                  { path: staffPaths.interests, lazy: () => import('#web/staff/enrollment/interest-list.tsx') },
+                  { path: staffPaths.interest(':id'), lazy: () => import('#web/staff/enrollment/interest-detail.tsx') },
                   {
                     path: staffPaths.orientations(),
                     lazy: () => import('#web/staff/orientations/orientations-page.tsx'),
                   },
                   {
                     path: staffPaths.registrations,
-                    lazy: () => import('#web/staff/registrations/registration-list.tsx'),
+                    lazy: () => import('#web/staff/registration/registration-list.tsx'),
                   },
                   {
                     path: staffPaths.registration(':id'),
-                    lazy: () => import('#web/staff/registrations/registration-detail.tsx'),
+                    lazy: () => import('#web/staff/registration/registration-detail.tsx'),
                   },
                   { path: staffPaths.sessions, lazy: () => import('#web/staff/setup/sessions-page.tsx') },
-                  { path: staffPaths.leloForms, lazy: () => import('#web/staff/lelo/lelo-list.tsx') },
-                  { path: staffPaths.lelo(':id'), lazy: () => import('#web/staff/lelo/lelo-detail.tsx') },
+                  { path: staffPaths.leloForms, lazy: () => import('#web/staff/leloRegistration/lelo-list.tsx') },
+                  { path: staffPaths.lelo(':id'), lazy: () => import('#web/staff/leloRegistration/lelo-detail.tsx') },
                   {
                     path: staffPaths.sessionCourses(':permalink', ':id'),
                     lazy: () => import('#web/staff/setup/session-courses-page.tsx'),
@@ -67,6 +67,9 @@ export const staffRoutes: RouteObject[] = [
                         path: staffPaths.permissions,
                         lazy: () => import('#web/staff/permissions/permissions-page.tsx'),
                       },
+                      { path: staffPaths.activity, lazy: () => import('#web/staff/activity/activity-page.tsx') },
+                      { path: staffPaths.emails(), lazy: () => import('#web/staff/emails/emails-page.tsx') },
+                      { path: staffPaths.deleted, lazy: () => import('#web/staff/deleted/deleted-page.tsx') },
                       { path: staffPaths.addSession, lazy: () => import('#web/staff/setup/add-session-page.tsx') },
                       {
                         path: staffPaths.editSession(':id'),
@@ -93,24 +96,27 @@ export const staffRoutes: RouteObject[] = [
                       { path: staffPaths.importCourses, lazy: () => import('#web/staff/imports/import-page.tsx') },
                       {
                         path: staffPaths.addInterest,
-                        lazy: () => import('#web/staff/interests/add-interest-page.tsx'),
+                        lazy: () => import('#web/staff/enrollment/add-interest-page.tsx'),
                       },
                       {
                         path: staffPaths.editInterest(':id'),
-                        lazy: () => import('#web/staff/interests/edit-interest-page.tsx'),
+                        lazy: () => import('#web/staff/enrollment/edit-interest-page.tsx'),
                       },
-                      { path: staffPaths.editLelo(':id'), lazy: () => import('#web/staff/lelo/edit-lelo-page.tsx') },
+                      {
+                        path: staffPaths.editLelo(':id'),
+                        lazy: () => import('#web/staff/leloRegistration/edit-lelo-page.tsx'),
+                      },
                       {
                         path: staffPaths.preRegistration({ permalink: ':permalink', _id: ':profile' }),
-                        lazy: () => import('#web/staff/lelo/pre-registration-page.tsx'),
+                        lazy: () => import('#web/staff/leloRegistration/pre-registration-page.tsx'),
                       },
                       {
                         path: staffPaths.contactNote(),
-                        lazy: () => import('#web/staff/interests/contact-note-page.tsx'),
+                        lazy: () => import('#web/staff/enrollment/contact-note-page.tsx'),
                       },
                       {
                         path: staffPaths.addRegistration(),
-                        lazy: () => import('#web/staff/registrations/add-registration-page.tsx'),
+                        lazy: () => import('#web/staff/registration/add-registration-page.tsx'),
                       },
                     ],
                   },

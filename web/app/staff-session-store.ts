@@ -7,7 +7,7 @@ import {
   type SignInObstacle,
   type StaffSession,
   safeReturn,
-} from '#web/staff/session/staff-session.ts';
+} from '#web/staff/sign-in/staff-session.ts';
 import { type StaffAuth, sessionEnded } from './staff-auth.ts';
 
 type SessionParts = {
@@ -23,10 +23,10 @@ type SessionParts = {
 };
 
 /**
- * Who is signed in, outside of React. A session ends when the record of the user is refused, by a call (told by `judge`)
- * too; a call that is refused for the level shows the level of now. When a token cannot be renewed, calls wait until the person has signed in again beside the screen, so that
- * nothing typed is lost. Who does not want to is asked anew only when they change something, or ask themselves.
- * Source: decisions 20 and 50, spec 3 §4 Auth.
+ * Who is signed in, outside of React. A session ends when the record of the user is refused, by a call (told by
+ * `judge`) too; a call that is refused for the level shows the level of now. When a token cannot be renewed, calls wait
+ * until the person has signed in again beside the screen, so that nothing typed is lost. Who does not want to is asked
+ * anew only when they change something, or ask themselves.
  */
 export function createStaffSession(parts: SessionParts) {
   let session: StaffSession = { state: 'loading' };

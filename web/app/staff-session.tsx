@@ -7,10 +7,10 @@ import type { User } from '#domain/users/user.ts';
 import { callApi, setStaffTokens } from '#web/lib/api-client.ts';
 import { isApiProblem } from '#web/lib/api-problem.ts';
 import { loadSiteConfig } from '#web/lib/site-config.ts';
-import { eraseDrafts } from '#web/staff/entries/draft-storage.ts';
-import { SignInAgain } from '#web/staff/session/sign-in-again.tsx';
-import { StaffSessionContext } from '#web/staff/session/staff-session.ts';
+import { eraseDrafts } from '#web/staff/entries/edit/draft-storage.ts';
 import { BannerProvider, useBanner } from '#web/staff/shell/banner.tsx';
+import { SignInAgain } from '#web/staff/sign-in/sign-in-again.tsx';
+import { StaffSessionContext } from '#web/staff/sign-in/staff-session.ts';
 import { openStaffAuth } from './staff-auth.ts';
 import { createStaffSession } from './staff-session-store.ts';
 
@@ -100,7 +100,7 @@ function LevelNotice({ user }: { user: User }) {
   return null;
 }
 
-/** Whether staff belong on another host than this one, such as from a brand's. Source: design §5. */
+/** Whether staff belong on another host than this one, such as from a brand's. */
 function isOtherHost(staffOrigin: string): boolean {
   return staffOrigin !== '' && staffOrigin !== location.origin;
 }

@@ -1,3 +1,8 @@
+const web = (paths: readonly string[]) => paths.map((path) => `/web/${path}`);
+const ui = (names: readonly string[]) => names.flatMap((name) => [`/web/ui/${name}.`]);
+const domain = (paths: readonly string[]) => paths.map((path) => `/domain/${path}`);
+const packages = (names: readonly string[]) => names.map((name) => `/node_modules/${name}/`);
+
 /** Code of the frame around every page. */
 const frame = [
   'app/start.',
@@ -22,7 +27,15 @@ const frameUi = [
 const calls = ['api-', 'report-', 'site-config', 'brand-context', 'load-brand', 'phone-address', 'use-'].map(
   (name) => `lib/${name}`,
 );
-const callsDomain = ['http/', 'auth/', 'locations/', 'log-error/', 'service/', 'users/user.', 'reference/states'];
+const callsDomain = [
+  ...['api', 'site', 'brand', 'zip-place', 'city-place'].map((name) => `locations/${name}.`),
+  'http/',
+  'auth/',
+  'log-error/',
+  'service/',
+  'users/user.',
+  'reference/states',
+];
 
 /** Code of every form. */
 const formUi = [
@@ -30,6 +43,8 @@ const formUi = [
   'text-field',
   'select-field',
   'choice-field',
+  'date-field',
+  'typed-date',
   'checkbox-field',
   'error-summary',
   'error-count',
@@ -45,53 +60,75 @@ const formDomain = [
   'calendar/birth-date',
   'calendar/today',
 ];
+/** What a step may need beside its questions: hints, and groups that are folded. */
+const besideQuestions = [
+  ...['folded-group', 'zip-places', 'addresses'].map((name) => `/web/forms/${name}.`),
+  '/web/public/wizard/field-hint.',
+  '/domain/contact-rules/email-typos.',
+];
+/** The answers of a form as a list. */
+const answers = [
+  ...['answer-list', 'describe-answers'].map((name) => `/web/forms/${name}.`),
+  ...['definition-grid', 'breaking-text'].map((name) => `/web/ui/${name}.`),
+  '/domain/entries/reference.',
+];
+/** The thank-you of a form, and a copy of what was sent. */
+const thanks = [
+  ...['thank-you', 'received', 'save-answers', 'sent-forms'].map((name) => `/web/public/wizard/${name}.`),
+  ...['pdf-export', 'save-file'].map((name) => `/web/lib/files/${name}.`),
+];
 /** Parts that only some forms use, or staff, or only after their questions: they go with those. */
 const someForms = [
   ...[
     'edit-form',
-    'answer-list',
     'leave-dialog',
     'signature-field',
     'course-field',
     'set-remaining',
     'yes-no-questions',
     'use-zip-places',
-    'zip-places',
+    'from-interest',
   ].map((name) => `/web/forms/${name}.`),
-  '/web/public/form/thank-you.',
+  ...besideQuestions,
+  ...answers,
+  ...thanks,
   ...['course-choice', 'signing'].map((name) => `/domain/form-kit/${name}.`),
 ];
 /** Styles of one form that are too few for a request of their own. */
-const fewStyles = ['public/interest/progress-circles.module.css'];
-/** What most forms ask with; other lists go with their forms. */
-const formReference = ['api', 'grades', 'relationships'].map((name) => `reference/${name}`);
+const fewStyles = ['public/enrollment/progress-circles.module.css'];
+/** What two forms or more ask with; other lists go with their forms. */
+const formReference = [
+  ...['api', 'grades', 'relationships', 'phone-types', 'living-statuses', 'genders'].map((name) => `reference/${name}`),
+  'contact-rules/living-status.',
+];
 
-/** Lists that the forms of registrations share. */
-const choices = ['phone-types', 'living-statuses', 'genders'];
 /** The first page of a form with what it stands on; staff have parts of it too. */
 const interest = ['interest-page', 'interest-form'];
 const interestDomain = ['interest-form', 'own-charter', 'public-api'];
-const lelo = [
-  'lelo-page',
-  'lelo-wizard',
-  'load-lelo',
-  'use-lelo',
-  'tab-memory',
-  'read-link',
-  'prefill',
-  'missing-center',
+const interestEnd = ['summary-level', 'complete-level'];
+/** How a registration is sent, with the shapes that staff read it by. */
+const registrationCalls = ['public-api', 'orientation', 'status'].map((name) => `registration/${name}.`);
+const registrationQuestions = [
+  ...[
+    'registration-form',
+    'student-fields',
+    'parent-fields',
+    'address-fields',
+    'background-fields',
+    'care-fields',
+    'school-history-fields',
+    'lengths',
+  ].map((name) => `registration/${name}.`),
+  ...['languages', 'races', 'education-levels', 'counties'].map((name) => `reference/${name}.`),
 ];
+const registrationEnd = ['review-step', 'registration-complete', 'send-registration'];
+const lelo = ['lelo-page', 'lelo-wizard', 'load-lelo', 'use-lelo', 'tab-memory', 'read-link', 'prefill', 'dead-end'];
 const leloDomain = [
   ...['lelo-fields', 'lelo-form', 'lelo-context', 'saved-answers'].map((name) => `leloRegistration/${name}.`),
   ...['api', 'course', 'course-rules'].map((name) => `courses/${name}.`),
   ...['api', 'session'].map((name) => `sessions/${name}.`),
   ...['course-choice', 'signing'].map((name) => `form-kit/${name}.`),
 ];
-
-const web = (paths: readonly string[]) => paths.map((path) => `/web/${path}`);
-const ui = (names: readonly string[]) => names.flatMap((name) => [`/web/ui/${name}.`]);
-const domain = (paths: readonly string[]) => paths.map((path) => `/domain/${path}`);
-const packages = (names: readonly string[]) => names.map((name) => `/node_modules/${name}/`);
 
 const parts: Record<string, readonly string[]> = {
   early: ['early-requests', '/web/lib/paths.', 'vite/preload-helper', 'rolldown/runtime'],
@@ -111,16 +148,23 @@ const parts: Record<string, readonly string[]> = {
     ...packages(['valibot']),
   ],
   forms: [
-    ...web(['forms/', 'public/form/', ...fewStyles]),
+    ...web(['forms/', 'public/wizard/', 'lib/late-component.', ...fewStyles]),
     ...ui(formUi),
     ...domain([...formDomain, ...formReference]),
   ],
-  choices: domain(choices.map((name) => `reference/${name}`)),
+  besideQuestions,
+  answers,
+  thanks,
   interest: [
-    ...web(interest.map((name) => `public/interest/${name}`)),
+    ...web(interest.map((name) => `public/enrollment/${name}`)),
     ...domain(interestDomain.map((name) => `enrollment/${name}.`)),
   ],
-  lelo: [...web(lelo.map((name) => `public/lelo/${name}`)), ...domain(leloDomain)],
+  interestEnd: web(interestEnd.map((name) => `public/enrollment/${name}.`)),
+  registrationQuestions: domain(registrationQuestions),
+  registrationCalls: domain(registrationCalls),
+  registrationEnd: web(registrationEnd.map((name) => `public/registration/${name}.`)),
+  registration: web(['public/registration/']),
+  lelo: [...web(lelo.map((name) => `public/leloRegistration/${name}`)), ...domain(leloDomain)],
 };
 
 /**

@@ -52,6 +52,10 @@ describe('the policy of the site', () => {
     expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
   });
 
+  it('lets pages of ours ask where the browser is, and nobody use camera or microphone', () => {
+    expect(headers['permissions-policy']).toBe('camera=(), geolocation=(self), microphone=()');
+  });
+
   it('holds for every page: no route takes a guard away but from hashed files', () => {
     const guards = Object.keys(headers).filter((name) => name !== 'cache-control');
     const taken = config.routes

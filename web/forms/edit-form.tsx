@@ -1,4 +1,5 @@
 import { type FormEvent, type KeyboardEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { formatStaffPhone } from '#domain/contact-rules/phone.ts';
 import { changeAnswer } from '#domain/form-kit/change-answer.ts';
 import type { FormContext } from '#domain/form-kit/context.ts';
 import type { AnswersOf, AnswerValue, Fields, RawAnswers } from '#domain/form-kit/field.ts';
@@ -43,6 +44,8 @@ type EditFormProps<F extends Fields> = {
   /** Whether something beside the answers was changed. */
   touched?: boolean;
   submitLabel: string;
+  /** A question is open before anything is saved. */
+  asking?: boolean;
   /** Gets the checked, normalised answers of the visible questions. What it throws is shown; 422 beside the fields. */
   onSubmit: (answers: AnswersOf<F>) => Submitted;
   /** Hears whether something was changed. */
@@ -165,7 +168,7 @@ export function EditForm<F extends Fields>(props: EditFormProps<F>) {
               <kbd>Y</kbd> or <kbd>N</kbd> answers a question and goes on to the next.{' '}
             </>
           )}
-          <kbd>Ctrl</kbd> + <kbd>Enter</kbd> submits.
+          <kbd>Ctrl</kbd> + <kbd>Enter</kbd>: {props.submitLabel}
         </p>
         {props.before}
         {steps.map((step) => (
@@ -176,7 +179,7 @@ export function EditForm<F extends Fields>(props: EditFormProps<F>) {
             actions={asksYesNo(step) && <SetRemaining step={step} answers={answers} onChange={change} />}
           >
             <StepFields
-              step={step}
+              step={withStaffPhones(step)}
               context={context}
               answers={answers}
               errors={errors}
@@ -192,7 +195,7 @@ export function EditForm<F extends Fields>(props: EditFormProps<F>) {
             {items.length > 0 && <strong>{countItems(items.length)} </strong>}
             {changed && (
               <>
-                Unsaved changes<span className={styles.kept}>, kept while this tab stays open</span>.
+                Unsaved changes<span className={styles.kept}>, stored in this tab until you save or close it</span>.
               </>
             )}
           </p>
@@ -202,7 +205,7 @@ export function EditForm<F extends Fields>(props: EditFormProps<F>) {
             </Button>
           )}
           <Button type="submit" size="small" aria-disabled={busy}>
-            {busy ? 'Saving...' : props.submitLabel}
+            {busy && !props.asking ? 'Saving...' : props.submitLabel}
           </Button>
         </div>
       </form>
@@ -211,6 +214,14 @@ export function EditForm<F extends Fields>(props: EditFormProps<F>) {
       </aside>
     </div>
   );
+}
+
+/** Phone numbers as staff type them. */
+function withStaffPhones(step: VisibleStep): VisibleStep {
+  const fields = step.fields.map((visible) =>
+    visible.field.input === 'phone' ? { ...visible, format: formatStaffPhone } : visible,
+  );
+  return { ...step, fields };
 }
 
 /** Says what a ZIP code has filled. It is there before its words: only then are they read out everywhere. */

@@ -1,16 +1,18 @@
-import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react';
+import { type ComponentProps, lazy, type ReactElement, type ReactNode, Suspense } from 'react';
 import { phonePlaceholder } from '#domain/contact-rules/phone.ts';
 import type { FormContext } from '#domain/form-kit/context.ts';
 import type { ChosenCourse } from '#domain/form-kit/course-choice.ts';
-import type { AnswerValue } from '#domain/form-kit/field.ts';
+import type { AnswerValue, Field } from '#domain/form-kit/field.ts';
 import { type Flag, flagAnswer, flagTexts, readFlag } from '#domain/form-kit/flags.ts';
 import { type Input, inputs } from '#domain/form-kit/inputs.ts';
 import type { VisibleField } from '#domain/form-kit/visible-steps.ts';
 import { CheckboxField } from '#web/ui/checkbox-field.tsx';
 import { ChoiceField } from '#web/ui/choice-field.tsx';
+import { DateField } from '#web/ui/date-field.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextAreaField, TextField } from '#web/ui/text-field.tsx';
 import { FormattedField } from './formatted-field.tsx';
+import { SettledField } from './settled-field.tsx';
 import type { ListState } from './use-reference-lists.ts';
 
 /** Few forms ask for courses, and those late. */
@@ -37,7 +39,8 @@ const controls: Readonly<Record<Input, (props: FieldInputProps) => ReactNode>> =
   email: (props) =>
     textControl(props, { type: 'email', inputMode: 'email', autoCapitalize: 'none', spellCheck: false }),
   phone: (props) => textControl(props, { type: 'tel', inputMode: 'tel', placeholder: phonePlaceholder }),
-  zip: (props) => textControl(props, { type: 'text', inputMode: 'numeric' }),
+  // Postal codes of other countries have letters.
+  zip: (props) => textControl(props, { type: 'text', inputMode: props.visible.format ? 'numeric' : 'text' }),
   date: dateControl,
   textarea: (props) => <TextAreaField {...textProps(props)} />,
   select: selectControl,
@@ -73,21 +76,42 @@ function textProps(props: FieldInputProps) {
   };
 }
 
-function textControl(props: FieldInputProps, kind: Partial<ComponentProps<typeof TextField>>) {
+function textControl(props: FieldInputProps, kind: Partial<ComponentProps<typeof TextField>>): ReactElement {
   const { format, field } = props.visible;
-  const control = { ...textProps(props), ...kind, onBlur: field.settle && (() => settle(props)) };
+  if (field.instead) return insteadControl(props, field.instead);
+  const control = { ...textProps(props), ...kind };
+  if (field.settle) return <SettledField {...control} settle={field.settle} />;
   if (!format) return <TextField {...control} />;
   // A limit of the control would cut what is pasted before it can be reshaped.
   return <FormattedField {...control} maxLength={undefined} format={format} />;
 }
 
-function settle({ visible, value, onChange }: FieldInputProps) {
-  const settled = typeof value === 'string' ? (visible.field.settle?.(value) ?? value) : value;
-  if (typeof settled === 'string' && settled !== value) onChange(settled);
+/** A text, or a box to tick instead of typing one. */
+function insteadControl(props: FieldInputProps, { label, value }: NonNullable<Field['instead']>) {
+  const { id, visible, dense, onChange } = props;
+  const isChosen = props.value === value;
+  const { instead: _, ...field } = visible.field;
+  return (
+    <>
+      {!isChosen && textControl({ ...props, visible: { ...visible, field } }, { type: 'text' })}
+      <CheckboxField
+        id={isChosen ? id : `${id}-instead`}
+        label={label}
+        dense={dense}
+        checked={isChosen}
+        onChange={(ticked) => onChange(ticked ? value : '')}
+      />
+    </>
+  );
 }
 
+/** Families type a birth date, which they know by heart; a calendar would show them the present month first. */
 function dateControl(props: FieldInputProps) {
   const isPast = props.visible.field.past;
+  if (isPast && !props.dense) {
+    const { value, autoComplete, onChange } = textProps(props);
+    return <DateField {...frame(props)} {...{ value, autoComplete, onChange }} />;
+  }
   return (
     <TextField
       {...textProps(props)}
@@ -115,6 +139,11 @@ function courseControl(props: FieldInputProps) {
 function selectControl(props: FieldInputProps) {
   const { field, choices } = props.visible;
   const { maxLength: _, ...select } = textProps(props);
+  if (field.box) {
+    const value = choices?.[0]?.value ?? '';
+    const toggle = (ticked: boolean) => props.onChange(ticked ? value : '');
+    return <CheckboxField {...frame(props)} label={field.box} checked={props.value === value} onChange={toggle} />;
+  }
   // Choices that follow an answer may not be there: what cannot be chosen is typed.
   if (!choices && field.listBy && props.list !== 'loading') return textControl(props, {});
   return <SelectField {...select} options={choices ?? []} placeholder="Select" />;

@@ -77,4 +77,5 @@ test.each([
 ])('says of %j: %s', (messages, title) => {
   const items = messages.map((message) => ({ target: 'a', text: 'a', isMissing: message === 'Required' }));
   expect(summaryTitle(items)).toBe(title);
+  expect(summaryTitle(items, 'All, please')).toBe(title.replace('Please fill out the required fields', 'All, please'));
 });

@@ -77,9 +77,9 @@ export function countErrors(
   ];
 }
 
-/** What an error summary of a whole form says. Source of the first words: spec 1 §8. */
-export function summaryTitle(items: readonly ErrorItem[]): string {
-  if (items.every(({ isMissing }) => isMissing)) return stepIncompleteMessage;
-  if (items.some(({ isMissing }) => isMissing)) return `${stepIncompleteMessage} and correct the marked answers`;
+/** The heading of an error summary: `incomplete` only where an answer is missing. */
+export function summaryTitle(items: readonly ErrorItem[], incomplete: string = stepIncompleteMessage): string {
+  if (items.every(({ isMissing }) => isMissing)) return incomplete;
+  if (items.some(({ isMissing }) => isMissing)) return `${incomplete} and correct the marked answers`;
   return 'Please correct the marked answers';
 }

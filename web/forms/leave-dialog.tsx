@@ -1,9 +1,10 @@
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { savedInTab } from './saved-in-tab.ts';
 
 type LeaveDialogProps = { title: string; message?: string | undefined; onLeave: () => void; onStay: () => void };
 
-const lost = 'What you have entered was not submitted. It will be lost when you leave.';
+const lost = `${savedInTab} Leave erases them.`;
 
 /** Asks before something typed is left. */
 export default function LeaveDialog({ title, message = lost, onLeave, onStay }: LeaveDialogProps) {

@@ -5,7 +5,7 @@ import { useBlocker } from 'react-router-dom';
 const loadDialog = () => import('./leave-dialog.tsx');
 const LeaveDialog = lazy<ComponentType<Question>>(() => loadDialog().catch(() => ({ default: AskPlainly })));
 
-/** Words of the prompt. Source: spec 1 §1. */
+/** Words of the prompt. */
 const leaveMessage = 'Are you sure you want to leave?';
 
 type Answers = { onLeave: () => void; onStay: () => void };
@@ -28,8 +28,8 @@ type LeavePromptProps = {
 
 /**
  * Asks before something typed is left: by a dialog inside the site, by the browser's own prompt when the tab closes
- * (decisions 9). Mount it once in a form; `active` while something is typed and not submitted. `onLeave` hears of a
- * confirmed leave, which erases what was typed (decisions 48).
+ * (FORM-8). Mount it once in a form; `active` while something is typed and not submitted. `onLeave` hears of a
+ * confirmed leave, which erases what was typed (FORM-8).
  */
 export const LeavePrompt = memo(function LeavePrompt({ active, onLeave, message, isWithin }: LeavePromptProps) {
   const blocker = useBlocker(({ currentLocation, nextLocation: { pathname } }) => {

@@ -1,5 +1,5 @@
 import { readReferenceList } from '#domain/reference/api.ts';
-import { states } from '#domain/reference/states.ts';
+import { states, unitedStates } from '#domain/reference/states.ts';
 import { callApi } from '#web/lib/api-client.ts';
 
 /** Choices by the name under which a FormContext holds them. */
@@ -25,7 +25,6 @@ const dependent: Readonly<Record<string, Source>> = {
   },
 };
 
-const unitedStates = 'United States of America';
 /** What is offered of a list that could not be loaded. */
 const fallbacks: Readonly<Record<string, ListRows>> = {
   'country-names': { 'country-names': [unitedStates] },

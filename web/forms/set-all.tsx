@@ -1,8 +1,11 @@
 import { useState } from 'react';
 import type { AnswerValue } from '#domain/form-kit/field.ts';
+import { flagAnswer, flagTexts } from '#domain/form-kit/flags.ts';
+import { inputs } from '#domain/form-kit/inputs.ts';
 import type { VisibleStep } from '#domain/form-kit/visible-steps.ts';
 import { Button } from '#web/ui/button.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import styles from './forms.module.css';
 
 type SetAllProps = {
   step: VisibleStep;
@@ -11,17 +14,19 @@ type SetAllProps = {
   small: boolean;
 };
 
-/** Gives every question of the step the same answer. Source: spec 1 §2 Home Language Survey, spec 3 §2. */
+/** Gives every question of the step the same answer: a text, or No. */
 export function SetAll({ step, answer, onChange, small }: SetAllProps) {
   const [isSet, setIsSet] = useState(false);
   const set = () => {
-    for (const { name } of step.fields) onChange(name, answer);
+    for (const { name, field } of step.fields) {
+      onChange(name, field.input === 'yesNo' ? flagAnswer(inputs.yesNo.flags, answer.toLowerCase()) : answer);
+    }
     setIsSet(true);
   };
   return (
-    <div>
+    <div className={styles.setAll}>
       <Button kind="quiet" {...(small && { size: 'small' })} onClick={set}>
-        Set all to {answer}
+        {answer === flagTexts.no ? 'No to all of these' : `Set all to ${answer}`}
       </Button>
       <VisuallyHidden>
         <span role="status">{isSet && `All answers are set to ${answer}.`}</span>

@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { ChoiceField } from '#web/ui/choice-field.tsx';
 import { FieldGroup } from '#web/ui/field.tsx';
-import { readInk } from '#web/ui/ink.ts';
+import { isSignature, readInk } from '#web/ui/ink.ts';
 import styles from '#web/ui/signature.module.css';
-import { drawInk, writeName } from '#web/ui/signature-image.ts';
+import { canWrite, drawInk, writeName } from '#web/ui/signature-image.ts';
 import { SignaturePad } from '#web/ui/signature-pad.tsx';
 
 /** A signature as a form keeps it: the image that is sent, how it was made, and what it is drawn again from. */
@@ -27,42 +27,54 @@ type SignatureFieldProps = {
   onChange: (answer: SignatureAnswer) => void;
 };
 
+/** Said at once: what the server would refuse when it is sent. */
+const dotMessage = 'This is not a signature yet. Sign with your whole name, or type it instead.';
+const unwritableMessage =
+  'This device cannot write these letters, and the signature would show boxes. Draw it, or type the name in Latin letters.';
+
 const methods = [
   { value: 'drawn', label: 'Draw it' },
   { value: 'typed', label: 'Type it' },
 ];
 
-/** A signature, drawn or written from the typed name: who cannot draw signs all the same. Source: decisions 15. */
+/** A signature, drawn or written from the typed name: who cannot draw signs all the same (SIGN-4). */
 export function SignatureField({ id, legend, label, error, answer, name, onChange }: SignatureFieldProps) {
   const { image, method, ink: text } = answer;
   const ink = useMemo(() => readInk(text), [text]);
   const change = useRef(onChange);
   change.current = onChange;
-  const written = useMemo(() => (method === 'typed' ? writeName(name) : undefined), [method, name]);
+  const isUnwritable = useMemo(() => method === 'typed' && !canWrite(name), [method, name]);
+  const written = useMemo(
+    () => (method === 'typed' ? (isUnwritable ? '' : writeName(name)) : undefined),
+    [method, name, isUnwritable],
+  );
   useEffect(() => {
     if (written !== undefined && written !== image) change.current({ image: written, method: 'typed', ink: text });
   }, [written, image, text]);
 
   const choose = (chosen: string) => {
-    if (chosen === 'typed') onChange({ image: writeName(name), method: 'typed', ink: text });
-    else onChange({ image: ink ? drawInk(ink) : '', method: 'drawn', ink: text });
+    // What is typed is written once it is chosen.
+    const image = chosen === 'drawn' && ink && isSignature(ink) ? drawInk(ink) : '';
+    onChange({ image, method: chosen === 'typed' ? 'typed' : 'drawn', ink: text });
   };
   const hint =
     method === 'drawn'
       ? 'Sign with your finger, a pen or the mouse.'
       : 'Your full name, as you type it above, is your signature.';
+  const isDot = method === 'drawn' && ink !== undefined && !isSignature(ink);
+  const wrong = (isDot && dotMessage) || (isUnwritable && unwritableMessage) || error;
   return (
-    <FieldGroup id={id} label={legend} required error={error} hint={hint}>
+    <FieldGroup id={id} label={legend} required error={wrong} hint={hint}>
       <div className={styles.signing}>
         <ChoiceField id={`${id}Method`} label="How to sign" value={method} options={methods} onChange={choose} />
         {method === 'drawn' ? (
           <SignaturePad
             label={label}
             ink={ink}
-            isWrong={error !== undefined}
+            isWrong={wrong !== undefined}
             onChange={(drawn) =>
               onChange({
-                image: drawn ? drawInk(drawn) : '',
+                image: drawn && isSignature(drawn) ? drawInk(drawn) : '',
                 method: 'drawn',
                 ink: drawn ? JSON.stringify(drawn) : '',
               })
@@ -70,7 +82,7 @@ export function SignatureField({ id, legend, label, error, answer, name, onChang
           />
         ) : (
           <div className={styles.pad}>
-            <div className={styles.sheet} data-wrong={error !== undefined || undefined}>
+            <div className={styles.sheet} data-wrong={wrong !== undefined || undefined}>
               {written && <img className={styles.written} src={written} alt={`${label}: ${name}, written`} />}
             </div>
           </div>

@@ -1,6 +1,7 @@
-import { memo, type ReactNode } from 'react';
+import { lazy, memo, type ReactNode, Suspense } from 'react';
 import type { FormContext } from '#domain/form-kit/context.ts';
 import type { AnswerValue, RawAnswers } from '#domain/form-kit/field.ts';
+import { flagTexts } from '#domain/form-kit/flags.ts';
 import { type Part, partByGroup } from '#domain/form-kit/group.ts';
 import { type Input, kindOf } from '#domain/form-kit/inputs.ts';
 import type { VisibleField, VisibleStep } from '#domain/form-kit/visible-steps.ts';
@@ -9,11 +10,13 @@ import { joinClasses } from '#web/ui/class-names.ts';
 import { FixedField } from '#web/ui/fixed-field.tsx';
 import { LegendGroup } from '#web/ui/legend-group.tsx';
 import { FieldInput } from './field-input.tsx';
-import { FoldedGroup } from './folded-group.tsx';
 import styles from './forms.module.css';
 import { isSameQuestion } from './same-question.ts';
 import { SetAll } from './set-all.tsx';
 import type { ListState, ReferenceLists } from './use-reference-lists.ts';
+
+/** Few forms have one. */
+const FoldedGroup = lazy(async () => ({ default: (await import('./folded-group.tsx')).FoldedGroup }));
 
 type Shared = {
   context: FormContext;
@@ -40,7 +43,10 @@ export function StepFields(props: StepFieldsProps) {
   const { step, onChange, dense = false } = props;
   return (
     <>
-      {step.setAll && <SetAll step={step} answer={step.setAll} onChange={onChange} small={dense} />}
+      {/* Staff have a button of their own for what is left to answer with No. */}
+      {step.setAll && !(dense && step.setAll === flagTexts.no) && (
+        <SetAll step={step} answer={step.setAll} onChange={onChange} small={dense} />
+      )}
       <div className={styles.parts}>
         {partByGroup(step.fields).map((part) => (
           <StepPart key={part.group?.id ?? part.items[0]?.name} {...props} part={part} />
@@ -91,9 +97,11 @@ function StepPart({ part, ...props }: StepFieldsProps & { part: Part<VisibleFiel
   if (group?.folded) {
     const folded = { ...group, folded: group.folded };
     return (
-      <FoldedGroup group={folded} fields={items} {...{ answers, errors, onChange }}>
-        {cells}
-      </FoldedGroup>
+      <Suspense>
+        <FoldedGroup group={folded} fields={items} {...{ answers, errors, onChange }}>
+          {cells}
+        </FoldedGroup>
+      </Suspense>
     );
   }
   return legend ? <LegendGroup legend={legend}>{cells}</LegendGroup> : cells;

@@ -32,7 +32,7 @@ type State = SavedForm & { readonly submittedAnswers: RawAnswers };
 
 /**
  * The answers of one form instance, kept in the tab's session storage under `storageKey` until they are submitted. They
- * survive a reload; a second tab, a duplicated one too, gets a submissionId of its own (decisions 2). `given` are answers
+ * survive a reload; a second tab, a duplicated one too, gets a submissionId of its own (FORM-14). `given` are answers
  * that stand before anything is typed; the same object on every render.
  */
 export function useFormAnswers(form: Form, storageKey: string, given?: RawAnswers): FormAnswers {

@@ -4,10 +4,10 @@ import { fieldErrorsOf, isApiProblem } from '#web/lib/api-problem.ts';
 
 export type SubmissionFailure = {
   /**
-   * `received`: an earlier version has arrived (409). `closed`: it cannot be sent now; `page` tells why. `unknown`: it may
+   * `received`: an earlier version has arrived (409). `changed`: what was agreed to is another now. `closed`: it cannot be sent now; `page` tells why. `unknown`: it may
    * have arrived; sending again is safe.
    */
-  readonly kind: 'unknown' | 'received' | 'invalid' | 'closed';
+  readonly kind: 'unknown' | 'received' | 'changed' | 'invalid' | 'closed';
   readonly requestId: string | undefined;
   /** The server's words, where it gave any; without an answer why there was none. */
   readonly message: string | undefined;
@@ -55,6 +55,7 @@ export function classifyFailure(error: unknown): SubmissionFailure {
   const message = problem?.status === 0 ? problem.title : problem?.detail;
   const told = { requestId: problem?.instance, message, page: problem?.page, fields };
   if (problem?.type === problemTypes.alreadyReceived) return { kind: 'received', ...told };
+  if (problem?.type === problemTypes.agreementChanged) return { kind: 'changed', ...told };
   if (problem?.page) return { kind: 'closed', ...told };
   return { kind: Object.keys(fields).length > 0 ? 'invalid' : 'unknown', ...told };
 }

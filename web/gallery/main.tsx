@@ -7,7 +7,7 @@ import { GalleryPage } from './gallery-page.tsx';
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no element with the id root.');
 createRoot(root).render(
-  <BrowserRouter basename="/ui">
+  <BrowserRouter basename={import.meta.env.DEV ? '/gallery' : '/ui'}>
     <GalleryPage />
   </BrowserRouter>,
 );

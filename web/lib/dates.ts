@@ -1,19 +1,10 @@
-const dateParts = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
+import { displayDay, displayMoment } from '#domain/calendar/display-moment.ts';
+
+export { displayDay, displayMoment };
+
 const timeParts = { hour: 'numeric', minute: '2-digit' } as const;
 
 // Every moment is told by the clock of its entry's brand, whoever reads it and wherever: no function falls back on the reader's.
-
-/** The day of an instant as MM/DD/YYYY; empty for no instant. */
-export function displayDay(instant: string | null | undefined, timeZone: string): string {
-  return instant ? formatter({ ...dateParts, timeZone }).format(new Date(instant)) : '';
-}
-
-/** Day, time and time zone of an instant as 'MM/DD/YYYY, h:mm AM PST'; empty for no instant. */
-export function displayMoment(instant: string | null | undefined, timeZone: string): string {
-  return instant
-    ? formatter({ ...dateParts, ...timeParts, timeZoneName: 'short', timeZone }).format(new Date(instant))
-    : '';
-}
 
 /** The time of an instant as 'h:mm AM'; with its day when that is not today. */
 export function displayTime(instant: string, timeZone: string, now = new Date()): string {

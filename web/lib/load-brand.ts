@@ -3,7 +3,7 @@ import { type Brand, findBrandByHost } from '#domain/locations/brand.ts';
 import { callApi } from './api-client.ts';
 import { reportError } from './report-error.ts';
 
-/** Tries and waits in milliseconds. Source: spec 1 §4 and §9 (30 polls and 3 retries, 100 ms apart). */
+/** Tries and waits in milliseconds. */
 const polls = 30;
 const interval = 100;
 const retries = 3;

@@ -21,7 +21,7 @@ export function publicPath(page: PublicPage, parts: QueryParts = {}): string {
   return withQuery(publicPaths[page], parts);
 }
 
-/** The steps of a secondary registration after the first, by their ids. Source: spec 2 §2.1. */
+/** The steps of a secondary registration after the first, by their ids. */
 export const leloStepPaths = {
   student: '/leloStudent',
   parents: '/leloStudent1',
@@ -40,7 +40,7 @@ export const leloFormStart = '/forms/';
 const joinLink = (start: string, { permalink, uuid }: LeloLink) =>
   `${start}${encodeURIComponent(permalink)}${uuid ? `/${encodeURIComponent(uuid)}` : ''}`;
 
-/** The pages of secondary registrations. A permalink and an id may be the router's own. Source: spec 2 §2.1. */
+/** The pages of secondary registrations. A permalink and an id may be the router's own. */
 export const leloPaths = {
   form: (link: LeloLink) => joinLink(leloFormStart, link),
   copy: (link: LeloLink) => `${joinLink(leloFormStart, link)}/copy`,
@@ -51,7 +51,7 @@ export const leloPaths = {
   verify: '/verify',
 } as const;
 
-/** A learning center in a session, as addresses name it. Source: spec 2 §2.5. */
+/** A learning center in a session, as addresses name it. */
 type CenterPlace = readonly [
   charter: string,
   charterId: string,
@@ -64,7 +64,7 @@ type ShortPlace = readonly [charterId: string, name: string, siteId: string, per
 const joinParts = (parts: readonly string[]) =>
   parts.map((part) => (part.startsWith(':') ? part : encodeURIComponent(part))).join('/');
 
-/** The screens of staff. An id may be the router's own `:id`. Source: spec 3 §2. */
+/** The screens of staff. An id may be the router's own `:id`. */
 export const staffPaths = {
   signIn: '/admin-login',
   startSignIn: '/auth/azure',
@@ -84,6 +84,9 @@ export const staffPaths = {
   preRegistration: ({ permalink, _id }: { readonly permalink: string; readonly _id: string }) =>
     `/pre-forms/${permalink}/${_id}`,
   permissions: '/permissions',
+  deleted: '/deleted-entries',
+  activity: '/activity',
+  emails: (state?: string) => withQuery('/emails', { state }),
   studentData: '/student-data',
   sessions: '/intersession',
   addSession: '/addLELO',

@@ -18,7 +18,7 @@ export type ErrorDetails = {
 
 /**
  * Posts an error of the browser to the server. Nothing is sent without message, stack and location; a failed send is
- * only written to the console. Source: spec 1 §7.
+ * only written to the console.
  */
 export function reportError({ context, error, location, request, response }: ErrorDetails): void {
   const known = error instanceof Error ? error : undefined;

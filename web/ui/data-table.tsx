@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, SyntheticEvent } from 'react';
+import { joinClasses } from './class-names.ts';
 import styles from './data-table.module.css';
 import sortStyles from './sort-button.module.css';
 
@@ -8,6 +9,8 @@ export type TableColumn<R, C extends string> = {
   readonly cell: (row: R) => ReactNode;
   /** Its share of a table that fills the page, in a unit of the columns' own; every column has one, or none. */
   readonly width?: number;
+  /** It names the row; the first one does where none says so. */
+  readonly names?: true;
   /** Nothing sorts by it. */
   readonly fixed?: true;
   /** What else of it can be sorted by, such as the first of two names. */
@@ -20,7 +23,6 @@ export type LeadColumn<R> = Pick<TableColumn<R, string>, 'header' | 'cell'>;
 type DataTableProps<R, C extends string> = {
   /** What the table lists, for those who do not see it. */
   caption: string;
-  /** The first one names the row. */
   columns: readonly TableColumn<R, C>[];
   lead?: LeadColumn<R> | undefined;
   rows: readonly R[];
@@ -30,6 +32,8 @@ type DataTableProps<R, C extends string> = {
   onSort?: (column: C) => void;
   /** Nothing in it takes the focus: its frame does, so that it can be scrolled by keys. */
   still?: boolean;
+  /** Rows are one line each; a text that is cut is shown whole to whoever points at it. */
+  oneLine?: boolean;
   /** Newer rows are on their way. */
   busy?: boolean;
 };
@@ -39,12 +43,20 @@ type DataTableProps<R, C extends string> = {
  * instead, whose scrolling it follows: texts wrap, no row moves a column, and where it is narrow the names stay in sight.
  */
 export function DataTable<R, C extends string>(props: DataTableProps<R, C>) {
-  const { caption, columns, lead, rows, rowKey, sort, onSort, still = false, busy = false } = props;
+  const { caption, columns, lead, rows, rowKey, sort, onSort, still = false, oneLine = false, busy = false } = props;
   const fills = columns.every(({ width }) => width !== undefined);
+  const naming = Math.max(
+    0,
+    columns.findIndex(({ names }) => names),
+  );
   return (
     <div className={fills ? styles.page : undefined}>
       <section className={styles.frame} aria-label={caption} {...(still && { tabIndex: 0 })}>
-        <table className={styles.table} aria-busy={busy}>
+        <table
+          className={joinClasses(styles.table, oneLine && styles.oneLine)}
+          aria-busy={busy}
+          {...(oneLine && { onMouseOver: showCut, onFocus: showCut })}
+        >
           <caption className="visually-hidden">{caption}</caption>
           {fills && <ColumnWidths widths={columns.map(({ width = 0 }) => width)} withLead={lead !== undefined} />}
           <thead>
@@ -57,7 +69,7 @@ export function DataTable<R, C extends string>(props: DataTableProps<R, C>) {
                   <th
                     key={key}
                     scope="col"
-                    className={at === 0 ? styles.name : undefined}
+                    className={at === naming ? styles.name : undefined}
                     {...(sorted && { 'aria-sort': `${sorted.direction}ending` as const })}
                   >
                     {onSort && !fixed
@@ -81,7 +93,7 @@ export function DataTable<R, C extends string>(props: DataTableProps<R, C>) {
               <tr key={rowKey(row)}>
                 {lead && <td>{lead.cell(row)}</td>}
                 {columns.map(({ key, cell }, at) =>
-                  at === 0 ? (
+                  at === naming ? (
                     <th key={key} scope="row" className={styles.name}>
                       {cell(row)}
                     </th>
@@ -96,6 +108,17 @@ export function DataTable<R, C extends string>(props: DataTableProps<R, C>) {
       </section>
     </div>
   );
+}
+
+/** Gives a cell whose text is cut the whole of it as its title. */
+function showCut({ target }: SyntheticEvent) {
+  const cell = target instanceof Element && target.closest<HTMLElement>('td, th');
+  if (!cell) return;
+  const isCut = [cell, ...cell.querySelectorAll('*')].some(
+    (part) => part.scrollWidth > part.clientWidth + 1 && part.clientWidth > 0,
+  );
+  if (isCut) cell.title = cell.textContent;
+  else cell.removeAttribute('title');
 }
 
 type SortButtonProps = { direction: 'asc' | 'desc' | undefined; onSort: () => void; children: string };

@@ -14,13 +14,15 @@ type DefinitionGridProps = {
   items: readonly Definition[];
   /** Whole questions take more than half of the width, names of facts a narrow column. */
   terms?: 'names' | 'questions';
+  /** In two columns where it is narrow too. */
+  compact?: boolean;
 };
 
 /** Facts by name in two columns, one under the other where it is narrow. */
-export function DefinitionGrid({ items, terms = 'names' }: DefinitionGridProps) {
+export function DefinitionGrid({ items, terms = 'names', compact = false }: DefinitionGridProps) {
   return (
     <div className={styles.frame}>
-      <dl className={joinClasses(styles.grid, terms === 'questions' && styles.questions)}>
+      <dl className={joinClasses(styles.grid, terms === 'questions' && styles.questions, compact && styles.compact)}>
         {items.map(({ term, value, key = term }) => (
           <div key={key}>
             <dt>{term}</dt>

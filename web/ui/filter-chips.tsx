@@ -5,8 +5,7 @@ type FilterChipsProps<V extends string> = {
   label: string;
   /** Whether the label is heard only. */
   quiet?: boolean;
-  /** What is `removable` can only be taken away. */
-  options: readonly { readonly value: V; readonly label: string; readonly removable?: boolean }[];
+  options: readonly { readonly value: V; readonly label: string }[];
   chosen: readonly V[];
   onToggle: (value: V, pressed: boolean) => void;
 };
@@ -17,10 +16,9 @@ export function FilterChips<V extends string>(props: FilterChipsProps<V>) {
   return (
     <fieldset className={styles.chips}>
       <legend className={quiet ? 'visually-hidden' : styles.label}>{label}</legend>
-      {options.map(({ value, label: text, removable }) => (
+      {options.map(({ value, label: text }) => (
         <ToggleChip key={value} pressed={chosen.includes(value)} onChange={(pressed) => onToggle(value, pressed)}>
           {text}
-          {removable && <span aria-hidden="true"> ×</span>}
         </ToggleChip>
       ))}
     </fieldset>

@@ -23,7 +23,7 @@ export function FixedField({ id, label, error, dense, children }: FixedFieldProp
         <svg className={styles.lock} viewBox="0 0 24 24" aria-hidden="true">
           <path d="M7 11V7a5 5 0 0 1 10 0v4M5 11h14v10H5z" />
         </svg>
-        {children || '-'}
+        {children || 'Not answered'}
       </span>
       {error && (
         <span className={styles.error} id={`${id}-error`}>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Ink, readInk, toGroups, toInk } from './ink.ts';
+import { type Ink, isSignature, readInk, toGroups, toInk } from './ink.ts';
 
 const ink: Ink = {
   width: 300,
@@ -33,4 +33,15 @@ it('comes back the same from a pad of its width and from text', () => {
 
 it.each([undefined, '', 'no', '{}', '{"width":0,"strokes":[]}', 'null'])('%j is no drawing', (text) => {
   expect(readInk(text)).toBeUndefined();
+});
+
+it('takes a drawing for a signature that reaches over some of the pad', () => {
+  const stroke = (...columns: number[]) => columns.map((x) => [x, 50, 0, 0.5] as const);
+  const isSigned = (...strokes: ReturnType<typeof stroke>[]) => isSignature({ width: 300, strokes });
+  expect(isSigned(stroke(150))).toBe(false);
+  expect(isSigned(stroke(150), stroke(250))).toBe(false);
+  expect(isSigned(stroke(150, 160))).toBe(false);
+  expect(isSigned(stroke(100, 110), stroke(105, 112))).toBe(false);
+  expect(isSigned(stroke(100, 110), stroke(150, 160))).toBe(true);
+  expect(isSigned(stroke(30, 250))).toBe(true);
 });

@@ -7,7 +7,7 @@ export type Ink = {
   readonly strokes: readonly (readonly (readonly [number, number, number, number])[])[];
 };
 
-/** A pad is this many times as wide as it is high. Source: spec 2 §2.2, 300 by 100. */
+/** A pad is this many times as wide as it is high. */
 export const padRatio = 3;
 /** Width of the pad that the pen was chosen for. */
 const penPad = 300;
@@ -41,6 +41,24 @@ export function toInk(groups: readonly PointGroup[], width: number): Ink {
       ),
     );
   return { width, strokes };
+}
+
+/** More of a pad's width than this is inked by a signature, less by a dot or a slip of the pen. */
+const leastShare = 0.06;
+
+/** Whether a drawing reaches over enough of the pad to be a signature; the server asks for a little less. */
+export function isSignature({ width, strokes }: Ink): boolean {
+  const spans = strokes
+    .map((stroke) => stroke.map(([x]) => x))
+    .map((columns) => [Math.min(...columns), Math.max(...columns)] as const)
+    .sort(([one], [other]) => one - other);
+  let inked = 0;
+  let reached = Number.NEGATIVE_INFINITY;
+  for (const [from, to] of spans) {
+    inked += Math.max(0, to - Math.max(from, reached));
+    reached = Math.max(reached, to);
+  }
+  return inked >= leastShare * width;
 }
 
 /** A drawing that was kept as text; undefined for what is none. */

@@ -1,13 +1,13 @@
 import styles from './registered-message.module.css';
 
-/** What a confirmation page says where a learning center has written no message of its own. Source: spec 2 §2.3, §8. */
+/** What a confirmation page says where a learning center has written no message of its own. */
 export function RegisteredMessage() {
   return (
     <>
       <p className={styles.first}>
         You are considered registered and there is nothing more you need to do unless contacted by the school.
       </p>
-      <p>Our staff will contact you with instructions. We look forward to working with you!</p>
+      <p>We look forward to working with you!</p>
     </>
   );
 }

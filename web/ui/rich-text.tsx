@@ -35,12 +35,20 @@ function readElement(element: Element, key: number): ReactNode {
   const style = readStyle(element);
   const children = name === 'br' ? undefined : readChildren(element);
   if (isHeading(element)) {
-    // They stand under the heading of what the text belongs to.
-    return createElement('h3', { key, style, className: styles[name] }, children);
+    // Below the heading of what the text belongs to; the size is that of the level that was written.
+    const level = Math.min(Number(name.slice(1)) + 2, 6);
+    return createElement(`h${level}`, { key, style, className: styles[name] }, children);
   }
   const href = name === 'a' ? (element.getAttribute('href') ?? '') : '';
-  if (linkStart.test(href)) return createElement('a', { key, href, style, rel: 'noreferrer' }, children);
+  if (linkStart.test(href)) return readLink(href, { key, style }, children);
   return createElement(kept.has(name) ? name : 'span', { key, style }, children);
+}
+
+/** A page opens in a new tab: what is read next to the message must not be lost. */
+function readLink(href: string, look: { readonly key: number; readonly style: CSSProperties }, children: ReactNode) {
+  if (!/^https?:/i.test(href)) return createElement('a', { ...look, href }, children);
+  const note = createElement('span', { className: 'visually-hidden' }, ' (opens in a new tab)');
+  return createElement('a', { ...look, href, target: '_blank', rel: 'noopener noreferrer' }, children, note);
 }
 
 function readImage(element: Element, key: number): ReactNode {
@@ -50,7 +58,7 @@ function readImage(element: Element, key: number): ReactNode {
 
 const fonts: Readonly<Record<string, string>> = { serif: 'serif', monospace: 'monospace' };
 
-/** The looks that the editor offers. Source: spec 2 §2.13. */
+/** The looks that the editor offers. */
 function readStyle(element: Element): CSSProperties {
   const { color, backgroundColor, textAlign } = readRichStyle(element);
   const classes = element.getAttribute('class') ?? '';

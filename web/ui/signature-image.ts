@@ -1,7 +1,7 @@
 import SignaturePad from 'signature_pad';
 import { type Ink, padRatio, penOf, toGroups } from './ink.ts';
 
-/** Pixels of the image of a signature: a pad of 300 by 100 on a screen of double density. Source: spec 2 §2.2. */
+/** Pixels of the image of a signature: a pad of 300 by 100 on a screen of double density. */
 const width = 600;
 const height = width / padRatio;
 /** What a written name may take of the width, and its size of letters, in pixels. */
@@ -29,6 +29,30 @@ export function drawInk(ink: Ink): string {
   pad.off();
   pad.fromData(toGroups(ink, width));
   return pad.toDataURL();
+}
+
+/** A character that no font has: what it looks like, everything looks like that a device cannot write. */
+const unknownLetter = '\u0378';
+const letterSize = 48;
+
+/** Whether this device can write every letter of a name, and not boxes in their place. */
+export function canWrite(name: string): boolean {
+  const letters = [...new Set(name.normalize('NFC'))].filter((letter) => /\p{L}/u.test(letter));
+  const strange = letters.filter((letter) => !handwritten.test(letter));
+  if (strange.length === 0) return true;
+  const box = pictureOf(unknownLetter);
+  return strange.every((letter) => pictureOf(letter) !== box);
+}
+
+function pictureOf(letter: string): string {
+  const canvas = document.createElement('canvas');
+  canvas.width = canvas.height = 2 * letterSize;
+  const pen = canvas.getContext('2d');
+  if (!pen) return letter;
+  pen.font = `${letterSize}px ${print}`;
+  pen.textBaseline = 'middle';
+  pen.fillText(letter, letterSize / 2, letterSize);
+  return canvas.toDataURL();
 }
 
 /** A name written in one line as a PNG; '' for no name. */

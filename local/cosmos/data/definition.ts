@@ -1,5 +1,5 @@
 import { refuse } from '../errors.ts';
-import { areEqual, isObject, type JsonObject, splitPath } from '../values.ts';
+import { areEqual, isObject, type JsonObject } from '../values.ts';
 import { completeIndexingPolicy, type IndexingPolicy } from './index-policy.ts';
 import { checkTtl } from './ttl.ts';
 
@@ -16,10 +16,10 @@ const mostUniqueKeys = 10;
 
 /** Checks the id of a database or container (400). */
 export function checkResourceId(id: unknown): string {
-  if (typeof id !== 'string' || id === '' || id.length > 255 || /[/\\?#]/.test(id) || id.endsWith(' ')) {
+  if (typeof id !== 'string' || id === '' || id.length > 255 || /[/\\?#]|\s$/.test(id)) {
     throw refuse(
       400,
-      `The input name '${String(id)}' is invalid: use 1 to 255 characters, without '/', '\\', '?' or '#'.`,
+      `The input name '${String(id)}' is invalid: use 1 to 255 characters, without '/', '\\', '?' or '#', and no blank at the end.`,
     );
   }
   return id;
@@ -88,10 +88,13 @@ function readUniqueKeys(given: unknown): ContainerDefinition['uniqueKeyPolicy'] 
   };
 }
 
+/** Names after slashes, quoted where they hold what a plain one cannot. */
+const keyPath = /^(?:\/(?:"[^"]+"|[^/*?"\s]+))+$/;
+
 function readKeyPaths(given: unknown): string[] {
   const paths: unknown[] = Array.isArray(given) ? given : [];
   return paths.map((path) => {
-    if (typeof path !== 'string' || !path.startsWith('/') || splitPath(path).length === 0 || /[*?]/.test(path)) {
+    if (typeof path !== 'string' || !keyPath.test(path)) {
       throw refuse(400, `The key path '${String(path)}' is invalid: write it like '/tenant' or '/address/zip'.`);
     }
     return path;

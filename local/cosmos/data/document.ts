@@ -14,8 +14,11 @@ export function checkDocument(body: unknown): JsonObject & { id: string } {
   if (typeof id !== 'string' || id === '') {
     throw refuse(400, "The input content is invalid because the required properties - 'id; ' - are missing");
   }
-  if (Buffer.byteLength(id) > longestId || /[/\\#]/.test(id)) {
-    throw refuse(400, `The id '${id}' is invalid: use up to ${longestId} bytes, without '/', '\\' or '#'.`);
+  if (Buffer.byteLength(id) > longestId || /[/\\#]|\s$/.test(id)) {
+    throw refuse(
+      400,
+      `The id '${id}' is invalid: use up to ${longestId} bytes, without '/', '\\' or '#', and no blank at the end.`,
+    );
   }
   if (body.ttl !== undefined) checkTtl(body.ttl, 'ttl');
   return Object.assign(body, { id });

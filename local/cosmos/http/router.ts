@@ -47,7 +47,7 @@ function routeResource(service: Service, call: Call): Reply {
   // By these the SDK remembers what its session has seen of the container.
   const owner = {
     'x-ms-content-path': String(container.resource._rid),
-    'x-ms-alt-content-path': `dbs/${databaseId}/colls/${containerId}`,
+    'x-ms-alt-content-path': toHeader(`dbs/${databaseId}/colls/${containerId}`),
   };
   return { ...reply, headers: { ...owner, ...reply.headers } };
 }
@@ -120,3 +120,6 @@ function refuseUnsupported(what: string) {
     `'${what}' is not supported by the local Cosmos stand-in: it has databases, containers and items.`,
   );
 }
+
+/** A header holds no characters beyond Latin-1. */
+const toHeader = (text: string): string => text.replace(/[^ -~\u00a0-\u00ff]/gu, encodeURIComponent);

@@ -4,7 +4,7 @@ import { type QueryPage, type QueryRequest, runQuery } from './run-query.ts';
 
 /**
  * One page of a query whose answers need no merging, range after range as the service's gateway reads them: a page never
- * spans two ranges, and may be empty although more follow. Throws 400 for a wrong token.
+ * spans two ranges, and may be empty although more follow, but never after the last result. Throws 400 for a wrong token.
  */
 export function readAcross(collections: readonly Collection[], request: QueryRequest): QueryPage {
   const place = /^(\d+):(.*)$/.exec(request.continuation ?? '0:');
@@ -15,6 +15,8 @@ export function readAcross(collections: readonly Collection[], request: QueryReq
   }
   const { continuation, ...page } = runQuery(collection, { ...request, continuation: place?.[2] || undefined });
   if (continuation !== undefined) return { ...page, continuation: `${at}:${continuation}` };
-  const isLast = !request.query.readsDocuments || at + 1 === collections.length;
-  return isLast ? page : { ...page, continuation: `${at + 1}:` };
+  if (!request.query.readsDocuments) return page;
+  const first = { ...request, continuation: undefined, most: 1 };
+  const goesOn = collections.slice(at + 1).some((later) => runQuery(later, first).texts.length > 0);
+  return goesOn ? { ...page, continuation: `${at + 1}:` } : page;
 }

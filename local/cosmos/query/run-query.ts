@@ -41,13 +41,14 @@ export function runQuery(collection: Collection, request: QueryRequest): QueryPa
 
 type Slice = { texts: string[]; next?: Continuation };
 
-// Reads only as far as the page needs. A page that is just full has a next one, which may turn out to be empty.
+// Reads as far as the page needs, and on to the next result: a page that is just full has no empty one after it.
 function readStream(scan: Scan, query: CompiledQuery, bound: Binding, from: Continuation, most: number): Slice {
   const texts: string[] = [];
   const wanted = Math.min(most, bound.limit - from.given);
   let toSkip = from.after ? 0 : bound.offset;
   let size = 0;
   let last: Continuation['after'];
+  let goesOn = false;
   if (wanted <= 0) return { texts };
   scan.walk(from.after, (entry) => {
     if (toSkip > 0) {
@@ -55,16 +56,17 @@ function readStream(scan: Scan, query: CompiledQuery, bound: Binding, from: Cont
       return true;
     }
     const text = JSON.stringify(query.row(bound.p, bound.l, entry.doc));
+    if (last && text !== undefined) goesOn = true;
+    if (last) return !goesOn;
     if (text !== undefined) {
       texts.push(text);
       size += text.length;
     }
-    if (texts.length < wanted && size < largestPage) return true;
-    last = scan.describe(entry);
-    return false;
+    const given = from.given + texts.length;
+    if (texts.length === wanted || size >= largestPage) last = scan.describe(entry);
+    return given < bound.limit;
   });
-  const given = from.given + texts.length;
-  return last && given < bound.limit ? { texts, next: { after: last, given } } : { texts };
+  return last && goesOn ? { texts, next: { after: last, given: from.given + texts.length } } : { texts };
 }
 
 function readSlice(all: string[], { offset, limit }: Binding, { given }: Continuation, most: number): Slice {

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react';
+import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import type { Site } from '#domain/locations/site.ts';
 import { usePageTitle } from '#web/lib/use-page-title.ts';
@@ -6,14 +6,18 @@ import { useSite } from '#web/public/site/use-site.ts';
 import { LoadingOverlay } from '#web/ui/loading.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import styles from './finder.module.css';
+import { readHere, rememberHere } from './here.ts';
+import type { Found } from './load-sites.ts';
 import { MapPanel } from './map-panel.tsx';
 import { chooseView, findSearchCenter } from './map-view.ts';
-import { isInvalidSearch, isSearch, searchHint } from './parse-search.ts';
+import { invalidSearchMessage, isInvalidSearch, isSearch, searchHint } from './parse-search.ts';
 import { ResultList } from './result-list.tsx';
 import { SearchBox } from './search-box.tsx';
 import { useResults } from './use-results.ts';
 
 const noSites: readonly Site[] = [];
+const noCode = 'The server could not be reached. Check your connection, then try again.';
+const focusSearch = () => document.getElementById('search')?.focus();
 
 /** Find a Location Near You. The search, the selection and `id` are in the address, so that Back finds them again. */
 export function Component() {
@@ -24,13 +28,20 @@ export function Component() {
   const id = query.get('id') ?? '';
   const selectedId = query.get('center') ?? undefined;
   const [showMap, setShowMap] = useState(false);
+  const isHere = query.get('near') === 'me';
   // What was refused stands until the next search, or until the family goes elsewhere.
-  const [refusedAt, setRefusedAt] = useState<string>();
-  const invalid = refusedAt === key || isInvalidSearch(text);
-  const results = useResults(invalid ? undefined : { text, id });
-  const { found, loading } = results;
+  const [refused, setRefused] = useState<{ at: string; message: string }>();
+  const [locating, setLocating] = useState(false);
+  const results = useResults({
+    text: isInvalidSearch(text) ? '' : text,
+    id,
+    here: isHere ? readHere() : undefined,
+  });
+  const { found, loading, isUnknown } = results;
+  const error =
+    refused?.at === key ? refused.message : isUnknown || isInvalidSearch(text) ? invalidSearchMessage : undefined;
   const sites = found?.sites ?? noSites;
-  // A center that is not of this brand is found under its own. Source: decisions 47.
+  // A center that is not of this brand is found under its own (FIND-6).
   useSite(found?.id && sites.length === 0 ? found.id : undefined);
 
   const select = useCallback(
@@ -45,15 +56,35 @@ export function Component() {
     [setQuery],
   );
   const search = (wanted: string) => {
-    if (!isSearch(wanted)) return setRefusedAt(key);
+    if (!isSearch(wanted)) return setRefused({ at: key, message: invalidSearchMessage });
     if (wanted === text) results.failure?.retry();
     setQuery({ q: wanted }, { replace: wanted === text });
   };
-  const searched = Boolean(found?.text || found?.id);
+  useEffect(() => {
+    if (isUnknown) focusSearch();
+  }, [isUnknown]);
+  const latest = useRef(key);
+  latest.current = key;
+  const searchHere = async () => {
+    setLocating(true);
+    const position = await import('./find-position.ts').then(({ findPosition }) => findPosition()).catch(() => noCode);
+    setLocating(false);
+    // The family has gone on by other means.
+    if (latest.current !== key) return;
+    if (typeof position !== 'string') {
+      rememberHere(position);
+      return setQuery({ near: 'me' }, { replace: isHere });
+    }
+    setRefused({ at: key, message: position });
+    focusSearch();
+  };
+  const searched = Boolean(found?.text || found?.id || found?.here);
   const view = useMemo(() => chooseView(sites, selectedId, searched), [sites, selectedId, searched]);
   const mark = useMemo(() => {
     const place = findSearchCenter(sites);
-    return place && { place, label: found?.text.trim() ?? '' };
+    return (
+      place && { place, label: found?.here ? 'You' : (found?.cities?.places[0]?.city ?? found?.text.trim() ?? '') }
+    );
   }, [sites, found]);
 
   return (
@@ -65,15 +96,19 @@ export function Component() {
         </div>
         <SearchBox
           text={text}
-          invalid={invalid}
+          error={error}
           count={loading ? '' : describeCount(results.found)}
           onSearch={search}
+          onSearchHere={() => void searchHere()}
+          locating={locating}
           onShowMap={setShowMap}
           mapShown={showMap}
         />
         <div className={styles.results} aria-busy={loading} data-hidden={showMap || undefined}>
-          {loading && text && <LoadingOverlay label="Searching..." />}
-          <ResultList {...{ results, selectedId, select }} searched={text !== ''} shown={!showMap} />
+          {loading && (text || isHere) && <LoadingOverlay label="Searching..." />}
+          <Suspense>
+            <ResultList {...{ results, selectedId, select }} searched={text !== ''} shown={!showMap} />
+          </Suspense>
         </div>
       </div>
       <MapPanel {...{ sites, selectedId, view, mark }} onSelect={select} shown={showMap} />
@@ -81,9 +116,12 @@ export function Component() {
   );
 }
 
-function describeCount(found: { sites: readonly Site[] } | undefined): string {
+function describeCount(found: Found | undefined): string {
+  const { places = [], isMeant = true } = found?.cities ?? {};
+  if (!isMeant) return `${places.length} places are called ${places[0]?.city}. Choose one.`;
   const count = found?.sites.length ?? 0;
   if (!found || count === 0) return '';
   const centers = count === 1 ? '1 learning center' : `${count} learning centers`;
+  if (!found.text && !found.here) return centers;
   return findSearchCenter(found.sites) ? `${centers}, nearest first` : `${centers}, by name`;
 }

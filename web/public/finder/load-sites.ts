@@ -1,23 +1,48 @@
 import { listSitesByBrand, nothing, searchSitesByBrand } from '#domain/locations/api.ts';
-import type { Site } from '#domain/locations/site.ts';
+import type { CityPlaces } from '#domain/locations/city-place.ts';
+import type { Coordinates, Site } from '#domain/locations/site.ts';
 import { callApi } from '#web/lib/api-client.ts';
+import { orderByMap } from './map-view.ts';
 import { parseSearch } from './parse-search.ts';
 
-type Wanted = { brand: string; text: string; id: string };
+type Wanted = {
+  brand: string;
+  text: string;
+  id: string;
+  /** Where the family is, where it has let the browser say so. It stays in the browser. */
+  here?: Coordinates | undefined;
+};
 /** What was searched for, and what was found. */
-export type Found = { readonly text: string; readonly id: string; readonly sites: readonly Site[] };
+export type Found = {
+  readonly text: string;
+  readonly id: string;
+  readonly here?: Coordinates;
+  readonly sites: readonly Site[];
+  /** The cities that the text names. With none that is meant there are no sites: one of the cities is chosen first. */
+  readonly cities?: CityPlaces;
+  /** The text names no city. The sites are all of the brand. */
+  readonly isUnknown?: boolean;
+};
 
 /** The key of a load of sites: `text` is what was searched for, empty for all sites of the brand. */
 export const sitesKey = (wanted: Wanted) => JSON.stringify(wanted);
 
-/** Sites of a brand, all or those that a search finds; none for a search that is not valid. */
+/** Sites of a brand, all in the order of the map or those that a search finds; none for a search that is not valid. */
 export async function loadSites(key: string): Promise<Found> {
-  const { brand, text, id }: Wanted = JSON.parse(key);
-  return { text, id, sites: await findSites(brand, text, id || nothing) };
+  const { brand, text, id, here }: Wanted = JSON.parse(key);
+  if (here) {
+    const { loadNear } = await import('./load-near.ts');
+    return { text, id, here, sites: await loadNear(brand, here) };
+  }
+  const search = parseSearch(text);
+  if (search.kind !== 'city') return { text, id, sites: await findSites(brand, text, id || nothing) };
+  const [{ loadCity }] = await Promise.all([import('./load-near.ts'), import('./city-choice.tsx')]);
+  const found = await loadCity(brand, search.city);
+  return found ? { text, id, ...found } : { text: '', id, sites: await findSites(brand, '', nothing), isUnknown: true };
 }
 
 async function findSites(brand: string, text: string, id: string): Promise<readonly Site[]> {
-  if (!text) return callApi(listSitesByBrand, { params: { brand, id } });
+  if (!text) return orderByMap(await callApi(listSitesByBrand, { params: { brand, id } }));
   const search = parseSearch(text);
   if (search.kind === 'invalid') return [];
   return callApi(searchSitesByBrand, {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Coordinates } from '#domain/locations/site.ts';
-import { chooseView, defaultCenter, fitView, type MapSize, type MapView } from './map-view.ts';
+import { chooseView, defaultCenter, fitView, type MapSize, type MapView, orderByMap } from './map-view.ts';
 import { project, scaleAt } from './mercator.ts';
 
 const at = (latitude: number, longitude: number): Coordinates => ({ latitude, longitude });
@@ -42,6 +42,13 @@ describe('chooseView', () => {
     const sites = [unknown, { ...houston, searchCenter: center }];
     expect(chooseView(sites, 'c', true)).toEqual({ center, places: [houston.coordinates], zoom: 12 });
   });
+});
+
+test('before a search the list begins where the map is', () => {
+  const losAngeles = { _id: 'd', coordinates: at(34.05, -118.24) };
+  const unknown2 = { ...unknown, _id: 'e' };
+  const ordered = orderByMap([unknown, houston, unknown2, losAngeles, fresno]);
+  expect(ordered.map(({ _id }) => _id)).toEqual(['a', 'd', 'b', 'c', 'e']);
 });
 
 describe('fitView', () => {

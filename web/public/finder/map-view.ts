@@ -26,16 +26,16 @@ type Placed = Pick<Site, '_id' | 'coordinates' | 'searchCenter'>;
 
 /** Fresno, in the middle of California. */
 export const defaultCenter: Coordinates = { latitude: 36.7378, longitude: -119.7871 };
-/** Source: spec 1 §9. */
+/** The zoom of each view (FIND-27). */
 const zooms = { selected: 12, results: 10, otherwise: 4 } as const;
-/** How many results around a ZIP are shown at once. Source: decisions 39. */
+/** How many results around a ZIP are shown at once (FIND-28). */
 const nearest = 10;
 /** Pixels between a place and the edge: a marker is 42 high, and the map's own buttons stand in a corner. */
 const edge = 72;
 
 /**
  * What the map shows: the selected site; else the ZIP of the search with the ten nearest; else all of what the search
- * found; before a search the default in California. Source: spec 1 §2 Screen 1, decisions 39.
+ * found; before a search the default in California (FIND-26).
  */
 export function chooseView(sites: readonly Placed[], selectedId: string | undefined, searched: boolean): MapView {
   const selected = sites.find((site) => site._id === selectedId)?.coordinates;
@@ -45,6 +45,18 @@ export function chooseView(sites: readonly Placed[], selectedId: string | undefi
   const center = findSearchCenter(sites);
   if (center) return { center, places: places.slice(0, nearest), zoom: zooms.selected };
   return { places, zoom: zooms.results };
+}
+
+/** Sites in the order of the map before a search: nearest to its middle first, those without a place last. */
+export function orderByMap<T extends Placed>(sites: readonly T[]): readonly T[] {
+  const middle = project(defaultCenter);
+  const distance = ({ coordinates }: T) => {
+    if (!coordinates) return Number.POSITIVE_INFINITY;
+    const { x, y } = project(coordinates);
+    return Math.hypot(x - middle.x, y - middle.y);
+  };
+  // The order of two sites without a place is NaN, which a sort reads as 0.
+  return sites.toSorted((one, other) => distance(one) - distance(other));
 }
 
 /** Where the ZIP of a search lies. */

@@ -1,22 +1,27 @@
 import { findState } from '#domain/reference/states.ts';
 
-export const invalidSearchMessage = 'Enter a valid ZIP code or state.';
+export const invalidSearchMessage =
+  'We do not know this place. Enter a ZIP code, a state, or a city such as Austin, TX.';
 export const emptyResultMessage = 'No results found for your search.';
-export const searchHint = 'Search by ZIP code or by state, such as 94103 or California. Cities are not searched.';
-/** Characters that the search box holds. Source: spec 1 §9. */
-export const searchMaxLength = 20;
+export const searchHint = 'Search by ZIP code, city or state, such as 94103, Austin, TX or California.';
+/** Characters that the search box holds: the longest city with the longest state. */
+export const searchMaxLength = 50;
 
 export type Search =
   | { readonly kind: 'zip'; readonly zip: string }
   | { readonly kind: 'state'; readonly state: string }
+  | { readonly kind: 'city'; readonly city: string }
   | { readonly kind: 'invalid' };
 
-/** What a search text means: five digits, the name of a state or its code. Source: spec 1 §5, Location search. */
+/** What a search text means: a ZIP code, alone or behind a city; the name of a state or its code; else a city. */
 export function parseSearch(text: string): Search {
   const trimmed = text.trim();
-  if (/^\d+$/.test(trimmed)) return trimmed.length === 5 ? { kind: 'zip', zip: trimmed } : { kind: 'invalid' };
+  const zip = /^(?:\D*[\p{L}.][\s,]+)?(\d{5})(?:-?\d{4})?$/u.exec(trimmed)?.[1];
+  if (zip) return { kind: 'zip', zip };
   const state = trimmed ? findState(trimmed) : undefined;
-  return state ? { kind: 'state', state: state.code } : { kind: 'invalid' };
+  if (state) return { kind: 'state', state: state.code };
+  const isName = trimmed.length <= searchMaxLength && /^\p{L}[\p{L}\p{M}\s.,'’-]{2,}$/u.test(trimmed);
+  return isName ? { kind: 'city', city: trimmed } : { kind: 'invalid' };
 }
 
 /** Whether a text can be searched for. */

@@ -1,3 +1,4 @@
+import { lazy } from 'react';
 import { publicPath } from '#web/lib/paths.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/loading.tsx';
@@ -6,6 +7,9 @@ import styles from './finder.module.css';
 import { emptyResultMessage } from './parse-search.ts';
 import { SiteCard } from './site-card.tsx';
 import type { Results } from './use-results.ts';
+
+/** Only a search for a city needs it. */
+const CityChoice = lazy(() => import('./city-choice.tsx'));
 
 type ResultListProps = {
   results: Results;
@@ -19,7 +23,7 @@ type ResultListProps = {
 /** The learning centers that were found, or what stands in their place. */
 export function ResultList({ results, searched, selectedId, select, shown }: ResultListProps) {
   const { loading, failure, found } = results;
-  const isEmpty = !loading && found?.sites.length === 0;
+  const isEmpty = !loading && found?.sites.length === 0 && found.cities?.isMeant !== false;
   return (
     <>
       <div role="status">{isEmpty && <Nothing />}</div>
@@ -29,6 +33,11 @@ export function ResultList({ results, searched, selectedId, select, shown }: Res
         </div>
       )}
       {loading && !found && <Waiting />}
+      {found?.cities && (
+        <div inert={loading}>
+          <CityChoice {...found.cities} />
+        </div>
+      )}
       {found && found.sites.length > 0 && (
         <ul className={styles.cards} inert={loading}>
           {found.sites.map((site) => (
@@ -48,7 +57,7 @@ function Nothing() {
   );
   return (
     <EmptyState title={emptyResultMessage} actions={all}>
-      Check what you typed, or try a ZIP code or state nearby.
+      Check what you typed, or try a ZIP code, city or state nearby.
     </EmptyState>
   );
 }

@@ -2,22 +2,26 @@ import { type FormEvent, useState } from 'react';
 import { publicPath } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import styles from './finder.module.css';
-import { invalidSearchMessage, isSearch, searchMaxLength } from './parse-search.ts';
+import { isSearch, searchMaxLength } from './parse-search.ts';
 
 type SearchBoxProps = {
   /** What is being shown. */
   text: string;
-  /** The last search was neither a ZIP code nor a state. */
-  invalid: boolean;
+  /** What is wrong with the last search. */
+  error: string | undefined;
   /** How many were found. */
   count: string;
   onSearch: (text: string) => void;
+  /** Searches around where the family is. */
+  onSearchHere: () => void;
+  locating: boolean;
   mapShown: boolean;
   onShowMap: (shown: boolean) => void;
 };
 
-/** One input for a ZIP code or a state. It stays in sight; on a phone it also switches between list and map. */
-export function SearchBox({ text, invalid, count, onSearch, mapShown, onShowMap }: SearchBoxProps) {
+/** One input for a ZIP code, a city or a state. It stays in sight; on a phone it also switches between list and map. */
+export function SearchBox(props: SearchBoxProps) {
+  const { text, error, count, onSearch, locating, mapShown, onShowMap } = props;
   const [typed, setTyped] = useState(text);
   const [seen, setSeen] = useState(text);
   const [asked, setAsked] = useState(text);
@@ -35,16 +39,19 @@ export function SearchBox({ text, invalid, count, onSearch, mapShown, onShowMap 
     const wanted = typed.trim();
     onSearch(wanted);
     if (isSearch(wanted)) return setAsked(wanted);
-    console.info('Invalid input: ZIP code or state name not recognized.');
+    console.info('Invalid input: ZIP code, city or state name not recognized.');
     document.getElementById('search')?.focus();
   };
 
   return (
     <search className={styles.search}>
       <form noValidate onSubmit={submit}>
-        <label className={styles.searchLabel} htmlFor="search">
-          ZIP code or state
-        </label>
+        <div className={styles.searchLabel}>
+          <label htmlFor="search">ZIP, city or state</label>
+          <Button kind="text" aria-disabled={locating} onClick={() => locating || props.onSearchHere()}>
+            {locating ? 'Finding you...' : 'Use my location'}
+          </Button>
+        </div>
         <div className={styles.searchRow}>
           <input
             id="search"
@@ -54,8 +61,8 @@ export function SearchBox({ text, invalid, count, onSearch, mapShown, onShowMap 
             maxLength={searchMaxLength}
             autoComplete="postal-code"
             enterKeyHint="search"
-            aria-invalid={invalid || undefined}
-            aria-describedby={invalid ? 'search-error' : 'search-hint'}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? 'search-error' : 'search-hint'}
             onChange={(event) => setTyped(event.target.value)}
           />
           <Button type="submit">Search</Button>
@@ -64,7 +71,7 @@ export function SearchBox({ text, invalid, count, onSearch, mapShown, onShowMap 
           </Button>
         </div>
         <p id="search-error" className={styles.searchError} role="alert">
-          {invalid && invalidSearchMessage}
+          {error}
         </p>
       </form>
       <div className={styles.countRow}>

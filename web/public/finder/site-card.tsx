@@ -2,16 +2,16 @@ import { memo, useEffect, useRef } from 'react';
 import { formatCity, type Site } from '#domain/locations/site.ts';
 import { defaultPhotoPath, publicPath } from '#web/lib/paths.ts';
 import { phoneAddress } from '#web/lib/phone-address.ts';
-import { formatDistance, formatHours } from '#web/public/site/site-text.ts';
+import { directionsTo, formatDistance, formatHours } from '#web/public/site/site-text.ts';
 import { SiteTitle } from '#web/public/site/site-title.tsx';
-import { LinkButton } from '#web/ui/button.tsx';
+import { buttonClass, LinkButton } from '#web/ui/button.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import styles from './finder.module.css';
 
 type SiteCardProps = {
   site: Site;
   selected: boolean;
-  /** Whether the list can be seen: on a phone the map may stand in its place. */
+  /** Whether the list can be seen: on a phone the map may stand above this card instead. */
   shown: boolean;
   onSelect: (id: string) => void;
 };
@@ -20,7 +20,7 @@ type SiteCardProps = {
 export const SiteCard = memo(function SiteCard({ site, selected, shown, onSelect }: SiteCardProps) {
   const card = useRef<HTMLLIElement>(null);
   useEffect(() => {
-    if (selected && shown) card.current?.scrollIntoView({ block: 'nearest' });
+    if (selected) card.current?.scrollIntoView({ block: shown ? 'nearest' : 'end' });
   }, [selected, shown]);
 
   const distance = formatDistance(site.distance);
@@ -49,9 +49,19 @@ export const SiteCard = memo(function SiteCard({ site, selected, shown, onSelect
         )}
       </div>
       {selected && (
-        <LinkButton className={styles.cardLink} to={publicPath('information', { site: site._id })}>
-          View Site Info <VisuallyHidden>{site.name}</VisuallyHidden>
-        </LinkButton>
+        <div className={styles.cardLinks}>
+          <LinkButton to={publicPath('information', { site: site._id })}>
+            View Site Info <VisuallyHidden>{site.name}</VisuallyHidden>
+          </LinkButton>
+          <a
+            className={buttonClass({ kind: 'quiet' })}
+            href={directionsTo(site.address)}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            Directions <VisuallyHidden>to {site.name}, opens in a new tab</VisuallyHidden>
+          </a>
+        </div>
       )}
     </li>
   );

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Coordinates } from '#domain/locations/site.ts';
 import { type BrandState, useBrandState } from '#web/lib/brand-context.ts';
 import { type Loaded, useLoaded } from '#web/lib/use-loaded.ts';
 import { type Found, loadSites, sitesKey } from './load-sites.ts';
@@ -7,22 +8,28 @@ type Failure = { readonly of: 'brand' | 'sites'; readonly retry: () => void };
 export type Results = {
   readonly loading: boolean;
   readonly failure: Failure | undefined;
-  /** What was found, or while a search runs what was found before. */
+  /** What was found; while a search runs, and after one for a place that nobody knows, what was found before. */
   readonly found: Found | undefined;
+  /** The search names no place that is known. */
+  readonly isUnknown: boolean;
 };
 
+type Search = { text: string; id: string; here: Coordinates | undefined };
+
 /** The learning centers of this host's brand that a search finds; nothing is searched without one. */
-export function useResults(search: { text: string; id: string } | undefined): Results {
+export function useResults(search: Search): Results {
   const brandState = useBrandState();
   const brand = brandState.status === 'ready' ? brandState.brand.brandName : undefined;
-  const loaded = useLoaded(brand && search && sitesKey({ brand, ...search }), loadSites);
+  const loaded = useLoaded(brand && sitesKey({ brand, ...search }), loadSites);
   const [kept, setKept] = useState<Found>();
-  // What failed or was refused leaves nothing of the search before it.
-  const found = loaded.status === 'ready' ? loaded.value : loaded.status === 'loading' && search ? kept : undefined;
+  const isUnknown = loaded.status === 'ready' && loaded.value.isUnknown === true;
+  // What failed leaves nothing of the search before it.
+  const found =
+    loaded.status === 'ready' ? (isUnknown && kept) || loaded.value : loaded.status === 'loading' ? kept : undefined;
   if (found !== kept) setKept(found);
 
-  const failure = search && findFailure(brandState, loaded);
-  return { loading: search !== undefined && loaded.status === 'loading' && !failure, failure, found };
+  const failure = findFailure(brandState, loaded);
+  return { loading: loaded.status === 'loading' && !failure, failure, found, isUnknown };
 }
 
 function findFailure(brand: BrandState, sites: Loaded<Found>): Failure | undefined {

@@ -6,11 +6,12 @@ import { phoneAddress } from '#web/lib/phone-address.ts';
 import { usePageIcon, usePageTitle } from '#web/lib/use-page-title.ts';
 import { formatHours } from '#web/public/site/site-text.ts';
 import { SiteTitle } from '#web/public/site/site-title.tsx';
+import { UnknownCenter } from '#web/public/site/unknown-center.tsx';
 import { useSite } from '#web/public/site/use-site.ts';
 import { buttonClass, LinkButton } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/loading.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
-import { EmptyState, ErrorState } from '#web/ui/states.tsx';
+import { ErrorState } from '#web/ui/states.tsx';
 import styles from './information.module.css';
 
 /** Stand where a learning center has no text of its own. */
@@ -19,7 +20,7 @@ const aboutFiller =
 const moreAboutFiller =
   'Our learning center is a quiet place to study, to meet your teacher and to get help when it is needed. Visits are welcome.';
 
-/** What a family reads about one learning center. Source: spec 1 §2 Screen 2. */
+/** What a family reads about one learning center. */
 export function Component() {
   const [query] = useSearchParams();
   const id = query.get('site');
@@ -39,17 +40,7 @@ export function Component() {
       </div>
     );
   }
-  if (!site) {
-    return (
-      <EmptyState
-        page
-        title="We could not find this learning center."
-        actions={<LinkButton to={publicPath('finder')}>Find a location near you</LinkButton>}
-      >
-        It may have moved, or the link may be incomplete.
-      </EmptyState>
-    );
-  }
+  if (!site) return <UnknownCenter />;
   return <SiteInformation site={site} campaign={query.get('campaign')} type={query.get('type')} />;
 }
 
@@ -110,7 +101,10 @@ function SiteInformation({ site, campaign, type }: SiteInformationProps) {
             <LinkButton kind="quiet" to={publicPath('register', { site: site._id, type })}>
               Year-Round Registration
             </LinkButton>
-            <p>Register a student with this learning center, at any time of the year.</p>
+            <p>
+              Register a student at any time of the year. It takes 10 to 15 minutes. Have the name of the last school
+              and the phone numbers of people to call at hand; you need no documents.
+            </p>
           </li>
         </ul>
         <div className={styles.text}>

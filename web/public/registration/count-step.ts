@@ -4,7 +4,7 @@ import { type EnrollmentType, stepCounts } from '#domain/registration/registrati
 
 /**
  * Which step is open, of how many: the whole form keeps the numbers of its steps when some are skipped, a shorter one
- * counts those that it asks (decisions 40). Without an open step all are done.
+ * counts those that it asks (REG-2). Without an open step all are done.
  */
 export function countStep(
   variant: Variant,

@@ -4,16 +4,16 @@ import type { Site } from '#domain/locations/site.ts';
 import type { EnrollmentType } from '#domain/registration/registration-form.ts';
 import { useLoaded } from '#web/lib/use-loaded.ts';
 import { usePageTitle } from '#web/lib/use-page-title.ts';
-import { FormFailure, FormPage, FormWaiting } from '#web/public/form/form-page.tsx';
+import { FormFailure, FormPage, FormWaiting } from '#web/public/wizard/form-page.tsx';
 import { readEnrollmentType } from './enrollment-type.ts';
 import { loadBrandByName } from './load-brand-by-name.ts';
 import { registrationTitle } from './registration-title.ts';
 import { RegistrationWizard } from './registration-wizard.tsx';
 
 /** Says what is coming; register.html paints the same words before any script has come. */
-const lead = <p>Register a student with a learning center. What you enter is kept while this tab stays open.</p>;
+const lead = <p>Register a student with a learning center.</p>;
 
-/** Student Registration. Source: spec 1 §2 Screen 4. */
+/** Student Registration. */
 export function Component() {
   const [query] = useSearchParams();
   const enrollment = readEnrollmentType(query.get('type'));

@@ -1,22 +1,33 @@
+import type { FormContext } from '#domain/form-kit/context.ts';
+import type { RawAnswers } from '#domain/form-kit/field.ts';
+import { summarize } from '#domain/form-kit/summarize.ts';
+import type { Brand } from '#domain/locations/brand.ts';
 import type { Site } from '#domain/locations/site.ts';
-import { ThankYou } from '#web/public/form/thank-you.tsx';
+import { registrationForm } from '#domain/registration/registration-form.ts';
+import { ThankYou } from '#web/public/wizard/thank-you.tsx';
+import type { Thanks } from '#web/public/wizard/thanks.ts';
 import { Button } from '#web/ui/button.tsx';
 
-/** Source: spec 1 §2 Screen 4. */
 const message =
   'Thank you! Your registration has been successfully completed. One of our team members will reach out to you within one business day.';
 
 type RegistrationCompleteProps = {
   site: Site;
-  submittedOn: string;
+  brand: Brand;
+  context: FormContext;
+  thanks: Thanks;
+  /** What was sent; not known any more after a reload. */
+  answers: RawAnswers | undefined;
   onAnother: () => void;
 };
 
 /** The thank-you of a registration. */
-export function RegistrationComplete({ site, submittedOn, onAnother }: RegistrationCompleteProps) {
+export function RegistrationComplete({ site, brand, context, thanks, answers, onAnother }: RegistrationCompleteProps) {
+  const name = [answers?.firstName, answers?.lastName].filter(Boolean).join(' ');
   return (
     <ThankYou
-      {...{ title: 'Registration received', site, submittedOn, message }}
+      {...{ title: 'Registration received', site, brand, thanks, message }}
+      sent={answers && { title: 'Registration', name, sections: summarize(registrationForm, context, answers) }}
       nextSteps={[
         'A confirmation is on its way to you by email.',
         `A team member of ${site.name} reads the registration and calls or writes to you.`,

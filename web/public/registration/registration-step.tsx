@@ -3,9 +3,9 @@ import type { AnswerValue, RawAnswers } from '#domain/form-kit/field.ts';
 import type { VisibleStep } from '#domain/form-kit/visible-steps.ts';
 import { registrationForm } from '#domain/registration/registration-form.ts';
 import type { ReferenceLists } from '#web/forms/use-reference-lists.ts';
-import { StepLevel } from '#web/public/form/step-level.tsx';
+import { StepLevel } from '#web/public/wizard/step-level.tsx';
 
-/** Source: spec 1 §5 Migrant. */
+/** What is said of a step in place of the usual words (REG-29). */
 const incompleteMessages: Readonly<Record<string, string>> = { migrant: 'Please fill the all required details' };
 
 type RegistrationStepProps = {

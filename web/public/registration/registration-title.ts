@@ -1,2 +1,2 @@
-/** Header of the wizard. Source: spec 1 §2 Screen 4. */
+/** Header of the wizard. */
 export const registrationTitle = 'Student Registration';

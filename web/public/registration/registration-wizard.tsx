@@ -1,33 +1,44 @@
-import type { FormEvent } from 'react';
+import { type FormEvent, Suspense } from 'react';
 import { registrationForm } from '#domain/registration/registration-form.ts';
 import { LeavePrompt } from '#web/forms/leave-prompt.tsx';
 import { reviewStep } from '#web/forms/use-wizard.ts';
 import { usePageTitle } from '#web/lib/use-page-title.ts';
-import styles from '#web/public/form/form.module.css';
-import { FormFrame } from '#web/public/form/form-frame.tsx';
-import { ProgressBar } from '#web/public/form/progress-bar.tsx';
-import { StepFoot } from '#web/public/form/step-foot.tsx';
-import { SubmitFailure } from '#web/public/form/submit-failure.tsx';
+import styles from '#web/public/wizard/form.module.css';
+import { FormFrame, StepCounter } from '#web/public/wizard/form-frame.tsx';
+import { ProgressBar } from '#web/public/wizard/progress-bar.tsx';
+import { StepFoot } from '#web/public/wizard/step-foot.tsx';
+import { SentBefore, SubmitFailure } from '#web/public/wizard/submit-failure.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Skeleton } from '#web/ui/loading.tsx';
 import { countStep } from './count-step.ts';
-import { RegistrationComplete } from './registration-complete.tsx';
+import { RegistrationComplete, ReviewStep } from './last-steps.ts';
 import { RegistrationStep } from './registration-step.tsx';
 import { registrationTitle } from './registration-title.ts';
-import { ReviewStep } from './review-step.tsx';
 import { type RegistrationPlace, useRegistration } from './use-registration.ts';
+
+/** How long the form takes somebody who has everything at hand. */
+const minutes = { short: 'It takes about 10 minutes.', long: 'It takes about 15 minutes.' } as const;
+
+/** Until the code of a later page has come. */
+const waiting = <Skeleton height="24rem" />;
 
 /** The steps of a registration with one learning center, the review and the thank-you. */
 export function RegistrationWizard(props: RegistrationPlace) {
   const { site, brand, enrollment } = props;
   const registration = useRegistration(props);
-  const { form, lists, context, wizard, submission, isFirst, submittedOn } = registration;
+  const { form, lists, context, wizard, submission, isFirst, thanks } = registration;
   const { step, steps } = wizard;
-  usePageTitle(`${submittedOn ? 'Thank you' : (step?.title ?? 'Review')} - ${registrationTitle}`);
+  usePageTitle(`${thanks ? 'Thank you' : (step?.title ?? 'Review')} - ${registrationTitle}`);
 
   const title = enrollment === 'INTERSESSION' ? `${registrationTitle} - Intersession` : registrationTitle;
-  if (submittedOn) {
+  if (thanks) {
     return (
       <FormFrame shown="thanks" title={title} center={site.name} counter={title}>
-        <RegistrationComplete {...{ site, submittedOn, onAnother: registration.registerAnother }} />
+        <Suspense fallback={waiting}>
+          <RegistrationComplete
+            {...{ site, brand, context, thanks, answers: registration.sent, onAnother: registration.registerAnother }}
+          />
+        </Suspense>
       </FormFrame>
     );
   }
@@ -44,21 +55,27 @@ export function RegistrationWizard(props: RegistrationPlace) {
       welcome={
         isFirst && (
           <p>
-            Welcome to {site.charter.name}! With this form you register a student at our learning center {site.name}.
-            What you enter is kept while this tab stays open.
+            Welcome to {site.charter.name}! {minutes[brand.variant]}
           </p>
         )
       }
       center={site.name}
-      counter={step ? `Step ${number} of ${count}` : 'All steps are answered'}
+      counter={step ? <StepCounter number={number} count={count} /> : 'Ready to submit'}
       progress={<ProgressBar part={number / count} />}
     >
       <LeavePrompt active={form.dirty} onLeave={form.erase} />
       <form className={styles.form} noValidate onSubmit={onSubmit}>
+        {isFirst && registration.takeRequest && (
+          <Button kind="quiet" onClick={() => void registration.takeRequest?.()}>
+            Use what you have just told us?
+          </Button>
+        )}
         {step ? (
           <RegistrationStep {...{ wizard, step, context, lists, answers: form.answers, onChange: form.setAnswer }} />
         ) : (
-          <ReviewStep form={registrationForm} context={context} answers={form.answers} onEdit={wizard.edit} />
+          <Suspense fallback={waiting}>
+            <ReviewStep form={registrationForm} context={context} answers={form.answers} onEdit={wizard.edit} />
+          </Suspense>
         )}
         {submission.failure && wizard.stepId === reviewStep && (
           <SubmitFailure
@@ -68,9 +85,12 @@ export function RegistrationWizard(props: RegistrationPlace) {
             onStartNew={registration.sendAsNew}
           />
         )}
+        {registration.sentCheck.minutes && wizard.stepId === reviewStep && (
+          <SentBefore minutes={registration.sentCheck.minutes} onAgain={() => void registration.submit(true)} />
+        )}
         <StepFoot
           onBack={isFirst ? undefined : wizard.back}
-          isKept={form.dirty}
+          isKept={form.dirty && step !== undefined}
           hasNext={step !== undefined}
           sending={submission.sending}
         />

@@ -4,7 +4,7 @@ import type { Form } from '#domain/form-kit/form.ts';
 import { summarize } from '#domain/form-kit/summarize.ts';
 import { AnswerList } from '#web/forms/answer-list.tsx';
 import { reviewStep } from '#web/forms/use-wizard.ts';
-import styles from '#web/public/form/form.module.css';
+import styles from '#web/public/wizard/form.module.css';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 
 type ReviewStepProps = {
@@ -19,8 +19,8 @@ export function ReviewStep({ form, context, answers, onEdit }: ReviewStepProps) 
   return (
     <div className={styles.level}>
       <PageHeading focusKey={reviewStep}>Review</PageHeading>
-      <p>Check your answers, then submit them. Edit opens a section and brings you back here.</p>
-      <AnswerList sections={summarize(form, context, answers)} onEdit={onEdit} heading="h2" empty="Not answered" />
+      <p className={styles.quiet}>Check your answers, then submit them.</p>
+      <AnswerList sections={summarize(form, context, answers)} onEdit={onEdit} heading="h2" collapsible />
     </div>
   );
 }

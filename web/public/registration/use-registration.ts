@@ -1,6 +1,8 @@
 import { useEffect, useMemo, useState } from 'react';
+import { ageOn } from '#domain/calendar/birth-date.ts';
 import { todayIn } from '#domain/calendar/today.ts';
 import type { FormContext } from '#domain/form-kit/context.ts';
+import type { RawAnswers } from '#domain/form-kit/field.ts';
 import type { Brand } from '#domain/locations/brand.ts';
 import type { Site } from '#domain/locations/site.ts';
 import { type EnrollmentType, registrationForm } from '#domain/registration/registration-form.ts';
@@ -8,10 +10,13 @@ import { useFormAnswers } from '#web/forms/use-form-answers.ts';
 import { useReferenceLists } from '#web/forms/use-reference-lists.ts';
 import { useSubmission } from '#web/forms/use-submission.ts';
 import { reviewStep, useWizard } from '#web/forms/use-wizard.ts';
+import { loadSiteConfig, loadWebToken } from '#web/lib/api-client.ts';
 import { reportError } from '#web/lib/report-error.ts';
-import { useFilling } from '#web/public/form/use-filling.ts';
+import { readRequest, rememberRequest } from '#web/public/wizard/given-request.ts';
+import { useFilling } from '#web/public/wizard/use-filling.ts';
+import { useSentCheck } from '#web/public/wizard/use-sent-check.ts';
+import { loadSending, prepareLastSteps } from './last-steps.ts';
 import { listNamesAt, mergeNames } from './list-names.ts';
-import { prepareSending, sendRegistration } from './send-registration.ts';
 
 export type RegistrationPlace = { site: Site; brand: Brand; enrollment: EnrollmentType };
 
@@ -24,26 +29,38 @@ export function useRegistration({ site, brand, enrollment }: RegistrationPlace) 
   const lists = useReferenceLists(listNames);
   const today = useMemo(() => todayIn(brand.timeZone), [brand.timeZone]);
   const context: FormContext = useMemo(
-    () => ({ variant: brand.variant, today, facts: { enrollment }, lists: lists.lists }),
+    () => ({ variant: brand.variant, today, forFamily: true, facts: { enrollment }, lists: lists.lists }),
     [brand.variant, today, enrollment, lists.lists],
   );
   const filling = useFilling(form, 'student');
   const { place } = filling;
   const wizard = useWizard({ form: registrationForm, context, answers, place, onChecked: form.setChecked });
   const submission = useSubmission();
+  const sentCheck = useSentCheck(`registration ${learningCenterId} ${enrollment}`, dirty);
+  // In memory alone: it is there as long as the thank-you is open.
+  const [sent, setSent] = useState<RawAnswers>();
 
   const wanted = listNamesAt(wizard.steps, wizard.step);
   useEffect(() => setListNames((old) => mergeNames(old, wanted)), [wanted]);
   useEffect(() => {
-    if (dirty) prepareSending();
+    if (!dirty) return;
+    prepareLastSteps();
+    // At hand when the family submits; a failure shows then.
+    loadWebToken().catch(() => undefined);
+    loadSiteConfig().catch(() => undefined);
   }, [dirty]);
 
-  const submit = async () => {
+  const submit = async (isConfirmed = false) => {
     const checked = wizard.checkAll();
     if (!checked.ok) return reportError({ context: 'registration', error: new Error('Validation failed') });
+    if (!(await sentCheck.maySend(checked.answers, isConfirmed))) return;
     const failure = await submission.submit(async () => {
-      await sendRegistration({ answers: checked.answers, submissionId, learningCenterId, enrollment });
-      await filling.thank(today);
+      const { sendRegistration } = await loadSending();
+      const sentId = await sendRegistration({ answers: checked.answers, submissionId, learningCenterId, enrollment });
+      setSent(checked.answers);
+      void sentCheck.mark(checked.answers);
+      rememberRequest(undefined);
+      await filling.thank(today, sentId);
       // Nothing that was sent stays behind for whoever uses this device next.
       filling.leaveHistory(form.startNew(false));
     });
@@ -56,18 +73,31 @@ export function useRegistration({ site, brand, enrollment }: RegistrationPlace) 
   };
   const registerAnother = () => {
     submission.forget();
+    setSent(undefined);
     void filling.openForm();
   };
+  const request = dirty ? undefined : readRequest();
+  /** Takes what the family has just given in a request for information; undefined where there is none. */
+  const takeRequest =
+    request &&
+    (async () => {
+      const { fromInterest } = await import('#web/forms/from-interest.ts');
+      form.setChecked(fromInterest({ ...request, age: ageOn(request.birthDate, today) ?? null }));
+      rememberRequest(undefined);
+    });
   return {
     form,
     lists,
     context,
     wizard,
     submission,
+    sentCheck,
+    takeRequest,
     submit,
     sendAsNew,
     registerAnother,
     isFirst: wizard.step === wizard.steps[0],
-    submittedOn: filling.submittedOn,
+    thanks: filling.thanks,
+    sent,
   };
 }

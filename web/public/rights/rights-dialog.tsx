@@ -24,7 +24,7 @@ export default function RightsDialog({ onClose }: { onClose: () => void }) {
         race, ethnicity and sexual orientation.
       </p>
       <p>
-        <strong>A charter school may not ask for records first.</strong> It may not request a student’s records, or
+        <strong>A charter school may not ask for records first.</strong> It may not request a student's records, or
         require a parent, guardian or student to hand them in, before the student is enrolled.
       </p>
       <p>
@@ -40,7 +40,7 @@ export default function RightsDialog({ onClose }: { onClose: () => void }) {
       </p>
       <p>
         <strong>If you think that these rights were not respected,</strong> you may file a complaint with the authority
-        that granted the school’s charter. The California Department of Education has the notice and the complaint form.
+        that granted the school's charter. The California Department of Education has the notice and the complaint form.
       </p>
     </Dialog>
   );

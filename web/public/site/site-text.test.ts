@@ -1,7 +1,22 @@
 import { expect, test } from 'vitest';
-import { formatDistance, formatHours } from './site-text.ts';
+import { directionsTo, formatDistance, formatHours } from './site-text.ts';
 
 const hours = { start_day: 'Monday', end_day: 'Friday', start_time: '8:30 AM', end_time: '4:30 PM' };
+
+test('the link for directions has the address of the center alone', () => {
+  const address = {
+    ...hours,
+    address_1: '1 A & B St #2',
+    city: 'Fresno',
+    state: 'CA',
+    zip: '93701',
+    phone: '555',
+    coordinates: null,
+  };
+  expect(directionsTo(address)).toBe(
+    'https://www.google.com/maps/dir/?api=1&destination=1%20A%20%26%20B%20St%20%232%2C%20Fresno%2C%20CA%2093701',
+  );
+});
 
 test('hours leave out what is not known', () => {
   expect(formatHours(hours)).toBe('Mon-Fri, 8:30 AM-4:30 PM');

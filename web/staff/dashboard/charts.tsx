@@ -41,7 +41,7 @@ function Days({ perDay, zones, drawing }: { perDay: readonly DayCount[]; zones: 
       <p className={styles.summary}>
         {summary} {zones}
       </p>
-      <Chart drawing={drawing} draw={draw} height="280px" />
+      <Chart drawing={drawing} draw={draw} height="400px" />
       <Folded name="Submissions per day as a table">
         <DataTable
           still
@@ -63,6 +63,7 @@ const dayColumns = [
     header: 'Registrations',
     cell: ({ registrations }: DayCount) => registrations.toLocaleString('en-US'),
   },
+  { key: 'secondary', header: 'Secondary', cell: ({ secondary }: DayCount) => secondary.toLocaleString('en-US') },
 ];
 
 function Funnels({ funnel, drawing }: { funnel: readonly CharterStages[]; drawing: Drawing }) {

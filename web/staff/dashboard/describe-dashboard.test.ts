@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { stages } from '#domain/dashboard/stages.ts';
-import { listQuery, readListState } from '#web/staff/entries/list-state.ts';
-import { interestList } from '#web/staff/interests/interest-list-kind.ts';
-import { registrationList } from '#web/staff/registrations/registration-list-kind.ts';
+import { entryKinds, stages } from '#domain/dashboard/stages.ts';
+import { createInterestList } from '#web/staff/enrollment/interest-list-kind.ts';
+import { createLeloList } from '#web/staff/leloRegistration/lelo-list-kind.ts';
+import { listQuery, readListState } from '#web/staff/lists/list-state.ts';
+import { createRegistrationList } from '#web/staff/registration/registration-list-kind.ts';
 import {
   chartedCharters,
   describeDays,
@@ -14,6 +15,9 @@ import {
 } from './describe-dashboard.ts';
 import { stageLink } from './stage-links.ts';
 
+const interestList = createInterestList([]);
+const registrationList = createRegistrationList([]);
+
 const counts = stages.map(({ stage }, at) => ({ stage, count: at }));
 const none = stages.map(({ stage }) => ({ stage, count: 0 }));
 const charter = { charter_id: 'a', charter: 'Bay Charter', stages: counts };
@@ -22,7 +26,14 @@ describe('funnels', () => {
   it('show the stages on the way to a complete enrollment', () => {
     expect(funnelOf(charter).map(({ stage }) => stage)).toEqual([
       ...['New Interest', 'Follow up Required', 'Enrollment Submitted', 'Interdistrict Transfer Requested'],
-      ...['Auto Withdraw Requested', 'Virtual Orientation Sent', 'Orientation Scheduled', 'Enrollment Complete'],
+      ...[
+        'Auto Withdraw Requested',
+        'Virtual Orientation Sent',
+        'Orientation Scheduled',
+        'Orientation Missed',
+        'Enrollment Complete',
+      ],
+      ...['Secondary Active', 'Secondary Signed'],
     ]);
   });
 
@@ -33,23 +44,22 @@ describe('funnels', () => {
     expect(describeFunnel(charter)).toContain('Follow up Required 1, Enrollment Submitted 4, ');
   });
 
-  it('every stage is of one of the two kinds', () => {
-    const both = [...stagesOfKind(counts, 'interest'), ...stagesOfKind(counts, 'registration')];
-    expect(both).toEqual(counts);
+  it('every stage is of one of the kinds', () => {
+    expect(entryKinds.flatMap((kind) => stagesOfKind(counts, kind))).toEqual(counts);
   });
 });
 
 describe('days', () => {
-  const day = (date: string, interests: number, registrations: number) => ({
-    ...{ day: date, interests, registrations, secondary: 0 },
+  const day = (date: string, interests: number, registrations: number, secondary: number) => ({
+    ...{ day: date, interests, registrations, secondary },
   });
 
   it('are summed up', () => {
-    expect(describeDays([day('2026-11-20', 1, 0), day('2026-11-21', 1000, 1)])).toBe(
-      '1,001 interest forms and 1 registration came in during the last 2 days. The busiest day was 11/21/2026 with 1,001.',
+    expect(describeDays([day('2026-11-20', 1, 0, 2), day('2026-11-21', 1000, 1, 1)])).toBe(
+      '1,001 interest forms, 1 registration and 3 secondary enrollments came in during the last 2 days. The busiest day was 11/21/2026 with 1,002.',
     );
-    expect(describeDays([day('2026-11-20', 0, 0)])).toBe(
-      '0 interest forms and 0 registrations came in during the last 1 days.',
+    expect(describeDays([day('2026-11-20', 0, 0, 0)])).toBe(
+      '0 interest forms, 0 registrations and 0 secondary enrollments came in during the last 1 days.',
     );
   });
 
@@ -62,21 +72,26 @@ describe('days', () => {
 
   it.each([
     ['2026-11-22T09:00:00.000Z', 'less than a day'],
+    // 11 PM of the day before, 11 hours ago.
+    ['2026-11-22T07:00:00.000Z', '1 day'],
     ['2026-11-21T09:00:00.000Z', '1 day'],
-    ['2026-11-12T11:00:00.000Z', '9 days'],
+    ['2026-11-12T11:00:00.000Z', '10 days'],
   ])('since %s one waits %s', (since, expected) => {
-    expect(describeWait(since, new Date('2026-11-22T10:00:00.000Z'))).toBe(expected);
+    expect(describeWait(since, 'America/Los_Angeles', new Date('2026-11-22T18:00:00.000Z'))).toBe(expected);
   });
 });
 
 describe('stageLink', () => {
   it.each(stages)('of $stage leads to a list of that status alone', ({ stage, kind, status }) => {
     const { pathname, searchParams } = new URL(stageLink(stage), 'https://staff.example');
-    const asked =
-      kind === 'interest'
-        ? listQuery(interestList, readListState(interestList, searchParams))
-        : listQuery(registrationList, readListState(registrationList, searchParams));
-    expect(pathname).toBe(kind === 'interest' ? '/interest-forms' : '/registration-forms');
+    const secondaryList = createLeloList('2026-11-22', [], []);
+    const asked = {
+      interest: () => listQuery(interestList, readListState(interestList, searchParams)),
+      registration: () => listQuery(registrationList, readListState(registrationList, searchParams)),
+      secondary: () => listQuery(secondaryList, readListState(secondaryList, searchParams)),
+    }[kind]();
+    const lists = { interest: '/interest-forms', registration: '/registration-forms', secondary: '/lelo-forms' };
+    expect(pathname).toBe(lists[kind]);
     const views = { 'Enrollment Complete': 'completed', 'Enrollment Terminated': 'terminated' } as const;
     const view = kind === 'registration' && views[status as keyof typeof views];
     expect(asked).toEqual(view ? { view } : { status });

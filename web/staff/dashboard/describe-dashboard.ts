@@ -1,3 +1,4 @@
+import { todayIn } from '#domain/calendar/today.ts';
 import type { CharterStages, DayCount, StageCount } from '#domain/dashboard/api.ts';
 import { type EntryKind, type Stage, stages } from '#domain/dashboard/stages.ts';
 
@@ -17,14 +18,22 @@ export function stagesOfKind(counts: readonly StageCount[], kind: EntryKind): St
   return counts.filter(({ stage }) => own.has(stage));
 }
 
-/** How long ago an instant is, in whole days. */
-export function describeWait(since: string, now = new Date()): string {
-  const days = Math.floor((now.getTime() - Date.parse(since)) / dayMilliseconds);
+/** The stages at which something waits for somebody, and all others. */
+export function splitStages(counts: readonly StageCount[]): Record<'waiting' | 'others', StageCount[]> {
+  const open = new Set(stages.filter((one) => one.open).map(({ stage }) => stage));
+  const waits = ({ stage, count }: StageCount) => count > 0 && open.has(stage);
+  return { waiting: counts.filter(waits), others: counts.filter((one) => !waits(one)) };
+}
+
+/** How many days of the calendar an instant is past in a time zone: 'less than a day' on the same day. */
+export function describeWait(since: string, timeZone: string, now = new Date()): string {
+  const [then, today] = [new Date(since), now].map((at) => Date.parse(todayIn(timeZone, at))) as [number, number];
+  const days = Math.round((today - then) / dayMilliseconds);
   return days < 1 ? 'less than a day' : plural(days, 'day', 'days');
 }
 
 /** A stage that leads to a complete enrollment, the last one included; the others lead away from it. */
-const leadsOn = ({ open, status }: Stage) => open || status === 'Enrollment Complete';
+const leadsOn = ({ open, status }: Stage) => open || status === 'Enrollment Complete' || status === 'Signed';
 const path = new Set(stages.filter(leadsOn).map(({ stage }) => stage));
 
 /** What a charter's funnel shows: the stages on the way to a complete enrollment. */
@@ -43,15 +52,16 @@ export function describeFunnel(charter: CharterStages): string {
   return `${charter.charter}: ${steps.map(({ stage, count }) => `${stage} ${countText(count)}`).join(', ') || 'nothing'}.`;
 }
 
-/** The submissions of the last days in two sentences. */
+/** What came in on the last days, in two sentences. */
 export function describeDays(perDay: readonly DayCount[]): string {
   const sumOf = (of: (day: DayCount) => number) => perDay.reduce((sum, day) => sum + of(day), 0);
   const interests = sumOf((day) => day.interests);
   const registrations = sumOf((day) => day.registrations);
-  const total = (day: DayCount) => day.interests + day.registrations;
+  const secondary = sumOf((day) => day.secondary);
+  const total = (day: DayCount) => day.interests + day.registrations + day.secondary;
   const most = Math.max(0, ...perDay.map(total));
   const busiest = perDay.find((day) => total(day) === most);
-  const made = `${plural(interests, 'interest form', 'interest forms')} and ${plural(registrations, 'registration', 'registrations')} came in during the last ${perDay.length} days.`;
+  const made = `${plural(interests, 'interest form', 'interest forms')}, ${plural(registrations, 'registration', 'registrations')} and ${plural(secondary, 'secondary enrollment', 'secondary enrollments')} came in during the last ${perDay.length} days.`;
   return busiest && most > 0 ? `${made} The busiest day was ${writtenDay(busiest.day)} with ${countText(most)}.` : made;
 }
 

@@ -18,27 +18,30 @@ function finish(chart: SVGSVGElement | HTMLElement, label: string) {
 
 const shortDay = (day: string) => `${Number(day.slice(5, 7))}/${Number(day.slice(8))}`;
 
+const kinds = ['Interests', 'Registrations', 'Secondary'];
+
 /** Submissions by day, a row of bars for each kind: told apart by place, not by colour. */
 export function drawDays(perDay: readonly DayCount[], { width, label }: Look) {
-  const rows = perDay.flatMap(({ day, interests, registrations }) => [
+  const rows = perDay.flatMap(({ day, interests, registrations, secondary }) => [
     { day, kind: 'Interests', count: interests },
     { day, kind: 'Registrations', count: registrations },
+    { day, kind: 'Secondary', count: secondary },
   ]);
   // As many days are named as there is room for, the last one among them.
   const step = Math.ceil(perDay.length / Math.max(2, Math.floor(width / 64)));
   const named = perDay.map(({ day }) => day).filter((_, at) => (perDay.length - 1 - at) % step === 0);
   const most = Math.max(1, ...rows.map(({ count }) => count));
   const chart = plot({
-    ...{ width, height: 280, marginLeft: 36, marginRight: 14, marginTop: 24, marginBottom: 28, className: 'chart' },
+    ...{ width, height: 400, marginLeft: 36, marginRight: 14, marginTop: 24, marginBottom: 28, className: 'chart' },
     x: { type: 'band', domain: perDay.map(({ day }) => day), padding: 0.25, label: null },
     y: { domain: [0, most], label: null },
-    fy: { domain: ['Interests', 'Registrations'], label: null, padding: 0.35, axis: null },
+    fy: { domain: kinds, label: null, padding: 0.35, axis: null },
     marks: [
       axisY({ ticks: Math.min(3, most), tickFormat: (count: number) => count.toLocaleString('en-US'), tickSize: 0 }),
       axisX(named, { tickFormat: shortDay, tickSize: 3 }),
       barY(rows, { x: 'day', y: 'count', fy: 'kind', fill }),
       ruleY([0], { stroke: fill, strokeOpacity: 0.5 }),
-      text(['Interests', 'Registrations'], {
+      text(kinds, {
         ...{ fy: (kind: string) => kind, text: (kind: string) => kind },
         ...{ frameAnchor: 'top-left', textAnchor: 'start', dy: -14 },
       }),

@@ -1,13 +1,26 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import styles from './dashboard.module.css';
 
-/** What is shown when its name is pressed; at once where it is not folded. */
-export function Folded({ name, isFolded = true, children }: { name: string; isFolded?: boolean; children: ReactNode }) {
+type FoldedProps = {
+  name: string;
+  /** Folded until its name is pressed; else it is shown at once. */
+  isFolded?: boolean;
+  /** A part of the page, not a detail of one. */
+  part?: boolean;
+  children: ReactNode;
+};
+
+/** What is shown when its name is pressed, and made only then. */
+export function Folded({ name, isFolded = true, part = false, children }: FoldedProps) {
+  const [wasOpen, setWasOpen] = useState(false);
   if (!isFolded) return children;
   return (
-    <details className={styles.folded}>
-      <summary>{name}</summary>
-      {children}
+    <details
+      className={part ? styles.part : styles.folded}
+      onToggle={({ currentTarget }) => currentTarget.open && setWasOpen(true)}
+    >
+      <summary>{part ? <h2>{name}</h2> : name}</summary>
+      {wasOpen && children}
     </details>
   );
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { formatClockTime } from '#domain/calendar/clock-time.ts';
 import { weekOf } from '#domain/calendar/days.ts';
 import { todayIn } from '#domain/calendar/today.ts';
 import type { ComingOrientation, WaitingEntry } from '#domain/dashboard/api.ts';
+import { describeSlot } from '#domain/registration/describe-slot.ts';
 import { orientationTypeNames, parseSlot } from '#domain/registration/orientation.ts';
 import { displayDay } from '#web/lib/dates.ts';
 import { staffPaths } from '#web/lib/paths.ts';
@@ -11,22 +11,24 @@ import { LinkButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Tag } from '#web/ui/chip.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
-import { useSmallScreen } from '#web/ui/use-small-screen.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import styles from './dashboard.module.css';
-import { describeWait, writtenDay } from './describe-dashboard.ts';
+import { describeWait } from './describe-dashboard.ts';
 import { Folded } from './folded.tsx';
 
-const kindNames = { interest: 'Interest', registration: 'Registration' } as const;
-const pathOf = ({ kind, _id }: WaitingEntry) =>
-  kind === 'interest' ? staffPaths.interest(_id) : staffPaths.registration(_id);
+const kindNames = { interest: 'Interest', registration: 'Registration', secondary: 'Secondary' } as const;
+const paths = { interest: staffPaths.interest, registration: staffPaths.registration, secondary: staffPaths.lelo };
+const pathOf = ({ kind, _id }: WaitingEntry) => paths[kind](_id);
 
 /** What nobody has worked on yet. */
-const untouched = new Set(['New Interest', 'Enrollment Submitted']);
+const untouched = new Set(['New Interest', 'Enrollment Submitted', 'Active']);
 
-/** Rows of a list, on a phone the first five of them and the others folded. */
+/** Rows that are shown at once. */
+const firstRows = 5;
+
+/** Rows of a list: the first ones, and the others folded. */
 function Rows({ children }: { children: readonly ReactNode[] }) {
-  const shown = useSmallScreen() && children.length > 6 ? 5 : children.length;
+  const shown = children.length > firstRows + 1 ? firstRows : children.length;
   return (
     <>
       <ul className={styles.rows}>{children.slice(0, shown)}</ul>
@@ -51,7 +53,7 @@ export function WaitingList({ waiting }: { waiting: readonly WaitingEntry[] }) {
               {entry.name || 'No name'}
             </Link>
             <span>
-              {describeWait(entry.since)}
+              {describeWait(entry.since, entry.timeZone)}
               <span className={styles.soft}> since {displayDay(entry.since, entry.timeZone)}</span>
             </span>
             <span className={styles.soft}>
@@ -79,19 +81,23 @@ export function OrientationList({ orientations }: { orientations: readonly Comin
     >
       {orientations.length === 0 && <EmptyState title="No orientations this week." />}
       <Rows>
-        {orientations.map(({ _id, name, orientationTime, orientationType, learningCenterName, status }) => {
+        {orientations.map(({ _id, name, orientationTime, orientationTimeZone, orientationType, ...entry }) => {
+          const { learningCenterName, status } = entry;
           const slot = parseSlot(orientationTime);
           return (
             <li key={_id}>
               <Link className={styles.who} to={staffPaths.registration(_id)}>
                 {name || 'No name'}
               </Link>
-              <span>{slot ? `${writtenDay(slot.date)}, ${formatClockTime(slot.start)}` : orientationTime}</span>
-              <span className={styles.soft}>
-                {orientationType && `${orientationTypeNames[orientationType]}, `}
-                {learningCenterName}
-              </span>
               <Tag kind="wait">{status}</Tag>
+              <span className={styles.whole}>
+                {slot ? describeSlot(slot, orientationTimeZone) : orientationTime}
+                <span className={styles.soft}>
+                  {' · '}
+                  {orientationType && `${orientationTypeNames[orientationType]}, `}
+                  {learningCenterName}
+                </span>
+              </span>
             </li>
           );
         })}

@@ -15,7 +15,12 @@ const registrationViews: Readonly<Record<string, string>> = {
   'Enrollment Terminated': 'terminated',
 };
 
+/** All days: that list starts with the latest. */
+const secondaryLink = (status: string) =>
+  `${staffPaths.leloForms}?${new URLSearchParams({ status, submittedFrom: '', submittedTo: '' })}`;
+
 function linkTo({ kind, status }: (typeof stages)[number]): string {
+  if (kind === 'secondary') return secondaryLink(status);
   return kind === 'interest'
     ? `${staffPaths.interests}?${new URLSearchParams({ filter: interestToggles[status as InterestStatus] })}`
     : `${staffPaths.registrations}?${new URLSearchParams({ view: registrationViews[status] ?? status })}`;

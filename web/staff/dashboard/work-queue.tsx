@@ -2,17 +2,18 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { readDashboard, type StageCount } from '#domain/dashboard/api.ts';
 import { callApi } from '#web/lib/api-client.ts';
+import { staffPaths } from '#web/lib/paths.ts';
 import { entriesKey } from '#web/staff/entries/entry-queries.ts';
 import { Banner } from '#web/ui/banner.tsx';
-import { Card } from '#web/ui/card.tsx';
 import { ErrorState, LoadingState } from '#web/ui/states.tsx';
 import { Charts } from './charts.tsx';
 import styles from './dashboard.module.css';
-import { stagesOfKind } from './describe-dashboard.ts';
+import { splitStages, stagesOfKind } from './describe-dashboard.ts';
+import { Folded } from './folded.tsx';
 import { OrientationList, WaitingList } from './short-lists.tsx';
 import { stageLink } from './stage-links.ts';
 
-/** What there is to do: how much stands where, what comes first, and how it goes. */
+/** What there is to do, who waits longest and what comes this week; all other numbers are folded. */
 export function WorkQueue() {
   const dashboard = useQuery({
     queryKey: [...entriesKey, 'dashboard'],
@@ -30,35 +31,68 @@ export function WorkQueue() {
       </ErrorState>
     );
   if (!data) return <LoadingState label="Loading what there is to do" rows={4} height="8rem" />;
+  const { waiting, others } = splitStages(data.stages);
+  const { failedMails = 0 } = data;
   return (
     <div className={styles.queue}>
-      <div className={styles.stages}>
-        <Stages title="Interest Entries" counts={stagesOfKind(data.stages, 'interest')} />
-        <Stages title="Primary Enrollments" counts={stagesOfKind(data.stages, 'registration')} />
-      </div>
+      <section aria-label="To do">
+        {waiting.length + failedMails > 0 ? (
+          <Counts counts={waiting} failedMails={failedMails} />
+        ) : (
+          <p>Nothing waits. Good Job!</p>
+        )}
+      </section>
       <div className={styles.pair}>
         <WaitingList waiting={data.waiting} />
         <OrientationList orientations={data.orientations} />
       </div>
-      <Charts {...data} />
+      <Folded part name="All other stages">
+        <div className={styles.stages}>
+          {kinds.map(([kind, title]) => (
+            <section key={kind} aria-label={title}>
+              <h3>{title}</h3>
+              <Counts counts={stagesOfKind(others, kind)} />
+            </section>
+          ))}
+        </div>
+      </Folded>
+      <Folded part name="Charts">
+        <div className={styles.stages}>
+          <Charts {...data} />
+        </div>
+      </Folded>
     </div>
   );
 }
 
-/** How many entries stand at each stage, as ways to their lists. */
-function Stages({ title, counts }: { title: string; counts: readonly StageCount[] }) {
+const kinds = [
+  ['interest', 'Interest Entries'],
+  ['registration', 'Primary Enrollments'],
+  ['secondary', 'Secondary Enrollments'],
+] as const;
+
+type CountsProps = { counts: readonly StageCount[]; failedMails?: number };
+
+/** How many entries are at each stage, and how many emails failed, as ways to their lists. */
+function Counts({ counts, failedMails = 0 }: CountsProps) {
   return (
-    <Card title={title}>
-      <ul className={styles.counts}>
-        {counts.map(({ stage, count }) => (
-          <li key={stage}>
-            <Link to={stageLink(stage)}>
-              <span className={styles.count}>{count.toLocaleString('en-US')}</span>{' '}
-              <span className={styles.stage}>{stage}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </Card>
+    <ul className={styles.counts}>
+      {counts.map(({ stage, count }) => (
+        <li key={stage}>
+          <Link to={stageLink(stage)}>
+            <span className={styles.count}>{count.toLocaleString('en-US')}</span>{' '}
+            <span className={styles.stage}>{stage}</span>
+          </Link>
+        </li>
+      ))}
+      {failedMails > 0 && (
+        <li>
+          <Link to={staffPaths.emails('failed')}>
+            <span className={styles.count}>{failedMails.toLocaleString('en-US')}</span>{' '}
+            <span className={styles.stage}>Failed Emails</span>
+          </Link>
+        </li>
+      )}
+    </ul>
   );
 }

@@ -1,5 +1,5 @@
 import { isApiProblem } from '#web/lib/api-problem.ts';
-import { isStale } from './use-entry-change.ts';
+import { isStale } from './edit/use-entry-change.ts';
 
 /** Why an entry could not be added, with the server's own words where it has any. */
 export function describeAddFailure(error: unknown): string {

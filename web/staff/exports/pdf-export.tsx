@@ -1,6 +1,6 @@
 import { useIsFetching } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { preparePdf } from '#web/lib/pdf-export.ts';
+import { preparePdf } from '#web/lib/files/pdf-export.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ExportProgress } from './export-progress.tsx';
 import { type PdfPlan, usePdfExport } from './use-pdf-export.ts';

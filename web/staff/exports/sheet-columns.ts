@@ -1,10 +1,12 @@
 import { todayIn } from '#domain/calendar/today.ts';
+import { signNote } from '#domain/entries/describe-answers.ts';
 import type { KeptFields } from '#domain/entries/kept-fields.ts';
+import { keptText } from '#domain/entries/name-field.ts';
+import type { Note } from '#domain/entries/note.ts';
 import type { RawAnswers } from '#domain/form-kit/field.ts';
 import type { Form } from '#domain/form-kit/form.ts';
 import { columns } from '#domain/form-kit/summarize.ts';
-import type { EntrySheet } from '#web/lib/export-list.ts';
-import { keptText } from '#web/staff/entries/name-field.ts';
+import type { EntrySheet } from '#web/lib/files/export-list.ts';
 
 type Column<R> = EntrySheet<R>['columns'][number];
 
@@ -35,12 +37,21 @@ export function dayColumn<R extends { readonly timeZone?: unknown }>(
   };
 }
 
+type Noted = { readonly notes?: readonly Note[] | undefined; readonly timeZone: string };
+
+/** All notes of an entry in one cell, newest first, each under its moment and author. */
+export const notesColumn = <R extends Noted>(header: string): Column<R> =>
+  textColumn(header, ({ notes = [], timeZone }) =>
+    notes.map((note) => `${signNote(note, timeZone)}\n${note.notes}`).join('\n\n'),
+  );
+
 /** What is kept beside the answers, where its declaration says how it stands in a sheet. */
 export function keptColumns(kept: KeptFields): Column<RawAnswers>[] {
   return Object.entries(kept).flatMap(([name, field]): Column<RawAnswers>[] => {
     const { label, column } = field;
     if (!column) return [];
     if (column === 'number') return [numberColumn(label, (entry) => readNumber(entry[name]))];
+    if (column === 'date') return [{ header: label, kind: 'date', read: (entry) => readText(entry[name]) }];
     if (column === 'day') return [dayColumn(label, (entry) => readText(entry[name]))];
     return [textColumn(label, (entry) => keptText(field, entry[name]))];
   });

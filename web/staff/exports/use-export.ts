@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type ExportReport, logExport } from '#domain/dataexport/api.ts';
 import { callApi } from '#web/lib/api-client.ts';
-import { isDismissal } from '#web/lib/choose-file.ts';
+import { isDismissal } from '#web/lib/files/choose-file.ts';
+import { saveFile } from '#web/lib/files/save-file.ts';
 import { reportError } from '#web/lib/report-error.ts';
-import { saveFile } from '#web/lib/save-file.ts';
 import { useBanner } from '#web/staff/shell/banner.tsx';
 
 /** Without a file it is where it was to go already. */
@@ -12,20 +12,28 @@ export type ExportPlan = {
   readonly fileName: string;
   readonly screen: string;
   readonly exportType: ExportReport['exportType'];
-  /** The entry, when one entry is exported. */
-  readonly entryId?: string;
   /** Said when nothing is there to export: then there is no file. */
   readonly none?: string;
   /** Said when it fails. */
   readonly failed?: string;
-  /** Makes the file; begun while the click is handled. Rejects with an AbortError when whoever asked has thought better of it. */
-  readonly build: (signal: AbortSignal, onProgress: (done: number, total: number) => void) => Promise<Exported>;
+  /**
+   * Makes the file; begun while the click is handled. What it reads it asks for with the `exportId`, under which the
+   * server records the export. Rejects with an AbortError when whoever asked has changed their mind.
+   */
+  readonly build: (
+    signal: AbortSignal,
+    onProgress: (done: number, total: number) => void,
+    exportId: string,
+  ) => Promise<Exported>;
 };
 export type ExportProgress = { readonly done: number; readonly total: number };
 
+/** Said when nothing is there to export and the list has no words of its own for it. */
+const nothing = 'There is nothing to export.';
+
 /**
- * Builds a file, saves it and records the export, a failed one with recordCount 0. `progress` is undefined when nothing
- * runs; a cancelled export leaves no file and no record. Source: spec 3 §7 Export log, §8.
+ * Builds a file, saves it and reports how the export ended, one without a file with recordCount 0. `progress` is undefined
+ * when nothing runs.
  */
 export function useExport() {
   const show = useBanner();
@@ -36,21 +44,27 @@ export function useExport() {
   useEffect(() => cancel, [cancel]);
 
   const run = useCallback(
-    async ({ build, none, failed = 'The export did not work. Please try again.', ...plan }: ExportPlan) => {
+    async ({ build, none = nothing, failed = 'The export did not work. Please try again.', ...plan }: ExportPlan) => {
       if (running.current) return;
       const controller = new AbortController();
+      const exportId = crypto.randomUUID();
+      const report = (exportStatus: ExportReport['exportStatus'], recordCount = 0) =>
+        reportEnd({ ...plan, exportId, recordCount, exportStatus });
       running.current = controller;
       setProgress({ done: 0, total: 0 });
       try {
-        const { file, recordCount } = await build(controller.signal, (done, total) => setProgress({ done, total }));
+        const onProgress = (done: number, total: number) => setProgress({ done, total });
+        const { file, recordCount } = await build(controller.signal, onProgress, exportId);
         controller.signal.throwIfAborted();
-        if (recordCount === 0 && none) return show({ kind: 'warning', text: none });
-        if (file) saveFile(file, plan.fileName);
-        recordExport({ ...plan, recordCount, exportStatus: 'success' });
+        if (file && recordCount > 0) saveFile(file, plan.fileName);
+        report('success', recordCount);
+        if (recordCount === 0) show({ kind: 'warning', text: none });
       } catch (error) {
-        if (controller.signal.aborted || isDismissal(error)) return;
+        if (controller.signal.aborted) return report('cancelled');
+        // No place was chosen for the file, so nothing was read.
+        if (isDismissal(error)) return;
         reportError({ context: 'export', error });
-        recordExport({ ...plan, recordCount: 0, exportStatus: 'failed' });
+        report('failed');
         show({ kind: 'warning', text: failed });
       } finally {
         running.current = undefined;
@@ -62,7 +76,8 @@ export function useExport() {
   return { run, cancel, progress };
 }
 
-function recordExport(report: ExportReport): void {
+/** An export of which the server was asked nothing has no record, and its end is refused. */
+function reportEnd(report: ExportReport): void {
   // The client has reported the failure of the call; the file is saved all the same.
   callApi(logExport, { body: report, keepalive: true }).catch(() => undefined);
 }

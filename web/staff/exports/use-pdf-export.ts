@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { SummarySection } from '#domain/form-kit/summarize.ts';
 import { displayMoment } from '#web/lib/dates.ts';
-import { cleanFileName } from '#web/lib/export-file.ts';
-import { exportPdf } from '#web/lib/pdf-export.ts';
-import { useStaffUser } from '#web/staff/session/staff-session.ts';
+import { cleanFileName } from '#web/lib/files/export-file.ts';
+import { exportPdf } from '#web/lib/files/pdf-export.ts';
+import { useStaffUser } from '#web/staff/sign-in/staff-session.ts';
 import { brandsQuery } from '#web/staff/sites/brands-query.ts';
 import { useExport } from './use-export.ts';
 
@@ -20,6 +20,8 @@ export type PdfPlan = {
     readonly learningCenterName: string;
     readonly brandIcon: string;
   };
+  /** Reads the entry under the id of the export, by which the server records it. */
+  readonly read: (exportId: string, signal: AbortSignal) => Promise<unknown>;
   /** Read when the document is written. */
   readonly sections: () => Promise<readonly SummarySection[]>;
 };
@@ -32,13 +34,13 @@ export function usePdfExport() {
   return {
     cancel,
     progress,
-    run: ({ fileName, screen, title, name, entry, sections }: PdfPlan) =>
+    run: ({ fileName, screen, title, name, entry, read, sections }: PdfPlan) =>
       run({
         fileName: cleanFileName(fileName),
         screen,
         exportType: 'pdf',
-        entryId: entry._id,
-        async build(signal, onProgress) {
+        async build(signal, onProgress, exportId) {
+          await read(exportId, signal);
           // Without the brands the center's name stands in.
           const brands = await queries.ensureQueryData(brandsQuery).catch(() => []);
           const brand = brands.find(({ brandName }) => brandName === entry.brandName);

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { staffPaths } from '#web/lib/paths.ts';
 import { chartersQuery } from '#web/staff/permissions/user-calls.ts';
-import { hasLevel, useStaffUser } from '#web/staff/session/staff-session.ts';
 import styles from '#web/staff/setup/setup.module.css';
 import { PageTitle } from '#web/staff/shell/page-title.tsx';
+import { hasLevel, useStaffUser } from '#web/staff/sign-in/staff-session.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -21,7 +21,7 @@ const fileTypes = '.xlsx,.csv,text/csv,application/vnd.openxmlformats-officedocu
 
 type Charter = { readonly _id: string; readonly name: string };
 
-/** Courses and master agreements from a file that a school keeps them in. Source: issue 10, Build 5. */
+/** Courses and master agreements from a file that a school keeps them in. */
 export function Component() {
   const user = useStaffUser();
   const { data, error, refetch } = useQuery(chartersQuery);
@@ -73,6 +73,7 @@ function ImportForm({ charters }: { charters: readonly Charter[] }) {
             <SelectField
               id="kind"
               label="Kind of rows"
+              hint="What the file has a row for."
               dense
               disabled={isBusy}
               value={name}

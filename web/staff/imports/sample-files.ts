@@ -1,5 +1,5 @@
-import type { SheetHead } from '#web/lib/export-sheet.ts';
-import { saveFile } from '#web/lib/save-file.ts';
+import type { SheetHead } from '#web/lib/files/export-sheet.ts';
+import { saveFile } from '#web/lib/files/save-file.ts';
 import type { ImportKind } from './import-kinds.ts';
 
 /** A file that shows how one is written: as a workbook or as CSV. */
@@ -11,7 +11,7 @@ export async function saveSample({ columns, sample, fileName, title }: ImportKin
     saveFile(new Blob(['\uFEFF', text, '\r\n'], { type: 'text/csv' }), `${fileName}.csv`);
     return;
   }
-  const { openWorkbook } = await import('#web/lib/export-workbook.ts');
+  const { openWorkbook } = await import('#web/lib/files/export-workbook.ts');
   const head: SheetHead = { name: title, columns: labels.map((header) => ({ header, kind: 'text' })) };
   const workbook = await openWorkbook(head);
   await workbook.write(sample.map((row) => [...row]));

@@ -4,7 +4,7 @@ import type { ImportResult } from '#domain/courses/import-api.ts';
 import { packTable, type TableRow } from '#domain/imports/import-table.ts';
 import { callApi } from '#web/lib/api-client.ts';
 import { fieldErrorsOf, isApiProblem } from '#web/lib/api-problem.ts';
-import { readSheet } from '#web/lib/read-sheet.ts';
+import { readSheet } from '#web/lib/files/read-sheet.ts';
 import { catalogKey } from '#web/staff/setup/center-queries.ts';
 import type { ImportKind } from './import-kinds.ts';
 

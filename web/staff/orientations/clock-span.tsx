@@ -1,14 +1,12 @@
-import { formatClockTime } from '#domain/calendar/clock-time.ts';
-import type { Slot } from '#domain/registration/orientation.ts';
+import { Fragment } from 'react';
 import styles from './orientations.module.css';
 
-/** From when to when, as clocks show it: breaks between the two times alone. */
-export function ClockSpan({ start, end }: Pick<Slot, 'start' | 'end'>) {
-  return (
-    <>
-      <span className={styles.whole}>{formatClockTime(start)}-</span>
-      <wbr />
-      <span className={styles.whole}>{formatClockTime(end)}</span>
-    </>
-  );
+/** From when to when, such as '10:00 AM-11:00 AM Pacific': no line breaks within a time. */
+export function ClockSpan({ span }: { span: string }) {
+  return span.split(/(?<=M-)(?=\d)| (?=[A-Z][a-z])/).map((part, at) => (
+    <Fragment key={part}>
+      {at > 0 && <wbr />}
+      <span className={styles.whole}>{/^[A-Z]/.test(part) ? ` ${part}` : part}</span>
+    </Fragment>
+  ));
 }

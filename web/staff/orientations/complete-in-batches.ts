@@ -37,7 +37,7 @@ export async function completeInBatches(
   return results.map((result) => ({ ...result, name: result.name || names.get(result._id) || 'No name' }));
 }
 
-/** The message after it. Source: spec 3 §4, decisions 22. */
+/** The message after it. */
 export function describeCompletion(results: readonly BatchResult[]): string {
   const completed = results.filter((result) => result.completed);
   const [only] = completed;

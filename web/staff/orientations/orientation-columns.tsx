@@ -1,57 +1,56 @@
 import { Link } from 'react-router-dom';
 import { todayIn } from '#domain/calendar/today.ts';
-import { parseSlot } from '#domain/registration/orientation.ts';
-import { enrollmentNames, type Registration } from '#domain/registration/registration-entry.ts';
+import { describeSlotParts } from '#domain/registration/describe-slot.ts';
+import { parseSlot, zoneOfOrientation } from '#domain/registration/orientation.ts';
+import { enrollmentNames, type OrientationRow } from '#domain/registration/registration-entry.ts';
 import { programCodes, programNames } from '#domain/registration/special-programs.ts';
 import { staffPaths } from '#web/lib/paths.ts';
-import { type EntryColumn, EntryLink } from '#web/staff/entries/entry-rows.tsx';
-import { StatusTag } from '#web/staff/registrations/registration-columns.tsx';
-import { studentName } from '#web/staff/registrations/registration-names.ts';
+import { type EntryColumn, EntryLink } from '#web/staff/lists/entry-rows.tsx';
+import { StatusTag } from '#web/staff/registration/registration-columns.tsx';
+import { studentName } from '#web/staff/registration/registration-names.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { ClockSpan } from './clock-span.tsx';
 import type { OrientationColumn } from './orientation-list-kind.ts';
 import styles from './orientations.module.css';
 
 /** When it is held, as clocks show it at the center, and whether that day is over there. */
-function OrientationDate({ entry }: { entry: Registration }) {
+function OrientationDate({ entry }: { entry: OrientationRow }) {
   const slot = parseSlot(entry.orientationTime);
   if (!slot) return <span className={styles.soft}>No time set</span>;
-  const [year, month, day] = slot.date.split('-');
+  const timeZone = zoneOfOrientation(entry);
+  const { day, span } = describeSlotParts(slot, timeZone);
   return (
     <>
-      {`${month}/${day}/${year}`}
-      <span className={styles.time}>
-        <ClockSpan {...slot} />
-      </span>
-      {slot.date < todayIn(entry.timeZone) && <span className={styles.past}>Past due</span>}
+      {slot.date < todayIn(timeZone) && <span className={styles.past}>Past due </span>}
+      {day.replace(/^(\w{3})\w*/, '$1')}, <ClockSpan span={span} />
     </>
   );
 }
 
 /** The programs that a student is in. */
-function describePrograms({ programs }: Registration): string {
+function describePrograms({ programs }: OrientationRow): string {
   return programCodes.flatMap((code) => (programs?.[code] === true ? [programNames[code]] : [])).join(', ') || '-';
 }
 
-/** Source: spec 3 §2 Scheduled Orientations. */
-export const orientationColumns: readonly EntryColumn<Registration, OrientationColumn>[] = [
-  { key: 'date', header: 'Orientation Date', width: 17, cell: (entry) => <OrientationDate entry={entry} /> },
-  { key: 'status', header: 'Status', width: 19, cell: (entry) => <StatusTag status={entry.status} /> },
-  { key: 'learningCenter', header: 'Learning Center', width: 15, cell: (entry) => entry.learningCenterName },
-  { key: 'enrollment', header: 'Enrollment', width: 13, cell: (entry) => enrollmentNames[entry.enrollment] },
+export const orientationColumns: readonly EntryColumn<OrientationRow, OrientationColumn>[] = [
+  { key: 'date', header: 'Orientation Date', width: 306, cell: (entry) => <OrientationDate entry={entry} /> },
+  { key: 'status', header: 'Status', width: 188, cell: (entry) => <StatusTag status={entry.status} /> },
+  { key: 'learningCenter', header: 'Learning Center', width: 104, cell: (entry) => entry.learningCenterName },
+  { key: 'enrollment', header: 'Enrollment', width: 94, cell: (entry) => enrollmentNames[entry.enrollment] },
   {
     key: 'name',
     header: 'Student Name',
-    width: 17,
+    width: 124,
+    names: true,
     cell: (entry) => <EntryLink id={entry._id} to={staffPaths.registration(entry._id)} name={studentName(entry)} />,
     head: true,
   },
-  { key: 'age', header: 'Age', width: 7, cell: (entry) => entry.age ?? '-' },
-  { key: 'programs', header: 'Programs', width: 14, cell: describePrograms, fixed: true },
+  { key: 'age', header: 'Age', width: 50, cell: (entry) => entry.age ?? '-' },
+  { key: 'programs', header: 'Programs', width: 80, cell: describePrograms, fixed: true },
   {
     key: 'view',
     header: 'View',
-    width: 7,
+    width: 48,
     foot: true,
     cell: (entry) => (
       <Link to={staffPaths.registration(entry._id)} state={{ fromList: true }}>

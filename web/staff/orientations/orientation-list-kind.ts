@@ -1,8 +1,8 @@
-import * as v from 'valibot';
+import type * as v from 'valibot';
 import { addDays, weekOf } from '#domain/calendar/days.ts';
-import { EntryId } from '#domain/http/shapes.ts';
 import type { listOrientations } from '#domain/registration/process-api.ts';
-import type { ListKind } from '#web/staff/entries/list-state.ts';
+import type { ListKind } from '#web/staff/lists/list-state.ts';
+import { type CenterOption, centerFilter } from '#web/staff/sites/own-centers.ts';
 
 export type OrientationQuery = v.InferInput<(typeof listOrientations)['query']>;
 export type OrientationColumn =
@@ -15,10 +15,7 @@ export type OrientationColumn =
   | 'programs'
   | 'view';
 
-/** A learning center to choose. */
-export type CenterOption = { readonly value: string; readonly label: string };
-
-/** The list's spans of days around `today` (YYYY-MM-DD), its centers and columns. Source: spec 3 §2 Scheduled Orientations. */
+/** The list's spans of days around `today` (YYYY-MM-DD), its centers and columns. */
 export function createOrientationList(
   today: string,
   centers: readonly CenterOption[],
@@ -35,12 +32,7 @@ export function createOrientationList(
         },
         query: (days) => days,
       },
-      center: {
-        input: 'select',
-        label: 'Learning Center',
-        options: centers,
-        query: (value) => (v.is(EntryId, value) ? { learningCenterId: value } : undefined),
-      },
+      center: centerFilter(centers),
     },
     sortKeys: {
       date: 'orientationTime',

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import * as v from 'valibot';
@@ -6,18 +5,17 @@ import { todayIn } from '#domain/calendar/today.ts';
 import { CalendarDate } from '#domain/http/shapes.ts';
 import { listOrientations } from '#domain/registration/process-api.ts';
 import { callApi } from '#web/lib/api-client.ts';
-import { EntryList } from '#web/staff/entries/entry-list.tsx';
-import { studentName } from '#web/staff/registrations/registration-names.ts';
-import { hasLevel, useStaffUser } from '#web/staff/session/staff-session.ts';
-import { ownSites } from '#web/staff/sites/filter-sites.ts';
-import { sitesQuery } from '#web/staff/sites/sites-query.ts';
+import { EntryList } from '#web/staff/lists/entry-list.tsx';
+import { studentName } from '#web/staff/registration/registration-names.ts';
+import { hasLevel, useStaffUser } from '#web/staff/sign-in/staff-session.ts';
+import { type CenterOption, useOwnCenters } from '#web/staff/sites/own-centers.ts';
 import { orientationColumns } from './orientation-columns.tsx';
-import { type CenterOption, createOrientationList } from './orientation-list-kind.ts';
+import { createOrientationList } from './orientation-list-kind.ts';
 import { useCompletion } from './use-completion.tsx';
 import { WaysToLook, weekParameter } from './ways-to-look.tsx';
 import { WeekView } from './week-view.tsx';
 
-/** /scheduled-orientations: a table, or a week of the calendar. Source: spec 3 §2 Scheduled Orientations, §4. */
+/** /scheduled-orientations: a table, or a week of the calendar. */
 export function Component() {
   const [query] = useSearchParams();
   const centers = useOwnCenters();
@@ -44,17 +42,5 @@ function OrientationTable({ centers }: { centers: readonly CenterOption[] }) {
       notice={notice}
       {...(hasLevel(user, 'Contributor') && { selection: { actions: action, nameRow: studentName } })}
     />
-  );
-}
-
-const noCenters: readonly CenterOption[] = [];
-
-/** The learning centers of the person's charters. */
-function useOwnCenters(): readonly CenterOption[] {
-  const user = useStaffUser();
-  const { data } = useQuery(sitesQuery);
-  return useMemo(
-    () => (data ? ownSites(data, user).map(({ _id, name }) => ({ value: _id, label: name })) : noCenters),
-    [data, user],
   );
 }

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { type BatchResult, completeOrientations } from '#domain/registration/process-api.ts';
-import type { Registration } from '#domain/registration/registration-entry.ts';
+import type { OrientationRow } from '#domain/registration/registration-entry.ts';
 import { callApi } from '#web/lib/api-client.ts';
 import { entriesKey } from '#web/staff/entries/entry-queries.ts';
-import type { Selected } from '#web/staff/entries/use-list-selection.tsx';
-import { studentName } from '#web/staff/registrations/registration-names.ts';
+import type { Selected } from '#web/staff/lists/use-list-selection.tsx';
+import { studentName } from '#web/staff/registration/registration-names.ts';
 import { useBanner } from '#web/staff/shell/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -21,13 +21,13 @@ const batchSize = 5;
 export function useCompletion() {
   const queries = useQueryClient();
   const show = useBanner();
-  const [asking, setAsking] = useState<Selected<Registration>>();
+  const [asking, setAsking] = useState<Selected<OrientationRow>>();
   const [done, setDone] = useState<number>();
   const [results, setResults] = useState<readonly BatchResult[]>([]);
   const [unsent, setUnsent] = useState(0);
   const isStopped = useRef(false);
 
-  const complete = async ({ rows, settle }: Selected<Registration>) => {
+  const complete = async ({ rows, settle }: Selected<OrientationRow>) => {
     setResults([]);
     setDone(0);
     isStopped.current = false;
@@ -57,7 +57,7 @@ export function useCompletion() {
   const count = asking?.rows.length ?? 0;
   const [only] = asking?.rows ?? [];
   return {
-    action: (selected: Selected<Registration>) => (
+    action: (selected: Selected<OrientationRow>) => (
       <Button size="small" onClick={() => setAsking(selected)}>
         {setToCompleted}
       </Button>

@@ -3,14 +3,16 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { addDays, weekOf } from '#domain/calendar/days.ts';
 import { todayIn } from '#domain/calendar/today.ts';
 import { pageSizeLimit } from '#domain/http/shapes.ts';
-import { orientationTypeNames, parseSlot } from '#domain/registration/orientation.ts';
+import { describeSlotParts } from '#domain/registration/describe-slot.ts';
+import { orientationTypeNames, parseSlot, zoneOfOrientation } from '#domain/registration/orientation.ts';
 import { listOrientations } from '#domain/registration/process-api.ts';
-import type { Registration } from '#domain/registration/registration-entry.ts';
+import type { OrientationRow } from '#domain/registration/registration-entry.ts';
 import { callApi } from '#web/lib/api-client.ts';
 import { staffPaths } from '#web/lib/paths.ts';
 import { entriesKey } from '#web/staff/entries/entry-queries.ts';
-import { studentName } from '#web/staff/registrations/registration-names.ts';
+import { studentName } from '#web/staff/registration/registration-names.ts';
 import { PageTitle } from '#web/staff/shell/page-title.tsx';
+import type { CenterOption } from '#web/staff/sites/own-centers.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -19,7 +21,7 @@ import { SelectField } from '#web/ui/select-field.tsx';
 import { ErrorState, LoadingState } from '#web/ui/states.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { ClockSpan } from './clock-span.tsx';
-import type { CenterOption, OrientationQuery } from './orientation-list-kind.ts';
+import type { OrientationQuery } from './orientation-list-kind.ts';
 import styles from './orientations.module.css';
 import { WaysToLook, weekParameter } from './ways-to-look.tsx';
 import { layOutWeek, type WeekDay, writeWeek, writeWeekDay } from './week.ts';
@@ -137,7 +139,7 @@ function Day({ day, held, today }: WeekDay & { today: string }) {
           {held.map(({ entry, slot }) => (
             <li key={entry._id} className={styles.held}>
               <span className={styles.clock}>
-                <ClockSpan {...slot} />
+                <ClockSpan span={describeSlotParts(slot, zoneOfOrientation(entry)).span} />
               </span>
               <Orientation entry={entry} />
             </li>
@@ -148,7 +150,7 @@ function Day({ day, held, today }: WeekDay & { today: string }) {
   );
 }
 
-function Orientation({ entry }: { entry: Registration }) {
+function Orientation({ entry }: { entry: OrientationRow }) {
   return (
     <>
       <Link to={staffPaths.registration(entry._id)} state={{ fromList: true }}>
@@ -158,6 +160,7 @@ function Orientation({ entry }: { entry: Registration }) {
         {entry.orientationType && `${orientationTypeNames[entry.orientationType]}, `}
         {entry.learningCenterName}
       </span>
+      {entry.status === 'Orientation Missed' && <span className={styles.past}>Missed</span>}
     </>
   );
 }

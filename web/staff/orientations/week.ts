@@ -1,12 +1,12 @@
 import { daysOfWeekOf } from '#domain/calendar/days.ts';
 import { parseSlot, type Slot } from '#domain/registration/orientation.ts';
-import type { Registration } from '#domain/registration/registration-entry.ts';
+import type { OrientationRow } from '#domain/registration/registration-entry.ts';
 
-export type Held = { readonly entry: Registration; readonly slot: Slot };
+export type Held = { readonly entry: OrientationRow; readonly slot: Slot };
 export type WeekDay = { readonly day: string; readonly held: readonly Held[] };
 
 /** The days of a week (`from` is its Sunday), each with what is held on it by the centers' own clocks, earliest first. */
-export function layOutWeek(from: string, entries: readonly Registration[]): WeekDay[] {
+export function layOutWeek(from: string, entries: readonly OrientationRow[]): WeekDay[] {
   const held = entries.flatMap((entry): Held[] => {
     const slot = parseSlot(entry.orientationTime);
     return slot ? [{ entry, slot }] : [];

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import type { FoundPerson } from '#domain/users/api.ts';
 import { listGrantable } from '#domain/users/permissions.ts';
-import { useStaffUser } from '#web/staff/session/staff-session.ts';
+import { useStaffUser } from '#web/staff/sign-in/staff-session.ts';
 import { DirectorySearch, fullName } from './directory-search.tsx';
 import { PermissionDialog } from './permission-dialog.tsx';
 import { useUserCreation } from './user-calls.ts';
 
 const nothingChosen = { userStatus: '', charterIds: [] } as const;
 
-/** Gives somebody of the directory permissions. Source: spec 3 §2 and §4 Permissions. */
+/** Gives somebody of the directory permissions. */
 export function AddUser({ onAdded, onClose }: { onAdded: (name: string) => void; onClose: () => void }) {
   const caller = useStaffUser();
   const [text, setText] = useState('');

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { worksFor } from '#domain/users/permissions.ts';
 import type { User } from '#domain/users/user.ts';
-import { useStaffUser } from '#web/staff/session/staff-session.ts';
+import { useStaffUser } from '#web/staff/sign-in/staff-session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CheckboxField } from '#web/ui/checkbox-field.tsx';
 import { Spinner } from '#web/ui/loading.tsx';
@@ -29,7 +29,7 @@ type CharterChoiceProps = {
   onChoose: (ids: readonly string[]) => void;
 };
 
-/** The sub-view in which charters are assigned. Source: spec 3 §4 Permissions. */
+/** The sub-view in which charters are assigned. */
 export function CharterChoice({ name, charters, chosen, onChoose }: CharterChoiceProps) {
   const { options, isPending, isError, error, refetch } = charters;
   if (isPending) return <Spinner label="Loading charters..." />;

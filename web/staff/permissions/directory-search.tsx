@@ -9,7 +9,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import styles from './permissions.module.css';
 import { directoryQuery } from './user-calls.ts';
 
-/** Milliseconds that a search waits for more to be typed, and the characters that it needs. Source: design §3. */
+/** Milliseconds that a search waits for more to be typed, and the characters that it needs. */
 const searchDelay = 300;
 const shortestSearch = 2;
 /** The server gives the first of many. */
@@ -24,7 +24,7 @@ type DirectorySearchProps = {
   onSelect: (person: FoundPerson) => void;
 };
 
-/** Looks for somebody in the organization's directory. Source: spec 3 §4 Permissions, decisions 27. */
+/** Looks for somebody in the organization's directory. */
 export function DirectorySearch({ text, onText, onSelect }: DirectorySearchProps) {
   const searched = useSettled(text.trim());
   const isLong = searched.length >= shortestSearch;

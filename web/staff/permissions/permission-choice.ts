@@ -6,7 +6,7 @@ export type Choice = { readonly userStatus: UserStatus | ''; readonly charterIds
 /** A choice that can be sent. */
 export type Chosen = Choice & { readonly userStatus: UserStatus };
 
-/** What a level may do, in a line. Source: contract, Access. */
+/** What a level may do, in a line. */
 export const levelHints: Readonly<Record<UserStatus, string>> = {
   User: 'Sees the entries of their charters.',
   Contributor: 'Sees, adds and edits the entries of their charters.',
@@ -14,11 +14,11 @@ export const levelHints: Readonly<Record<UserStatus, string>> = {
   'Super Admin': 'May do everything, for all charters.',
   General: 'Loses access at once. Their name stays with what they have done.',
 };
-/** The way up, and out at the end; General is shown as Delete. Source: spec 3 §4 Permissions. */
+/** The way up, and out at the end; General is shown as Delete. */
 export const levelOrder: readonly UserStatus[] = [...userStatuses.filter((level) => level !== 'General'), 'General'];
 export const levelLabel = (level: UserStatus) => (level === 'General' ? 'Delete' : level);
 
-/** What is still to be chosen before it can be confirmed. Source: spec 3 §4 Permissions. */
+/** What is still to be chosen before it can be confirmed. */
 export function findMissing({ userStatus, charterIds }: Choice): string | undefined {
   if (userStatus === '') return 'Choose a level to go on.';
   return takesCharters(userStatus) && charterIds.length === 0 ? 'Choose at least one charter to go on.' : undefined;

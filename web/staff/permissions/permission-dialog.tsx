@@ -1,11 +1,12 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { User, UserStatus } from '#domain/users/user.ts';
-import { isStale } from '#web/staff/entries/use-entry-change.ts';
+import { isStale } from '#web/staff/entries/edit/use-entry-change.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { type Definition, DefinitionGrid } from '#web/ui/definition-grid.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { ExplainedButton } from '#web/ui/explained-button.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { CharterChoice, useCharterOptions } from './charter-choice.tsx';
 import {
@@ -38,7 +39,7 @@ type PermissionDialogProps = {
   onClose: () => void;
 };
 
-/** Search, review, and the charters as a view of their own. Source: spec 3 §4 Permissions. */
+/** Search, review, and the charters as a view of their own. */
 export function PermissionDialog(props: PermissionDialogProps) {
   const { title, person, held, onConfirm, onClose } = props;
   const [choice, setChoice] = useState(props.start);
@@ -103,13 +104,9 @@ export function PermissionDialog(props: PermissionDialogProps) {
       actions={
         <>
           <Cancel busy={isSending} onClick={onClose} />
-          <Button
-            aria-disabled={missing !== undefined || isSending}
-            aria-describedby={missing ? 'permission-missing' : undefined}
-            onClick={confirm}
-          >
+          <ExplainedButton why={missing} aria-disabled={isSending} onClick={confirm}>
             {isSending ? 'Saving...' : 'Confirm'}
-          </Button>
+          </ExplainedButton>
         </>
       }
     >
@@ -146,9 +143,6 @@ export function PermissionDialog(props: PermissionDialogProps) {
           )}
         </div>
       )}
-      <p id="permission-missing" className={styles.missing} role="status">
-        {missing}
-      </p>
       {failure !== undefined && <Failure error={failure} onReload={props.onReload} />}
       {isAsking && (
         <ConfirmDialog

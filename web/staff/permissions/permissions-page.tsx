@@ -4,8 +4,8 @@ import { describeCharters, type ListedUser, type UserSortKey } from '#domain/use
 import { refusals } from '#domain/users/permissions.ts';
 import type { UserStatus } from '#domain/users/user.ts';
 import { callApi } from '#web/lib/api-client.ts';
-import { EntryList } from '#web/staff/entries/entry-list.tsx';
-import type { EntryColumn } from '#web/staff/entries/entry-rows.tsx';
+import { EntryList } from '#web/staff/lists/entry-list.tsx';
+import type { EntryColumn } from '#web/staff/lists/entry-rows.tsx';
 import { useBanner } from '#web/staff/shell/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Tag } from '#web/ui/chip.tsx';
@@ -23,12 +23,11 @@ const statusKinds = {
   'Super Admin': 'wait',
 } as const satisfies Record<UserStatus, string>;
 
-/** Source: spec 3 §2 User Permissions. */
 const columnsOf = (onUpdate: (user: ListedUser) => void): readonly EntryColumn<ListedUser, UserSortKey>[] => [
   {
     key: 'name',
     header: 'Name',
-    width: 32,
+    width: 40,
     head: true,
     cell: ({ name, azureID, refusal }) => (
       <span className={styles.who}>
@@ -47,11 +46,11 @@ const columnsOf = (onUpdate: (user: ListedUser) => void): readonly EntryColumn<L
     head: true,
     cell: ({ userStatus }) => <Tag kind={statusKinds[userStatus]}>{userStatus}</Tag>,
   },
-  { key: 'charterAssignments', header: 'Charter Assignments', width: 31, cell: describeCharters },
+  { key: 'charterAssignments', header: 'Charter Assignments', width: 32, cell: describeCharters },
   {
     key: 'action',
     header: 'Update',
-    width: 24,
+    width: 22,
     foot: true,
     cell: (user) =>
       user.refusal ? (
@@ -64,7 +63,7 @@ const columnsOf = (onUpdate: (user: ListedUser) => void): readonly EntryColumn<L
   },
 ];
 
-/** /permissions. Source: spec 3 §2 User Permissions. */
+/** /permissions. */
 export function Component() {
   const [isAdding, setIsAdding] = useState(false);
   const [updated, setUpdated] = useState<ListedUser>();

@@ -3,7 +3,7 @@ import { readUser } from '#domain/users/api.ts';
 import { describeCharters, type ListedUser } from '#domain/users/listed-user.ts';
 import { listGrantable } from '#domain/users/permissions.ts';
 import { callApi } from '#web/lib/api-client.ts';
-import { useStaffUser } from '#web/staff/session/staff-session.ts';
+import { useStaffUser } from '#web/staff/sign-in/staff-session.ts';
 import type { Chosen } from './permission-choice.ts';
 import { PermissionDialog } from './permission-dialog.tsx';
 import { useUserUpdate } from './user-calls.ts';
@@ -16,7 +16,7 @@ type UpdateUserProps = {
   onClose: () => void;
 };
 
-/** Gives a member of staff other permissions, or takes them away. Source: spec 3 §2 and §4 Permissions. */
+/** Gives a member of staff other permissions, or takes them away. */
 export function UpdateUser({ user, onUpdated, onGone, onClose }: UpdateUserProps) {
   const caller = useStaffUser();
   const [{ present, reads }, setRead] = useState({ present: user, reads: 0 });

@@ -4,8 +4,8 @@ import { createUser, searchDirectory, updateUser } from '#domain/users/api.ts';
 import type { ListedUser } from '#domain/users/listed-user.ts';
 import { callApi } from '#web/lib/api-client.ts';
 import { isApiProblem } from '#web/lib/api-problem.ts';
+import { isStale } from '#web/staff/entries/edit/use-entry-change.ts';
 import { entriesKey } from '#web/staff/entries/entry-queries.ts';
-import { isStale } from '#web/staff/entries/use-entry-change.ts';
 import type { Chosen } from './permission-choice.ts';
 
 export const permissionsTitle = 'App Permissions';

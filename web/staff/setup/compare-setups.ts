@@ -1,4 +1,4 @@
-import type { Choice, Difference } from '#web/staff/entries/compare-versions.ts';
+import type { Choice, Difference } from '#web/staff/entries/edit/compare-versions.ts';
 
 /** A part of what is set up on a screen, which one person may keep where another one has changed it. */
 export type SetupPart<T> = {

@@ -5,13 +5,14 @@ import { type ConfirmationTemplate, readTemplate, templateMaxLength } from '#dom
 import { callApi } from '#web/lib/api-client.ts';
 import { fieldErrorsOf } from '#web/lib/api-problem.ts';
 import { fillTemplate } from '#web/lib/fill-template.ts';
-import { DraftOffer } from '#web/staff/entries/draft-offer.tsx';
-import { type DraftControl, useDraft } from '#web/staff/entries/use-draft.ts';
-import { hasLevel, useStaffUser } from '#web/staff/session/staff-session.ts';
+import { DraftOffer } from '#web/staff/entries/edit/draft-offer.tsx';
+import { type DraftControl, useDraft } from '#web/staff/entries/edit/use-draft.ts';
 import { useBanner } from '#web/staff/shell/banner.tsx';
+import { hasLevel, useStaffUser } from '#web/staff/sign-in/staff-session.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { ExplainedButton } from '#web/ui/explained-button.tsx';
 import { Spinner } from '#web/ui/loading.tsx';
 import { RegisteredMessage } from '#web/ui/registered-message.tsx';
 import { RichText } from '#web/ui/rich-text.tsx';
@@ -29,7 +30,7 @@ const MessageEditor = lazy(() => import('./message-editor.tsx'));
 /** A family that nobody takes for a real one. */
 const sample = { firstName: 'Maria', lastName: 'Sample', uuid: '1a2b3c4d-0000-4000-8000-000000000000' };
 
-/** What the confirmation page of a learning center says in a session. Source: spec 2 §2.13. */
+/** What the confirmation page of a learning center says in a session. */
 export function ConfirmationSettings(props: EditorProps) {
   const { data, error, refetch } = useQuery(templateQuery(props.place));
   if (data) return <DraftedMessage {...props} opened={data} />;
@@ -100,7 +101,7 @@ function MessageForm(props: MessageFormProps) {
       {tooLong && <Banner kind="error">The message is too long. Make it shorter, or use a smaller picture.</Banner>}
       {!mayChange && <Banner>You can look at the message. A Contributor of the charter can change it.</Banner>}
       <p className={styles.note}>
-        {'Write {firstName}, {lastName} and {_uuid} where the student’s names and the registration ID shall stand.'}
+        {"Write {firstName}, {lastName} and {_uuid} where the student's names and the registration ID shall stand."}
       </p>
       {mayChange && (
         <Suspense fallback={<Spinner label="Loading the editor..." />}>
@@ -126,14 +127,15 @@ function MessageForm(props: MessageFormProps) {
       </Card>
       <div className={styles.buttons}>
         {mayChange && (
-          <Button
-            aria-disabled={save.isPending || tooLong}
+          <ExplainedButton
+            why={tooLong ? 'The text is too long.' : undefined}
+            aria-disabled={save.isPending}
             onClick={() => {
               if (!save.isPending && !save.isSuccess && !tooLong) save.mutate();
             }}
           >
             {save.isPending ? 'Saving...' : 'Save Changes'}
-          </Button>
+          </ExplainedButton>
         )}
         <Button kind="quiet" aria-disabled={save.isPending} onClick={() => !save.isPending && onCancel()}>
           Go Back

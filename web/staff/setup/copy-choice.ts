@@ -23,15 +23,20 @@ export const listKeys = (centers: readonly CopyCenter[], part: CopiedPart): stri
     center.parts.filter((one) => one.part === part && isCopyable(one)).map(() => choiceKey(center.siteId, part)),
   );
 
-/** How many things are ticked, at how many centers, how many of them overwrite something, and courses left out. */
+/**
+ * How many parts are ticked, at how many centers, how many of them overwrite something, and courses left out.
+ * `isEverywhere`: every center that has something to copy is among them, and it is not the only one.
+ */
 export function countTicks(centers: readonly CopyCenter[], ticks: Ticks) {
   const ticked = centers.map(({ siteId, parts }) =>
     parts.filter((one) => isCopyable(one) && ticks.has(choiceKey(siteId, one.part))),
   );
   const all = ticked.flat();
+  const included = ticked.filter((parts) => parts.length > 0).length;
   return {
-    things: all.length,
-    centers: ticked.filter((parts) => parts.length > 0).length,
+    count: all.length,
+    centers: included,
+    isEverywhere: included > 1 && included === centers.filter(({ parts }) => parts.some(isCopyable)).length,
     overwritten: all.filter(({ state }) => state === 'differs').length,
     leftOut: all.reduce((sum, one) => sum + one.leftOut.length, 0),
   };
@@ -45,6 +50,29 @@ export function toCopyOrder(centers: readonly CopyCenter[], ticks: Ticks) {
     return [{ siteId, ...Object.fromEntries(chosen.map(({ part, etag }) => [part, etag])) }];
   });
 }
+
+/** Copies to take back: parts by learning center. */
+export type TakeBackOrder = { readonly siteId: string; readonly parts: readonly CopiedPart[] };
+type LeftPart = { readonly siteId: string; readonly part: CopiedPart };
+
+/** What was copied of the ticked parts, when `left` was not. */
+export function listCopied(
+  centers: readonly CopyCenter[],
+  ticks: Ticks,
+  left: readonly LeftPart[],
+): readonly TakeBackOrder[] {
+  const skipped = new Set(left.map(({ siteId, part }) => choiceKey(siteId, part)));
+  return centers.flatMap(({ siteId, parts }) => {
+    const copied = parts
+      .filter((one) => isCopyable(one) && ticks.has(choiceKey(siteId, one.part)))
+      .map(({ part }) => part)
+      .filter((part) => !skipped.has(choiceKey(siteId, part)));
+    return copied.length > 0 ? [{ siteId, parts: copied }] : [];
+  });
+}
+
+/** '1 part', '95 parts': courses, messages and settings alike. */
+export const countParts = (count: number) => `${count} ${count === 1 ? 'part' : 'parts'}`;
 
 /** The sessions that can be copied from: the last one before it first, then the others, latest first. */
 export function listSources(sessions: readonly Session[], id: string): Session[] {
@@ -63,5 +91,5 @@ export function listSources(sessions: readonly Session[], id: string): Session[]
 export const partLabels: Readonly<Record<CopiedPart, string>> = {
   offering: 'Courses',
   template: 'Confirmation message',
-  emailSettings: 'E-mail settings',
+  emailSettings: 'Email settings',
 };

@@ -10,21 +10,27 @@ import { CardTable } from '#web/ui/card-table.tsx';
 import { CheckboxField } from '#web/ui/checkbox-field.tsx';
 import { Tag } from '#web/ui/chip.tsx';
 import type { TableColumn } from '#web/ui/data-table.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { ExplainedButton } from '#web/ui/explained-button.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { setupKey } from './center-queries.ts';
 import {
   choiceKey,
+  countParts,
   countTicks,
   isCopyable,
+  listCopied,
   listKeys,
   partLabels,
   proposeTicks,
+  type TakeBackOrder,
   type Ticks,
   toCopyOrder,
 } from './copy-choice.ts';
 import styles from './setup.module.css';
 import { TableSearch } from './table-search.tsx';
 import { useTableState } from './use-table-state.ts';
+import { useTakeBack } from './use-take-back.ts';
 
 /** Where the courses are looked for; as the server proposes it until somebody chooses. */
 export type CopyCatalog = { readonly school_year?: string; readonly catalog_term?: string };
@@ -36,14 +42,19 @@ type CopyChoiceProps = {
   from: string;
   catalog: Required<CopyCatalog>;
   centers: readonly CopyCenter[];
-  onSettled: () => void;
+  /** What is ticked at first: what is new, or nothing once something was copied. */
+  proposed: boolean;
+  /** Called after a copy, or after copies were taken back, with what can be taken back by one button. */
+  onChanged: (copied: readonly TakeBackOrder[]) => void;
 };
 
 /** What of each learning center is copied, and the button that does it. */
-export function CopyChoice({ session, from, catalog, centers, onSettled }: CopyChoiceProps) {
-  const [ticks, setTicks] = useState<Ticks>(() => proposeTicks(centers));
+export function CopyChoice({ session, from, catalog, centers, proposed, onChanged }: CopyChoiceProps) {
+  const [ticks, setTicks] = useState<Ticks>(() => (proposed ? proposeTicks(centers) : new Set()));
+  const [asking, setAsking] = useState(false);
   const show = useBanner();
   const queries = useQueryClient();
+  const takingBack = useTakeBack({ session, from, onDone: () => onChanged([]) });
   const { mutate, isPending, error } = useMutation({
     networkMode: 'always',
     mutationFn: () =>
@@ -52,15 +63,23 @@ export function CopyChoice({ session, from, catalog, centers, onSettled }: CopyC
         body: { from, ...catalog, centers: toCopyOrder(centers, ticks) },
       }),
     onSuccess: async ({ copied, left }) => {
-      const done = `${copied === 1 ? '1 thing was' : `${copied} things were`} copied.`;
-      const kept = ` ${left.length} ${left.length === 1 ? 'was' : 'were'} left as they are: somebody has changed them since. Look at them below.`;
-      show({ kind: left.length > 0 ? 'warning' : 'success', text: left.length > 0 ? done + kept : done });
+      const done = `${countParts(copied)} copied.`;
+      const kept = ` ${left.length} not: somebody has changed what is there. Look at it below.`;
       await queries.invalidateQueries({ queryKey: [setupKey, 'offerings'] });
-      onSettled();
+      onChanged(listCopied(centers, ticks, left));
+      show({ kind: left.length > 0 ? 'warning' : 'success', text: left.length > 0 ? done + kept : done });
     },
   });
   const table = useTableState<CopyCenter, keyof typeof texts>(centers, texts);
-  const { things, centers: places, overwritten, leftOut } = countTicks(centers, ticks);
+  const { count, centers: places, isEverywhere, overwritten, leftOut } = countTicks(centers, ticks);
+  const summary = `${countParts(count)} of ${places} learning ${places === 1 ? 'center' : 'centers'} will be copied to ${session.name}.`;
+  const overwrites =
+    overwritten > 0 && ` ${overwritten === 1 ? '1 overwrites' : `${overwritten} overwrite`} what is there now.`;
+  const start = () => {
+    if (count === 0 || isPending) return;
+    if (isEverywhere) setAsking(true);
+    else mutate();
+  };
   const toggle = (keys: readonly string[], on: boolean) =>
     setTicks(on ? new Set([...ticks, ...keys]) : new Set([...ticks].filter((key) => !keys.includes(key))));
   const columns: readonly TableColumn<CopyCenter, string>[] = [
@@ -80,7 +99,9 @@ export function CopyChoice({ session, from, catalog, centers, onSettled }: CopyC
       key: part,
       header: partLabels[part],
       width: 26,
-      cell: (center: CopyCenter) => <PartCell {...{ center, part, ticks }} onToggle={toggle} />,
+      cell: (center: CopyCenter) => (
+        <PartCell {...{ center, part, ticks }} onToggle={toggle} onTakeBack={takingBack.mutate} />
+      ),
     })),
   ];
   return (
@@ -102,20 +123,49 @@ export function CopyChoice({ session, from, catalog, centers, onSettled }: CopyC
         })}
       </div>
       {error && <Banner kind="error">It could not be copied. {error.message}</Banner>}
+      {takingBack.error && <Banner kind="error">It could not be taken back. {takingBack.error.message}</Banner>}
       <Banner kind={overwritten + leftOut > 0 ? 'warn' : 'info'}>
-        {things === 0
-          ? 'Nothing is chosen.'
-          : `${things} ${things === 1 ? 'thing' : 'things'} of ${places} learning ${places === 1 ? 'center' : 'centers'} would be copied to ${session.name}.`}
-        {overwritten > 0 &&
-          ` ${overwritten === 1 ? '1 of them overwrites' : `${overwritten} of them overwrite`} what is there now.`}
+        {count === 0 ? 'Nothing is chosen.' : summary}
+        {overwrites}
         {leftOut > 0 &&
           ` ${leftOut === 1 ? '1 course is' : `${leftOut} courses are`} left out: the catalog does not have ${leftOut === 1 ? 'it' : 'them'}.`}
       </Banner>
       <div className={styles.buttons}>
-        <Button aria-disabled={things === 0 || isPending} onClick={() => things > 0 && !isPending && mutate()}>
-          {isPending ? 'Copying...' : `Copy ${things}`}
-        </Button>
+        <ExplainedButton
+          why={count === 0 ? 'Tick what is to be copied.' : undefined}
+          aria-disabled={isPending}
+          onClick={start}
+        >
+          {isPending ? 'Copying...' : count === 0 ? 'Copy' : `Copy ${count}`}
+        </ExplainedButton>
       </div>
+      {asking && (
+        <Dialog
+          alert
+          title={`Copy to all ${places} learning centers?`}
+          onClose={() => setAsking(false)}
+          actions={
+            <>
+              <Button kind="quiet" data-autofocus onClick={() => setAsking(false)}>
+                Cancel
+              </Button>
+              <Button
+                onClick={() => {
+                  setAsking(false);
+                  mutate();
+                }}
+              >
+                Copy {count}
+              </Button>
+            </>
+          }
+        >
+          <p>
+            {summary} Families see the courses as soon as the session is open.
+            {overwrites}
+          </p>
+        </Dialog>
+      )}
       <TableSearch label="Search learning centers" value={table.search} onSearch={table.onSearch} />
       {table.found.length > 0 ? (
         <CardTable caption="What can be copied" columns={columns} rows={table.found} rowKey={({ siteId }) => siteId} />
@@ -133,9 +183,10 @@ type PartCellProps = {
   part: CopiedPart;
   ticks: Ticks;
   onToggle: (keys: readonly string[], on: boolean) => void;
+  onTakeBack: (order: readonly TakeBackOrder[]) => void;
 };
 
-function PartCell({ center, part, ticks, onToggle }: PartCellProps) {
+function PartCell({ center, part, ticks, onToggle, onTakeBack }: PartCellProps) {
   const found = center.parts.find((one) => one.part === part);
   if (!found) return <span className={styles.count}>-</span>;
   const lost = found.leftOut.length > 0 && (
@@ -156,6 +207,18 @@ function PartCell({ center, part, ticks, onToggle }: PartCellProps) {
       <>
         <Tag kind="done">The same</Tag> {found.from}
         {lost}
+        {found.isCopy && (
+          <>
+            <br />
+            <Button kind="text" onClick={() => onTakeBack([{ siteId: center.siteId, parts: [part] }])}>
+              Take back
+              <span className="visually-hidden">
+                {' '}
+                {partLabels[part]} of {center.name}
+              </span>
+            </Button>
+          </>
+        )}
       </>
     );
   const key = choiceKey(center.siteId, part);

@@ -6,17 +6,19 @@ import type { Session } from '#domain/sessions/session.ts';
 import { callApi } from '#web/lib/api-client.ts';
 import { staffPaths } from '#web/lib/paths.ts';
 import { PageTitle } from '#web/staff/shell/page-title.tsx';
-import { LinkButton } from '#web/ui/button.tsx';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { EmptyState, ErrorState, LoadingState } from '#web/ui/states.tsx';
 import { setupKey } from './center-queries.ts';
-import { listSources } from './copy-choice.ts';
+import { countParts, listSources, type TakeBackOrder } from './copy-choice.ts';
 import { type CopyCatalog, CopyChoice } from './copy-parts.tsx';
 import { sessionsQuery } from './session-queries.ts';
 import styles from './setup.module.css';
+import { useTakeBack } from './use-take-back.ts';
 
-/** What an earlier session has that another one can take over. Source: issue 10, Build 4. */
+/** What an earlier session has that another one can take over. */
 export function Component() {
   const { permalink = '', id = '' } = useParams();
   const { data: sessions, error, refetch } = useQuery(sessionsQuery);
@@ -53,7 +55,7 @@ export function Component() {
               <SelectField
                 id="from"
                 label="Copy from"
-                hint="Courses, confirmation messages and e-mail settings of your learning centers."
+                hint="Courses, confirmation messages and email settings of your learning centers."
                 dense
                 value={from}
                 options={sources.map(({ _id, name, schoolYear }) => ({ value: _id, label: `${name}, ${schoolYear}` }))}
@@ -75,16 +77,25 @@ export function Component() {
 
 function Preview({ session, from, fromName }: { session: Session; from: string; fromName: string }) {
   const [catalog, setCatalog] = useState<CopyCatalog>({});
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
+  const { data, error, isFetching, refetch } = useQuery({
     queryKey: [setupKey, 'copy', session._id, from, catalog],
     queryFn: ({ signal }) =>
       callApi(previewCopy, { params: { profileId: session._id }, query: { from, ...catalog }, signal }),
     // The choice of the catalog stays on the screen while its courses are looked for.
     placeholderData: keepPreviousData,
-    // What is ticked is what was seen.
+    // The table changes only when somebody asks for it: what is ticked is what was seen.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
+  const [copied, setCopied] = useState<readonly TakeBackOrder[]>([]);
+  // What is left is chosen by somebody who knows that it is left: nothing is ticked after the first copy.
+  const [isChanged, setIsChanged] = useState(false);
+  const change = (made: readonly TakeBackOrder[]) => {
+    setCopied(made);
+    setIsChanged(true);
+    void refetch();
+  };
+  const takingBack = useTakeBack({ session, from, onDone: () => change([]) });
   if (error && !data)
     return (
       <ErrorState title="What could be copied could not be loaded." onRetry={() => void refetch()}>
@@ -128,18 +139,39 @@ function Preview({ session, from, fromName }: { session: Session; from: string; 
           </div>
         </Card>
       )}
-      {isPlaceholderData ? (
+      {isFetching ? (
         <LoadingState rows={8} />
       ) : (
-        <CopyChoice
-          key={String(isFetching)}
-          {...{ session, from }}
-          catalog={proposed}
-          centers={data.centers}
-          onSettled={() => void refetch()}
-        />
+        <>
+          <CopiedNow copied={copied} isPending={takingBack.isPending} onTakeBack={() => takingBack.mutate(copied)} />
+          {takingBack.error && <Banner kind="error">It could not be taken back. {takingBack.error.message}</Banner>}
+          <CopyChoice
+            {...{ session, from }}
+            catalog={proposed}
+            centers={data.centers}
+            proposed={!isChanged}
+            onChanged={change}
+          />
+        </>
       )}
     </>
+  );
+}
+
+type CopiedNowProps = { copied: readonly TakeBackOrder[]; isPending: boolean; onTakeBack: () => void };
+
+/** What the last copy has made, with the way back. */
+function CopiedNow({ copied, isPending, onTakeBack }: CopiedNowProps) {
+  const count = copied.reduce((sum, { parts }) => sum + parts.length, 0);
+  if (count === 0) return null;
+  return (
+    <Banner kind="ok">
+      {countParts(count)} copied just now. You can take {count === 1 ? 'it' : 'them'} back until somebody changes{' '}
+      {count === 1 ? 'it' : 'them'} or a family begins to enroll.{' '}
+      <Button kind="text" aria-disabled={isPending} onClick={() => !isPending && onTakeBack()}>
+        {isPending ? 'Taking back...' : `Take back ${count}`}
+      </Button>
+    </Banner>
   );
 }
 

@@ -2,6 +2,7 @@ import { type DragEvent, useState } from 'react';
 import type { Course } from '#domain/courses/course.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CheckboxField } from '#web/ui/checkbox-field.tsx';
+import { ExplainedButton } from '#web/ui/explained-button.tsx';
 import styles from './dual-list.module.css';
 import { pageOf, toggleAll } from './page-of.ts';
 
@@ -17,7 +18,7 @@ type DualListProps = {
   onUnselect: (ids: readonly string[]) => void;
 };
 
-/** Courses that can be offered, and those that are. Courses are marked and moved; dragging one moves it too. Source: spec 2 §2.12. */
+/** Courses that can be offered, and those that are. Courses are marked and moved; dragging one moves it too. */
 export function DualList({ id, available, selected, onSelect, onUnselect }: DualListProps) {
   return (
     <div className={styles.lists}>
@@ -85,10 +86,15 @@ function CourseList({ id, title, courses, empty, move, onMove, onDrop, accepts }
           checked={shown.length > 0 && shownIds.every((one) => marked.includes(one))}
           onChange={() => setMarks(toggleAll(marked, shownIds))}
         />
-        <Button kind="quiet" size="small" aria-disabled={marked.length === 0} onClick={moveMarked}>
+        <ExplainedButton
+          kind="quiet"
+          size="small"
+          why={marked.length === 0 ? 'Tick courses first.' : undefined}
+          onClick={moveMarked}
+        >
           {move} {marked.length > 0 && marked.length}
           <span className="visually-hidden"> marked courses</span>
-        </Button>
+        </ExplainedButton>
       </div>
       {courses.length === 0 && <p className={styles.empty}>{empty}</p>}
       <ul className={styles.courses}>

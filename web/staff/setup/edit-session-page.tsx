@@ -5,8 +5,8 @@ import { isCalendarDate } from '#domain/calendar/days.ts';
 import { displayDate } from '#domain/form-kit/display-date.ts';
 import type { Session } from '#domain/sessions/session.ts';
 import { staffPaths } from '#web/lib/paths.ts';
-import { DraftOffer } from '#web/staff/entries/draft-offer.tsx';
-import { type DraftControl, useDraft } from '#web/staff/entries/use-draft.ts';
+import { DraftOffer } from '#web/staff/entries/edit/draft-offer.tsx';
+import { type DraftControl, useDraft } from '#web/staff/entries/edit/use-draft.ts';
 import { useBanner } from '#web/staff/shell/banner.tsx';
 import { PageTitle } from '#web/staff/shell/page-title.tsx';
 import { useReturn } from '#web/staff/shell/use-return.ts';
@@ -17,14 +17,15 @@ import { SessionForm, type SessionInput, sessionLabels } from './session-form.ts
 import { sessionsQuery, useSessionUpdate } from './session-queries.ts';
 import { useStaleSetup } from './use-stale-setup.tsx';
 
-/** /editLELO/{id}. Source: spec 2 §2.11. */
+/** /editLELO/{id}. */
 export function Component() {
   const { id = '' } = useParams();
   const { data, isPending, error, refetch } = useQuery(sessionsQuery);
   const session = data?.find(({ _id }) => _id === id);
+  const goBack = useReturn(staffPaths.sessions);
   return (
     <>
-      <PageTitle title="Edit Registration Profile" />
+      <PageTitle title="Edit Session" onBack={goBack} />
       {isPending && <LoadingState rows={4} />}
       {error && !data && (
         <ErrorState title="The session could not be loaded." onRetry={() => void refetch()}>

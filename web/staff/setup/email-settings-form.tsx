@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useController } from 'react-hook-form';
-import { addRecipients, EmailSettings } from '#domain/templates/email-settings.ts';
+import { addRecipients, EmailSettings, listForeign } from '#domain/templates/email-settings.ts';
 import { type ReadEmailSettings, readEmailSettings } from '#domain/templates/setup-api.ts';
 import { callApi } from '#web/lib/api-client.ts';
-import { useBodyForm } from '#web/staff/forms/use-body-form.ts';
-import { hasLevel, useStaffUser } from '#web/staff/session/staff-session.ts';
+import { useBodyForm } from '#web/staff/entries/edit/use-body-form.ts';
 import { useBanner } from '#web/staff/shell/banner.tsx';
+import { hasLevel, useStaffUser } from '#web/staff/sign-in/staff-session.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CheckboxField } from '#web/ui/checkbox-field.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { ErrorState, LoadingState } from '#web/ui/states.tsx';
 import { emailSettingsQuery, saveEmailSettings } from './center-queries.ts';
 import { propertyPart } from './compare-setups.ts';
@@ -30,13 +31,13 @@ export type EditorProps = {
 
 const labels = { email: 'Recipients', pgPrimaryEmail: 'Parent or guardian', studentEmail: 'Student' } as const;
 
-/** Who gets the e-mails of a learning center in a session. Source: spec 2 §2.14. */
+/** Who gets the e-mails of a learning center in a session. */
 export function EmailSettingsForm(props: EditorProps) {
   const { data, error, refetch } = useQuery(emailSettingsQuery(props.place));
   if (data) return <EditedSettings {...props} settings={data} />;
   if (!error) return <LoadingState rows={3} />;
   return (
-    <ErrorState title="The e-mail settings could not be loaded." onRetry={() => void refetch()}>
+    <ErrorState title="The email settings could not be loaded." onRetry={() => void refetch()}>
       {error.message}
     </ErrorState>
   );
@@ -73,11 +74,14 @@ function SettingsForm({
   const mayChange = hasLevel(useStaffUser(), 'Contributor');
   const show = useBanner();
   const [typed, setTyped] = useState('');
-  const { etag, ...opened } = settings;
+  const { etag, schoolDomains = [], ...opened } = settings;
+  /** Addresses elsewhere than at the school: those that are asked about, and those that were meant. */
+  const [asked, setAsked] = useState<readonly string[]>([]);
+  const [meant, setMeant] = useState<readonly string[]>([]);
   const { dialog, attempt } = useStaleSetup<EmailSettings, ReadEmailSettings>({
     ...{ what: 'setting', parts, opened },
     readNow: () => callApi(readEmailSettings, { params: toParams(place) }),
-    toStart: ({ etag: _etag, ...now }) => now,
+    toStart: ({ etag: _etag, schoolDomains: _domains, ...now }) => now,
     onReopen: (now, start) => onReopen({ settings: now, start }),
   });
   const form = useBodyForm({
@@ -117,6 +121,13 @@ function SettingsForm({
           }
           email.onChange([...all]);
           setTyped('');
+          const known = [...opened.email, ...meant];
+          const foreign = listForeign(all, schoolDomains).filter((address) => !known.includes(address));
+          if (foreign.length > 0) {
+            event.preventDefault();
+            setAsked(foreign);
+            return;
+          }
           form.onSubmit(event);
         }}
       >
@@ -164,6 +175,26 @@ function SettingsForm({
         </div>
       </form>
       {dialog}
+      {asked.length > 0 && (
+        <ConfirmDialog
+          title="Send Emails to This Address?"
+          confirm="Save settings"
+          onConfirm={async () => {
+            setMeant([...meant, ...asked]);
+            setAsked([]);
+            void form.submit();
+          }}
+          onClose={() => {
+            setAsked([]);
+            document.getElementById('email')?.focus();
+          }}
+        >
+          <strong>{asked.join(', ')}</strong>{' '}
+          {asked.length === 1 ? 'is not at a domain of the school' : 'are not at a domain of the school'}
+          {schoolDomains.length > 0 && ` (${schoolDomains.join(', ')})`}. These emails name students. Check the
+          spelling, and save when it is right.
+        </ConfirmDialog>
+      )}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { EditorPage } from './editor-page.tsx';
 import { EmailSettingsForm } from './email-settings-form.tsx';
 
-/** /edit-email-confirmation/... Source: spec 2 §2.14. */
+/** /edit-email-confirmation/... */
 export function Component() {
   return <EditorPage title="Email Notification Settings" editor={EmailSettingsForm} />;
 }

@@ -32,7 +32,7 @@ const toOptions = (texts: readonly (string | number)[]) =>
   texts.map((text) => ({ value: String(text), label: String(text) }));
 const answers = toOptions(['Yes', 'No']);
 
-/** The courses of one school level, and what holds for them. Source: spec 2 §2.12, §5.3. */
+/** The courses of one school level, and what holds for them. */
 export function LevelSection({ place, type, options, state, errors, onChange, onErrors }: LevelSectionProps) {
   const level = state.levels[type];
   const name = detailsNames[type];

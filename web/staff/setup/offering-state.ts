@@ -48,7 +48,7 @@ export function selectCourses(state: OfferingState, moved: readonly Course[]): O
   };
 }
 
-/** The courses with some moved back, which adds them to the unselected ones. Source: spec 2 §4.7. */
+/** The courses with some moved back, which adds them to the unselected ones (SESS-17). */
 export function unselectCourses(state: OfferingState, ids: readonly string[]): OfferingState {
   const moved = state.courses.filter(({ _id }) => ids.includes(_id));
   return {
@@ -58,7 +58,7 @@ export function unselectCourses(state: OfferingState, ids: readonly string[]): O
   };
 }
 
-/** What is missing before the courses of a level can be viewed, by field. Source: spec 2 §5.3. */
+/** What is missing before the courses of a level can be viewed, by field. */
 export function findMissing(type: CourseType, { courseYear, catalogTerm }: LevelState): Record<string, string> {
   const name = detailsNames[type];
   return {

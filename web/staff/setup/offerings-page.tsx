@@ -7,12 +7,12 @@ import { LeavePrompt, LeaveQuestion } from '#web/forms/leave-prompt.tsx';
 import { callApi } from '#web/lib/api-client.ts';
 import { fieldErrorsOf } from '#web/lib/api-problem.ts';
 import { staffPaths } from '#web/lib/paths.ts';
-import { DraftOffer } from '#web/staff/entries/draft-offer.tsx';
-import { type DraftControl, useDraft } from '#web/staff/entries/use-draft.ts';
-import { hasLevel, useStaffUser } from '#web/staff/session/staff-session.ts';
+import { DraftOffer } from '#web/staff/entries/edit/draft-offer.tsx';
+import { type DraftControl, useDraft } from '#web/staff/entries/edit/use-draft.ts';
 import { useBanner } from '#web/staff/shell/banner.tsx';
 import { PageTitle } from '#web/staff/shell/page-title.tsx';
 import { useReturn } from '#web/staff/shell/use-return.ts';
+import { hasLevel, useStaffUser } from '#web/staff/sign-in/staff-session.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -32,14 +32,13 @@ import styles from './setup.module.css';
 import { type CenterPlace, useCenterPlace } from './use-center-place.ts';
 import { useStaleSetup } from './use-stale-setup.tsx';
 
-/** Source: spec 2 §2.12. */
 const editors = {
   confirmation: 'Confirmation Page Details',
   email: 'Email Notifications',
 } as const;
 type Editor = keyof typeof editors;
 
-/** The courses of a learning center in a session, with its message and its e-mail settings. Source: spec 2 §2.12. */
+/** The courses of a learning center in a session, with its message and its e-mail settings. */
 export function Component() {
   const place = useCenterPlace();
   const [editor, setEditor] = useState<Editor>();

@@ -14,7 +14,7 @@ type RecipientFieldProps = {
   onChange: (value: string[]) => void;
 };
 
-/** Addresses as chips: one is added by Enter or Space, several by pasting a list. Source: spec 2 §2.14, §5.2. */
+/** Addresses as chips: one is added by Enter or Space, several by pasting a list. */
 export function RecipientField({ id, label, error, value, typed, onType, onChange }: RecipientFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState('');

@@ -3,10 +3,11 @@ import { useMemo } from 'react';
 import { useParams } from 'react-router-dom';
 import type { Site } from '#domain/locations/site.ts';
 import { staffPaths } from '#web/lib/paths.ts';
-import { hasLevel, useStaffUser } from '#web/staff/session/staff-session.ts';
 import { PageTitle } from '#web/staff/shell/page-title.tsx';
+import { hasLevel, useStaffUser } from '#web/staff/sign-in/staff-session.ts';
 import { ownSites } from '#web/staff/sites/filter-sites.ts';
 import { sitesQuery } from '#web/staff/sites/sites-query.ts';
+import { Banner } from '#web/ui/banner.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { CardTable } from '#web/ui/card-table.tsx';
 import type { TableColumn } from '#web/ui/data-table.tsx';
@@ -27,7 +28,6 @@ const texts = {
   courses: ({ courses }: Row) => String(courses),
 };
 
-/** Source: spec 2 §2.12. */
 const columnsOf = (permalink: string, id: string): readonly TableColumn<Row, string>[] => [
   { key: 'charter', header: 'Charter', width: 28, cell: ({ site }) => site.charter.name },
   { key: 'center', header: 'Learning Center', width: 30, cell: ({ site }) => <strong>{site.name}</strong> },
@@ -57,7 +57,7 @@ const columnsOf = (permalink: string, id: string): readonly TableColumn<Row, str
   },
 ];
 
-/** /edit-courses/{permalink}/{id}: the learning centers of a session. Source: spec 2 §2.12. */
+/** /edit-courses/{permalink}/{id}: the learning centers of a session. */
 export function Component() {
   const { permalink = '', id = '' } = useParams();
   const user = useStaffUser();
@@ -112,6 +112,14 @@ export function Component() {
         )}
         {isReady && rows.length > 0 && (
           <>
+            {session?.status === 'Active' && rows.every(({ courses }) => courses === 0) && (
+              <div className={styles.notice}>
+                <Banner kind="warn">
+                  {session.name} is Active, but none of your learning centers offers courses in it yet: families find
+                  nothing to choose. Edit a learning center below, or copy from last session.
+                </Banner>
+              </div>
+            )}
             <TableSearch label="Search learning centers" value={table.search} onSearch={table.onSearch} />
             {table.found.length > 0 ? (
               <CardTable

@@ -5,8 +5,8 @@ import { longestPermalink, toPermalink } from '#domain/sessions/permalink.ts';
 import { sessionStatuses } from '#domain/sessions/session.ts';
 import { longestSessionName, SessionBody } from '#domain/sessions/session-body.ts';
 import { LeavePrompt } from '#web/forms/leave-prompt.tsx';
-import type { DraftControl } from '#web/staff/entries/use-draft.ts';
-import { useBodyForm } from '#web/staff/forms/use-body-form.ts';
+import { useBodyForm } from '#web/staff/entries/edit/use-body-form.ts';
+import type { DraftControl } from '#web/staff/entries/edit/use-draft.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -17,7 +17,7 @@ import styles from './setup.module.css';
 
 export type SessionInput = v.InferInput<typeof SessionBody>;
 
-/** Source: spec 2 §2.11. */
+/** What the fields of a session are called. */
 export const sessionLabels = {
   name: 'Session Name',
   status: 'Status',
@@ -57,7 +57,7 @@ type SessionFormProps = {
   onCancel: () => void;
 };
 
-/** A session that is being written. Source: spec 2 §2.11, §5.1. */
+/** A session that is being written. */
 export function SessionForm({ start, changed = false, draft, isKnown = false, onSaved, ...props }: SessionFormProps) {
   const { keep, erase } = draft;
   const form = useBodyForm({

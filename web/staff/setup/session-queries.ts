@@ -18,7 +18,7 @@ export const activeSessions = (sessions: readonly Session[] = []): Session[] =>
   sessions.filter(({ status }) => status === 'Active');
 
 /** A call that changes sessions; the list is read again. Without a connection the person is told, and not left waiting. */
-function useSessionCall<V>(call: (variables: V) => Promise<unknown>) {
+function useSessionCall<V, R>(call: (variables: V) => Promise<R>) {
   const queries = useQueryClient();
   return useMutation({
     networkMode: 'always',

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { useLocation } from 'react-router-dom';
 import type { Session } from '#domain/sessions/session.ts';
 import { staffPaths } from '#web/lib/paths.ts';
-import { hasLevel, useStaffUser } from '#web/staff/session/staff-session.ts';
 import { PageTitle } from '#web/staff/shell/page-title.tsx';
+import { hasLevel, useStaffUser } from '#web/staff/sign-in/staff-session.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { CardTable } from '#web/ui/card-table.tsx';
@@ -13,6 +14,7 @@ import { sessionsQuery, setupTitle } from './session-queries.ts';
 import styles from './setup.module.css';
 import { TableSearch } from './table-search.tsx';
 import { useTableState } from './use-table-state.ts';
+import { type AddedSession, WithoutCourses } from './without-courses.tsx';
 
 type Column = 'name' | 'status' | 'schoolYear';
 
@@ -24,7 +26,6 @@ const texts = {
 
 type Columns = readonly TableColumn<Session, string>[];
 
-/** Source: spec 2 §2.10. */
 const facts: Columns = [
   { key: 'name', header: 'Name', width: 30, cell: ({ name }) => <strong>{name}</strong> },
   {
@@ -38,7 +39,7 @@ const facts: Columns = [
 const editColumn: Columns = [
   {
     key: 'edit',
-    header: 'Edit Profile',
+    header: 'Edit Session',
     width: 18,
     fixed: true,
     cell: ({ _id, name }) => (
@@ -62,16 +63,17 @@ const coursesColumn: Columns = [
   },
 ];
 
-/** /intersession. Source: spec 2 §2.10. */
+/** /intersession. */
 export function Component() {
   const user = useStaffUser();
   const mayEdit = hasLevel(user, 'Admin');
   const sessions = useQuery(sessionsQuery);
   const { data } = sessions;
+  const added: AddedSession | undefined = useLocation().state?.added;
   const table = useTableState<Session, Column>(data ?? none, texts);
   const addButton = (
     <LinkButton size="small" to={staffPaths.addSession}>
-      Add New Registration Profile
+      Add New Session
     </LinkButton>
   );
   return (
@@ -94,6 +96,11 @@ export function Component() {
           </>
         }
       />
+      {added && (
+        <div className={styles.notice}>
+          <WithoutCourses session={added} />
+        </div>
+      )}
       {sessions.fetchStatus === 'paused' && (
         <Banner kind="warn">You are offline. The sessions go on loading when the connection is back.</Banner>
       )}

@@ -11,7 +11,7 @@ export type CenterPlace = {
   readonly id: string;
 };
 
-/** Source: spec 2 §2.5. */
+/** The learning center and session that the address of a set-up page names. */
 export function useCenterPlace(): CenterPlace {
   const { charter = '', charterId = '', name = '', siteId = '', permalink = '', id = '' } = useParams();
   return { charter, charterId, name, siteId, permalink, id };

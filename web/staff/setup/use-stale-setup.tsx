@@ -1,7 +1,7 @@
 import type { RawAnswers } from '#domain/form-kit/field.ts';
 import { useTimeZone } from '#web/lib/brand-context.ts';
-import { StaleDialog } from '#web/staff/entries/stale-dialog.tsx';
-import { useStaleEntry } from '#web/staff/entries/use-stale-entry.ts';
+import { StaleDialog } from '#web/staff/entries/edit/stale-dialog.tsx';
+import { useStaleEntry } from '#web/staff/entries/edit/use-stale-entry.ts';
 import { compareSetups, mergeSetups, type SetupPart } from './compare-setups.ts';
 
 type StaleSetup<T, V> = {

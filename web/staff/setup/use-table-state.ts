@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import { toSearchText } from '#domain/form-kit/search-text.ts';
 
 type Direction = 'asc' | 'desc';
@@ -12,7 +12,7 @@ export type TableState<C extends string> = {
 /** What each column is sorted by and what of it is searched. */
 export type TableTexts<R, C extends string> = Readonly<Record<C, (row: R) => string>>;
 
-/** A column that is sorted by goes from none to ascending to descending and back to none. Source: spec 2 §2.10. */
+/** A column that is sorted by goes from none to ascending to descending and back to none (SESS-8). */
 export function cycleSort<C extends string>(sort: TableState<C>['sort'], column: C): TableState<C>['sort'] {
   if (sort?.column !== column) return { column, direction: 'asc' };
   return sort.direction === 'asc' ? { column, direction: 'desc' } : undefined;
@@ -39,6 +39,8 @@ export function arrangeRows<R, C extends string>(
 /** Search and order of a table that is there as a whole; they are kept in the address. */
 export function useTableState<R, C extends string>(rows: readonly R[], texts: TableTexts<R, C>) {
   const [query, setQuery] = useSearchParams();
+  // What the page was opened with, such as a session that was just added, stays while the table is searched.
+  const { state: opened } = useLocation();
   const search = query.get('search') ?? '';
   const column = Object.keys(texts).find((name) => name === query.get('sort')) as C | undefined;
   const direction: Direction = query.get('direction') === 'desc' ? 'desc' : 'asc';
@@ -51,7 +53,7 @@ export function useTableState<R, C extends string>(rows: readonly R[], texts: Ta
     if (text) next.set('search', text);
     if (sort) next.set('sort', sort.column);
     if (sort?.direction === 'desc') next.set('direction', sort.direction);
-    setQuery(next, { replace: true });
+    setQuery(next, { replace: true, state: opened });
   };
   return {
     ...state,

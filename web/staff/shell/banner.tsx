@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, 
 import { Banner } from '#web/ui/banner.tsx';
 import styles from './banner.module.css';
 
-/** How long a message stays, in milliseconds. Source: spec 3 §9. */
+/** How long a message stays, in milliseconds. */
 const bannerDuration = 5000;
 
 type Message = { readonly kind: 'success' | 'warning'; readonly text: string };

@@ -1,7 +1,7 @@
 import type { UserStatus } from '#domain/users/user.ts';
 import { staffPaths } from '#web/lib/paths.ts';
 
-export type ScreenGroup = 'View Entries' | 'New Entry' | 'Setup';
+export type ScreenGroup = 'View Entries' | 'New Entry' | 'Setup' | 'Administration';
 
 export type StaffScreen = {
   readonly path: string;
@@ -14,7 +14,7 @@ export type StaffScreen = {
   readonly level: UserStatus;
 };
 
-/** The screens that sidebar and dashboard lead to, in their order. An area adds its own here. Source: spec 3 §2. */
+/** The screens that sidebar and dashboard lead to, in their order. An area adds its own here. */
 export const screens: readonly StaffScreen[] = [
   { path: staffPaths.interests, group: 'View Entries', link: 'Interests', tile: 'Interest Entries', level: 'User' },
   {
@@ -58,9 +58,24 @@ export const screens: readonly StaffScreen[] = [
     link: 'Secondary Enrollments',
     level: 'Contributor',
   },
-  { path: staffPaths.permissions, group: 'Setup', tile: 'App Permissions', level: 'Admin' },
-  { path: staffPaths.studentData, group: 'Setup', link: 'Student Data', tile: 'Student Data', level: 'Super Admin' },
+  {
+    path: staffPaths.permissions,
+    group: 'Administration',
+    link: 'App Permissions',
+    tile: 'App Permissions',
+    level: 'Admin',
+  },
+  { path: staffPaths.emails(), group: 'Administration', link: 'Emails', level: 'Admin' },
+  { path: staffPaths.activity, group: 'Administration', link: 'Activity', level: 'Admin' },
+  { path: staffPaths.deleted, group: 'Administration', link: 'Deleted Entries', level: 'Admin' },
+  {
+    path: staffPaths.studentData,
+    group: 'Administration',
+    link: 'Student Data',
+    tile: 'Student Data',
+    level: 'Super Admin',
+  },
 ];
 
 /** The sidebar's groups in their order. */
-export const screenGroups: readonly ScreenGroup[] = ['View Entries', 'New Entry', 'Setup'];
+export const screenGroups: readonly ScreenGroup[] = ['View Entries', 'New Entry', 'Setup', 'Administration'];

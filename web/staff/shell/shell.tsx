@@ -1,7 +1,7 @@
 import { Menu, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
-import { SessionEndedNotice } from '#web/staff/session/sign-in-again.tsx';
+import { SessionEndedNotice } from '#web/staff/sign-in/sign-in-again.tsx';
 import { BannerPlace } from './banner.tsx';
 import { BrandMark } from './marks.tsx';
 import styles from './shell.module.css';

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { NavLink } from 'react-router-dom';
 import type { Session } from '#domain/sessions/session.ts';
-import { leloPaths, staffPaths } from '#web/lib/paths.ts';
-import { firstName, hasLevel, useStaffSession, useStaffUser } from '#web/staff/session/staff-session.ts';
+import { staffPaths } from '#web/lib/paths.ts';
 import { activeSessions, sessionsQuery } from '#web/staff/setup/session-queries.ts';
+import { firstName, hasLevel, useStaffSession, useStaffUser } from '#web/staff/sign-in/staff-session.ts';
+import { FormLink } from './form-link.tsx';
 import { BrandMark, ProductMark } from './marks.tsx';
 import { screenGroups, screens } from './screens.ts';
 import styles from './shell.module.css';
@@ -12,30 +13,30 @@ import styles from './shell.module.css';
 const isOver = ({ window }: Session) => window.state === 'expired';
 const isAhead = (session: Session) => !isOver(session);
 
-const toFormLink = ({ permalink, name }: Session) => (
-  <li key={permalink}>
-    <a href={leloPaths.form({ permalink })}>Add {name}</a>
-  </li>
-);
-
 /** Whose product it is, who is signed in, where they can go, and the way out. `onGo` is called when a link is followed. */
 export function Sidebar({ onGo }: { onGo: () => void }) {
   const user = useStaffUser();
   const { signOut } = useStaffSession();
   const mayAdd = hasLevel(user, 'Contributor');
   const sessions = activeSessions(useQuery({ ...sessionsQuery, enabled: mayAdd }).data);
+  const toFormLink = (session: Session) => (
+    <li key={session.permalink}>
+      <FormLink session={session} onGo={onGo} />
+    </li>
+  );
   const groups = screenGroups.map((group) => ({
     group,
     links: screens.filter((screen) => screen.group === group && screen.link && hasLevel(user, screen.level)),
-    // The forms of families, in which staff enroll a student too. Source: spec 2 §2.5.
+    // The forms of families, in which staff enroll a student too.
     forms: mayAdd && group === 'New Entry' ? sessions : [],
   }));
   return (
     <>
       <div className={styles.head}>
         <BrandMark />
-        <NavLink className={styles.hello ?? ''} to={staffPaths.dashboard} onClick={onGo}>
-          Hello, {firstName(user.name)}
+        <p className={styles.hello}>Hello, {firstName(user.name)}</p>
+        <NavLink to={staffPaths.dashboard} onClick={onGo}>
+          Dashboard
         </NavLink>
       </div>
       {groups

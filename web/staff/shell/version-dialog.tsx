@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { useStaffSession } from '#web/staff/session/staff-session.ts';
+import { useStaffSession } from '#web/staff/sign-in/staff-session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 
-/** Ctrl+Shift+Q tells the version and commit. Source: spec 3 §2, decisions 32. */
+/** Ctrl+Shift+Q tells the version and commit. */
 export function VersionDialog() {
   const { config } = useStaffSession();
   const [open, setOpen] = useState(false);

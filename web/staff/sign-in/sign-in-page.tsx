@@ -1,13 +1,12 @@
 import { useEffect } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { staffPaths } from '#web/lib/paths.ts';
-import { type SignedOutReason, useStaffSession } from '#web/staff/session/staff-session.ts';
+import { type SignedOutReason, useStaffSession } from '#web/staff/sign-in/staff-session.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/loading.tsx';
 import styles from './sign-in.module.css';
 
-/** Source: spec 3 §6. */
 const notAuthorizedNotice =
   'You are not authorized to have access to this application. Please reach out to technology services for more information.';
 const notices: Record<SignedOutReason, string> = {
@@ -17,7 +16,7 @@ const notices: Record<SignedOutReason, string> = {
   unreachable: 'The server could not be reached. Please try again.',
 };
 
-/** /admin-login. Source: spec 3 §2 Login, decisions 20. */
+/** /admin-login. */
 export function Component() {
   const { session, retry } = useStaffSession();
   const [query] = useSearchParams();

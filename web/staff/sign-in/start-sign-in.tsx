@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { staffPaths } from '#web/lib/paths.ts';
-import { useStaffSession } from '#web/staff/session/staff-session.ts';
+import { useStaffSession } from '#web/staff/sign-in/staff-session.ts';
 import { Spinner } from '#web/ui/loading.tsx';
 import styles from './sign-in.module.css';
 
-/** /auth/azure: leaves for the identity provider. Source: decisions 20. */
+/** /auth/azure: leaves for the identity provider. */
 export function Component() {
   const { session, signIn } = useStaffSession();
   const { state } = useLocation();

@@ -2,7 +2,7 @@ import { toSearchText } from '#domain/form-kit/search-text.ts';
 import { formatAddress, type Site } from '#domain/locations/site.ts';
 import type { User } from '#domain/users/user.ts';
 
-/** Radius in miles. Source: spec 3 §9, decisions 34. */
+/** Radius in miles (STAFF-28). */
 export const radii = ['5', '10', '15', '20', '25', '50', '100'] as const;
 export const defaultRadius = '20';
 

@@ -18,7 +18,7 @@ type SitePickerProps = {
 };
 const noSites: readonly Site[] = [];
 
-/** A table of sites to choose from: choosing one hides the others and offers to confirm it. Source: spec 3 §4. */
+/** A table of sites to choose from: choosing one hides the others and offers to confirm it. */
 export function SitePicker({ sites = noSites, search, withDistance = false, none, onConfirm }: SitePickerProps) {
   const [choice, setChoice] = useState<{ search: string; id: string }>();
   const selectedId = choice?.search === search ? choice.id : undefined;

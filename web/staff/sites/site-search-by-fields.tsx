@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Site } from '#domain/locations/site.ts';
-import { useStaffUser } from '#web/staff/session/staff-session.ts';
+import { useStaffUser } from '#web/staff/sign-in/staff-session.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -14,7 +14,7 @@ import { sitesQuery } from './sites-query.ts';
 
 type SiteSearchProps = { onConfirm: (site: Site) => void; onClose: () => void };
 
-/** 'Search Sites by Fields': filters the loaded sites as one types. Source: spec 3 §7 Sites and locations. */
+/** 'Search Sites by Fields': filters the loaded sites as one types. */
 export function SiteSearchByFields({ onConfirm, onClose }: SiteSearchProps) {
   const [text, setText] = useState('');
   const user = useStaffUser();

@@ -4,7 +4,7 @@ import { formatZip, zipLength } from '#domain/contact-rules/zip.ts';
 import { searchSitesByDistance } from '#domain/locations/api.ts';
 import type { Site } from '#domain/locations/site.ts';
 import { callApi } from '#web/lib/api-client.ts';
-import { useStaffUser } from '#web/staff/session/staff-session.ts';
+import { useStaffUser } from '#web/staff/sign-in/staff-session.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -17,7 +17,7 @@ import styles from './site-search.module.css';
 
 type SiteSearchProps = { onConfirm: (site: Site) => void; onClose: () => void };
 
-/** 'Search Sites by Zipcode'. Source: spec 3 §2, decisions 34. */
+/** 'Search Sites by Zipcode'. */
 export function SiteSearchByZip({ onConfirm, onClose }: SiteSearchProps) {
   const user = useStaffUser();
   const [zip, setZip] = useState('');

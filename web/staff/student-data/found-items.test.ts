@@ -13,7 +13,9 @@ const entry = {
     status: 'Signed',
     charter: 'Bay',
     learningCenter: '',
-    createdAt: '2026-11-20T10:00:00.000Z',
+    // The evening of the 20th where the school is.
+    createdAt: '2026-11-21T05:00:00.000Z',
+    timeZone: 'America/Los_Angeles',
     files: 1,
     exact: true,
   },
@@ -31,6 +33,13 @@ describe('what was found', () => {
       entries: [{ _id: entry._id, etag: '"1"' }],
       sisStudents: [{ sis_local_id: '7', birth_date: '2011-03-04' }],
     });
+  });
+
+  it('says what was deleted and can still be restored, and leads to what can be opened alone', () => {
+    const deleted = { at: '2026-11-21T20:00:00.000Z', until: '2026-12-21T20:00:00.000Z' };
+    const [open, trashed] = listFound({ entries: [entry, { ...entry, deleted }], sisStudents: [] });
+    expect([open?.link, trashed?.link]).toEqual([`/lelo-forms/${entry._id}`, undefined]);
+    expect(trashed?.facts).toMatch(/ · deleted 11\/21\/2026, gone for good 12\/21\/2026$/);
   });
 
   it('stays where it was kept, with the reason', () => {

@@ -1,5 +1,6 @@
-import type { DeletionResult, StudentArea, StudentData } from '#domain/student-data/api.ts';
-import { staffPaths } from '#web/lib/paths.ts';
+import type { DeletionResult, StudentData } from '#domain/student-data/api.ts';
+import { displayDay } from '#web/lib/dates.ts';
+import { entryAreaWords } from '#web/staff/entries/entry-areas.ts';
 
 /** One thing that is kept of a student, as the screen lists it. */
 export type FoundItem = {
@@ -9,12 +10,6 @@ export type FoundItem = {
   readonly link: string | undefined;
   readonly exact: boolean;
 } & ({ readonly kind: 'entry'; readonly etag: string } | { readonly kind: 'sis'; readonly birthDate: string });
-
-const areas: Readonly<Record<StudentArea, { readonly name: string; readonly link: (id: string) => string }>> = {
-  interests: { name: 'Request for information', link: staffPaths.interest },
-  registrations: { name: 'Primary registration', link: staffPaths.registration },
-  leloRegistrations: { name: 'Secondary registration', link: staffPaths.lelo },
-};
 
 /** YYYY-MM-DD as staff read it. */
 const readable = (date: string) => date.replace(/^(\d{4})-(\d{2})-(\d{2}).*$/, '$2/$3/$1');
@@ -29,16 +24,19 @@ export function listFound({ entries, sisStudents }: StudentData): FoundItem[] {
         entry.status,
         entry.learningCenter,
         entry.charter,
-        `received ${readable(entry.createdAt)}`,
+        `received ${displayDay(entry.createdAt, entry.timeZone)}`,
         files,
+        entry.deleted &&
+          `deleted ${displayDay(entry.deleted.at, entry.timeZone)}, gone for good ${displayDay(entry.deleted.until, entry.timeZone)}`,
       ];
       return {
         kind: 'entry',
         id: entry._id,
         etag: entry.etag,
-        title: `${entry.student || 'No name'}: ${areas[entry.area].name}`,
+        title: `${entry.student || 'No name'}: ${entryAreaWords[entry.area].name}`,
         facts: facts.filter(Boolean).join(' · '),
-        link: areas[entry.area].link(entry._id),
+        // One that was deleted opens nowhere.
+        link: entry.deleted ? undefined : entryAreaWords[entry.area].link(entry._id),
         exact: entry.exact,
       };
     }),
@@ -88,4 +86,4 @@ export function readEntryIds(text: string): string[] {
 }
 
 /** '3 entries', '1 entry'. */
-export const countItems = (count: number) => `${count} ${count === 1 ? 'item' : 'items'}`;
+export const countItems = (count: number) => `${count} ${count === 1 ? 'record' : 'records'}`;

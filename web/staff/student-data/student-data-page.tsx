@@ -14,6 +14,7 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { CheckboxField } from '#web/ui/checkbox-field.tsx';
+import { ExplainedButton } from '#web/ui/explained-button.tsx';
 import { EmptyState, ErrorState, LoadingState } from '#web/ui/states.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { countItems, type FoundItem, keepAfter, listFound, toReferences } from './found-items.ts';
@@ -73,7 +74,8 @@ export function Component() {
       <div className={styles.screen}>
         <p>
           When a family asks for a copy of what is kept of a student, or for its deletion: find it here, in all
-          charters. Compare birth date and school before you go on; twins share a birth date.
+          charters, also among entries deleted in the last 30 days. Compare birth date and school before you go on;
+          twins share a birth date.
         </p>
         <StudentSearch
           busy={search.isPending}
@@ -99,16 +101,17 @@ export function Component() {
             title={`What was found: ${countItems(items.length)}`}
             foot={
               <div className={styles.buttons}>
-                <Button aria-disabled={wanted.length === 0} onClick={() => wanted.length > 0 && take()}>
-                  {progress ? 'Exporting...' : 'Export as ZIP'}
-                </Button>
-                <Button
-                  kind="danger"
-                  aria-disabled={wanted.length === 0}
-                  onClick={() => wanted.length > 0 && setIsAsking(true)}
+                <ExplainedButton
+                  why={wanted.length === 0 ? 'Tick what is meant.' : undefined}
+                  onClick={() => wanted.length > 0 && take()}
                 >
-                  Delete
-                </Button>
+                  {progress ? 'Exporting...' : 'Export as ZIP'}
+                </ExplainedButton>
+                {wanted.length > 0 && (
+                  <Button kind="danger" onClick={() => setIsAsking(true)}>
+                    Delete
+                  </Button>
+                )}
               </div>
             }
           >
@@ -138,6 +141,9 @@ export function Component() {
               ))}
             </ul>
             <p role="status">{countItems(wanted.length)} chosen</p>
+            <p className={styles.note}>
+              The ZIP has a PDF to read, the same data as files for computers, signed agreements and signatures.
+            </p>
           </Card>
         )}
       </div>

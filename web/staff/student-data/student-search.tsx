@@ -58,7 +58,7 @@ export function StudentSearch({ busy, onSearch }: { busy: boolean; onSearch: (se
           />
           <TextField
             id="student-born"
-            label="Birth Date"
+            label="Date of Birth"
             dense
             type="date"
             value={born}

@@ -1,0 +1,201 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cp, glob, readFile } from 'node:fs/promises';
+import { join, resolve, sep } from 'node:path';
+import type { BuildContext, BuildOptions as BundleOptions } from 'esbuild';
+import { bodyLimitOf, type RouteShape } from '#domain/http/route.ts';
+import { routes } from '#domain/routes.ts';
+import { readAzureFacts } from './azure-facts.ts';
+import { precompress } from './precompress.ts';
+import { waitForLock } from './process-lock.ts';
+
+export type BuildOptions = {
+  /** `production` builds all of it from empty folders; `local` does nothing while the sources are unchanged. */
+  mode: 'production' | 'local';
+  /** Gets a line for what a person should know. */
+  tell?: (line: string) => void;
+};
+
+const root = resolve(import.meta.dirname, '..');
+const dist = join(root, 'dist');
+const gallery = join(dist, 'gallery');
+const demoBrands = join(dist, 'demo-brands');
+const stamp = join(dist, 'sources.sha256');
+
+/** What a build depends on. */
+const sources = [
+  '{functions,domain,documents,web}/**/*',
+  'build/**/*',
+  'local/demo/brands/**/*',
+  'vite.config.ts',
+  'package.json',
+  'package-lock.json',
+];
+
+/**
+ * Builds dist/functions (the app as one module and its lazy chunks), dist/web (the site with .br and .gz siblings) and
+ * dist/api-paths.json (the paths that belong to the API) and dist/body-limits.json (how much each takes); for production dist/azure.json too (what infra/ reads of the
+ * code), for the local product dist/gallery (the shared pieces of the site, at /ui) and dist/demo-brands (their pictures).
+ */
+export async function buildAll({ mode, tell = () => undefined }: BuildOptions): Promise<void> {
+  const release = await waitForLock(join(root, 'node_modules', '.firstbell-build'));
+  try {
+    const hash = await hashSources();
+    const isBuilt = existsSync(stamp) && readFileSync(stamp, 'utf8') === hash && existsSync(demoBrands);
+    if (mode === 'local' && isBuilt) return;
+    tell('Building ...');
+    rmSync(stamp, { force: true });
+    // A running product may still load chunks of its own build, so only a production build starts from nothing.
+    if (mode === 'production') rmSync(dist, { recursive: true, force: true });
+    mkdirSync(dist, { recursive: true });
+    const define = describeBuild(mode);
+    await Promise.all([bundleApp('functions/main.ts', join(dist, 'functions'), define), buildWeb(define)]);
+    if (mode === 'local') await Promise.all([buildGallery(), copyDemoBrands()]);
+    writeRouteFacts(dist, routes);
+    if (mode === 'production')
+      writeFileSync(
+        join(dist, 'azure.json'),
+        JSON.stringify(await readAzureFacts(join(dist, 'functions/main.mjs')), null, 2),
+      );
+    writeFileSync(stamp, hash);
+  } finally {
+    release();
+  }
+}
+
+/** What the sources do not say themselves: the names that the code reads as constants, by name. */
+export function describeBuild(mode: BuildOptions['mode']): Record<string, string> {
+  return {
+    __VERSION__: JSON.stringify(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version),
+    __COMMIT__: JSON.stringify(readCommit()),
+    __PNG_PICTURES__: JSON.stringify(listPngPictures(mode)),
+  };
+}
+
+/** Writes the paths that belong to the API (api-paths.json) and how many bytes each takes (body-limits.json). */
+export function writeRouteFacts(folder: string, all: readonly RouteShape[]): void {
+  const paths = [...new Set(all.map((route) => route.path))].sort();
+  writeFileSync(join(folder, 'api-paths.json'), `${JSON.stringify(paths, null, 2)}\n`);
+  const limits = all.map((route) => [`${route.method} ${route.path}`, bodyLimitOf(route)]);
+  writeFileSync(join(folder, 'body-limits.json'), `${JSON.stringify(Object.fromEntries(limits), null, 2)}\n`);
+}
+
+async function hashSources(): Promise<string> {
+  const files: string[] = [];
+  for await (const entry of glob(sources, { cwd: root, withFileTypes: true })) {
+    if (entry.isFile() && !entry.name.includes('.test.')) files.push(join(entry.parentPath, entry.name));
+  }
+  const hash = createHash('sha256');
+  for (const file of files.sort()) hash.update(`${file}\n`).update(await readFile(file));
+  return hash.digest('hex');
+}
+
+/** The paths on the site of its PNG files: a mail can show these. */
+function listPngPictures(mode: BuildOptions['mode']): string[] {
+  const listIn = (folder: string, start: string) =>
+    globSync('**/*.png', { cwd: join(root, folder) }).map((file) => `${start}/${file.split(sep).join('/')}`);
+  const ofSite = listIn('web/static', '');
+  const ofDemo = mode === 'local' ? listIn('local/demo/brands', '/brands') : [];
+  return [...ofSite, ...ofDemo].sort();
+}
+
+function readCommit(): string {
+  try {
+    return execFileSync('git', ['rev-parse', '--short', 'HEAD'], {
+      cwd: root,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).trim();
+  } catch {
+    return 'unknown';
+  }
+}
+
+/** Bundles an app of functions with its lazy chunks: `<outdir>/main.mjs` registers them. */
+export async function bundleApp(entry: string, outdir: string, define: Record<string, string> = {}): Promise<void> {
+  const { build } = await import('esbuild');
+  await build({ ...bundleOptions({ main: entry }, outdir, define), minify: true });
+}
+
+/**
+ * A bundle of the functions app that is made again on request, in less time than the first: `<outdir>/main.mjs`, and
+ * `<outdir>/routes.mjs` with the route contracts. To be disposed of.
+ */
+export async function openAppBundle(outdir: string): Promise<BuildContext> {
+  const { context } = await import('esbuild');
+  const entries = { main: 'functions/main.ts', routes: 'domain/routes.ts' };
+  return context(bundleOptions(entries, outdir, describeBuild('local')));
+}
+
+function bundleOptions(entryPoints: Record<string, string>, outdir: string, define: Record<string, string>) {
+  return {
+    absWorkingDir: root,
+    entryPoints,
+    outdir,
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node24',
+    keepNames: true,
+    sourcemap: 'linked',
+    loader: { '.ttf': 'file' },
+    legalComments: 'none',
+    logLevel: 'warning',
+    // The host provides it.
+    external: ['@azure/functions-core'],
+    // CommonJS dependencies inside the module still call require.
+    banner: {
+      js: "import { createRequire as createBundleRequire } from 'node:module'; const require = createBundleRequire(import.meta.url);",
+    },
+    define,
+  } satisfies BundleOptions;
+}
+
+async function buildWeb(define: Record<string, string>): Promise<void> {
+  const outDir = join(dist, 'web');
+  // A test runner's own NODE_ENV would build React for development.
+  process.env.NODE_ENV = 'production';
+  const { build } = await import('vite');
+  await build({
+    configFile: join(root, 'vite.config.ts'),
+    logLevel: 'warn',
+    mode: 'production',
+    define,
+    build: { outDir, emptyOutDir: false, chunkSizeWarningLimit: 2000 },
+  });
+  await precompress(outDir);
+}
+
+/** Apart from the site, which is deployed. */
+async function copyDemoBrands(): Promise<void> {
+  await cp(join(root, 'local/demo/brands'), demoBrands, { recursive: true });
+  await precompress(demoBrands);
+}
+
+/** A build of its own, so that the site's chunks are the same with and without it. */
+async function buildGallery(): Promise<void> {
+  const [{ build }, { default: react }] = await Promise.all([import('vite'), import('@vitejs/plugin-react')]);
+  await build({
+    configFile: false,
+    root: join(root, 'web/gallery'),
+    base: '/ui/',
+    plugins: [react()],
+    logLevel: 'warn',
+    mode: 'production',
+    build: { outDir: gallery, emptyOutDir: false, target: 'es2022', modulePreload: { polyfill: false } },
+  });
+}
+
+if (import.meta.main) {
+  const mode = process.argv.includes('--if-changed') ? 'local' : 'production';
+  try {
+    await buildAll({ mode, tell: console.log });
+    if (mode === 'production') console.log('Built dist/functions, dist/web, dist/api-paths.json and dist/azure.json');
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  }
+}

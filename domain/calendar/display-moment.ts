@@ -1,0 +1,13 @@
+const dateParts = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
+const timeParts = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const;
+
+/** The day of an instant as MM/DD/YYYY, by the clocks of a time zone; empty for no instant. */
+export function displayDay(instant: string | null | undefined, timeZone: string): string {
+  return instant ? new Intl.DateTimeFormat('en-US', { ...dateParts, timeZone }).format(new Date(instant)) : '';
+}
+
+/** Day, time and time zone of an instant as 'MM/DD/YYYY, h:mm AM PST'; empty for no instant. */
+export function displayMoment(instant: string | null | undefined, timeZone: string): string {
+  const parts = { ...dateParts, ...timeParts, timeZone };
+  return instant ? new Intl.DateTimeFormat('en-US', parts).format(new Date(instant)) : '';
+}

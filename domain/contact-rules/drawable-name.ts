@@ -1,0 +1,16 @@
+/** Characters of names that the fonts of agreements have; what is none of these would be a box there. */
+const drawable = new RegExp(
+  `^[${[
+    // Latin with its accents, and the signs and marks of names.
+    String.raw`\0-\u024F\u02B9-\u02BC\u0300-\u034E\u1E00-\u1EFB\u2010-\u2027`,
+    // Greek, Cyrillic, Armenian, Georgian, Hebrew.
+    String.raw`\u0386\u0388-\u03CE\u0400-\u0523\u0531-\u0556\u0561-\u0587\u10D0-\u10F0\u05B0-\u05BD\u05D0-\u05EA`,
+    // Arabic and Persian. Urdu has letters that are not there.
+    String.raw`\u0621-\u063A\u0641-\u0652\u067E\u0686\u0698\u06A9\u06AF\u06CC\u200C\u200D`,
+  ].join('')}]*$`,
+);
+
+/** Whether an agreement can print a name. */
+export function isDrawableName(name: unknown): boolean {
+  return typeof name !== 'string' || drawable.test(name.normalize('NFC'));
+}

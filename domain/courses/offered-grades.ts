@@ -1,0 +1,44 @@
+import type { SessionCharter } from './api.ts';
+import type { CourseLevel } from './course.ts';
+import { isOfferedTo } from './course-rules.ts';
+
+type Center = SessionCharter['learningCenters'][number];
+type Grade = { readonly code: string; readonly label: string };
+
+/** Whether a center has a course for a grade. */
+const offersGrade = (levels: readonly CourseLevel[], code: string) =>
+  levels.some(({ courses }) => courses.some((course) => isOfferedTo(course, code)));
+
+/** The grades that a center has courses for, of all `grades` from the lowest, in words: 'Kindergarten to Grade 4 and Grade 9'. */
+export function describeGrades(levels: readonly CourseLevel[], grades: readonly Grade[]): string {
+  const runs: Grade[][] = [];
+  for (const [at, grade] of grades.entries()) {
+    if (!offersGrade(levels, grade.code)) continue;
+    const run = runs.at(-1);
+    if (run && run.at(-1) === grades[at - 1]) run.push(grade);
+    else runs.push([grade]);
+  }
+  const words = runs.map((run) => {
+    const [first, last] = [run[0]?.label ?? '', run.at(-1)?.label ?? ''];
+    return first === last
+      ? first
+      : `${first} to ${last.replace(/^Grade (?=\d)/, first.startsWith('Grade') ? '' : '$&')}`;
+  });
+  return new Intl.ListFormat('en-US').format(words);
+}
+
+export type OfferingCenter = Center & Pick<SessionCharter, 'charter_id' | 'charter'>;
+
+/** The centers of a session that have courses for a grade, those of the charter first. */
+export function findCentersFor(
+  charters: readonly SessionCharter[],
+  grade: string,
+  charterId: unknown,
+): readonly OfferingCenter[] {
+  const all = charters.flatMap(({ charter_id, charter, learningCenters }) =>
+    learningCenters.map((center) => ({ ...center, charter_id, charter })),
+  );
+  const offering = all.filter(({ levels }) => offersGrade(levels, grade));
+  const isOwn = ({ charter_id }: OfferingCenter) => charter_id === charterId;
+  return [...offering.filter(isOwn), ...offering.filter((center) => !isOwn(center))];
+}

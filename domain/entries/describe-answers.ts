@@ -1,0 +1,55 @@
+import { displayMoment } from '#domain/calendar/display-moment.ts';
+import { type EntryFields, nameField } from '#domain/entries/name-field.ts';
+import type { Note } from '#domain/entries/note.ts';
+import type { FormContext } from '#domain/form-kit/context.ts';
+import type { RawAnswers } from '#domain/form-kit/field.ts';
+import { isEmptyAnswer } from '#domain/form-kit/inputs.ts';
+import { answerText, type SummaryRow, type SummarySection, summarize } from '#domain/form-kit/summarize.ts';
+
+/**
+ * Sections of an entry's answers for detail and PDF. What the form would not ask today, such as the parent of a student
+ * who has turned 18 since, comes last: no answer is left out.
+ */
+export function describeAnswers(definition: EntryFields, context: FormContext, entry: RawAnswers): SummarySection[] {
+  const { form } = definition;
+  const sections = summarize(form, context, entry);
+  const shown = new Set(sections.flatMap(({ rows }) => rows.map(({ name }) => name)));
+  // What no step asks follows from other answers.
+  const asked = new Set(form.steps.flatMap(({ fields }) => Object.keys(fields)));
+  const others = Object.entries(form.fields).flatMap(([name, field]): SummaryRow[] => {
+    if (shown.has(name) || !asked.has(name) || isEmptyAnswer(field, entry[name])) return [];
+    return [{ name, label: nameField(definition, name), text: answerText(field, entry[name]) }];
+  });
+  return others.length > 0 ? [...sections, { id: 'others', title: 'Other Answers', rows: others }] : sections;
+}
+
+/** Rows of a section that is not part of the form: label and text. */
+export function describeRows(values: Readonly<Record<string, string | undefined>>): SummaryRow[] {
+  return Object.entries(values).map(([label, text]) => ({ name: label, label, text: text ?? '' }));
+}
+
+/** A guardian in a line; undefined when there is none. */
+export function describeGuardian(name: string, relationship: string | undefined): string | undefined {
+  return name && relationship ? `${name} (${relationship})` : name || undefined;
+}
+
+/** A section of notes, each under its moment and author; none without notes. */
+export function describeNotes(title: string, notes: readonly Note[], timeZone: string): SummarySection[] {
+  const rows = notes.map(({ _id, notes: text, ...note }) => ({ name: _id, label: signNote(note, timeZone), text }));
+  return rows.length > 0 ? [{ id: 'notes', title, rows }] : [];
+}
+
+/** When a note was written, and by whom. */
+export function signNote({ timestamp, Username }: Pick<Note, 'timestamp' | 'Username'>, timeZone: string): string {
+  return `${displayMoment(timestamp, timeZone)}, ${Username}`;
+}
+
+/** The learning center of an entry. */
+export function describeCenter(entry: {
+  readonly learningCenterName: string;
+  readonly learningCenterCharter: string;
+  readonly learningCenterAddress: string;
+}): SummarySection {
+  const { learningCenterName: Name, learningCenterCharter: Charter, learningCenterAddress: Address } = entry;
+  return { id: 'center', title: 'Selected Learning Center', rows: describeRows({ Name, Charter, Address }) };
+}

@@ -1,0 +1,14 @@
+import * as v from 'valibot';
+import { EntryId } from '#domain/http/shapes.ts';
+import { entryAreas } from './entry-areas.ts';
+
+/** An entry as lists of other records name it, such as a list of mails. */
+export const NamedEntry = v.object({
+  _id: EntryId,
+  area: v.picklist(entryAreas),
+  student: v.string(),
+  learningCenter: v.string(),
+  /** IANA name of the time zone of its brand. */
+  timeZone: v.string(),
+});
+export type NamedEntry = v.InferOutput<typeof NamedEntry>;

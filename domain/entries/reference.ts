@@ -1,0 +1,35 @@
+/** Digits and letters that nobody confuses when they are read aloud: no I, L, O or U (Crockford's base 32). */
+const symbols = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const shape = /^[0-9A-Z]{3}[- ]?[0-9A-Z]{3}$/;
+/** A reference says this many bits of an id: the first ones. */
+const referenceBits = 30;
+/** Hexadecimal digits that hold those bits. */
+const prefixDigits = 8;
+const spareBits = prefixDigits * 4 - referenceBits;
+
+/**
+ * The short number of an entry that families read and say on the phone, such as '7K4-2QD'. It is the beginning of the
+ * entry's id (hexadecimal digits), so every entry has one and none is stored.
+ */
+export function formatReference(entryId: string): string {
+  const bits = Number.parseInt(entryId.slice(0, prefixDigits), 16) >>> spareBits;
+  const text = Array.from({ length: referenceBits / 5 }, (_, at) => symbols[(bits >>> (25 - 5 * at)) & 31]).join('');
+  return `${text.slice(0, 3)}-${text.slice(3)}`;
+}
+
+/**
+ * The ids that a reference can stand for: `from` and all after it that are less than `before`. Two entries in a million
+ * share one, so a search shows all of them. Undefined for a text that is no reference.
+ */
+export function readReference(text: string): { readonly from: string; readonly before: string } | undefined {
+  const typed = text.trim().toUpperCase();
+  if (!shape.test(typed)) return undefined;
+  const letters = [...typed.replace(/[- ]/, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1')];
+  const values = letters.map((letter) => symbols.indexOf(letter));
+  if (values.includes(-1)) return undefined;
+  const bits = values.reduce((sum, value) => sum * 32 + value, 0);
+  const prefix = (value: number) => value.toString(16).padStart(prefixDigits, '0');
+  const first = bits * 2 ** spareBits;
+  // No id has a 'g': it comes after every digit.
+  return { from: prefix(first), before: `${prefix(first + 2 ** spareBits - 1)}g` };
+}

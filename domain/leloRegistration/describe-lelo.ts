@@ -1,0 +1,104 @@
+import { displayMoment } from '#domain/calendar/display-moment.ts';
+import { todayIn } from '#domain/calendar/today.ts';
+import { describeAnswers, describeRows } from '#domain/entries/describe-answers.ts';
+import { formatReference } from '#domain/entries/reference.ts';
+import type { FormContext } from '#domain/form-kit/context.ts';
+import { displayDate } from '#domain/form-kit/display-date.ts';
+import type { SummaryRow, SummarySection } from '#domain/form-kit/summarize.ts';
+import { leloDefinition } from '#domain/leloRegistration/lelo-definition.ts';
+import type { LeloRegistration } from '#domain/leloRegistration/lelo-entry.ts';
+import type { Signer } from '#domain/leloRegistration/staff-api.ts';
+
+/** What the form asks by ids or draws, and staff read in words elsewhere. */
+const toldElsewhere = new Set(['charter_id', 'siteId', 'courses', 'studentSignature', 'parentSignature']);
+
+/** What staff read where families are asked in other words. */
+const staffTitles: Readonly<Record<string, string>> = { parents: 'Parent Information' };
+
+/** The images of signatures (PNG) for a document, as far as they could be loaded. */
+export type SignaturePictures = Partial<Readonly<Record<Signer, Uint8Array>>>;
+type Described = {
+  readonly pictures?: SignaturePictures | undefined;
+  /** Whose titles the sections have. */
+  readonly reader?: 'staff' | 'family';
+};
+
+/**
+ * Sections of a secondary registration for detail and PDF. Those without any answer are left out: a family that has not
+ * gone on yet was not asked for them.
+ */
+export function describeLelo(
+  entry: LeloRegistration,
+  { pictures, reader = 'staff' }: Described = {},
+): SummarySection[] {
+  const { timeZone } = entry;
+  const context: FormContext = {
+    variant: 'long',
+    today: todayIn(timeZone),
+    facts: { ncaa: entry.understood1 ? 'yes' : 'no' },
+  };
+  const answers = describeAnswers(leloDefinition, context, entry).map((section) => ({
+    ...section,
+    title: (reader === 'staff' && staffTitles[section.id]) || section.title,
+    rows: [
+      ...section.rows.filter(({ name }) => !toldElsewhere.has(name)),
+      ...(besides[section.id]?.(entry, pictures) ?? []),
+    ],
+  }));
+  return [
+    {
+      id: 'center',
+      title: 'Selected Learning Center',
+      rows: describeRows({
+        'Learning Center': entry.learningCenters,
+        Charter: entry.charter,
+        Reference: formatReference(entry._id),
+        'Registration ID': entry._uuid,
+        Session: entry.session_name,
+        Status: entry.status,
+        Submitted: displayMoment(entry.createdAt, timeZone),
+      }),
+    },
+    ...answers.filter(({ rows }) => rows.some(({ text }) => text !== '')),
+  ];
+}
+
+/** What is kept beside the answers of a step. */
+const besides: Readonly<Record<string, (entry: LeloRegistration, pictures?: SignaturePictures) => SummaryRow[]>> = {
+  course: (entry) => describeRows(describeCourses(entry)),
+  master: (entry, pictures) => {
+    const signatures = listSignatures(entry);
+    const dates = signatures.map(({ label, date }) => [`${label} Date`, displayDate(date)] as const);
+    const drawn = signatures.map(({ signer, label }) => {
+      const picture = pictures?.[signer];
+      return { name: signer, label, text: picture ? label : 'The image could not be loaded.', picture };
+    });
+    return [...describeRows(Object.fromEntries(dates)), ...(pictures ? drawn : [])];
+  },
+};
+
+/** Who has signed: the name that was typed, and the day (YYYY-MM-DD). */
+export function listSignatures({
+  studentName,
+  studentSignatureDate,
+  parentName,
+  parentSignatureDate,
+}: LeloRegistration) {
+  const all = [
+    { signer: 'student', label: 'Student Signature', name: studentName, date: studentSignatureDate },
+    { signer: 'parent', label: 'Parent Signature', name: parentName, date: parentSignatureDate },
+  ] as const;
+  return all.flatMap((one) => (one.date ? [{ ...one, date: one.date }] : []));
+}
+
+/** Each course with what stands for its credits: the name of its agreement. */
+export function describeCourses({
+  courses = [],
+  selectedCourseAgreements,
+}: Pick<LeloRegistration, 'courses' | 'selectedCourseAgreements'>): Record<string, string> {
+  const told = courses.map(({ course_name }, at) => {
+    const agreement = selectedCourseAgreements[at];
+    return [`Course ${at + 1}`, agreement ? `${course_name} (${agreement})` : course_name] as const;
+  });
+  return Object.fromEntries(told);
+}

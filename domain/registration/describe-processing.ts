@@ -1,0 +1,84 @@
+import { describeRows } from '#domain/entries/describe-answers.ts';
+import { displayDate } from '#domain/form-kit/display-date.ts';
+import type { SummarySection } from '#domain/form-kit/summarize.ts';
+import { describeSlot } from '#domain/registration/describe-slot.ts';
+import { orientationTypeNames, parseSlot, zoneOfOrientation } from '#domain/registration/orientation.ts';
+import type { Registration } from '#domain/registration/registration-entry.ts';
+import { programCodes, programNames, programStateName } from '#domain/registration/special-programs.ts';
+import { isOpen } from '#domain/registration/status.ts';
+import type { SelectedStudent } from '#domain/student-match/student-match.ts';
+
+/** How far the processing of a registration has come: sections of what is known, none for what is not. */
+export function describeProcessing(entry: Registration): SummarySection[] {
+  const { selectedStudent, terminationNotes } = entry;
+  return [
+    ...(terminationNotes ? [section('termination', 'Termination Notes', { Notes: terminationNotes })] : []),
+    ...(selectedStudent ? [describeStudent(selectedStudent)] : []),
+    ...(entry.orientationScheduled ? [describeOrientation(entry)] : []),
+  ];
+}
+
+/** The section of the special programs: 'Unverified' until somebody has looked into them. */
+export function describePrograms({ programs, programDescription }: Registration): SummarySection[] {
+  const states = programCodes.map((code) => {
+    return { name: code, label: programNames[code], text: programStateName(programs?.[code] ?? 'unchecked') };
+  });
+  const description = describeRows({ Description: programDescription });
+  return [{ id: 'programs', title: 'Special Programs', rows: [...states, ...description] }];
+}
+
+/** When an orientation is held, as people read it; '' when it has no time. */
+export function orientationWhen(entry: Registration): string {
+  const { orientationTime = '' } = entry;
+  const slot = parseSlot(orientationTime);
+  return slot ? describeSlot(slot, zoneOfOrientation(entry)) : orientationTime;
+}
+
+function describeStudent(student: SelectedStudent): SummarySection {
+  const facts = section('selectedStudent', 'Matched Student', {
+    Name: `${student.sis_student_first_name} ${student.sis_student_last_name}`.trim(),
+    Match: student.match_type,
+    Charter: student.sis_charter,
+    'Date of Birth': displayDate(student.sis_student_dob),
+    'Local ID': student.sis_local_id,
+    'District ID': student.sis_district_id,
+    'Start date': displayDate(student.start_date),
+    'Finish date': displayDate(student.finish_date),
+    'School email': student.sis_school_email,
+  });
+  return { ...facts, rows: [...facts.rows, ...linkRows('Record', student.url)] };
+}
+
+function describeOrientation(entry: Registration): SummarySection {
+  const {
+    orientationType,
+    orientationLink = '',
+    orientationTime,
+    orientationCanceled,
+    status,
+    processingLevel,
+  } = entry;
+  // A time that was canceled stays as what had been arranged: nobody came to it.
+  const isCanceled = orientationTime !== undefined && orientationTime === orientationCanceled;
+  const isToConfirm = isOpen(status) && processingLevel < 2;
+  const facts = section('orientation', 'Orientation', {
+    Type: orientationType && orientationTypeNames[orientationType],
+    'Date and time': orientationWhen(entry),
+    ...(isCanceled && { Canceled: 'Yes, when the enrollment was terminated.' }),
+    ...(status === 'Orientation Missed' && { Missed: 'Yes. The family did not come.' }),
+    ...(isToConfirm && { Confirmed: 'No. Process Registration confirms it.' }),
+  });
+  return { ...facts, rows: [...facts.rows, ...linkRows('Link', orientationLink)] };
+}
+
+const section = (id: string, title: string, values: Readonly<Record<string, string | undefined>>): SummarySection => ({
+  id,
+  title,
+  rows: describeRows(values).filter(({ text }) => text !== ''),
+});
+
+/** A link that can be followed where it is one: what else somebody may have stored is shown as text. */
+function linkRows(label: string, url: string): SummarySection['rows'] {
+  if (url === '') return [];
+  return [{ name: label, label, text: url, href: /^https?:\/\//i.test(url) ? url : undefined }];
+}

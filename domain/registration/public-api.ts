@@ -1,0 +1,28 @@
+import * as v from 'valibot';
+import { noteMaxLength } from '#domain/entries/note.ts';
+import { defineRoute } from '#domain/http/route.ts';
+import { EntryId, SubmissionId, textSchema } from '#domain/http/shapes.ts';
+import { Orientation } from './orientation.ts';
+import { enrollmentTypes } from './registration-form.ts';
+
+/** Answers are checked against the form, whose questions depend on each other; the contract fixes what is beside them. */
+export const submitRegistration = defineRoute({
+  method: 'POST',
+  path: '/api/registration',
+  access: ['public', 'contributor'],
+  summary: 'Register a student: a family, or staff for one, also from a request for information',
+  body: v.looseObject({
+    submissionId: SubmissionId,
+    learningCenterId: v.optional(EntryId),
+    enrollment: v.optional(v.picklist(enrollmentTypes), 'REGULAR'),
+    /** From staff only. */
+    interestId: v.optional(EntryId),
+    /** From staff only: it becomes the first note. */
+    generalRegistrationNotes: v.optional(textSchema(noteMaxLength)),
+    /** From staff only: sent or scheduled at once, in the phase PRE. */
+    orientation: v.optional(Orientation),
+  }),
+  response: v.object({ _id: EntryId }),
+  status: 201,
+  rateLimit: 'submissions',
+});

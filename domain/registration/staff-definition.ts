@@ -1,0 +1,24 @@
+import { registrationDefinition } from '#domain/registration/registration-definition.ts';
+
+/** What staff read where families are asked in other words, by section. */
+const titles: Readonly<Record<string, string>> = {
+  parent: 'Parent/Guardian Information',
+  parent2: 'Parent Information 2',
+  previousSchool: 'Previous School',
+};
+
+const { form } = registrationDefinition;
+type Step = (typeof form.steps)[number];
+
+function toStaffStep(step: Step): Step {
+  const title = titles[step.id];
+  if (!title) return step;
+  const { variantTitle: _, ...others } = step;
+  return { ...others, title };
+}
+
+/** Registrations with the titles of staff, the same where they are read, added and edited. */
+export const staffDefinition = {
+  ...registrationDefinition,
+  form: { ...form, steps: form.steps.map(toStaffStep) },
+};

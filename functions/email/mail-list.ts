@@ -1,0 +1,86 @@
+import * as v from 'valibot';
+import type { ListedKind, ListedMail, listMails, MailState } from '#domain/email/api.ts';
+import type { EntryAreaName } from '#domain/entries/entry-areas.ts';
+import type { QueryOf } from '#domain/http/route.ts';
+import type { AnyArea } from '../entries/entry-area.ts';
+import type { EntryKit } from '../entries/entry-kit.ts';
+import { describePage } from '../entries/entry-list.ts';
+import { nameEntries } from '../entries/name-entries.ts';
+import { type CharterScope, scopeFilter } from '../platform/http/access.ts';
+import { Message } from '../platform/outbox/outbox-item.ts';
+import { countSources, createMergedQuery, type Source } from '../platform/store/merged-query.ts';
+import { type Filter, joinFilters, spanFilter } from '../platform/store/paged-query.ts';
+import { toMessageState } from './message-state.ts';
+
+type MailQuery = QueryOf<typeof listMails>;
+
+/** The states of a mail by what staff ask for, in the order of the list: what needs somebody comes first. */
+const groups: readonly { readonly asked: readonly MailState[]; readonly states: readonly Message['state'][] }[] = [
+  { asked: ['failed'], states: ['failed'] },
+  { asked: ['waiting'], states: ['pending', 'sending'] },
+  { asked: ['sent', 'dropped'], states: ['sent', 'dropped'] },
+];
+
+/** The mails of all entries within a caller's charters. */
+export function createMailList(kit: Pick<EntryKit, 'listAreas' | 'continuations'>) {
+  const readPage = createMergedQuery(kit.continuations);
+  return {
+    list: async (query: MailQuery, scope: CharterScope) => {
+      const { page, pageSize, continuation, ...filters } = query;
+      const areas = kit.listAreas();
+      const found = await readPage(listSources(areas, filters, scope), { page, pageSize, continuation });
+      const messages = found.rows.map(({ source, item }) => ({ source, message: v.parse(Message, item) }));
+      const entries = await nameEntries(
+        kit,
+        messages.map(({ message }) => message.entryId),
+        scope,
+      );
+      const data = messages.map(({ source, message }): ListedMail => {
+        const area = areas.find(({ definition }) => definition.container === source);
+        const present = entries.get(message.entryId);
+        const state = toMessageState(area?.mails ?? [], message);
+        return present ? { ...state, entry: present.entry } : { ...state, to: [], entry: null };
+      });
+      const seen = [...entries.values()].map(({ entry, charterId }) => ({ id: entry._id, charterId }));
+      return { body: { data, ...describePage(found, pageSize, filters), kinds: listKinds(areas) }, seen };
+    },
+    /** How many mails failed. */
+    countFailed: (scope: CharterScope): Promise<number> =>
+      countSources(listSources(kit.listAreas(), { state: 'failed' }, scope)),
+  };
+}
+export type MailList = ReturnType<typeof createMailList>;
+
+function listKinds(areas: readonly AnyArea[]): ListedKind[] {
+  return areas.flatMap(({ mails, definition }) =>
+    mails.map(({ kind, label }) => ({ kind, label, area: definition.container as EntryAreaName })),
+  );
+}
+
+type MailFilters = Omit<MailQuery, 'page' | 'pageSize' | 'continuation'>;
+
+/** A query for each group of states in each area that has such mails. */
+function listSources(areas: readonly AnyArea[], { state, kind, ...rest }: MailFilters, scope: CharterScope): Source[] {
+  const own = areas.filter(({ mails }) => kind === undefined || mails.some((one) => one.kind === kind));
+  return own.flatMap(({ container }) =>
+    groups.flatMap(({ asked, states }, rank) => {
+      if (state !== undefined && !asked.includes(state)) return [];
+      const wanted = state === 'sent' || state === 'dropped' ? [state] : states;
+      const where = joinFilters([
+        { sql: "c.type = 'message' AND ARRAY_CONTAINS(@states, c.state)", parameters: { states: wanted } },
+        // A mail that names no charter is older than that: it is for those who have all.
+        ...scopeFilter(scope),
+        ...(kind ? [{ sql: 'c.kind = @kind', parameters: { kind } }] : []),
+        ...spanFilter('createdAt', rest),
+        ...(rest.search ? [toFilter(rest.search)] : []),
+      ]);
+      return [{ name: container.id, container, where, orderBy: 'createdAt', rank }];
+    }),
+  );
+}
+
+/** Addresses are stored as they were typed. */
+const toFilter = (search: string): Filter => ({
+  sql: '(ARRAY_CONTAINS(c.to, @search) OR ARRAY_CONTAINS(c.to, @searchSmall))',
+  parameters: { search, searchSmall: search.toLowerCase() },
+});

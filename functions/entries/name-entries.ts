@@ -1,0 +1,33 @@
+import type { EntryAreaName } from '#domain/entries/entry-areas.ts';
+import type { NamedEntry } from '#domain/entries/named-entry.ts';
+import type { CharterScope } from '../platform/http/access.ts';
+import { namesOf, readFirst } from './describe-entry.ts';
+import type { EntryKit } from './entry-kit.ts';
+
+/** What entries are called, by their ids; those that were deleted or lie outside the scope are left out. */
+export async function nameEntries(
+  { listAreas }: Pick<EntryKit, 'listAreas'>,
+  entryIds: readonly string[],
+  scope: CharterScope,
+): Promise<ReadonlyMap<string, { readonly entry: NamedEntry; readonly charterId: string }>> {
+  const ids = [...new Set(entryIds)];
+  if (ids.length === 0) return new Map();
+  const filters = [{ sql: 'ARRAY_CONTAINS(@ids, c.id)', parameters: { ids } }];
+  const found = await Promise.all(
+    listAreas().map(async ({ store, definition }) => {
+      const [sort = ''] = definition.sortKeys;
+      const entries = await store.first({ scope, filters, sort, limit: ids.length });
+      return entries.map(({ entry }) => {
+        const named = {
+          _id: entry.id,
+          area: definition.container as EntryAreaName,
+          student: namesOf(entry).filter(Boolean).join(' '),
+          learningCenter: readFirst(entry, 'learningCenterName', 'learningCenters'),
+          timeZone: entry.timeZone,
+        };
+        return { entry: named, charterId: entry.charterId };
+      });
+    }),
+  );
+  return new Map(found.flat().map((named) => [named.entry._id, named]));
+}

@@ -1,0 +1,90 @@
+import type { HttpRequest } from '@azure/functions';
+import type { RefusalReason } from '#domain/audit/activity-api.ts';
+import type { Access, RouteShape, StaffAccess } from '#domain/http/route.ts';
+import type { UserRecord } from '#domain/users/user.ts';
+import { equalTexts } from '../keys.ts';
+import type { Filter } from '../store/paged-query.ts';
+import type { EntraVerifier, Identity } from './entra-token.ts';
+import { forbidden, notAuthorized, unauthorized } from './problem.ts';
+import type { WebTokens } from './web-token.ts';
+
+/** Which charters' entries a caller may see and change. */
+export type CharterScope = { readonly all: true } | { readonly all: false; readonly charterIds: readonly string[] };
+export const everyCharter: CharterScope = { all: true };
+
+export type StaffCaller = { readonly kind: 'staff'; readonly user: UserRecord; readonly scope: CharterScope };
+/** Who calls: nobody in particular (open), the public site, or a staff member. */
+export type Caller = { readonly kind: 'open' } | { readonly kind: 'public' } | StaffCaller;
+
+/** Least level of each staff access. */
+const leastLevel: Record<StaffAccess, number> = { staff: 1, contributor: 2, admin: 3, super: 4 };
+
+export type AccessParts = {
+  readonly webTokens: WebTokens;
+  readonly verifyEntra: EntraVerifier;
+  readonly findUser: (identity: Identity) => Promise<UserRecord | undefined>;
+  readonly sharedSecret: string;
+  /** Records that somebody who has signed in was refused. */
+  readonly recordRefusal: (identity: Identity, reason: RefusalReason) => Promise<void>;
+};
+
+/**
+ * Decides who calls a route and whether they may. No or bad token 401; known but not allowed 403. A bearer that is not
+ * good never falls back to the anonymous token.
+ */
+export function createAccess(parts: AccessParts) {
+  return async (route: RouteShape, request: HttpRequest): Promise<Caller> => {
+    const accepted: readonly Access[] = typeof route.access === 'string' ? [route.access] : route.access;
+    const authorization = request.headers.get('authorization');
+    if (accepted.includes('open')) return { kind: 'open' };
+    const staffAccess = accepted.filter((access): access is StaffAccess => access !== 'public' && access !== 'open');
+    if (authorization !== null && staffAccess.length > 0) return findStaff(parts, authorization, staffAccess);
+    if (accepted.includes('public')) return checkPublic(parts, route, request);
+    throw unauthorized('Sign in and send the access token.');
+  };
+}
+
+async function findStaff(
+  parts: AccessParts,
+  authorization: string,
+  accepted: readonly StaffAccess[],
+): Promise<StaffCaller> {
+  const token = /^Bearer (\S+)$/i.exec(authorization)?.[1];
+  const identity = token ? await parts.verifyEntra(token) : undefined;
+  if (!identity) throw unauthorized('The access token is not valid or has expired. Sign in again.');
+  const user = await parts.findUser(identity);
+  const needed = Math.min(...accepted.map((access) => leastLevel[access]));
+  if (!user || user.userLevel < leastLevel.staff) {
+    await parts.recordRefusal(identity, user ? 'removed' : 'no access');
+    throw notAuthorized();
+  }
+  if (user.userLevel < needed) throw forbidden();
+  return { kind: 'staff', user, scope: charterScopeOf(user) };
+}
+
+async function checkPublic(parts: AccessParts, route: RouteShape, request: HttpRequest): Promise<Caller> {
+  const token = request.headers.get('x-auth-token');
+  if (!token || !(await parts.webTokens.isValid(token))) {
+    throw unauthorized('Get a token from /auth/webapp and send it as x-auth-token.');
+  }
+  if (route.method !== 'GET' && !equalTexts(request.headers.get('x-enrollment-secret') ?? '', parts.sharedSecret)) {
+    throw unauthorized('Send the header x-enrollment-secret that /config.json gives.');
+  }
+  return { kind: 'public' };
+}
+
+function charterScopeOf(user: UserRecord): CharterScope {
+  if (user.allCharterAccess) return everyCharter;
+  return { all: false, charterIds: user.charterAssignments.map((charter) => charter._id) };
+}
+
+/** The filter of items that name the charter of their entry; none for who works for all charters. */
+export function scopeFilter(scope: CharterScope): Filter[] {
+  if (scope.all) return [];
+  return [{ sql: 'ARRAY_CONTAINS(@charterIds, c.charterId)', parameters: { charterIds: scope.charterIds } }];
+}
+
+/** Whether an entry of a charter lies within a scope. */
+export function isInScope(scope: CharterScope, charterId: string): boolean {
+  return scope.all || scope.charterIds.includes(charterId);
+}

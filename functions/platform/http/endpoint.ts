@@ -1,0 +1,248 @@
+import { app, type HttpRequest, type HttpResponseInit, type InvocationContext } from '@azure/functions';
+import * as v from 'valibot';
+import { requiredMessage } from '#domain/form-kit/validate.ts';
+import type { BodyOf, LinkTokenKind, ParamsOf, QueryOf, ResponseOf, RouteShape } from '#domain/http/route.ts';
+import type { SeenEntry, StaffRead } from '../store/audit-log.ts';
+import { isStoreDown } from '../store/store-failure.ts';
+import { describeError, type Log } from '../telemetry.ts';
+import type { Caller, StaffCaller } from './access.ts';
+import { clientAddress, clientNetwork } from './client-address.ts';
+import type { LinkTokens } from './link-token.ts';
+import { plainMessage } from './plain-message.ts';
+import { invalid, isProblem, type ProblemError, problem, unauthorized, unavailable } from './problem.ts';
+import type { RateLimiter } from './rate-limit.ts';
+import { readBinaryBody, readJsonBody } from './request-body.ts';
+
+/** Who may call a route decides who its action is told about. */
+type CallerOf<R extends RouteShape> = R['access'] extends 'open'
+  ? { readonly kind: 'open' }
+  : R['access'] extends 'public'
+    ? { readonly kind: 'public' }
+    : R['access'] extends string
+      ? StaffCaller
+      : Exclude<Caller, { kind: 'open' }>;
+
+export type ActionInput<R extends RouteShape> = {
+  readonly params: ParamsOf<R>;
+  readonly query: QueryOf<R>;
+  readonly body: BodyOf<R>;
+  readonly caller: CallerOf<R>;
+  /** The ETag that the caller read; empty when the route does not take one. */
+  readonly ifMatch: string;
+  /** Id of the entry that the caller's link token opens; empty when the route takes none. */
+  readonly linkedEntry: string;
+  readonly requestId: string;
+  /** Where the request came from, and with what: kept as evidence of a signing. */
+  readonly sender: { readonly address: string; readonly userAgent: string };
+};
+/** A file to be answered; with a name it is a download. */
+type FileOutput = { readonly file: Uint8Array; readonly fileName?: string };
+type Answer<R extends RouteShape> = R['response'] extends v.GenericSchema
+  ? { readonly body: ResponseOf<R>; readonly status?: 503 }
+  : R['binaryResponse'] extends string
+    ? FileOutput
+    : undefined;
+/** A route that shows data of families must also give the entries that it shows. */
+export type ActionOutput<R extends RouteShape> = R['reads'] extends string
+  ? Answer<R> & { readonly seen: readonly SeenEntry[] }
+  : Answer<R>;
+/** What a route does once everything about the request is known to be right. Throws problems; never catches. */
+export type Action<R extends RouteShape> = (input: ActionInput<R>) => Promise<ActionOutput<R>>;
+
+export type EndpointParts = {
+  readonly authenticate: (route: RouteShape, request: HttpRequest) => Promise<Caller>;
+  readonly limitRate: RateLimiter;
+  readonly recordRead: (read: StaffRead, caller: StaffCaller) => Promise<void>;
+  /** The entry that a link token opens, when it is good. */
+  readonly readLinkToken: LinkTokens['read'];
+  readonly frontDoorId: string | undefined;
+  readonly log: Log;
+};
+
+/**
+ * Makes the function that registers a route with its action. Authentication, rate limits, parsing, error mapping,
+ * read audit and telemetry happen here, once.
+ */
+export function createEndpoint(parts: EndpointParts) {
+  const answer = async <R extends RouteShape>(route: R, action: Action<R>, request: HttpRequest, requestId: string) => {
+    const caller = await parts.authenticate(route, request);
+    if (!route.rateLimit) return act(route, action, request, requestId, caller);
+    const setApart = await parts.limitRate(route.rateLimit, clientNetwork(request, parts.frontDoorId));
+    try {
+      return await act(route, action, request, requestId, caller);
+    } catch (error) {
+      await setApart();
+      throw error;
+    }
+  };
+
+  const act = async <R extends RouteShape>(
+    route: R,
+    action: Action<R>,
+    request: HttpRequest,
+    requestId: string,
+    caller: Caller,
+  ) => {
+    const params = route.params ? parseParams(route.params, request.params) : undefined;
+    const query = route.query ? parsePart(route.query, Object.fromEntries(request.query)) : undefined;
+    const ifMatch = route.ifMatch ? requireIfMatch(request) : '';
+    const linkedEntry = route.linkToken ? await requireLinkToken(route.linkToken, request, parts.readLinkToken) : '';
+    const body = await readBody(route, request);
+    // The contract's types were checked by its schemas just above.
+    const sender = {
+      address: clientAddress(request, parts.frontDoorId),
+      userAgent: request.headers.get('user-agent') ?? '',
+    };
+    const input = { params, query, body, caller, ifMatch, linkedEntry, requestId, sender } as unknown as ActionInput<R>;
+    const output = await action(input);
+    // Before the answer leaves: nobody sees what is not recorded.
+    if (route.reads && caller.kind === 'staff') {
+      const { seen } = output as { readonly seen: readonly SeenEntry[] };
+      const asked = { ...(query as object | undefined), ...(body as object | undefined) };
+      await parts.recordRead({ what: route.reads, isOne: params !== undefined, asked, seen }, caller);
+    }
+    return output;
+  };
+
+  const respond = async <R extends RouteShape>(
+    route: R,
+    action: Action<R>,
+    request: HttpRequest,
+    requestId: string,
+  ): Promise<HttpResponseInit> => {
+    try {
+      const output = await answer(route, action, request, requestId);
+      const headers = headersOf(route, requestId);
+      if (output === undefined) return { status: route.status, headers };
+      if ('file' in output)
+        return { status: route.status, body: output.file, headers: { ...headers, ...fileHeaders(route, output) } };
+      return { status: output.status ?? route.status, jsonBody: output.body, headers };
+    } catch (error) {
+      return toProblemResponse(route, error, requestId, parts.log);
+    }
+  };
+
+  return <R extends RouteShape>(route: R, action: Action<R>): void => {
+    app.http(functionName(route), {
+      methods: [route.method],
+      authLevel: 'anonymous',
+      route: route.path.slice(1),
+      handler: (request: HttpRequest, context: InvocationContext) =>
+        respond(route, action, request, context.invocationId),
+    });
+  };
+}
+export type Endpoint = ReturnType<typeof createEndpoint>;
+
+/** A name that Azure accepts and a reader recognises: GET /api/enrollment/{id} is get-api-enrollment-id. */
+function functionName(route: RouteShape): string {
+  return `${route.method.toLowerCase()}${route.path.replace(/[^\w]+/g, '-').replace(/-$/, '')}`;
+}
+
+/** Of every answer: whoever opens one as a page runs nothing of it, frames it nowhere and tells nobody its address. */
+const guardHeaders = {
+  'content-security-policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  'permissions-policy': 'camera=(), geolocation=(), microphone=()',
+  'referrer-policy': 'no-referrer',
+  'strict-transport-security': 'max-age=63072000; includeSubDomains',
+  'x-content-type-options': 'nosniff',
+};
+
+function headersOf(route: RouteShape, requestId: string): Record<string, string> {
+  const cache = route.cacheSeconds === undefined ? 'no-store' : `public, max-age=${route.cacheSeconds}`;
+  return { ...guardHeaders, 'cache-control': cache, 'x-request-id': requestId };
+}
+
+function fileHeaders(route: RouteShape, { fileName }: FileOutput): Record<string, string> {
+  const type = { 'content-type': route.binaryResponse ?? 'application/octet-stream' };
+  if (fileName === undefined) return type;
+  // Source: RFC 6266 §4.3 and RFC 8187 for names beyond ASCII.
+  const encoded = encodeURIComponent(fileName).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
+  return { ...type, 'content-disposition': `attachment; filename*=UTF-8''${encoded}` };
+}
+
+async function readBody(route: RouteShape, request: HttpRequest): Promise<unknown> {
+  if (route.body) {
+    const body = await readJsonBody(request, { limit: route.bodyLimit, types: route.bodyTypes });
+    return route.bodyTypes ? parsePart(route.body, body) : parseBody(route.body, body);
+  }
+  return route.binaryBody ? readBinaryBody(request, route.binaryBody, route.bodyLimit) : undefined;
+}
+
+async function requireLinkToken(kind: LinkTokenKind, request: HttpRequest, read: LinkTokens['read']): Promise<string> {
+  const token = request.headers.get(`x-${kind}-token`);
+  const entryId = token ? await read(kind, token) : undefined;
+  if (entryId) return entryId;
+  throw unauthorized(`This link has expired. Open it again to get a new x-${kind}-token.`);
+}
+
+/** A path that names nothing that could exist is not found; it is not the caller's form that is wrong. */
+function parseParams(schema: v.GenericSchema, params: Record<string, string>): unknown {
+  const decoded = Object.fromEntries(Object.entries(params).filter(([, value]) => value !== ''));
+  const result = v.safeParse(schema, decoded, { message: plainMessage });
+  if (!result.success) throw problem(404, 'Not found', { detail: result.issues[0].message });
+  return result.output;
+}
+
+function parsePart(schema: v.GenericSchema, value: unknown): unknown {
+  const result = v.safeParse(schema, value, { message: plainMessage });
+  if (result.success) return result.output;
+  const messages = new Map<string, string>();
+  for (const issue of result.issues) {
+    const field = v.getDotPath(issue) ?? '';
+    if (!messages.has(field)) messages.set(field, isMissingKey(issue) ? requiredMessage : issue.message);
+  }
+  throw invalid([...messages].map(([field, message]) => ({ field, message })));
+}
+
+/** A body is an object; a list would pass for one without properties. */
+function parseBody(schema: v.GenericSchema, body: unknown): unknown {
+  if (Array.isArray(body)) throw invalid([{ field: '', message: 'Send a JSON object.' }]);
+  return parsePart(schema, body);
+}
+
+/** Valibot reports an absent property at its object, not by the property's own message. */
+function isMissingKey(issue: v.BaseIssue<unknown>): boolean {
+  return issue.kind === 'schema' && issue.received === 'undefined' && issue.path?.at(-1)?.origin === 'key';
+}
+
+function requireIfMatch(request: HttpRequest): string {
+  const etag = request.headers.get('if-match');
+  // '*' would fit whatever is stored: it shows that nothing was read.
+  if (etag && etag !== '*') return etag;
+  throw problem(428, 'If-Match needed', {
+    detail: 'Send the etag that you read in If-Match, so that no change is lost.',
+  });
+}
+
+function toProblemResponse(route: RouteShape, error: unknown, requestId: string, log: Log): HttpResponseInit {
+  const known = toProblem(error);
+  const { status } = known.problem;
+  if (status >= 500) {
+    log('error', 'request failed', {
+      route: `${route.method} ${route.path}`,
+      status,
+      requestId,
+      ...describeError(error),
+    });
+  }
+  return {
+    status,
+    jsonBody: { ...known.problem, instance: requestId },
+    headers: {
+      'content-type': 'application/problem+json',
+      ...guardHeaders,
+      'cache-control': 'no-store',
+      'x-request-id': requestId,
+      ...(known.retryAfter === undefined ? {} : { 'retry-after': String(known.retryAfter) }),
+    },
+  };
+}
+
+function toProblem(error: unknown): ProblemError {
+  if (isProblem(error)) return error;
+  if (isStoreDown(error)) return unavailable();
+  return problem(500, 'Something went wrong', {
+    detail: 'We were told about it. Please try again; if it happens again, call the learning center.',
+  });
+}

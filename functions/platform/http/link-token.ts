@@ -1,0 +1,34 @@
+import { jwtVerify, SignJWT } from 'jose';
+import type { LinkTokenKind } from '#domain/http/route.ts';
+import { deriveKey } from '../keys.ts';
+
+const issuer = 'firstbell';
+
+/**
+ * Tokens that open one entry to a family for a while: `edit` after the student's date of birth was given, `receipt`
+ * after a form was submitted, `copy` in the mail that confirms it, where the date of birth is asked again.
+ */
+export function createLinkTokens(signingKey: Buffer) {
+  const key = deriveKey(signingKey, 'link-token');
+  return {
+    /** A token for an entry, valid for `seconds`. */
+    issue: (kind: LinkTokenKind, entryId: string, seconds: number): Promise<string> =>
+      new SignJWT()
+        .setProtectedHeader({ alg: 'HS256' })
+        .setIssuer(issuer)
+        .setAudience(audienceOf(kind))
+        .setSubject(entryId)
+        .setIssuedAt()
+        .setExpirationTime(`${seconds}s`)
+        .sign(key),
+    /** The entry that a token opens; undefined for one that is not good, has expired or is of another kind. */
+    read: (kind: LinkTokenKind, token: string): Promise<string | undefined> =>
+      jwtVerify(token, key, { issuer, audience: audienceOf(kind), algorithms: ['HS256'] }).then(
+        ({ payload }) => payload.sub,
+        () => undefined,
+      ),
+  };
+}
+export type LinkTokens = ReturnType<typeof createLinkTokens>;
+
+const audienceOf = (kind: LinkTokenKind) => `firstbell-${kind}`;

@@ -1,0 +1,30 @@
+import type { Platform } from '../open-platform.ts';
+import type { StaffRead } from '../store/audit-log.ts';
+import { type AccessParts, createAccess, type StaffCaller } from './access.ts';
+import { createEndpoint } from './endpoint.ts';
+import { createEntraVerifier } from './entra-token.ts';
+import { createRateLimiter, rateLimitContainer } from './rate-limit.ts';
+
+/** Records an export when its entries are read; does nothing for any other read. */
+type StartExport = (read: StaffRead, caller: StaffCaller) => Promise<void>;
+
+/** The endpoint that all routes are registered at. `findUser` gives who has signed in. */
+export function openEndpoint(
+  platform: Platform,
+  { findUser, startExport }: Pick<AccessParts, 'findUser'> & { readonly startExport: StartExport },
+) {
+  const { config, webTokens, linkTokens, audit, log } = platform;
+  return createEndpoint({
+    authenticate: createAccess({
+      ...{ webTokens, findUser, sharedSecret: config.sharedSecret, recordRefusal: audit.recordRefusal },
+      verifyEntra: createEntraVerifier(config.entra),
+    }),
+    limitRate: createRateLimiter(platform.openContainer(rateLimitContainer), config.limits),
+    recordRead: async (read, caller) => {
+      await Promise.all([audit.recordRead(read, caller), startExport(read, caller)]);
+    },
+    readLinkToken: linkTokens.read,
+    frontDoorId: config.frontDoorId,
+    log,
+  });
+}

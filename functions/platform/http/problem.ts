@@ -1,0 +1,84 @@
+import { describeInstant } from '#domain/calendar/zoned-time.ts';
+import type { FieldError } from '#domain/form-kit/validate.ts';
+import { type Problem, problemTypes } from '#domain/http/problem.ts';
+import { family } from '../actor.ts';
+
+type ProblemParts = Omit<Problem, 'status' | 'title' | 'type' | 'instance'> & {
+  readonly type?: string;
+  readonly retryAfter?: number;
+};
+
+/** An error that the caller is told about as it stands. `retryAfter` is in seconds. */
+export type ProblemError = Error & { readonly problem: Problem; readonly retryAfter: number | undefined };
+
+/** Makes an error to throw: status, what is wrong in a few words, and in `detail` what to do about it. */
+export function problem(status: number, title: string, parts: ProblemParts = {}): ProblemError {
+  const { retryAfter, type = 'about:blank', ...rest } = parts;
+  return Object.assign(new Error(title), { problem: { type, title, status, ...rest }, retryAfter });
+}
+
+export function isProblem(error: unknown): error is ProblemError {
+  return error instanceof Error && 'problem' in error;
+}
+
+export const notFound = () =>
+  problem(404, 'Not found', { detail: 'There is no such entry, or it is not yours to see. Go back to the list.' });
+
+export const invalid = (errors: readonly FieldError[]) =>
+  problem(422, 'Some answers need correction', {
+    detail: 'Correct the fields named in errors and send again.',
+    errors: [...errors],
+  });
+
+/** A signed-in account that may not use the application at all. */
+export const notAuthorized = () =>
+  problem(403, 'Not authorized', {
+    type: problemTypes.notAuthorized,
+    detail:
+      'You are not authorized to have access to this application. Please reach out to technology services for more information.',
+  });
+
+export const forbidden = () =>
+  problem(403, 'Not allowed', {
+    detail: 'Your level does not allow this. Ask an administrator of your charters to do it.',
+  });
+
+export const unauthorized = (detail: string) => problem(401, 'Sign-in needed', { detail });
+
+/** What an entry tells about its last change; it is told in the time zone of the entry's brand. */
+export type LastChange = {
+  readonly updatedBy: string;
+  readonly updatedAt: string;
+  readonly timeZone: string;
+  readonly status?: string | undefined;
+};
+
+/** Who changed an entry last, when, and what it stands at since: one sentence, and two fields for a caller to read. */
+export function describeLastChange({ updatedBy, updatedAt, timeZone, status }: LastChange) {
+  const who = updatedBy === family.name ? 'The family' : updatedBy;
+  const stands = status === undefined ? '' : `; its status is '${status}' now`;
+  const told = `${who} changed this entry on ${describeInstant(new Date(updatedAt), timeZone)}${stands}.`;
+  return { told, fields: { changedBy: updatedBy, changedAt: updatedAt } };
+}
+
+/** Somebody else changed the entry since it was read. */
+export const stale = (present: LastChange) => {
+  const { told, fields } = describeLastChange(present);
+  const detail = `${told} Read it again, look at what changed, and do what is still to be done.`;
+  return problem(409, 'Changed by somebody else', { type: problemTypes.stale, detail, ...fields });
+};
+
+/** The same for what staff settle, such as a session: it belongs to no brand, and demo data have nobody who wrote them. */
+export const staleSetup = (
+  what: string,
+  { updatedBy, updatedAt }: { updatedBy?: string | undefined; updatedAt?: string | undefined },
+) =>
+  problem(409, 'Changed by somebody else', {
+    type: problemTypes.stale,
+    detail: `${updatedBy ?? 'Somebody'} has changed ${what} since you opened it. Look at it again, then do what is still to be done.`,
+    ...(updatedBy && { changedBy: updatedBy }),
+    ...(updatedAt && { changedAt: updatedAt }),
+  });
+
+export const unavailable = (retryAfter = 5) =>
+  problem(503, 'Not available now', { detail: 'Nothing was stored. Please try again in a moment.', retryAfter });

@@ -1,0 +1,87 @@
+import type { RateLimit } from '#domain/http/route.ts';
+import type { Config } from '../config.ts';
+import { sha256 } from '../keys.ts';
+import type { CosmosContainer } from '../store/cosmos.ts';
+import { problem } from './problem.ts';
+
+const windowSeconds = 600;
+
+/** Counters shared by all instances; they delete themselves after two windows. */
+export const rateLimitContainer = {
+  id: 'rateLimits',
+  partitionKey: '/key',
+  defaultTtl: 2 * windowSeconds,
+  // They are read by their ids alone.
+  indexedPaths: [],
+} as const;
+
+/** Counts a request of an address; what it gives is called when the request is refused after all. */
+export type RateLimiter = (limit: RateLimit, address: string) => Promise<() => Promise<void>>;
+
+/** Counts something under a key for `ttl` seconds and gives the count so far, this one included. */
+export function createCounters(container: CosmosContainer) {
+  return async (key: string, ttl: number): Promise<number> => {
+    const id = sha256(key).slice(0, 32);
+    return Number((await container.increment(id, id, 'count', { id, key: id, count: 1, ttl })).count);
+  };
+}
+export type Counters = ReturnType<typeof createCounters>;
+
+/** The window of 10 minutes that a time lies in, and the seconds until the next one. */
+function windowAt(milliseconds: number): { readonly window: number; readonly retryAfter: number } {
+  const seconds = Math.floor(milliseconds / 1000);
+  const window = Math.floor(seconds / windowSeconds);
+  return { window, retryAfter: (window + 1) * windowSeconds - seconds };
+}
+
+/**
+ * Lets a signed-in person do something at most `most` times in 10 minutes, on all instances together; else throws 429.
+ * `detail` says what is wrong, and is told with when to go on.
+ */
+export function createPersonLimiter(count: Counters, now: () => Date) {
+  return async (deed: string, person: string, most: number, detail: string): Promise<void> => {
+    const { window, retryAfter } = windowAt(now().getTime());
+    if ((await count(`${deed}:${person}:${window}`, 2 * windowSeconds)) <= most) return;
+    throw problem(429, 'Too many requests', {
+      detail: `${detail} Please try again in ${inMinutes(retryAfter)}.`,
+      retryAfter,
+    });
+  };
+}
+export type PersonLimiter = ReturnType<typeof createPersonLimiter>;
+
+function inMinutes(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  return minutes === 1 ? '1 minute' : `${minutes} minutes`;
+}
+
+/**
+ * Lets an address do something as often as its limit allows in 10 minutes, else throws 429. Each request counts before
+ * anything is done for it, so that a flood at one moment is no way around. Gives what to call when a submission was
+ * refused: it then counts apart, with a limit of its own, as a school shares one address and mistakes are common.
+ */
+export function createRateLimiter(
+  container: CosmosContainer,
+  limits: Config['limits'],
+  now: () => number = Date.now,
+): RateLimiter {
+  return async (limit, address) => {
+    const { window, retryAfter } = windowAt(now());
+    const id = sha256(`${limit}:${address}:${window}`).slice(0, 32);
+    const add = (field: 'count' | 'refused') =>
+      container.increment(id, id, field, { id, key: id, count: 1, refused: 0, ttl: 2 * windowSeconds });
+    const { count, refused } = await add('count');
+    const setsApart = limit === 'submissions';
+    const isSpent = setsApart && Number(refused) >= limits.refused;
+    // What cannot be set apart counts as accepted, which is the stricter of the two.
+    const setApart = async () => {
+      if (setsApart) await add('refused').catch(() => undefined);
+    };
+    if (!isSpent && Number(count) - Number(refused) <= limits[limit]) return setApart;
+    if (!isSpent) await setApart();
+    throw problem(429, 'Too many requests', {
+      detail: `Please try again in ${inMinutes(retryAfter)}.`,
+      retryAfter,
+    });
+  };
+}

@@ -1,0 +1,93 @@
+import { isEmail } from '#domain/contact-rules/email.ts';
+import type { Center } from '#domain/locations/site.ts';
+import { readableTheme } from '#domain/locations/theme.ts';
+import type { Mail } from './mail.ts';
+
+/** The parts of a mail's look that come from the brand. `logo` and `home` are absolute addresses; without a logo its name is enough. */
+export type MailBrand = {
+  readonly displayName: string;
+  readonly color: string;
+  readonly ink: string;
+  readonly logo?: string;
+  readonly home: string;
+};
+export type MailBlock =
+  | { readonly paragraph: string }
+  | { readonly rows: readonly { readonly label: string; readonly text: string }[] }
+  | { readonly button: string; readonly href: string };
+export type MailContent = {
+  readonly subject: string;
+  readonly heading: string;
+  readonly blocks: readonly MailBlock[];
+  /** Where answers go. What is no email address is left out. */
+  readonly replyTo?: string | undefined;
+};
+
+/**
+ * Gives the look of a center's mails. `originTemplate` is where a brand's site is, with {brand} and {domain} to be filled in.
+ * Mail programs do not show SVG: the logo is the PNG that has the path of the brand's icon, if it is one of `pngPictures`, the
+ * paths of the PNG files of the site.
+ */
+export function createMailBrands(originTemplate: string, pngPictures: readonly string[]) {
+  return ({ brand }: Center): MailBrand => {
+    const home = originTemplate.replace('{brand}', brand.brandName).replace('{domain}', brand.domain);
+    const { brand: color, ink } = readableTheme(brand.color);
+    const icon = brand.brandIcon.replace(/\.\w+$/, '.png');
+    const logo = pngPictures.includes(icon) && { logo: `${home}${icon}` };
+    return { displayName: brand.displayName, color, ink, ...logo, home };
+  };
+}
+
+/** Text that is safe within HTML and its attributes. */
+export function escapeHtml(text: string): string {
+  const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+}
+
+/** A mail in the brand's colours as HTML (inline styles: mail programs drop style sheets) and as plain text. */
+export function layOutMail(brand: MailBrand, content: MailContent): Mail {
+  const font = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif";
+  const html = `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<title>${escapeHtml(content.subject)}</title></head>
+<body style="margin:0;padding:24px 12px;background:#f5f6f3;color:#16211f;${font};font-size:16px;line-height:1.5">
+<table role="presentation" width="100%" style="max-width:560px;margin:0 auto;border-collapse:collapse;background:#ffffff">
+<tr><td style="background:${brand.color};color:${brand.ink};padding:16px 24px">
+<table role="presentation" style="border-collapse:collapse"><tr>
+${htmlLogo(brand)}<td style="padding:0;line-height:1.25"><a href="${escapeHtml(brand.home)}" style="color:${brand.ink};text-decoration:none;font-weight:700;font-size:18px">${escapeHtml(brand.displayName)}</a></td>
+</tr></table></td></tr>
+<tr><td style="padding:24px">
+<h1 style="margin:0 0 16px;font-size:22px;line-height:1.25">${escapeHtml(content.heading)}</h1>
+${content.blocks.map((block) => htmlBlock(block, brand)).join('\n')}
+</td></tr></table></body></html>`;
+  const text = [content.heading, ...content.blocks.map(textBlock), `${brand.displayName}\n${brand.home}`].join('\n\n');
+  const { subject, replyTo } = content;
+  return { subject, html, text, ...(replyTo && isEmail(replyTo) && { replyTo }) };
+}
+
+/** The name is next to it, so a mail program that shows no images does not show it twice. */
+function htmlLogo({ logo, displayName }: MailBrand): string {
+  if (!logo) return '';
+  const image = `<img src="${escapeHtml(logo)}" width="36" height="36" alt="${escapeHtml(displayName)}" style="display:block;border:0;font-size:0">`;
+  return `<td style="padding:0 12px 0 0">${image}</td>\n`;
+}
+
+function htmlBlock(block: MailBlock, brand: MailBrand): string {
+  if ('paragraph' in block) return `<p style="margin:0 0 16px">${escapeHtml(block.paragraph)}</p>`;
+  if ('button' in block) {
+    const style = `display:inline-block;padding:12px 20px;border-radius:999px;background:${brand.color};color:${brand.ink};font-weight:600;line-height:1.25;text-align:center;text-decoration:none`;
+    return `<p style="margin:0 0 16px"><a href="${escapeHtml(block.href)}" style="${style}">${escapeHtml(block.button)}</a></p>`;
+  }
+  const rows = block.rows.map(
+    (row) =>
+      `<tr><th scope="row" style="text-align:left;font-weight:400;color:#50605d;padding:4px 16px 4px 0;vertical-align:top">${escapeHtml(row.label)}</th>` +
+      `<td style="padding:4px 0;vertical-align:top;word-break:break-word">${escapeHtml(row.text)}</td></tr>`,
+  );
+  return `<table style="border-collapse:collapse;margin:0 0 16px">${rows.join('')}</table>`;
+}
+
+function textBlock(block: MailBlock): string {
+  if ('paragraph' in block) return block.paragraph;
+  if ('button' in block) return `${block.button}: ${block.href}`;
+  return block.rows.map((row) => `${row.label}: ${row.text}`).join('\n');
+}

@@ -1,0 +1,31 @@
+import { app } from '@azure/functions';
+import type { Log } from '../telemetry.ts';
+import type { Outbox } from './outbox.ts';
+import { parseAddresses } from './outbox-item.ts';
+import { messageQueueName, storageSetting } from './queue.ts';
+
+type TriggerParts = {
+  /** Six fields, seconds first. */
+  readonly schedule: string;
+  readonly log: Log;
+};
+
+/** Registers what works the outbox off: the queue for what was just written, the timer for what is due. */
+export function registerOutboxTriggers(outbox: Outbox, { schedule, log }: TriggerParts) {
+  app.storageQueue('sendEmail', {
+    queueName: messageQueueName,
+    connection: storageSetting,
+    handler: async (item: unknown) => {
+      const text = typeof item === 'object' && item !== null ? Reflect.get(item, 'message') : undefined;
+      const addresses = parseAddresses(text);
+      await Promise.all(addresses.map(outbox.deliver));
+      if (addresses.length === 0) log('warning', 'A queue message named nothing that is to be done and was dropped.');
+    },
+  });
+  app.timer('requeueDueMessages', {
+    schedule,
+    handler: async () => {
+      await outbox.sweep();
+    },
+  });
+}

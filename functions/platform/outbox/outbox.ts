@@ -1,0 +1,188 @@
+import * as v from 'valibot';
+import { type CosmosContainer, cosmosStatus } from '../store/cosmos.ts';
+import {
+  type FollowUp,
+  formatAddresses,
+  type ItemAddress,
+  type Message,
+  nextAttempt,
+  OutboxItem,
+} from './outbox-item.ts';
+import type { MessageQueue } from './queue.ts';
+
+/** What became of an attempt to send; an error that is thrown instead means: try again later. */
+export type Outcome =
+  | { readonly state: 'done' }
+  /** It is not to be done any more. */
+  | { readonly state: 'dropped' }
+  /** Its turn comes later: no attempt is lost. */
+  | { readonly state: 'waiting'; readonly until: Date; readonly reason?: string; readonly change?: Partial<Message> }
+  /** Trying again is of no use. */
+  | { readonly state: 'failed'; readonly reason: string; readonly change?: Partial<Message> };
+
+export type OutboxParts = {
+  /** The container of that name, when it holds items. */
+  readonly findContainer: (name: string) => CosmosContainer | undefined;
+  readonly listContainers: () => readonly CosmosContainer[];
+  readonly queue: MessageQueue;
+  /** Does what an item says, under its lease: it may be told so again after a crash. */
+  readonly sendMessage: (message: Message, container: string) => Promise<Outcome>;
+  readonly doFollowUp: (followUp: FollowUp, container: string) => Promise<void>;
+  readonly leaseSeconds: number;
+  readonly warn: (text: string) => void;
+  readonly now?: () => Date;
+};
+
+type DueItem = Pick<OutboxItem, 'id' | 'entryId' | 'createdAt' | 'dueAt' | 'error'> & { readonly isKnown?: boolean };
+
+/** Known families and staff first, the oldest first among equals. */
+const byTurn = (left: DueItem, right: DueItem) =>
+  Number(right.isKnown === true) - Number(left.isKnown === true) || (left.createdAt < right.createdAt ? -1 : 1);
+
+/** An item that something went wrong with waits since it was made; another one only since its turn has come. */
+const waitsSince = ({ createdAt, dueAt, error }: DueItem) => (error === null ? dueAt : createdAt);
+/** In milliseconds; what waits longer is warned of, and an alert reads the warning (infra/alerts.bicep). */
+const mostPatience = 60 * 60_000;
+
+/** Items that one queue message names at most: a message of Azure's queues holds 64 KB. */
+const mostInMessage = 100;
+
+/**
+ * What must still happen after an entry is stored. Items are written with the entry; their addresses then go to the
+ * queue. An item is leased by ETag before it is done, and tried again after a failure; what a crash leaves behind the
+ * sweep puts back in the queue.
+ */
+export function createOutbox(parts: OutboxParts) {
+  const now = parts.now ?? (() => new Date());
+  const containerOf = (name: string) => {
+    const container = parts.findContainer(name);
+    if (!container) throw new Error(`No container '${name}' holds what is to be done.`);
+    return container;
+  };
+
+  /**
+   * Hands items over to the queue, in one message an entry. A queue that is down loses nothing: the sweep finds them.
+   */
+  const enqueue = async (container: string, items: readonly Pick<OutboxItem, 'entryId' | 'id'>[]): Promise<void> => {
+    const texts = [...Map.groupBy(items, ({ entryId }) => entryId)].flatMap(([entryId, own]) => {
+      const addresses = own.map(({ id }) => ({ container, entryId, id }));
+      const starts = Array.from({ length: Math.ceil(addresses.length / mostInMessage) }, (_, index) => index);
+      return starts.map((at) => formatAddresses(addresses.slice(at * mostInMessage, (at + 1) * mostInMessage)));
+    });
+    const sent = texts.map(parts.queue.send);
+    for (const result of await Promise.allSettled(sent)) {
+      if (result.status === 'rejected') parts.warn(`Queueing an item failed; the sweep will do it: ${result.reason}`);
+    }
+  };
+
+  /** Takes an item for as long as a lease lasts; undefined when it is not due or another instance was faster. */
+  const lease = async (address: ItemAddress): Promise<{ item: OutboxItem; etag: string } | undefined> => {
+    const container = containerOf(address.container);
+    const found = await container.read(address.id, address.entryId);
+    const parsed = found ? v.safeParse(OutboxItem, found.item) : undefined;
+    if (!found || !parsed?.success) return undefined;
+    const item = parsed.output;
+    const isOpen = item.state === 'pending' || item.state === 'sending';
+    if (!isOpen || item.dueAt > now().toISOString()) return undefined;
+    const leased = {
+      state: 'sending' as const,
+      attempts: countAttempt(item),
+      dueAt: new Date(now().getTime() + parts.leaseSeconds * 1000).toISOString(),
+      ...(item.type === 'message' && { counted: item.limits.length > 0 }),
+    };
+    const etag = await update(container, item, found.etag, leased);
+    return etag === undefined ? undefined : { item, etag };
+  };
+
+  const update = async (
+    container: CosmosContainer,
+    { id, entryId }: OutboxItem,
+    etag: string,
+    change: Partial<Message> | Partial<FollowUp>,
+  ) => {
+    const operations = Object.entries(change).map(([name, value]) => ({ op: 'set' as const, path: `/${name}`, value }));
+    return unlessTaken(async () => (await container.patch(id, entryId, operations, etag)).etag);
+  };
+
+  const act = async (item: OutboxItem, container: string): Promise<Outcome> => {
+    if (item.type === 'message') return parts.sendMessage(item, container);
+    await parts.doFollowUp(item, container);
+    return { state: 'done' };
+  };
+
+  /** Does one item if it is due. Never throws for what failed in doing it: that is kept in the item. */
+  const deliver = async (address: ItemAddress): Promise<void> => {
+    const leased = await lease(address);
+    if (!leased) return;
+    const { item, etag } = leased;
+    const container = containerOf(address.container);
+    const attempts = countAttempt(item);
+    const outcome = await act(item, address.container).catch((error: unknown): Outcome | { error: unknown } => ({
+      error,
+    }));
+    if ('error' in outcome) {
+      const reason = outcome.error instanceof Error ? outcome.error.message : String(outcome.error);
+      const again = nextAttempt(item.type, attempts, now());
+      parts.warn(`Doing ${item.kind} ${item.id} failed (attempt ${attempts}): ${reason}`);
+      const next = again ? ({ state: 'pending', dueAt: again.toISOString() } as const) : ({ state: 'failed' } as const);
+      await update(container, item, etag, { ...next, error: reason.slice(0, 300) });
+    } else if (outcome.state === 'done') {
+      if (item.type === 'followUp') await unlessTaken(() => container.remove(item.id, item.entryId, etag));
+      else await update(container, item, etag, { state: 'sent', sentAt: now().toISOString(), error: null });
+    } else if (outcome.state === 'dropped') {
+      await update(container, item, etag, { state: 'dropped', error: null });
+    } else if (outcome.state === 'waiting') {
+      const { until, reason, change } = outcome;
+      if (reason) parts.warn(`Doing ${item.kind} ${item.id} waits: ${reason}`);
+      const error = reason?.slice(0, 300) ?? item.error;
+      const dueAt = until.toISOString();
+      await update(container, item, etag, { state: 'pending', attempts: attempts - 1, dueAt, error, ...change });
+    } else {
+      parts.warn(`Doing ${item.kind} ${item.id} failed (attempt ${attempts}): ${outcome.reason}`);
+      await update(container, item, etag, { state: 'failed', error: outcome.reason.slice(0, 300), ...outcome.change });
+    }
+  };
+
+  /**
+   * Puts every due item back in the queue, whether it was there before or not; not while much waits there. A queue that
+   * was filled up again with what it still holds would be ever longer, and ever slower, the more there is to be done.
+   */
+  const sweep = async (): Promise<number> => {
+    const query =
+      "SELECT c.id, c.entryId, c.createdAt, c.dueAt, c.error, c.isKnown FROM c WHERE c.type IN ('message', 'followUp') AND c.state IN ('pending', 'sending') AND c.dueAt <= @now ORDER BY c.dueAt OFFSET 0 LIMIT 1000";
+    const parameters = [{ name: '@now', value: now().toISOString() }];
+    const found = await Promise.all(
+      parts.listContainers().map(async (container) => {
+        return { container, due: (await container.query({ query, parameters })) as DueItem[] };
+      }),
+    );
+    const items = found.flatMap(({ due }) => due);
+    const oldest = items.map(waitsSince).sort()[0];
+    if (oldest && now().getTime() - Date.parse(oldest) > mostPatience) {
+      parts.warn(`What is to be done after an entry has been waiting since ${oldest}.`);
+    }
+    if (items.length > 0 && !(await parts.queue.isBusy())) {
+      await Promise.all(found.map(({ container, due }) => enqueue(container.id, due.toSorted(byTurn))));
+    }
+    return items.length;
+  };
+
+  return { enqueue, deliver, sweep };
+}
+export type Outbox = ReturnType<typeof createOutbox>;
+
+/**
+ * The number of an attempt that is about to be made. One that a crash has cut off is made again under its own: hosts that
+ * end again and again say nothing against a mail, and must not be why it is given up at its first failure.
+ */
+const countAttempt = ({ state, attempts }: OutboxItem) => (state === 'sending' ? attempts : attempts + 1);
+
+/** Undefined when somebody else has the item now, or its entry was deleted: theirs to finish. */
+async function unlessTaken<T>(write: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await write();
+  } catch (error) {
+    if (cosmosStatus(error) === 412 || cosmosStatus(error) === 404) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,57 @@
+import type { TokenCredential } from '@azure/identity';
+import { type QueueClient, QueueServiceClient, RestError } from '@azure/storage-queue';
+import type { Config } from '../config.ts';
+
+export const messageQueueName = 'messages';
+/** The app setting (or its prefix) that the queue trigger connects with. */
+export const storageSetting = 'AzureWebJobsStorage';
+
+/** As many as Azure shows at a time. */
+const mostPeeked = 32;
+
+/** The queue of message addresses. Texts are JSON objects in base64, as the Functions host reads them. */
+export function createQueue(
+  storage: Config['storage'],
+  credential: TokenCredential | undefined,
+  name = messageQueueName,
+) {
+  const client: QueueClient = connect(storage, credential).getQueueClient(name);
+  return {
+    send: async (message: string): Promise<void> => {
+      const text = Buffer.from(JSON.stringify({ message })).toString('base64');
+      try {
+        await client.sendMessage(text);
+      } catch (error) {
+        if (!isQueueMissing(error)) throw error;
+        // It was never made, or was lost with what storage had not saved yet.
+        await client.createIfNotExists();
+        await client.sendMessage(text);
+      }
+    },
+    /** Whether much waits in it that nobody has taken. A queue that was never made is empty. */
+    isBusy: async (): Promise<boolean> => {
+      try {
+        const { peekedMessageItems } = await client.peekMessages({ numberOfMessages: mostPeeked });
+        return peekedMessageItems.length === mostPeeked;
+      } catch (error) {
+        if (isQueueMissing(error)) return false;
+        throw error;
+      }
+    },
+    /** Asks for the queue: roles for data do not let anybody ask for the service itself. */
+    ping: async (): Promise<void> => {
+      await client.exists();
+    },
+  };
+}
+function isQueueMissing(error: unknown): boolean {
+  return error instanceof RestError && error.statusCode === 404;
+}
+export type MessageQueue = Pick<ReturnType<typeof createQueue>, 'send' | 'isBusy'>;
+
+function connect(storage: Config['storage'], credential: TokenCredential | undefined): QueueServiceClient {
+  // Few and short retries: a family waits, and the sweep repairs what the queue missed.
+  const options = { retryOptions: { maxTries: 2, tryTimeoutInMs: 2000, retryDelayInMs: 100 } };
+  if ('connectionString' in storage) return QueueServiceClient.fromConnectionString(storage.connectionString, options);
+  return new QueueServiceClient(`https://${storage.accountName}.queue.core.windows.net`, credential, options);
+}

@@ -1,0 +1,147 @@
+import { createSecretKey, randomUUID } from 'node:crypto';
+import type { RefusalReason } from '#domain/audit/activity-api.ts';
+import type { AuditEvent } from '#domain/audit/api.ts';
+import { searchedWords } from '#domain/entries/search-words.ts';
+import type { ReadSubject } from '#domain/http/route.ts';
+import type { CharterScope, StaffCaller } from '../http/access.ts';
+import type { Identity } from '../http/entra-token.ts';
+import { hmac } from '../keys.ts';
+import { type ContainerDefinition, type CosmosContainer, cosmosStatus } from './cosmos.ts';
+import type { Filter } from './paged-query.ts';
+
+const year = 365 * 24 * 60 * 60;
+/** Events stay for 7 years. Ids of entries are many and nobody looks them up without a span of days: they have no index. */
+export const auditLogContainer: ContainerDefinition = {
+  id: 'auditLog',
+  partitionKey: '/day',
+  defaultTtl: 7 * year,
+  appendOnly: true,
+  unindexedPaths: ['/entryIds/*', '/filter/*'],
+};
+
+/** Stands for all charters in a record. */
+const everyCharterMark = '*';
+/** The charters of a scope as records name them. */
+export const scopeMarks = (scope: CharterScope): readonly string[] =>
+  scope.all ? [everyCharterMark] : scope.charterIds;
+
+/** The filter of records all of whose charters lie within a scope; a record of all charters is for those who have all. */
+export function coveredBy(scope: CharterScope): Filter {
+  if (scope.all) return { sql: 'true' };
+  const isWithin = 'ARRAY_LENGTH(SETINTERSECT(c.charterIds, @charterIds)) = ARRAY_LENGTH(c.charterIds)';
+  return { sql: `(ARRAY_LENGTH(c.charterIds) > 0 AND ${isWithin})`, parameters: { charterIds: scope.charterIds } };
+}
+
+/** What is read together with an entry, and told by the reading of that. */
+export const companions: readonly ReadSubject[] = ['notes', 'mails'];
+/** The action of somebody who has signed in and was refused. */
+export const refusedAction = 'sign-in refused';
+
+/** An event as it is stored: by the address, because names change. */
+export type RecordedEvent = Omit<AuditEvent, 'name'>;
+
+/** An entry that an answer shows; without its charter where that is not at hand. */
+export type SeenEntry = { readonly id: string; readonly charterId?: string };
+
+/** What a member of staff was shown. */
+export type StaffRead = {
+  readonly what: ReadSubject;
+  /** Whether it was one entry, or what belongs to it, and no list. */
+  readonly isOne: boolean;
+  /** Query and body of the call. */
+  readonly asked: Readonly<Record<string, unknown>>;
+  readonly seen: readonly SeenEntry[];
+};
+
+/** What of a call only says which page it was. */
+const paging = new Set(['page', 'pageSize', 'continuation', 'sort', 'direction', 'with', 'version', 'export']);
+/** Filters whose values say nothing about a family; the words of any other one are stored as keyed hashes. */
+const plainFilters = new Set([
+  ...[
+    'age',
+    'status',
+    'view',
+    'permaLink',
+    'learningCenterId',
+    'charterId',
+    'language',
+    'area',
+    'kind',
+    'state',
+    'person',
+  ],
+  ...['startDate', 'endDate', 'from', 'to', 'submittedFrom', 'submittedTo'],
+]);
+
+/** Records what staff did to entries that leaves no change record in the entry itself. Append-only. */
+export function createAuditLog(container: CosmosContainer, key: Buffer, now: () => Date = () => new Date()) {
+  const secret = createSecretKey(key);
+  /**
+   * The words of a search as keyed hashes. A search is mostly a name, and the log outlives what it tells of: with the
+   * words themselves the name of a student would stay for years after all data of the student were deleted. Who knows
+   * the words can still find who searched for them.
+   */
+  const hashWords = (text: string) => searchedWords(text).map((word) => hmac(secret, `search ${word}`).slice(0, 22));
+  const write = async (caller: StaffCaller, event: object): Promise<void> => {
+    const at = now().toISOString();
+    const who = { by: caller.user.azureID, userId: caller.user.id };
+    await container.create({ id: randomUUID(), day: at.slice(0, 10), type: 'audit', at, ...event, ...who });
+  };
+  /** The refusals of this hour that were recorded here: repeated ones need not reach the store. */
+  const refused = { hour: '', ids: new Set<string>() };
+  return {
+    container,
+    hashWords,
+    /** Records that somebody who has signed in has no access: once a person and hour, however often they try. */
+    recordRefusal: async ({ oid, tid, name, address }: Identity, reason: RefusalReason): Promise<void> => {
+      const at = now().toISOString();
+      const hour = at.slice(0, 13);
+      const id = hmac(secret, `refused ${tid} ${oid} ${hour}`);
+      if (refused.hour !== hour) Object.assign(refused, { hour, ids: new Set() });
+      if (refused.ids.has(id)) return;
+      const who = { by: address ?? oid, name: name ?? address ?? oid };
+      const event = { id, day: at.slice(0, 10), type: 'audit', at, action: refusedAction, reason, ...who };
+      await container.create(event).catch((error: unknown) => {
+        // Another instance has recorded it.
+        if (cosmosStatus(error) !== 409) throw error;
+      });
+      refused.ids.add(id);
+    },
+    /** Records that a member of staff did something to an entry. */
+    record: (entryId: string, action: AuditEvent['action'], caller: StaffCaller, charterId?: string): Promise<void> =>
+      write(caller, { entryId, action, charterIds: charterId ? [charterId] : scopeMarks(caller.scope) }),
+    /** Records what a member of staff was shown: one event a page, with its entries and the filter that led to them. */
+    recordRead: ({ what, isOne, asked, seen }: StaffRead, caller: StaffCaller): Promise<void> => {
+      const given = Object.entries(asked).filter(([name, value]) => !paging.has(name) && typeof value === 'string');
+      const searched = given.flatMap(([name, value]) => (plainFilters.has(name) ? [] : hashWords(String(value))));
+      const filter = Object.fromEntries(given.filter(([name]) => plainFilters.has(name)));
+      const charters = [...new Set(seen.map(({ charterId }) => charterId ?? ''))];
+      const exportId = asked.export;
+      const isSearch = searched.length > 0;
+      return write(caller, {
+        what,
+        action: exportId ? 'exported' : isOne ? 'read' : isSearch ? 'searched' : 'listed',
+        // The history of an entry tells of what was opened, not of every page that it was on.
+        ...(isOne && seen[0] && { entryId: seen[0].id }),
+        entryIds: seen.map(({ id }) => id),
+        count: seen.length,
+        charterIds: charters.length === 0 || charters.includes('') ? scopeMarks(caller.scope) : charters,
+        filter,
+        ...(isSearch && { searched }),
+        ...(typeof exportId === 'string' && { exportId }),
+      });
+    },
+    /** What was done to an entry, newest first; that its notes and mails were read with it is left out. */
+    list: async (entryId: string): Promise<RecordedEvent[]> => {
+      const query =
+        "SELECT c.at, c.action, c['by'] FROM c WHERE c.entryId = @entryId AND (NOT IS_DEFINED(c.what) OR NOT ARRAY_CONTAINS(@companions, c.what)) ORDER BY c.at DESC OFFSET 0 LIMIT 500";
+      const parameters = [
+        { name: '@entryId', value: entryId },
+        { name: '@companions', value: companions },
+      ];
+      const rows = await container.query({ query, parameters });
+      return (rows as Omit<RecordedEvent, 'fields'>[]).map((row) => ({ ...row, fields: [] }));
+    },
+  };
+}
+export type AuditLog = ReturnType<typeof createAuditLog>;

@@ -1,0 +1,34 @@
+import { problem } from '../http/problem.ts';
+import { equalTexts, hmac } from '../keys.ts';
+
+/** Where a list goes on: after which row, of which list, with the count that page 1 found. */
+export type Position = {
+  readonly list: string;
+  readonly after: string;
+  readonly id: string;
+  readonly page: number;
+  readonly total: number;
+};
+
+/** Signs and opens continuation tokens, so that nobody can make one up. A bad one is 400. */
+export function createContinuations(key: Buffer) {
+  return {
+    seal: (position: Position): string => {
+      const text = Buffer.from(JSON.stringify(position)).toString('base64url');
+      return `${text}.${hmac(key, text)}`;
+    },
+    /** `list` names filters and order: a token of another list is refused. */
+    open: (token: string, list: string): Position => {
+      const [text = '', ...signature] = token.split('.');
+      if (!equalTexts(hmac(key, text), signature.join('.'))) throw refused();
+      const position = JSON.parse(Buffer.from(text, 'base64url').toString()) as Position;
+      if (position.list !== list) throw refused();
+      return position;
+    },
+  };
+}
+export type Continuations = ReturnType<typeof createContinuations>;
+
+function refused() {
+  return problem(400, 'Bad continuation', { detail: 'Start the list again from its first page.' });
+}

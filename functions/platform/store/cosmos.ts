@@ -1,0 +1,211 @@
+import {
+  type Container,
+  CosmosClient,
+  type JSONObject,
+  type OperationInput,
+  type PatchOperation,
+  type SqlParameter,
+} from '@azure/cosmos';
+import type { TokenCredential } from '@azure/identity';
+import type { Config } from '../config.ts';
+import { keepFailureCode } from './store-failure.ts';
+
+/** A container as infra and the local start make it; declared beside the store that uses it. */
+export type ContainerDefinition = {
+  readonly id: string;
+  readonly partitionKey: string;
+  /** Seconds; -1 lets single items set their own. */
+  readonly defaultTtl?: number;
+  /** Paths that are sorted by together, both ascending (the reverse order is served too). */
+  readonly compositeIndexes?: readonly (readonly string[])[];
+  /** Paths that are indexed, when not all are. */
+  readonly indexedPaths?: readonly string[];
+  /** Paths that nobody asks by, when all others are indexed: each value that is costs with every write. */
+  readonly unindexedPaths?: readonly string[];
+  /** Set for logs: in Azure the app may add and read, not change or delete. */
+  readonly appendOnly?: boolean;
+};
+
+export type Item = Record<string, unknown>;
+export type Query = {
+  readonly query: string;
+  readonly parameters: readonly { readonly name: string; readonly value: unknown }[];
+};
+type ReadItem = { readonly item: Item; readonly etag: string };
+/** `failed` is the status of the operation that made the whole batch roll back. */
+export type BatchResult =
+  | { readonly ok: true; readonly etags: readonly string[] }
+  | { readonly ok: false; readonly failed: number };
+
+/** The database with its containers. `credential` stands in for a key in Azure. */
+export function createDatabase(config: Config['cosmos'], credential: TokenCredential | undefined) {
+  const client = new CosmosClient({
+    endpoint: config.endpoint,
+    // Only then does the client say what its session has seen, so that it reads what it has written.
+    consistencyLevel: 'Session',
+    ...(config.key === undefined ? (credential ? { aadCredentials: credential } : {}) : { key: config.key }),
+    connectionPolicy: {
+      requestTimeout: 10_000,
+      retryOptions: { maxRetryAttemptCount: 3, fixedRetryIntervalInMilliseconds: 0, maxWaitTimeInSeconds: 5 },
+    },
+  });
+  const database = client.database(config.database);
+  const opened = new Map<string, ContainerDefinition>();
+  return {
+    container: (definition: ContainerDefinition) => {
+      opened.set(definition.id, definition);
+      return wrapContainer(database.container(definition.id));
+    },
+    /** Makes the database and the containers that were asked for, where they are missing; in Azure infra has done it. */
+    ensure: async () => {
+      await client.databases.createIfNotExists({ id: config.database });
+      await Promise.all(
+        [...opened.values()].map((definition) => database.containers.createIfNotExists(toContainerRequest(definition))),
+      );
+    },
+    /** The containers that were asked for, as Azure makes them. */
+    describe: () =>
+      [...opened.values()]
+        .map((one) => ({ appendOnly: one.appendOnly === true, resource: toContainerRequest(one) }))
+        .sort((left, right) => (left.resource.id < right.resource.id ? -1 : 1)),
+    ping: async () => {
+      await client.getDatabaseAccount();
+    },
+  };
+}
+export type CosmosContainer = ReturnType<typeof wrapContainer>;
+
+function toContainerRequest(definition: ContainerDefinition) {
+  const compositeIndexes = (definition.compositeIndexes ?? []).map((paths) =>
+    paths.map((path) => ({ path, order: 'ascending' as const })),
+  );
+  const { indexedPaths, unindexedPaths = [] } = definition;
+  return {
+    id: definition.id,
+    partitionKey: { paths: [definition.partitionKey] },
+    ...(definition.defaultTtl === undefined ? {} : { defaultTtl: definition.defaultTtl }),
+    indexingPolicy: {
+      indexingMode: 'consistent' as const,
+      automatic: true,
+      includedPaths: (indexedPaths ?? ['/*']).map((path) => ({ path })),
+      excludedPaths: [indexedPaths ? '/*' : '/"_etag"/?', ...unindexedPaths].map((path) => ({ path })),
+      compositeIndexes,
+    },
+  };
+}
+
+/** One write of many: an item with its partition key, or the address of one to delete. */
+export type BulkWrite =
+  | { readonly upsert: Item; readonly key: string }
+  | { readonly remove: string; readonly key: string };
+
+/** Operations that the service takes at once. */
+const largestBulk = 100;
+const mostBulkAttempts = 6;
+const isPassing = (status: number) => [408, 410, 424, 429, 449, 503].includes(status);
+
+function toBulkOperation(write: BulkWrite): OperationInput {
+  if ('remove' in write) return { operationType: 'Delete', id: write.remove, partitionKey: write.key };
+  return { operationType: 'Upsert', resourceBody: write.upsert as JSONObject, partitionKey: write.key };
+}
+
+function wrapContainer(container: Container) {
+  const read = async (id: string, key: string): Promise<ReadItem | undefined> => {
+    const { resource, statusCode } = await container.item(id, key).read<Item>();
+    return statusCode === 404 || !resource ? undefined : { item: resource, etag: String(resource._etag) };
+  };
+  const patch = async (id: string, key: string, operations: PatchOperation[], etag?: string): Promise<ReadItem> => {
+    const condition = etag === undefined ? {} : { accessCondition: { type: 'IfMatch', condition: etag } };
+    const { resource } = await container.item(id, key).patch<Item>(operations, condition);
+    if (!resource) throw new Error(`Patching ${id} returned nothing.`);
+    return { item: resource, etag: String(resource._etag) };
+  };
+  return {
+    id: container.id,
+    read,
+    patch,
+    create: async (item: Item) => {
+      await container.items.create(item);
+    },
+    /** Deletes an item that is still as `etag` says. */
+    remove: async (id: string, key: string, etag?: string) => {
+      const condition = etag === undefined ? {} : { accessCondition: { type: 'IfMatch', condition: etag } };
+      await container.item(id, key).delete(condition);
+    },
+    /** All rows of a query; within one partition when `key` is given. Queries here carry their own LIMIT. */
+    query: async (query: Query, key?: string): Promise<unknown[]> => {
+      const spec = { query: query.query, parameters: query.parameters as SqlParameter[] };
+      const { resources } = await container.items
+        // Over several key ranges the client asks for 10 rows at a time unless told.
+        .query<unknown>(spec, { maxItemCount: 1000, ...(key === undefined ? {} : { partitionKey: key }) })
+        .fetchAll();
+      return resources;
+    },
+    /** All or nothing within one partition. */
+    batch: async (key: string, operations: readonly OperationInput[]): Promise<BatchResult> => {
+      const { result = [] } = await keepFailureCode(() => container.items.batch([...operations], key));
+      const failed = result.find((part) => part.statusCode >= 400 && part.statusCode !== 424);
+      if (failed) return { ok: false, failed: failed.statusCode };
+      return { ok: true, etags: result.map((part) => part.eTag ?? '') };
+    },
+    /** All rows of a query over every partition, page by page: for more of them than fit. */
+    pages: async function* (query: Query): AsyncGenerator<unknown[]> {
+      const spec = { query: query.query, parameters: query.parameters as SqlParameter[] };
+      const pages = container.items.query<unknown>(spec, { maxItemCount: 1000 });
+      for await (const { resources } of pages.getAsyncIterator()) yield resources;
+    },
+    /**
+     * Upserts items and deletes others, each for itself, in any partitions; what the service has no time for is tried
+     * again. What is not there needs no deleting.
+     */
+    writeAll: async (writes: readonly BulkWrite[]): Promise<void> => {
+      let left = writes;
+      for (let attempt = 1; left.length > 0; attempt += 1) {
+        const again: BulkWrite[] = [];
+        for (let from = 0; from < left.length; from += largestBulk) {
+          const part = left.slice(from, from + largestBulk);
+          // The client's newer call, which learns how much the service bears, takes twice the time.
+          const results = await keepFailureCode(() => container.items.bulk(part.map(toBulkOperation)));
+          for (const [at, write] of part.entries()) {
+            const status = results[at]?.statusCode ?? 500;
+            if (status < 400 || (status === 404 && 'remove' in write)) continue;
+            if (!isPassing(status) || attempt === mostBulkAttempts) {
+              throw Object.assign(new Error(`Writing an item was answered with ${status}.`), { code: status });
+            }
+            again.push(write);
+          }
+        }
+        left = again;
+        if (left.length > 0) await new Promise((resolve) => setTimeout(resolve, 100 * 2 ** attempt));
+      }
+    },
+    /** Adds one to a number of an item and gives the item; makes it as `initial` when it is not there yet. */
+    increment: async (id: string, key: string, field: string, initial: Item): Promise<Item> => {
+      const add = async () => (await patch(id, key, [{ op: 'incr', path: `/${field}`, value: 1 }])).item;
+      try {
+        return await add();
+      } catch (error) {
+        if (cosmosStatus(error) !== 404) throw error;
+      }
+      try {
+        await container.items.create(initial);
+        return initial;
+      } catch (error) {
+        if (cosmosStatus(error) !== 409) throw error;
+        return add();
+      }
+    },
+  };
+}
+
+/** The batch operation that creates an item. */
+export const createOperation = (item: Item): OperationInput => ({
+  operationType: 'Create',
+  resourceBody: item as JSONObject,
+});
+
+/** The HTTP status that Cosmos gave with an error, or undefined for any other error. */
+export function cosmosStatus(error: unknown): number | undefined {
+  if (typeof error !== 'object' || error === null || !('code' in error)) return undefined;
+  return typeof error.code === 'number' ? error.code : undefined;
+}

@@ -1,0 +1,206 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { OperationInput } from '@azure/cosmos';
+import * as v from 'valibot';
+import type { Center } from '#domain/locations/site.ts';
+import type { CenterInSession } from '#domain/sessions/center-item.ts';
+import type { SessionRecord } from '#domain/sessions/session.ts';
+import { actorOf } from '../platform/actor.ts';
+import type { StaffCaller } from '../platform/http/access.ts';
+import { staleSetup } from '../platform/http/problem.ts';
+import { centerItemId } from '../platform/keys.ts';
+import { type ChangeRecords, listChanged } from '../platform/store/change-record.ts';
+import { type CosmosContainer, cosmosStatus, createOperation, type Item } from '../platform/store/cosmos.ts';
+import { type Guarded, writeOperation } from '../platform/store/guarded-writes.ts';
+import type { RequireCenter } from './require-center.ts';
+
+/** What a learning center has one of in each session, as stored. */
+export type CenterRecord = {
+  readonly id: string;
+  readonly sessionId: string;
+  readonly siteId: string;
+  readonly charterId: string;
+  readonly type: string;
+  readonly updatedAt?: string | undefined;
+  readonly updatedBy?: string | undefined;
+};
+/** The part of it that staff settle. */
+export type SettledPart<R extends CenterRecord> = Omit<R, keyof CenterRecord>;
+
+/** What a copy has replaced, stored next to it. */
+const copyType = 'copy';
+const markId = (id: string) => `${copyType}-${id}`;
+const CopyMark = v.object({
+  of: v.string(),
+  at: v.string(),
+  before: v.optional(v.unknown()),
+  used: v.optional(v.boolean()),
+  _etag: v.string(),
+});
+/** When an item was copied into its session, what was there before, and whether an enrollment relies on the copy. */
+export type CenterCopy<R> = {
+  readonly at: string;
+  readonly before: R | undefined;
+  readonly isUsed: boolean;
+  readonly etag: string;
+};
+/** What became of a copy that was to be taken back. */
+export type TakeBackResult = 'taken back' | 'changed' | 'used';
+
+/** Statuses of a batch that met another write. */
+const raced: readonly number[] = [404, 409, 412, 449];
+
+/** What learning centers settled for sessions, of one kind. */
+export function createCenterStore<R extends CenterRecord>(
+  container: CosmosContainer,
+  kind: R['type'],
+  schema: v.GenericSchema<unknown, R>,
+) {
+  const findStored = async (sessionId: string, siteId: string): Promise<Guarded<R> | undefined> => {
+    const found = await container.read(centerItemId(kind, sessionId, siteId), sessionId);
+    return found && { record: v.parse(schema, found.item), etag: found.etag };
+  };
+  const listStored = async (sessionId: string): Promise<Guarded<R>[]> => {
+    const query = 'SELECT * FROM c WHERE c.type = @type OFFSET 0 LIMIT 1000';
+    const parameters = [{ name: '@type', value: kind }];
+    const items = (await container.query({ query, parameters }, sessionId)) as Item[];
+    return items.map((item) => ({ record: v.parse(schema, item), etag: String(item._etag) }));
+  };
+  /** Whether all operations were done; false when the item is no longer as `etag` of one of them says. */
+  const run = async (sessionId: string, operations: readonly OperationInput[]): Promise<string | undefined> => {
+    const result = await container.batch(sessionId, operations);
+    if (result.ok) return result.etags[0] ?? '';
+    if (raced.includes(result.failed)) return undefined;
+    throw Object.assign(new Error(`Writing to ${container.id} failed`), { code: result.failed });
+  };
+  return {
+    kind,
+    findStored,
+    find: async (sessionId: string, siteId: string): Promise<R | undefined> =>
+      (await findStored(sessionId, siteId))?.record,
+    /** All of a session. */
+    list: async (sessionId: string): Promise<R[]> => (await listStored(sessionId)).map(({ record }) => record),
+    listStored,
+    /**
+     * Writes an item over `before`, with the record of the change; undefined when `before` is no longer there. A copy also
+     * stores what was there, so that it can be taken back.
+     */
+    write: async (
+      record: R,
+      before: Guarded<R> | undefined,
+      change: object,
+      isCopy = false,
+    ): Promise<Guarded<R> | undefined> => {
+      const { id, sessionId } = record;
+      const mark = { id: markId(id), sessionId, type: copyType, of: id, at: record.updatedAt, before: before?.record };
+      const etag = await run(sessionId, [
+        writeOperation(record, before?.etag),
+        createOperation({ ...change, sessionId }),
+        ...(isCopy ? [{ operationType: 'Upsert' as const, resourceBody: JSON.parse(JSON.stringify(mark)) }] : []),
+      ]);
+      return etag === undefined ? undefined : { record, etag };
+    },
+    /** The copies of a session by the id of their item. One that has been changed since is none any more. */
+    listCopies: async (sessionId: string): Promise<ReadonlyMap<string, CenterCopy<R>>> => {
+      const query = 'SELECT * FROM c WHERE c.type = @type OFFSET 0 LIMIT 1000';
+      const items = await container.query({ query, parameters: [{ name: '@type', value: copyType }] }, sessionId);
+      return new Map(
+        v
+          .parse(v.array(CopyMark), items)
+          .map(({ of, at, before, used = false, _etag: etag }) => [
+            of,
+            { at, before: before ? v.parse(schema, before) : undefined, isUsed: used, etag },
+          ]),
+      );
+    },
+    /**
+     * Marks an item as used by an enrollment, so that no copy of it is taken back from then on. False when it is no longer as
+     * `record` says: what was checked against it must be checked anew.
+     */
+    markUsed: async (record: R): Promise<boolean> => {
+      const { id, sessionId } = record;
+      const mark = await container.read(markId(id), sessionId);
+      if (mark && mark.item.used !== true) {
+        const set = [{ op: 'set' as const, path: '/used', value: true }];
+        await container.patch(markId(id), sessionId, set).catch((error: unknown) => {
+          // Taken back at this moment, which the item tells.
+          if (cosmosStatus(error) !== 404) throw error;
+        });
+      }
+      // Read after the mark is set: a copy that was taken back before has left its place by now.
+      const present = await container.read(id, sessionId);
+      return present !== undefined && isDeepStrictEqual(v.parse(schema, present.item), record);
+    },
+    /**
+     * Takes a copy back, unless it has changed or an enrollment uses it: what was there before it is there again, or
+     * nothing.
+     */
+    takeBack: async ({ record, etag }: Guarded<R>, copy: CenterCopy<R>, change: object): Promise<TakeBackResult> => {
+      const { id, sessionId } = record;
+      const { at, before, isUsed } = copy;
+      if (isUsed) return 'used';
+      const mark = { id: markId(id), sessionId, type: copyType, of: id, at };
+      const done = await run(sessionId, [
+        // A delete in a batch takes no condition, so each item is first replaced under one.
+        writeOperation(before ?? record, etag),
+        ...(before ? [] : [{ operationType: 'Delete' as const, id }]),
+        writeOperation(mark, copy.etag),
+        { operationType: 'Delete', id: mark.id },
+        createOperation({ ...change, sessionId }),
+      ]);
+      if (done !== undefined) return 'taken back';
+      return (await container.read(mark.id, sessionId))?.item.used === true ? 'used' : 'changed';
+    },
+  };
+}
+export type CenterStore<R extends CenterRecord> = ReturnType<typeof createCenterStore<R>>;
+
+export type SettlingParts = { readonly requireCenter: RequireCenter; readonly changes: ChangeRecords };
+/** What is to be stored, from what is there and whose it is. */
+type Settle<R extends CenterRecord> = (
+  before: Guarded<R> | undefined,
+  where: { readonly center: Center; readonly session: SessionRecord },
+) => SettledPart<R> | Promise<SettledPart<R>>;
+
+/**
+ * Settles one thing of a learning center in a session, for the first time or over what the caller has read: 404 for a
+ * center that is not the caller's, 409 when somebody was faster. What is there already is not written once more. `what` names the thing in a sentence.
+ */
+export function createSettling<R extends CenterRecord>(
+  store: CenterStore<R>,
+  what: string,
+  { requireCenter, changes }: SettlingParts,
+) {
+  const write = async (
+    caller: StaffCaller,
+    { charter_id: charterId, siteId, LeloRegistrationProfile: sessionId }: CenterInSession,
+    before: Guarded<R> | undefined,
+    settled: SettledPart<R>,
+  ): Promise<Guarded<R>> => {
+    const by = actorOf(caller);
+    const id = centerItemId(store.kind, sessionId, siteId);
+    const place = { id, sessionId, siteId, charterId, type: store.kind };
+    const stamp = { updatedAt: new Date().toISOString(), updatedBy: by.name };
+    // All that a record has: its place, who wrote it, and what was settled.
+    const record = { ...place, ...stamp, ...settled } as unknown as R;
+    if (before && listChanged(before.record, record).length === 0) return before;
+    const change = changes(id, before ? 'changed' : 'created', by.id, before?.record ?? {}, record);
+    const written = await store.write(record, before, change);
+    if (written) return written;
+    throw staleSetup(what, (await store.find(sessionId, siteId)) ?? {});
+  };
+  return {
+    create: async (caller: StaffCaller, center: CenterInSession, settle: Settle<R>): Promise<Guarded<R>> => {
+      const where = await requireCenter(center, caller);
+      const present = await store.findStored(center.LeloRegistrationProfile, center.siteId);
+      // One that belongs to a charter of before is settled anew.
+      if (present && present.record.charterId === center.charter_id) throw staleSetup(what, present.record);
+      return write(caller, center, present, await settle(present, where));
+    },
+    update: async (caller: StaffCaller, center: CenterInSession, ifMatch: string, settle: Settle<R>) => {
+      const where = await requireCenter(center, caller);
+      const present = await store.findStored(center.LeloRegistrationProfile, center.siteId);
+      if (present?.etag !== ifMatch) throw staleSetup(what, present?.record ?? {});
+      return write(caller, center, present, await settle(present, where));
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import type { Center } from '#domain/locations/site.ts';
+import type { CenterInSession } from '#domain/sessions/center-item.ts';
+import type { SessionRecord } from '#domain/sessions/session.ts';
+import { isInScope, type StaffCaller } from '../platform/http/access.ts';
+import { notFound } from '../platform/http/problem.ts';
+
+type FinderParts = {
+  readonly findCenter: (siteId: string) => Promise<Center | undefined>;
+  readonly readSession: (id: string) => Promise<SessionRecord>;
+};
+
+/**
+ * A learning center and a session that staff settle something for; 404 unless the center is one of the charter that is
+ * named, and the charter the caller's.
+ */
+export function createCenterFinder({ findCenter, readSession }: FinderParts) {
+  return async ({ charter_id, siteId, LeloRegistrationProfile }: CenterInSession, { scope }: StaffCaller) => {
+    if (!isInScope(scope, charter_id)) throw notFound();
+    const center = await findCenter(siteId);
+    if (center?.charter.id !== charter_id) throw notFound();
+    const session = await readSession(LeloRegistrationProfile);
+    if (session.id !== LeloRegistrationProfile) throw notFound();
+    return { center, session };
+  };
+}
+export type RequireCenter = ReturnType<typeof createCenterFinder>;

@@ -1,0 +1,183 @@
+import type { PdfChapter } from '#documents/pdf-document.ts';
+import { displayDay, displayMoment } from '#domain/calendar/display-moment.ts';
+import { todayIn } from '#domain/calendar/today.ts';
+import { describeInterest } from '#domain/enrollment/describe-interest.ts';
+import type { InterestEntry, InterestRecord } from '#domain/enrollment/interest-entry.ts';
+import { describeRows } from '#domain/entries/describe-answers.ts';
+import type { EntryAreaName } from '#domain/entries/entry-areas.ts';
+import type { StoredBase } from '#domain/entries/entry-definition.ts';
+import { displayDate } from '#domain/form-kit/display-date.ts';
+import type { SummarySection } from '#domain/form-kit/summarize.ts';
+import { isSignedVersion, listVersions } from '#domain/leloRegistration/agreement-versions.ts';
+import { describeLelo } from '#domain/leloRegistration/describe-lelo.ts';
+import type { LeloRecord, LeloRegistration } from '#domain/leloRegistration/lelo-entry.ts';
+import { describeRegistration } from '#domain/registration/describe-registration.ts';
+import { registrationDefinition } from '#domain/registration/registration-definition.ts';
+import type { Registration } from '#domain/registration/registration-entry.ts';
+import type { SisStudent, SisStudentField } from '#domain/student-match/sis-student.ts';
+import { namesOf } from '../entries/describe-entry.ts';
+import type { AnyArea } from '../entries/entry-area.ts';
+import type { Stored } from '../entries/entry-store.ts';
+import type { Item } from '../platform/store/cosmos.ts';
+
+/** An entry with all that lies in its partition, and the names of its files in the archive. */
+export type StudentEntry = {
+  readonly area: AnyArea;
+  readonly found: Stored<StoredBase>;
+  readonly mails: readonly Item[];
+  readonly notes: readonly Item[];
+  readonly files: readonly string[];
+};
+
+type Described = {
+  readonly title: string;
+  readonly toSections: (stored: Stored<StoredBase>, area: AnyArea) => SummarySection[];
+};
+
+/** What families call a form, and its entry in the words and order in which they were asked. */
+const areas: Readonly<Record<EntryAreaName, Described>> = {
+  interests: {
+    title: 'Request for Information',
+    toSections: (stored, area) => {
+      const { audience, createdAt, timeZone } = stored.entry as InterestRecord;
+      const today = todayIn(timeZone, new Date(createdAt));
+      return describeInterest(area.read<InterestEntry>(stored), { variant: 'long', today, facts: { audience } });
+    },
+  },
+  registrations: {
+    title: 'Registration',
+    toSections: (stored, area) =>
+      describeRegistration(area.read<Registration>(stored), { definition: registrationDefinition }),
+  },
+  leloRegistrations: {
+    title: 'Course Enrollment',
+    toSections: (stored, area) => [
+      ...describeLelo(area.read<LeloRegistration>(stored), { reader: 'family' }),
+      ...describeSigning(stored.entry as LeloRecord),
+    ],
+  },
+};
+
+/** What is stored of an entry, in words, with its notes, mails and files. */
+export function describeEntryData({ area, found, mails, notes, files }: StudentEntry): PdfChapter {
+  const { entry, deleted } = found;
+  const { title, toSections } = areas[area.definition.container as EntryAreaName];
+  const { timeZone } = entry;
+  const student = namesOf(entry).filter(Boolean).join(' ');
+  const until = deleted && {
+    Deleted: `${displayMoment(deleted.at, timeZone)}, by ${deleted.by}`,
+    'Can be restored until': displayDay(deleted.until, timeZone),
+  };
+  return {
+    heading: [title, student].filter(Boolean).join(': '),
+    sections: [
+      ...(until ? [{ id: 'deleted', title: 'Deletion', rows: describeRows(until) }] : []),
+      ...withoutBlanks(area, toSections(found, area)),
+      ...listSection('notes', 'Notes of the School', newestFirst(notes, 'timestamp'), (note) => [
+        `${displayMoment(String(note.timestamp), timeZone)}, ${note.Username}`,
+        String(note.notes),
+      ]),
+      ...listSection('mails', 'Emails', newestFirst(mails, 'createdAt'), (mail) => [
+        displayMoment(String(mail.createdAt), timeZone),
+        describeMail(area, mail, timeZone),
+      ]),
+      ...listSection('files', 'Files', files, (file, at) => [`File ${at + 1}`, file]),
+    ],
+  };
+}
+
+/** Leaves out what nobody was asked and nobody filled in; questions without an answer stay. */
+function withoutBlanks({ definition }: AnyArea, sections: readonly SummarySection[]): SummarySection[] {
+  const steps = new Set(definition.form.steps.map(({ id }) => id));
+  return sections.map((section) =>
+    steps.has(section.id) ? section : { ...section, rows: section.rows.filter(({ text }) => text !== '') },
+  );
+}
+
+/** What is known of a student who was imported from the student information system, in words. */
+export function describeSisStudent(student: SisStudent): PdfChapter {
+  const fields = Object.entries(sisLabels) as [SisStudentField, string][];
+  const rows = fields.map(([name, label]) => [label, displayDate(student[name])] as const);
+  const name = [student.first_name, student.middle_name, student.last_name].filter(Boolean).join(' ');
+  return {
+    heading: `Student Record: ${name}`,
+    sections: [{ id: 'record', title: 'Student Information System', rows: describeRows(Object.fromEntries(rows)) }],
+  };
+}
+
+const sisLabels: Readonly<Record<SisStudentField, string>> = {
+  sis_local_id: 'Local ID',
+  sis_district_id: 'District ID',
+  first_name: 'First Name',
+  middle_name: 'Middle Name',
+  last_name: 'Last Name',
+  birth_date: 'Date of Birth',
+  phone: 'Phone',
+  email: 'Email',
+  address: 'Address',
+  city: 'City',
+  state: 'State',
+  zip: 'ZIP',
+  charter: 'Charter',
+  start_date: 'Start Date',
+  finish_date: 'Finish Date',
+  school_email: 'School Email',
+  url: 'Record',
+};
+
+/** The agreements of a registration, the latest first, and how the last one was signed. */
+function describeSigning(entry: LeloRecord): SummarySection[] {
+  const { evidence, timeZone } = entry;
+  const versions = listVersions(entry).map((version, at) => ({ ...version, isSigned: isSignedVersion(version, at) }));
+  return [
+    ...listSection(
+      'agreements',
+      'Signed Agreements',
+      versions.toReversed(),
+      ({ madeAt, madeBy, isSigned, fileName }) => [
+        displayMoment(madeAt, timeZone),
+        `${fileName}, ${isSigned ? 'signed by the family' : `made again by ${madeBy}`}`,
+      ],
+    ),
+    ...(evidence
+      ? [
+          {
+            id: 'evidence',
+            title: 'Electronic Signature',
+            rows: describeRows({
+              Signed: displayMoment(evidence.signedAt, timeZone),
+              'Internet Address': evidence.address,
+              Browser: evidence.userAgent,
+            }),
+          },
+        ]
+      : []),
+  ];
+}
+
+function describeMail({ mails }: AnyArea, mail: Item, timeZone: string): string {
+  const label = mails.find(({ kind }) => kind === mail.kind)?.label ?? String(mail.kind);
+  const states: Readonly<Record<string, string>> = {
+    sent: `sent ${displayMoment(mail.sentAt as string | null, timeZone)}`,
+    failed: 'could not be sent',
+    dropped: 'was not needed any more',
+  };
+  return `${label}, to ${(mail.to as string[]).join(' and ')}: ${states[String(mail.state)] ?? 'waiting to be sent'}`;
+}
+
+const newestFirst = (items: readonly Item[], field: 'timestamp' | 'createdAt') =>
+  items.toSorted((left, right) => String(right[field]).localeCompare(String(left[field])));
+
+/** A section with a row for each item; none without items. */
+function listSection<T>(
+  id: string,
+  title: string,
+  items: readonly T[],
+  toRow: (item: T, at: number) => readonly [label: string, text: string],
+): SummarySection[] {
+  const rows = items.map((item, at) => {
+    const [label, text] = toRow(item, at);
+    return { name: `${id} ${at}`, label, text };
+  });
+  return rows.length > 0 ? [{ id, title, rows }] : [];
+}

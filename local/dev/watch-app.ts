@@ -1,0 +1,76 @@
+import { mkdirSync, rmSync, watch } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import { openAppBundle, writeRouteFacts } from '../../build/build.ts';
+
+const root = join(import.meta.dirname, '../..');
+/** What the functions app is made of. */
+const folders = ['functions', 'domain', 'documents'];
+/** Milliseconds for which further changes are collected: an editor writes a file in steps, a checkout writes many. */
+const pause = 50;
+
+export type AppWatcher = {
+  /** Stops watching and ends the bundler. */
+  stop(): Promise<void>;
+};
+
+export type WatchOptions = {
+  /** Gets `functions/main.mjs`, `api-paths.json` and `body-limits.json`. */
+  outdir: string;
+  /** Runs after each bundle but the first; meanwhile changes wait. */
+  onBuilt: () => Promise<void>;
+  tell: (line: string) => void;
+};
+
+/**
+ * Bundles the functions app, and again after each saved source file. A bundle that fails leaves the one before in place.
+ * Rejects when the first one fails.
+ */
+export async function watchApp({ outdir, onBuilt, tell }: WatchOptions): Promise<AppWatcher> {
+  rmSync(outdir, { recursive: true, force: true });
+  mkdirSync(outdir, { recursive: true });
+  const bundle = await openAppBundle(join(outdir, 'functions'));
+  let builds = 0;
+
+  async function build(): Promise<void> {
+    await bundle.rebuild();
+    builds++;
+    const { routes } = await import(`${pathToFileURL(join(outdir, 'functions/routes.mjs'))}?${builds}`);
+    writeRouteFacts(outdir, routes);
+  }
+
+  let isChanged = false;
+  let following: Promise<void> | undefined;
+  const stop = new AbortController();
+
+  async function follow(): Promise<void> {
+    while (isChanged && !stop.signal.aborted) {
+      await wait(pause);
+      isChanged = false;
+      try {
+        await build();
+        await onBuilt();
+      } catch (error) {
+        tell(`The API runs on without this change. ${error instanceof Error ? error.message : String(error)}`);
+      }
+    }
+    following = undefined;
+  }
+
+  await build();
+  for (const folder of folders) {
+    watch(join(root, folder), { recursive: true, signal: stop.signal }, (_, file) => {
+      if (!file || file.includes('.test.') || !/\.(ts|json|ttf)$/.test(file)) return;
+      isChanged = true;
+      following ??= follow();
+    });
+  }
+  return {
+    stop: async () => {
+      stop.abort();
+      await following;
+      await bundle.dispose();
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import { existsSync, readFileSync } from 'node:fs';
+import type { IncomingMessage } from 'node:http';
+import type { Route } from './routes.ts';
+
+/** Largest bodies in bytes by `METHOD /path template`, as the build writes them of the contracts. */
+export type BodyLimits = Readonly<Record<string, number>>;
+
+/** As in Azure: the setting, or 100 MB. */
+const hostLimit = (): number => Number(process.env.FUNCTIONS_REQUEST_BODY_SIZE_LIMIT ?? 100 * 1024 * 1024);
+
+export function readBodyLimits(file: string | undefined): BodyLimits {
+  return file && existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+}
+
+/**
+ * The body of a request for a route. Empty when the app refuses it by its announced length (nothing is held of it then),
+ * and when no length was announced, for the worker in Azure sees no such body. `tooLarge` gives the limit of the host in
+ * bytes; `aborted` says that the caller broke off.
+ */
+export async function readBody(
+  request: IncomingMessage,
+  { template }: Route,
+  limits: BodyLimits,
+): Promise<Buffer | { readonly tooLarge: number } | 'aborted'> {
+  const most = hostLimit();
+  const length = request.headers['content-length'];
+  if (length !== undefined && Number(length) > most) return { tooLarge: most };
+  const held = limits[`${request.method} ${template}`] ?? most;
+  if (length !== undefined && Number(length) > held) {
+    request.resume();
+    return Buffer.alloc(0);
+  }
+  return new Promise((done) => {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    request.on('data', (chunk: Buffer) => {
+      size += chunk.length;
+      if (length !== undefined) chunks.push(chunk);
+      else if (size > most) done({ tooLarge: most });
+    });
+    request.once('end', () => done(Buffer.concat(chunks)));
+    request.once('close', () => done('aborted'));
+  });
+}

@@ -1,0 +1,22 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { trimRouterCode } from './trim-router.ts';
+
+const files = globSync('node_modules/react-router/dist/production/chunk-*.mjs').map((file) =>
+  readFileSync(file, 'utf8'),
+);
+const code = files.find((text) => /^function createBrowserRouter\(/m.test(text)) ?? '';
+
+it('leaves out servers and measuring, and no export', () => {
+  const trimmed = trimRouterCode(code);
+  const exportsOf = (text: string) => /^export \{.*\};$/ms.exec(text)?.[0];
+  expect(exportsOf(trimmed)).toBe(exportsOf(code));
+  expect(exportsOf(code)).toContain('createBrowserRouter');
+  // What is left of it is its own definition.
+  for (const name of ['RSCErrorHandler', 'usePrefetchBehavior', 'parseHydrationData'])
+    expect([name, trimmed.match(new RegExp(`\\b${name}\\(`, 'g'))?.length]).toEqual([name, 1]);
+});
+
+it('refuses a library that is written otherwise', () => {
+  expect(() => trimRouterCode(code.replaceAll('parseHydrationData', 'readHydrationData'))).toThrow(/data of a page/);
+});

@@ -1,0 +1,68 @@
+import type { Plugin } from 'vite';
+
+type Cut = { readonly what: string; readonly pattern: RegExp; readonly replacement: string };
+
+/** What React Router has for servers that render pages, and for whoever measures it: nothing of ours reaches it. */
+const cuts: readonly Cut[] = [
+  // Names for developer tools are writes that keep unused components in the bundle.
+  { what: 'names of components', pattern: /^\w+\.displayName = "[^"]*";$/gm, replacement: '' },
+  {
+    what: 'components',
+    pattern: /^(var \w+ = )(React\d*\.(?:forwardRef|createContext|memo)\()/gm,
+    replacement: '$1/* @__PURE__ */ $2',
+  },
+  {
+    what: 'components that are classes',
+    pattern: /^(var \w+ = )(class extends React\d*\.Component \{.*?^\});/gms,
+    replacement: '$1/* @__PURE__ */ (() => $2)();',
+  },
+  {
+    what: 'prefetching of a link',
+    pattern: /^ *let \[shouldPrefetch, prefetchRef, prefetchHandlers\] = usePrefetchBehavior\([^;]*\);$/m,
+    replacement: '',
+  },
+  { what: 'handlers of a link', pattern: /^ *\.\.\.prefetchHandlers,$/m, replacement: '' },
+  { what: 'ref of a link', pattern: /mergeRefs\(forwardedRef, prefetchRef\)/, replacement: 'forwardedRef' },
+  {
+    what: 'prefetched links',
+    pattern: /return shouldPrefetch && !isAbsolute \? .*: link;/,
+    replacement: 'return link;',
+  },
+  {
+    what: 'errors of server components',
+    pattern: /^ {4}if \(this\.context\) \{\n.*RSCErrorHandler.*\n {4}\}$/m,
+    replacement: '',
+  },
+  {
+    what: 'errors that a server names by a digest',
+    pattern: /^ {4}if \(this\.context && typeof error === "object".*?^ {4}\}$/ms,
+    replacement: '',
+  },
+  { what: 'the context of server components', pattern: /^RenderErrorBoundary\.contextType = .*;$/m, replacement: '' },
+  { what: 'measuring', pattern: /if \((?:init\.|opts\?\.)instrumentations\)/g, replacement: 'if (false)' },
+  { what: 'data of a page that a server rendered', pattern: / \|\| parseHydrationData\(\)/g, replacement: '' },
+];
+
+/**
+ * Leaves out of React Router what a site without a rendering server never runs: 4 KB of every first load. Each cut must
+ * match or the build fails, so that a newer version is looked at.
+ */
+export function trimRouter(): Plugin {
+  return {
+    name: 'trim-router',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /react-router\/dist\/production\/chunk-\w+\.mjs$/, code: /^function createBrowserRouter\(/m },
+      handler: (code) => ({ code: trimRouterCode(code), map: null }),
+    },
+  };
+}
+
+export function trimRouterCode(code: string): string {
+  return cuts.reduce((rest, { what, pattern, replacement }) => {
+    const trimmed = rest.replace(pattern, replacement);
+    if (trimmed === rest)
+      throw new Error(`React Router has no ${what} as before: look what trim-router.ts leaves out.`);
+    return trimmed;
+  }, code);
+}

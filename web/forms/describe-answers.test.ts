@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { describeAnswers, hasYes } from './describe-answers.ts';
+
+const sectionOf = (...texts: string[]) => ({
+  id: 'dass',
+  title: 'DASS',
+  rows: texts.map((text, at) => ({ name: `q${at}`, label: `Question ${at}`, text })),
+});
+
+it.each([
+  [['No', 'No', 'No'], 'No to all 3 questions'],
+  [['No', '', 'No'], 'No to all 2 questions'],
+  [['No'], 'No'],
+  [['', ''], 'Not answered'],
+  [['Maya', '', 'Torres', 'No'], 'Maya, Torres, No'],
+])('%j is told as %s', (texts, line) => {
+  expect(describeAnswers(sectionOf(...texts))).toBe(line);
+});
+
+it('a section with a Yes is one to look at', () => {
+  expect(hasYes(sectionOf('No', 'Yes'))).toBe(true);
+  expect(hasYes(sectionOf('No', 'Yes, we can', ''))).toBe(false);
+});

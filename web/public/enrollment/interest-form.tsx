@@ -1,0 +1,78 @@
+import { type FormEvent, Suspense } from 'react';
+import { interestForm } from '#domain/enrollment/interest-form.ts';
+import { LeavePrompt } from '#web/forms/leave-prompt.tsx';
+import { reviewStep } from '#web/forms/use-wizard.ts';
+import { usePageTitle } from '#web/lib/use-page-title.ts';
+import styles from '#web/public/wizard/form.module.css';
+import { FormFrame } from '#web/public/wizard/form-frame.tsx';
+import { StepFoot } from '#web/public/wizard/step-foot.tsx';
+import { StepLevel } from '#web/public/wizard/step-level.tsx';
+import { SentBefore, SubmitFailure } from '#web/public/wizard/submit-failure.tsx';
+import { Skeleton } from '#web/ui/loading.tsx';
+import { interestTitle } from './interest-title.ts';
+import { CompleteLevel, SummaryLevel } from './last-levels.ts';
+import { hasBack, hasNext, levelOf } from './levels.ts';
+import { ProgressCircles } from './progress-circles.tsx';
+import { type InterestPlace, useInterest } from './use-interest.ts';
+
+/** The seven levels of Request Information for one learning center. */
+export function InterestForm(props: InterestPlace) {
+  const { site, brand } = props;
+  const interest = useInterest(props);
+  const { form, lists, context, wizard, submission, thanks } = interest;
+  const { answers, dirty, entryId } = form;
+  const { step } = wizard;
+  const level = levelOf(wizard.stepId, thanks !== undefined);
+  usePageTitle(`${thanks ? 'Complete' : (step?.title ?? 'Summary')} - ${interestTitle}`);
+
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (step) wizard.next();
+    else void interest.submit();
+  };
+  return (
+    <FormFrame
+      shown={thanks ? 'complete' : wizard.stepId}
+      title={interestTitle}
+      welcome={level === 0 && <p>Welcome to {brand.displayName}!</p>}
+      center={site.name}
+      counter={level > 0 ? interestTitle : undefined}
+      progress={<ProgressCircles level={level} onOpen={wizard.goTo} />}
+    >
+      <LeavePrompt active={dirty} onLeave={form.erase} />
+      <Suspense fallback={<Skeleton height="24rem" />}>
+        {thanks ? (
+          <CompleteLevel
+            {...{ context, site, brand, thanks, onUpdate: interest.update }}
+            answers={entryId ? answers : undefined}
+          />
+        ) : (
+          <form className={styles.form} noValidate onSubmit={onSubmit}>
+            {step ? (
+              <StepLevel {...{ form: interestForm, wizard, step, context, answers, lists, onChange: form.setAnswer }} />
+            ) : (
+              <SummaryLevel {...{ context, answers, updating: entryId !== undefined, onEdit: wizard.edit }} />
+            )}
+            {submission.failure && wizard.stepId === reviewStep && (
+              <SubmitFailure
+                failure={submission.failure}
+                phone={site.address.phone}
+                onRetry={() => void interest.submit()}
+                onStartNew={interest.sendAsNew}
+              />
+            )}
+            {interest.sentCheck.minutes && wizard.stepId === reviewStep && (
+              <SentBefore minutes={interest.sentCheck.minutes} onAgain={() => void interest.submit(true)} />
+            )}
+            <StepFoot
+              onBack={hasBack(level) ? wizard.back : undefined}
+              isKept={dirty}
+              hasNext={hasNext(level)}
+              sending={submission.sending}
+            />
+          </form>
+        )}
+      </Suspense>
+    </FormFrame>
+  );
+}

@@ -1,0 +1,25 @@
+import { useSearchParams } from 'react-router-dom';
+import { usePageTitle } from '#web/lib/use-page-title.ts';
+import { FormPage } from '#web/public/wizard/form-page.tsx';
+import { InterestForm } from './interest-form.tsx';
+import { interestTitle } from './interest-title.ts';
+import { Lead } from './lead.tsx';
+
+/** Request Information. */
+export function Component() {
+  const [query] = useSearchParams();
+  usePageTitle(interestTitle);
+  return (
+    <FormPage title={interestTitle} lead={<Lead />}>
+      {(site, brand) => (
+        <InterestForm
+          key={site._id}
+          site={site}
+          brand={brand}
+          campaign={query.get('campaign')}
+          charter={query.get('charter')}
+        />
+      )}
+    </FormPage>
+  );
+}

@@ -1,0 +1,45 @@
+import { reviewStep } from '#web/forms/use-wizard.ts';
+
+/** The levels of Request Information by the step that they show. */
+const levels: Readonly<Record<string, number>> = {
+  student: 0,
+  parent: 1,
+  contact: 2,
+  physical: 3,
+  mailing: 4,
+  [reviewStep]: 5,
+};
+const completeLevel = 6;
+
+/** The level of a step; that of the thank-you once the form is submitted. */
+export function levelOf(stepId: string, submitted: boolean): number {
+  return submitted ? completeLevel : (levels[stepId] ?? 0);
+}
+
+const circles = [
+  { label: 'Student', from: 0, to: 1, firstStep: 'student' },
+  { label: 'Contact', from: 2, to: 2, firstStep: 'contact' },
+  { label: 'Address', from: 3, to: 4, firstStep: 'physical' },
+  { label: 'Summary', from: 5, to: 6, firstStep: reviewStep },
+] as const;
+
+export type Circle = {
+  readonly label: string;
+  readonly state: 'done' | 'now' | 'todo';
+  /** The step that a completed circle leads back to. */
+  readonly link: string | undefined;
+};
+
+/** The four progress circles. A completed one leads back to its first level, until the form is submitted. */
+export function circlesAt(level: number): Circle[] {
+  return circles.map(({ label, from, to, firstStep }) => {
+    const done = level > to || level === completeLevel;
+    const state = done ? 'done' : level >= from ? 'now' : 'todo';
+    return { label, state, link: done && level !== completeLevel ? firstStep : undefined };
+  });
+}
+
+/** Whether the Back button stands on a level: not on 0, and not on 1, since a learning center is always chosen here. */
+export const hasBack = (level: number) => level > 1 && level < completeLevel;
+/** Whether the Next button stands on a level: not on the summary and the thank-you. */
+export const hasNext = (level: number) => level < 5;

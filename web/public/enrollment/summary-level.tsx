@@ -1,0 +1,27 @@
+import { interestForm } from '#domain/enrollment/interest-form.ts';
+import type { FormContext } from '#domain/form-kit/context.ts';
+import type { RawAnswers } from '#domain/form-kit/field.ts';
+import { summarize } from '#domain/form-kit/summarize.ts';
+import { AnswerList } from '#web/forms/answer-list.tsx';
+import { reviewStep } from '#web/forms/use-wizard.ts';
+import styles from '#web/public/wizard/form.module.css';
+import { PageHeading } from '#web/ui/page-heading.tsx';
+
+type SummaryLevelProps = {
+  context: FormContext;
+  answers: RawAnswers;
+  /** An earlier request is being corrected. */
+  updating: boolean;
+  onEdit: (stepId: string) => void;
+};
+
+/** Every answer before it is sent. */
+export function SummaryLevel({ context, answers, updating, onEdit }: SummaryLevelProps) {
+  return (
+    <div className={styles.level}>
+      <PageHeading focusKey={reviewStep}>Summary</PageHeading>
+      <p>{updating ? 'Check your changes, then submit them.' : 'Check your answers, then submit them.'}</p>
+      <AnswerList sections={summarize(interestForm, context, answers)} onEdit={onEdit} heading="h2" />
+    </div>
+  );
+}

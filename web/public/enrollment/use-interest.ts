@@ -1,0 +1,74 @@
+import { useEffect, useMemo, useState } from 'react';
+import { todayIn } from '#domain/calendar/today.ts';
+import { interestForm } from '#domain/enrollment/interest-form.ts';
+import { readOwnCharter } from '#domain/enrollment/own-charter.ts';
+import type { FormContext } from '#domain/form-kit/context.ts';
+import type { Brand } from '#domain/locations/brand.ts';
+import type { Site } from '#domain/locations/site.ts';
+import { useFormAnswers } from '#web/forms/use-form-answers.ts';
+import { useReferenceLists } from '#web/forms/use-reference-lists.ts';
+import { useSubmission } from '#web/forms/use-submission.ts';
+import { useWizard } from '#web/forms/use-wizard.ts';
+import { loadWebToken } from '#web/lib/api-client.ts';
+import { rememberRequest } from '#web/public/wizard/given-request.ts';
+import { useFilling } from '#web/public/wizard/use-filling.ts';
+import { useSentCheck } from '#web/public/wizard/use-sent-check.ts';
+import { prepareLastLevels } from './last-levels.ts';
+import { sendInterest } from './send-interest.ts';
+
+export type InterestPlace = { site: Site; brand: Brand; campaign: string | null; charter: string | null };
+
+const firstStep = 'student';
+
+/** A request for information that is being filled in, checked, sent and corrected. */
+export function useInterest({ site, brand, campaign, charter }: InterestPlace) {
+  const form = useFormAnswers(interestForm, `form:${interestForm.id}:${site._id}`);
+  const { answers, dirty, submissionId, entryId } = form;
+  const today = useMemo(() => todayIn(brand.timeZone), [brand.timeZone]);
+  const [goesOn] = useState(form.savedStepId !== undefined);
+  const lists = useReferenceLists('country-names', dirty || goesOn);
+  const context: FormContext = useMemo(
+    () => ({ variant: brand.variant, today, facts: { audience: 'family' }, lists: lists.lists }),
+    [brand.variant, today, lists.lists],
+  );
+  const filling = useFilling(form, firstStep);
+  const { place } = filling;
+  const wizard = useWizard({ form: interestForm, context, answers, place, onChecked: form.setChecked });
+  const submission = useSubmission();
+  const sentCheck = useSentCheck(`interest ${site._id}`, dirty);
+
+  useEffect(() => {
+    if (!dirty) return;
+    prepareLastLevels();
+    // At hand when the family submits; a failure shows then.
+    loadWebToken().catch(() => undefined);
+  }, [dirty]);
+
+  const submit = async (isConfirmed = false) => {
+    const checked = wizard.checkAll();
+    if (!checked.ok || !(await sentCheck.maySend(checked.answers, isConfirmed || entryId !== undefined))) return;
+    const own = readOwnCharter({ id: site.charter._id, name: site.charter.name }, charter);
+    const request = { answers: checked.answers, submissionId, site_id: site._id, campaign, charter: own };
+    const failure = await submission.submit(async () => {
+      const sentId = await sendInterest(request, entryId);
+      form.markSubmitted(sentId);
+      void sentCheck.mark(checked.answers);
+      rememberRequest(checked.answers);
+      await filling.thank(today, sentId);
+      // A correction has steps of its own.
+      filling.leaveHistory(crypto.randomUUID());
+    });
+    if (failure?.kind === 'invalid') wizard.showServerErrors(failure.fields);
+  };
+  /** What has changed since an earlier version arrived becomes a form of its own. */
+  const sendAsNew = () => {
+    submission.forget();
+    filling.startOver(form.startNew(true), firstStep);
+  };
+  /** Corrects what was sent, as long as this page still knows it. */
+  const update = () => {
+    submission.forget();
+    wizard.goTo(firstStep);
+  };
+  return { form, lists, context, wizard, submission, sentCheck, submit, sendAsNew, update, thanks: filling.thanks };
+}

@@ -1,0 +1,47 @@
+import { Link } from 'react-router-dom';
+import type { CityPlace, CityPlaces } from '#domain/locations/city-place.ts';
+import { states } from '#domain/reference/states.ts';
+import { publicPath } from '#web/lib/paths.ts';
+import { formatDistance } from '#web/public/site/site-text.ts';
+import styles from './city-choice.module.css';
+
+/** The cities of a name: all of them to choose from, or those beside the one that is meant, folded. */
+export default function CityChoice({ places, isMeant }: CityPlaces) {
+  const [first, ...others] = places;
+  if (!first) return null;
+  if (!isMeant) {
+    return (
+      <section className={styles.choice}>
+        <h2>Which {first.city}?</h2>
+        <CityList places={places} />
+      </section>
+    );
+  }
+  if (others.length === 0) return null;
+  return (
+    <details className={styles.choice}>
+      <summary>Not {nameOf(first)}?</summary>
+      <CityList places={others} />
+    </details>
+  );
+}
+
+function CityList({ places }: { places: readonly CityPlace[] }) {
+  return (
+    <ul className={styles.cities}>
+      {places.map((place) => (
+        <li key={place.state}>
+          <Link to={publicPath('finder', { q: `${place.city}, ${place.state}` })} onClick={focusHeading}>
+            <strong>{nameOf(place)}</strong>
+            {place.miles !== null && <span>Nearest center: {formatDistance(place.miles)}</span>}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const nameOf = ({ city, state }: CityPlace) => `${city}, ${states.find(({ code }) => code === state)?.name ?? state}`;
+
+/** The link that was pressed goes away. */
+const focusHeading = () => document.querySelector<HTMLElement>('h1')?.focus();

@@ -1,0 +1,30 @@
+import { findCityPlaces, listSitesByBrand } from '#domain/locations/api.ts';
+import type { CityPlaces } from '#domain/locations/city-place.ts';
+import { mostNearest, nearestTo } from '#domain/locations/distance.ts';
+import type { Coordinates, Site } from '#domain/locations/site.ts';
+import { callApi } from '#web/lib/api-client.ts';
+
+/** Sites of a brand, nearest to a place first. The place is not sent anywhere. */
+export async function loadNear(brand: string, place: Coordinates): Promise<Site[]> {
+  return orderNear(place, await callApi(listSitesByBrand, { params: { brand } }));
+}
+
+/** The cities that a text names, with the sites near the one that is meant; undefined for a text that names none. */
+export async function loadCity(
+  brand: string,
+  city: string,
+): Promise<{ sites: Site[]; cities: CityPlaces } | undefined> {
+  const [cities, sites] = await Promise.all([
+    callApi(findCityPlaces, { params: { brand, city } }),
+    callApi(listSitesByBrand, { params: { brand } }),
+  ]);
+  const [first] = cities.places;
+  if (!first) return undefined;
+  return { cities, sites: cities.isMeant ? orderNear(first.coordinates, sites) : [] };
+}
+
+function orderNear(place: Coordinates, sites: readonly Site[]): Site[] {
+  return nearestTo(place, sites, ({ coordinates }) => coordinates)
+    .slice(0, mostNearest)
+    .map(({ one, distance }) => ({ ...one, distance, searchCenter: place }));
+}

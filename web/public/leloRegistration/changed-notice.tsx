@@ -1,0 +1,50 @@
+import { ErrorSummary } from '#web/ui/error-summary.tsx';
+import own from './agreement.module.css';
+import { type AgreementChange, listDifferences } from './agreement-reading.ts';
+import { listRemoved } from './agreement-text.tsx';
+
+type ChangedNoticeProps = {
+  change: AgreementChange;
+  /** The text that is shown now, once it is there. */
+  text: string | undefined;
+};
+
+/** The agreement is another one than was read: what has changed, and that it is read and signed again. */
+export function ChangedNotice({ change, text }: ChangedNoticeProps) {
+  const differences = listDifferences(change);
+  const { text: read } = change.before;
+  const isReworded = text !== undefined && text !== read;
+  const removed = isReworded ? listRemoved(read, text) : [];
+  return (
+    <ErrorSummary title="The agreement has changed since you opened it" items={[]} attempt={change.count}>
+      <p>
+        Nothing was sent, and all your answers are still here. Please read what has changed, then tick both boxes and
+        sign again.
+      </p>
+      {(differences.length > 0 || isReworded) && (
+        <ul>
+          {differences.map(({ label, before, now }) => (
+            <li key={label}>
+              {label}: <del>{before || 'nothing'}</del> is now <ins className={own.changed}>{now || 'nothing'}</ins>
+            </li>
+          ))}
+          {isReworded && (
+            <li>
+              The text of the agreement: what is new is <ins className={own.changed}>marked</ins> in it.
+            </li>
+          )}
+        </ul>
+      )}
+      {removed.length > 0 && (
+        <details>
+          <summary className={own.summary}>What is no longer in the text</summary>
+          {removed.map((line) => (
+            <p key={line}>
+              <del>{line}</del>
+            </p>
+          ))}
+        </details>
+      )}
+    </ErrorSummary>
+  );
+}

@@ -1,0 +1,38 @@
+import type { SessionCharter } from '#domain/courses/api.ts';
+import type { OfferingCenter } from '#domain/courses/offered-grades.ts';
+import type { AnswerValue, RawAnswers } from '#domain/form-kit/field.ts';
+import type { VisibleStep } from '#domain/form-kit/visible-steps.ts';
+import { findChosenCenter } from '#domain/leloRegistration/lelo-context.ts';
+import { goToPlace } from '#web/ui/go-to-place.ts';
+import { CourseAgreements } from './course-agreements.tsx';
+import { hasNoCourses } from './dead-end.ts';
+import { NoCourses } from './no-courses.tsx';
+
+type CourseNoteProps = {
+  charters: readonly SessionCharter[];
+  step: VisibleStep;
+  answers: RawAnswers;
+  /** The school has chosen the center: the family cannot. */
+  isCenterFixed: boolean;
+  onChange: (name: string, value: AnswerValue) => void;
+};
+
+/** Below the courses: their agreements, or what to do when there is none to choose. */
+export function CourseNote({ charters, step, answers, isCenterFixed, onChange }: CourseNoteProps) {
+  const { center } = findChosenCenter(charters, answers);
+  if (!center || !hasNoCourses(step)) return <CourseAgreements charters={charters} answers={answers} />;
+  const choose = ({ charter_id, siteId }: OfferingCenter) => {
+    onChange('charter_id', charter_id);
+    onChange('siteId', siteId);
+    // The courses of that center are there with the next frame.
+    requestAnimationFrame(() => goToPlace('courses', 'center'));
+  };
+  return (
+    <NoCourses
+      {...{ charters, center }}
+      charterId={answers.charter_id}
+      grade={String(answers.gradeLevel)}
+      onChoose={isCenterFixed ? undefined : choose}
+    />
+  );
+}

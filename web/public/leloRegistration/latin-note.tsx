@@ -1,0 +1,12 @@
+import { isDrawableName } from '#domain/contact-rules/drawable-name.ts';
+import styles from '#web/public/wizard/form.module.css';
+
+/** Says of a name that agreements cannot print what is done about it. */
+export function LatinNote({ names }: { names: readonly unknown[] }) {
+  if (names.every(isDrawableName)) return null;
+  return (
+    <p className={styles.age} role="status">
+      The agreement cannot print these letters yet. When you sign, you also spell this name in Latin letters.
+    </p>
+  );
+}

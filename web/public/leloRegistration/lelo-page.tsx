@@ -1,0 +1,105 @@
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { Navigate, useLocation, useNavigationType } from 'react-router-dom';
+import type { Brand } from '#domain/locations/brand.ts';
+import { loadWebToken } from '#web/lib/api-client.ts';
+import { useBrandState } from '#web/lib/brand-context.ts';
+import { type LeloLink, leloPaths } from '#web/lib/paths.ts';
+import { useLoaded } from '#web/lib/use-loaded.ts';
+import { usePageTitle } from '#web/lib/use-page-title.ts';
+import { FormFailure, FormWaiting } from '#web/public/wizard/form-page.tsx';
+import { LeloWizard, loadStepNotes } from './lelo-wizard.tsx';
+import { type LeloSession, loadLelo } from './load-lelo.ts';
+import { prefillCenter } from './prefill.ts';
+import { readLink } from './read-link.ts';
+import { keepLastLink, keepOpened, readOpened, readThanked, rememberThanked } from './tab-memory.ts';
+
+const SavedLink = lazy(() => import('./saved-link.tsx'));
+const LostPlace = lazy(() => import('./lost-place.tsx'));
+const AlreadySent = lazy(() => import('./already-sent.tsx'));
+const NoCenters = lazy(async () => ({ default: (await loadStepNotes()).NoCenters }));
+
+const title = 'Student Registration';
+/** Says what is coming; forms.html paints the same words before any script has come. */
+const lead = <p>Register a student for classes.</p>;
+
+// What the session is asked for with, while the brand is on its way.
+loadWebToken().catch(() => undefined);
+
+/** The form of a session: its first step by the session's permalink, the others by what the history carries. */
+export function Component() {
+  const { pathname, state } = useLocation();
+  const link = readLink(pathname, state);
+  const isBack = useNavigationType() === 'POP';
+  const thanked = isBack && link && readThanked(link);
+  useEffect(() => {
+    if (!isBack) rememberThanked(undefined);
+  }, [isBack]);
+  usePageTitle(title);
+  if (!link) {
+    return (
+      <Suspense>
+        <LostPlace />
+      </Suspense>
+    );
+  }
+  if (thanked) {
+    return (
+      <Suspense>
+        <AlreadySent {...thanked} />
+      </Suspense>
+    );
+  }
+  return <SessionForm key={leloPaths.form(link)} link={link} />;
+}
+
+function SessionForm({ link }: { link: LeloLink }) {
+  const brand = useBrandState();
+  const brandName = brand.status === 'ready' ? brand.brand.brandName : undefined;
+  const loaded = useLoaded(brandName && `${link.permalink} ${brandName}`, loadLelo);
+  // Kept from the first render on: an address without the id is the same registration's.
+  const { permalink, uuid } = link;
+  const kept = useMemo(() => ({ permalink, uuid }), [permalink, uuid]);
+  useEffect(() => keepLastLink(kept), [kept]);
+
+  if (brand.status === 'failed') {
+    return <FormFailure title="Error loading brand information." onRetry={brand.retry} />;
+  }
+  if (loaded.status === 'failed') {
+    return <FormFailure title="This session could not be loaded." onRetry={loaded.retry} />;
+  }
+  if (brand.status === 'loading' || loaded.status === 'loading') return <FormWaiting title={title} lead={lead} />;
+  const { value } = loaded;
+  if (!value) return <Navigate to={leloPaths.notFound(kept)} replace />;
+  if (value.session.window.state !== 'open') return <Navigate to={leloPaths.sessionClosed(kept)} replace />;
+  if (value.charters.length === 0) {
+    return (
+      <Suspense>
+        <NoCenters session={value.session.name} brand={brand.brand.displayName} />
+      </Suspense>
+    );
+  }
+  if (uuid) {
+    return (
+      <Suspense fallback={<FormWaiting title={title} lead={lead} />}>
+        <SavedLink link={{ permalink, uuid }} brand={brand.brand} value={value} />
+      </Suspense>
+    );
+  }
+  return <NewForm link={kept} brand={brand.brand} value={value} />;
+}
+
+type NewFormProps = { link: LeloLink; brand: Brand; value: LeloSession };
+
+/** A registration that begins with nothing but what the address may name. */
+function NewForm({ link, brand, value }: NewFormProps) {
+  const { search, pathname } = useLocation();
+  // What the first address named stays given on the steps after it.
+  const [given] = useState(() => {
+    const isFirst = pathname === leloPaths.form(link);
+    const named = isFirst ? prefillCenter(value.charters, new URLSearchParams(search)) : {};
+    const opened = { ...readOpened(link)?.given, ...named };
+    keepOpened(link, { given: opened });
+    return opened;
+  });
+  return <LeloWizard link={link} brand={brand} value={value} given={given} />;
+}

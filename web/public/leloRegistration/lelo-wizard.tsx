@@ -1,0 +1,140 @@
+import { type FormEvent, lazy, Suspense, useEffect, useMemo } from 'react';
+import type { RawAnswers } from '#domain/form-kit/field.ts';
+import { leloForm, leloStepCount } from '#domain/leloRegistration/lelo-form.ts';
+import { lockedAnswers } from '#domain/leloRegistration/saved-answers.ts';
+import { loadCourseField } from '#web/forms/field-input.tsx';
+import { LeavePrompt } from '#web/forms/leave-prompt.tsx';
+import { usePageTitle } from '#web/lib/use-page-title.ts';
+import styles from '#web/public/wizard/form.module.css';
+import { FormFrame, StepCounter } from '#web/public/wizard/form-frame.tsx';
+import { ProgressBar } from '#web/public/wizard/progress-bar.tsx';
+import { StepFoot } from '#web/public/wizard/step-foot.tsx';
+import { StepLevel } from '#web/public/wizard/step-level.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { goToPlace } from '#web/ui/go-to-place.ts';
+import { LoadingState } from '#web/ui/states.tsx';
+import { hasNoCourses, noCoursesPlace } from './dead-end.ts';
+import { isWithinForm } from './read-link.ts';
+import { type LeloPlace, useLelo } from './use-lelo.ts';
+
+/** What the last steps need is loaded when they are near. */
+const loadAgreement = () => import('./agreement-step.tsx');
+const AgreementStep = lazy(loadAgreement);
+export const loadStepNotes = () => import('./step-notes.tsx');
+const CourseNote = lazy(async () => ({ default: (await loadStepNotes()).CourseNote }));
+const CenterGrades = lazy(async () => ({ default: (await loadStepNotes()).CenterGrades }));
+const ClosedNote = lazy(async () => ({ default: (await loadStepNotes()).ClosedNote }));
+const LatinNote = lazy(async () => ({ default: (await loadStepNotes()).LatinNote }));
+const LostPlace = lazy(() => import('./lost-place.tsx'));
+
+const lockedWhy =
+  'Your school has filled in the answers with a lock. If one of them is not right, please call the school.';
+
+const studentNames = ['firstName', 'middleName', 'lastName'];
+const parentNames = ['pgFirstName', 'pgLastName'];
+/** Whether names have letters beyond those of most languages in Latin script. */
+const isForeign = (answers: RawAnswers, names: readonly string[]) =>
+  names.some((name) => /[^\0-\u024F]/.test(String(answers[name] ?? '')));
+
+/** The seven steps of a secondary registration. */
+export function LeloWizard(props: LeloPlace) {
+  const { link, value, given, saved } = props;
+  const { session, charters } = value;
+  const lelo = useLelo(props);
+  const { form, lists, context, wizard, submission, isFirst, isLast } = lelo;
+  const { step } = wizard;
+  usePageTitle(`${step?.title ?? ''} - ${session.name}`);
+  const isWithin = useMemo(() => isWithinForm(link), [link]);
+  const locked = useMemo(() => {
+    const names = saved ? lockedAnswers.filter((name) => given[name]) : [];
+    return { names, why: lockedWhy };
+  }, [saved, given]);
+  const near = (step?.counter ?? 0) + 1;
+  useEffect(() => {
+    const loads = near === leloStepCount ? [loadAgreement] : near > 4 ? [loadCourseField] : [];
+    for (const load of loads) load().catch(() => undefined);
+  }, [near]);
+
+  if (lelo.isLost) {
+    return (
+      <Suspense>
+        <LostPlace />
+      </Suspense>
+    );
+  }
+  if (!step) return null;
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isLast) lelo.sign.current?.();
+    else if (hasNoCourses(step)) goToPlace(noCoursesPlace, 'start');
+    else wizard.next();
+  };
+  const level = { wizard, step, context, answers: form.answers, onChange: form.setAnswer };
+  return (
+    <FormFrame
+      shown={step.id}
+      title={session.name}
+      welcome={isFirst && <p>At the end student and parent sign here; from age 18 the student alone.</p>}
+      center={lelo.center?.name ?? session.name}
+      counter={<StepCounter number={step.counter ?? 0} count={leloStepCount} />}
+      progress={<ProgressBar part={(step.counter ?? 0) / leloStepCount} />}
+    >
+      <LeavePrompt active={form.dirty} onLeave={form.erase} isWithin={isWithin} />
+      <form className={styles.form} noValidate onSubmit={onSubmit}>
+        {isFirst && lelo.takeFamily && (
+          <Button kind="quiet" onClick={lelo.takeFamily}>
+            Use the same parent and address?
+          </Button>
+        )}
+        {lelo.isClosed && (
+          <Suspense>
+            <ClosedNote session={session.name} center={lelo.center} />
+          </Suspense>
+        )}
+        {isLast ? (
+          <Suspense fallback={<LoadingState label="Loading the agreement" rows={3} height="6rem" />}>
+            <AgreementStep {...level} lelo={lelo} place={props} locked={locked.names} />
+          </Suspense>
+        ) : (
+          <StepLevel
+            {...level}
+            form={leloForm}
+            lists={lists}
+            locked={locked}
+            notes={{
+              lastName: isForeign(form.answers, studentNames) && (
+                <Suspense>
+                  <LatinNote names={studentNames.map((name) => form.answers[name])} />
+                </Suspense>
+              ),
+              pgLastName: isForeign(form.answers, parentNames) && (
+                <Suspense>
+                  <LatinNote names={parentNames.map((name) => form.answers[name])} />
+                </Suspense>
+              ),
+              siteId: (
+                <Suspense>
+                  <CenterGrades center={lelo.center} />
+                </Suspense>
+              ),
+              courses: (
+                <Suspense>
+                  <CourseNote
+                    {...{ charters, step, answers: form.answers, onChange: form.setAnswer }}
+                    isCenterFixed={locked.names.includes('siteId')}
+                  />
+                </Suspense>
+              ),
+            }}
+          />
+        )}
+        <StepFoot
+          onBack={isFirst ? undefined : wizard.back}
+          isKept={form.dirty}
+          hasNext={!isLast}
+          sending={submission.sending}
+        />
+      </form>
+    </FormFrame>
+  );
+}

@@ -1,0 +1,41 @@
+import { listSessionCharters, type SessionCharter } from '#domain/courses/api.ts';
+import { readSession } from '#domain/sessions/api.ts';
+import type { Session } from '#domain/sessions/session.ts';
+import { callApi } from '#web/lib/api-client.ts';
+import { isApiProblem } from '#web/lib/api-problem.ts';
+
+export type LeloCenter = SessionCharter['learningCenters'][number];
+export type LeloSession = { readonly session: Session; readonly charters: readonly SessionCharter[] };
+
+const isPermalink = (text: string) => /^[a-z0-9-]{1,80}$/.test(text);
+const isUnknown = (error: unknown) => isApiProblem(error) && error.status === 404;
+
+/** The session of a permalink, by the clocks of a brand: `key` is both, separated by a space. Undefined when there is none. */
+export async function loadSession(key: string): Promise<Session | undefined> {
+  const [permalink = '', brandName = ''] = key.split(' ');
+  if (!isPermalink(permalink)) return undefined;
+  try {
+    const { data } = await callApi(readSession, { params: { permalinkOrId: permalink }, query: { brandName } });
+    // An id is no address.
+    return data.find((session) => session.permalink === permalink);
+  } catch (error) {
+    if (isUnknown(error)) return undefined;
+    throw error;
+  }
+}
+
+/** What the learning centers of a brand offer in a session; nothing where there is no such session. */
+export async function loadCharters(key: string): Promise<readonly SessionCharter[]> {
+  const [permalink = '', brandName = ''] = key.split(' ');
+  if (!isPermalink(permalink)) return [];
+  return callApi(listSessionCharters, { params: { permalink }, query: { brandName } }).catch((error: unknown) => {
+    if (isUnknown(error)) return [];
+    throw error;
+  });
+}
+
+/** The session with what its learning centers of the brand offer. */
+export async function loadLelo(key: string): Promise<LeloSession | undefined> {
+  const [session, charters] = await Promise.all([loadSession(key), loadCharters(key)]);
+  return session && { session, charters };
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { leloPaths, publicPath } from '#web/lib/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { readLastLink } from './tab-memory.ts';
+
+type LostPlaceProps = {
+  title?: string;
+  /** What is the matter and what to do, when it is not a step that is open. */
+  children?: ReactNode;
+};
+
+/** A step without the ones before it: back to the first step of the form that was open, else to the finder (LELO-8). */
+export default function LostPlace({ title = 'Something went wrong', children }: LostPlaceProps) {
+  const navigate = useNavigate();
+  const link = readLastLink();
+  const go = () => void navigate(link ? leloPaths.form(link) : publicPath('finder'), { replace: true });
+  const begin = link ? 'Please begin with the first one.' : 'Please open the link that your school gave you.';
+  return (
+    <Dialog
+      alert
+      title={title}
+      onClose={go}
+      actions={
+        <Button data-autofocus onClick={go}>
+          {link ? 'Go to the first step' : 'Find a location near you'}
+        </Button>
+      }
+    >
+      {children ?? <p>This step needs the answers of the steps before it. {begin}</p>}
+    </Dialog>
+  );
+}

@@ -1,0 +1,76 @@
+import type { FormContext } from '#domain/form-kit/context.ts';
+import type { AnswersOf } from '#domain/form-kit/field.ts';
+import { summarize } from '#domain/form-kit/summarize.ts';
+import type { AgreementFacts } from '#domain/leloRegistration/agreement-facts.ts';
+import type { findChosenCenter } from '#domain/leloRegistration/lelo-context.ts';
+import { leloForm } from '#domain/leloRegistration/lelo-form.ts';
+import { type Signed, submitLelo, submitSaved } from '#domain/leloRegistration/public-api.ts';
+import type { Session } from '#domain/sessions/session.ts';
+import { callApi } from '#web/lib/api-client.ts';
+import type { LeloLink } from '#web/lib/paths.ts';
+import type { SentForm } from '#web/public/wizard/save-answers.tsx';
+import { rememberSent } from './sent-answers.ts';
+import type { Receipt } from './tab-memory.ts';
+
+type SignedAnswers = ReturnType<typeof findChosenCenter> & {
+  answers: AnswersOf<typeof leloForm.fields>;
+  context: FormContext;
+  submissionId: string;
+  session: Session;
+  link: LeloLink;
+  /** Of a saved registration that is continued. */
+  saved: { readonly editToken: string; readonly agreementVersion: string } | undefined;
+  /** What was shown to be agreed to. */
+  facts: AgreementFacts;
+};
+
+/** Sends a signed registration: one request; the agreement, mails and all else are the server's. Gives what to thank for. */
+export async function sendLelo(sent: SignedAnswers): Promise<Receipt> {
+  const { answers, link, session, charter, center } = sent;
+  const signed = await send(sent);
+  rememberSent(signed._id, describeSent(sent), answers);
+  return {
+    permalink: link.permalink,
+    uuid: signed._uuid,
+    entryId: signed._id,
+    receiptToken: signed.receiptToken,
+    firstName: answers.firstName ?? '',
+    lastName: answers.lastName ?? '',
+    charterId: charter?.charter_id ?? '',
+    charter: charter?.charter ?? '',
+    siteId: center?.siteId ?? '',
+    center: center?.name ?? '',
+    phone: center?.phone ?? '',
+    courses: (answers.courses ?? []).map(({ course_name }) => course_name),
+    session: {
+      id: session._id,
+      name: session.name,
+      firstDay: session.schoolYearStartDate,
+      lastDay: session.schoolYearEndDate,
+    },
+  };
+}
+
+/** What a family can save of what it sent. Charter and learning center are named at the head of it. */
+function describeSent({ answers, context }: SignedAnswers): SentForm {
+  const name = [answers.firstName, answers.lastName].filter(Boolean).join(' ');
+  const sections = summarize(leloForm, context, answers).filter(({ id }) => id !== 'initial');
+  return { title: 'Course Registration', name, sections };
+}
+
+async function send(signed: SignedAnswers): Promise<Signed> {
+  const { answers, submissionId, session, link, saved, facts } = signed;
+  const { permalink, uuid } = link;
+  const body = {
+    ...answers,
+    ...{ submissionId, permaLink: permalink, LeloRegistrationProfile: session._id },
+    agreementVersion: saved?.agreementVersion ?? facts.text,
+    agreementFacts: facts,
+  };
+  if (!uuid || !saved) {
+    // Always there for a family.
+    const { receiptToken = '', ...ids } = await callApi(submitLelo, { body });
+    return { ...ids, receiptToken };
+  }
+  return callApi(submitSaved, { params: { permalink, uuid }, linkToken: saved.editToken, body });
+}

@@ -1,0 +1,67 @@
+import { todayIn } from '#domain/calendar/today.ts';
+import type { Receipt } from './tab-memory.ts';
+
+const encoder = new TextEncoder();
+/** Bytes of a line before it is folded. Source: RFC 5545 §3.1. */
+const lineBytes = 75;
+
+/** Text with what a calendar file reads as its own marks escaped. Source: RFC 5545 §3.3.11. */
+const escapeText = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n');
+
+function foldLine(line: string): string {
+  const lines: string[] = [];
+  let part = '';
+  for (const letter of line) {
+    // The lines that follow begin with a space.
+    if (encoder.encode(part + letter).length > lineBytes - (lines.length > 0 ? 1 : 0)) {
+      lines.push(part);
+      part = '';
+    }
+    part += letter;
+  }
+  return [...lines, part].join('\r\n ');
+}
+
+/** The day after a day, both YYYY-MM-DD. */
+function dayAfter(day: string): string {
+  const next = new Date(`${day}T00:00:00Z`);
+  next.setUTCDate(next.getUTCDate() + 1);
+  return next.toISOString().slice(0, 10);
+}
+
+const digits = (text: string) => text.replace(/\D/g, '');
+
+/** The first and last day of a session, as far as they are not past. `today` is YYYY-MM-DD. */
+export function listDaysToCome({ session }: Pick<Receipt, 'session'>, today: string) {
+  const days = [
+    { id: 'first', day: session.firstDay, title: `First day: ${session.name}` },
+    { id: 'last', day: session.lastDay, title: `Last day: ${session.name}` },
+  ];
+  return days.filter(({ day }) => day >= today);
+}
+
+/** The days of a session that are to come as an iCalendar file: whole days, whatever the reader's time zone. `now` is the instant of writing. */
+export function writeSessionCalendar(receipt: Receipt, now: Date): string {
+  const { uuid, center } = receipt;
+  const stamp = `${digits(now.toISOString()).slice(0, 8)}T${digits(now.toISOString()).slice(8, 14)}Z`;
+  const days = listDaysToCome(receipt, todayIn(undefined, now));
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Firstbell//Enrollment//EN',
+    'METHOD:PUBLISH',
+    ...days.flatMap(({ id, day, title }) => [
+      'BEGIN:VEVENT',
+      `UID:${uuid}-${id}@firstbell`,
+      `DTSTAMP:${stamp}`,
+      `DTSTART;VALUE=DATE:${digits(day)}`,
+      `DTEND;VALUE=DATE:${digits(dayAfter(day))}`,
+      `SUMMARY:${escapeText(title)}`,
+      `LOCATION:${escapeText(center)}`,
+      'TRANSP:TRANSPARENT',
+      'END:VEVENT',
+    ]),
+    'END:VCALENDAR',
+  ];
+  return lines.map((line) => `${foldLine(line)}\r\n`).join('');
+}

@@ -1,0 +1,89 @@
+import type { RawAnswers } from '#domain/form-kit/field.ts';
+import type { LeloLink } from '#web/lib/paths.ts';
+
+/** What a link has brought: answers that stood before anything was typed, and what opens its saved registration. */
+export type Opened = {
+  readonly given: RawAnswers;
+  readonly editToken?: string;
+  /** Of the agreement with the answers of that registration. */
+  readonly agreementVersion?: string;
+};
+
+/** What the confirmation page says; it survives a reload and is forgotten when the page is left. */
+export type Receipt = LeloLink & {
+  readonly uuid: string;
+  readonly entryId: string;
+  readonly receiptToken: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly charterId: string;
+  readonly charter: string;
+  readonly siteId: string;
+  readonly center: string;
+  /** Of the learning center; may be empty. */
+  readonly phone: string;
+  readonly courses: readonly string[];
+  readonly session: {
+    readonly id: string;
+    readonly name: string;
+    /** Days, YYYY-MM-DD. */
+    readonly firstDay: string;
+    readonly lastDay: string;
+  };
+};
+
+const keys = { last: 'lelo:last', receipt: 'lelo:thanks' };
+const openedKey = ({ permalink, uuid = '' }: LeloLink) => `lelo:opened:${permalink}:${uuid}`;
+
+/** Where the answers to the form of a link are kept in the tab. */
+export const answersKey = ({ permalink, uuid = 'new' }: LeloLink) => `form:lelo:${permalink}:${uuid}`;
+
+/** The link whose form was last open in this tab. */
+export const readLastLink = () => read<LeloLink>(keys.last);
+export const keepLastLink = (link: LeloLink) => keep(keys.last, link);
+
+export const readOpened = (link: LeloLink) => read<Opened>(openedKey(link));
+export const keepOpened = (link: LeloLink, opened: Opened | undefined) => keep(openedKey(link), opened);
+
+export const readReceipt = () => read<Receipt>(keys.receipt);
+export const keepReceipt = (receipt: Receipt | undefined) => keep(keys.receipt, receipt);
+
+type Thanked = LeloLink & { readonly entryId: string };
+/** What this page has thanked for last: in memory alone, so that a reload forgets it. */
+let thanked: Thanked | undefined;
+export const rememberThanked = (sent: Thanked | undefined) => {
+  thanked = sent;
+};
+/** The registration that was sent from the form of a link. */
+export const readThanked = ({ permalink, uuid }: LeloLink) =>
+  thanked?.permalink === permalink && (!uuid || thanked.uuid === uuid) ? thanked : undefined;
+
+/** Parent and address of the registration that this page has sent last: in memory alone, so that a reload forgets them. */
+let family: RawAnswers | undefined;
+export const rememberFamily = (answers: RawAnswers | undefined) => {
+  family = answers;
+};
+export const readFamily = () => family;
+
+/** Whether the tab holds answers to the form of a link. */
+export function hasAnswers(link: LeloLink): boolean {
+  return read(answersKey(link)) !== undefined;
+}
+
+/** What only this code writes; undefined when there is none, or storage is closed to us. */
+function read<T>(key: string): T | undefined {
+  try {
+    return JSON.parse(window.sessionStorage.getItem(key) ?? 'null') ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function keep(key: string, value: object | undefined): void {
+  try {
+    if (value) window.sessionStorage.setItem(key, JSON.stringify(value));
+    else window.sessionStorage.removeItem(key);
+  } catch {
+    // Costs only the surviving of a reload.
+  }
+}

@@ -1,0 +1,150 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { todayIn } from '#domain/calendar/today.ts';
+import type { FormContext } from '#domain/form-kit/context.ts';
+import type { RawAnswers } from '#domain/form-kit/field.ts';
+import type { Problem } from '#domain/http/problem.ts';
+import { createLeloContext, findChosenCenter } from '#domain/leloRegistration/lelo-context.ts';
+import { leloForm } from '#domain/leloRegistration/lelo-form.ts';
+import type { Brand } from '#domain/locations/brand.ts';
+import { useStepHistory } from '#web/forms/step-history.ts';
+import { useFormAnswers } from '#web/forms/use-form-answers.ts';
+import { useReferenceLists } from '#web/forms/use-reference-lists.ts';
+import { useSubmission } from '#web/forms/use-submission.ts';
+import { reviewStep, useWizard } from '#web/forms/use-wizard.ts';
+import { loadSiteConfig } from '#web/lib/api-client.ts';
+import { type LeloLink, leloPaths, leloStepPaths } from '#web/lib/paths.ts';
+import { useSentCheck } from '#web/public/wizard/use-sent-check.ts';
+import type { LeloSession } from './load-lelo.ts';
+import { answersKey, keepOpened, readFamily, rememberFamily } from './tab-memory.ts';
+import type { SigningMemory } from './use-signing.ts';
+
+export type LeloPlace = {
+  link: LeloLink;
+  brand: Brand;
+  value: LeloSession;
+  /** Answers that stand before anything is typed. */
+  given: RawAnswers;
+  /** Of a saved registration that is continued. */
+  saved?: {
+    readonly editToken: string;
+    readonly agreementVersion: string;
+    readonly onExpired: () => void;
+    /** The school has changed it since: what it says now, by the server's answer. */
+    readonly onChanged: (problem: Problem) => RawAnswers;
+  };
+};
+
+const firstStepId = 'initial';
+const lastStepId = 'master';
+/** Lists that are asked for apart; the others come with the session. */
+const lateLists: readonly string[] = ['counties', 'districts'];
+
+/** A secondary registration that is being filled in, signed and sent. */
+export function useLelo({ link, brand, value, given }: LeloPlace) {
+  const { session, charters } = value;
+  const navigate = useNavigate();
+  const form = useFormAnswers(leloForm, answersKey(link), given);
+  const { answers, dirty } = form;
+  const { charter_id, siteId } = answers;
+
+  const [needsLists, setNeedsLists] = useState(false);
+  const lists = useReferenceLists(needsLists ? lateLists.join() : '');
+  const { timeZone } = session.window;
+  const today = todayIn(timeZone);
+  const context: FormContext = useMemo(
+    () =>
+      createLeloContext({ variant: brand.variant, today, forFamily: true, lists: lists.lists }, charters, {
+        charter_id,
+        siteId,
+      }),
+    [brand.variant, today, lists.lists, charters, charter_id, siteId],
+  );
+  const chosen = useMemo(() => findChosenCenter(charters, { charter_id, siteId }), [charters, charter_id, siteId]);
+
+  const addresses = useMemo(() => {
+    const { permalink, uuid } = link;
+    const carry = { permalink, ...(uuid && { _uuid: uuid }), LeloRegistrationProfile: session._id };
+    // There is no review: what leads to it leads to the agreement.
+    const of = (stepId: string) => {
+      if (stepId === firstStepId) return leloPaths.form(link);
+      return (
+        Object.entries({ ...leloStepPaths, [reviewStep]: leloStepPaths.master }).find(([id]) => id === stepId)?.[1] ??
+        ''
+      );
+    };
+    return { of, carry };
+  }, [link, session._id]);
+  const history = useStepHistory({
+    form: leloPaths.form(link),
+    savedStepId: undefined,
+    onOpen: form.saveStep,
+    firstStepId,
+    addresses,
+  });
+  const place = useMemo(
+    () => (history.stepId === reviewStep ? { ...history, stepId: lastStepId } : history),
+    [history],
+  );
+  const wizard = useWizard({ form: leloForm, context, answers, place, onChecked: form.setChecked });
+  const { step } = wizard;
+  const openId = step?.id ?? lastStepId;
+  // An answer may have hidden the step of the address.
+  const { open, stepId } = place;
+  useEffect(() => {
+    if (openId !== stepId) open(openId, { isBack: true });
+  }, [openId, stepId, open]);
+
+  const at = leloForm.steps.findIndex(({ id }) => id === openId);
+  useEffect(() => {
+    // The address comes after the parents, the agreement after the classes.
+    if (at >= leloForm.steps.findIndex(({ id }) => id === 'parents')) setNeedsLists(true);
+  }, [at]);
+  useEffect(() => {
+    if (dirty) loadSiteConfig().catch(() => undefined);
+  }, [dirty]);
+
+  const submission = useSubmission();
+  const sentCheck = useSentCheck(leloPaths.form(link), dirty);
+  /** What the last step gives: how it is signed and sent. */
+  const sign = useRef<() => void>(undefined);
+  const signed = useRef<SigningMemory>({});
+  const thank = async () => {
+    await navigate(leloPaths.response, { replace: true });
+    // Nothing that was sent stays behind for whoever uses this device next.
+    keepOpened(link, undefined);
+    form.startNew(false);
+  };
+  /** What has changed since an earlier version arrived is sent as a registration of its own. */
+  const sendAsNew = () => {
+    submission.forget();
+    form.startNew(true);
+  };
+  const family = dirty || link.uuid ? undefined : readFamily();
+  return {
+    /** Takes parent and addresses of the student who was just registered; undefined where there is none. */
+    takeFamily:
+      family &&
+      (() => {
+        form.setChecked(family);
+        rememberFamily(undefined);
+      }),
+    form,
+    lists,
+    context,
+    wizard,
+    submission,
+    sentCheck,
+    sign,
+    signed,
+    thank,
+    sendAsNew,
+    center: chosen.center,
+    isFirst: openId === firstStepId,
+    isLast: openId === lastStepId,
+    /** The last day has passed while the form was open. */
+    isClosed: today > session.window.closesOn,
+    /** The steps before it have not been answered. */
+    isLost: openId !== firstStepId && !charter_id,
+  };
+}

@@ -1,0 +1,13 @@
+import { useEffect } from 'react';
+
+/**
+ * Hides the notice of California's enrollment rights on pages about learning centers of other states. `states` are those
+ * of the centers of the page; without any the notice stays.
+ */
+export function useRightsOf(states: readonly string[]): void {
+  const isElsewhere = states.length > 0 && !states.some((state) => state === 'CA' || state === 'California');
+  useEffect(() => {
+    document.documentElement.toggleAttribute('data-outside-california', isElsewhere);
+    return () => document.documentElement.removeAttribute('data-outside-california');
+  }, [isElsewhere]);
+}

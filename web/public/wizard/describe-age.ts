@@ -1,0 +1,9 @@
+/** Ages that a student can have; a year that is still being typed gives others. */
+const oldest = 120;
+
+/** The age reminder. Empty while the age is not known. */
+export function describeAge(firstName: unknown, age: number | undefined): string {
+  if (age === undefined || age > oldest) return '';
+  const name = (typeof firstName === 'string' && firstName.trim()) || 'The Student';
+  return `${name} is ${age} years old? If not, select birth date again`;
+}

@@ -1,0 +1,112 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { suggestEmail } from '#domain/contact-rules/email-typos.ts';
+import type { AnswerValue, RawAnswers } from '#domain/form-kit/field.ts';
+import type { ZipPlace } from '#domain/locations/zip-place.ts';
+import { interestAddresses, registrationAddresses } from '#web/forms/addresses.ts';
+import { fillPlace, loadZipPlace, type ZipFields } from '#web/forms/zip-places.ts';
+import { Button } from '#web/ui/button.tsx';
+import styles from './form.module.css';
+
+type HintProps = {
+  /** The question that it is shown under. */
+  name: string;
+  answers: RawAnswers;
+  onChange: (name: string, value: AnswerValue) => void;
+};
+
+/** Milliseconds without typing after which an answer is looked at. */
+const pause = 800;
+const addresses = [...registrationAddresses, ...interestAddresses];
+const textOf = (answer: unknown) => (typeof answer === 'string' ? answer.trim() : '');
+
+/** What is asked about an answer, or offered for it. It never keeps a family from going on. */
+export default function FieldHint(props: HintProps) {
+  const address = addresses.find(({ zip }) => zip === props.name);
+  const hint = address ? (
+    <PlaceHint {...props} address={address} />
+  ) : props.name === 'emergencyContact1FirstName' ? (
+    <SecondParent {...props} />
+  ) : props.name === 'emergencyContact2Phone' ? (
+    isSamePerson(props.answers) && 'Both emergency contacts are the same person. Is there somebody else to call?'
+  ) : (
+    <EmailHint {...props} />
+  );
+  return (
+    <div role="status" className={styles.hint}>
+      {hint}
+    </div>
+  );
+}
+
+/** The text once it has not changed for a while. */
+function useRested(text: string): string {
+  const [rested, setRested] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(text), pause);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return rested === text ? text : '';
+}
+
+function EmailHint({ name, answers, onChange }: HintProps): ReactNode {
+  const meant = suggestEmail(useRested(textOf(answers[name])));
+  if (!meant) return null;
+  return (
+    <Button kind="text" className={styles.hintAction} onClick={() => onChange(name, meant)}>
+      Did you mean {meant.slice(meant.lastIndexOf('@') + 1)}?
+    </Button>
+  );
+}
+
+/** Fills city and state by the ZIP code where nothing is typed there, and asks about a state that does not fit. */
+function PlaceHint({ name, answers, onChange, address }: HintProps & { address: ZipFields }): ReactNode {
+  const zip = textOf(answers[name]);
+  const [found, setFound] = useState<{ zip: string; place: ZipPlace }>();
+  const latest = useRef({ answers, onChange, before: found?.place });
+  latest.current = { answers, onChange, before: found?.place };
+  useEffect(() => {
+    if (!/^\d{5}$/.test(zip)) return;
+    let isCurrent = true;
+    void loadZipPlace(zip).then((place) => {
+      if (!place || !isCurrent) return;
+      const { answers: now, onChange: change, before } = latest.current;
+      for (const [field, value] of Object.entries(fillPlace(now, address, place, before))) change(field, value);
+      setFound({ zip, place });
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [zip, address]);
+  const country = textOf(answers[address.country]);
+  const state = textOf(answers[address.state]);
+  if (found?.zip !== zip || !state || state === found.place.state || (country && country !== address.within))
+    return null;
+  return `${zip} is in ${found.place.state}, not in ${state}. Is the ZIP code right?`;
+}
+
+const parts = ['FirstName', 'LastName'] as const;
+
+/** Offers the second parent as the first emergency contact. */
+function SecondParent({ answers, onChange }: HintProps): ReactNode {
+  const name = parts
+    .map((part) => textOf(answers[`pg2${part}`]))
+    .join(' ')
+    .trim();
+  if (!name || parts.some((part) => textOf(answers[`emergencyContact1${part}`]))) return null;
+  const take = () => {
+    for (const part of parts) onChange(`emergencyContact1${part}`, textOf(answers[`pg2${part}`]));
+    onChange('emergencyContact1Phone', textOf(answers.pg2PrimaryPhone));
+    onChange('emergencyContact1Relationship', textOf(answers.pg2RelationshipToStudent));
+  };
+  return (
+    <Button kind="text" className={styles.hintAction} onClick={take}>
+      Use the second parent, {name}
+    </Button>
+  );
+}
+
+function isSamePerson(answers: RawAnswers): boolean {
+  const read = (contact: number, part: string) => textOf(answers[`emergencyContact${contact}${part}`]).toLowerCase();
+  const isSame = (part: string) => read(1, part) !== '' && read(1, part) === read(2, part);
+  return isSame('Phone') || parts.every(isSame);
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { Navigate, useSearchParams } from 'react-router-dom';
+import type { Brand } from '#domain/locations/brand.ts';
+import type { Site } from '#domain/locations/site.ts';
+import { useBrandState } from '#web/lib/brand-context.ts';
+import { publicPath } from '#web/lib/paths.ts';
+import { UnknownCenter } from '#web/public/site/unknown-center.tsx';
+import { useSite } from '#web/public/site/use-site.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Skeleton } from '#web/ui/loading.tsx';
+import { PageHeading } from '#web/ui/page-heading.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
+import styles from './form.module.css';
+
+type FormPageProps = {
+  title: string;
+  /** Says what the form is for while its learning center is on the way. */
+  lead: ReactNode;
+  children: (site: Site, brand: Brand) => ReactNode;
+};
+
+/** A form for the learning center of the address's `site`. Without one it leads to the finder. */
+export function FormPage({ title, lead, children }: FormPageProps) {
+  const [query] = useSearchParams();
+  const id = query.get('site');
+  const site = useSite(id || undefined);
+  const brand = useBrandState();
+
+  if (!id) return <Navigate to={publicPath('finder')} replace />;
+  if (brand.status === 'failed') {
+    return <FormFailure title="Error loading brand information." onRetry={brand.retry} />;
+  }
+  if (site.status === 'failed') {
+    return <FormFailure title="This learning center could not be loaded." onRetry={site.retry} />;
+  }
+  if (site.status === 'ready' && !site.value) return <UnknownCenter />;
+  if (brand.status === 'loading' || site.status === 'loading' || !site.value) {
+    return <FormWaiting title={title} lead={lead} />;
+  }
+  return children(site.value, brand.brand);
+}
+
+/** What a form needs could not be loaded. */
+export function FormFailure({ title, onRetry }: { title: string; onRetry: () => void }) {
+  return <EmptyState page title={title} actions={<Button onClick={onRetry}>Try Again</Button>} />;
+}
+
+/** Of the size of the first step, so that nothing jumps when it comes. */
+export function FormWaiting({ title, lead }: Pick<FormPageProps, 'title' | 'lead'>) {
+  return (
+    <div className={styles.page} aria-busy="true">
+      <div className={styles.welcome}>
+        <PageHeading>{title}</PageHeading>
+        <div className={styles.greeting}>{lead}</div>
+      </div>
+      <p role="status" className="visually-hidden">
+        Loading brand information...
+      </p>
+      <Skeleton height="28rem" />
+    </div>
+  );
+}

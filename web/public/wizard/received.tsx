@@ -1,0 +1,29 @@
+import { PageHeading } from '#web/ui/page-heading.tsx';
+import formStyles from './form.module.css';
+import styles from './thank-you.module.css';
+
+type ReceivedProps = {
+  title: string;
+  note: string;
+  /** The short number that the family and the school know the form by. */
+  reference: string;
+};
+
+/** The head of a thank-you: a mark that all went well, the heading, a line on what was sent, and its reference. */
+export function Received({ title, note, reference }: ReceivedProps) {
+  return (
+    <div className={styles.received}>
+      <svg className={styles.mark} viewBox="0 0 48 48" aria-hidden="true">
+        <circle cx="24" cy="24" r="23" />
+        <path d="m14 25 7 7 14-15" />
+      </svg>
+      <div>
+        <PageHeading focusKey="thanks">{title}</PageHeading>
+        <p className={formStyles.quiet}>{note}</p>
+        <p>
+          Your reference: <strong className={styles.reference}>{reference}</strong>
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { useEffect, useRef, useState } from 'react';
+import type { SummarySection } from '#domain/form-kit/summarize.ts';
+import type { Brand } from '#domain/locations/brand.ts';
+import { exportPdf, preparePdf } from '#web/lib/files/pdf-export.ts';
+import { saveFile } from '#web/lib/files/save-file.ts';
+import { reportError } from '#web/lib/report-error.ts';
+import { Button } from '#web/ui/button.tsx';
+
+/** A form that was sent, in words: what it is, the student's name, and the answers. */
+export type SentForm = {
+  readonly title: string;
+  readonly name: string;
+  readonly sections: readonly SummarySection[];
+};
+
+type SaveAnswersProps = {
+  form: SentForm;
+  brand: Brand;
+  /** What the document begins with: label and text. */
+  head: Readonly<Record<string, string>>;
+};
+
+/** A button that saves a family's own answers as a PDF, which this page writes itself. */
+export function SaveAnswers({ form, brand, head }: SaveAnswersProps) {
+  const [state, setState] = useState<'idle' | 'writing' | 'failed'>('idle');
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+  const save = async () => {
+    if (state === 'writing') return;
+    const controller = new AbortController();
+    const { signal } = controller;
+    running.current = controller;
+    setState('writing');
+    try {
+      saveFile(await writeAnswers({ form, brand, head }, signal), `${form.title}.pdf`);
+      setState('idle');
+    } catch (error) {
+      if (signal.aborted) return;
+      reportError({ context: 'saveAnswers', error });
+      setState('failed');
+    }
+  };
+  return (
+    <>
+      <Button
+        kind="quiet"
+        aria-disabled={state === 'writing'}
+        onPointerEnter={preparePdf}
+        onFocus={preparePdf}
+        onClick={() => void save()}
+      >
+        {state === 'writing' ? 'Writing the PDF...' : 'Save your answers (PDF)'}
+      </Button>
+      {state === 'failed' && <p role="alert">The PDF could not be written. Please try again, or print this page.</p>}
+    </>
+  );
+}
+
+function writeAnswers({ form, brand, head }: SaveAnswersProps, signal: AbortSignal): Promise<Blob> {
+  const rows = Object.entries(head).map(([label, text]) => ({ name: label, label, text }));
+  const content = {
+    title: form.title,
+    name: form.name,
+    brand: { name: brand.displayName, color: brand.theme.brand },
+    sections: [{ id: 'sent', title: form.title, rows }, ...form.sections],
+    footer: `Sent to ${brand.displayName}`,
+  };
+  return exportPdf(content, brand.brandIcon, { signal, onLoaded: () => undefined });
+}

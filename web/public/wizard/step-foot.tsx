@@ -1,0 +1,48 @@
+import { savedInTab } from '#web/forms/saved-in-tab.ts';
+import { Button } from '#web/ui/button.tsx';
+import styles from './form.module.css';
+
+type StepFootProps = {
+  /** No Back button when absent. */
+  onBack?: (() => void) | undefined;
+  /** Something typed is stored in the tab. */
+  isKept: boolean;
+  /** The form goes on to another step, or is submitted. */
+  hasNext: boolean;
+  sending: boolean;
+};
+
+/** Back and Next, or Submit, at the foot of every step of a form. */
+export function StepFoot({ onBack, isKept, hasNext, sending }: StepFootProps) {
+  return (
+    <>
+      {isKept && <p className={styles.saved}>{savedInTab}</p>}
+      <div className={styles.foot}>
+        <span className={styles.footSide}>
+          {onBack && (
+            <Button kind="quiet" shape="circle" aria-label="Back" onClick={onBack}>
+              <Arrow direction="back" />
+            </Button>
+          )}
+        </span>
+        {hasNext ? (
+          <Button type="submit">
+            Next <Arrow direction="next" />
+          </Button>
+        ) : (
+          <Button type="submit" aria-disabled={sending}>
+            {sending ? 'Submitting...' : 'Submit'}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Arrow({ direction }: { direction: 'back' | 'next' }) {
+  return (
+    <svg className={styles.arrow} viewBox="0 0 24 24" aria-hidden="true">
+      <path d={direction === 'back' ? 'm15 5-7 7 7 7' : 'm9 5 7 7-7 7'} />
+    </svg>
+  );
+}

@@ -1,0 +1,89 @@
+import { lazy, type ReactNode, Suspense } from 'react';
+import type { FormContext } from '#domain/form-kit/context.ts';
+import type { AnswerValue, RawAnswers } from '#domain/form-kit/field.ts';
+import type { Form } from '#domain/form-kit/form.ts';
+import { deriveNumbers, type VisibleStep } from '#domain/form-kit/visible-steps.ts';
+import { summaryItems, summaryTitle } from '#web/forms/form-errors.ts';
+import { StepFields } from '#web/forms/step-fields.tsx';
+import type { ReferenceLists } from '#web/forms/use-reference-lists.ts';
+import { ErrorSummary } from '#web/ui/error-summary.tsx';
+import { PageHeading } from '#web/ui/page-heading.tsx';
+import { describeAge } from './describe-age.ts';
+import styles from './form.module.css';
+
+const FieldHint = lazy(() => import('./field-hint.tsx'));
+/** Questions about whose answers something may be asked or offered. */
+const hinted = /email$|^(mailing)?zip|^emergencyContact(1FirstName|2Phone)$/i;
+
+type StepLevelProps = {
+  form: Form;
+  wizard: { readonly errors: Readonly<Record<string, string>>; readonly attempt: number };
+  step: VisibleStep;
+  context: FormContext;
+  answers: RawAnswers;
+  lists: ReferenceLists;
+  onChange: (name: string, value: AnswerValue) => void;
+  /** The heading of the error summary where an answer is missing. */
+  incompleteMessage?: string;
+  /** Names of questions whose answers stand, and why. */
+  locked?: { readonly names: readonly string[]; readonly why: string } | undefined;
+  /** Shown right under a question. */
+  notes?: Readonly<Record<string, ReactNode>>;
+};
+
+/** One step of questions with what is wrong in it. */
+export function StepLevel(props: StepLevelProps) {
+  const { form, wizard, step, context, answers, lists, onChange, locked } = props;
+  const items = summaryItems([step], wizard.errors);
+  const firstName = form.subject && answers[form.subject];
+  const age = describeAge(firstName, deriveNumbers(form, context, answers).age);
+  const hasRequired = step.fields.some(({ required, name }) => required && !locked?.names.includes(name));
+  const hasLocked = step.fields.some(({ name }) => locked?.names.includes(name));
+  const hintOf = (name: string) => (
+    <Suspense>
+      <FieldHint {...{ name, answers, onChange }} />
+    </Suspense>
+  );
+  return (
+    <div className={styles.level}>
+      <div className={styles.intro}>
+        <PageHeading focusKey={step.id}>{step.title}</PageHeading>
+        {hasRequired ? (
+          // Read aloud, a required field says so itself.
+          <p className={styles.quiet} aria-hidden="true">
+            <span>*</span> required
+          </p>
+        ) : (
+          !hasLocked && <p className={styles.quiet}>All optional</p>
+        )}
+        {step.why && <p className={styles.why}>{step.why}</p>}
+        {hasLocked && <p className={styles.why}>{locked?.why}</p>}
+      </div>
+      {items.length > 0 && (
+        <ErrorSummary title={summaryTitle(items, props.incompleteMessage)} items={items} attempt={wizard.attempt} />
+      )}
+      <StepFields
+        step={step}
+        context={context}
+        answers={answers}
+        errors={wizard.errors}
+        lists={lists}
+        onChange={onChange}
+        locked={locked?.names}
+        notes={{
+          ...Object.fromEntries(
+            step.fields.flatMap(({ name }) =>
+              hinted.test(name) && !locked?.names.includes(name) ? [[name, hintOf(name)]] : [],
+            ),
+          ),
+          ...props.notes,
+          birthDate: (
+            <p className={styles.age} aria-live="polite">
+              {!locked?.names.includes('birthDate') && age}
+            </p>
+          ),
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import type { SubmissionFailure } from '#web/forms/use-submission.ts';
+import { phoneAddress } from '#web/lib/phone-address.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorSummary } from '#web/ui/error-summary.tsx';
+import styles from './form.module.css';
+
+const failedMessage = 'We could not submit your form. Your answers are kept; please try again.';
+
+type SubmitFailureProps = {
+  failure: SubmissionFailure;
+  /** Of the learning center; may be empty. */
+  phone?: string;
+  /** What happened, where the form has its own words for it. */
+  title?: string;
+  /** What is kept, where the title does not say it. */
+  kept?: string;
+  onRetry: () => void;
+  onStartNew: () => void;
+};
+
+/** What went wrong with a submit, and the way on. */
+export function SubmitFailure({ failure, phone, title, kept, onRetry, onStartNew }: SubmitFailureProps) {
+  if (failure.kind === 'received') {
+    return (
+      <ErrorSummary title="An earlier version of your answers has already arrived." items={[]} attempt={1}>
+        <p>
+          What you changed since then has not been sent. You can send it as a new form, or call the learning center
+          {phone ? ': ' : '.'}
+          {phone && <a href={phoneAddress(phone)}>{phone}</a>}
+        </p>
+        <p className={styles.failureAction}>
+          <Button onClick={onStartNew}>Start a new form</Button>
+        </p>
+      </ErrorSummary>
+    );
+  }
+  return (
+    <ErrorSummary title={title ?? failedMessage} items={[]} attempt={1}>
+      {failure.message && <p>{failure.message}</p>}
+      {kept && <p>{kept}</p>}
+      {failure.requestId && (
+        <p>
+          If it happens again, call the learning center{phone && ' at '}
+          {phone && <a href={phoneAddress(phone)}>{phone}</a>} and tell them this number: {failure.requestId}
+        </p>
+      )}
+      <p className={styles.failureAction}>
+        <Button onClick={onRetry}>Try Again</Button>
+      </p>
+    </ErrorSummary>
+  );
+}
+
+/** The same answers were sent before, as from another tab: a second entry is made on purpose only. */
+export function SentBefore({ minutes, onAgain }: { minutes: number; onAgain: () => void }) {
+  const when = minutes === 1 ? 'a minute' : `${minutes} minutes`;
+  return (
+    <ErrorSummary title={`You sent this ${when} ago. Send it again?`} items={[]} attempt={1}>
+      <p>We have received it. Sending it again makes a second entry.</p>
+      <p className={styles.failureAction}>
+        <Button onClick={onAgain}>Send it again</Button>
+      </p>
+    </ErrorSummary>
+  );
+}

@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react';
+import { formatReference } from '#domain/entries/reference.ts';
+import { displayDate } from '#domain/form-kit/display-date.ts';
+import type { Brand } from '#domain/locations/brand.ts';
+import { formatCity, type Site } from '#domain/locations/site.ts';
+import { phoneAddress } from '#web/lib/phone-address.ts';
+import { formatHours } from '#web/public/site/site-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import formStyles from './form.module.css';
+import { Received } from './received.tsx';
+import { SaveAnswers, type SentForm } from './save-answers.tsx';
+import styles from './thank-you.module.css';
+import type { Thanks } from './thanks.ts';
+
+type ThankYouProps = {
+  title: string;
+  site: Site;
+  brand: Brand;
+  thanks: Thanks;
+  message: string;
+  /** What happens next, in its order. */
+  nextSteps: readonly string[];
+  /** The ways on, next to printing. */
+  actions: ReactNode;
+  /** What was sent, while this page knows it. */
+  sent: SentForm | undefined;
+};
+
+/** The thank-you of a form: that it has arrived, what happens next and whom to call. Made to be printed and kept. */
+export function ThankYou({ title, site, brand, thanks, message, nextSteps, actions, sent }: ThankYouProps) {
+  const reference = formatReference(thanks.entryId);
+  const day = displayDate(thanks.thanks);
+  return (
+    <div className={formStyles.level}>
+      <Received title={title} note={`Submitted on ${day}`} reference={reference} />
+      <p className={styles.thanks}>{message}</p>
+      <div className={styles.cards}>
+        <Card title="What happens next">
+          <ol className={styles.nextSteps}>
+            {nextSteps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+        </Card>
+        <CenterCard site={site} />
+      </div>
+      <div className={styles.actions}>
+        {actions}
+        {sent && (
+          <SaveAnswers
+            form={sent}
+            brand={brand}
+            head={{
+              Reference: reference,
+              Submitted: day,
+              'Learning Center': site.name,
+              Charter: site.charter.name,
+              Phone: site.address.phone,
+            }}
+          />
+        )}
+      </div>
+      <Button kind="quiet" className={styles.print} onClick={() => window.print()}>
+        Print this page
+      </Button>
+    </div>
+  );
+}
+
+function CenterCard({ site }: { site: Site }) {
+  const { phone } = site.address;
+  const hours = formatHours(site.address);
+  return (
+    <Card title="Your learning center">
+      <address className={styles.address}>
+        <strong>{site.name}</strong>
+        <span>{site.charter.name}</span>
+        <span>{site.address.address_1}</span>
+        <span>{formatCity(site.address)}</span>
+        {hours && <span>{hours}</span>}
+        {phone && (
+          <a className={styles.phone} href={phoneAddress(phone)}>
+            {phone}
+          </a>
+        )}
+      </address>
+      <p className={formStyles.quiet}>
+        Questions before then, or something to correct? Please call the learning center.
+      </p>
+    </Card>
+  );
+}

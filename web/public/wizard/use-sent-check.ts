@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react';
+import type { RawAnswers } from '#domain/form-kit/field.ts';
+
+const load = () => import('./sent-forms.ts');
+
+/**
+ * Asks before the same answers are sent twice, such as from two tabs. `form` names the form and its place; `isFilling`
+ * is true once something is typed, from when other tabs are listened to.
+ */
+export function useSentCheck(form: string, isFilling: boolean) {
+  const [minutes, setMinutes] = useState<number>();
+  useEffect(() => {
+    if (isFilling) load().catch(() => undefined);
+  }, [isFilling]);
+  return {
+    /** Minutes since the same answers were sent, while it is asked whether to send them again. */
+    minutes,
+    /** Whether the answers may be sent now; else the question is shown. */
+    maySend: async (answers: RawAnswers, isConfirmed: boolean): Promise<boolean> => {
+      // Without the check the answers are sent.
+      const found = isConfirmed
+        ? undefined
+        : await load().then(
+            (forms) => forms.findSent(form, answers),
+            () => undefined,
+          );
+      setMinutes(found);
+      return found === undefined;
+    },
+    mark: (answers: RawAnswers) =>
+      load()
+        .then((forms) => forms.markSent(form, answers))
+        .catch(() => undefined),
+  };
+}

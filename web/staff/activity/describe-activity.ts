@@ -1,0 +1,108 @@
+import type { Activity } from '#domain/audit/activity-api.ts';
+import { interestDefinition } from '#domain/enrollment/interest-definition.ts';
+import type { EntryAreaName } from '#domain/entries/entry-areas.ts';
+import type { EntryFields } from '#domain/entries/name-field.ts';
+import type { ReadSubject } from '#domain/http/route.ts';
+import { leloDefinition } from '#domain/leloRegistration/lelo-definition.ts';
+import { registrationDefinition } from '#domain/registration/registration-definition.ts';
+import { actors, tellChange } from '#web/staff/entries/detail/history.ts';
+
+const definitions: Readonly<Record<EntryAreaName, EntryFields>> = {
+  interests: interestDefinition,
+  registrations: registrationDefinition,
+  leloRegistrations: leloDefinition,
+};
+
+/** What was opened, or what a list shows, after the person's name. */
+const opened: Readonly<Record<ReadSubject, string>> = {
+  interests: 'looked at the list of interest forms',
+  interest: 'opened the request for information',
+  registrations: 'looked at the list of registrations',
+  registration: 'opened the registration',
+  orientations: 'looked at the list of orientations',
+  'secondary enrollments': 'looked at the list of secondary enrollments',
+  'secondary enrollment': 'opened the secondary enrollment',
+  notes: 'read the notes',
+  mails: 'looked at the list of emails',
+  'signed agreement': 'opened the signed agreement',
+  signature: 'opened a signature',
+  dashboard: 'looked at the dashboard',
+  'student data': 'looked for the data of a student',
+  'deleted entries': 'looked at the list of deleted entries',
+  activity: 'looked at this list of activity',
+};
+
+/** Filters of lists in words; what is not here is left out. */
+const filterNames: Readonly<Record<string, string>> = {
+  status: 'status',
+  view: 'view',
+  age: 'age',
+  submittedFrom: 'submitted from',
+  submittedTo: 'submitted to',
+  startDate: 'from',
+  endDate: 'to',
+  state: 'state',
+  area: 'list',
+};
+
+const refusals = { 'no access': 'they have no access', removed: 'their access was taken away' } as const;
+
+/** Who did something. */
+export const nameActor = ({ by, name }: Pick<Activity, 'by' | 'name'>): string => actors[by] ?? name;
+
+/** What somebody did, to stand after their name. */
+export function describeActivity(activity: Activity): string {
+  const { kind, by, change, entry, what, count, filter, isSearch, file, reason } = activity;
+  if (change) {
+    const definition = entry ? definitions[entry.area] : undefined;
+    const { text, fields } = tellChange({ ...change, by }, definition);
+    const { status } = change;
+    const from = status?.before ? `, was '${status.before}'` : '';
+    const details = [fields.join(', '), status && `status: '${status.after}'${from}`].filter(Boolean);
+    return details.length > 0 ? `${text} (${details.join('; ')})` : text;
+  }
+  if (file) return describeFile(file);
+  if (kind === 'refused') return `signed in as ${by} and was refused: ${refusals[reason ?? 'no access']}`;
+  if (kind === 'export') return 'exported all data of the student';
+  const shown = what ? opened[what] : 'opened the entry';
+  if (kind === 'read') return shown;
+  const filters = Object.entries(filter ?? {}).flatMap(([name, value]) =>
+    filterNames[name] ? [`${filterNames[name]} ${value}`] : [],
+  );
+  const details = [isSearch && 'with a search', filters.join(', '), countEntries(count)].filter(Boolean);
+  return details.length > 0 ? `${shown} (${details.join('; ')})` : shown;
+}
+
+const countEntries = (count: number | undefined) =>
+  count === undefined ? '' : `${count.toLocaleString('en-US')} ${count === 1 ? 'entry' : 'entries'} shown`;
+
+const fileKinds = {
+  pdf: 'to PDF',
+  excel: 'to Excel',
+  zip: 'to a ZIP file',
+  'signed_agreement LeloPdf': 'as signed agreements',
+  import: '',
+  unknown: '',
+} as const;
+
+const fileEnds = {
+  success: '',
+  cancelled: ', and canceled it',
+  failed: ', which failed',
+  started: ', and the browser did not say how it ended',
+} as const;
+
+function describeFile({
+  fileName,
+  recordCount,
+  screen,
+  exportType,
+  exportStatus,
+}: NonNullable<Activity['file']>): string {
+  const records = `${recordCount.toLocaleString('en-US')} ${recordCount === 1 ? 'record' : 'records'}`;
+  const name = fileName && ` (${fileName})`;
+  if (exportType === 'import') return `imported ${records} for ${screen}${name}`;
+  const counted = exportStatus === 'success' ? ` ${records} of` : '';
+  const kind = fileKinds[exportType] && ` ${fileKinds[exportType]}`;
+  return `exported${counted} ${screen}${kind}${name}${fileEnds[exportStatus]}`;
+}

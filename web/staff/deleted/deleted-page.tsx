@@ -1,0 +1,133 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type * as v from 'valibot';
+import {
+  type DeletedEntry,
+  deletedAreas,
+  listDeleted,
+  restorableDays,
+  restoreDeleted,
+} from '#domain/entries/deleted-api.ts';
+import { callApi } from '#web/lib/api-client.ts';
+import { displayDay, displayMoment } from '#web/lib/dates.ts';
+import { staffPaths } from '#web/lib/paths.ts';
+import { deletedKey, entriesKey } from '#web/staff/entries/entry-queries.ts';
+import { EntryList } from '#web/staff/lists/entry-list.tsx';
+import type { EntryColumn } from '#web/staff/lists/entry-rows.tsx';
+import type { ListKind } from '#web/staff/lists/list-state.ts';
+import { useBanner } from '#web/staff/shell/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+
+type Column = 'deletedAt' | 'student' | 'learningCenter' | 'deletedBy' | 'until' | 'restore';
+type Query = v.InferInput<(typeof listDeleted)['query']>;
+
+const areaNames = { interests: 'Interest forms', registrations: 'Registrations' } as const;
+const pathOf = { interests: staffPaths.interest, registrations: staffPaths.registration } as const;
+
+const deletedList: ListKind<Query & { sort?: string }, Column> = {
+  filters: {
+    area: {
+      input: 'select',
+      label: 'Show',
+      start: 'interests',
+      apart: true,
+      options: deletedAreas.map((area) => ({ value: area, label: areaNames[area] })),
+      query: (value) => {
+        const area = deletedAreas.find((one) => one === value);
+        return area && { area };
+      },
+    },
+  },
+  sortKeys: {},
+  defaultSort: { column: 'deletedAt', direction: 'desc' },
+};
+
+const columnsOf = (onRestore: (entry: DeletedEntry) => void): readonly EntryColumn<DeletedEntry, Column>[] => [
+  {
+    key: 'student',
+    header: 'Student Name',
+    width: 190,
+    cell: ({ student }) => <strong>{student || 'No name'}</strong>,
+    head: true,
+    fixed: true,
+  },
+  {
+    key: 'deletedAt',
+    header: 'Deleted',
+    width: 190,
+    cell: ({ deletedAt, timeZone }) => displayMoment(deletedAt, timeZone),
+    fixed: true,
+  },
+  { key: 'deletedBy', header: 'Deleted By', width: 160, cell: ({ deletedBy }) => deletedBy, fixed: true },
+  {
+    key: 'learningCenter',
+    header: 'Learning Center',
+    width: 170,
+    cell: ({ learningCenter }) => learningCenter,
+    fixed: true,
+  },
+  {
+    key: 'until',
+    header: 'Gone for Good On',
+    width: 140,
+    cell: ({ until, timeZone }) => displayDay(until, timeZone),
+    fixed: true,
+  },
+  {
+    key: 'restore',
+    header: 'Restore',
+    width: 110,
+    foot: true,
+    fixed: true,
+    cell: (entry) => (
+      <Button kind="quiet" size="small" onClick={() => onRestore(entry)}>
+        Restore<VisuallyHidden> {entry.student}</VisuallyHidden>
+      </Button>
+    ),
+  },
+];
+
+/** /deleted-entries: what was deleted and can still be restored. */
+export function Component() {
+  const [chosen, setChosen] = useState<DeletedEntry>();
+  const [columns] = useState(() => columnsOf(setChosen));
+  const queries = useQueryClient();
+  const show = useBanner();
+  const navigate = useNavigate();
+  const restore = async ({ _id: id, etag, student, area }: DeletedEntry) => {
+    await callApi(restoreDeleted, { params: { id }, ifMatch: etag });
+    queries.removeQueries({ queryKey: deletedKey(id) });
+    await queries.invalidateQueries({ queryKey: entriesKey });
+    setChosen(undefined);
+    show({ kind: 'success', text: `${student || 'The entry'} was restored.` });
+    navigate(pathOf[area](id));
+  };
+  return (
+    <>
+      <EntryList
+        title="Deleted Entries"
+        entries="deleted entries"
+        kind={deletedList}
+        readPage={(query, signal) => callApi(listDeleted, { query, signal })}
+        columns={columns}
+        empty="No deleted entries"
+        noneFound="No deleted entries here"
+        emptyHint={`What staff delete is listed here for ${restorableDays} days.`}
+        searchHint="Try the beginning of a name, a phone number or an email address."
+      />
+      {chosen && (
+        <ConfirmDialog
+          title="Restore This Entry?"
+          confirm="Restore"
+          onConfirm={() => restore(chosen)}
+          onClose={() => setChosen(undefined)}
+        >
+          <strong>{chosen.student}</strong> comes back with its notes, emails and history, in the status that it had.
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

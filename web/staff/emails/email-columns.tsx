@@ -1,0 +1,83 @@
+import type { ListedMail } from '#domain/email/api.ts';
+import { describeDayTime, displayMoment } from '#web/lib/dates.ts';
+import { explainMailError, stateTags } from '#web/staff/entries/detail/describe-mail.ts';
+import { ResendButton } from '#web/staff/entries/detail/resend-button.tsx';
+import { entryAreaWords } from '#web/staff/entries/entry-areas.ts';
+import { type EntryColumn, EntryLink } from '#web/staff/lists/entry-rows.tsx';
+import { BreakingText } from '#web/ui/breaking-text.tsx';
+import { Tag } from '#web/ui/chip.tsx';
+import type { EmailColumn } from './email-list-kind.ts';
+
+/** `timeZone` is that of mails whose entry is not shown; `onSent` is called when a mail was sent again. */
+export const createEmailColumns = (
+  timeZone: string,
+  onSent: () => void,
+): readonly EntryColumn<ListedMail, EmailColumn>[] => [
+  {
+    key: 'state',
+    header: 'State',
+    width: 84,
+    cell: ({ state }) => <Tag kind={stateTags[state].kind}>{stateTags[state].text}</Tag>,
+    head: true,
+    fixed: true,
+  },
+  {
+    key: 'student',
+    header: 'Student Name',
+    width: 120,
+    names: true,
+    head: true,
+    fixed: true,
+    cell: ({ _id, entry }) =>
+      entry ? (
+        <EntryLink id={_id} to={entryAreaWords[entry.area].link(entry._id)} name={entry.student} />
+      ) : (
+        'Deleted, or moved to another charter'
+      ),
+  },
+  {
+    key: 'email',
+    header: 'Email',
+    width: 140,
+    fixed: true,
+    cell: ({ label, entry }) => (entry ? `${label} (${entryAreaWords[entry.area].name})` : label),
+  },
+  {
+    key: 'to',
+    header: 'To',
+    width: 150,
+    fixed: true,
+    cell: ({ to }) => (to.length > 0 ? <BreakingText text={to.join(', ')} /> : '-'),
+  },
+  {
+    key: 'when',
+    header: 'When',
+    width: 110,
+    fixed: true,
+    cell: ({ sentAt, createdAt, entry }) => displayMoment(sentAt ?? createdAt, entry?.timeZone ?? timeZone),
+  },
+  {
+    key: 'why',
+    header: 'What Happened',
+    width: 245,
+    fixed: true,
+    cell: (mail) => tellWhy(mail, mail.entry?.timeZone ?? timeZone) || '-',
+  },
+  {
+    key: 'again',
+    header: 'Send Again',
+    width: 144,
+    fixed: true,
+    foot: true,
+    cell: ({ entry, ...mail }) =>
+      entry && <ResendButton entryId={entry._id} timeZone={entry.timeZone} message={mail} onSent={onSent} />,
+  },
+];
+
+/** Why a mail failed or still waits. */
+function tellWhy({ state, error, nextAttemptAt }: ListedMail, timeZone: string): string {
+  if (state === 'failed') return explainMailError(error);
+  if (state !== 'pending' || !nextAttemptAt) return '';
+  const next = `Next try ${describeDayTime(nextAttemptAt, timeZone)}.`;
+  return error ? `${explainMailError(error)} ${next}` : next;
+}

@@ -1,0 +1,49 @@
+import type * as v from 'valibot';
+import { addDays } from '#domain/calendar/days.ts';
+import { type ListedKind, type listMails, mailStates } from '#domain/email/api.ts';
+import { entryAreaWords } from '#web/staff/entries/entry-areas.ts';
+import { spanOfDays } from '#web/staff/lists/day-span.ts';
+import type { ListKind } from '#web/staff/lists/list-state.ts';
+
+export type EmailQuery = v.InferInput<(typeof listMails)['query']> & { sort?: string };
+export type EmailColumn = 'state' | 'student' | 'email' | 'to' | 'when' | 'why' | 'again';
+
+const stateNames = { failed: 'Failed', waiting: 'Waiting', sent: 'Sent', dropped: 'Not needed' } as const;
+const kindName = /^[a-z-]{1,100}$/;
+
+/** The list's states, kinds and days, by the clock of a time zone. `today` is YYYY-MM-DD. */
+export function createEmailList(
+  kinds: readonly ListedKind[],
+  { today, timeZone }: { readonly today: string; readonly timeZone: string },
+): ListKind<EmailQuery, EmailColumn> {
+  return {
+    filters: {
+      state: {
+        input: 'toggles',
+        label: 'State',
+        choices: Object.fromEntries(mailStates.map((state) => [state, { label: stateNames[state], query: { state } }])),
+      },
+      kind: {
+        input: 'select',
+        label: 'Kind',
+        none: 'All kinds',
+        options: kinds.map(({ kind, label, area }) => ({
+          value: kind,
+          label: `${entryAreaWords[area].name}: ${label}`,
+        })),
+        query: (kind) => (kindName.test(kind) ? { kind } : undefined),
+      },
+      day: {
+        input: 'dates',
+        label: 'Written',
+        spans: {
+          today: { label: 'Today', from: today, to: today },
+          week: { label: 'Last 7 days', from: addDays(today, -6), to: today },
+        },
+        query: (days) => spanOfDays(days, timeZone),
+      },
+    },
+    sortKeys: {},
+    defaultSort: { column: 'when', direction: 'desc' },
+  };
+}

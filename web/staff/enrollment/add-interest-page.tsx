@@ -1,0 +1,57 @@
+import { useNavigate } from 'react-router-dom';
+import { addInterest } from '#domain/enrollment/api.ts';
+import { interestDefinition } from '#domain/enrollment/interest-definition.ts';
+import { deriveNumbers } from '#domain/form-kit/visible-steps.ts';
+import type { BodyOf } from '#domain/http/route.ts';
+import { interestAddresses } from '#web/forms/addresses.ts';
+import { useReferenceLists } from '#web/forms/use-reference-lists.ts';
+import { callApi } from '#web/lib/api-client.ts';
+import { staffPaths } from '#web/lib/paths.ts';
+import { AgeNote } from '#web/staff/entries/detail/age-note.tsx';
+import { type AddDraft, AddEntry } from '#web/staff/entries/edit/add-entry.tsx';
+import { Drafted } from '#web/staff/entries/edit/draft-offer.tsx';
+import type { DraftControl } from '#web/staff/entries/edit/use-draft.ts';
+import { useEntryChange } from '#web/staff/entries/edit/use-entry-change.ts';
+import { useBanner } from '#web/staff/shell/banner.tsx';
+import { PageTitle } from '#web/staff/shell/page-title.tsx';
+import { useRequiredCenter } from '#web/staff/sites/use-required-center.tsx';
+import { listNames, staffContext } from './interest-context.ts';
+
+/** /add-interest: a request for information that staff enter for a family. */
+export function Component() {
+  return (
+    <>
+      <PageTitle title="Add Interest Form" />
+      <Drafted place="interest">{(draft: DraftControl<AddDraft>) => <AddInterest draft={draft} />}</Drafted>
+    </>
+  );
+}
+
+function AddInterest({ draft }: { draft: DraftControl<AddDraft> }) {
+  const center = useRequiredCenter(undefined, draft.resumed?.site);
+  const lists = useReferenceLists(listNames);
+  const context = { ...staffContext(undefined), lists: lists.lists };
+  const { mutateAsync } = useEntryChange((body: BodyOf<typeof addInterest>) => callApi(addInterest, { body }));
+  const navigate = useNavigate();
+  const show = useBanner();
+  return (
+    <AddEntry
+      draft={draft}
+      definition={interestDefinition}
+      addresses={interestAddresses}
+      context={context}
+      lists={lists}
+      center={center}
+      touched={center.site !== undefined}
+      notes={(answers) => ({
+        birthDate: <AgeNote age={deriveNumbers(interestDefinition.form, context, answers).age} />,
+      })}
+      send={mutateAsync}
+      onAdded={() => {
+        show({ kind: 'success', text: 'The interest form was added.' });
+        navigate(staffPaths.interests);
+      }}
+      onCancel={() => navigate(staffPaths.dashboard)}
+    />
+  );
+}

@@ -1,0 +1,24 @@
+import { deleteInterest, updateInterest } from '#domain/enrollment/api.ts';
+import type { InterestEntry } from '#domain/enrollment/interest-entry.ts';
+import type { BodyOf } from '#domain/http/route.ts';
+import { callApi } from '#web/lib/api-client.ts';
+import { useEntryChange, useEntryDeletion } from '#web/staff/entries/edit/use-entry-change.ts';
+import { interestQuery } from './interest-queries.ts';
+
+type Version = Pick<InterestEntry, '_id' | 'etag'>;
+
+/** Changes an entry that is still as it was read. */
+export function useInterestChange() {
+  return useEntryChange(
+    ({ entry, change }: { entry: Version; change: BodyOf<typeof updateInterest> }) =>
+      callApi(updateInterest, { params: { id: entry._id }, body: change, ifMatch: entry.etag }),
+    (changed) => interestQuery(changed._id).queryKey,
+  );
+}
+
+/** Deletes an entry that is still as it was read. */
+export function useInterestDeletion() {
+  return useEntryDeletion((entry: Version) =>
+    callApi(deleteInterest, { params: { id: entry._id }, ifMatch: entry.etag }),
+  );
+}

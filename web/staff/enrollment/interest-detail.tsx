@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
+import { addContactNote } from '#domain/enrollment/api.ts';
+import { describeInterest } from '#domain/enrollment/describe-interest.ts';
+import { interestDefinition } from '#domain/enrollment/interest-definition.ts';
+import type { InterestEntry } from '#domain/enrollment/interest-entry.ts';
+import { describeGuardian } from '#domain/entries/describe-answers.ts';
+import { callApi } from '#web/lib/api-client.ts';
+import { staffPaths } from '#web/lib/paths.ts';
+import { EntryDetail } from '#web/staff/entries/detail/entry-detail.tsx';
+import { EntryHistory } from '#web/staff/entries/detail/entry-history.tsx';
+import { EntryMessages } from '#web/staff/entries/detail/entry-messages.tsx';
+import { EntryNotes, notesPlace } from '#web/staff/entries/detail/entry-notes.tsx';
+import { EntryPage } from '#web/staff/entries/detail/entry-page.tsx';
+import { joinNames } from '#web/staff/lists/entry-rows.tsx';
+import { hasLevel, useStaffUser } from '#web/staff/sign-in/staff-session.ts';
+import { brandsQuery } from '#web/staff/sites/brands-query.ts';
+import { InterestActions, InterestNextStep } from './interest-actions.tsx';
+import { StatusTag } from './interest-columns.tsx';
+import { staffContext } from './interest-context.ts';
+import { contactNotesQuery, interestQuery } from './interest-queries.ts';
+import { useGoBack } from './use-go-back.ts';
+
+const title = 'Request Information';
+
+/** /interest-forms/{id}. */
+export function Component() {
+  const { id = '' } = useParams();
+  return (
+    <EntryPage id={id} title={title} list={staffPaths.interests} query={interestQuery(id)}>
+      {(entry) => <Detail entry={entry} />}
+    </EntryPage>
+  );
+}
+
+function Detail({ entry }: { entry: InterestEntry }) {
+  const user = useStaffUser();
+  const { timeZone } = entry;
+  const brands = useQuery(brandsQuery);
+  const brand = brands.data?.find(({ brandName }) => brandName === entry.brandName);
+  const sections = describeInterest(entry, staffContext(brand));
+  const mayWrite = hasLevel(user, 'Contributor');
+  const goBack = useGoBack(entry, mayWrite);
+  const guardian = joinNames(entry.parentFirstName, entry.parentLastName);
+  return (
+    <EntryDetail
+      kind={title}
+      student={joinNames(entry.studentFirstName, entry.studentLastName)}
+      tag={<StatusTag status={entry.status} />}
+      contact={{
+        age: entry.age,
+        guardian: describeGuardian(guardian, entry.parentRelationship),
+        phone: entry.phone,
+        email: entry.primaryEmail,
+      }}
+      createdAt={entry.createdAt}
+      timeZone={timeZone}
+      onBack={() => void goBack()}
+      mainAction={<InterestNextStep entry={entry} mayWrite={mayWrite} />}
+      actions={<InterestActions entry={entry} sections={sections} mayWrite={mayWrite} />}
+      sections={sections}
+      aside={
+        <>
+          <EntryNotes
+            id={notesPlace}
+            entryId={entry._id}
+            timeZone={timeZone}
+            title="Contact Notes"
+            query={contactNotesQuery(entry._id)}
+            add={mayWrite ? (notes) => callApi(addContactNote, { body: { interestId: entry._id, notes } }) : undefined}
+          />
+          <EntryMessages entryId={entry._id} timeZone={timeZone} />
+          {hasLevel(user, 'Contributor') && (
+            <EntryHistory entryId={entry._id} timeZone={timeZone} definition={interestDefinition} />
+          )}
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,43 @@
+import { useMemo } from 'react';
+import { listInterests } from '#domain/enrollment/api.ts';
+import type { ListedInterest } from '#domain/enrollment/interest-entry.ts';
+import { callApi } from '#web/lib/api-client.ts';
+import type { ListPage } from '#web/lib/files/export-pages.ts';
+import { staffPaths } from '#web/lib/paths.ts';
+import { EntryList } from '#web/staff/lists/entry-list.tsx';
+import { hasLevel, useStaffUser } from '#web/staff/sign-in/staff-session.ts';
+import { useOwnCenters } from '#web/staff/sites/own-centers.ts';
+import { LinkButton } from '#web/ui/button.tsx';
+import { interestColumns } from './interest-columns.tsx';
+import { createInterestList } from './interest-list-kind.ts';
+import { interestSheet } from './interest-sheet.ts';
+
+/** /interest-forms. */
+export function Component() {
+  const user = useStaffUser();
+  const centers = useOwnCenters();
+  const kind = useMemo(() => createInterestList(centers), [centers]);
+  return (
+    <EntryList
+      title="Interest Forms"
+      entries="interest forms"
+      kind={kind}
+      readPage={(query, signal) => callApi(listInterests, { query, signal })}
+      columns={interestColumns}
+      empty="Looks like were out of Interest forms"
+      actions={
+        hasLevel(user, 'Contributor') && (
+          <LinkButton size="small" to={staffPaths.addInterest}>
+            New Interest
+          </LinkButton>
+        )
+      }
+      exported={{
+        fileName: 'interest_data.xlsx',
+        sheet: interestSheet,
+        readPage: (query, signal) =>
+          callApi(listInterests, { query: { ...query, with: 'notes' }, signal }) as Promise<ListPage<ListedInterest>>,
+      }}
+    />
+  );
+}

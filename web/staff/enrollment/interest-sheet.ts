@@ -1,0 +1,16 @@
+import { interestDefinition } from '#domain/enrollment/interest-definition.ts';
+import type { ListedInterest } from '#domain/enrollment/interest-entry.ts';
+import type { EntrySheet } from '#web/lib/files/export-list.ts';
+import { answerColumns, dayColumn, keptColumns, notesColumn, numberColumn } from '#web/staff/exports/sheet-columns.ts';
+
+/** The sheet of interest entries: where each stands, then every question of the form. */
+export const interestSheet: EntrySheet<ListedInterest> = {
+  name: 'Interest-Form',
+  columns: [
+    dayColumn('Submit Date', (entry) => entry.createdAt),
+    ...keptColumns(interestDefinition.kept),
+    notesColumn('Notes'),
+    numberColumn('Age', (entry) => entry.age),
+    ...answerColumns(interestDefinition.form),
+  ],
+};

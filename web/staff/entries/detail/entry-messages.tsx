@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import type { MessageState } from '#domain/email/api.ts';
+import { displayMoment } from '#web/lib/dates.ts';
+import { BreakingText } from '#web/ui/breaking-text.tsx';
+import { Tag } from '#web/ui/chip.tsx';
+import { messagesQuery } from '../entry-queries.ts';
+import { AsideSection } from './aside-section.tsx';
+import { explainMailError, stateTags } from './describe-mail.ts';
+import styles from './entry-detail.module.css';
+import { ResendButton } from './resend-button.tsx';
+
+/** The mails of an entry and what became of them; one that failed or was sent can be sent again. */
+export function EntryMessages({ entryId, timeZone }: { entryId: string; timeZone: string }) {
+  const messages = useQuery(messagesQuery(entryId));
+  return (
+    <AsideSection title="Emails" query={messages}>
+      {messages.data?.length ? (
+        <ul className={styles.timeline}>
+          {messages.data.map((message) => (
+            <Message key={message._id} {...{ entryId, timeZone, message }} />
+          ))}
+        </ul>
+      ) : (
+        <p className={styles.meta}>No emails yet.</p>
+      )}
+    </AsideSection>
+  );
+}
+
+type MessageProps = { entryId: string; timeZone: string; message: MessageState };
+
+function Message({ entryId, timeZone, message }: MessageProps) {
+  const { kind, text } = stateTags[message.state];
+  return (
+    <li>
+      <p>
+        {message.label} <Tag kind={kind}>{text}</Tag>
+      </p>
+      <p className={styles.meta}>
+        <BreakingText text={message.to.join(', ')} /> · {displayMoment(message.sentAt ?? message.createdAt, timeZone)}
+      </p>
+      {message.state === 'failed' && <p className={styles.meta}>{explainMailError(message.error)}</p>}
+      <ResendButton entryId={entryId} timeZone={timeZone} message={message} />
+    </li>
+  );
+}

@@ -1,0 +1,90 @@
+import { type UseQueryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { Note } from '#domain/entries/note.ts';
+import { useBanner } from '#web/staff/shell/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { NoteThread } from '#web/ui/note-thread.tsx';
+import { entriesKey } from '../entry-queries.ts';
+import { AsideSection } from './aside-section.tsx';
+import { NoteForm } from './note-form.tsx';
+
+type EntryNotesProps<N extends Note> = {
+  entryId: string;
+  timeZone: string;
+  title: string;
+  /** Makes it a place that links lead to. */
+  id?: string;
+  /** Reads the notes, newest first. */
+  query: UseQueryOptions<N[], Error, N[], string[]>;
+  /** Adds a note; undefined for whoever may not. */
+  add?: ((notes: string) => Promise<unknown>) | undefined;
+  /** Above the notes. */
+  children?: ReactNode;
+};
+
+/** Where the notes stand on a screen. */
+export const notesPlace = 'notes';
+
+/** Opens an entry where its next note is written. */
+export const writingNote = { writeNote: true } as const;
+
+/** Leads to where a note is written. */
+export function AddNoteButton({ children }: { children: ReactNode }) {
+  const start = () => {
+    const place = document.getElementById(notesPlace);
+    place?.scrollIntoView({ block: 'center' });
+    place?.querySelector('textarea')?.focus({ preventScroll: true });
+  };
+  return (
+    <Button kind="quiet" size="small" onClick={start}>
+      {children}
+    </Button>
+  );
+}
+
+/** What is said once a note is kept. */
+const noteAddedText = 'Note Added Successfully';
+
+/** The dated notes of an entry of any area, with a place to write the next one (STAFF-21). */
+export function EntryNotes<N extends Note>(props: EntryNotesProps<N>) {
+  const { entryId, timeZone, title, id, query, add, children } = props;
+  const notes = useQuery(query);
+  const queries = useQueryClient();
+  const show = useBanner();
+  const { state } = useLocation();
+  const startsWriting: boolean = state?.writeNote === true;
+  // The form begins anew after each note.
+  const [added, setAdded] = useState(0);
+  const send = add && {
+    send: async (text: string) => {
+      await add(text);
+      // What is still being read may be of before: an invalidation alone would wait for it and be content.
+      await queries.cancelQueries({ queryKey: entriesKey });
+      // A note may change its entry, and is told of in its history.
+      await queries.invalidateQueries({ queryKey: entriesKey });
+    },
+    onSaved: () => {
+      show({ kind: 'success', text: noteAddedText });
+      setAdded((before) => before + 1);
+    },
+  };
+  return (
+    <AsideSection
+      title={title}
+      {...(id && { id })}
+      query={notes}
+      before={send && <NoteForm key={added} entryId={entryId} focus={added > 0 || startsWriting} {...send} />}
+    >
+      {children}
+      <NoteThread label={title} timeZone={timeZone} notes={(notes.data ?? []).map(toThread)} empty="No notes yet." />
+    </AsideSection>
+  );
+}
+
+const toThread = ({ _id, Username, email, notes, timestamp }: Note) => ({
+  id: _id,
+  author: <span title={email}>{Username}</span>,
+  at: timestamp,
+  text: notes,
+});

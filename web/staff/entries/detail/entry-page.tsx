@@ -1,0 +1,56 @@
+import { skipToken, type UseQueryOptions, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { isApiProblem } from '#web/lib/api-problem.ts';
+import { PageTitle } from '#web/staff/shell/page-title.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
+import { EmptyState, ErrorState, LoadingState } from '#web/ui/states.tsx';
+import { deletedKey } from '../entry-queries.ts';
+
+type EntryPageProps<R> = {
+  id: string;
+  /** The screen's title until the entry is there. */
+  title: string;
+  /** The list that the entry belongs to. */
+  list: string;
+  query: UseQueryOptions<R, Error, R, string[]>;
+  children: (entry: R) => ReactNode;
+};
+
+/** The screen of one entry, with what it says while the entry loads, cannot be loaded or is not there. */
+export function EntryPage<R>({ id, title, list, query, children }: EntryPageProps<R>) {
+  const deleted = useQuery({ queryKey: deletedKey(id), queryFn: skipToken, initialData: false });
+  const { data, error, isPending, refetch } = useQuery({ ...query, enabled: !deleted.data });
+  const status = isApiProblem(error) ? error.status : undefined;
+  const absence = deleted.data ? 'This entry was deleted.' : describeAbsence(status, data !== undefined);
+  if (!absence && data !== undefined) return children(data);
+  return (
+    <>
+      <PageTitle title={title} />
+      {absence && (
+        <EmptyState
+          title={absence}
+          actions={
+            <LinkButton kind="quiet" to={list}>
+              Go Back
+            </LinkButton>
+          }
+        />
+      )}
+      {!absence && error && (
+        <ErrorState title="This entry could not be loaded." onRetry={() => void refetch()}>
+          {error.message}
+        </ErrorState>
+      )}
+      {!absence && isPending && !error && <LoadingState rows={3} height="8rem" />}
+    </>
+  );
+}
+
+/** Why there is nothing to show and nothing to try again. `wasThere` when it could be read before. */
+function describeAbsence(status: number | undefined, wasThere: boolean): string | undefined {
+  if (status === 403) return 'You may not see this entry. Ask an administrator for access.';
+  // Not there, in another charter, or an id that is none: all the same to whoever asks.
+  if (status !== 404 && status !== 422 && status !== 400) return undefined;
+  if (!wasThere) return 'No data available for this entry.';
+  return 'This entry is gone: somebody has deleted it, or moved it to a charter that is not yours.';
+}

@@ -1,0 +1,161 @@
+import type { AuditEvent } from '#domain/audit/api.ts';
+import type { MessageState } from '#domain/email/api.ts';
+import { learningCenterFields } from '#domain/entries/learning-center-fields.ts';
+import { type EntryFields, nameField } from '#domain/entries/name-field.ts';
+import { describeDay, describeDayTime, displayDay } from '#web/lib/dates.ts';
+
+/** Something that happened to an entry, in words; `status` where it stands since. */
+export type HistoryLine = {
+  readonly id: string;
+  /** ISO 8601 instant. */
+  readonly at: string;
+  readonly kind: 'step' | 'change' | 'mail' | 'failure';
+  /** Who did it, to stand before the words; absent where the words are a whole sentence. */
+  readonly who?: string;
+  readonly text: string;
+  /** What was changed, where that is too much for the words. */
+  readonly fields?: readonly string[];
+  readonly status?: AuditEvent['status'];
+  /** Why it was done. */
+  readonly reason?: string;
+};
+/** What happened on one day, newest first. */
+export type HistoryDay = { readonly title: string; readonly lines: readonly HistoryLine[] };
+
+/** By whose clock it is told, and when it is read: now, unless told. */
+type Reading = { readonly timeZone: string; readonly now?: Date };
+
+type Told = {
+  readonly events: readonly AuditEvent[];
+  readonly messages: readonly MessageState[];
+  readonly definition: EntryFields;
+};
+
+/** What happened to an entry, by days, newest first; who read it stands apart. */
+export function tellHistory({ events, messages, definition }: Told, { timeZone, now }: Reading): HistoryDay[] {
+  const lines = [
+    ...events.filter(({ action }) => action !== 'read').map((event, at) => tellEvent(event, at, definition)),
+    ...messages.map(tellMessage),
+  ].sort((one, other) => other.at.localeCompare(one.at));
+  const days = Map.groupBy(lines, ({ at }) => displayDay(at, timeZone));
+  return [...days.values()].map((ofDay) => ({ title: describeDay(ofDay[0]?.at ?? '', timeZone, now), lines: ofDay }));
+}
+
+/** Who read an entry how often, whoever did so last first: 'Ana Ruiz read it 4 times, last today, 2:15 PM'. */
+export function tellReads(events: readonly AuditEvent[], { timeZone, now }: Reading): string[] {
+  const reads = events.filter(({ action }) => action === 'read').sort((one, other) => other.at.localeCompare(one.at));
+  return [...Map.groupBy(reads, ({ by }) => by).values()].map((ofOne) => {
+    const [last = { at: '', name: '' }] = ofOne;
+    const when = describeDayTime(last.at, timeZone, now);
+    return ofOne.length === 1
+      ? `${last.name} read it ${when}`
+      : `${last.name} read it ${ofOne.length} times, last ${when}`;
+  });
+}
+
+/** What somebody did, after their name. */
+const deeds: Readonly<Record<Exclude<AuditEvent['action'], 'read' | 'created' | 'changed'>, string>> = {
+  deleted: 'deleted the entry',
+  restored: 'restored the entry',
+  exported: 'exported it',
+  'note added': 'added a note',
+  'mail resent': 'sent an email again',
+  matched: 'looked for matching students',
+  'agreement regenerated': 'regenerated the signed agreement',
+  corrected: 'corrected the entry',
+  'new agreement': 'sent a new agreement to sign',
+  'match chosen': 'chose the matching student',
+  'still pending': 'left the request pending',
+  'action completed': 'marked the request as completed',
+  'no match confirmed': 'confirmed that no student matches',
+  'match changed outside processing': 'changed the match',
+  'orientation sent or scheduled': 'changed the orientation',
+  'orientation canceled': 'canceled the orientation',
+  'no-show noted': 'noted that the family did not come',
+  'special programs saved': 'saved the special programs',
+  'orientation completed': 'completed the enrollment',
+  terminated: 'terminated the enrollment',
+  reactivated: 'reactivated the registration',
+};
+
+/** Names that a sentence may hold. */
+const namesInWords = 4;
+
+function tellEvent(event: AuditEvent, at: number, definition: EntryFields): HistoryLine {
+  const { by, name, status } = event;
+  const { text, fields } = tellChange(event, definition);
+  const isStep =
+    status !== undefined || !['changed', 'exported', 'matched', 'note added', 'mail resent'].includes(event.action);
+  return {
+    // One batch may leave several records of one instant.
+    id: `${event.at} ${at}`,
+    at: event.at,
+    kind: isStep ? 'step' : 'change',
+    who: actors[by] ?? name,
+    text,
+    ...(fields.length > 0 && { fields }),
+    ...(status && { status }),
+    ...(event.reason && { reason: event.reason }),
+  };
+}
+
+type Change = Pick<AuditEvent, 'action' | 'by' | 'fields' | 'status'>;
+
+/**
+ * What somebody did to an entry, to stand after their name, and the names of what was changed where those are too many for
+ * the words. Without the definition of the entry nothing is named.
+ */
+export function tellChange(change: Change, definition: EntryFields | undefined) {
+  const names = definition && isEdit(change) ? nameChanged(change, definition) : [];
+  return { text: tellDeed(change, names), fields: names.length > namesInWords ? names : [] };
+}
+
+const isEdit = ({ action }: Pick<AuditEvent, 'action'>) => action === 'changed' || action === 'corrected';
+
+/** Who is no member of staff. */
+export const actors: Readonly<Record<string, string>> = { family: 'The family', registration: 'The new registration' };
+
+function tellDeed({ action, by, status }: Change, names: readonly string[]): string {
+  if (action === 'corrected' && names.length > 0) return `corrected ${listNames(names)}`;
+  if (action === 'created') return by === 'family' ? 'submitted the form' : 'added the entry';
+  if (action === 'changed') {
+    if (names.length === 0) return status ? 'changed the status' : 'changed the entry';
+    return `changed ${listNames(names)}`;
+  }
+  if (action === 'orientation sent or scheduled' && status) {
+    return status.after === 'Orientation Scheduled' ? 'scheduled the orientation' : 'sent the virtual orientation';
+  }
+  return action === 'read' ? 'read it' : deeds[action];
+}
+
+const listNames = (names: readonly string[]) =>
+  names.length > namesInWords ? `${names.length} answers` : new Intl.ListFormat('en-US').format(names);
+
+/** The changed questions, and what else staff know by a name, where the change was no step of its own. */
+function nameChanged({ fields, status }: Change, definition: EntryFields): string[] {
+  const { form, kept } = definition;
+  const isTold = (name: string) => {
+    if (Object.hasOwn(form.fields, name)) return true;
+    const field = Object.hasOwn(kept, name) ? kept[name] : undefined;
+    return !status && field?.column !== undefined && !field.internal;
+  };
+  const names = fields.map((name) => (Object.hasOwn(learningCenterFields, name) ? 'learningCenterName' : name));
+  return [...new Set(names.filter(isTold).map((name) => nameField(definition, name)))];
+}
+
+const mailWords: Readonly<Record<MessageState['state'], string>> = {
+  pending: 'Email waiting',
+  sending: 'Email waiting',
+  sent: 'Email sent',
+  failed: 'Email failed',
+  dropped: 'Email not needed',
+};
+
+function tellMessage({ _id, state, label, createdAt, sentAt }: MessageState): HistoryLine {
+  return {
+    id: _id,
+    at: sentAt ?? createdAt,
+    kind: state === 'failed' ? 'failure' : 'mail',
+    text: `${mailWords[state]}: ${label}`,
+  };
+}

@@ -1,0 +1,93 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useController } from 'react-hook-form';
+import * as v from 'valibot';
+import { NoteText, noteMaxLength } from '#domain/entries/note.ts';
+import { LeavePrompt } from '#web/forms/leave-prompt.tsx';
+import { useBodyForm } from '#web/staff/entries/edit/use-body-form.ts';
+import { useStaffUser } from '#web/staff/sign-in/staff-session.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { TextAreaField } from '#web/ui/text-field.tsx';
+import { draftKey, eraseDraft, readDraft, saveDraft } from '../edit/draft-storage.ts';
+import styles from './note-form.module.css';
+
+const NewNote = v.object({ notes: NoteText });
+
+type NoteFormProps = {
+  /** The entry that it is about: what is typed is kept for it in the tab. */
+  entryId: string;
+  /** Takes the focus when it opens. */
+  focus?: boolean;
+  send: (notes: string) => Promise<unknown>;
+  onSaved: () => void;
+};
+
+const focusText = (form: HTMLFormElement | null) => form?.querySelector('textarea')?.focus();
+
+/** A note that is being written. What could not be saved stays. */
+export function NoteForm({ entryId, focus = false, send, onSaved }: NoteFormProps) {
+  const user = useStaffUser();
+  const key = draftKey(user._id, `note of ${entryId}`);
+  const [start] = useState(() => readDraft<{ notes: string }>(sessionStorage, key)?.content.notes ?? '');
+  const id = useId();
+  const frame = useRef<HTMLFormElement>(null);
+  const form = useBodyForm({
+    schema: NewNote,
+    start: { notes: start },
+    labels: { notes: 'New note' },
+    send: async (body) => {
+      await send(body.notes);
+      eraseDraft(sessionStorage, key);
+    },
+  });
+  const { field: notes } = useController({ control: form.control, name: 'notes' });
+
+  useEffect(() => {
+    if (focus) focusText(frame.current);
+  }, [focus]);
+  useEffect(() => {
+    if (form.saved) onSaved();
+  }, [form.saved, onSaved]);
+  const error = form.errorOf('notes');
+  // Once a try, and not with every letter that follows.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the error of this attempt
+  useEffect(() => {
+    if (error) focusText(frame.current);
+  }, [form.attempt]);
+
+  const saveByKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    form.onSubmit(event);
+  };
+  return (
+    <form ref={frame} className={styles.form} noValidate onSubmit={form.onSubmit}>
+      <LeavePrompt active={notes.value !== '' && !form.saved} onLeave={() => eraseDraft(sessionStorage, key)} />
+      <TextAreaField
+        id={id}
+        label="New note"
+        required
+        dense
+        rows={4}
+        maxLength={noteMaxLength}
+        // What is typed after a note was sent would go with it unsaved.
+        readOnly={form.saving}
+        value={notes.value}
+        error={error}
+        onChange={(text) => {
+          notes.onChange(text);
+          saveDraft(sessionStorage, key, { savedAt: new Date().toISOString(), content: { notes: text } });
+        }}
+        onKeyDown={saveByKey}
+      />
+      {form.failure !== undefined && (
+        <Banner kind="error">The note could not be saved; your text is still here. {form.failure}</Banner>
+      )}
+      <div className={styles.foot}>
+        <Button type="submit" size="small" aria-disabled={form.saving} aria-keyshortcuts="Control+Enter">
+          {form.saving ? 'Saving...' : 'Save Note'}
+        </Button>
+        <span>Signed by {user.name} · Ctrl+Enter saves</span>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,22 @@
+import { Button } from '#web/ui/button.tsx';
+import styles from '../../lists/entry-list.module.css';
+import type { Place } from '../../lists/list-places.ts';
+import type { ListState } from '../../lists/list-state.ts';
+
+type OtherPlacesProps<C extends string> = {
+  places: readonly (Place<C> & { readonly count: number })[];
+  onGo: (state: ListState<C>) => void;
+};
+
+/** Leads to where else a search has found something (LIST-9). */
+export function OtherPlaces<C extends string>({ places, onGo }: OtherPlacesProps<C>) {
+  return (
+    <p className={styles.places} role="status">
+      {places.map(({ where, count, state }) => (
+        <Button key={where} kind="text" onClick={() => onGo(state)}>
+          {`${count.toLocaleString('en-US')} ${count === 1 ? 'match' : 'matches'} ${where}: show`}
+        </Button>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,54 @@
+import { type EntryFields, keptText, nameField } from '#domain/entries/name-field.ts';
+import type { RawAnswers } from '#domain/form-kit/field.ts';
+import { isSameAnswer } from '#domain/form-kit/inputs.ts';
+import { answerText } from '#domain/form-kit/summarize.ts';
+
+/** A field in which what somebody has on the screen is not what is stored now. */
+export type Difference = {
+  readonly name: string;
+  readonly label: string;
+  readonly mine: string;
+  readonly theirs: string;
+  /** Whether it was changed on the screen; otherwise only the other person changed it. */
+  readonly changedByMe: boolean;
+};
+export type Choice = 'mine' | 'theirs';
+
+type Versions = { readonly opened: RawAnswers; readonly mine: RawAnswers; readonly theirs: RawAnswers };
+
+/**
+ * The differences between what is on the screen and what is stored: the kept fields named in `beside`, then the
+ * answers in the order of the form.
+ */
+export function compareVersions(
+  definition: EntryFields,
+  { opened, mine, theirs }: Versions,
+  beside: readonly string[] = [],
+): Difference[] {
+  const { form, kept } = definition;
+  const names = [...beside, ...Object.keys(form.fields)];
+  return names.flatMap((name): Difference[] => {
+    const field = form.fields[name];
+    const isSame = (one: unknown, other: unknown) =>
+      field ? isSameAnswer(field, one, other) : (one ?? '') === (other ?? '');
+    if (isSame(mine[name], theirs[name])) return [];
+    const read = (value: unknown) => (field ? answerText(field, value) : keptText(kept[name] ?? {}, value));
+    const label = nameField(definition, name);
+    const changedByMe = !isSame(opened[name], mine[name]);
+    return [{ name, label, mine: read(mine[name]), theirs: read(theirs[name]), changedByMe }];
+  });
+}
+
+/** What is proposed: to keep what was typed and to take what only the other person changed. */
+export function proposeChoices(differences: readonly Difference[]): Record<string, Choice> {
+  return Object.fromEntries(differences.map(({ name, changedByMe }) => [name, changedByMe ? 'mine' : 'theirs']));
+}
+
+/** The answers to go on with: the stored ones, with those that are kept from the screen. */
+export function mergeVersions(
+  { mine, theirs }: Pick<Versions, 'mine' | 'theirs'>,
+  choices: Readonly<Record<string, Choice>>,
+): RawAnswers {
+  const kept = Object.entries(choices).flatMap(([name, choice]) => (choice === 'mine' ? [[name, mine[name]]] : []));
+  return { ...theirs, ...Object.fromEntries(kept) };
+}

@@ -1,0 +1,45 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useTimeZone } from '#web/lib/brand-context.ts';
+import { displayTime } from '#web/lib/dates.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { type DraftControl, useDraft } from './use-draft.ts';
+
+type DraftOfferProps = {
+  savedAt: string;
+  /** That of the entry, where there is one already. */
+  timeZone?: string;
+  onContinue: () => void;
+  onDiscard: () => void;
+};
+
+/** Offers what was typed before a reload or a new sign-in. It stands in the place of the form. */
+export function DraftOffer({ savedAt, timeZone, onContinue, onDiscard }: DraftOfferProps) {
+  const ownZone = useTimeZone();
+  const main = useRef<HTMLButtonElement>(null);
+  useEffect(() => main.current?.focus(), []);
+  return (
+    <Card
+      title={`You have unsaved answers from ${displayTime(savedAt, timeZone ?? ownZone)}.`}
+      foot={
+        <>
+          <Button ref={main} onClick={onContinue}>
+            Continue
+          </Button>
+          <Button kind="danger" onClick={onDiscard}>
+            Discard
+          </Button>
+        </>
+      }
+    >
+      <p>They were kept in this tab. Continue where you stopped, or discard them and begin anew.</p>
+    </Card>
+  );
+}
+
+/** A form of which a draft may be kept at `place`: what is kept is offered first. */
+export function Drafted<T>({ place, children }: { place: string; children: (draft: DraftControl<T>) => ReactNode }) {
+  const draft = useDraft<T>(place);
+  if (!draft.offered) return children(draft);
+  return <DraftOffer savedAt={draft.offered.savedAt} onContinue={draft.resume} onDiscard={draft.erase} />;
+}

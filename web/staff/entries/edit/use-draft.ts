@@ -1,0 +1,43 @@
+import { useCallback, useState } from 'react';
+import { useStaffUser } from '#web/staff/sign-in/staff-session.ts';
+import { type Draft, draftKey, eraseDraft, readDraft, saveDraft } from './draft-storage.ts';
+
+export type DraftControl<T> = {
+  /** What a reload or a new sign-in has left, until somebody says what to do with it. */
+  readonly offered: Draft<T> | undefined;
+  /** What to go on with. */
+  readonly resumed: T | undefined;
+  /** Goes on with what is offered, and gives it. */
+  readonly resume: () => T | undefined;
+  /** Keeps what is on the screen until it is saved. */
+  readonly keep: (content: T) => void;
+  readonly erase: () => void;
+};
+
+/** What somebody types into a form, kept in the tab's session storage until it is saved or they sign out (STAFF-26). */
+export function useDraft<T>(place: string): DraftControl<T> {
+  const key = draftKey(useStaffUser()._id, place);
+  const [offered, setOffered] = useState(() => readDraft<T>(sessionStorage, key));
+  const [resumed, setResumed] = useState<T>();
+  const keep = useCallback(
+    (content: T) => saveDraft(sessionStorage, key, { savedAt: new Date().toISOString(), content }),
+    [key],
+  );
+  const erase = useCallback(() => {
+    eraseDraft(sessionStorage, key);
+    setOffered(undefined);
+  }, [key]);
+  const resume = () => {
+    // What goes on with it keeps it again; a form that opens anew must not offer it a second time.
+    erase();
+    setResumed(offered?.content);
+    return offered?.content;
+  };
+  return { offered, resumed, resume, keep, erase };
+}
+
+/** Whether something is kept of a form. */
+export function useHasDraft(place: string): boolean {
+  const key = draftKey(useStaffUser()._id, place);
+  return readDraft(sessionStorage, key) !== undefined;
+}

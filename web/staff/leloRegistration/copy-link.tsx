@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react';
+import { useBanner } from '#web/staff/shell/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+
+/** How long 'Copied!' is shown, in milliseconds. */
+const copiedFor = 1000;
+
+type CopyLinkProps = { link: string; of: string; kind?: 'quiet' | 'text' };
+
+/** Copies the link that a family goes on with; `of` is whose it is. */
+export function CopyLink({ link, of, kind = 'quiet' }: CopyLinkProps) {
+  const [copied, setCopied] = useState(false);
+  const show = useBanner();
+  useEffect(() => {
+    if (!copied) return;
+    const timer = setTimeout(() => setCopied(false), copiedFor);
+    return () => clearTimeout(timer);
+  }, [copied]);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(link);
+      setCopied(true);
+    } catch {
+      // Browsers refuse it where the page is not trusted to write there.
+      show({ kind: 'warning', text: `The link could not be copied. Copy it from here: ${link}` });
+    }
+  };
+  return (
+    <>
+      <Button kind={kind} size="small" onClick={() => void copy()}>
+        {copied ? 'Copied!' : 'Copy Registration Link'}
+        <VisuallyHidden> of {of}</VisuallyHidden>
+      </Button>
+      <span role="status" className="visually-hidden">
+        {copied && 'Copied!'}
+      </span>
+    </>
+  );
+}

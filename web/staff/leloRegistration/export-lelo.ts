@@ -1,0 +1,73 @@
+import { pageSizeLimit } from '#domain/http/shapes.ts';
+import { type AgreementLink, exportAgreements, exportLelo, readAgreement } from '#domain/leloRegistration/staff-api.ts';
+import { callApi } from '#web/lib/api-client.ts';
+import { isApiProblem } from '#web/lib/api-problem.ts';
+import { chooseArchive, discardArchive } from '#web/lib/files/choose-file.ts';
+import { type ExportedArchive, exportArchive } from '#web/lib/files/export-archive.ts';
+import type { ExportPlan } from '#web/staff/exports/use-export.ts';
+import type { LeloQuery } from './lelo-list-kind.ts';
+import { leloScreen, leloSheet } from './lelo-sheet.ts';
+
+const none = 'No data available to export with the current filters.';
+const archiveName = 'LeloForms_data.zip';
+
+/** What exports are asked, which are not sorted. */
+function exportQuery({ search, status, permaLink, startDate, endDate, continuation, export: id }: LeloQuery) {
+  const asked = { status, permaLink, startDate, endDate, continuation, searchText: search, export: id };
+  return { ...asked, pageSize: String(pageSizeLimit) };
+}
+
+/** The spreadsheet. */
+export const leloSheetExport = {
+  fileName: 'LeloForms_data.xlsx',
+  sheet: leloSheet,
+  screen: leloScreen,
+  none,
+  failed: 'Failed to export data. Please try again.',
+  readPage: (query: LeloQuery, signal: AbortSignal) => callApi(exportLelo, { query: exportQuery(query), signal }),
+};
+
+export type AgreementArchive = Pick<ExportedArchive<AgreementLink>, 'recordCount' | 'skipped'>;
+
+/**
+ * The archive of the signed agreements of a list that has `total` entries: streamed to where somebody chooses, where
+ * the browser can do that, else a download.
+ */
+export function planArchive(
+  query: LeloQuery,
+  total: number,
+  onExported: (archive: AgreementArchive) => void,
+): ExportPlan {
+  return {
+    ...{ fileName: archiveName, screen: leloScreen, exportType: 'zip', none },
+    failed: 'An error occurred while exporting the data.',
+    async build(signal, onProgress, exportId) {
+      const into = total > 0 ? await chooseArchive(archiveName) : undefined;
+      try {
+        const archive = await exportArchive<AgreementLink>({
+          ...{ into, signal, onProgress },
+          readPage: (continuation) =>
+            callApi(exportAgreements, { query: exportQuery({ ...query, continuation, export: exportId }), signal }),
+          nameFile: ({ fileName }) => fileName,
+          readFile: ({ _id: id }, ended) =>
+            callApi(readAgreement, { params: { id }, query: { export: exportId }, signal: ended }),
+          isFatal: endsAll,
+        });
+        if (archive.recordCount > 0) onExported(archive);
+        return archive;
+      } catch (error) {
+        await discardArchive(into).catch(() => undefined);
+        throw error;
+      }
+    },
+  };
+}
+
+/** No connection, or nobody who is signed in: nothing else could be read either. */
+const endsAll = (error: unknown) => isApiProblem(error) && [0, 401, 403].includes(error.status);
+
+/** What an archive holds, in a sentence. */
+export function describeArchive({ recordCount }: AgreementArchive): string {
+  const count = recordCount === 1 ? '1 signed agreement' : `${recordCount.toLocaleString('en-US')} signed agreements`;
+  return `${archiveName} holds ${count}.`;
+}

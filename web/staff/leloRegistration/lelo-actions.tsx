@@ -1,0 +1,129 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { describeLelo } from '#domain/leloRegistration/describe-lelo.ts';
+import { mostWrongBirthDates } from '#domain/leloRegistration/lelo-entry.ts';
+import { findRestored } from '#domain/leloRegistration/lelo-status.ts';
+import { type ListedLelo, readLelo } from '#domain/leloRegistration/staff-api.ts';
+import { callApi } from '#web/lib/api-client.ts';
+import { staffPaths } from '#web/lib/paths.ts';
+import { PdfExport } from '#web/staff/exports/pdf-export.tsx';
+import { useBanner } from '#web/staff/shell/banner.tsx';
+import { hasLevel, useStaffUser } from '#web/staff/sign-in/staff-session.ts';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { ExplainedButton } from '#web/ui/explained-button.tsx';
+import { AgreementButton } from './agreement-button.tsx';
+import { CopyLink } from './copy-link.tsx';
+import { pdfName, studentName } from './lelo-names.ts';
+import { loadPictures, useLeloChange } from './lelo-queries.ts';
+import { leloScreen } from './lelo-sheet.ts';
+import { MailLinkButton } from './mail-link-button.tsx';
+import { NewAgreementButton } from './new-agreement-button.tsx';
+import { RegenerateButton } from './regenerate-button.tsx';
+
+/** What can be done with a secondary registration. */
+export function LeloActions({ entry }: { entry: ListedLelo }) {
+  const queries = useQueryClient();
+  const mayWrite = hasLevel(useStaffUser(), 'Contributor');
+  const student = studentName(entry);
+  const { learningCenters: learningCenterName } = entry;
+  return (
+    <>
+      {mayWrite && <Changes entry={entry} />}
+      <PdfExport
+        plan={{
+          fileName: pdfName(entry),
+          screen: leloScreen,
+          title: 'Secondary Enrollment',
+          name: student,
+          entry: { ...entry, learningCenterName, brandIcon: '' },
+          read: (id, signal) => callApi(readLelo, { params: { id: entry._id }, query: { export: id }, signal }),
+          sections: async () => describeLelo(entry, { pictures: await loadPictures(queries, entry) }),
+        }}
+      />
+      {entry.studentSignatureDate && (
+        <>
+          <AgreementButton entry={entry}>Export Signed Agreement</AgreementButton>
+          {mayWrite && <RegenerateButton entry={entry} />}
+          {mayWrite && entry.status === 'Signed' && <NewAgreementButton entry={entry} />}
+        </>
+      )}
+      {entry.status === 'Active' && (
+        <>
+          <CopyLink link={entry.PermaLink} of={student} />
+          {mayWrite && entry.studentEmail && <MailLinkButton entryId={entry._id} to={entry.studentEmail} />}
+        </>
+      )}
+    </>
+  );
+}
+
+/** What becomes of a registration by whoever may change it. */
+function Changes({ entry }: { entry: ListedLelo }) {
+  const isAdmin = hasLevel(useStaffUser(), 'Admin');
+  const navigate = useNavigate();
+  const show = useBanner();
+  const [asking, setAsking] = useState(false);
+  const { mutateAsync, isPending } = useLeloChange();
+  const setAside = async () => {
+    await mutateAsync({ entry, change: { status: 'Inactive' } });
+    navigate(staffPaths.leloForms);
+  };
+  const change = async (fields: Parameters<typeof mutateAsync>[0]['change'], done: string) => {
+    if (isPending) return;
+    try {
+      await mutateAsync({ entry, change: fields });
+      show({ kind: 'success', text: done });
+    } catch (error) {
+      show({ kind: 'warning', text: error instanceof Error ? error.message : 'That did not work. Please try again.' });
+    }
+  };
+  const isInactive = entry.status === 'Inactive';
+  const restored = findRestored(entry);
+  return (
+    <>
+      <LinkButton kind="quiet" size="small" to={staffPaths.editLelo(entry._id)}>
+        Edit
+      </LinkButton>
+      <ExplainedButton
+        kind="quiet"
+        size="small"
+        why={isInactive ? 'It is inactive already.' : undefined}
+        onClick={() => !isInactive && setAsking(true)}
+      >
+        Inactive
+      </ExplainedButton>
+      {isInactive && isAdmin && (
+        <Button
+          kind="quiet"
+          size="small"
+          aria-disabled={isPending}
+          onClick={() => void change({ status: restored }, `The registration was restored as ${restored}.`)}
+        >
+          Restore
+        </Button>
+      )}
+      {(entry.wrongBirthDates ?? 0) >= mostWrongBirthDates && (
+        <Button
+          kind="quiet"
+          size="small"
+          aria-disabled={isPending}
+          onClick={() => void change({ wrongBirthDates: 0 }, 'The link is open again.')}
+        >
+          Unlock Link
+        </Button>
+      )}
+      {asking && (
+        <ConfirmDialog
+          title="Inactive?"
+          confirm="Mark as Inactive"
+          onConfirm={setAside}
+          onClose={() => setAsking(false)}
+        >
+          Are you sure you want to mark this entry as Inactive?
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

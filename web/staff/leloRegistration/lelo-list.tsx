@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { todayIn } from '#domain/calendar/today.ts';
+import { listLelo } from '#domain/leloRegistration/staff-api.ts';
+import type { Session } from '#domain/sessions/session.ts';
+import { callApi } from '#web/lib/api-client.ts';
+import { staffPaths } from '#web/lib/paths.ts';
+import { EntryList } from '#web/staff/lists/entry-list.tsx';
+import { activeSessions, sessionsQuery } from '#web/staff/setup/session-queries.ts';
+import { useBanner } from '#web/staff/shell/banner.tsx';
+import { hasLevel, useStaffUser } from '#web/staff/sign-in/staff-session.ts';
+import { useOwnCenters } from '#web/staff/sites/own-centers.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { type AgreementArchive, describeArchive, leloSheetExport, planArchive } from './export-lelo.ts';
+import { listColumns } from './lelo-columns.tsx';
+import { createLeloList, firstStatus, type LeloQuery, sessionParameter } from './lelo-list-kind.ts';
+import { SkippedAgreements } from './skipped-agreements.tsx';
+
+/** /lelo-forms. */
+export function Component() {
+  const user = useStaffUser();
+  const [query] = useSearchParams();
+  const status = query.get('status') ?? firstStatus;
+  const columns = useMemo(() => listColumns(status), [status]);
+  const [archive, setArchive] = useState<AgreementArchive>();
+  const show = useBanner();
+  const planZip = (asked: LeloQuery, total: number) => {
+    setArchive(undefined);
+    return planArchive(asked, total, (made) => {
+      if (made.skipped.length > 0) setArchive(made);
+      else show({ kind: 'success', text: describeArchive(made) });
+    });
+  };
+  const sessions = useQuery(sessionsQuery);
+  const active = useMemo(() => activeSessions(sessions.data), [sessions.data]);
+  const centers = useOwnCenters();
+  const kind = useMemo(
+    () =>
+      createLeloList(
+        todayIn(),
+        active.map(({ permalink, name }) => ({ value: permalink, label: name })),
+        centers,
+      ),
+    [active, centers],
+  );
+  return (
+    <EntryList
+      title="Secondary Enrollments"
+      entries="secondary enrollments"
+      kind={kind}
+      readPage={(query, signal) => callApi(listLelo, { query, signal })}
+      columns={columns}
+      ranged
+      exported={leloSheetExport}
+      moreExports={status === 'Signed' ? [{ label: 'Export to ZIP', plan: planZip }] : []}
+      notice={archive && <SkippedAgreements archive={archive} onClose={() => setArchive(undefined)} />}
+      empty="Looks like we're out of Secondary Enrollments to process"
+      noneFound="No records found matching your search criteria"
+      actions={hasLevel(user, 'Contributor') && <NewPreRegistration sessions={active} />}
+    />
+  );
+}
+
+/** The way to a new pre-registration, in the session that is chosen. */
+function NewPreRegistration({ sessions }: { sessions: readonly Session[] }) {
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const [asking, setAsking] = useState(false);
+  const chosen = sessions.find(({ permalink }) => permalink === query.get(sessionParameter));
+  const close = () => setAsking(false);
+  return (
+    <>
+      <Button size="small" onClick={() => (chosen ? navigate(staffPaths.preRegistration(chosen)) : setAsking(true))}>
+        New Pre Registration
+      </Button>
+      {asking && (
+        <Dialog
+          alert
+          title="No session chosen"
+          onClose={close}
+          actions={
+            <Button data-autofocus onClick={close}>
+              Close
+            </Button>
+          }
+        >
+          <p>Please select a session to proceed.</p>
+        </Dialog>
+      )}
+    </>
+  );
+}

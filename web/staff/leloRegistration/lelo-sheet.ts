@@ -1,0 +1,28 @@
+import { leloDefinition } from '#domain/leloRegistration/lelo-definition.ts';
+import type { ExportedLelo } from '#domain/leloRegistration/staff-api.ts';
+import type { EntrySheet } from '#web/lib/files/export-list.ts';
+import {
+  answerColumns,
+  dayColumn,
+  keptColumns,
+  notesColumn,
+  numberColumn,
+  textColumn,
+} from '#web/staff/exports/sheet-columns.ts';
+
+/** What the export log calls these screens. */
+export const leloScreen = 'Secondary Enrollments Admin Screen';
+
+/** The sheet of secondary registrations, without signatures. */
+export const leloSheet: EntrySheet<ExportedLelo> = {
+  name: 'Lelo-Form',
+  columns: [
+    dayColumn('Submit Date', (entry) => entry.createdAt),
+    ...keptColumns(leloDefinition.kept),
+    textColumn('Agreements', ({ selectedCourseAgreements }) => selectedCourseAgreements.join(', ')),
+    notesColumn('Notes'),
+    numberColumn('Age', (entry) => entry.age),
+    ...answerColumns(leloDefinition.form),
+    textColumn('PermaLink', (entry) => entry.PermaLink),
+  ],
+};

@@ -1,0 +1,294 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
+import { useNavigationType, useSearchParams } from 'react-router-dom';
+import { pageSizeLimit } from '#domain/http/shapes.ts';
+import { type EntrySheet, exportList } from '#web/lib/files/export-list.ts';
+import type { ListPage } from '#web/lib/files/export-pages.ts';
+import { ExportProgress } from '#web/staff/exports/export-progress.tsx';
+import { type ExportPlan, useExport } from '#web/staff/exports/use-export.ts';
+import { PageTitle } from '#web/staff/shell/page-title.tsx';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState, ErrorState, LoadingState } from '#web/ui/states.tsx';
+import { OtherPlaces } from '../entries/detail/other-places.tsx';
+import { useOtherPlaces } from '../entries/detail/use-other-places.ts';
+import { entriesKey } from '../entries/entry-queries.ts';
+import styles from './entry-list.module.css';
+import { type EntryColumn, EntryRows, SortChoice } from './entry-rows.tsx';
+import { useReturnToRow } from './list-position.ts';
+import {
+  chooseFilter,
+  chooseSearch,
+  chooseSpan,
+  chooseToggle,
+  chosenIn,
+  countPages,
+  type ListKind,
+  type ListQuery,
+  type ListState,
+  listQuery,
+  pageQuery,
+  readListState,
+  writeListState,
+} from './list-state.ts';
+import { ListToolbar } from './list-toolbar.tsx';
+import { type SelectionBar, useListSelection } from './use-list-selection.tsx';
+import { useListView } from './use-list-view.ts';
+import { ownPlace, useTypedSearch } from './use-typed-search.ts';
+
+type EntryListProps<R, Q extends ListQuery, C extends string, W> = {
+  title: string;
+  /** What the entries are called in a sentence, such as 'interest forms'. */
+  entries: string;
+  kind: ListKind<Q, C>;
+  readPage: (query: Q, signal: AbortSignal) => Promise<ListPage<R>>;
+  columns: readonly EntryColumn<R, C>[];
+  /** The label of the search, 'Search Fields' when absent; null for a list that cannot be searched. */
+  search?: string | null;
+  /** Texts of rows are shown whole, on several lines where they need them. */
+  wraps?: boolean;
+  /** Words that help a search that found nothing. */
+  searchHint?: string;
+  empty: string;
+  /** Said when filters or the search leave nothing; by the entries' name when absent. */
+  noneFound?: string;
+  /** Whether the counter tells which of them are shown. */
+  ranged?: boolean;
+  emptyHint?: string;
+  /** At the end of the title's line. */
+  actions?: ReactNode;
+  /** The spreadsheet of the list. None is offered when absent. */
+  exported?: {
+    readonly fileName: string;
+    readonly sheet: EntrySheet<W>;
+    /** What the log calls the list; its title when absent. */
+    readonly screen?: string;
+    /** Reads whole entries; the query names the export. */
+    readonly readPage: (query: Q, signal: AbortSignal) => Promise<ListPage<W>>;
+  } & Pick<ExportPlan, 'none' | 'failed'>;
+  /** Other files that can be made of the list; `total` is how many entries it has. */
+  moreExports?: readonly { readonly label: string; readonly plan: (query: Q, total: number) => ExportPlan }[];
+  /** What can be done with selected rows. */
+  selection?: SelectionBar<R>;
+  /** Above the list, such as what became of what was done with it. */
+  notice?: ReactNode;
+};
+
+/** A list of entries with its search, filters, two views, pages, selection and export. Its state is in the address. */
+export function EntryList<R extends { readonly _id: string }, Q extends ListQuery, C extends string, W = R>(
+  props: EntryListProps<R, Q, C, W>,
+) {
+  const { title, entries, kind, readPage, exported, emptyHint = 'Good Job!', searchHint = entrySearchHint } = props;
+  const [query, setQuery] = useSearchParams();
+  const state = useMemo(() => readListState(kind, query), [kind, query]);
+  const change = useCallback(
+    (next: ListState<C>) => setQuery(writeListState(kind, next), { replace: true, state: ownPlace }),
+    [setQuery, kind],
+  );
+  const [typed, setTyped] = useTypedSearch(state, change);
+  /** What was typed counts, though its search still waits. */
+  const choose = (apply: (searched: ListState<C>) => ListState<C>) => {
+    const next = apply(chooseSearch(state, typed));
+    setTyped(next.search);
+    change(next);
+  };
+  const [view, setView] = useListView();
+  const asked = pageQuery(kind, state);
+  const list = useQuery({
+    queryKey: [...entriesKey, title, asked],
+    queryFn: ({ signal }) => readPage(asked, signal),
+    placeholderData: keepPreviousData,
+  });
+  const rows = list.data?.data ?? noRows;
+  const total = list.data?.total_count ?? 0;
+  const known = list.isSuccess && !list.isPlaceholderData;
+  const returns = useReturnToRow(list.isSuccess);
+  const places = useOtherPlaces({ title, kind, state, total: known ? total : undefined, readPage });
+  const { run, cancel, progress } = useExport();
+
+  const lastPage = countPages(state, total);
+  const isBeyond = known && state.page > lastPage;
+  useEffect(() => {
+    if (isBeyond) change({ ...state, page: lastPage });
+  }, [isBeyond, change, state, lastPage]);
+  const results = useFocusOnPage(state.page);
+
+  const askAll = (continuation: string | undefined): Q => {
+    const all: Q = { ...listQuery(kind, state), pageSize: String(pageSizeLimit) };
+    return { ...all, ...(continuation && { continuation }) };
+  };
+  const filter = JSON.stringify(listQuery(kind, { ...state, sort: undefined }));
+  const selection = useListSelection(props.selection, {
+    filter,
+    rows,
+    total,
+    older: list.isPlaceholderData,
+    readPage: (continuation, signal) => readPage(askAll(continuation), signal),
+  });
+
+  const exportSheet = ({ sheet, readPage: readWhole, screen = title, ...plan }: NonNullable<typeof exported>) =>
+    run({
+      ...plan,
+      screen,
+      exportType: 'excel',
+      build(signal, onProgress, exportId) {
+        return exportList({
+          sheet,
+          readPage: (continuation) => readWhole({ ...askAll(continuation), export: exportId }, signal),
+          signal,
+          onProgress,
+        });
+      },
+    });
+  const hasChosen = Object.keys(state.chosen).length > 0;
+  const isFiltered = state.search !== '' || hasChosen;
+
+  return (
+    <>
+      <PageTitle
+        title={title}
+        focus={!returns}
+        aside={
+          <>
+            {total > 0 && (
+              <button type="button" className={styles.skip} onClick={() => focusFirstRow(results.current)}>
+                Skip to the list
+              </button>
+            )}
+            <span className={styles.count} role="status">
+              {list.data && countRecords(total, props.ranged ? state : undefined)}
+            </span>
+          </>
+        }
+        actions={
+          (exported || props.actions) && (
+            <>
+              {exported && (
+                <Button
+                  kind="quiet"
+                  size="small"
+                  aria-disabled={progress !== undefined}
+                  onClick={() => void exportSheet(exported)}
+                >
+                  Export to Excel
+                </Button>
+              )}
+              {props.moreExports?.map(({ label, plan }) => (
+                <Button
+                  key={label}
+                  kind="quiet"
+                  size="small"
+                  aria-disabled={progress !== undefined}
+                  onClick={() => void run(plan(listQuery(kind, state), total))}
+                >
+                  {label}
+                </Button>
+              ))}
+              {props.actions}
+            </>
+          )
+        }
+      />
+      <ExportProgress progress={progress} onCancel={cancel} />
+      {props.notice}
+      <ListToolbar
+        search={props.search === undefined ? 'Search Fields' : props.search}
+        typed={typed}
+        onType={setTyped}
+        filters={kind.filters}
+        chosen={chosenIn(kind, state)}
+        onToggle={(name, toggle) => choose((searched) => chooseToggle(kind, searched, name, toggle))}
+        onChoose={(parameter, value) => choose((searched) => chooseFilter(kind, searched, parameter, value))}
+        onSpan={(name, span) => choose((searched) => chooseSpan(kind, searched, name, span))}
+        onClear={hasChosen ? () => choose((searched) => ({ ...searched, chosen: {}, page: 1 })) : undefined}
+        view={view}
+        onView={setView}
+        sort={<SortChoice columns={props.columns} kind={kind} state={state} onChange={change} />}
+      />
+      {state.search && <OtherPlaces places={places} onGo={(next) => choose(() => next)} />}
+      {list.fetchStatus === 'paused' && (
+        <div className={styles.offline}>
+          <Banner kind="warn">You are offline. The list goes on loading when the connection is back.</Banner>
+        </div>
+      )}
+      {list.isPending && list.fetchStatus !== 'paused' && <LoadingState label="Loading Please wait..." rows={10} />}
+      {list.isError && (
+        <ErrorState title={`The ${entries} could not be loaded.`} onRetry={() => void list.refetch()}>
+          {list.error.message}
+        </ErrorState>
+      )}
+      {list.data && total === 0 && isFiltered && (
+        <EmptyState
+          title={
+            props.noneFound ?? (state.search ? `No ${entries} match '${state.search}' here.` : `No ${entries} here.`)
+          }
+          actions={
+            <Button kind="quiet" onClick={() => choose((now) => ({ ...now, search: '', chosen: {}, page: 1 }))}>
+              Show all {entries}
+            </Button>
+          }
+        >
+          {state.search && searchHint}
+        </EmptyState>
+      )}
+      {list.data && total === 0 && !isFiltered && <EmptyState title={props.empty}>{emptyHint}</EmptyState>}
+      {total > 0 && (
+        // biome-ignore lint/a11y/useSemanticElements: no set of fields
+        <div
+          ref={results}
+          className={styles.results}
+          role="group"
+          aria-label={`Page ${state.page} of ${lastPage}`}
+          tabIndex={-1}
+        >
+          {selection?.bar}
+          <EntryRows
+            caption={title}
+            kind={kind}
+            columns={props.columns}
+            lead={selection?.lead}
+            rows={rows}
+            total={total}
+            view={view}
+            wraps={props.wraps ?? false}
+            state={state}
+            busy={list.isFetching}
+            older={list.isPlaceholderData}
+            onChange={change}
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+const entrySearchHint = 'Try the beginning of a name, a phone number, an email address or a date such as 11/20.';
+
+const noRows: readonly never[] = [];
+
+/** Goes past the filters and headers, to the first control of the first row. */
+function focusFirstRow(results: HTMLElement | null) {
+  const first = results?.querySelector<HTMLElement>(':is(tbody, ul) :is(a, button, input)');
+  (first ?? results)?.focus();
+}
+
+/** How many there are, and which of them a page shows. */
+function countRecords(total: number, shown?: Pick<ListState<string>, 'page' | 'size'>): string {
+  const count = `${total.toLocaleString('en-US')} Records`;
+  if (!shown || total === 0) return count;
+  const first = Math.min((shown.page - 1) * shown.size + 1, total);
+  const last = Math.min(shown.page * shown.size, total);
+  return `${first.toLocaleString('en-US')}-${last.toLocaleString('en-US')} of ${count}`;
+}
+
+/** Puts the focus where the rows begin when somebody turns to another page, from whose end they come. */
+function useFocusOnPage(page: number) {
+  const ref = useRef<HTMLDivElement>(null);
+  const navigation = useNavigationType();
+  const shown = useRef(page);
+  useEffect(() => {
+    if (shown.current !== page && navigation === 'PUSH') ref.current?.focus({ preventScroll: true });
+    shown.current = page;
+  }, [page, navigation]);
+  return ref;
+}

@@ -1,0 +1,179 @@
+import { memo } from 'react';
+import { Link } from 'react-router-dom';
+import { DataTable, type LeadColumn, type TableColumn } from '#web/ui/data-table.tsx';
+import fieldStyles from '#web/ui/field.module.css';
+import { PageBar } from '#web/ui/page-bar.tsx';
+import { Select } from '#web/ui/select-field.tsx';
+import styles from './entry-list.module.css';
+import { rememberRow } from './list-position.ts';
+import {
+  chooseSize,
+  cycleSort,
+  type ListKind,
+  type ListQuery,
+  type ListState,
+  sizesOf,
+  writeListState,
+} from './list-state.ts';
+import type { ListView } from './use-list-view.ts';
+import { rowLink, useRowClicks } from './use-row-clicks.ts';
+
+/** A column of a list; those of the `head` stand at the top of a card, those of the `foot` below, without their names. */
+export type EntryColumn<R, C extends string> = TableColumn<R, C> & {
+  readonly width: number;
+  readonly head?: boolean;
+  readonly foot?: boolean;
+};
+
+type CardsProps<R, C extends string> = {
+  caption: string;
+  columns: readonly EntryColumn<R, C>[];
+  lead: LeadColumn<R> | undefined;
+  rows: readonly R[];
+  busy: boolean;
+};
+
+function EntryCards<R extends { readonly _id: string }, C extends string>(props: CardsProps<R, C>) {
+  const { caption, columns, lead, rows, busy } = props;
+  // Who it is comes first.
+  const head = columns
+    .filter((column) => column.head)
+    .sort((left, right) => Number(!left.names) - Number(!right.names));
+  const foot = columns.filter((column) => column.foot);
+  const rest = columns.filter((column) => !column.head && !column.foot);
+  return (
+    <ul className={styles.grid} aria-label={caption} aria-busy={busy}>
+      {rows.map((entry) => (
+        <li key={entry._id}>
+          <div className={styles.cardHead}>
+            {lead?.cell(entry)}
+            {head.map(({ key, cell }) => (
+              <span key={key}>{cell(entry)}</span>
+            ))}
+          </div>
+          <dl>
+            {rest.map(({ key, header, cell }) => (
+              <div key={key}>
+                <dt>{header}</dt>
+                <dd>{cell(entry)}</dd>
+              </div>
+            ))}
+          </dl>
+          {foot.map(({ key, cell }) => (
+            <div key={key} className={styles.cardFoot}>
+              {cell(entry)}
+            </div>
+          ))}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type Sortable<C extends string> = Pick<TableColumn<never, C>, 'key' | 'header' | 'fixed' | 'also'>;
+type SortChoiceProps<C extends string> = {
+  columns: readonly Sortable<C>[];
+  kind: Pick<ListKind<ListQuery, C>, 'defaultSort'>;
+  state: ListState<C>;
+  onChange: (next: ListState<C>) => void;
+};
+
+/** Cards have no headers to click. */
+export function SortChoice<C extends string>({ columns, kind, state, onChange }: SortChoiceProps<C>) {
+  const { column, direction } = state.sort ?? kind.defaultSort;
+  const sortable = columns.flatMap(({ key, header, fixed, also }) =>
+    fixed ? [] : [{ key, header }, ...(also ? [also] : [])],
+  );
+  if (sortable.length === 0) return null;
+  const options = sortable.flatMap(({ key, header }) => [
+    { value: `${key} asc`, label: `${header}, ascending` },
+    { value: `${key} desc`, label: `${header}, descending` },
+  ]);
+  return (
+    <div className={fieldStyles.dense}>
+      <label className={styles.sort} htmlFor="list-sort">
+        <span className={styles.sortBy}>Sort by</span>
+        <Select
+          id="list-sort"
+          value={`${column} ${direction}`}
+          onChange={(event) => {
+            const [by, to] = event.target.value.split(' ') as [C, 'asc' | 'desc'];
+            onChange({ ...state, sort: { column: by, direction: to }, page: 1 });
+          }}
+        >
+          {options.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      </label>
+    </div>
+  );
+}
+
+type EntryRowsProps<R, C extends string> = CardsProps<R, C> & {
+  kind: Pick<ListKind<ListQuery, C>, 'defaultSort' | 'sizes'>;
+  total: number;
+  view: ListView;
+  wraps: boolean;
+  state: ListState<C>;
+  /** The rows are those of what was asked before. */
+  older: boolean;
+  onChange: (next: ListState<C>) => void;
+};
+
+function Rows<R extends { readonly _id: string }, C extends string>(props: EntryRowsProps<R, C>) {
+  const { kind, total, view, wraps, state, older, onChange, ...shown } = props;
+  const clicks = useRowClicks();
+  return (
+    <>
+      <div ref={clicks} className={older ? styles.older : undefined}>
+        {view === 'list' ? (
+          <div className={styles.table}>
+            <DataTable
+              {...shown}
+              oneLine={!wraps}
+              rowKey={(entry) => entry._id}
+              sort={state.sort ?? kind.defaultSort}
+              onSort={(column) => onChange({ ...state, sort: cycleSort(kind, state.sort, column), page: 1 })}
+            />
+          </div>
+        ) : (
+          <EntryCards {...shown} />
+        )}
+      </div>
+      <PageBar
+        page={state.page}
+        pageSize={state.size}
+        total={total}
+        linkTo={(page) => ({ search: `?${writeListState(kind, { ...state, page })}` })}
+        sizes={sizesOf(kind)}
+        onPageSize={(size) => onChange(chooseSize(state, size))}
+      />
+    </>
+  );
+}
+
+/** The rows of a page, as a table or as cards, and the ways to the other pages. Not drawn again while an export tells how far it is. */
+export const EntryRows = memo(Rows) as typeof Rows;
+
+/** The student's name leads to the entry, as does a click in the row. */
+export function EntryLink({ id, to, name }: { id: string; to: string; name: string }) {
+  return (
+    <Link
+      {...{ [rowLink]: '' }}
+      className={styles.entryLink}
+      id={`entry-${id}`}
+      to={to}
+      state={{ fromList: true }}
+      onClick={() => rememberRow(`entry-${id}`)}
+    >
+      {name || 'No name'}
+    </Link>
+  );
+}
+
+export function joinNames(...names: (string | undefined)[]): string {
+  return names.filter(Boolean).join(' ');
+}

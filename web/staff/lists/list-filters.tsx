@@ -1,0 +1,161 @@
+import { type SubmitEvent, useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { FilterChips } from '#web/ui/filter-chips.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import styles from './entry-list.module.css';
+import { type Dates, datesOf, isSpan, type ListFilter } from './list-state.ts';
+
+type Span = { readonly from?: string; readonly to?: string };
+
+type DateFieldsProps = {
+  name: string;
+  filter: Dates<unknown>;
+  chosen: Readonly<Record<string, string>>;
+  onChoose: (parameter: string, value: string) => void;
+  onSpan: (name: string, span: Span) => void;
+};
+
+type Days = Required<Span>;
+
+/** A year is typed digit by digit: 2026 is 0002 first. */
+const isWhole = (day: string) => day === '' || day >= '1000';
+
+/** The two days of a span: those that are checked count together, when they are searched for. */
+function DateFields({ name, filter, chosen, onChoose, onSpan }: DateFieldsProps) {
+  const parameters = datesOf(name);
+  const days: Days = { from: chosen[parameters.from] ?? '', to: chosen[parameters.to] ?? '' };
+  const [{ typed, over, error }, setTyped] = useState<{ typed: Days; over: Days; error?: string }>({
+    typed: days,
+    over: days,
+  });
+  // Days that are chosen elsewhere replace what was typed.
+  if (over.from !== days.from || over.to !== days.to) setTyped({ typed: days, over: days });
+  const { label, ends = { from: `${label} from`, to: `${label} to` }, check } = filter;
+  const field = (end: 'from' | 'to') => (
+    <TextField
+      key={end}
+      id={`filter-${parameters[end]}`}
+      label={ends[end]}
+      dense
+      type="date"
+      value={typed[end]}
+      error={end === 'from' ? error : undefined}
+      onChange={(day) => {
+        setTyped({ typed: { ...typed, [end]: day }, over: days, ...(error && { error }) });
+        if (!check && isWhole(day)) onChoose(parameters[end], day);
+      }}
+    />
+  );
+  if (!check) return [field('from'), field('to')];
+  const search = (event: SubmitEvent) => {
+    event.preventDefault();
+    const wrong = check(typed);
+    setTyped({ typed, over: days, ...(wrong && { error: wrong }) });
+    if (wrong) document.getElementById(`filter-${parameters.from}`)?.focus();
+    // What is chosen already would be taken away.
+    else if (!isSpan(chosen, name, typed)) onSpan(name, typed);
+  };
+  return (
+    <form className={styles.dates} noValidate onSubmit={search}>
+      {field('from')}
+      {field('to')}
+      <Button type="submit" kind="quiet" size="small">
+        Search
+      </Button>
+    </form>
+  );
+}
+
+export type ListFiltersProps = {
+  filters: Readonly<Record<string, ListFilter<unknown>>>;
+  chosen: Readonly<Record<string, string>>;
+  onToggle: (name: string, toggle: string) => void;
+  onChoose: (parameter: string, value: string) => void;
+  onSpan: (name: string, span: Span) => void;
+};
+
+/** The filters next to the search of a list: those of one press, and the selects that say by themselves what they are. */
+export function QuickFilters({ filters, chosen, onToggle, onChoose, onSpan }: ListFiltersProps) {
+  return Object.entries(filters).map(([name, filter]) => {
+    if (filter.input === 'select') {
+      if (!filter.inline) return null;
+      return (
+        <SelectChoice key={name} name={name} filter={filter} value={chosen[name] ?? ''} onChoose={onChoose} quiet />
+      );
+    }
+    if (filter.input === 'toggles') {
+      return (
+        <FilterChips
+          key={name}
+          label={filter.label}
+          quiet
+          options={Object.entries(filter.choices)
+            .filter(([, { as }]) => as !== 'option')
+            .map(([value, { label }]) => ({ value, label }))}
+          chosen={chosen[name] === undefined ? [] : [chosen[name]]}
+          onToggle={(toggle) => onToggle(name, toggle)}
+        />
+      );
+    }
+    const { spans } = filter;
+    if (!spans) return null;
+    return (
+      <FilterChips
+        key={name}
+        label={filter.label}
+        quiet
+        options={Object.entries(spans).map(([value, { label }]) => ({ value, label }))}
+        chosen={Object.keys(spans).filter((span) => isSpan(chosen, name, spans[span] ?? {}))}
+        onToggle={(span) => onSpan(name, spans[span] ?? {})}
+      />
+    );
+  });
+}
+
+/** The filters that are folded, each with its label. */
+export function MoreFilters({ filters, chosen, onChoose, onSpan }: Omit<ListFiltersProps, 'onToggle'>) {
+  return Object.entries(filters).map(([name, filter]) => {
+    if (filter.input === 'dates') {
+      return <DateFields key={name} name={name} filter={filter} chosen={chosen} onChoose={onChoose} onSpan={onSpan} />;
+    }
+    if (filter.input === 'select') {
+      if (filter.inline) return null;
+      return <SelectChoice key={name} name={name} filter={filter} value={chosen[name] ?? ''} onChoose={onChoose} />;
+    }
+    if (!filter.select) return null;
+    const options = Object.entries(filter.choices)
+      .filter(([, { as }]) => as !== 'button')
+      .map(([value, { label }]) => ({ value, label }));
+    const value = options.some((option) => option.value === chosen[name]) ? (chosen[name] ?? '') : '';
+    return (
+      <SelectChoice key={name} name={name} filter={{ ...filter.select, options }} value={value} onChoose={onChoose} />
+    );
+  });
+}
+
+type SelectChoiceProps = {
+  name: string;
+  filter: Pick<Extract<ListFilter<unknown>, { input: 'select' }>, 'label' | 'none' | 'start' | 'options'>;
+  value: string;
+  onChoose: (parameter: string, value: string) => void;
+  /** The label is heard only. */
+  quiet?: boolean;
+};
+
+function SelectChoice({ name, filter, value, onChoose, quiet = false }: SelectChoiceProps) {
+  const { label, options, start, none = 'All' } = filter;
+  return (
+    <div className={quiet ? styles.quietSelect : undefined}>
+      <SelectField
+        id={`filter-${name}`}
+        label={label}
+        dense
+        {...(start === undefined && { placeholder: none })}
+        value={value}
+        options={options}
+        onChange={(choice) => onChoose(name, choice)}
+      />
+    </div>
+  );
+}

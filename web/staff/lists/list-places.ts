@@ -1,0 +1,81 @@
+import {
+  chooseFilter,
+  chooseSpan,
+  chosenIn,
+  datesOf,
+  type ListKind,
+  type ListQuery,
+  type ListState,
+} from './list-state.ts';
+
+/** Where else a search may find what it looks for: 'in Not Interested', 'without Under 18'. */
+export type Place<C extends string> = {
+  readonly where: string;
+  readonly state: ListState<C>;
+  /** What is shown now is among what is there. */
+  readonly holdsPresent: boolean;
+};
+
+/**
+ * The places beside the present one: without the toggles that narrow it, under each toggle whose entries stand apart,
+ * and the main list where one of those is on (LIST-9).
+ */
+export function otherPlaces<Q extends ListQuery, C extends string>(
+  kind: Pick<ListKind<Q, C>, 'filters'>,
+  state: ListState<C>,
+): Place<C>[] {
+  return [...placesByToggle(kind, state), ...placesByChoice(kind, state)];
+}
+
+/**
+ * The choices of a filter of which one is always chosen, each at any time where the list starts with the latest days: a
+ * search that looks through these alone would miss what is older.
+ */
+function placesByChoice<Q extends ListQuery, C extends string>(
+  kind: Pick<ListKind<Q, C>, 'filters'>,
+  state: ListState<C>,
+): Place<C>[] {
+  const chosen = chosenIn(kind, state);
+  const dated = Object.entries(kind.filters).find(([, filter]) => filter.input === 'dates' && filter.start)?.[0];
+  const isDated = dated !== undefined && Object.values(datesOf(dated)).some((parameter) => chosen[parameter]);
+  const base = isDated ? chooseSpan(kind, state, dated, {}) : state;
+  return Object.entries(kind.filters).flatMap(([name, filter]) => {
+    if (filter.input !== 'select' || !filter.apart) return [];
+    const others = filter.options.filter(({ value }) => isDated || value !== chosen[name]);
+    return others.map(({ value, label }) => ({
+      where: `in ${label}${isDated ? ' of all dates' : ''}`,
+      state: chooseFilter(kind, base, name, value),
+      holdsPresent: value === chosen[name],
+    }));
+  });
+}
+
+function placesByToggle<Q extends ListQuery, C extends string>(
+  { filters }: Pick<ListKind<Q, C>, 'filters'>,
+  state: ListState<C>,
+): Place<C>[] {
+  const toggles = Object.entries(filters).flatMap(([name, filter]) =>
+    filter.input === 'toggles'
+      ? Object.entries(filter.choices).map(([toggle, { label, apart }]) => ({ name, toggle, label, apart }))
+      : [],
+  );
+  const on = toggles.filter(({ name, toggle }) => state.chosen[name] === toggle);
+  const narrowing = on.filter(({ apart }) => !apart);
+  const present = on.find(({ apart }) => apart);
+  const names = new Set(toggles.map(({ name }) => name));
+  const others = Object.entries(state.chosen).filter(([name]) => !names.has(name));
+  const withToggles = (chosen: readonly { name: string; toggle: string }[]): ListState<C> => ({
+    ...state,
+    chosen: Object.fromEntries([...others, ...chosen.map(({ name, toggle }) => [name, toggle])]),
+    page: 1,
+  });
+  const without = narrowing.map(({ label }) => label).join(' and ');
+  const apart = toggles.filter((toggle) => toggle.apart && toggle !== present);
+  return [
+    ...(without
+      ? [{ where: `without ${without}`, state: withToggles(present ? [present] : []), holdsPresent: true }]
+      : []),
+    ...(present ? [{ where: 'in the main list', state: withToggles([]), holdsPresent: false }] : []),
+    ...apart.map((toggle) => ({ where: `in ${toggle.label}`, state: withToggles([toggle]), holdsPresent: false })),
+  ];
+}

@@ -1,0 +1,311 @@
+import * as v from 'valibot';
+import { CalendarDate } from '#domain/http/shapes.ts';
+
+/** What lists of entries are asked for. */
+export type ListQuery = {
+  readonly search?: string | undefined;
+  readonly sort?: string | undefined;
+  readonly direction?: 'asc' | 'desc' | undefined;
+  readonly page?: string | undefined;
+  readonly pageSize?: string | undefined;
+  readonly continuation?: string | undefined;
+  readonly export?: string | undefined;
+};
+
+/** `apart`: what it shows is not in the list without it. `as`: where it is offered, as a button and in the select when absent. */
+type Toggle<Q> = {
+  readonly label: string;
+  readonly query: Q;
+  readonly apart?: true;
+  readonly as?: 'button' | 'option';
+};
+type Toggles<Q> = {
+  readonly input: 'toggles';
+  readonly label: string;
+  /** Of which at most one is on. */
+  readonly choices: Readonly<Record<string, Toggle<Q>>>;
+  /** A select that offers the choices too: its label, and the text of no choice. */
+  readonly select?: { readonly label: string; readonly none: string };
+};
+type Select<Q> = {
+  readonly input: 'select';
+  readonly label: string;
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+  /** Text of no choice, 'All' when absent. */
+  readonly none?: string;
+  /** What is chosen where the address says nothing; one is always chosen then. */
+  readonly start?: string;
+  /** Next to the search where there is room, by its choices alone. */
+  readonly inline?: true;
+  /** What a choice shows is in none of the others. */
+  readonly apart?: true;
+  /** What a choice asks for; undefined for what cannot be chosen. The options may still be on their way. */
+  readonly query: (value: string) => Q | undefined;
+};
+type Span = { readonly from?: string; readonly to?: string };
+/** The first and the last day of a span, both YYYY-MM-DD and both optional. */
+export type Dates<Q> = {
+  readonly input: 'dates';
+  readonly label: string;
+  /** Spans that one asks for often, by name. */
+  readonly spans?: Readonly<Record<string, Span & { readonly label: string }>>;
+  /** What the two are called; by the label when absent. */
+  readonly ends?: Readonly<Required<Span>>;
+  /** The span where the address says nothing. */
+  readonly start?: Required<Span>;
+  /** What is wrong with typed days. With it they count when a button is pressed, else as they are typed. */
+  readonly check?: (days: Span) => string | undefined;
+  readonly query: (days: Span) => Q;
+};
+export type ListFilter<Q> = Toggles<Q> | Select<Q> | Dates<Q>;
+type Filters = { readonly filters: Readonly<Record<string, ListFilter<unknown>>> };
+
+/** What a list offers. `Q` is what its route is asked, `C` its columns. */
+export type ListKind<Q extends ListQuery, C extends string> = {
+  /** By name, which is the parameter in the address; dates have two, such as `heldFrom` and `heldTo`. */
+  readonly filters: Readonly<Record<string, ListFilter<Q>>>;
+  /** The columns that can be sorted by, with what the server sorts by. */
+  readonly sortKeys: Readonly<Partial<Record<C, NonNullable<Q['sort']>>>>;
+  /** How the list is sorted when nothing is chosen: what the server does then. */
+  readonly defaultSort: Sort<C>;
+  /** Rows that a page may have, where they are other ones than `pageSizes`; the last of them is what a list starts with. */
+  readonly sizes?: readonly number[];
+};
+
+export type Sort<C extends string> = { readonly column: C; readonly direction: 'asc' | 'desc' };
+export type ListState<C extends string> = {
+  readonly search: string;
+  /** What is chosen by parameter, where it is not what the list starts with; '' where that was taken away. */
+  readonly chosen: Readonly<Record<string, string>>;
+  readonly sort: Sort<C> | undefined;
+  readonly page: number;
+  /** Rows of a page. */
+  readonly size: number;
+};
+
+/** Characters that a search needs. */
+const shortestSearch = 2;
+/** Rows that a page may have. */
+const pageSizes: readonly number[] = [25, 50, 100];
+const defaultSize = 50;
+
+export const sizesOf = ({ sizes = pageSizes }: { readonly sizes?: readonly number[] }) => sizes;
+const startSize = ({ sizes }: { readonly sizes?: readonly number[] }) => sizes?.at(-1) ?? defaultSize;
+
+/** The parameters of a filter of dates. */
+export const datesOf = (name: string) => ({ from: `${name}From`, to: `${name}To` });
+
+/** What is chosen where the address says nothing, by parameter. */
+function startOf({ filters }: Filters): Readonly<Record<string, string>> {
+  const starts = Object.entries(filters).flatMap(([name, filter]): [string, string][] => {
+    if (filter.input === 'toggles' || filter.start === undefined) return [];
+    if (filter.input === 'select') return [[name, filter.start]];
+    const { from, to } = datesOf(name);
+    return [
+      [from, filter.start.from],
+      [to, filter.start.to],
+    ];
+  });
+  return Object.fromEntries(starts);
+}
+
+/** What is chosen, by parameter, with what the list starts with. */
+export function chosenIn(kind: Filters, { chosen }: Pick<ListState<string>, 'chosen'>): ListState<string>['chosen'] {
+  return { ...startOf(kind), ...chosen };
+}
+
+/** Reads the list's state from the address; what it does not know counts as not given. */
+export function readListState<Q extends ListQuery, C extends string>(
+  kind: ListKind<Q, C>,
+  query: URLSearchParams,
+): ListState<C> {
+  const search = query.get('search')?.trim() ?? '';
+  const column = query.get('sort') ?? '';
+  const direction = query.get('direction') === 'desc' ? 'desc' : 'asc';
+  const page = Number(query.get('page'));
+  const size = Number(query.get('size'));
+  const start = startOf(kind);
+  const chosen = Object.entries(kind.filters).flatMap(([name, filter]) => {
+    const parameters = filter.input === 'dates' ? Object.values(datesOf(name)) : [name];
+    return parameters.flatMap((parameter) => {
+      const value = query.get(parameter);
+      if (value === null || value === (start[parameter] ?? '')) return [];
+      return canChoose(filter, value) ? [[parameter, value]] : [];
+    });
+  });
+  return {
+    search: isTooShort(search) ? '' : search,
+    chosen: Object.fromEntries(chosen),
+    sort: isKeyOf(kind.sortKeys, column) ? { column, direction } : undefined,
+    page: Number.isInteger(page) && page > 0 ? page : 1,
+    size: sizesOf(kind).find((one) => one === size) ?? startSize(kind),
+  };
+}
+
+function canChoose<Q>(filter: ListFilter<Q>, value: string): boolean {
+  // What the list starts with may be taken away.
+  if (filter.input === 'dates') return v.is(CalendarDate, value) || (value === '' && filter.start !== undefined);
+  return filter.input === 'select' ? filter.query(value) !== undefined : isKeyOf(filter.choices, value);
+}
+
+/** Writes the state into an address; what is as it starts is left out. */
+export function writeListState(
+  kind: { readonly sizes?: readonly number[] },
+  state: ListState<string>,
+): URLSearchParams {
+  const query = new URLSearchParams();
+  if (state.search) query.set('search', state.search);
+  for (const [parameter, value] of Object.entries(state.chosen)) query.set(parameter, value);
+  if (state.sort) {
+    query.set('sort', state.sort.column);
+    query.set('direction', state.sort.direction);
+  }
+  if (state.size !== startSize(kind)) query.set('size', String(state.size));
+  if (state.page > 1) query.set('page', String(state.page));
+  return query;
+}
+
+/** Gives a parameter of a filter its value, '' for none, which resets the page and keeps the search (LIST-6). */
+export function chooseFilter<C extends string>(
+  kind: Filters,
+  state: ListState<C>,
+  parameter: string,
+  value: string,
+): ListState<C> {
+  const { [parameter]: _, ...others } = state.chosen;
+  const isStart = value === (startOf(kind)[parameter] ?? '');
+  return { ...state, chosen: isStart ? others : { ...others, [parameter]: value }, page: 1 };
+}
+
+/** Gives the dates of a filter a span, or takes it away where it is the present one. */
+export function chooseSpan<C extends string>(
+  kind: Filters,
+  state: ListState<C>,
+  name: string,
+  span: Span,
+): ListState<C> {
+  const { from, to } = datesOf(name);
+  const { from: first = '', to: last = '' } = isSpan(chosenIn(kind, state), name, span) ? {} : span;
+  return chooseFilter(kind, chooseFilter(kind, state, from, first), to, last);
+}
+
+/** Whether the dates of a filter are those of a span. */
+export function isSpan(chosen: ListState<string>['chosen'], name: string, span: Span): boolean {
+  const { from, to } = datesOf(name);
+  return (chosen[from] ?? '') === (span.from ?? '') && (chosen[to] ?? '') === (span.to ?? '');
+}
+
+/** Chooses a toggle, which replaces that of its group; choosing the active one clears it (LIST-6). */
+export function chooseToggle<C extends string>(
+  kind: Filters,
+  state: ListState<C>,
+  name: string,
+  toggle: string,
+): ListState<C> {
+  return chooseFilter(kind, state, name, state.chosen[name] === toggle ? '' : toggle);
+}
+
+/** Whether something was typed that is too little to search for. */
+export function isTooShort(typed: string): boolean {
+  const { length } = typed.trim();
+  return length > 0 && length < shortestSearch;
+}
+
+/** Searches within what is chosen, which resets the page. */
+export function chooseSearch<C extends string>(state: ListState<C>, typed: string): ListState<C> {
+  const search = isTooShort(typed) ? '' : typed.trim();
+  return search === state.search ? state : { ...state, search, page: 1 };
+}
+
+/** Sorts by a column: none, ascending, descending, none (LIST-3). None is the list's own sort. */
+export function cycleSort<C extends string>(
+  { defaultSort }: Pick<ListKind<ListQuery, C>, 'defaultSort'>,
+  sort: Sort<C> | undefined,
+  column: C,
+): Sort<C> | undefined {
+  if (sort?.column !== column) return { column, direction: 'asc' };
+  const isOwn = column === defaultSort.column && defaultSort.direction === 'desc';
+  return sort.direction === 'asc' && !isOwn ? { column, direction: 'desc' } : undefined;
+}
+
+/** Chooses how many rows a page has: the first row that is shown stays on the page. */
+export function chooseSize<C extends string>(state: ListState<C>, size: number): ListState<C> {
+  return { ...state, size, page: Math.floor(((state.page - 1) * state.size) / size) + 1 };
+}
+
+/** What the server is asked for, without the page. */
+export function listQuery<Q extends ListQuery, C extends string>(kind: ListKind<Q, C>, state: ListState<C>): Q {
+  const { search, sort } = state;
+  const chosen = chosenIn(kind, state);
+  const filters = Object.entries(kind.filters).map(([name, filter]) => filterQuery(name, filter, chosen));
+  return Object.assign(
+    {},
+    search && { search },
+    ...filters,
+    sort && { sort: kind.sortKeys[sort.column], direction: sort.direction },
+  );
+}
+
+function filterQuery<Q>(name: string, filter: ListFilter<Q>, chosen: ListState<string>['chosen']): Q | undefined {
+  if (filter.input === 'dates') {
+    const { from, to } = datesOf(name);
+    return filter.query({ ...(chosen[from] && { from: chosen[from] }), ...(chosen[to] && { to: chosen[to] }) });
+  }
+  const value = chosen[name];
+  if (!value) return undefined;
+  return filter.input === 'select' ? filter.query(value) : filter.choices[value]?.query;
+}
+
+/** What the server is asked for: one page. */
+export function pageQuery<Q extends ListQuery, C extends string>(kind: ListKind<Q, C>, state: ListState<C>): Q {
+  return { ...listQuery(kind, state), page: String(state.page), pageSize: String(state.size) };
+}
+
+/** The number of the last page. */
+export function countPages({ size }: Pick<ListState<string>, 'size'>, total: number): number {
+  return Math.max(1, Math.ceil(total / size));
+}
+
+function isKeyOf<T extends object>(table: T, key: string): key is keyof T & string {
+  return Object.hasOwn(table, key);
+}
+
+/** Whether a filter has a part that is folded where there is room for the others. */
+export function isFolded(filter: ListFilter<unknown>): boolean {
+  if (filter.input === 'toggles') return filter.select !== undefined;
+  return filter.input === 'dates' || !filter.inline;
+}
+
+/**
+ * What is chosen in words, filter by filter: 'Signed', 'Echo Ridge', 'Last 30 days', '11/01/2026 to 11/20/2026'. `folded`
+ * leaves out what is seen next to the search.
+ */
+export function describeChosen({ filters }: Filters, chosen: ListState<string>['chosen'], folded: boolean): string[] {
+  return Object.entries(filters).flatMap(([name, filter]) => {
+    if (filter.input === 'dates') return describeDates(name, filter, chosen, folded);
+    const value = chosen[name];
+    if (!value || (folded && !isFolded(filter))) return [];
+    if (filter.input === 'select') return [filter.options.find((option) => option.value === value)?.label ?? value];
+    const choice = filter.choices[value];
+    return choice && !(folded && choice.as !== 'option') ? [choice.label] : [];
+  });
+}
+
+function describeDates(
+  name: string,
+  { spans = {}, label }: Dates<unknown>,
+  chosen: ListState<string>['chosen'],
+  folded: boolean,
+): string[] {
+  const { from = '', to = '' } = datesIn(chosen, name);
+  if (!from && !to) return [];
+  const span = Object.values(spans).find((one) => isSpan(chosen, name, one));
+  if (span) return folded ? [] : [span.label];
+  const [first, last] = [from, to].map((day) => day.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$2/$3/$1'));
+  return [`${label} ${[first && `from ${first}`, last && `to ${last}`].filter(Boolean).join(' ')}`];
+}
+
+function datesIn(chosen: ListState<string>['chosen'], name: string): Span {
+  const parameters = datesOf(name);
+  return { from: chosen[parameters.from] ?? '', to: chosen[parameters.to] ?? '' };
+}

@@ -1,0 +1,127 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ListPage, readPages } from '#web/lib/files/export-pages.ts';
+import { useBanner } from '#web/staff/shell/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import type { LeadColumn } from '#web/ui/data-table.tsx';
+import styles from './entry-list.module.css';
+import { countSelected, noSelection, readSelection, selectRows } from './list-selection.ts';
+
+type Listed = { readonly _id: string };
+/** The rows that are selected, as they were read last. */
+export type Selected<R> = {
+  readonly rows: readonly R[];
+  /** After something was done with them: reads the list again, of which those named stay selected, if they are still in it. */
+  readonly settle: (ids: readonly string[]) => Promise<void>;
+};
+/** What is done with selected rows: the caller's bar of actions gets them. */
+export type SelectionBar<R> = {
+  readonly actions: (selected: Selected<R>) => ReactNode;
+  /** What a row is called. */
+  readonly nameRow: (row: R) => string;
+};
+type Rows<R> = {
+  /** Names the filter: what is selected belongs to it. */
+  readonly filter: string;
+  readonly rows: readonly R[];
+  readonly total: number;
+  /** Whether the rows are still those of what was asked before. */
+  readonly older: boolean;
+  readonly readPage: (continuation: string | undefined, signal: AbortSignal) => Promise<ListPage<R>>;
+};
+
+/** Lets rows be selected: one by one, this page, or all of the filter. Without a bar there is nothing to select for. */
+export function useListSelection<R extends Listed>(bar: SelectionBar<R> | undefined, listed: Rows<R>) {
+  const { filter, rows, total, older, readPage } = listed;
+  const [stored, setStored] = useState(noSelection);
+  const [reading, setReading] = useState(false);
+  const shown = useRef<string>(undefined);
+  const show = useBanner();
+  const selection = readSelection(stored, filter);
+  // What is read for a filter that is left must not be selected under the next one.
+  useEffect(() => {
+    shown.current = filter;
+    return () => {
+      shown.current = undefined;
+    };
+  }, [filter]);
+
+  const select = (ids: readonly string[], selected: boolean) =>
+    setStored((old) => selectRows(readSelection(old, filter), ids, selected));
+  // Rows of other pages are known as they were when they were selected.
+  const known = useRef(new Map<string, R>());
+  for (const row of rows) known.current.set(row._id, row);
+  if (!bar) return undefined;
+
+  const selectAll = async () => {
+    const { signal } = new AbortController();
+    setReading(true);
+    try {
+      for await (const page of readPages((next) => readPage(next, signal), signal)) {
+        if (shown.current !== filter) break;
+        for (const row of page.data) known.current.set(row._id, row);
+        select(
+          page.data.map(({ _id }) => _id),
+          true,
+        );
+      }
+    } catch (error) {
+      const why = error instanceof Error ? error.message : '';
+      show({ kind: 'warning', text: `Not all rows were selected. ${why}` });
+    } finally {
+      setReading(false);
+    }
+  };
+  const settle = async (kept: readonly string[]) => {
+    const wanted = new Set(kept);
+    const found: string[] = [];
+    const { signal } = new AbortController();
+    if (wanted.size > 0) {
+      for await (const page of readPages((next) => readPage(next, signal), signal)) {
+        for (const row of page.data.filter(({ _id }) => wanted.has(_id))) {
+          known.current.set(row._id, row);
+          found.push(row._id);
+        }
+      }
+    }
+    setStored((old) => ({ ...readSelection(old, filter), ids: new Set(found) }));
+  };
+  const ids = rows.map(({ _id }) => _id);
+  const onPage = countSelected(selection, ids);
+  const lead: LeadColumn<R> = {
+    header: 'Select',
+    cell: (row) => (
+      <input
+        type="checkbox"
+        className={styles.select}
+        aria-label={`Select ${bar.nameRow(row)}`}
+        disabled={older}
+        checked={selection.ids.has(row._id)}
+        onChange={(event) => select([row._id], event.target.checked)}
+      />
+    ),
+  };
+  return {
+    lead,
+    bar: (
+      <fieldset className={styles.selection} aria-label="Selected rows">
+        <span role="status">{selection.ids.size} selected</span>
+        <Button kind="quiet" size="small" disabled={older} onClick={() => select(ids, onPage !== 'all')}>
+          {onPage === 'all' ? 'Clear this page' : 'Select this page'}
+        </Button>
+        {total > rows.length && (
+          <Button kind="quiet" size="small" aria-disabled={reading} onClick={() => !reading && void selectAll()}>
+            Select all {total}
+          </Button>
+        )}
+        {selection.ids.size > 0 && (
+          <>
+            <Button kind="quiet" size="small" onClick={() => select([...selection.ids], false)}>
+              Clear
+            </Button>
+            {bar.actions({ rows: [...selection.ids].flatMap((id) => known.current.get(id) ?? []), settle })}
+          </>
+        )}
+      </fieldset>
+    ),
+  };
+}

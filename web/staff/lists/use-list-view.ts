@@ -1,0 +1,29 @@
+import { useCallback, useState } from 'react';
+import { useNarrowScreen } from '#web/ui/use-small-screen.ts';
+
+export type ListView = 'list' | 'grid';
+const storageKey = 'staff-list-view';
+
+/** List or grid, kept on this device; cards where a table has no room until somebody chooses. */
+export function useListView(): [ListView, (view: ListView) => void] {
+  const [chosen, setChosen] = useState(readView);
+  const isNarrow = useNarrowScreen();
+  const choose = useCallback((next: ListView) => {
+    setChosen(next);
+    try {
+      localStorage.setItem(storageKey, next);
+    } catch {
+      // Storage is off: the choice holds as long as the page.
+    }
+  }, []);
+  return [chosen ?? (isNarrow ? 'grid' : 'list'), choose];
+}
+
+function readView(): ListView | undefined {
+  try {
+    const kept = localStorage.getItem(storageKey);
+    return kept === 'grid' || kept === 'list' ? kept : undefined;
+  } catch {
+    return undefined;
+  }
+}

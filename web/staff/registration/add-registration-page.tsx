@@ -1,0 +1,148 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import type { InterestEntry } from '#domain/enrollment/interest-entry.ts';
+import { noteMaxLength } from '#domain/entries/note.ts';
+import type { Site } from '#domain/locations/site.ts';
+import { formLists, registrationContext } from '#domain/registration/registration-context.ts';
+import { enrollmentNames } from '#domain/registration/registration-entry.ts';
+import { type EnrollmentType, enrollmentTypes } from '#domain/registration/registration-form.ts';
+import { staffDefinition } from '#domain/registration/staff-definition.ts';
+import { registrationAddresses } from '#web/forms/addresses.ts';
+import { fromInterest } from '#web/forms/from-interest.ts';
+import { useReferenceLists } from '#web/forms/use-reference-lists.ts';
+import { staffPaths } from '#web/lib/paths.ts';
+import { type AddDraft, AddEntry } from '#web/staff/entries/edit/add-entry.tsx';
+import { Drafted } from '#web/staff/entries/edit/draft-offer.tsx';
+import type { DraftControl } from '#web/staff/entries/edit/use-draft.ts';
+import { useBanner } from '#web/staff/shell/banner.tsx';
+import { PageTitle } from '#web/staff/shell/page-title.tsx';
+import { useReturn } from '#web/staff/shell/use-return.ts';
+import { brandsQuery } from '#web/staff/sites/brands-query.ts';
+import { useRequiredCenter } from '#web/staff/sites/use-required-center.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { ChoiceField } from '#web/ui/choice-field.tsx';
+import { TextAreaField } from '#web/ui/text-field.tsx';
+import { HandedOver } from './handed-over.tsx';
+import { orientationSent } from './processing/step-texts.ts';
+import { useOrientationQuestion } from './processing/use-orientation-question.tsx';
+import { useNewRegistration } from './registration-queries.ts';
+
+const enrollmentOptions = enrollmentTypes.map((type) => ({ value: type, label: enrollmentNames[type] }));
+
+/** The sections beside the form. */
+const places = [
+  { id: 'enrollment-section', text: 'Enrollment' },
+  { id: 'notes-section', text: 'Registration Notes' },
+] as const;
+const readEnrollment = (text: string | undefined) => enrollmentTypes.find((type) => type === text) ?? 'REGULAR';
+
+/** /add-registration, with `?interest=` prefilled from a request for information. */
+export function Component() {
+  const [query] = useSearchParams();
+  const interestId = query.get('interest');
+  const goBack = useReturn(interestId ? staffPaths.interest(interestId) : staffPaths.dashboard);
+  return (
+    <>
+      <PageTitle title="Add Registration Form" onBack={goBack} />
+      {interestId ? (
+        <HandedOver key={interestId} interestId={interestId}>
+          {(interest, site) => <NewRegistration interest={interest} given={site} />}
+        </HandedOver>
+      ) : (
+        <NewRegistration key="new" />
+      )}
+    </>
+  );
+}
+
+type Beginning = { interest?: InterestEntry; given?: Site | undefined };
+
+function NewRegistration({ interest, given }: Beginning) {
+  return (
+    <Drafted place={interest ? `registration of ${interest._id}` : 'registration'}>
+      {(draft: DraftControl<AddDraft>) => (
+        <AddRegistration {...(interest && { interest })} given={given} draft={draft} />
+      )}
+    </Drafted>
+  );
+}
+
+function AddRegistration({ interest, given, draft }: Beginning & { draft: DraftControl<AddDraft> }) {
+  const begun = draft.resumed?.asked;
+  const [enrollment, setEnrollment] = useState<EnrollmentType>(() => readEnrollment(begun?.enrollment));
+  const [notes, setNotes] = useState(begun?.notes ?? '');
+  const asked = useMemo(() => ({ enrollment, notes }), [enrollment, notes]);
+  const center = useRequiredCenter(given, draft.resumed?.site);
+  const brands = useQuery(brandsQuery);
+  const brand = brands.data?.find(({ brandName }) => brandName === center.site?.charter.brand.brandName);
+  const lists = useReferenceLists(formLists);
+  const variant = brand?.variant ?? 'long';
+  const timeZone = brand?.timeZone;
+  const context = useMemo(
+    () => registrationContext({ variant, enrollment, timeZone, lists: lists.lists }),
+    [variant, enrollment, timeZone, lists.lists],
+  );
+  const { mutateAsync: add } = useNewRegistration();
+  const question = useOrientationQuestion(center.site, draft.erase);
+  const navigate = useNavigate();
+  const show = useBanner();
+  return (
+    <>
+      <AddEntry
+        draft={draft}
+        asked={asked}
+        besidePlaces={places}
+        addresses={registrationAddresses}
+        definition={staffDefinition}
+        context={context}
+        lists={lists}
+        center={center}
+        {...(interest && { given: fromInterest(interest) })}
+        touched={center.site?._id !== given?._id || notes !== ''}
+        beside={
+          <>
+            <Card id={places[0].id} title={places[0].text}>
+              <ChoiceField
+                id="enrollment"
+                label="Enrollment Type"
+                required
+                dense
+                value={enrollment}
+                options={enrollmentOptions}
+                onChange={(value) => setEnrollment(readEnrollment(value))}
+              />
+            </Card>
+            <Card id={places[1].id} title={places[1].text}>
+              <TextAreaField
+                id="generalRegistrationNotes"
+                label="Notes"
+                dense
+                maxLength={noteMaxLength}
+                value={notes}
+                onChange={setNotes}
+              />
+            </Card>
+          </>
+        }
+        send={(body) =>
+          question.ask((orientation) =>
+            add({
+              ...body,
+              enrollment,
+              ...(notes && { generalRegistrationNotes: notes }),
+              ...(interest && { interestId: interest._id }),
+              ...(orientation && { orientation }),
+            }),
+          )
+        }
+        asking={question.isOpen}
+        onAdded={() => {
+          show({ kind: 'success', text: question.isScheduled() ? orientationSent : 'The registration was added.' });
+          navigate(staffPaths.registrations);
+        }}
+      />
+      {question.dialog}
+    </>
+  );
+}

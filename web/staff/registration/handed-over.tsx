@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { InterestEntry } from '#domain/enrollment/interest-entry.ts';
+import { readSite } from '#domain/locations/api.ts';
+import type { Site } from '#domain/locations/site.ts';
+import { callApi } from '#web/lib/api-client.ts';
+import { staffPaths } from '#web/lib/paths.ts';
+import { interestQuery } from '#web/staff/enrollment/interest-queries.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { Skeleton } from '#web/ui/loading.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
+
+type HandedOverProps = {
+  interestId: string;
+  /** The site is undefined when it is not there any more. */
+  children: (interest: InterestEntry, site: Site | undefined) => ReactNode;
+};
+
+/** Reads the request for information that becomes a registration, and its learning center. */
+export function HandedOver({ interestId, children }: HandedOverProps) {
+  // As it was handed over: what becomes of it meanwhile must not take the form away.
+  const interest = useQuery({ ...interestQuery(interestId), staleTime: Number.POSITIVE_INFINITY });
+  const siteId = interest.data?.learningCenterId;
+  const site = useQuery({
+    queryKey: ['site', siteId],
+    queryFn: ({ signal }) => callApi(readSite, { params: { id: siteId ?? '' }, signal }),
+    enabled: siteId !== undefined,
+  });
+  if (interest.isError) {
+    return (
+      <Banner kind="error" actions={<Button onClick={() => void interest.refetch()}>Try Again</Button>}>
+        The interest form could not be loaded. {interest.error.message}
+      </Banner>
+    );
+  }
+  if (!interest.data || site.isPending) return <Skeleton height="24rem" />;
+  if (interest.data.status === 'Enrollment Submitted') {
+    return (
+      <EmptyState
+        title="This interest form was already transferred."
+        actions={
+          interest.data.registrationId && (
+            <LinkButton kind="quiet" to={staffPaths.registration(interest.data.registrationId)}>
+              Open the registration
+            </LinkButton>
+          )
+        }
+      />
+    );
+  }
+  return children(interest.data, site.data);
+}

@@ -1,0 +1,34 @@
+import { describeRegistration } from '#domain/registration/describe-registration.ts';
+import type { Registration } from '#domain/registration/registration-entry.ts';
+
+export type Change = { readonly name: string; readonly label: string; readonly before: string; readonly now: string };
+
+/** What tells only that something changed. */
+const alwaysChanges = 'Last change';
+
+/** Sections that come and go as a whole: what each is called when it is gone. */
+const wholes: Readonly<Record<string, string>> = { selectedStudent: 'Matched student', orientation: 'Orientation' };
+
+/** What differs between two versions of a registration, as its detail shows it. */
+export function listChanges(before: Registration, now: Registration): Change[] {
+  const [old, present] = [before, now].map(rowsOf) as [Rows, Rows];
+  const has = (rows: Rows, section: string) => [...rows.values()].some((row) => row.section === section);
+  const gone = Object.keys(wholes).filter((section) => has(old, section) && !has(present, section));
+  const changes = [...new Map([...old, ...present]).entries()].flatMap(([name, { section, label }]): Change[] => {
+    const [textBefore = '', textNow = ''] = [old.get(name)?.text, present.get(name)?.text];
+    if (textBefore === textNow || label === alwaysChanges || gone.includes(section)) return [];
+    const isOfMatch = section === 'selectedStudent';
+    return [{ name, label: isOfMatch ? `${wholes[section]}, ${label}` : label, before: textBefore, now: textNow }];
+  });
+  const removed = gone.map((name) => ({ name, label: wholes[name] ?? name, before: '', now: 'none any more' }));
+  return [...removed, ...changes];
+}
+
+type Rows = Map<string, { readonly section: string; readonly label: string; readonly text: string }>;
+
+function rowsOf(entry: Registration): Rows {
+  const sections = describeRegistration(entry);
+  return new Map(
+    sections.flatMap(({ id, rows }) => rows.map((row) => [`${id} ${row.name}`, { ...row, section: id }] as const)),
+  );
+}

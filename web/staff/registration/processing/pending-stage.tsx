@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { DefinitionGrid } from '#web/ui/definition-grid.tsx';
+import { studentName } from '../registration-names.ts';
+import { useRegistrationSteps } from '../registration-queries.ts';
+import { StepDialog } from './step-dialog.tsx';
+import { StepTrouble } from './step-trouble.tsx';
+import { type RegistrationStep, stepBody } from './use-registration-step.ts';
+
+type PendingStageProps = {
+  kind: string;
+  title: string;
+  step: RegistrationStep;
+  before: ReactNode;
+  onClose: () => void;
+};
+
+/** Whether what was requested of the student's school is done. */
+export function PendingStage({ kind, title, step, before, onClose }: PendingStageProps) {
+  const { entry, busy } = step;
+  const { changeStatus } = useRegistrationSteps();
+  const answer = (action: 'action completed' | 'still pending') =>
+    step.tryTo((entry) => changeStatus({ entry, body: stepBody(entry, action) }));
+  const stay = async () => {
+    if (await answer('still pending')) onClose();
+  };
+  const { selectedStudent } = entry;
+  return (
+    <StepDialog
+      kind={kind}
+      title={title}
+      unsaved={false}
+      busy={busy}
+      onClose={onClose}
+      actions={
+        <>
+          <Button kind="quiet" aria-disabled={busy} onClick={() => void stay()}>
+            Still Pending
+          </Button>
+          <Button aria-disabled={busy} onClick={() => void answer('action completed')}>
+            Yes
+          </Button>
+        </>
+      }
+    >
+      {before}
+      <p>
+        <strong>{entry.status}</strong> for {studentName(entry)}. Is this action completed?
+      </p>
+      {selectedStudent && (
+        <DefinitionGrid
+          items={[
+            {
+              term: 'Matched student',
+              value: `${selectedStudent.sis_student_first_name} ${selectedStudent.sis_student_last_name}`,
+            },
+            { term: 'Charter', value: selectedStudent.sis_charter || '-' },
+            { term: 'Local ID', value: selectedStudent.sis_local_id || '-' },
+          ]}
+        />
+      )}
+      <StepTrouble step={step} onRetry={() => void answer('action completed')} />
+    </StepDialog>
+  );
+}

@@ -1,0 +1,75 @@
+import { useRef, useState } from 'react';
+import type { Registration } from '#domain/registration/registration-entry.ts';
+import { actionsFrom } from '#domain/registration/status.ts';
+import { StepBar } from '#web/ui/step-bar.tsx';
+import { studentName } from '../registration-names.ts';
+import { useRegistrationSteps } from '../registration-queries.ts';
+import { ConfirmOrientation } from './confirm-orientation.tsx';
+import { MatchStage } from './match-stage.tsx';
+import { PendingStage } from './pending-stage.tsx';
+import { ProcessEnd } from './process-end.tsx';
+import { matchActions, stageOf } from './process-stage.ts';
+import { registrationButtons } from './registration-buttons.ts';
+import { ScheduleStep } from './schedule-step.tsx';
+import type { TypedOrientation } from './typed-orientation.ts';
+import { stepBody, useRegistrationStep } from './use-registration-step.ts';
+
+const kind = registrationButtons.process;
+const steps = ['Student Match Check', 'Schedule or Confirm Orientation'] as const;
+
+type ProcessRegistrationProps = { entry: Registration; onClose: () => void };
+
+/** Takes a registration from the student match to its orientation. */
+export function ProcessRegistration({ entry: opened, onClose }: ProcessRegistrationProps) {
+  const step = useRegistrationStep(opened);
+  const { entry, tryTo } = step;
+  const { changeStatus } = useRegistrationSteps();
+  const [checked, setChecked] = useState(false);
+  const [rescheduling, setRescheduling] = useState(false);
+  const [sent, setSent] = useState(false);
+  // What was typed outlives its step: somebody else may end it.
+  const typed = useRef<TypedOrientation>(undefined);
+  const stage = stageOf(entry, checked);
+  const reached = stage === 'match' || stage === 'pending' ? 0 : stage === 'orientation' ? 1 : 2;
+  const bar = <StepBar label="Steps of processing" steps={steps} reached={reached} />;
+  const frame = { kind, step, onClose, before: bar };
+
+  if (stage === 'match') {
+    const actions = actionsFrom(entry);
+    const chosen = matchActions.find((action) => actions.has(action)) ?? matchActions[0];
+    return (
+      <MatchStage
+        {...frame}
+        title={steps[0]}
+        onMatch={(selectedStudent, request) =>
+          void tryTo((entry) => changeStatus({ entry, body: { ...stepBody(entry, chosen, request), selectedStudent } }))
+        }
+        onNone={() => {
+          // One that came with its orientation stays as it is.
+          if (!actions.has('no match confirmed')) setChecked(true);
+          else void tryTo((entry) => changeStatus({ entry, body: stepBody(entry, 'no match confirmed') }));
+        }}
+      />
+    );
+  }
+  if (stage === 'pending') return <PendingStage {...frame} title={steps[0]} />;
+  if (stage === 'orientation') {
+    if (entry.orientationScheduled && !rescheduling) {
+      return <ConfirmOrientation {...frame} onReschedule={() => setRescheduling(true)} onDone={() => setSent(true)} />;
+    }
+    return (
+      <ScheduleStep
+        {...frame}
+        title={entry.orientationScheduled ? 'Reschedule Orientation' : 'Schedule Orientation'}
+        typed={typed.current}
+        onTyped={(next) => {
+          typed.current = next;
+        }}
+        confirm={entry.orientationScheduled ? 'Reschedule Orientation' : 'Schedule Orientation'}
+        {...(entry.orientationScheduled && { onCancel: () => setRescheduling(false) })}
+        onDone={() => setSent(true)}
+      />
+    );
+  }
+  return <ProcessEnd {...frame} student={studentName(entry)} isReady={stage === 'ready'} sent={sent} />;
+}

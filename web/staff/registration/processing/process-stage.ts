@@ -1,0 +1,29 @@
+import { actionsFrom, type RegistrationAction, type Standing } from '#domain/registration/status.ts';
+
+/**
+ * What there is to do of processing: look for the student, see to what was requested of their school, send or schedule
+ * the orientation; `ready` once that is done, `closed` when there is nothing to process.
+ */
+export type ProcessStage = 'match' | 'pending' | 'orientation' | 'ready' | 'closed';
+
+/** The actions of a stage; a match is chosen by the first of them that is possible. */
+export const matchActions = ['match chosen', 'match changed outside processing'] as const;
+export const actionsOfStage: Readonly<Record<ProcessStage, readonly RegistrationAction[]>> = {
+  match: [...matchActions, 'no match confirmed'],
+  pending: ['action completed', 'still pending'],
+  orientation: ['orientation sent or scheduled'],
+  ready: [],
+  closed: [],
+};
+
+/**
+ * Where the processing of a registration goes on. `checked`: no match was found for one that came with its orientation,
+ * which leaves nothing to save.
+ */
+export function stageOf(standing: Standing, checked = false): ProcessStage {
+  const actions = actionsFrom(standing);
+  if (!actions.has('orientation sent or scheduled')) return 'closed';
+  if (actions.has('action completed')) return 'pending';
+  if (standing.processingLevel >= 2) return 'ready';
+  return standing.processingLevel === 0 && !checked ? 'match' : 'orientation';
+}

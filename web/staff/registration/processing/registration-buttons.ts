@@ -1,0 +1,57 @@
+import { canBeMissed } from '#domain/registration/orientation.ts';
+import { actionsFrom, type RegistrationAction, type Standing } from '#domain/registration/status.ts';
+
+/** What staff can press at a registration, in the order of the screen. */
+export const registrationButtons = {
+  process: 'Process Registration',
+  complete: 'Set to Completed Orientation',
+  reactivate: 'Reactivate Registration',
+  edit: 'Edit Form',
+  correct: 'Correct Answers',
+  reschedule: 'Reschedule Orientation',
+  cancel: 'Cancel Orientation',
+  noShow: 'Note No-Show',
+  programs: 'Add Special Programs',
+  match: 'Student Match',
+  terminate: 'Terminate Registration',
+} as const;
+export type RegistrationButton = keyof typeof registrationButtons;
+
+type ButtonOf = RegistrationButton | ((from: Standing) => RegistrationButton);
+
+/** The one place that says by which button an action is done. */
+const buttonOfAction: Readonly<Record<RegistrationAction, ButtonOf>> = {
+  edit: 'edit',
+  corrected: 'correct',
+  'match chosen': 'process',
+  'still pending': 'process',
+  'action completed': 'process',
+  'no match confirmed': 'process',
+  'match changed outside processing': 'match',
+  // The last step of processing, and what can be done over once it is processed.
+  'orientation sent or scheduled': ({ processingLevel }) => (processingLevel < 2 ? 'process' : 'reschedule'),
+  'special programs saved': 'programs',
+  'orientation canceled': 'cancel',
+  'no-show noted': 'noShow',
+  'orientation completed': 'complete',
+  terminated: 'terminate',
+  reactivated: 'reactivate',
+};
+
+/** What a member of staff may do at all. */
+export type Rights = { readonly mayWrite: boolean; readonly mayCorrect: boolean };
+type Arranged = Standing & Parameters<typeof canBeMissed>[0];
+
+/** The buttons of a registration as it is: exactly those behind which something would be accepted. */
+export function buttonsFor(entry: Arranged, { mayWrite, mayCorrect }: Rights, now = new Date()): RegistrationButton[] {
+  if (!mayWrite) return [];
+  const found = [...actionsFrom(entry).keys()].map((action) => {
+    const button = buttonOfAction[action];
+    return typeof button === 'string' ? button : button(entry);
+  });
+  return (Object.keys(registrationButtons) as RegistrationButton[]).filter((button) => {
+    if (button === 'correct' && !mayCorrect) return false;
+    if (button === 'noShow' && !canBeMissed(entry, now)) return false;
+    return found.includes(button);
+  });
+}

@@ -1,0 +1,20 @@
+import type { InferInput } from 'valibot';
+import { displayDate } from '#domain/form-kit/display-date.ts';
+import type { Registration } from '#domain/registration/registration-entry.ts';
+import type { SoughtStudent } from '#domain/student-match/api.ts';
+
+/** The student of a registration, as the student information system is asked for them. */
+export function soughtStudent(entry: Registration): InferInput<typeof SoughtStudent> {
+  const { street = '', city = '', state = '', zip = '' } = entry;
+  return {
+    firstName: entry.firstName ?? '',
+    middleName: entry.middleName ?? '',
+    lastName: entry.lastName ?? '',
+    birthDate: displayDate(entry.birthDate ?? ''),
+    phone: entry.studentPrimaryPhone ?? entry.pgPrimaryPhone ?? '',
+    charterName: entry.learningCenterCharter,
+    address: [street, city, `${state} ${zip}`.trim()].filter(Boolean).join(', '),
+    email: entry.studentEmail ?? entry.pgPrimaryEmail ?? '',
+    ...(entry.studentEmail && entry.pgPrimaryEmail && { guardianEmail: entry.pgPrimaryEmail }),
+  };
+}

@@ -1,0 +1,12 @@
+import { useEffect } from 'react';
+
+/** Gives the focus to a field that is wrong, once a try and not with every letter that follows. */
+export function useFieldFocus(id: string | undefined, attempt: number): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the error of this attempt
+  useEffect(() => {
+    if (!id) return;
+    document.getElementById(id)?.focus();
+    // The message is below the field, where the foot of a dialog may hide it.
+    document.getElementById(`${id}-error`)?.scrollIntoView({ block: 'nearest' });
+  }, [attempt, id !== undefined]);
+}

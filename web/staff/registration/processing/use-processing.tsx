@@ -1,0 +1,105 @@
+import { type ComponentType, useEffect, useRef, useState } from 'react';
+import type { Registration } from '#domain/registration/registration-entry.ts';
+import { useBanner } from '#web/staff/shell/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { studentName } from '../registration-names.ts';
+import { CancelOrientation } from './cancel-orientation.tsx';
+import { CompleteOrientation } from './complete-orientation.tsx';
+import { NoteNoShow } from './note-no-show.tsx';
+import { ProcessRegistration } from './process-registration.tsx';
+import { ReactivateRegistration } from './reactivate-registration.tsx';
+import { buttonsFor, type RegistrationButton, type Rights, registrationButtons } from './registration-buttons.ts';
+import { RescheduleOrientation } from './reschedule-orientation.tsx';
+import { SpecialPrograms } from './special-programs.tsx';
+import type { StepProps } from './step-props.ts';
+import { orientationSent } from './step-texts.ts';
+import { StudentMatchDialog } from './student-match.tsx';
+import { TerminateRegistration } from './terminate-registration.tsx';
+
+type Step = Exclude<RegistrationButton, 'edit' | 'correct' | 'process'>;
+
+/** The dialog of each step, and what is said once it is taken. */
+const dialogs: Readonly<Record<Step, { Dialog: ComponentType<StepProps>; says: (student: string) => string }>> = {
+  complete: { Dialog: CompleteOrientation, says: (student) => `${student}'s Enrollment Completed` },
+  reactivate: { Dialog: ReactivateRegistration, says: (student) => `The registration of ${student} was reactivated.` },
+  reschedule: { Dialog: RescheduleOrientation, says: () => orientationSent },
+  cancel: { Dialog: CancelOrientation, says: (student) => `The orientation of ${student} was canceled.` },
+  noShow: { Dialog: NoteNoShow, says: (student) => `The no-show of ${student} was noted. Reschedule the orientation.` },
+  programs: { Dialog: SpecialPrograms, says: (student) => `The special programs of ${student} were saved.` },
+  match: { Dialog: StudentMatchDialog, says: (student) => `The student match of ${student} was saved.` },
+  terminate: { Dialog: TerminateRegistration, says: (student) => `The enrollment of ${student} was terminated.` },
+};
+
+/** What may come next: the first of them that there is stands at the head of the screen, the others stand below it. */
+const nextButtons: readonly RegistrationButton[] = ['process', 'complete', 'reactivate'];
+
+/** The buttons that take a registration a step further, and the dialog of the one that was pressed. */
+export function useProcessing(entry: Registration, rights: Rights, onEdit: () => void) {
+  const [pressed, setPressed] = useState<{
+    button: Exclude<RegistrationButton, 'edit' | 'correct'>;
+    entry: Registration;
+  }>();
+  const show = useBanner();
+  const close = () => setPressed(undefined);
+  const buttons = buttonsFor(entry, rights);
+  const press = (button: RegistrationButton) => {
+    if (button === 'edit' || button === 'correct') return onEdit();
+    worked.current = true;
+    setPressed({ button, entry });
+  };
+  // A step takes its own button away, at times after the dialog has given the focus back to it.
+  const worked = useRef(false);
+  const shown = buttons.join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever other buttons are shown
+  useEffect(() => {
+    const isLost = worked.current && !pressed && document.activeElement === document.body;
+    if (isLost) document.querySelector<HTMLElement>('h1')?.focus();
+  }, [pressed, shown]);
+  const isMissed = entry.status === 'Orientation Missed';
+  const wanted = isMissed ? (['process', 'reschedule'] as const) : nextButtons;
+  const next = wanted.find((button) => buttons.includes(button));
+  const isAtHead = (button: RegistrationButton) => button === next || button === 'edit' || button === 'correct';
+  return {
+    head: buttons.filter(isAtHead).map((button) => (
+      <Button key={button} kind={button === next ? 'main' : 'quiet'} onClick={() => press(button)}>
+        {registrationButtons[button]}
+      </Button>
+    )),
+    others: buttons
+      .filter((button) => !isAtHead(button))
+      .map((button) => (
+        <Button
+          key={button}
+          kind={button === 'terminate' ? 'danger' : 'quiet'}
+          size="small"
+          onClick={() => press(button)}
+        >
+          {registrationButtons[button]}
+        </Button>
+      )),
+    dialog: pressed && (
+      <PressedDialog
+        button={pressed.button}
+        entry={pressed.entry}
+        onClose={close}
+        onDone={(text) => {
+          show({ kind: 'success', text });
+          close();
+        }}
+      />
+    ),
+  };
+}
+
+type PressedProps = {
+  button: Exclude<RegistrationButton, 'edit' | 'correct'>;
+  entry: Registration;
+  onClose: () => void;
+  onDone: (text: string) => void;
+};
+
+function PressedDialog({ button, entry, onClose, onDone }: PressedProps) {
+  if (button === 'process') return <ProcessRegistration entry={entry} onClose={onClose} />;
+  const { Dialog, says } = dialogs[button];
+  return <Dialog entry={entry} onClose={onClose} onDone={(changed) => onDone(says(studentName(changed)))} />;
+}

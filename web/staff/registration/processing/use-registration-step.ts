@@ -1,0 +1,91 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { Problem } from '#domain/http/problem.ts';
+import type { BodyOf } from '#domain/http/route.ts';
+import { readRegistration } from '#domain/registration/api.ts';
+import type { changeRegistrationStatus } from '#domain/registration/process-api.ts';
+import type { Registration } from '#domain/registration/registration-entry.ts';
+import { actionsFrom, type Standing, type StatusAction } from '#domain/registration/status.ts';
+import { callApi } from '#web/lib/api-client.ts';
+import { isStale } from '#web/staff/entries/edit/use-entry-change.ts';
+import { registrationQuery } from '../registration-queries.ts';
+
+/** Why a step was not taken: it failed, or somebody else was faster. */
+export type StepTrouble =
+  | { readonly kind: 'failed'; readonly message: string }
+  | {
+      readonly kind: 'stale';
+      readonly problem: Problem;
+      /** As it is now, once it is read. */
+      readonly now?: Registration;
+      /** Why that cannot be read. */
+      readonly failure?: string;
+    };
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : '');
+
+/**
+ * The steps that a dialog takes with a registration, each sent once however often it is asked for. It keeps the version
+ * that the dialog was opened with, so that what others save meanwhile does not slip in unseen: then `trouble` says so,
+ * and `goOn` continues with the registration as it is now.
+ */
+export function useRegistrationStep(opened: Registration) {
+  const queries = useQueryClient();
+  const [entry, setEntry] = useState(opened);
+  const [trouble, setTrouble] = useState<StepTrouble>();
+  const [busy, setBusy] = useState(false);
+  const sending = useRef(false);
+
+  const readNow = (problem: Problem) => {
+    setTrouble({ kind: 'stale', problem });
+    callApi(readRegistration, { params: { id: opened._id } }).then(
+      (now) => setTrouble({ kind: 'stale', problem, now }),
+      (error: unknown) => setTrouble({ kind: 'stale', problem, failure: messageOf(error) }),
+    );
+  };
+  /** Throws what went wrong, after it has taken notice of it. Undefined while another step is under way. */
+  const take = async (call: (entry: Registration) => Promise<Registration>) => {
+    if (sending.current) return undefined;
+    sending.current = true;
+    setBusy(true);
+    setTrouble(undefined);
+    try {
+      const changed = await call(entry);
+      setEntry(changed);
+      return changed;
+    } catch (error) {
+      if (isStale(error)) readNow(error.problem);
+      else setTrouble({ kind: 'failed', message: messageOf(error) });
+      throw error;
+    } finally {
+      sending.current = false;
+      setBusy(false);
+    }
+  };
+  return {
+    entry,
+    trouble,
+    busy,
+    take,
+    /** The same for whoever has nothing to do after a failure: undefined then too. */
+    tryTo: (call: Parameters<typeof take>[0]) => take(call).catch(() => undefined),
+    readAgain: () => trouble?.kind === 'stale' && readNow(trouble.problem),
+    goOn: (now: Registration) => {
+      // So that the screen behind shows it too.
+      queries.setQueryData(registrationQuery(now._id).queryKey, now);
+      setEntry(now);
+      setTrouble(undefined);
+    },
+  };
+}
+export type RegistrationStep = ReturnType<typeof useRegistrationStep>;
+
+type StatusBody = BodyOf<typeof changeRegistrationStatus>;
+
+/** The body that takes a registration where an action leads: to a status when it may lead to several. */
+export function stepBody(from: Standing, action: StatusAction, status?: Standing['status']): StatusBody {
+  const to = actionsFrom(from).get(action) ?? [];
+  const found = status === undefined ? to[0] : to.find((standing) => standing.status === status);
+  if (!found) throw new Error(`This cannot be done with a registration that stands at '${from.status}'.`);
+  return { action, ...found };
+}

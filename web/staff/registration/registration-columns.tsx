@@ -1,0 +1,50 @@
+import { enrollmentNames, type RegistrationRow } from '#domain/registration/registration-entry.ts';
+import type { RegistrationStatus } from '#domain/registration/status.ts';
+import { displayDay } from '#web/lib/dates.ts';
+import { staffPaths } from '#web/lib/paths.ts';
+import { type EntryColumn, EntryLink } from '#web/staff/lists/entry-rows.tsx';
+import { Tag } from '#web/ui/chip.tsx';
+import { MailLink, PhoneLink } from '#web/ui/contact-link.tsx';
+import type { RegistrationColumn } from './registration-list-kind.ts';
+import { studentName } from './registration-names.ts';
+
+const statusKinds = {
+  'Enrollment Submitted': 'new',
+  'Interdistrict Transfer Requested': 'wait',
+  'Auto Withdraw Requested': 'wait',
+  'Virtual Orientation Sent': 'wait',
+  'Orientation Scheduled': 'wait',
+  'Orientation Missed': 'bad',
+  'Enrollment Complete': 'done',
+  'Enrollment Terminated': 'bad',
+} as const satisfies Record<RegistrationStatus, string>;
+
+export const StatusTag = ({ status }: { status: RegistrationStatus }) => <Tag kind={statusKinds[status]}>{status}</Tag>;
+
+export const registrationColumns: readonly EntryColumn<RegistrationRow, RegistrationColumn>[] = [
+  {
+    key: 'submitDate',
+    header: 'Submit Date',
+    width: 98,
+    cell: (entry) => displayDay(entry.createdAt, entry.timeZone),
+  },
+  { key: 'status', header: 'Status', width: 236, cell: (entry) => <StatusTag status={entry.status} />, head: true },
+  { key: 'learningCenter', header: 'Learning Center', width: 126, cell: (entry) => entry.learningCenterName },
+  { key: 'enrollment', header: 'Enrollment', width: 98, cell: (entry) => enrollmentNames[entry.enrollment] },
+  {
+    key: 'name',
+    header: 'Student Name',
+    width: 150,
+    names: true,
+    cell: (entry) => <EntryLink id={entry._id} to={staffPaths.registration(entry._id)} name={studentName(entry)} />,
+    head: true,
+  },
+  { key: 'age', header: 'Age', width: 50, cell: (entry) => entry.age ?? '-' },
+  {
+    key: 'phone',
+    header: 'Phone',
+    width: 108,
+    cell: (entry) => <PhoneLink phone={entry.studentPrimaryPhone ?? entry.pgPrimaryPhone} />,
+  },
+  { key: 'email', header: 'Email', width: 160, cell: (entry) => <MailLink email={entry.studentEmail} /> },
+];

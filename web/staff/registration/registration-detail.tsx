@@ -1,0 +1,129 @@
+import { useState } from 'react';
+import { useParams } from 'react-router-dom';
+import { describeGuardian } from '#domain/entries/describe-answers.ts';
+import { addRegistrationNote } from '#domain/registration/api.ts';
+import { describeRegistration } from '#domain/registration/describe-registration.ts';
+import { registrationDefinition } from '#domain/registration/registration-definition.ts';
+import type { Registration } from '#domain/registration/registration-entry.ts';
+import { actionsFrom } from '#domain/registration/status.ts';
+import { callApi } from '#web/lib/api-client.ts';
+import { staffPaths } from '#web/lib/paths.ts';
+import { EntryDetail } from '#web/staff/entries/detail/entry-detail.tsx';
+import { EntryHistory } from '#web/staff/entries/detail/entry-history.tsx';
+import { EntryMessages } from '#web/staff/entries/detail/entry-messages.tsx';
+import { EntryNotes, notesPlace } from '#web/staff/entries/detail/entry-notes.tsx';
+import { EntryPage } from '#web/staff/entries/detail/entry-page.tsx';
+import type { Opened } from '#web/staff/entries/edit/edit-entry.tsx';
+import { useHasDraft } from '#web/staff/entries/edit/use-draft.ts';
+import { joinNames } from '#web/staff/lists/entry-rows.tsx';
+import { PageTitle } from '#web/staff/shell/page-title.tsx';
+import { useReturn } from '#web/staff/shell/use-return.ts';
+import { hasLevel, useStaffUser } from '#web/staff/sign-in/staff-session.ts';
+import { EditRegistration } from './edit-registration.tsx';
+import { InterestOfRegistration } from './interest-of-registration.tsx';
+import { useProcessing } from './processing/use-processing.tsx';
+import { ProgressBar } from './progress-bar.tsx';
+import { RegistrationActions } from './registration-actions.tsx';
+import { StatusTag } from './registration-columns.tsx';
+import { studentName } from './registration-names.ts';
+import { registrationNotesQuery, registrationQuery } from './registration-queries.ts';
+
+const title = 'Registration Form';
+
+/** /registration-forms/{id}. */
+export function Component() {
+  const { id = '' } = useParams();
+  return (
+    <EntryPage id={id} title={title} list={staffPaths.registrations} query={registrationQuery(id)}>
+      {(entry) => <Screen key={entry._id} entry={entry} />}
+    </EntryPage>
+  );
+}
+
+/** Reading, and editing in the same place. */
+function Screen({ entry }: { entry: Registration }) {
+  // The form keeps the version that it was opened with: what others save meanwhile must not slip in unseen.
+  const mayCorrect = hasLevel(useStaffUser(), 'Admin');
+  const actions = actionsFrom(entry);
+  const isBegun = useHasDraft(entry._id) && (actions.has('edit') || (mayCorrect && actions.has('corrected')));
+  const [opened, setOpened] = useState<Opened<Registration> | undefined>(isBegun ? { entry } : undefined);
+  const [edited, setEdited] = useState(false);
+  const edit = (next: Opened<Registration> | undefined) => {
+    setEdited(true);
+    setOpened(next);
+  };
+  if (!opened) {
+    return <Detail entry={entry} reopened={edited} onEdit={() => edit({ entry })} />;
+  }
+  return (
+    <>
+      <PageTitle
+        title={studentName(opened.entry) || 'No name'}
+        aside={<StatusTag status={opened.entry.status} />}
+        focus={edited ? 'always' : true}
+      />
+      <EditRegistration key={opened.entry.etag} opened={opened} onReopen={edit} onClose={() => edit(undefined)} />
+    </>
+  );
+}
+
+type DetailProps = { entry: Registration; reopened: boolean; onEdit: () => void };
+
+function Detail({ entry, reopened, onEdit }: DetailProps) {
+  const user = useStaffUser();
+  const mayWrite = hasLevel(user, 'Contributor');
+  const goBack = useReturn(staffPaths.registrations);
+  const { timeZone } = entry;
+  const { pgFirstName, pgLastName, pgRelationshipToStudent } = entry;
+  const { head, others, dialog } = useProcessing(entry, { mayWrite, mayCorrect: hasLevel(user, 'Admin') }, onEdit);
+  return (
+    <>
+      <EntryDetail
+        kind={title}
+        student={studentName(entry)}
+        tag={<StatusTag status={entry.status} />}
+        contact={{
+          age: entry.age,
+          guardian: describeGuardian(joinNames(pgFirstName, pgLastName), pgRelationshipToStudent),
+          phone: entry.pgPrimaryPhone ?? entry.studentPrimaryPhone,
+          email: entry.pgPrimaryEmail ?? entry.studentEmail,
+        }}
+        createdAt={entry.createdAt}
+        timeZone={timeZone}
+        onBack={goBack}
+        mainAction={head}
+        reopened={reopened}
+        // A terminated enrollment has its level too, but is not on its way.
+        progress={entry.status !== 'Enrollment Terminated' && <ProgressBar level={entry.progressLevel} />}
+        actions={
+          <RegistrationActions entry={entry} mayWrite={mayWrite}>
+            {others}
+          </RegistrationActions>
+        }
+        sections={describeRegistration(entry)}
+        aside={
+          <>
+            <EntryNotes
+              id={notesPlace}
+              entryId={entry._id}
+              timeZone={timeZone}
+              title="Registration Notes"
+              query={registrationNotesQuery(entry._id)}
+              add={
+                mayWrite
+                  ? (notes) => callApi(addRegistrationNote, { body: { registrationId: entry._id, notes } })
+                  : undefined
+              }
+            />
+            {entry.interestId && <InterestOfRegistration interestId={entry.interestId} timeZone={timeZone} />}
+            <EntryMessages entryId={entry._id} timeZone={timeZone} />
+            {hasLevel(user, 'Contributor') && (
+              <EntryHistory entryId={entry._id} timeZone={timeZone} definition={registrationDefinition} />
+            )}
+          </>
+        }
+      />
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { useMemo } from 'react';
+import { listRegistrations } from '#domain/registration/api.ts';
+import type { ListedRegistration } from '#domain/registration/registration-entry.ts';
+import { callApi } from '#web/lib/api-client.ts';
+import type { ListPage } from '#web/lib/files/export-pages.ts';
+import { staffPaths } from '#web/lib/paths.ts';
+import { EntryList } from '#web/staff/lists/entry-list.tsx';
+import { hasLevel, useStaffUser } from '#web/staff/sign-in/staff-session.ts';
+import { useOwnCenters } from '#web/staff/sites/own-centers.ts';
+import { LinkButton } from '#web/ui/button.tsx';
+import { registrationColumns } from './registration-columns.tsx';
+import { createRegistrationList, type RegistrationQuery } from './registration-list-kind.ts';
+import { registrationSheet } from './registration-sheet.ts';
+
+async function readPage(query: RegistrationQuery, signal: AbortSignal) {
+  const { allRegistrations, ...page } = await callApi(listRegistrations, { query, signal });
+  return { ...page, data: allRegistrations };
+}
+
+/** /registration-forms. */
+export function Component() {
+  const user = useStaffUser();
+  const centers = useOwnCenters();
+  const kind = useMemo(() => createRegistrationList(centers), [centers]);
+  return (
+    <EntryList
+      title="Registration Forms"
+      entries="registration forms"
+      kind={kind}
+      readPage={readPage}
+      columns={registrationColumns}
+      empty="Looks like were out of Registration forms to process"
+      actions={
+        hasLevel(user, 'Contributor') && (
+          <LinkButton size="small" to={staffPaths.addRegistration()}>
+            New Registration
+          </LinkButton>
+        )
+      }
+      exported={{
+        fileName: 'registration_data.xlsx',
+        sheet: registrationSheet(),
+        readPage: (query, signal) =>
+          readPage({ ...query, with: 'notes' }, signal) as Promise<ListPage<ListedRegistration>>,
+      }}
+    />
+  );
+}

@@ -1,0 +1,75 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { BodyOf } from '#domain/http/route.ts';
+import {
+  deleteRegistration,
+  listRegistrationNotes,
+  readRegistration,
+  submitRegistration,
+  updateRegistration,
+} from '#domain/registration/api.ts';
+import {
+  addSpecialPrograms,
+  cancelOrientation,
+  changeRegistrationStatus,
+  reactivateRegistration,
+  terminateRegistration,
+} from '#domain/registration/process-api.ts';
+import type { Registration } from '#domain/registration/registration-entry.ts';
+import { callApi } from '#web/lib/api-client.ts';
+import { useEntryChange, useEntryDeletion } from '#web/staff/entries/edit/use-entry-change.ts';
+import { entriesKey } from '#web/staff/entries/entry-queries.ts';
+
+type Version = Pick<Registration, '_id' | 'etag'>;
+
+export const registrationQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...entriesKey, 'registration', id],
+    queryFn: ({ signal }) => callApi(readRegistration, { params: { id }, signal }),
+  });
+
+export const registrationNotesQuery = (registrationId: string) =>
+  queryOptions({
+    queryKey: [...entriesKey, 'registration notes', registrationId],
+    queryFn: ({ signal }) => callApi(listRegistrationNotes, { params: { registrationId }, signal }),
+  });
+
+/** Adds a registration for a family. */
+export function useNewRegistration() {
+  return useEntryChange((body: BodyOf<typeof submitRegistration>) => callApi(submitRegistration, { body }));
+}
+
+/** Changes a registration that is still as it was read. */
+export function useRegistrationChange() {
+  return useEntryChange(
+    ({ entry, change }: { entry: Version; change: BodyOf<typeof updateRegistration> }) =>
+      callApi(updateRegistration, { params: { id: entry._id }, body: change, ifMatch: entry.etag }),
+    (changed) => registrationQuery(changed._id).queryKey,
+  );
+}
+
+/** A call that takes a registration a step further, if it is still as it was read. */
+function useStepCall<B>(call: (to: { params: { id: string }; ifMatch: string; body: B }) => Promise<Registration>) {
+  return useEntryChange(
+    ({ entry, body }: { entry: Version; body: B }) => call({ params: { id: entry._id }, ifMatch: entry.etag, body }),
+    (changed) => registrationQuery(changed._id).queryKey,
+    { stays: true },
+  ).mutateAsync;
+}
+
+/** The steps of processing a registration. */
+export function useRegistrationSteps() {
+  return {
+    changeStatus: useStepCall<BodyOf<typeof changeRegistrationStatus>>((to) => callApi(changeRegistrationStatus, to)),
+    savePrograms: useStepCall<BodyOf<typeof addSpecialPrograms>>((to) => callApi(addSpecialPrograms, to)),
+    cancelOrientation: useStepCall<BodyOf<typeof cancelOrientation>>((to) => callApi(cancelOrientation, to)),
+    terminate: useStepCall<BodyOf<typeof terminateRegistration>>((to) => callApi(terminateRegistration, to)),
+    reactivate: useStepCall<undefined>(({ body: _, ...to }) => callApi(reactivateRegistration, to)),
+  };
+}
+
+/** Deletes a registration that is still as it was read. */
+export function useRegistrationDeletion() {
+  return useEntryDeletion((entry: Version) =>
+    callApi(deleteRegistration, { params: { id: entry._id }, ifMatch: entry.etag }),
+  );
+}

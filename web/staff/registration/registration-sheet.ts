@@ -1,0 +1,37 @@
+import type { EntryFields } from '#domain/entries/name-field.ts';
+import { registrationDefinition } from '#domain/registration/registration-definition.ts';
+import type { ListedRegistration } from '#domain/registration/registration-entry.ts';
+import { programCodes, programNames, programStateName } from '#domain/registration/special-programs.ts';
+import type { EntrySheet } from '#web/lib/files/export-list.ts';
+import {
+  answerColumns,
+  dayColumn,
+  keptColumns,
+  notesColumn,
+  numberColumn,
+  textColumn,
+} from '#web/staff/exports/sheet-columns.ts';
+
+/** The sheet of registrations: where each stands, then every question of the form. */
+export function registrationSheet({
+  form,
+  kept,
+}: EntryFields = registrationDefinition): EntrySheet<ListedRegistration> {
+  return {
+    name: 'Registration-Data',
+    columns: [
+      dayColumn('Submit Date', (entry) => entry.createdAt),
+      dayColumn('Last Change', (entry) => entry.updatedAt),
+      ...keptColumns(kept),
+      notesColumn('Registration Notes'),
+      textColumn('Registration Id', (entry) => entry._id),
+      numberColumn('Age', (entry) => entry.age),
+      ...programCodes.map((code) =>
+        textColumn<ListedRegistration>(programNames[code], ({ programs }) =>
+          programStateName(programs?.[code] ?? 'unchecked'),
+        ),
+      ),
+      ...answerColumns(form),
+    ],
+  };
+}

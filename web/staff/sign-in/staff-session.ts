@@ -1,0 +1,67 @@
+import { createContext, useContext } from 'react';
+import type { SiteConfig } from '#domain/service/api.ts';
+import { type User, type UserStatus, userLevels } from '#domain/users/user.ts';
+import { staffPaths } from '#web/lib/paths.ts';
+
+/** Why somebody who was, or wanted to be, signed in is not. */
+export type SignedOutReason = 'not authorized' | 'ended' | 'failed' | 'unreachable';
+
+/** Why a sign-in beside the screen did not work; `other`: it was somebody else's. */
+export type SignInObstacle = 'other' | 'blocked' | 'failed';
+
+export type StaffSession =
+  | { readonly state: 'loading' }
+  | { readonly state: 'signed out'; readonly reason?: SignedOutReason }
+  /** `ended`: the sign-in has to be repeated before calls go on: the person is asked to, or has left it for later. */
+  | { readonly state: 'signed in'; readonly user: User; readonly ended?: 'asking' | 'left' };
+
+export type StaffSessionControl = {
+  readonly session: StaffSession;
+  /** Asks again who is signed in, after the server could not be reached. */
+  readonly retry: () => Promise<void>;
+  /** Leaves for the identity provider; the person comes back to `returnTo`. `choose` lets another account be chosen. */
+  readonly signIn: (returnTo: string, choose?: boolean) => Promise<void>;
+  /** Repeats the sign-in beside the screen: only a click may ask for it. Undefined when calls go on, else why not. */
+  readonly signInAgain: () => Promise<SignInObstacle | undefined>;
+  /** Leaves calls that wait for a sign-in to fail. */
+  readonly stayEnded: () => void;
+  /** Asks to sign in again after it was left for later. */
+  readonly askAgain: () => void;
+  readonly signOut: () => Promise<void>;
+  /** Undefined while it is loaded. */
+  readonly config: SiteConfig | undefined;
+};
+
+export const StaffSessionContext = createContext<StaffSessionControl | undefined>(undefined);
+
+/** The sign-in of this browser tab. */
+export function useStaffSession(): StaffSessionControl {
+  const control = useContext(StaffSessionContext);
+  if (!control) throw new Error('A staff screen is rendered outside the staff session.');
+  return control;
+}
+
+/** The signed-in staff member; only for screens behind a guard. */
+export function useStaffUser(): User {
+  const { session } = useStaffSession();
+  if (session.state !== 'signed in') throw new Error('A staff screen is rendered without its guard.');
+  return session.user;
+}
+
+/** Whether a staff member has a level or one above it. */
+export function hasLevel(user: Pick<User, 'userLevel'>, level: UserStatus): boolean {
+  return user.userLevel >= userLevels[level];
+}
+
+/** The first word of a name. */
+export function firstName(name: string): string {
+  return name.trim().split(/\s+/)[0] ?? '';
+}
+
+const signInPages = [staffPaths.signIn, staffPaths.startSignIn];
+
+/** A place of this site that a sign-in may come back to; anything else is the dashboard. */
+export function safeReturn(place = ''): string {
+  const isPath = place.startsWith('/') && !place.startsWith('//') && !place.includes('\\');
+  return isPath && !signInPages.some((page) => place.startsWith(page)) ? place : staffPaths.dashboard;
+}

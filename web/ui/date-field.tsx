@@ -1,0 +1,58 @@
+import { type ClipboardEvent, useState } from 'react';
+import styles from './field.module.css';
+import { type FieldFrame, FieldGroup } from './field.tsx';
+import { joinDate, readDate, splitDate } from './typed-date.ts';
+
+const boxes = [
+  { part: 'month', label: 'Month', length: 2 },
+  { part: 'day', label: 'Day', length: 2 },
+  { part: 'year', label: 'Year', length: 4 },
+] as const;
+
+type DateFieldProps = FieldFrame & {
+  /** YYYY-MM-DD, or what there is of it. */
+  value: string;
+  autoComplete?: string | undefined;
+  onChange: (value: string) => void;
+};
+
+/** A date that one knows by heart, such as a birth date: typed in three boxes. A whole date can be pasted into any of them. */
+export function DateField({ value, autoComplete, onChange, ...frame }: DateFieldProps) {
+  const { id, required, error } = frame;
+  // As it was typed, until another value comes from outside.
+  const [typed, setTyped] = useState(() => splitDate(value));
+  const parts = joinDate(typed) === value ? typed : splitDate(value);
+  const change = (next: typeof parts) => {
+    setTyped(next);
+    onChange(joinDate(next));
+  };
+  const paste = (event: ClipboardEvent) => {
+    const date = readDate(event.clipboardData.getData('text'));
+    if (!date) return;
+    event.preventDefault();
+    change(splitDate(date));
+  };
+  return (
+    <FieldGroup {...frame}>
+      <div className={styles.dateParts}>
+        {boxes.map(({ part, label, length }) => (
+          <label key={part}>
+            {label}
+            <input
+              id={`${id}-${part}`}
+              className={styles.control}
+              inputMode="numeric"
+              autoComplete={autoComplete}
+              maxLength={length}
+              value={parts[part]}
+              aria-required={required || undefined}
+              aria-invalid={error ? true : undefined}
+              onPaste={paste}
+              onChange={(event) => change({ ...parts, [part]: event.target.value.replace(/\D/g, '') })}
+            />
+          </label>
+        ))}
+      </div>
+    </FieldGroup>
+  );
+}
