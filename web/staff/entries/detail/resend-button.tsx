@@ -18,6 +18,9 @@ type ResendButtonProps = {
   onSent?: () => void;
 };
 
+/** Most mails are sent, or fail, within this time. The lists load again then, to show the result. */
+const deliveryWaitMs = 5000;
+
 /** Sends a mail again that failed or was sent; of one that was sent it asks first. Nothing for any other mail. */
 export function ResendButton({ entryId, timeZone, message, onSent }: ResendButtonProps) {
   const user = useStaffUser();
@@ -29,6 +32,7 @@ export function ResendButton({ entryId, timeZone, message, onSent }: ResendButto
     onSuccess: () => {
       show({ kind: 'success', text: 'The email is on its way again.' });
       onSent?.();
+      setTimeout(() => void queries.invalidateQueries({ queryKey: entriesKey }), deliveryWaitMs);
     },
     onError: (error) => show({ kind: 'warning', text: `The email could not be sent again. ${error.message}` }),
     onSettled: () => queries.invalidateQueries({ queryKey: entriesKey }),
