@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { browserArguments } from './tests/browser.ts';
-import { desk } from './tests/e2e/screen.ts';
+import { desk } from './tests/e2e/support/screen.ts';
 
 /**
  * Whole journeys in a real browser. A test runs on a desk and on a phone where it does something else on either. One
@@ -10,7 +10,7 @@ import { desk } from './tests/e2e/screen.ts';
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results/e2e',
-  globalSetup: './tests/e2e/start-product.ts',
+  globalSetup: './tests/e2e/support/start-product.ts',
   forbidOnly: true,
   fullyParallel: true,
   workers: 2,

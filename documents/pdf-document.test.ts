@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { PDFDocument, PDFName } from 'pdf-lib';
 import { expect, it } from 'vitest';
-import type { Group } from '#domain/form-kit/group.ts';
-import { drawSignature } from '../local/demo/signature-image.ts';
+import type { Group } from '#domain/form-kit/define/group.ts';
+import { drawSignature } from '../local/demo/entries/signature-image.ts';
 import { readDrawnTexts, readPages, readPdf, readPictureSizes, readRoles } from '../tests/fixtures/read-pdf.ts';
 import { buildPdf, type PdfContent } from './pdf-document.ts';
 

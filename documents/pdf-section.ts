@@ -1,5 +1,5 @@
 import type { Color, PDFImage } from 'pdf-lib';
-import { joinLegend } from '#domain/form-kit/group.ts';
+import { joinLegend } from '#domain/form-kit/define/group.ts';
 import { partRows, type SummaryPart, type SummaryRow, type SummarySection } from '#domain/form-kit/summarize.ts';
 import { type Block, beside, gap, headed, inColumns, isKept, keep, stack, whole } from './pdf-block.ts';
 import type { TextStyle } from './pdf-canvas.ts';

@@ -7,14 +7,14 @@ import { OfferingRecord } from '#domain/courses/course.ts';
 import { ExportLogEntry } from '#domain/dataexport/api.ts';
 import type { StoredBase } from '#domain/entries/entry-definition.ts';
 import { Note } from '#domain/entries/note.ts';
-import type { RawAnswers } from '#domain/form-kit/field.ts';
+import type { RawAnswers } from '#domain/form-kit/define/field.ts';
 import { BrandRecord } from '#domain/locations/brand.ts';
 import { CharterRecord, SiteRecord } from '#domain/locations/site.ts';
 import { SessionRecord } from '#domain/sessions/session.ts';
 import { EmailSettingsRecord, TemplateRecord } from '#domain/templates/template.ts';
 import { UserRecord } from '#domain/users/user.ts';
 import { createTestContainer, listItems } from '../tests/fixtures/database.ts';
-import { createLeloKit } from '../tests/fixtures/lelo-kit.ts';
+import { createLeloKit } from '../tests/fixtures/leloRegistration/lelo-kit.ts';
 import { ana } from '../tests/fixtures/staff-callers.ts';
 import { type StoredShapes, storedShapes, todaysVersion } from '../tests/fixtures/stored-shapes.ts';
 import { soughtStudent } from '../tests/fixtures/students/student.ts';
@@ -23,7 +23,7 @@ import type { EntryArea } from './entries/entry-area.ts';
 import { OutboxItem } from './platform/outbox/outbox-item.ts';
 import { auditLogContainer, createAuditLog } from './platform/store/audit-log.ts';
 import { createImportedStudents } from './student-match/imported-students.ts';
-import { readSought } from './student-match/score-students.ts';
+import { readSought } from './student-match/scoring/score-students.ts';
 import { createSisStudentStore, StoredStudent, sisStudentsContainer } from './student-match/sis-student-store.ts';
 
 const schemas: Readonly<Record<string, v.GenericSchema>> = {

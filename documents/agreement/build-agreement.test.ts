@@ -1,7 +1,11 @@
 import { decodePDFRawStream, PDFArray, PDFDocument, PDFRawStream, TextAlignment } from 'pdf-lib';
 import { describe, expect, it } from 'vitest';
 import { consentWords } from '#domain/leloRegistration/lelo-fields.ts';
-import { agreementFonts, drawSignatureImage, sampleAgreement } from '../../tests/fixtures/agreement-content.ts';
+import {
+  agreementFonts,
+  drawSignatureImage,
+  sampleAgreement,
+} from '../../tests/fixtures/leloRegistration/agreement-content.ts';
 import { readDrawnTexts, readPages, readRoles } from '../../tests/fixtures/read-pdf.ts';
 import type { AgreementContent } from './agreement-content.ts';
 import { listValues } from './agreement-values.ts';

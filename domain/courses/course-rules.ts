@@ -1,4 +1,4 @@
-import type { Option } from '#domain/form-kit/option.ts';
+import type { Option } from '#domain/form-kit/define/option.ts';
 import { grades } from '#domain/reference/grades.ts';
 import { type Course, type CourseLevel, type CourseType, courseTypes, type OfferingRecord } from './course.ts';
 

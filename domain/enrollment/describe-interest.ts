@@ -3,7 +3,7 @@ import { interestDefinition } from '#domain/enrollment/interest-definition.ts';
 import type { InterestEntry } from '#domain/enrollment/interest-entry.ts';
 import { describeAnswers, describeCenter, describeRows } from '#domain/entries/describe-answers.ts';
 import { formatReference } from '#domain/entries/reference.ts';
-import type { FormContext } from '#domain/form-kit/context.ts';
+import type { FormContext } from '#domain/form-kit/define/context.ts';
 import type { SummarySection } from '#domain/form-kit/summarize.ts';
 
 /** Sections of an interest entry for detail and PDF: where it stands, its learning center, then its answers. */

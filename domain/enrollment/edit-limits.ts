@@ -1,7 +1,7 @@
 import { ageOn } from '#domain/calendar/birth-date.ts';
 import { type EditRules, editWording, validateEdit } from '#domain/entries/edit-limits.ts';
-import type { FormContext } from '#domain/form-kit/context.ts';
-import type { AnswersOf, RawAnswers } from '#domain/form-kit/field.ts';
+import type { FormContext } from '#domain/form-kit/define/context.ts';
+import type { AnswersOf, RawAnswers } from '#domain/form-kit/define/field.ts';
 import type { Validation } from '#domain/form-kit/validate.ts';
 import { interestForm } from './interest-form.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { todayIn } from '#domain/calendar/today.ts';
-import type { RawAnswers } from '#domain/form-kit/field.ts';
+import type { RawAnswers } from '#domain/form-kit/define/field.ts';
 import { validate } from '#domain/form-kit/validate.ts';
 import { visibleSteps } from '#domain/form-kit/visible-steps.ts';
 import { countryNames } from '#domain/reference/country-names.ts';
@@ -12,7 +12,7 @@ import {
   validInterest,
   withWrongValue,
   wrongValues,
-} from '../../tests/fixtures/interest-cases.ts';
+} from '../../tests/fixtures/enrollment/interest-cases.ts';
 import { type InterestAudience, interestForm } from './interest-form.ts';
 
 function contextOf(audience: InterestAudience) {

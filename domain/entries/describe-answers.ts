@@ -1,9 +1,9 @@
 import { displayMoment } from '#domain/calendar/display-moment.ts';
 import { type EntryFields, nameField } from '#domain/entries/name-field.ts';
 import type { Note } from '#domain/entries/note.ts';
-import type { FormContext } from '#domain/form-kit/context.ts';
-import type { RawAnswers } from '#domain/form-kit/field.ts';
-import { isEmptyAnswer } from '#domain/form-kit/inputs.ts';
+import type { FormContext } from '#domain/form-kit/define/context.ts';
+import type { RawAnswers } from '#domain/form-kit/define/field.ts';
+import { isEmptyAnswer } from '#domain/form-kit/define/inputs.ts';
 import { answerText, type SummaryRow, type SummarySection, summarize } from '#domain/form-kit/summarize.ts';
 
 /**

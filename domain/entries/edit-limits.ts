@@ -2,9 +2,9 @@ import { emailMessage } from '#domain/contact-rules/email.ts';
 import { isLettersAndSpaces } from '#domain/contact-rules/names.ts';
 import { phoneMessage } from '#domain/contact-rules/phone.ts';
 import { zipFormatMessage } from '#domain/contact-rules/zip.ts';
-import type { FormContext } from '#domain/form-kit/context.ts';
-import type { AnswersOf, Fields, RawAnswers } from '#domain/form-kit/field.ts';
-import type { Form } from '#domain/form-kit/form.ts';
+import type { FormContext } from '#domain/form-kit/define/context.ts';
+import type { AnswersOf, Fields, RawAnswers } from '#domain/form-kit/define/field.ts';
+import type { Form } from '#domain/form-kit/define/form.ts';
 import { type FieldError, type Validation, validate } from '#domain/form-kit/validate.ts';
 import { visibleSteps } from '#domain/form-kit/visible-steps.ts';
 

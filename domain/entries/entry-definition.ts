@@ -1,5 +1,5 @@
 import type { GenericSchema, ObjectEntries, ObjectSchema } from 'valibot';
-import type { Form } from '#domain/form-kit/form.ts';
+import type { Form } from '#domain/form-kit/define/form.ts';
 import type { EntryIndex } from './entry-record.ts';
 import type { KeptFields } from './kept-fields.ts';
 

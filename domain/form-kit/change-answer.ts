@@ -1,6 +1,6 @@
-import type { AnswerValue, Field, RawAnswers } from './field.ts';
-import type { Form } from './form.ts';
-import { kindOf } from './inputs.ts';
+import type { AnswerValue, Field, RawAnswers } from './define/field.ts';
+import type { Form } from './define/form.ts';
+import { kindOf } from './define/inputs.ts';
 
 /** The answers after one of them is given: another answer empties what the form says that it leaves without meaning. */
 export function changeAnswer(form: Form, answers: RawAnswers, name: string, value: AnswerValue): RawAnswers {

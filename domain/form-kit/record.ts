@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import type { AnswerOf, Field, Fields, RawAnswers } from './field.ts';
-import type { Form } from './form.ts';
-import { kindOf } from './inputs.ts';
+import type { AnswerOf, Field, Fields, RawAnswers } from './define/field.ts';
+import type { Form } from './define/form.ts';
+import { kindOf } from './define/inputs.ts';
 
 type StoredAnswer<F extends Field> = v.OptionalSchema<v.GenericSchema<AnswerOf<F>>, undefined>;
 

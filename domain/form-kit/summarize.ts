@@ -1,9 +1,9 @@
-import type { FormContext } from './context.ts';
-import type { Field, RawAnswers } from './field.ts';
-import type { Form } from './form.ts';
-import { type Group, joinLegend, partByGroup } from './group.ts';
-import { kindOf } from './inputs.ts';
-import { fillLabel } from './labels.ts';
+import type { FormContext } from './define/context.ts';
+import type { Field, RawAnswers } from './define/field.ts';
+import type { Form } from './define/form.ts';
+import { type Group, joinLegend, partByGroup } from './define/group.ts';
+import { kindOf } from './define/inputs.ts';
+import { fillLabel } from './define/labels.ts';
 import { visibleSteps } from './visible-steps.ts';
 
 export type SummaryRow = {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sampleContext, sampleForm } from '../../tests/fixtures/sample-form.ts';
-import type { FormContext } from './context.ts';
-import type { RawAnswers } from './field.ts';
+import type { FormContext } from './define/context.ts';
+import type { RawAnswers } from './define/field.ts';
 import { validate } from './validate.ts';
 import { visibleSteps } from './visible-steps.ts';
 

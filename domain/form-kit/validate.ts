@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import type { FormContext } from './context.ts';
-import type { AnswersOf, Fields, RawAnswers } from './field.ts';
-import type { Form } from './form.ts';
-import { kindOf } from './inputs.ts';
+import type { FormContext } from './define/context.ts';
+import type { AnswersOf, Fields, RawAnswers } from './define/field.ts';
+import type { Form } from './define/form.ts';
+import { kindOf } from './define/inputs.ts';
 import { type VisibleField, visibleSteps } from './visible-steps.ts';
 
 export const requiredMessage = 'Required';

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { unitedStates } from '#domain/reference/states.ts';
 import { registrationForm } from '#domain/registration/registration-form.ts';
-import { validRegistrations } from '../../tests/fixtures/registration-answers.ts';
-import { siteContext } from '../../tests/fixtures/registration-context.ts';
+import { validRegistrations } from '../../tests/fixtures/registration/registration-answers.ts';
+import { siteContext } from '../../tests/fixtures/registration/registration-context.ts';
 import { sampleContext, sampleForm } from '../../tests/fixtures/sample-form.ts';
-import type { FormContext } from './context.ts';
-import type { RawAnswers } from './field.ts';
+import type { FormContext } from './define/context.ts';
+import type { RawAnswers } from './define/field.ts';
 import { deriveNumbers, visibleSteps } from './visible-steps.ts';
 
 const child = { firstName: 'Maya', birthDate: '2015-01-01' };

@@ -1,12 +1,12 @@
 import type { GenericSchema } from 'valibot';
-import { type Evaluation, holds } from './condition.ts';
-import type { FormContext } from './context.ts';
-import type { Field, Format, RawAnswers } from './field.ts';
-import type { Form } from './form.ts';
-import type { Group } from './group.ts';
-import { cleanAnswer, kindOf } from './inputs.ts';
-import { fillLabel, type LabelValues } from './labels.ts';
-import { type Choice, type Option, readOption } from './option.ts';
+import { type Evaluation, holds } from './define/condition.ts';
+import type { FormContext } from './define/context.ts';
+import type { Field, Format, RawAnswers } from './define/field.ts';
+import type { Form } from './define/form.ts';
+import type { Group } from './define/group.ts';
+import { cleanAnswer, kindOf } from './define/inputs.ts';
+import { fillLabel, type LabelValues } from './define/labels.ts';
+import { type Choice, type Option, readOption } from './define/option.ts';
 
 /** A question as it is asked now: label filled in, choices narrowed, need decided. */
 export type VisibleField = {

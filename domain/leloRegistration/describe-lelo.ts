@@ -2,7 +2,7 @@ import { displayMoment } from '#domain/calendar/display-moment.ts';
 import { todayIn } from '#domain/calendar/today.ts';
 import { describeAnswers, describeRows } from '#domain/entries/describe-answers.ts';
 import { formatReference } from '#domain/entries/reference.ts';
-import type { FormContext } from '#domain/form-kit/context.ts';
+import type { FormContext } from '#domain/form-kit/define/context.ts';
 import { displayDate } from '#domain/form-kit/display-date.ts';
 import type { SummaryRow, SummarySection } from '#domain/form-kit/summarize.ts';
 import { leloDefinition } from '#domain/leloRegistration/lelo-definition.ts';

@@ -1,7 +1,7 @@
 import type { SessionCharter } from '#domain/courses/api.ts';
 import { listCourseChoices } from '#domain/courses/course-rules.ts';
-import type { FormContext } from '#domain/form-kit/context.ts';
-import type { RawAnswers } from '#domain/form-kit/field.ts';
+import type { FormContext } from '#domain/form-kit/define/context.ts';
+import type { RawAnswers } from '#domain/form-kit/define/field.ts';
 
 type Charters = readonly SessionCharter[];
 

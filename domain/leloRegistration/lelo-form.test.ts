@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { changeAnswer } from '#domain/form-kit/change-answer.ts';
-import type { RawAnswers } from '#domain/form-kit/field.ts';
+import type { RawAnswers } from '#domain/form-kit/define/field.ts';
 import { validate } from '#domain/form-kit/validate.ts';
 import { visibleSteps } from '#domain/form-kit/visible-steps.ts';
 import {
@@ -12,7 +12,7 @@ import {
   noAnswer,
   sampleCharters,
   selfAnswers,
-} from '../../tests/fixtures/lelo-answers.ts';
+} from '../../tests/fixtures/leloRegistration/lelo-answers.ts';
 import { leloForm, leloStepCount } from './lelo-form.ts';
 
 const check = (answers: RawAnswers, step?: string) => validate(leloForm, leloContextOf(answers), answers, step);

@@ -1,6 +1,6 @@
 import { adultAge, ageOn, isAdultOn } from '#domain/calendar/birth-date.ts';
 import { gradesOf } from '#domain/courses/course-rules.ts';
-import { defineForm } from '#domain/form-kit/form.ts';
+import { defineForm } from '#domain/form-kit/define/form.ts';
 import { otherRelationships, selfRelationship } from '#domain/reference/relationships.ts';
 import { leloFields } from './lelo-fields.ts';
 

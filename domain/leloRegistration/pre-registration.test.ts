@@ -1,6 +1,11 @@
 import { expect, it } from 'vitest';
 import { validate } from '#domain/form-kit/validate.ts';
-import { chosenCourse, guardianAnswers, leloToday, sampleCharters } from '../../tests/fixtures/lelo-answers.ts';
+import {
+  chosenCourse,
+  guardianAnswers,
+  leloToday,
+  sampleCharters,
+} from '../../tests/fixtures/leloRegistration/lelo-answers.ts';
 import { createPreRegistrationContext, preRegistrationForm } from './pre-registration.ts';
 
 it('tells staff in its own words that a course was passed over', () => {

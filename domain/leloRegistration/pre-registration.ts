@@ -1,10 +1,10 @@
 import { ageOn } from '#domain/calendar/birth-date.ts';
 import type { SessionCharter } from '#domain/courses/api.ts';
 import { gradesOf } from '#domain/courses/course-rules.ts';
-import type { FormContext } from '#domain/form-kit/context.ts';
 import { coursesKind } from '#domain/form-kit/course-choice.ts';
-import type { RawAnswers } from '#domain/form-kit/field.ts';
-import { defineForm } from '#domain/form-kit/form.ts';
+import type { FormContext } from '#domain/form-kit/define/context.ts';
+import type { RawAnswers } from '#domain/form-kit/define/field.ts';
+import { defineForm } from '#domain/form-kit/define/form.ts';
 import { grades } from '#domain/reference/grades.ts';
 import { createLeloContext, findChosenCenter } from './lelo-context.ts';
 import { leloFields } from './lelo-fields.ts';

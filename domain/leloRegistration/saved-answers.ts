@@ -1,4 +1,4 @@
-import type { RawAnswers } from '#domain/form-kit/field.ts';
+import type { RawAnswers } from '#domain/form-kit/define/field.ts';
 import { pickAnswers } from '#domain/form-kit/record.ts';
 import { leloForm } from './lelo-form.ts';
 

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { validate } from '#domain/form-kit/validate.ts';
 import { visibleSteps } from '#domain/form-kit/visible-steps.ts';
-import type { RegistrationCase } from '../../tests/fixtures/registration-answers.ts';
-import { anyRegistration } from '../../tests/fixtures/registration-arbitraries.ts';
-import { siteContext } from '../../tests/fixtures/registration-context.ts';
+import type { RegistrationCase } from '../../tests/fixtures/registration/registration-answers.ts';
+import { anyRegistration } from '../../tests/fixtures/registration/registration-arbitraries.ts';
+import { siteContext } from '../../tests/fixtures/registration/registration-context.ts';
 import { registrationForm } from './registration-form.ts';
 
 const runs = { numRuns: 600 };

@@ -1,5 +1,5 @@
 import { todayIn } from '#domain/calendar/today.ts';
-import type { FormContext, Variant } from '#domain/form-kit/context.ts';
+import type { FormContext, Variant } from '#domain/form-kit/define/context.ts';
 import type { EnrollmentType } from '#domain/registration/registration-form.ts';
 
 /** Lists that the form's choices come from. */

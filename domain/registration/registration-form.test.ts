@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Variant } from '#domain/form-kit/context.ts';
+import type { Variant } from '#domain/form-kit/define/context.ts';
 import { validate } from '#domain/form-kit/validate.ts';
 import { visibleSteps } from '#domain/form-kit/visible-steps.ts';
 import { countryNames } from '#domain/reference/country-names.ts';
-import { type RegistrationCase, validRegistrations } from '../../tests/fixtures/registration-answers.ts';
+import { type RegistrationCase, validRegistrations } from '../../tests/fixtures/registration/registration-answers.ts';
 import {
   expectSteps,
   type Family,
@@ -12,9 +12,12 @@ import {
   revealsNothing,
   stepTable,
   today,
-} from '../../tests/fixtures/registration-cases.ts';
-import { siteContext } from '../../tests/fixtures/registration-context.ts';
-import { withWrongRegistration, wrongRegistrations } from '../../tests/fixtures/registration-wrong-values.ts';
+} from '../../tests/fixtures/registration/registration-cases.ts';
+import { siteContext } from '../../tests/fixtures/registration/registration-context.ts';
+import {
+  withWrongRegistration,
+  wrongRegistrations,
+} from '../../tests/fixtures/registration/registration-wrong-values.ts';
 import { type EnrollmentType, enrollmentTypes, registrationForm, stepCounts } from './registration-form.ts';
 
 const variants: readonly Variant[] = ['short', 'long'];

@@ -1,18 +1,18 @@
 import { adultAge, ageOn, isAdultOn } from '#domain/calendar/birth-date.ts';
 import { formatZip } from '#domain/contact-rules/zip.ts';
-import { defineFields } from '#domain/form-kit/field.ts';
-import { flagAnswer } from '#domain/form-kit/flags.ts';
-import { defineForm } from '#domain/form-kit/form.ts';
-import { inputs } from '#domain/form-kit/inputs.ts';
+import { defineFields } from '#domain/form-kit/define/field.ts';
+import { flagAnswer } from '#domain/form-kit/define/flags.ts';
+import { defineForm } from '#domain/form-kit/define/form.ts';
+import { inputs } from '#domain/form-kit/define/inputs.ts';
 import { intersessionGrades } from '#domain/reference/grades.ts';
 import { otherRelationships, selfRelationship } from '#domain/reference/relationships.ts';
 import { states, unitedStates } from '#domain/reference/states.ts';
-import { addressFields } from './address-fields.ts';
-import { backgroundFields, noSchool } from './background-fields.ts';
-import { careFields } from './care-fields.ts';
-import { parentFields } from './parent-fields.ts';
-import { schoolHistoryFields } from './school-history-fields.ts';
-import { studentFields } from './student-fields.ts';
+import { addressFields } from './fields/address-fields.ts';
+import { backgroundFields, noSchool } from './fields/background-fields.ts';
+import { careFields } from './fields/care-fields.ts';
+import { parentFields } from './fields/parent-fields.ts';
+import { schoolHistoryFields } from './fields/school-history-fields.ts';
+import { studentFields } from './fields/student-fields.ts';
 
 /** What a student may register for; any but REGULAR is a registration for an intersession (REG-4). */
 export const enrollmentTypes = ['REGULAR', 'INTERSESSION'] as const;

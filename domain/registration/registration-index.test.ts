@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { searchedWords } from '#domain/entries/search-words.ts';
-import { registrationRecord } from '../../tests/fixtures/registration-record.ts';
+import { registrationRecord } from '../../tests/fixtures/registration/registration-record.ts';
 import type { RegistrationRecord } from './registration-entry.ts';
 import { indexRegistration, registrationIndexKeys } from './registration-index.ts';
 

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { type Activity, listActivity } from '#domain/audit/activity-api.ts';
 import { collectActions } from '../../tests/fixtures/actions.ts';
+import { interestRecord } from '../../tests/fixtures/enrollment/interest-record.ts';
 import { createTestKit } from '../../tests/fixtures/entry-kit.ts';
 import { openExportLog } from '../../tests/fixtures/export-log.ts';
-import { interestRecord } from '../../tests/fixtures/interest-record.ts';
 import { shortCenter } from '../../tests/fixtures/learning-center.ts';
-import { registrationRecord } from '../../tests/fixtures/registration-record.ts';
+import { registrationRecord } from '../../tests/fixtures/registration/registration-record.ts';
 import { ana, callerWith, ofBay, ofNone } from '../../tests/fixtures/staff-callers.ts';
+import { trashEntry } from '../entries/deletion/trash-entry.ts';
 import { addNote } from '../entries/entry-notes.ts';
-import { trashEntry } from '../entries/trash-entry.ts';
 import type { StaffCaller } from '../platform/http/access.ts';
 import { auditLogContainer, createAuditLog } from '../platform/store/audit-log.ts';
 import { registerAuditRoutes } from './audit-routes.ts';

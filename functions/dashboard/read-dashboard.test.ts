@@ -6,11 +6,11 @@ import type { Unindexed } from '#domain/entries/entry-definition.ts';
 import type { LeloRecord } from '#domain/leloRegistration/lelo-entry.ts';
 import type { RegistrationRecord } from '#domain/registration/registration-entry.ts';
 import { everyCharter } from '#functions/platform/http/access.ts';
-import { interestRecord } from '../../tests/fixtures/interest-record.ts';
+import { interestRecord } from '../../tests/fixtures/enrollment/interest-record.ts';
 import { learningCenter, shortCenter } from '../../tests/fixtures/learning-center.ts';
-import { createLeloKit } from '../../tests/fixtures/lelo-kit.ts';
-import { leloRecord } from '../../tests/fixtures/lelo-record.ts';
-import { registrationRecord } from '../../tests/fixtures/registration-record.ts';
+import { createLeloKit } from '../../tests/fixtures/leloRegistration/lelo-kit.ts';
+import { leloRecord } from '../../tests/fixtures/leloRegistration/lelo-record.ts';
+import { registrationRecord } from '../../tests/fixtures/registration/registration-record.ts';
 import { createDashboard } from './read-dashboard.ts';
 
 const ours = learningCenter.charter.id;

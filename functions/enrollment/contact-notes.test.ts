@@ -3,8 +3,8 @@ import * as api from '#domain/enrollment/api.ts';
 import type { ContactNote } from '#domain/enrollment/interest-entry.ts';
 import { type InterestStatus, interestStatuses } from '#domain/enrollment/status.ts';
 import { collectActions } from '../../tests/fixtures/actions.ts';
+import { interestRecord } from '../../tests/fixtures/enrollment/interest-record.ts';
 import { createTestKit } from '../../tests/fixtures/entry-kit.ts';
-import { interestRecord } from '../../tests/fixtures/interest-record.ts';
 import { ana, ofNone, problemOf } from '../../tests/fixtures/staff-callers.ts';
 import { registerEnrollmentRoutes } from './enrollment-routes.ts';
 

@@ -3,9 +3,9 @@ import { InterestEntry, type InterestRecord, InterestRow } from '#domain/enrollm
 import { interestStatuses, newInterest } from '#domain/enrollment/status.ts';
 import type { Unindexed } from '#domain/entries/entry-definition.ts';
 import type { QueryOf } from '#domain/http/route.ts';
+import { trashEntry } from '../entries/deletion/trash-entry.ts';
 import { ageFilter, centerFilter, listEntries, statusFilter, submittedFilter } from '../entries/entry-list.ts';
 import { addNote, listNotes, listNotesOf } from '../entries/entry-notes.ts';
-import { trashEntry } from '../entries/trash-entry.ts';
 import type { Endpoint } from '../platform/http/endpoint.ts';
 import type { Filter } from '../platform/store/paged-query.ts';
 import type { InterestArea } from './interest-area.ts';

@@ -6,8 +6,8 @@ import { InterestEntry, type InterestRecord } from '#domain/enrollment/interest-
 import { interestIndexKeys } from '#domain/enrollment/interest-index.ts';
 import { submittedOn } from '#domain/entries/submitted-on.ts';
 import { collectActions } from '../../tests/fixtures/actions.ts';
+import { interestRecord } from '../../tests/fixtures/enrollment/interest-record.ts';
 import { createTestKit } from '../../tests/fixtures/entry-kit.ts';
-import { interestRecord } from '../../tests/fixtures/interest-record.ts';
 import { ana, ofNone } from '../../tests/fixtures/staff-callers.ts';
 import { entryContainer } from '../entries/entry-store.ts';
 import { registerEnrollmentRoutes } from './enrollment-routes.ts';

@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { InterestRecord } from '#domain/enrollment/interest-entry.ts';
-import { interestRecord } from '../../tests/fixtures/interest-record.ts';
+import { interestRecord } from '../../tests/fixtures/enrollment/interest-record.ts';
 import { learningCenter } from '../../tests/fixtures/learning-center.ts';
-import { checkSubmissionMails, findKind, renderMail, staffOrigin } from '../../tests/fixtures/mail-checks.ts';
+import {
+  checkSubmissionMails,
+  findKind,
+  renderMail,
+  staffOrigin,
+} from '../../tests/fixtures/stand-in-checks/mail-checks.ts';
 import { interestMails } from './interest-mails.ts';
 
 function render(kind: string, change: Partial<InterestRecord> = {}, updated = false) {

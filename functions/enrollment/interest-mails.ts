@@ -1,6 +1,6 @@
 import { printableName } from '#domain/contact-rules/printable-name.ts';
 import type { InterestRecord } from '#domain/enrollment/interest-entry.ts';
-import type { MailKind } from '../entries/mail-kind.ts';
+import type { MailKind } from '../entries/mail/mail-kind.ts';
 
 const confirmation: MailKind<InterestRecord> = {
   kind: 'interest-email',

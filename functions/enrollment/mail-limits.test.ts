@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { validInterest } from '../../tests/fixtures/enrollment/interest-cases.ts';
 import { createTestKit } from '../../tests/fixtures/entry-kit.ts';
-import { validInterest } from '../../tests/fixtures/interest-cases.ts';
 import { learningCenter } from '../../tests/fixtures/learning-center.ts';
 import { ana } from '../../tests/fixtures/staff-callers.ts';
 import { correctInterest, type Submission, submitInterest } from './submit-interest.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { searchedWords } from '#domain/entries/search-words.ts';
+import { validInterest } from '../../tests/fixtures/enrollment/interest-cases.ts';
 import { changedFields, createTestKit } from '../../tests/fixtures/entry-kit.ts';
-import { validInterest } from '../../tests/fixtures/interest-cases.ts';
 import { learningCenter } from '../../tests/fixtures/learning-center.ts';
 import { ana, callerWith, ofBay, problemOf } from '../../tests/fixtures/staff-callers.ts';
 import { everyCharter } from '../platform/http/access.ts';

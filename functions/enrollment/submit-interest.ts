@@ -10,7 +10,7 @@ import type { BodyOf } from '#domain/http/route.ts';
 import type { BrandRecord } from '#domain/locations/brand.ts';
 import { type Center, describeCenter, describeCharter } from '#domain/locations/site.ts';
 import { changeEntry } from '../entries/change-entry.ts';
-import { planMails } from '../entries/mail-kind.ts';
+import { planMails } from '../entries/mail/mail-kind.ts';
 import { hashAnswers, requireCenter, startRecord, submitEntry } from '../entries/submit-entry.ts';
 import { actorOf, family } from '../platform/actor.ts';
 import { everyCharter, type StaffCaller } from '../platform/http/access.ts';

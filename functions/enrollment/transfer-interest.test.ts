@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { InterestRecord } from '#domain/enrollment/interest-entry.ts';
+import { interestRecord } from '../../tests/fixtures/enrollment/interest-record.ts';
 import { createTestKit, transferSeconds } from '../../tests/fixtures/entry-kit.ts';
-import { interestRecord } from '../../tests/fixtures/interest-record.ts';
-import { registrationRecord } from '../../tests/fixtures/registration-record.ts';
+import { registrationRecord } from '../../tests/fixtures/registration/registration-record.ts';
 import { ana, ofNone, problemOf } from '../../tests/fixtures/staff-callers.ts';
 import { changeEntry } from '../entries/change-entry.ts';
 import { everyCharter } from '../platform/http/access.ts';

@@ -1,6 +1,6 @@
 import type { StoredBase, Unindexed } from '#domain/entries/entry-definition.ts';
 import type { Note } from '#domain/entries/note.ts';
-import type { RawAnswers } from '#domain/form-kit/field.ts';
+import type { RawAnswers } from '#domain/form-kit/define/field.ts';
 import { pickAnswers } from '#domain/form-kit/record.ts';
 import type { Center } from '#domain/locations/site.ts';
 import { actorOf } from '../platform/actor.ts';

@@ -8,7 +8,7 @@ import type { BlobAddress } from '../platform/store/blob.ts';
 import type { CosmosContainer } from '../platform/store/cosmos.ts';
 import type { EntryKit } from './entry-kit.ts';
 import { createEntryStore, type EntryStore, entryContainer, type Stored } from './entry-store.ts';
-import type { MailKind } from './mail-kind.ts';
+import type { MailKind } from './mail/mail-kind.ts';
 
 /** The definition of an area whose records are `E`. */
 export type DefinitionOf<E extends StoredBase> = EntryDefinition & {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { formatReference } from '#domain/entries/reference.ts';
+import { interestRecord } from '../../tests/fixtures/enrollment/interest-record.ts';
 import { createTestKit } from '../../tests/fixtures/entry-kit.ts';
-import { interestRecord } from '../../tests/fixtures/interest-record.ts';
-import { registrationRecord } from '../../tests/fixtures/registration-record.ts';
+import { registrationRecord } from '../../tests/fixtures/registration/registration-record.ts';
 import { type FollowUp, type Message, newFollowUp, newMessage } from '../platform/outbox/outbox-item.ts';
 
 const { id: entryId } = interestRecord;

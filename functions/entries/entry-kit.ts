@@ -9,12 +9,12 @@ import type { MessageQueue } from '../platform/outbox/queue.ts';
 import type { ChangeRecords } from '../platform/store/change-record.ts';
 import type { Continuations } from '../platform/store/continuation.ts';
 import type { ContainerDefinition, CosmosContainer } from '../platform/store/cosmos.ts';
-import { deletionKind, finishDeletion } from './delete-entry.ts';
+import { deletionKind, finishDeletion } from './deletion/delete-entry.ts';
+import { purgeDeleted, purgeKind, trashKind } from './deletion/trash-entry.ts';
 import type { AnyArea } from './entry-area.ts';
 import type { Stored } from './entry-store.ts';
-import type { MailLimits } from './mail-kind.ts';
-import { createMailSender } from './send-mail.ts';
-import { purgeDeleted, purgeKind, trashKind } from './trash-entry.ts';
+import type { MailLimits } from './mail/mail-kind.ts';
+import { createMailSender } from './mail/send-mail.ts';
 
 type KitParts = {
   readonly openContainer: (definition: ContainerDefinition) => CosmosContainer;

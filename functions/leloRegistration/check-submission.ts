@@ -1,7 +1,7 @@
 import { defaultTimeZone, todayIn } from '#domain/calendar/today.ts';
 import type { SessionCharter } from '#domain/courses/api.ts';
 import { listChartersOf } from '#domain/courses/session-charters.ts';
-import type { RawAnswers } from '#domain/form-kit/field.ts';
+import type { RawAnswers } from '#domain/form-kit/define/field.ts';
 import { type FieldError, validate } from '#domain/form-kit/validate.ts';
 import { problemTypes } from '#domain/http/problem.ts';
 import { createLeloContext, findChosenCenter } from '#domain/leloRegistration/lelo-context.ts';
@@ -11,9 +11,9 @@ import type { Center } from '#domain/locations/site.ts';
 import type { SessionRecord } from '#domain/sessions/session.ts';
 import { findWindow } from '#domain/sessions/session-window.ts';
 import { invalid, notFound, problem, unavailable } from '../platform/http/problem.ts';
-import { requireDrawableNames } from './drawable-names.ts';
+import { requireDrawableNames } from './agreement/drawable-names.ts';
+import { readSignature } from './agreement/read-signature.ts';
 import type { LeloArea } from './lelo-area.ts';
-import { readSignature } from './read-signature.ts';
 
 type Submitted = { readonly permaLink: string; readonly LeloRegistrationProfile: string };
 

@@ -7,7 +7,7 @@ import type { Stored } from '../entries/entry-store.ts';
 import type { CharterScope } from '../platform/http/access.ts';
 import type { Endpoint } from '../platform/http/endpoint.ts';
 import type { Filter } from '../platform/store/paged-query.ts';
-import { nameAgreement } from './agreement-blobs.ts';
+import { nameAgreement } from './agreement/agreement-blobs.ts';
 import type { LeloArea } from './lelo-area.ts';
 import { filtersOf } from './list-filters.ts';
 

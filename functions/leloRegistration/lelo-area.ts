@@ -4,15 +4,15 @@ import type { LeloRecord } from '#domain/leloRegistration/lelo-entry.ts';
 import type { EmailSettingsRecord } from '#domain/templates/template.ts';
 import { createEntryArea, type EntryArea } from '../entries/entry-area.ts';
 import type { EntryKit } from '../entries/entry-kit.ts';
-import type { MailKind } from '../entries/mail-kind.ts';
+import type { MailKind } from '../entries/mail/mail-kind.ts';
 import type { Endpoint } from '../platform/http/endpoint.ts';
 import type { LinkTokens } from '../platform/http/link-token.ts';
 import type { Seal } from '../platform/seal/seal.ts';
 import type { BlobStore } from '../platform/store/blob.ts';
-import { listBlobs, rememberBlobs, removeBlobs, sweepBlobs, sweepKind } from './agreement-blobs.ts';
-import { continueMail } from './continue-mail.ts';
+import { listBlobs, rememberBlobs, removeBlobs, sweepBlobs, sweepKind } from './agreement/agreement-blobs.ts';
 import { createLeloMails } from './lelo-mails.ts';
 import { registerLeloRoutes } from './lelo-routes.ts';
+import { continueMail } from './link/continue-mail.ts';
 import type { PreRegistrationParts } from './pre-register.ts';
 import { registerLeloStaffRoutes } from './staff-routes.ts';
 

@@ -1,7 +1,7 @@
 import { printableName } from '#domain/contact-rules/printable-name.ts';
 import type { LeloRecord } from '#domain/leloRegistration/lelo-entry.ts';
-import { listOnce } from '../entries/mail-address.ts';
-import type { MailKind } from '../entries/mail-kind.ts';
+import { listOnce } from '../entries/mail/mail-address.ts';
+import type { MailKind } from '../entries/mail/mail-kind.ts';
 import type { MailBlock } from '../platform/mail/mail-layout.ts';
 import type { LeloParts } from './lelo-area.ts';
 

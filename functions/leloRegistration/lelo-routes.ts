@@ -1,11 +1,11 @@
 import * as api from '#domain/leloRegistration/public-api.ts';
 import type { Endpoint } from '../platform/http/endpoint.ts';
+import { openSignedCopy, readSignedCopy } from './agreement/signed-copy.ts';
+import { verifyAgreement } from './agreement/verify-agreement.ts';
 import type { LeloArea } from './lelo-area.ts';
+import { openSaved, readLinkState } from './link/saved-link.ts';
 import { preRegister } from './pre-register.ts';
-import { openSaved, readLinkState } from './saved-link.ts';
-import { openSignedCopy, readSignedCopy } from './signed-copy.ts';
 import { submitSaved, submitSigned } from './submit-signed.ts';
-import { verifyAgreement } from './verify-agreement.ts';
 
 /** Registers what families call in secondary enrollment, and what staff begin for them. */
 export function registerLeloRoutes(endpoint: Endpoint, area: LeloArea) {

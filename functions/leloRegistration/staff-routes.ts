@@ -5,14 +5,14 @@ import { addNote, listNotes } from '../entries/entry-notes.ts';
 import type { Stored } from '../entries/entry-store.ts';
 import type { Endpoint } from '../platform/http/endpoint.ts';
 import { notFound } from '../platform/http/problem.ts';
-import { findContinueLink } from './continue-link.ts';
+import { regenerateAgreement } from './agreement/remake-agreement.ts';
+import { requestAgreement } from './agreement/request-agreement.ts';
+import { readSignatureImage } from './agreement/restore-agreement.ts';
+import { readAgreementFile } from './agreement/signed-copy.ts';
 import { registerLeloExports } from './export-routes.ts';
 import type { LeloArea } from './lelo-area.ts';
+import { findContinueLink } from './link/continue-link.ts';
 import { filtersOf } from './list-filters.ts';
-import { regenerateAgreement } from './remake-agreement.ts';
-import { requestAgreement } from './request-agreement.ts';
-import { readSignatureImage } from './restore-agreement.ts';
-import { readAgreementFile } from './signed-copy.ts';
 import { updateLelo } from './update-lelo.ts';
 
 /** Registers what staff do with secondary registrations. */

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { problemTypes } from '#domain/http/problem.ts';
 import { changeSite, learningCenter } from '../../tests/fixtures/learning-center.ts';
-import { algebra, biology, createLeloKit, sender, signedBody } from '../../tests/fixtures/lelo-kit.ts';
-import { agreementText, createTestLeloParts, leloOffering } from '../../tests/fixtures/lelo-parts.ts';
-import { leloSession } from '../../tests/fixtures/lelo-record.ts';
-import { selfSigned, signAs } from '../../tests/fixtures/lelo-submission.ts';
+import { algebra, biology, createLeloKit, sender, signedBody } from '../../tests/fixtures/leloRegistration/lelo-kit.ts';
+import { agreementText, createTestLeloParts, leloOffering } from '../../tests/fixtures/leloRegistration/lelo-parts.ts';
+import { leloSession } from '../../tests/fixtures/leloRegistration/lelo-record.ts';
+import { selfSigned, signAs } from '../../tests/fixtures/leloRegistration/lelo-submission.ts';
 import { readPages } from '../../tests/fixtures/read-pdf.ts';
 import { problemOf } from '../../tests/fixtures/staff-callers.ts';
 import { entryIdOf, sha256 } from '../platform/keys.ts';
-import { versionOf } from './agreement-version.ts';
-import { readSignedCopy } from './signed-copy.ts';
+import { versionOf } from './agreement/agreement-version.ts';
+import { readSignedCopy } from './agreement/signed-copy.ts';
 import { submitSigned } from './submit-signed.ts';
 
 type LeloKit = Awaited<ReturnType<typeof createLeloKit>>;

@@ -1,5 +1,5 @@
 import type { Unindexed } from '#domain/entries/entry-definition.ts';
-import type { RawAnswers } from '#domain/form-kit/field.ts';
+import type { RawAnswers } from '#domain/form-kit/define/field.ts';
 import { pickAnswers } from '#domain/form-kit/record.ts';
 import type { BodyOf } from '#domain/http/route.ts';
 import { listVersions } from '#domain/leloRegistration/agreement-versions.ts';
@@ -9,17 +9,17 @@ import { leloForm } from '#domain/leloRegistration/lelo-form.ts';
 import type { submitSaved as route, Signed } from '#domain/leloRegistration/public-api.ts';
 import { keepLocked, lockedAnswers } from '#domain/leloRegistration/saved-answers.ts';
 import { changeEntry } from '../entries/change-entry.ts';
-import { planMails } from '../entries/mail-kind.ts';
+import { planMails } from '../entries/mail/mail-kind.ts';
 import { alreadyReceived, hashAnswers, startRecord, submitEntry } from '../entries/submit-entry.ts';
 import { family } from '../platform/actor.ts';
 import { everyCharter } from '../platform/http/access.ts';
 import { unavailable } from '../platform/http/problem.ts';
 import { entryIdOf, hmac, uuidOf } from '../platform/keys.ts';
-import { requireVersion } from './agreement-version.ts';
+import { requireVersion } from './agreement/agreement-version.ts';
+import { type Signing, signAgreement } from './agreement/sign-agreement.ts';
 import { type Checked, checkSubmission } from './check-submission.ts';
 import type { LeloArea } from './lelo-area.ts';
-import { findSaved, type LinkParams, requireActive, requireLinkTo } from './saved-link.ts';
-import { type Signing, signAgreement } from './sign-agreement.ts';
+import { findSaved, type LinkParams, requireActive, requireLinkTo } from './link/saved-link.ts';
 
 type Submission = BodyOf<typeof route>;
 type Sender = Signing['sender'];

@@ -13,7 +13,7 @@ import type { EntryArea } from '../entries/entry-area.ts';
 import type { Stored } from '../entries/entry-store.ts';
 import type { StaffCaller } from '../platform/http/access.ts';
 import { forbidden, invalid, problem } from '../platform/http/problem.ts';
-import { pickPrinted } from './sign-agreement.ts';
+import { pickPrinted } from './agreement/sign-agreement.ts';
 
 type Edit = BodyOf<typeof route>;
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { listAskedSettings } from '../../tests/fixtures/asked-settings.ts';
 import { sealPems } from '../../tests/fixtures/seal-certificates.ts';
+import { listAskedSettings } from '../../tests/fixtures/stand-in-checks/asked-settings.ts';
 import { readConfig } from './config.ts';
 
 const guid = (digit: string) => `${digit.repeat(8)}-0000-4000-8000-000000000000`;

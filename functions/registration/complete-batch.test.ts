@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createTestKit } from '../../tests/fixtures/entry-kit.ts';
 import { shortCenter } from '../../tests/fixtures/learning-center.ts';
-import type { RegistrationCaseName } from '../../tests/fixtures/registration-answers.ts';
-import { submissionOf } from '../../tests/fixtures/registration-submission.ts';
+import type { RegistrationCaseName } from '../../tests/fixtures/registration/registration-answers.ts';
+import { submissionOf } from '../../tests/fixtures/registration/registration-submission.ts';
 import { ana, ofBay } from '../../tests/fixtures/staff-callers.ts';
 import { everyCharter, type StaffCaller } from '../platform/http/access.ts';
 import type { Item } from '../platform/store/cosmos.ts';

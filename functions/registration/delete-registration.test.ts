@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createTestKit } from '../../tests/fixtures/entry-kit.ts';
-import { registrationRecord } from '../../tests/fixtures/registration-record.ts';
+import { registrationRecord } from '../../tests/fixtures/registration/registration-record.ts';
 import { ana, problemOf } from '../../tests/fixtures/staff-callers.ts';
-import { deleteEntry } from '../entries/delete-entry.ts';
+import { deleteEntry } from '../entries/deletion/delete-entry.ts';
 import { everyCharter } from '../platform/http/access.ts';
 import { terminateEnrollment } from './change-status.ts';
 

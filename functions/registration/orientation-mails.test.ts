@@ -5,11 +5,11 @@ import { registrationStatuses } from '#domain/registration/status.ts';
 import { readCalendarFile } from '../../tests/fixtures/calendar-file.ts';
 import { createTestKit } from '../../tests/fixtures/entry-kit.ts';
 import { learningCenter } from '../../tests/fixtures/learning-center.ts';
-import { findKind, renderMail } from '../../tests/fixtures/mail-checks.ts';
-import type { RegistrationCaseName } from '../../tests/fixtures/registration-answers.ts';
-import { registrationRecord } from '../../tests/fixtures/registration-record.ts';
-import { submissionOf } from '../../tests/fixtures/registration-submission.ts';
-import { listRecipients } from '../entries/mail-kind.ts';
+import type { RegistrationCaseName } from '../../tests/fixtures/registration/registration-answers.ts';
+import { registrationRecord } from '../../tests/fixtures/registration/registration-record.ts';
+import { submissionOf } from '../../tests/fixtures/registration/registration-submission.ts';
+import { findKind, renderMail } from '../../tests/fixtures/stand-in-checks/mail-checks.ts';
+import { listRecipients } from '../entries/mail/mail-kind.ts';
 import { orientationMails } from './orientation-mails.ts';
 import { submitRegistration } from './submit-registration.ts';
 

@@ -3,10 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { defaultTimeZone } from '#domain/calendar/today.ts';
 import { validate } from '#domain/form-kit/validate.ts';
 import { registrationForm } from '#domain/registration/registration-form.ts';
-import { type RegistrationCase, validRegistrations } from '../../tests/fixtures/registration-answers.ts';
-import { anyRegistration } from '../../tests/fixtures/registration-arbitraries.ts';
-import { siteContext } from '../../tests/fixtures/registration-context.ts';
-import { withWrongRegistration, wrongRegistrations } from '../../tests/fixtures/registration-wrong-values.ts';
+import { type RegistrationCase, validRegistrations } from '../../tests/fixtures/registration/registration-answers.ts';
+import { anyRegistration } from '../../tests/fixtures/registration/registration-arbitraries.ts';
+import { siteContext } from '../../tests/fixtures/registration/registration-context.ts';
+import {
+  withWrongRegistration,
+  wrongRegistrations,
+} from '../../tests/fixtures/registration/registration-wrong-values.ts';
 import { isProblem } from '../platform/http/problem.ts';
 import { checkAnswers } from './registration-answers.ts';
 

@@ -1,8 +1,8 @@
 import { todayIn } from '#domain/calendar/today.ts';
-import type { FormContext, Variant } from '#domain/form-kit/context.ts';
-import type { RawAnswers } from '#domain/form-kit/field.ts';
+import type { FormContext, Variant } from '#domain/form-kit/define/context.ts';
+import type { RawAnswers } from '#domain/form-kit/define/field.ts';
 import { validate } from '#domain/form-kit/validate.ts';
-import { registrationLists } from '#domain/registration/form-lists.ts';
+import { registrationLists } from '#domain/registration/fields/form-lists.ts';
 import { type EnrollmentType, registrationForm } from '#domain/registration/registration-form.ts';
 import { invalid } from '../platform/http/problem.ts';
 

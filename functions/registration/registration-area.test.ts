@@ -6,7 +6,7 @@ import { registrationForm } from '#domain/registration/registration-form.ts';
 import { registrationIndexKeys } from '#domain/registration/registration-index.ts';
 import { collectActions } from '../../tests/fixtures/actions.ts';
 import { createTestKit } from '../../tests/fixtures/entry-kit.ts';
-import { registrationRecord } from '../../tests/fixtures/registration-record.ts';
+import { registrationRecord } from '../../tests/fixtures/registration/registration-record.ts';
 import { ana, ofNone } from '../../tests/fixtures/staff-callers.ts';
 import { entryContainer } from '../entries/entry-store.ts';
 import { registerRegistrationRoutes } from './registration-routes.ts';

@@ -3,9 +3,14 @@ import { answerText } from '#domain/form-kit/summarize.ts';
 import type { RegistrationRecord } from '#domain/registration/registration-entry.ts';
 import { registrationForm } from '#domain/registration/registration-form.ts';
 import { learningCenter } from '../../tests/fixtures/learning-center.ts';
-import { checkSubmissionMails, findKind, renderMail, staffOrigin } from '../../tests/fixtures/mail-checks.ts';
-import { registrationRecord } from '../../tests/fixtures/registration-record.ts';
-import { listRecipients } from '../entries/mail-kind.ts';
+import { registrationRecord } from '../../tests/fixtures/registration/registration-record.ts';
+import {
+  checkSubmissionMails,
+  findKind,
+  renderMail,
+  staffOrigin,
+} from '../../tests/fixtures/stand-in-checks/mail-checks.ts';
+import { listRecipients } from '../entries/mail/mail-kind.ts';
 import { submissionMails } from './registration-mails.ts';
 
 const kinds = ['register-email', 'register-notification-email'] as const;

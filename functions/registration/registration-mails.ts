@@ -1,6 +1,6 @@
 import { printableName } from '#domain/contact-rules/printable-name.ts';
 import type { RegistrationRecord } from '#domain/registration/registration-entry.ts';
-import type { MailKind } from '../entries/mail-kind.ts';
+import type { MailKind } from '../entries/mail/mail-kind.ts';
 
 /** The mails of a new registration. They carry no words of the family but a first name. */
 export const submissionMails: readonly MailKind<RegistrationRecord>[] = [

@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { registrationForm } from '#domain/registration/registration-form.ts';
 import { listItems } from '../../tests/fixtures/database.ts';
+import { interestRecord } from '../../tests/fixtures/enrollment/interest-record.ts';
 import { createTestKit, transferSeconds } from '../../tests/fixtures/entry-kit.ts';
-import { interestRecord } from '../../tests/fixtures/interest-record.ts';
 import { learningCenter, shortCenter } from '../../tests/fixtures/learning-center.ts';
-import { type RegistrationCaseName, validRegistrations } from '../../tests/fixtures/registration-answers.ts';
-import { submissionOf } from '../../tests/fixtures/registration-submission.ts';
+import {
+  type RegistrationCaseName,
+  validRegistrations,
+} from '../../tests/fixtures/registration/registration-answers.ts';
+import { submissionOf } from '../../tests/fixtures/registration/registration-submission.ts';
 import { ana, ofBay, problemOf } from '../../tests/fixtures/staff-callers.ts';
 import { listNotes } from '../entries/entry-notes.ts';
 import { everyCharter } from '../platform/http/access.ts';

@@ -6,7 +6,7 @@ import { type Orientation, statusOfOrientation } from '#domain/registration/orie
 import { registrationDefinition } from '#domain/registration/registration-definition.ts';
 import type { RegistrationRecord } from '#domain/registration/registration-entry.ts';
 import { addedByStaff, addedWithOrientation, type Standing, submittedByFamily } from '#domain/registration/status.ts';
-import { planMails } from '../entries/mail-kind.ts';
+import { planMails } from '../entries/mail/mail-kind.ts';
 import { noteItem, writeNote } from '../entries/note-item.ts';
 import { requireCenter, startRecord, submitEntry } from '../entries/submit-entry.ts';
 import { actorOf, family } from '../platform/actor.ts';

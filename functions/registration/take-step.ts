@@ -4,7 +4,7 @@ import type { RegistrationRecord } from '#domain/registration/registration-entry
 import { actionsFrom, type Standing, type StepAction } from '#domain/registration/status.ts';
 import { changeEntry } from '../entries/change-entry.ts';
 import type { Stored } from '../entries/entry-store.ts';
-import { type MailKind, planMails } from '../entries/mail-kind.ts';
+import { type MailKind, planMails } from '../entries/mail/mail-kind.ts';
 import { actorOf } from '../platform/actor.ts';
 import type { StaffCaller } from '../platform/http/access.ts';
 import { describeLastChange, problem } from '../platform/http/problem.ts';

@@ -1,4 +1,4 @@
-import { listMessages } from '../entries/entry-messages.ts';
+import { listMessages } from '../entries/mail/entry-messages.ts';
 import type { Message } from '../platform/outbox/outbox-item.ts';
 import { carriesCancellation } from './orientation-mails.ts';
 import type { RegistrationArea } from './registration-area.ts';

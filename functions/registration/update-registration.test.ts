@@ -3,8 +3,11 @@ import type { RegistrationStatus } from '#domain/registration/status.ts';
 import { userLevels } from '#domain/users/user.ts';
 import { changedFields, createTestKit } from '../../tests/fixtures/entry-kit.ts';
 import { learningCenter, shortCenter } from '../../tests/fixtures/learning-center.ts';
-import { type RegistrationCaseName, validRegistrations } from '../../tests/fixtures/registration-answers.ts';
-import { submissionOf } from '../../tests/fixtures/registration-submission.ts';
+import {
+  type RegistrationCaseName,
+  validRegistrations,
+} from '../../tests/fixtures/registration/registration-answers.ts';
+import { submissionOf } from '../../tests/fixtures/registration/registration-submission.ts';
 import { ana, callerWith, ofBay, problemOf } from '../../tests/fixtures/staff-callers.ts';
 import { listNotes } from '../entries/entry-notes.ts';
 import { everyCharter } from '../platform/http/access.ts';

@@ -1,5 +1,5 @@
 import type { DeletionBody, DeletionResult } from '#domain/student-data/api.ts';
-import { deleteEntry } from '../entries/delete-entry.ts';
+import { deleteEntry } from '../entries/deletion/delete-entry.ts';
 import type { EntryKit } from '../entries/entry-kit.ts';
 import type { StaffCaller } from '../platform/http/access.ts';
 import { isProblem } from '../platform/http/problem.ts';

@@ -12,7 +12,7 @@ import { addFault, clearFaults, createTestContainer, listItems } from '../../tes
 import { sisStudent, soughtStudent } from '../../tests/fixtures/students/student.ts';
 import { readFileRows } from './file-rows.ts';
 import { importStudents } from './import-students.ts';
-import { readSought } from './score-students.ts';
+import { readSought } from './scoring/score-students.ts';
 import { createSisStudentStore, openSisStudentWriter, sisStudentsContainer } from './sis-student-store.ts';
 
 configure({ useWebWorkers: false });

@@ -1,6 +1,6 @@
 import type { Config } from '../platform/config.ts';
 import type { ContainerDefinition, CosmosContainer } from '../platform/store/cosmos.ts';
-import { createOneRoster } from './one-roster.ts';
+import { createOneRoster } from './sis/one-roster.ts';
 import { createSisStudentStore, sisStudentsContainer } from './sis-student-store.ts';
 import type { StudentInformationSystem } from './student-information-system.ts';
 

@@ -3,9 +3,9 @@ import * as v from 'valibot';
 import { isCalendarDate } from '#domain/calendar/days.ts';
 import { type SisStudent, sisStudentFields } from '#domain/student-match/sis-student.ts';
 import type { BulkWrite, ContainerDefinition, CosmosContainer } from '../platform/store/cosmos.ts';
-import { blocksOf, blocksToSearch, bornBlock } from './blocks.ts';
-import { listFarSlipsOf } from './compare-birth-dates.ts';
-import type { ReadSought } from './score-students.ts';
+import { blocksOf, blocksToSearch, bornBlock } from './scoring/blocks.ts';
+import { listFarSlipsOf } from './scoring/compare-birth-dates.ts';
+import type { ReadSought } from './scoring/score-students.ts';
 import type { StudentInformationSystem } from './student-information-system.ts';
 
 /** Only what is looked up is indexed: students are imported by the hundred thousand. */

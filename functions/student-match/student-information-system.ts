@@ -1,5 +1,5 @@
 import type { SisStudent } from '#domain/student-match/sis-student.ts';
-import type { ReadSought } from './score-students.ts';
+import type { ReadSought } from './scoring/score-students.ts';
 
 /** Where a school keeps its students. Rejects when it cannot be asked within its time. */
 export type StudentInformationSystem = {

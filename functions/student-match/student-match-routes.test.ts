@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { findStudentMatches } from '#domain/student-match/api.ts';
 import { collectActions } from '../../tests/fixtures/actions.ts';
 import { createTestKit } from '../../tests/fixtures/entry-kit.ts';
-import { registrationRecord } from '../../tests/fixtures/registration-record.ts';
+import { registrationRecord } from '../../tests/fixtures/registration/registration-record.ts';
 import { ofBay, ofNone, problemOf } from '../../tests/fixtures/staff-callers.ts';
 import type { StaffCaller } from '../platform/http/access.ts';
 import { createPersonLimiter } from '../platform/http/rate-limit.ts';

@@ -6,7 +6,7 @@ import { problem } from '../platform/http/problem.ts';
 import type { PersonLimiter } from '../platform/http/rate-limit.ts';
 import type { AuditLog } from '../platform/store/audit-log.ts';
 import { describeError, type Log } from '../platform/telemetry.ts';
-import { rankStudents, readSought } from './score-students.ts';
+import { rankStudents, readSought } from './scoring/score-students.ts';
 import type { StudentInformationSystem } from './student-information-system.ts';
 
 export type StudentMatchParts = {

@@ -4,7 +4,7 @@ import { readTemplate } from '#domain/templates/api.ts';
 import { type EmailSettings, listDomains } from '#domain/templates/email-settings.ts';
 import * as setup from '#domain/templates/setup-api.ts';
 import type { EmailSettingsRecord, TemplateRecord } from '#domain/templates/template.ts';
-import { isLargeProvider } from '../entries/mail-address.ts';
+import { isLargeProvider } from '../entries/mail/mail-address.ts';
 import { isInScope } from '../platform/http/access.ts';
 import type { Endpoint } from '../platform/http/endpoint.ts';
 import { notFound } from '../platform/http/problem.ts';

@@ -5,7 +5,7 @@ import type { SiteRecord } from '#domain/locations/site.ts';
 import type { SessionRecord } from '#domain/sessions/session.ts';
 import { type CatalogCourse, courseCatalog } from './course-catalog.ts';
 import { demoId } from './demo-ids.ts';
-import { findCenter } from './interests.ts';
+import { findCenter } from './entries/interests.ts';
 import { type SeededRandom, seedRandom } from './seeded-random.ts';
 
 /** Fewest and most courses of a center in a session. */

@@ -2,7 +2,7 @@
 // to the text of the demo agreements: node local/generate/agreement-form.ts
 import { writeFileSync } from 'node:fs';
 import { PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from 'pdf-lib';
-import { findOwnForm } from '../demo/agreements.ts';
+import { findOwnForm } from '../demo/entries/agreements.ts';
 
 const copper = rgb(0.56, 0.29, 0.11);
 const ink = rgb(0.13, 0.13, 0.13);

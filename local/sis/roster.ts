@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { defaultTimeZone, todayIn } from '#domain/calendar/today.ts';
 import type { SisStudent } from '#domain/student-match/sis-student.ts';
 import { demoCharters } from '../demo/charters.ts';
-import { listDemoInterests } from '../demo/interests.ts';
-import { listDemoRegistrations } from '../demo/registrations.ts';
+import { listDemoInterests } from '../demo/entries/interests.ts';
+import { listDemoRegistrations } from '../demo/entries/registrations.ts';
 import { listDemoSites } from '../demo/sites.ts';
 import { listDemoStudents, schoolIdOf } from '../demo/students.ts';
 

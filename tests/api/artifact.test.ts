@@ -7,7 +7,7 @@ import accounts from '../../local/demo/accounts.json' with { type: 'json' };
 import { demoBrands } from '../../local/demo/brands.ts';
 import { demoCharters } from '../../local/demo/charters.ts';
 import people from '../../local/demo/people.json' with { type: 'json' };
-import { listAskedSettings } from '../fixtures/asked-settings.ts';
+import { listAskedSettings } from '../fixtures/stand-in-checks/asked-settings.ts';
 
 const { env } = inject('stack');
 const deploy = mkdtempSync(join(tmpdir(), 'firstbell-artifact-'));

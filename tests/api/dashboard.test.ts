@@ -7,8 +7,8 @@ import type { InterestEntry } from '#domain/enrollment/interest-entry.ts';
 import type { ListedLelo } from '#domain/leloRegistration/staff-api.ts';
 import type { Registration } from '#domain/registration/registration-entry.ts';
 import { createApiClient, type Person } from '../fixtures/api-client.ts';
-import { findCenterOf, newSubmission, submitInterest } from '../fixtures/interest-submission.ts';
-import { createRegistrationCalls, newRegistration } from '../fixtures/registration-submission.ts';
+import { findCenterOf, newSubmission, submitInterest } from '../fixtures/enrollment/interest-submission.ts';
+import { createRegistrationCalls, newRegistration } from '../fixtures/registration/registration-submission.ts';
 
 type Entry = (InterestEntry | Registration | ListedLelo) & { kind: EntryKind; stage: string };
 type Page = {

@@ -2,8 +2,13 @@ import { expect, inject, test } from 'vitest';
 import type { DeletedEntry } from '#domain/entries/deleted-api.ts';
 import { routes } from '#domain/routes.ts';
 import { createApiClient } from '../fixtures/api-client.ts';
-import { findCenterOf, newSubmission, submitInterest, uniqueLetters } from '../fixtures/interest-submission.ts';
-import { createRegistrationCalls, newRegistration } from '../fixtures/registration-submission.ts';
+import {
+  findCenterOf,
+  newSubmission,
+  submitInterest,
+  uniqueLetters,
+} from '../fixtures/enrollment/interest-submission.ts';
+import { createRegistrationCalls, newRegistration } from '../fixtures/registration/registration-submission.ts';
 
 const api = createApiClient(inject('stack').urls);
 const { submit } = createRegistrationCalls(api);

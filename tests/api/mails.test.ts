@@ -11,7 +11,7 @@ import {
   submitInterest,
   uniqueEmail,
   uniqueLetters,
-} from '../fixtures/interest-submission.ts';
+} from '../fixtures/enrollment/interest-submission.ts';
 import { openMailbox } from '../fixtures/mailbox.ts';
 import { stayWithin } from '../fixtures/stay-within.ts';
 import { waitUntil } from '../fixtures/wait-until.ts';

@@ -8,7 +8,7 @@ import {
   submitInterest,
   uniqueLetters,
   uniqueWord,
-} from '../fixtures/interest-submission.ts';
+} from '../fixtures/enrollment/interest-submission.ts';
 
 type List = { data: ExportLogEntry[]; total_count: number; page: number; continuation: string | null };
 

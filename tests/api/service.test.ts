@@ -5,7 +5,7 @@ import { referenceLists } from '#domain/reference/lists.ts';
 import { routes } from '#domain/routes.ts';
 import type { Session } from '#domain/sessions/session.ts';
 import { createApiClient } from '../fixtures/api-client.ts';
-import { findCenterOf, newSubmission, submitInterest } from '../fixtures/interest-submission.ts';
+import { findCenterOf, newSubmission, submitInterest } from '../fixtures/enrollment/interest-submission.ts';
 
 type Problem = { type: string; title: string; status: number; detail: string; instance: string };
 type OpenApi = { openapi: string; paths: Record<string, Record<string, { security: unknown[] }>> };

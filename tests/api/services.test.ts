@@ -1,6 +1,6 @@
 import { inject } from 'vitest';
-import { uniqueEmail } from '../fixtures/interest-submission.ts';
-import { checkBlobs, checkMail, checkQueue } from '../fixtures/service-checks.ts';
+import { uniqueEmail } from '../fixtures/enrollment/interest-submission.ts';
+import { checkBlobs, checkMail, checkQueue } from '../fixtures/stand-in-checks/service-checks.ts';
 
 // The same that `npm run test:azure` asks of real accounts, and the unit tests of the store.
 const { env } = inject('stack');

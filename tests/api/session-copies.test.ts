@@ -6,9 +6,9 @@ import type { ExportLogEntry } from '#domain/dataexport/api.ts';
 import { packTable } from '#domain/imports/import-table.ts';
 import type { CopyCenter } from '#domain/sessions/copy-api.ts';
 import { createApiClient, type Person } from '../fixtures/api-client.ts';
-import { findCenterOf } from '../fixtures/interest-submission.ts';
-import { findPreRegistrations } from '../fixtures/pre-registration.ts';
-import { newSession } from '../fixtures/session-submission.ts';
+import { findCenterOf } from '../fixtures/enrollment/interest-submission.ts';
+import { findPreRegistrations } from '../fixtures/leloRegistration/pre-registration.ts';
+import { newSession } from '../fixtures/leloRegistration/session-submission.ts';
 
 const { urls } = inject('stack');
 const api = createApiClient(urls);

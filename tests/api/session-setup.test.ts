@@ -5,8 +5,8 @@ import type { CatalogCourse } from '#domain/courses/catalog.ts';
 import { offeringMessages } from '#domain/courses/offering-body.ts';
 import type { Offering } from '#domain/courses/setup-api.ts';
 import { createApiClient, type Person } from '../fixtures/api-client.ts';
-import { findCenterOf } from '../fixtures/interest-submission.ts';
-import { newSession } from '../fixtures/session-submission.ts';
+import { findCenterOf } from '../fixtures/enrollment/interest-submission.ts';
+import { newSession } from '../fixtures/leloRegistration/session-submission.ts';
 
 const { urls } = inject('stack');
 const api = createApiClient(urls);

@@ -3,7 +3,7 @@ import { describe, expect, inject, test } from 'vitest';
 import type { Session } from '#domain/sessions/session.ts';
 import { sessionMessages } from '#domain/sessions/session-body.ts';
 import { createApiClient } from '../fixtures/api-client.ts';
-import { newSession } from '../fixtures/session-submission.ts';
+import { newSession } from '../fixtures/leloRegistration/session-submission.ts';
 
 const { urls } = inject('stack');
 const api = createApiClient(urls);

@@ -5,7 +5,7 @@ import type { TestProject } from 'vitest/node';
 import { type Stack, startStack } from '../../local/stack.ts';
 import { frontDoorId } from '../fixtures/api-client.ts';
 import { addArizonaCenter } from '../fixtures/arizona-center.ts';
-import { cosmosRanges } from '../fixtures/cosmos-ranges.ts';
+import { cosmosRanges } from '../fixtures/stand-in-checks/cosmos-ranges.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

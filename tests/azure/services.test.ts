@@ -2,8 +2,8 @@ import { CosmosClient } from '@azure/cosmos';
 import { afterAll, describe, expect, it } from 'vitest';
 import { loadAppIdentity } from '#functions/platform/app-identity.ts';
 import { createDatabase } from '#functions/platform/store/cosmos.ts';
-import { checkBlobs, checkMail, checkQueue, ownName } from '../fixtures/service-checks.ts';
-import { checkStore } from '../fixtures/store-checks.ts';
+import { checkBlobs, checkMail, checkQueue, ownName } from '../fixtures/stand-in-checks/service-checks.ts';
+import { checkStore } from '../fixtures/stand-in-checks/store-checks.ts';
 
 const {
   COSMOS_ENDPOINT: endpoint,

@@ -1,7 +1,7 @@
 import { browserArguments } from '../browser.ts';
-import { expectAllInSight } from './map.ts';
-import { at, expect, test } from './product.ts';
-import { checkScreen } from './screen.ts';
+import { expectAllInSight } from './support/map.ts';
+import { at, expect, test } from './support/product.ts';
+import { checkScreen } from './support/screen.ts';
 
 const executablePath = process.env.FIRSTBELL_BROWSER ?? '';
 test.use({ launchOptions: { executablePath, args: [...browserArguments, '--enable-unsafe-swiftshader'] } });

@@ -1,7 +1,7 @@
-import { findCenterOf } from '../fixtures/interest-submission.ts';
-import { expectAllInSight } from './map.ts';
-import { api, at, expect, test } from './product.ts';
-import { checkPublicScreen } from './screen.ts';
+import { findCenterOf } from '../fixtures/enrollment/interest-submission.ts';
+import { expectAllInSight } from './support/map.ts';
+import { api, at, expect, test } from './support/product.ts';
+import { checkPublicScreen } from './support/screen.ts';
 
 const invalid = 'We do not know this place. Enter a ZIP code, a state, or a city such as Austin, TX.';
 const empty = 'No results found for your search.';

@@ -1,7 +1,7 @@
 import type { Site } from '#domain/locations/site.ts';
-import { findCenterOf } from '../fixtures/interest-submission.ts';
-import { api, at, expect, test } from './product.ts';
-import { checkPublicScreen } from './screen.ts';
+import { findCenterOf } from '../fixtures/enrollment/interest-submission.ts';
+import { api, at, expect, test } from './support/product.ts';
+import { checkPublicScreen } from './support/screen.ts';
 
 /** A center of the default brand that is as asked. */
 async function findSite(isAsAsked: (site: Site) => unknown): Promise<Site> {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { adultStudent, livesAbroad, otherMailing } from '../fixtures/interest-cases.ts';
-import { findCenterOf } from '../fixtures/interest-submission.ts';
+import { adultStudent, livesAbroad, otherMailing } from '../fixtures/enrollment/interest-cases.ts';
+import { findCenterOf } from '../fixtures/enrollment/interest-submission.ts';
 import {
   answer,
   backButton,
@@ -11,9 +11,9 @@ import {
   newFamily,
   nextButton,
   openAnswered,
-} from './interest-wizard.ts';
-import { api, at, expect, test } from './product.ts';
-import { checkPublicScreen } from './screen.ts';
+} from './support/interest-wizard.ts';
+import { api, at, expect, test } from './support/product.ts';
+import { checkPublicScreen } from './support/screen.ts';
 
 /** The address of the form of a center of the default brand. */
 async function findForm(): Promise<string> {

@@ -1,11 +1,19 @@
 import type { Page } from '@playwright/test';
 import { interestForm } from '#domain/enrollment/interest-form.ts';
-import { type WrongValue, wrongValues } from '../fixtures/interest-cases.ts';
-import { findCenterOf } from '../fixtures/interest-submission.ts';
-import { fillDate } from './date.ts';
-import { answer, expectLevel, fillStep, findField, newFamily, nextButton, openAnswered } from './interest-wizard.ts';
-import { api, at, expect, test } from './product.ts';
-import { checkPublicScreen } from './screen.ts';
+import { type WrongValue, wrongValues } from '../fixtures/enrollment/interest-cases.ts';
+import { findCenterOf } from '../fixtures/enrollment/interest-submission.ts';
+import { fillDate } from './support/date.ts';
+import {
+  answer,
+  expectLevel,
+  fillStep,
+  findField,
+  newFamily,
+  nextButton,
+  openAnswered,
+} from './support/interest-wizard.ts';
+import { api, at, expect, test } from './support/product.ts';
+import { checkPublicScreen } from './support/screen.ts';
 
 const incomplete = 'Please fill out the required fields';
 const red = 'rgb(216, 48, 47)';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Site } from '#domain/locations/site.ts';
-import { findCenterOf } from '../fixtures/interest-submission.ts';
+import { findCenterOf } from '../fixtures/enrollment/interest-submission.ts';
 import { waitUntil } from '../fixtures/wait-until.ts';
 import {
   answer,
@@ -13,9 +13,9 @@ import {
   storedEntry,
   submitButton,
   thankYou,
-} from './interest-wizard.ts';
-import { api, at, expect, mailbox, test } from './product.ts';
-import { checkPublicScreen } from './screen.ts';
+} from './support/interest-wizard.ts';
+import { api, at, expect, mailbox, test } from './support/product.ts';
+import { checkPublicScreen } from './support/screen.ts';
 
 type Family = ReturnType<typeof newFamily>;
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { findCenterOf, newSubmission, submitInterest } from '../fixtures/interest-submission.ts';
+import { findCenterOf, newSubmission, submitInterest } from '../fixtures/enrollment/interest-submission.ts';
 import { waitUntil } from '../fixtures/wait-until.ts';
-import { typeDate } from './date.ts';
+import { typeDate } from './support/date.ts';
 import {
   expectLevel,
   fillStep,
@@ -11,11 +11,11 @@ import {
   storedEntry,
   submitButton,
   thankYou,
-} from './interest-wizard.ts';
-import { press, typeInto } from './keyboard.ts';
-import { api, at, expect, mailbox, test, urls } from './product.ts';
-import { checkPublicScreen, checkScreen, expectShortHead } from './screen.ts';
-import { findAccount, openEntry, signInByPages } from './staff.ts';
+} from './support/interest-wizard.ts';
+import { press, typeInto } from './support/keyboard.ts';
+import { api, at, expect, mailbox, test, urls } from './support/product.ts';
+import { checkPublicScreen, checkScreen, expectShortHead } from './support/screen.ts';
+import { findAccount, openEntry, signInByPages } from './support/staff.ts';
 
 const brands = [
   { host: undefined, greeting: 'Northstar Learning Centers', center: 'Mission Street - Bayview Charter' },

@@ -4,12 +4,12 @@ import type { SessionCharter } from '#domain/courses/api.ts';
 import { findCentersFor } from '#domain/courses/offered-grades.ts';
 import { signaturePrefix } from '#domain/form-kit/signing.ts';
 import { leloForm } from '#domain/leloRegistration/lelo-form.ts';
-import { findLeloPlace, type LeloPlace, newSigned, selfSigned } from '../fixtures/lelo-submission.ts';
-import { findPreRegistrations } from '../fixtures/pre-registration.ts';
+import { findLeloPlace, type LeloPlace, newSigned, selfSigned } from '../fixtures/leloRegistration/lelo-submission.ts';
+import { findPreRegistrations } from '../fixtures/leloRegistration/pre-registration.ts';
 import { readPages } from '../fixtures/read-pdf.ts';
-import { typeDate } from './date.ts';
-import { expectLevel, nextButton, submitButton } from './interest-wizard.ts';
-import { press, typeInto } from './keyboard.ts';
+import { typeDate } from './support/date.ts';
+import { expectLevel, nextButton, submitButton } from './support/interest-wizard.ts';
+import { press, typeInto } from './support/keyboard.ts';
 import {
   control,
   drawStroke,
@@ -22,10 +22,10 @@ import {
   goToAgreement,
   lookAt,
   stepPaths,
-} from './lelo-wizard.ts';
-import { api, at, expect, test } from './product.ts';
-import { checkPublicScreen } from './screen.ts';
-import { openSavedForm } from './tab.ts';
+} from './support/lelo-wizard.ts';
+import { api, at, expect, test } from './support/product.ts';
+import { checkPublicScreen } from './support/screen.ts';
+import { openSavedForm } from './support/tab.ts';
 
 const form = stepPaths.initial;
 const incomplete = 'Please fill out all required fields';

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { createUserCalls } from '../fixtures/user-calls.ts';
-import { newFamily } from './interest-wizard.ts';
-import { press, typeInto } from './keyboard.ts';
-import { api, at, expect, test } from './product.ts';
-import { checkScreen } from './screen.ts';
-import { addEntry, searchList, signIn, signInByPages } from './staff.ts';
+import { newFamily } from './support/interest-wizard.ts';
+import { press, typeInto } from './support/keyboard.ts';
+import { api, at, expect, test } from './support/product.ts';
+import { checkScreen } from './support/screen.ts';
+import { addEntry, searchList, signIn, signInByPages } from './support/staff.ts';
 
 const users = createUserCalls(api);
 const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });

@@ -1,10 +1,10 @@
 import type { Site } from '#domain/locations/site.ts';
-import { findCenterOf, uniqueEmail } from '../fixtures/interest-submission.ts';
-import type { RegistrationCaseName } from '../fixtures/registration-answers.ts';
-import { typeDate } from './date.ts';
-import { expectLevel, nextButton, submitButton } from './interest-wizard.ts';
-import { press, typeInto } from './keyboard.ts';
-import { api, at, expect, mailbox, test } from './product.ts';
+import { findCenterOf, uniqueEmail } from '../fixtures/enrollment/interest-submission.ts';
+import type { RegistrationCaseName } from '../fixtures/registration/registration-answers.ts';
+import { typeDate } from './support/date.ts';
+import { expectLevel, nextButton, submitButton } from './support/interest-wizard.ts';
+import { press, typeInto } from './support/keyboard.ts';
+import { api, at, expect, mailbox, test } from './support/product.ts';
 import {
   control,
   expectErrors,
@@ -17,8 +17,8 @@ import {
   openAnswered,
   submitAndThank,
   watchSubmissions,
-} from './registration-wizard.ts';
-import { checkPublicScreen } from './screen.ts';
+} from './support/registration-wizard.ts';
+import { checkPublicScreen } from './support/screen.ts';
 
 const unitedStates = 'United States of America';
 const yes = { yes: true, no: false };

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import type { Receipt } from '#web/public/leloRegistration/tab-memory.ts';
 import { foreignHost, hostileMessages } from '../fixtures/hostile-messages.ts';
-import { findLeloPlace, newSigned } from '../fixtures/lelo-submission.ts';
-import { openOwnSession } from '../fixtures/own-session.ts';
-import { api, at, expect, mailbox, test } from './product.ts';
-import { keepInTab } from './tab.ts';
+import { findLeloPlace, newSigned } from '../fixtures/leloRegistration/lelo-submission.ts';
+import { openOwnSession } from '../fixtures/leloRegistration/own-session.ts';
+import { api, at, expect, mailbox, test } from './support/product.ts';
+import { keepInTab } from './support/tab.ts';
 
 const marker = 'Bring a photo ID, {firstName}.';
 

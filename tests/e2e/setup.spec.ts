@@ -2,16 +2,16 @@ import { readFileSync } from 'node:fs';
 import { read, utils } from 'xlsx';
 import { leloForm } from '#domain/leloRegistration/lelo-form.ts';
 import type { Session } from '#domain/sessions/session.ts';
-import { findLeloPlace, newSigned, selfSigned } from '../fixtures/lelo-submission.ts';
-import { newSession } from '../fixtures/session-submission.ts';
-import { readArchive } from './exports.ts';
-import { submitButton } from './interest-wizard.ts';
-import { press } from './keyboard.ts';
-import { control, drawStroke, findPad, goToAgreement } from './lelo-wizard.ts';
-import { api, at, expect, test } from './product.ts';
-import { checkScreen } from './screen.ts';
-import { signIn } from './staff.ts';
-import { openSavedForm } from './tab.ts';
+import { findLeloPlace, newSigned, selfSigned } from '../fixtures/leloRegistration/lelo-submission.ts';
+import { newSession } from '../fixtures/leloRegistration/session-submission.ts';
+import { readArchive } from './support/exports.ts';
+import { submitButton } from './support/interest-wizard.ts';
+import { press } from './support/keyboard.ts';
+import { control, drawStroke, findPad, goToAgreement } from './support/lelo-wizard.ts';
+import { api, at, expect, test } from './support/product.ts';
+import { checkScreen } from './support/screen.ts';
+import { signIn } from './support/staff.ts';
+import { openSavedForm } from './support/tab.ts';
 
 /** Written by LibreOffice Calc: five courses, a second row for one of them, two that are none, a column of its own. */
 const spreadsheet = 'tests/fixtures/spreadsheets/courses.xlsx';

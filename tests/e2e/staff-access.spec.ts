@@ -1,6 +1,6 @@
-import { at, expect, test } from './product.ts';
-import { checkScreen } from './screen.ts';
-import { addEntry, findAccount, openEntry, signIn, signInByPages } from './staff.ts';
+import { at, expect, test } from './support/product.ts';
+import { checkScreen } from './support/screen.ts';
+import { addEntry, findAccount, openEntry, signIn, signInByPages } from './support/staff.ts';
 
 const refusal =
   'You are not authorized to have access to this application. Please reach out to technology services for more information.';

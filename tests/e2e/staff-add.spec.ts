@@ -1,7 +1,7 @@
-import { newFamily } from './interest-wizard.ts';
-import { at, expect, test } from './product.ts';
-import { checkScreen, desk } from './screen.ts';
-import { searchList, signIn, signInByPages } from './staff.ts';
+import { newFamily } from './support/interest-wizard.ts';
+import { at, expect, test } from './support/product.ts';
+import { checkScreen, desk } from './support/screen.ts';
+import { searchList, signIn, signInByPages } from './support/staff.ts';
 
 test('an interest form is added with a center found by ZIP code @phone', async ({ page }) => {
   const family = newFamily();

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import type { Person } from '../fixtures/api-client.ts';
-import { newFamily } from './interest-wizard.ts';
-import { api, at, expect, test } from './product.ts';
-import { checkScreen, desk } from './screen.ts';
-import { addEntry, findAccount, searchList, signIn, signInByPages } from './staff.ts';
+import { newFamily } from './support/interest-wizard.ts';
+import { api, at, expect, test } from './support/product.ts';
+import { checkScreen, desk } from './support/screen.ts';
+import { addEntry, findAccount, searchList, signIn, signInByPages } from './support/staff.ts';
 
 // Staff may sit anywhere: what happened to an entry is told by the clock of its brand.
 test.use({ timezoneId: 'Asia/Tokyo' });

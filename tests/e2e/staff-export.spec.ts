@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { read, type WorkSheet } from 'xlsx';
-import { findCenterOf, newSubmission, submitInterest } from '../fixtures/interest-submission.ts';
+import { findCenterOf, newSubmission, submitInterest } from '../fixtures/enrollment/interest-submission.ts';
 import { readPdf } from '../fixtures/read-pdf.ts';
-import { exportBy } from './exports.ts';
-import { newFamily } from './interest-wizard.ts';
-import { api, at, expect, test } from './product.ts';
-import { checkScreen } from './screen.ts';
-import { searchList, signIn } from './staff.ts';
+import { exportBy } from './support/exports.ts';
+import { newFamily } from './support/interest-wizard.ts';
+import { api, at, expect, test } from './support/product.ts';
+import { checkScreen } from './support/screen.ts';
+import { searchList, signIn } from './support/staff.ts';
 
 async function addEntry(changes: Record<string, unknown>) {
   const center = await findCenterOf(api, 'Bayview Charter');

@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
-import { type Flag, readFlag } from '#domain/form-kit/flags.ts';
+import { type Flag, readFlag } from '#domain/form-kit/define/flags.ts';
 import { type VisibleField, visibleSteps } from '#domain/form-kit/visible-steps.ts';
 import { registrationForm } from '#domain/registration/registration-form.ts';
-import { siteContext } from '../fixtures/registration-context.ts';
-import { createRegistrationCalls } from '../fixtures/registration-submission.ts';
-import { api, at, expect, test } from './product.ts';
-import { control, newStudent } from './registration-wizard.ts';
-import { searchList, signIn } from './staff.ts';
+import { siteContext } from '../fixtures/registration/registration-context.ts';
+import { createRegistrationCalls } from '../fixtures/registration/registration-submission.ts';
+import { api, at, expect, test } from './support/product.ts';
+import { control, newStudent } from './support/registration-wizard.ts';
+import { searchList, signIn } from './support/staff.ts';
 
 /** Keys beside the text itself that a whole registration may take. */
 const mostPresses = 150;

@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { read } from 'xlsx';
 import type { ListedLelo } from '#domain/leloRegistration/staff-api.ts';
-import { uniqueLetters } from '../fixtures/interest-submission.ts';
-import { findLeloPlace, newSigned } from '../fixtures/lelo-submission.ts';
+import { uniqueLetters } from '../fixtures/enrollment/interest-submission.ts';
+import { findLeloPlace, newSigned } from '../fixtures/leloRegistration/lelo-submission.ts';
 import { readPages, readPictureSizes } from '../fixtures/read-pdf.ts';
-import { exportBy, readArchive } from './exports.ts';
-import { api, at, expect, test } from './product.ts';
-import { checkScreen } from './screen.ts';
-import { signIn } from './staff.ts';
+import { exportBy, readArchive } from './support/exports.ts';
+import { api, at, expect, test } from './support/product.ts';
+import { checkScreen } from './support/screen.ts';
+import { signIn } from './support/staff.ts';
 
 /** Registrations that families have signed, under a name that no other test knows. */
 async function addSigned(lastName: string, firstNames: readonly string[]): Promise<string[]> {

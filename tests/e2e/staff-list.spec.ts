@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { findCenterOf, newSubmission, submitInterest } from '../fixtures/interest-submission.ts';
-import { newFamily } from './interest-wizard.ts';
-import { api, at, expect, test } from './product.ts';
-import { checkScreen } from './screen.ts';
-import { searchList, signIn } from './staff.ts';
+import { findCenterOf, newSubmission, submitInterest } from '../fixtures/enrollment/interest-submission.ts';
+import { newFamily } from './support/interest-wizard.ts';
+import { api, at, expect, test } from './support/product.ts';
+import { checkScreen } from './support/screen.ts';
+import { searchList, signIn } from './support/staff.ts';
 
 const yearsAgo = (years: number) => `${new Date().getUTCFullYear() - years}-01-01`;
 const records = (page: Page) => page.getByRole('status').filter({ hasText: /Records/ });

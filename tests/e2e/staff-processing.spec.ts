@@ -5,20 +5,24 @@ import { parseSlot } from '#domain/registration/orientation.ts';
 import type { Registration } from '#domain/registration/registration-entry.ts';
 import { registrationForm } from '#domain/registration/registration-form.ts';
 import type { StudentMatch } from '#domain/student-match/student-match.ts';
-import { initialAnswers } from '#web/forms/initial-answers.ts';
+import { initialAnswers } from '#web/forms/answers/initial-answers.ts';
 import { draftKey } from '#web/staff/entries/edit/draft-storage.ts';
-import { soughtStudent } from '#web/staff/registration/processing/sought-student.ts';
+import { soughtStudent } from '#web/staff/registration/processing/match/sought-student.ts';
 import type { Message } from '../../local/mail/message.ts';
-import { findCenterOf } from '../fixtures/interest-submission.ts';
+import { findCenterOf } from '../fixtures/enrollment/interest-submission.ts';
 import { readCalendar } from '../fixtures/read-calendar.ts';
-import { createRegistrationCalls, newRegistration, registrationIdOf } from '../fixtures/registration-submission.ts';
+import {
+  createRegistrationCalls,
+  newRegistration,
+  registrationIdOf,
+} from '../fixtures/registration/registration-submission.ts';
 import { waitUntil } from '../fixtures/wait-until.ts';
-import { press, typeInto } from './keyboard.ts';
-import { api, at, expect, mailbox, test } from './product.ts';
-import { newStudent } from './registration-wizard.ts';
-import { checkScreen } from './screen.ts';
-import { signIn } from './staff.ts';
-import { keepInTab } from './tab.ts';
+import { press, typeInto } from './support/keyboard.ts';
+import { api, at, expect, mailbox, test } from './support/product.ts';
+import { newStudent } from './support/registration-wizard.ts';
+import { checkScreen } from './support/screen.ts';
+import { signIn } from './support/staff.ts';
+import { keepInTab } from './support/tab.ts';
 
 const calls = createRegistrationCalls(api);
 const nextYear = new Date().getUTCFullYear() + 1;

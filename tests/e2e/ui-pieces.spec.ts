@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { at, expect, test } from './product.ts';
-import { checkScreen } from './screen.ts';
+import { at, expect, test } from './support/product.ts';
+import { checkScreen } from './support/screen.ts';
 
 const widths = [320, 360, 768, 1280, 1440];
 

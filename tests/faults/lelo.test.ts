@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Signed, Verification } from '#domain/leloRegistration/public-api.ts';
-import { findLeloPlace, type LeloPlace, newSigned } from '../fixtures/lelo-submission.ts';
+import { findLeloPlace, type LeloPlace, newSigned } from '../fixtures/leloRegistration/lelo-submission.ts';
 import { createOutcome } from '../fixtures/outcome.ts';
 import { type Product, startProduct } from '../fixtures/product.ts';
 import { entryOf } from '../fixtures/sent-forms.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { newSubmission, submitInterest } from '../fixtures/interest-submission.ts';
+import { newSubmission, submitInterest } from '../fixtures/enrollment/interest-submission.ts';
 import { type Product, startProduct } from '../fixtures/product.ts';
 
 let product: Product;

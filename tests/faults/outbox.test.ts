@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { entryIdOf, newSubmission, submitInterest } from '../fixtures/interest-submission.ts';
+import { entryIdOf, newSubmission, submitInterest } from '../fixtures/enrollment/interest-submission.ts';
 import { type Product, startProduct } from '../fixtures/product.ts';
 import { waitUntil } from '../fixtures/wait-until.ts';
 

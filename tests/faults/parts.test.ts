@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PartName } from '../../local/stack.ts';
-import { entryIdOf, newSubmission, submitInterest } from '../fixtures/interest-submission.ts';
+import { entryIdOf, newSubmission, submitInterest } from '../fixtures/enrollment/interest-submission.ts';
 import { type Product, startProduct } from '../fixtures/product.ts';
 import { waitUntil } from '../fixtures/wait-until.ts';
 

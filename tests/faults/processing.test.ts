@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AuditEvent } from '#domain/audit/api.ts';
 import type { Registration } from '#domain/registration/registration-entry.ts';
 import { readCalendarFile, textOf } from '../fixtures/calendar-file.ts';
-import { bodyOf, createProcessingCalls, standing } from '../fixtures/processing-calls.ts';
 import { type Product, startProduct } from '../fixtures/product.ts';
-import { createRegistrationCalls, newRegistration } from '../fixtures/registration-submission.ts';
+import { bodyOf, createProcessingCalls, standing } from '../fixtures/registration/processing-calls.ts';
+import { createRegistrationCalls, newRegistration } from '../fixtures/registration/registration-submission.ts';
 import { waitUntil } from '../fixtures/wait-until.ts';
 
 /** More writes to Cosmos than a status change with its mail makes. */

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type SeededRandom, seedRandom } from '../../local/demo/seeded-random.ts';
-import { findLeloPlace } from '../fixtures/lelo-submission.ts';
+import { findLeloPlace } from '../fixtures/leloRegistration/lelo-submission.ts';
 import { createOutcome } from '../fixtures/outcome.ts';
 import { type Product, startProduct } from '../fixtures/product.ts';
 import { createBodies, type Sent, type SentForm, sentForms } from '../fixtures/sent-forms.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ResponseOf } from '#domain/http/route.ts';
 import type { findStudentMatches } from '#domain/student-match/api.ts';
-import { newSubmission } from '../fixtures/interest-submission.ts';
+import { newSubmission } from '../fixtures/enrollment/interest-submission.ts';
 import { type Product, startProduct } from '../fixtures/product.ts';
 import { waitUntil } from '../fixtures/wait-until.ts';
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { InterestEntry } from '#domain/enrollment/interest-entry.ts';
 import type { Registration } from '#domain/registration/registration-entry.ts';
-import { newSubmission, submitInterest } from '../fixtures/interest-submission.ts';
+import { newSubmission, submitInterest } from '../fixtures/enrollment/interest-submission.ts';
 import { type Product, startProduct } from '../fixtures/product.ts';
-import { newRegistration, registrationIdOf } from '../fixtures/registration-submission.ts';
+import { newRegistration, registrationIdOf } from '../fixtures/registration/registration-submission.ts';
 import { waitUntil } from '../fixtures/wait-until.ts';
 
 /** More writes to Cosmos than a transfer or a deletion makes. */

@@ -2,9 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { CosmosClient } from '@azure/cosmos';
 import { seedRandom } from '../../local/demo/seeded-random.ts';
 import type { Stack } from '../../local/stack.ts';
-import { createFillings } from '../api/access-fillings.ts';
+import { createFillings } from '../api/access/access-fillings.ts';
 import { createApiClient, type Reply } from '../fixtures/api-client.ts';
-import { uniqueLetters } from '../fixtures/interest-submission.ts';
+import { uniqueLetters } from '../fixtures/enrollment/interest-submission.ts';
 import { cpuMilliseconds } from '../load/process-cpu.ts';
 import { createRequests, findMarkers, type Request } from './requests.ts';
 

@@ -8,18 +8,18 @@ import { measureDashboard } from './dashboard.ts';
 import { measureExport } from './export-rows.ts';
 import { measureFamilies } from './families.ts';
 import { type Figure, toTable } from './figure.ts';
+import { measureSignedSubmissions } from './fill/signed-submissions.ts';
+import { measureStoredEntries } from './fill/stored-entries.ts';
 import { measureFirstLoad } from './first-load.ts';
 import { measureFlood } from './flood.ts';
+import { measureMachineUnit } from './floor/machine-unit.ts';
 import { measureFuzzing } from './fuzz-routes.ts';
 import { installTools } from './install-tools.ts';
 import { measureLargeBodies } from './large-bodies.ts';
 import { measureLeloExports } from './lelo-exports.ts';
-import { measureMachineUnit } from './machine-unit.ts';
 import { measureRegistrationJourney } from './registration-journey.ts';
 import { measureSearchedList } from './searched-list.ts';
 import { measureSignedAgreement } from './signed-agreement.ts';
-import { measureSignedSubmissions } from './signed-submissions.ts';
-import { measureStoredEntries } from './stored-entries.ts';
 import { measureStudentMatch } from './student-match.ts';
 
 /** Measures a part of the product in a data folder of its own. */

@@ -3,10 +3,10 @@ import { createRateLimiter, rateLimitContainer } from '#functions/platform/http/
 import { submitRegistration } from '#functions/registration/submit-registration.ts';
 import type { Charged } from '../../local/cosmos/http/charges.ts';
 import { recordCharges } from '../fixtures/database.ts';
-import { newSubmission } from '../fixtures/interest-submission.ts';
+import { newSubmission } from '../fixtures/enrollment/interest-submission.ts';
 import { learningCenter } from '../fixtures/learning-center.ts';
-import { createLeloKit, signedBody } from '../fixtures/lelo-kit.ts';
-import { submissionOf } from '../fixtures/registration-submission.ts';
+import { createLeloKit, signedBody } from '../fixtures/leloRegistration/lelo-kit.ts';
+import { submissionOf } from '../fixtures/registration/registration-submission.ts';
 import { type Figure, toFigure } from './figure.ts';
 import prices from './prices.json' with { type: 'json' };
 

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { loadSealCertificate } from '../../build/seal-certificate.ts';
 import { defaultPorts } from '../../local/ports.ts';
 import { appSettings } from '../../local/settings.ts';
-import { bundleBareApp } from './bare-app.ts';
 import { type Figure, toFigure } from './figure.ts';
+import { bundleBareApp } from './floor/bare-app.ts';
 import { median } from './statistics.ts';
 
 const runs = 11;

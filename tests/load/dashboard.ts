@@ -3,7 +3,7 @@ import type { Dashboard } from '#domain/dashboard/api.ts';
 import { stages } from '#domain/dashboard/stages.ts';
 import { type Stack, startStack } from '../../local/stack.ts';
 import { type Figure, toFigure } from './figure.ts';
-import { fillRegistrations } from './fill-registrations.ts';
+import { fillRegistrations } from './fill/fill-registrations.ts';
 import { median, percentile } from './statistics.ts';
 
 const size = 100_000;

@@ -6,8 +6,8 @@ import { pageSizeLimit } from '#domain/http/shapes.ts';
 import { type Stack, startStack } from '../../local/stack.ts';
 import { browserArguments, findBrowser } from '../browser.ts';
 import { type Figure, toFigure } from './figure.ts';
-import { registrationPage } from './sample-registrations.ts';
-import { measureZipFloor } from './zip-floor.ts';
+import { registrationPage } from './fill/sample-registrations.ts';
+import { measureZipFloor } from './floor/zip-floor.ts';
 
 const sizes = [10_000, 100_000];
 /** Times that an export may take what a zip stream of the same bytes takes in the same page. */

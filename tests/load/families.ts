@@ -2,21 +2,21 @@ import { Agent, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { chromium, type Page, type Request } from '@playwright/test';
 import { interestForm } from '#domain/enrollment/interest-form.ts';
-import type { Form } from '#domain/form-kit/form.ts';
+import type { Form } from '#domain/form-kit/define/form.ts';
 import { leloForm } from '#domain/leloRegistration/lelo-form.ts';
 import { registrationForm } from '#domain/registration/registration-form.ts';
 import { routes } from '#domain/routes.ts';
 import { seedRandom } from '../../local/demo/seeded-random.ts';
 import { type Stack, startStack } from '../../local/stack.ts';
 import { browserArguments, findBrowser } from '../browser.ts';
-import { openSavedForm } from '../e2e/tab.ts';
+import { openSavedForm } from '../e2e/support/tab.ts';
 import { createApiClient, frontDoorId, randomAddress } from '../fixtures/api-client.ts';
-import { findCenterOf } from '../fixtures/interest-submission.ts';
-import { findLeloPlace } from '../fixtures/lelo-submission.ts';
+import { findCenterOf } from '../fixtures/enrollment/interest-submission.ts';
+import { findLeloPlace } from '../fixtures/leloRegistration/lelo-submission.ts';
 import { createBodies, entryOf, type SentForm, sentForms } from '../fixtures/sent-forms.ts';
 import { type Figure, toFigure } from './figure.ts';
+import { readEntryIds } from './fill/stored-ids.ts';
 import { percentile } from './statistics.ts';
-import { readEntryIds } from './stored-ids.ts';
 
 /** How many families come. */
 const families = 500;

@@ -2,8 +2,8 @@ import { type Browser, chromium } from '@playwright/test';
 import { findFreePort } from '../../local/ports.ts';
 import { startStack } from '../../local/stack.ts';
 import { browserArguments, findBrowser } from '../browser.ts';
-import { startBarePage } from './bare-page.ts';
 import { type Figure, type Target, toFigure } from './figure.ts';
+import { startBarePage } from './floor/bare-page.ts';
 import { median } from './statistics.ts';
 
 const lighthouseRuns = 5;

@@ -1,12 +1,12 @@
 import { Agent, request } from 'node:http';
 import { type Stack, startStack } from '../../local/stack.ts';
 import { createApiClient, frontDoorId, randomAddress } from '../fixtures/api-client.ts';
-import { findCenterOf } from '../fixtures/interest-submission.ts';
-import { findLeloPlace } from '../fixtures/lelo-submission.ts';
+import { findCenterOf } from '../fixtures/enrollment/interest-submission.ts';
+import { findLeloPlace } from '../fixtures/leloRegistration/lelo-submission.ts';
 import { createBodies, entryOf, type Sent, type SentForm, sentForms } from '../fixtures/sent-forms.ts';
 import { type Figure, toFigure } from './figure.ts';
+import { readEntryIds } from './fill/stored-ids.ts';
 import { percentile } from './statistics.ts';
-import { readEntryIds } from './stored-ids.ts';
 
 /** Submissions, and how many are under way at the same time. */
 const submissions = 20_000;

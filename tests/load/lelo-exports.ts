@@ -6,13 +6,13 @@ import { BlobServiceClient } from '@azure/storage-blob';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { type Stack, startStack } from '../../local/stack.ts';
 import { browserArguments, findBrowser } from '../browser.ts';
-import { startBareApp } from './bare-app.ts';
 import { thinOut, watchBrowserMemory } from './browser-memory.ts';
 import { type Figure, toFigure } from './figure.ts';
-import { fillLelo, idOf } from './fill-lelo.ts';
+import { fillLelo, idOf } from './fill/fill-lelo.ts';
+import { startBareApp } from './floor/bare-app.ts';
+import { measureZipFloor } from './floor/zip-floor.ts';
 import { leloList } from './list-queries.ts';
 import { measureSearches } from './searched-list.ts';
-import { measureZipFloor } from './zip-floor.ts';
 
 const entries = 10_000;
 /** Of these the agreements are stored. */

@@ -5,7 +5,7 @@ import { chromium } from '@playwright/test';
 import type { Site } from '#domain/locations/site.ts';
 import { type PartName, type Stack, startStack } from '../../local/stack.ts';
 import { browserArguments, findBrowser } from '../browser.ts';
-import { newRegistration } from '../fixtures/registration-submission.ts';
+import { newRegistration } from '../fixtures/registration/registration-submission.ts';
 import { type Figure, toFigure } from './figure.ts';
 import { cpuMilliseconds } from './process-cpu.ts';
 

@@ -1,8 +1,8 @@
 import { type Container, CosmosClient, type SqlQuerySpec } from '@azure/cosmos';
 import { type Stack, startStack } from '../../local/stack.ts';
-import { startBareApp } from './bare-app.ts';
 import { type Figure, toFigure } from './figure.ts';
-import { fillInterests } from './fill-interests.ts';
+import { fillInterests } from './fill/fill-interests.ts';
+import { startBareApp } from './floor/bare-app.ts';
 import { interestList, type ListQueries, recordListQueries, type SearchedList } from './list-queries.ts';
 import { median, percentile } from './statistics.ts';
 

@@ -6,7 +6,7 @@ import type { PdfFonts } from '#documents/pdf-document.ts';
 import { createSeal } from '#functions/platform/seal/seal.ts';
 import { readSealCertificates } from '#functions/platform/seal/seal-certificate.ts';
 import { makeSealCertificate } from '../../build/seal-certificate.ts';
-import { agreementFonts, sampleAgreement } from '../fixtures/agreement-content.ts';
+import { agreementFonts, sampleAgreement } from '../fixtures/leloRegistration/agreement-content.ts';
 import { type DrawnText, readDrawnTexts } from '../fixtures/read-pdf.ts';
 import { type Figure, toFigure } from './figure.ts';
 import { median } from './statistics.ts';

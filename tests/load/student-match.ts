@@ -5,7 +5,7 @@ import { type SisStudent, sisStudentFields } from '#domain/student-match/sis-stu
 import { createDatabase } from '#functions/platform/store/cosmos.ts';
 import { readFileRows } from '#functions/student-match/file-rows.ts';
 import { importStudents } from '#functions/student-match/import-students.ts';
-import { rankStudents, readSought } from '#functions/student-match/score-students.ts';
+import { rankStudents, readSought } from '#functions/student-match/scoring/score-students.ts';
 import {
   createSisStudentStore,
   openSisStudentWriter,

@@ -1,4 +1,4 @@
-import { startEarly } from '#web/lib/early-requests.ts';
+import { startEarly } from '#web/lib/api/early-requests.ts';
 import { earlyCalls, leloFormStart, publicPaths } from '#web/lib/paths.ts';
 
 const page = Object.values(publicPaths).find((path) => path === location.pathname);

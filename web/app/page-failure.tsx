@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useRouteError } from 'react-router-dom';
-import { reportError } from '#web/lib/report-error.ts';
+import { reportError } from '#web/lib/api/report-error.ts';
 import { useOnline } from '#web/lib/use-online.ts';
 import { usePageTitle } from '#web/lib/use-page-title.ts';
-import { ErrorState } from '#web/ui/states.tsx';
+import { ErrorState } from '#web/ui/feedback/states.tsx';
 
 /** A page's code that did not come: what browsers and the bundler say of it. */
 const notLoaded = /dynamically imported module|importing a module script failed|unable to preload/i;

@@ -41,18 +41,21 @@ const familyRoutes: RouteObject[] = [
       element: null,
     })),
   },
-  { path: '/forms/:permalink/:uuid/copy', lazy: () => import('#web/public/leloRegistration/copy-page.tsx') },
+  { path: '/forms/:permalink/:uuid/copy', lazy: () => import('#web/public/leloRegistration/agreement/copy-page.tsx') },
   { path: leloPaths.response, lazy: () => import('#web/public/leloRegistration/response-page.tsx') },
   {
     path: '/sessionExpired/:permalink/:uuid?',
-    lazy: () => import('#web/public/leloRegistration/session-closed-page.tsx'),
+    lazy: () => import('#web/public/leloRegistration/unavailable/session-closed-page.tsx'),
   },
   {
     path: '/invalidateLink/:permalink/:uuid?',
-    lazy: () => import('#web/public/leloRegistration/invalid-link-page.tsx'),
+    lazy: () => import('#web/public/leloRegistration/link/invalid-link-page.tsx'),
   },
-  { path: '/NotFound/:permalink', lazy: () => import('#web/public/leloRegistration/unknown-session-page.tsx') },
-  { path: leloPaths.verify, lazy: () => import('#web/public/leloRegistration/verify-page.tsx') },
+  {
+    path: '/NotFound/:permalink',
+    lazy: () => import('#web/public/leloRegistration/unavailable/unknown-session-page.tsx'),
+  },
+  { path: leloPaths.verify, lazy: () => import('#web/public/leloRegistration/agreement/verify-page.tsx') },
 ];
 
 /** The routes of the site; those of staff are added to them. */

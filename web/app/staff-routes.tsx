@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router-dom';
 import type { UserStatus } from '#domain/users/user.ts';
 import { staffPaths } from '#web/lib/paths.ts';
-import { Spinner } from '#web/ui/loading.tsx';
+import { Spinner } from '#web/ui/feedback/loading.tsx';
 import { PageFailure } from './page-failure.tsx';
 
 const guarded = (level: UserStatus) => async () => {
@@ -41,24 +41,24 @@ export const staffRoutes: RouteObject[] = [
                     path: staffPaths.registration(':id'),
                     lazy: () => import('#web/staff/registration/registration-detail.tsx'),
                   },
-                  { path: staffPaths.sessions, lazy: () => import('#web/staff/setup/sessions-page.tsx') },
+                  { path: staffPaths.sessions, lazy: () => import('#web/staff/setup/sessions/sessions-page.tsx') },
                   { path: staffPaths.leloForms, lazy: () => import('#web/staff/leloRegistration/lelo-list.tsx') },
                   { path: staffPaths.lelo(':id'), lazy: () => import('#web/staff/leloRegistration/lelo-detail.tsx') },
                   {
                     path: staffPaths.sessionCourses(':permalink', ':id'),
-                    lazy: () => import('#web/staff/setup/session-courses-page.tsx'),
+                    lazy: () => import('#web/staff/setup/sessions/session-courses-page.tsx'),
                   },
                   ...[staffPaths.firstOfferings, staffPaths.offerings].map((path) => ({
                     path: path(':charter', ':charterId', ':name', ':siteId', ':permalink', ':id'),
-                    lazy: () => import('#web/staff/setup/offerings-page.tsx'),
+                    lazy: () => import('#web/staff/setup/offerings/offerings-page.tsx'),
                   })),
                   {
                     path: staffPaths.confirmation(':charterId', ':name', ':siteId', ':permalink', ':id'),
-                    lazy: () => import('#web/staff/setup/confirmation-page.tsx'),
+                    lazy: () => import('#web/staff/setup/messages/confirmation-page.tsx'),
                   },
                   {
                     path: staffPaths.emailSettings(':charterId', ':name', ':siteId', ':permalink', ':id'),
-                    lazy: () => import('#web/staff/setup/email-settings-page.tsx'),
+                    lazy: () => import('#web/staff/setup/messages/email-settings-page.tsx'),
                   },
                   {
                     lazy: guarded('Admin'),
@@ -70,10 +70,13 @@ export const staffRoutes: RouteObject[] = [
                       { path: staffPaths.activity, lazy: () => import('#web/staff/activity/activity-page.tsx') },
                       { path: staffPaths.emails(), lazy: () => import('#web/staff/emails/emails-page.tsx') },
                       { path: staffPaths.deleted, lazy: () => import('#web/staff/deleted/deleted-page.tsx') },
-                      { path: staffPaths.addSession, lazy: () => import('#web/staff/setup/add-session-page.tsx') },
+                      {
+                        path: staffPaths.addSession,
+                        lazy: () => import('#web/staff/setup/sessions/add-session-page.tsx'),
+                      },
                       {
                         path: staffPaths.editSession(':id'),
-                        lazy: () => import('#web/staff/setup/edit-session-page.tsx'),
+                        lazy: () => import('#web/staff/setup/sessions/edit-session-page.tsx'),
                       },
                     ],
                   },
@@ -91,7 +94,7 @@ export const staffRoutes: RouteObject[] = [
                     children: [
                       {
                         path: staffPaths.copySession(':permalink', ':id'),
-                        lazy: () => import('#web/staff/setup/copy-session-page.tsx'),
+                        lazy: () => import('#web/staff/setup/sessions/copy-session-page.tsx'),
                       },
                       { path: staffPaths.importCourses, lazy: () => import('#web/staff/imports/import-page.tsx') },
                       {
@@ -108,7 +111,7 @@ export const staffRoutes: RouteObject[] = [
                       },
                       {
                         path: staffPaths.preRegistration({ permalink: ':permalink', _id: ':profile' }),
-                        lazy: () => import('#web/staff/leloRegistration/pre-registration-page.tsx'),
+                        lazy: () => import('#web/staff/leloRegistration/link/pre-registration-page.tsx'),
                       },
                       {
                         path: staffPaths.contactNote(),

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import type { User } from '#domain/users/user.ts';
-import type { StaffTokens } from '#web/lib/api-client.ts';
-import { createApiProblem } from '#web/lib/api-problem.ts';
+import type { StaffTokens } from '#web/lib/api/api-client.ts';
+import { createApiProblem } from '#web/lib/api/api-problem.ts';
 import { type StaffAuth, sessionEnded } from './staff-auth.ts';
 import { createStaffSession } from './staff-session-store.ts';
 

@@ -1,7 +1,7 @@
 import { problemTypes } from '#domain/http/problem.ts';
 import type { User } from '#domain/users/user.ts';
-import type { StaffTokens } from '#web/lib/api-client.ts';
-import { createApiProblem, isApiProblem } from '#web/lib/api-problem.ts';
+import type { StaffTokens } from '#web/lib/api/api-client.ts';
+import { createApiProblem, isApiProblem } from '#web/lib/api/api-problem.ts';
 import {
   type SignedOutReason,
   type SignInObstacle,

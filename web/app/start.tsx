@@ -4,7 +4,7 @@ import './shell.css';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
-import { reportError, reportUncaughtErrors } from '#web/lib/report-error.ts';
+import { reportError, reportUncaughtErrors } from '#web/lib/api/report-error.ts';
 import { BrandProvider } from './brand-provider.tsx';
 import { addStaffRoutes, routes } from './routes.tsx';
 

@@ -18,13 +18,13 @@ const frameUi = [
   'tokens',
   'button',
   'class-names',
-  'loading',
-  'states',
+  'feedback/loading',
+  'feedback/states',
   'page-heading',
   'visually-hidden',
-  'banner',
+  'feedback/banner',
 ];
-const calls = ['api-', 'report-', 'site-config', 'brand-context', 'load-brand', 'phone-address', 'use-'].map(
+const calls = ['api/api-', 'api/report-', 'site-config', 'brand-context', 'load-brand', 'phone-address', 'use-'].map(
   (name) => `lib/${name}`,
 );
 const callsDomain = [
@@ -49,7 +49,7 @@ const formUi = [
   'error-summary',
   'error-count',
   'go-to-place',
-];
+].map((name) => `fields/${name}`);
 const formDomain = [
   'form-kit/',
   'contact-rules/phone',
@@ -62,14 +62,14 @@ const formDomain = [
 ];
 /** What a step may need beside its questions: hints, and groups that are folded. */
 const besideQuestions = [
-  ...['folded-group', 'zip-places', 'addresses'].map((name) => `/web/forms/${name}.`),
+  ...['folded-group', 'zip-places', 'addresses'].map((name) => `/web/forms/fields/${name}.`),
   '/web/public/wizard/field-hint.',
   '/domain/contact-rules/email-typos.',
 ];
 /** The answers of a form as a list. */
 const answers = [
-  ...['answer-list', 'describe-answers'].map((name) => `/web/forms/${name}.`),
-  ...['definition-grid', 'breaking-text'].map((name) => `/web/ui/${name}.`),
+  ...['answer-list', 'describe-answers'].map((name) => `/web/forms/answers/${name}.`),
+  ...['tables/definition-grid', 'breaking-text'].map((name) => `/web/ui/${name}.`),
   '/domain/entries/reference.',
 ];
 /** The thank-you of a form, and a copy of what was sent. */
@@ -82,12 +82,12 @@ const someForms = [
   ...[
     'edit-form',
     'leave-dialog',
-    'signature-field',
-    'course-field',
-    'set-remaining',
-    'yes-no-questions',
-    'use-zip-places',
-    'from-interest',
+    'fields/signature-field',
+    'fields/course-field',
+    'fields/set-remaining',
+    'fields/yes-no-questions',
+    'fields/use-zip-places',
+    'answers/from-interest',
   ].map((name) => `/web/forms/${name}.`),
   ...besideQuestions,
   ...answers,
@@ -111,18 +111,27 @@ const registrationCalls = ['public-api', 'orientation', 'status'].map((name) => 
 const registrationQuestions = [
   ...[
     'registration-form',
-    'student-fields',
-    'parent-fields',
-    'address-fields',
-    'background-fields',
-    'care-fields',
-    'school-history-fields',
-    'lengths',
+    'fields/student-fields',
+    'fields/parent-fields',
+    'fields/address-fields',
+    'fields/background-fields',
+    'fields/care-fields',
+    'fields/school-history-fields',
+    'fields/lengths',
   ].map((name) => `registration/${name}.`),
   ...['languages', 'races', 'education-levels', 'counties'].map((name) => `reference/${name}.`),
 ];
 const registrationEnd = ['review-step', 'registration-complete', 'send-registration'];
-const lelo = ['lelo-page', 'lelo-wizard', 'load-lelo', 'use-lelo', 'tab-memory', 'read-link', 'prefill', 'dead-end'];
+const lelo = [
+  'lelo-page',
+  'lelo-wizard',
+  'load-lelo',
+  'use-lelo',
+  'tab-memory',
+  'link/read-link',
+  'link/prefill',
+  'unavailable/dead-end',
+];
 const leloDomain = [
   ...['lelo-fields', 'lelo-form', 'lelo-context', 'saved-answers'].map((name) => `leloRegistration/${name}.`),
   ...['api', 'course', 'course-rules'].map((name) => `courses/${name}.`),

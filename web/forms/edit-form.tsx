@@ -1,16 +1,23 @@
 import { type FormEvent, type KeyboardEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { formatStaffPhone } from '#domain/contact-rules/phone.ts';
 import { changeAnswer } from '#domain/form-kit/change-answer.ts';
-import type { FormContext } from '#domain/form-kit/context.ts';
-import type { AnswersOf, AnswerValue, Fields, RawAnswers } from '#domain/form-kit/field.ts';
-import type { Form } from '#domain/form-kit/form.ts';
+import type { FormContext } from '#domain/form-kit/define/context.ts';
+import type { AnswersOf, AnswerValue, Fields, RawAnswers } from '#domain/form-kit/define/field.ts';
+import type { Form } from '#domain/form-kit/define/form.ts';
 import { type FieldError, validate } from '#domain/form-kit/validate.ts';
 import { type VisibleStep, visibleSteps } from '#domain/form-kit/visible-steps.ts';
-import { fieldErrorsOf } from '#web/lib/api-problem.ts';
+import { fieldErrorsOf } from '#web/lib/api/api-problem.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { ErrorSummary } from '#web/ui/error-summary.tsx';
-import { JumpList } from '#web/ui/jump-list.tsx';
+import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
+import { JumpList } from '#web/ui/tables/jump-list.tsx';
+import { haveSameAnswers } from './answers/initial-answers.ts';
+import { SetRemaining } from './fields/set-remaining.tsx';
+import { StepFields } from './fields/step-fields.tsx';
+import type { ReferenceLists } from './fields/use-reference-lists.ts';
+import { useZipPlaces } from './fields/use-zip-places.ts';
+import { asksYesNo, takesLetters } from './fields/yes-no-questions.ts';
+import { describeFilled, type ZipFields } from './fields/zip-places.ts';
 import {
   countErrors,
   mergeErrors,
@@ -21,14 +28,7 @@ import {
   summaryTitle,
 } from './form-errors.ts';
 import styles from './forms.module.css';
-import { haveSameAnswers } from './initial-answers.ts';
 import { LeavePrompt } from './leave-prompt.tsx';
-import { SetRemaining } from './set-remaining.tsx';
-import { StepFields } from './step-fields.tsx';
-import type { ReferenceLists } from './use-reference-lists.ts';
-import { useZipPlaces } from './use-zip-places.ts';
-import { asksYesNo, takesLetters } from './yes-no-questions.ts';
-import { describeFilled, type ZipFields } from './zip-places.ts';
 
 /** What a submit resolves to that was given up before anything was sent. */
 export const givenUp = 'given up';

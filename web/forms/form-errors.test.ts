@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Group } from '#domain/form-kit/group.ts';
+import type { Group } from '#domain/form-kit/define/group.ts';
 import type { VisibleField, VisibleStep } from '#domain/form-kit/visible-steps.ts';
 import { countErrors, mergeErrors, rememberServerErrors, summaryItems, summaryTitle } from './form-errors.ts';
 

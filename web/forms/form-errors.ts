@@ -1,5 +1,5 @@
-import type { RawAnswers } from '#domain/form-kit/field.ts';
-import { joinLegend, partByGroup } from '#domain/form-kit/group.ts';
+import type { RawAnswers } from '#domain/form-kit/define/field.ts';
+import { joinLegend, partByGroup } from '#domain/form-kit/define/group.ts';
 import { type FieldError, requiredMessage, stepIncompleteMessage } from '#domain/form-kit/validate.ts';
 import type { VisibleStep } from '#domain/form-kit/visible-steps.ts';
 

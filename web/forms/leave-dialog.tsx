@@ -1,6 +1,6 @@
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { savedInTab } from './saved-in-tab.ts';
+import { Dialog } from '#web/ui/feedback/dialog.tsx';
+import { savedInTab } from './answers/saved-in-tab.ts';
 
 type LeaveDialogProps = { title: string; message?: string | undefined; onLeave: () => void; onStay: () => void };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createApiProblem } from '#web/lib/api-problem.ts';
+import { createApiProblem } from '#web/lib/api/api-problem.ts';
 import { classifyFailure } from './use-submission.ts';
 
 const problem = (status: number, more = {}) => createApiProblem({ type: 'about:blank', title: 'T', status, ...more });

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { problemTypes } from '#domain/http/problem.ts';
-import { fieldErrorsOf, isApiProblem } from '#web/lib/api-problem.ts';
+import { fieldErrorsOf, isApiProblem } from '#web/lib/api/api-problem.ts';
 
 export type SubmissionFailure = {
   /**

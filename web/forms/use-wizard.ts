@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { FormContext } from '#domain/form-kit/context.ts';
-import type { AnswersOf, Fields, RawAnswers } from '#domain/form-kit/field.ts';
-import type { Form } from '#domain/form-kit/form.ts';
+import type { FormContext } from '#domain/form-kit/define/context.ts';
+import type { AnswersOf, Fields, RawAnswers } from '#domain/form-kit/define/field.ts';
+import type { Form } from '#domain/form-kit/define/form.ts';
 import { type Validation, validate } from '#domain/form-kit/validate.ts';
 import { type VisibleStep, visibleSteps } from '#domain/form-kit/visible-steps.ts';
 import { mergeErrors, rememberServerErrors, type ServerErrors } from './form-errors.ts';

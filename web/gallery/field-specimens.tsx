@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { CheckboxField } from '#web/ui/checkbox-field.tsx';
-import { ChoiceField } from '#web/ui/choice-field.tsx';
-import { ErrorSummary } from '#web/ui/error-summary.tsx';
-import type { FieldFrame } from '#web/ui/field.tsx';
-import { LegendGroup } from '#web/ui/legend-group.tsx';
-import { SelectField } from '#web/ui/select-field.tsx';
-import { TextAreaField, TextField } from '#web/ui/text-field.tsx';
+import { CheckboxField } from '#web/ui/fields/checkbox-field.tsx';
+import { ChoiceField } from '#web/ui/fields/choice-field.tsx';
+import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
+import type { FieldFrame } from '#web/ui/fields/field.tsx';
+import { LegendGroup } from '#web/ui/fields/legend-group.tsx';
+import { SelectField } from '#web/ui/fields/select-field.tsx';
+import { TextAreaField, TextField } from '#web/ui/fields/text-field.tsx';
 import styles from './gallery.module.css';
 import type { Say, Specimen } from './specimen.ts';
 

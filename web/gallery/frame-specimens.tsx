@@ -1,7 +1,7 @@
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { DefinitionGrid } from '#web/ui/definition-grid.tsx';
-import { StepBar } from '#web/ui/step-bar.tsx';
+import { StepBar } from '#web/ui/feedback/step-bar.tsx';
+import { DefinitionGrid } from '#web/ui/tables/definition-grid.tsx';
 import styles from './gallery.module.css';
 import type { Say, Specimen } from './specimen.ts';
 

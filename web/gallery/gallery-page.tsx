@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { listBrands } from '#domain/locations/api.ts';
 import type { Brand } from '#domain/locations/brand.ts';
-import { callApi } from '#web/lib/api-client.ts';
+import { callApi } from '#web/lib/api/api-client.ts';
 import { Tag } from '#web/ui/chip.tsx';
-import { FilterChips } from '#web/ui/filter-chips.tsx';
-import { JumpList } from '#web/ui/jump-list.tsx';
-import { ErrorState, LoadingState } from '#web/ui/states.tsx';
-import { StickyHead } from '#web/ui/sticky-head.tsx';
+import { ErrorState, LoadingState } from '#web/ui/feedback/states.tsx';
+import { FilterChips } from '#web/ui/tables/filter-chips.tsx';
+import { JumpList } from '#web/ui/tables/jump-list.tsx';
+import { StickyHead } from '#web/ui/tables/sticky-head.tsx';
 import { fieldSpecimens } from './field-specimens.tsx';
 import { frameSpecimens } from './frame-specimens.tsx';
 import styles from './gallery.module.css';

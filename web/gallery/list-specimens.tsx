@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Tag } from '#web/ui/chip.tsx';
 import { MailLink, PhoneLink } from '#web/ui/contact-link.tsx';
-import { DataTable } from '#web/ui/data-table.tsx';
 import { NoteThread } from '#web/ui/note-thread.tsx';
-import { PageBar } from '#web/ui/page-bar.tsx';
-import { Pager } from '#web/ui/pager.tsx';
+import { DataTable } from '#web/ui/tables/data-table.tsx';
+import { PageBar } from '#web/ui/tables/page-bar.tsx';
+import { Pager } from '#web/ui/tables/pager.tsx';
 import type { Say, Specimen } from './specimen.ts';
 
 type Column = 'name' | 'status' | 'note';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { LoadingOverlay, Skeleton, Spinner } from '#web/ui/loading.tsx';
-import { EmptyState, ErrorState, LoadingState } from '#web/ui/states.tsx';
+import { Banner } from '#web/ui/feedback/banner.tsx';
+import { ConfirmDialog } from '#web/ui/feedback/confirm-dialog.tsx';
+import { Dialog } from '#web/ui/feedback/dialog.tsx';
+import { LoadingOverlay, Skeleton, Spinner } from '#web/ui/feedback/loading.tsx';
+import { EmptyState, ErrorState, LoadingState } from '#web/ui/feedback/states.tsx';
 import styles from './gallery.module.css';
 import type { Say, Specimen } from './specimen.ts';
 

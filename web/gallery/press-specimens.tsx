@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Tag, ToggleChip } from '#web/ui/chip.tsx';
-import { FilterChips } from '#web/ui/filter-chips.tsx';
-import { JumpList } from '#web/ui/jump-list.tsx';
+import { FilterChips } from '#web/ui/tables/filter-chips.tsx';
+import { JumpList } from '#web/ui/tables/jump-list.tsx';
 import styles from './gallery.module.css';
 import type { Say, Specimen } from './specimen.ts';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { type ChosenCourse, coursesKind } from '#domain/form-kit/course-choice.ts';
-import CourseField from '#web/forms/course-field.tsx';
-import { type SignatureAnswer, SignatureField } from '#web/forms/signature-field.tsx';
-import { FileDrop } from '#web/ui/file-drop.tsx';
-import { FixedField } from '#web/ui/fixed-field.tsx';
+import CourseField from '#web/forms/fields/course-field.tsx';
+import { type SignatureAnswer, SignatureField } from '#web/forms/fields/signature-field.tsx';
+import { FileDrop } from '#web/ui/fields/file-drop.tsx';
+import { FixedField } from '#web/ui/fields/fixed-field.tsx';
 import type { Ink } from '#web/ui/ink.ts';
 import styles from './gallery.module.css';
 import type { Say, Specimen } from './specimen.ts';

@@ -1,7 +1,7 @@
 import { listBrands } from '#domain/locations/api.ts';
 import { type Brand, findBrandByHost } from '#domain/locations/brand.ts';
-import { callApi } from './api-client.ts';
-import { reportError } from './report-error.ts';
+import { callApi } from './api/api-client.ts';
+import { reportError } from './api/report-error.ts';
 
 /** Tries and waits in milliseconds. */
 const polls = 30;

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { listBrands, readSite } from '#domain/locations/api.ts';
 import { logError } from '#domain/log-error/api.ts';
 import { routes } from '#domain/routes.ts';
-import { buildUrl } from './api-url.ts';
+import { buildUrl } from './api/api-url.ts';
 import { earlyCalls, publicPath, publicPaths, staffPaths } from './paths.ts';
 
 it('early calls are those of the contract', () => {

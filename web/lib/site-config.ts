@@ -1,2 +1,2 @@
 // Every write needs a setting, so the settings are loaded where calls are made.
-export { loadSiteConfig } from './api-client.ts';
+export { loadSiteConfig } from './api/api-client.ts';

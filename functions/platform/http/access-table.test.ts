@@ -2,7 +2,7 @@ import { HttpRequest } from '@azure/functions';
 import { describe, expect, it } from 'vitest';
 import { routes } from '#domain/routes.ts';
 import type { UserRecord } from '#domain/users/user.ts';
-import { type AccessRow, accessTable, type Role, roles } from '../../../tests/api/access-table.ts';
+import { type AccessRow, accessTable, type Role, roles } from '../../../tests/api/access/access-table.ts';
 import { createAccess } from './access.ts';
 import { isProblem } from './problem.ts';
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { PDFDocument } from 'pdf-lib';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { drawSignatureImage } from '../../../tests/fixtures/agreement-content.ts';
+import { drawSignatureImage } from '../../../tests/fixtures/leloRegistration/agreement-content.ts';
 import { sealPems } from '../../../tests/fixtures/seal-certificates.ts';
 import { problemOf } from '../../../tests/fixtures/staff-callers.ts';
 import { createSeal } from './seal.ts';

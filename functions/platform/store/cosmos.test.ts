@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addFault, clearFaults, createTestDatabase } from '../../../tests/fixtures/database.ts';
-import { checkStore } from '../../../tests/fixtures/store-checks.ts';
+import { checkStore } from '../../../tests/fixtures/stand-in-checks/store-checks.ts';
 import { type CosmosContainer, cosmosStatus, createOperation } from './cosmos.ts';
 import { isStoreDown } from './store-failure.ts';
 

@@ -1,10 +1,10 @@
 import { interestForm } from '#domain/enrollment/interest-form.ts';
-import type { FormContext } from '#domain/form-kit/context.ts';
-import type { RawAnswers } from '#domain/form-kit/field.ts';
+import type { FormContext } from '#domain/form-kit/define/context.ts';
+import type { RawAnswers } from '#domain/form-kit/define/field.ts';
 import { summarize } from '#domain/form-kit/summarize.ts';
 import type { Brand } from '#domain/locations/brand.ts';
 import type { Site } from '#domain/locations/site.ts';
-import { AnswerList } from '#web/forms/answer-list.tsx';
+import { AnswerList } from '#web/forms/answers/answer-list.tsx';
 import { publicPath } from '#web/lib/paths.ts';
 import { ThankYou } from '#web/public/wizard/thank-you.tsx';
 import type { Thanks } from '#web/public/wizard/thanks.ts';

@@ -8,7 +8,7 @@ import { FormFrame } from '#web/public/wizard/form-frame.tsx';
 import { StepFoot } from '#web/public/wizard/step-foot.tsx';
 import { StepLevel } from '#web/public/wizard/step-level.tsx';
 import { SentBefore, SubmitFailure } from '#web/public/wizard/submit-failure.tsx';
-import { Skeleton } from '#web/ui/loading.tsx';
+import { Skeleton } from '#web/ui/feedback/loading.tsx';
 import { interestTitle } from './interest-title.ts';
 import { CompleteLevel, SummaryLevel } from './last-levels.ts';
 import { hasBack, hasNext, levelOf } from './levels.ts';

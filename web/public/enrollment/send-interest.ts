@@ -1,6 +1,6 @@
 import { submitPublicInterest, updatePublicInterest } from '#domain/enrollment/public-api.ts';
-import type { RawAnswers } from '#domain/form-kit/field.ts';
-import { callApi } from '#web/lib/api-client.ts';
+import type { RawAnswers } from '#domain/form-kit/define/field.ts';
+import { callApi } from '#web/lib/api/api-client.ts';
 
 export type InterestSubmission = {
   answers: RawAnswers;

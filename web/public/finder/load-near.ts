@@ -2,7 +2,7 @@ import { findCityPlaces, listSitesByBrand } from '#domain/locations/api.ts';
 import type { CityPlaces } from '#domain/locations/city-place.ts';
 import { mostNearest, nearestTo } from '#domain/locations/distance.ts';
 import type { Coordinates, Site } from '#domain/locations/site.ts';
-import { callApi } from '#web/lib/api-client.ts';
+import { callApi } from '#web/lib/api/api-client.ts';
 
 /** Sites of a brand, nearest to a place first. The place is not sent anywhere. */
 export async function loadNear(brand: string, place: Coordinates): Promise<Site[]> {

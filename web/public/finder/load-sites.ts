@@ -1,8 +1,8 @@
 import { listSitesByBrand, nothing, searchSitesByBrand } from '#domain/locations/api.ts';
 import type { CityPlaces } from '#domain/locations/city-place.ts';
 import type { Coordinates, Site } from '#domain/locations/site.ts';
-import { callApi } from '#web/lib/api-client.ts';
-import { orderByMap } from './map-view.ts';
+import { callApi } from '#web/lib/api/api-client.ts';
+import { orderByMap } from './map/map-view.ts';
 import { parseSearch } from './parse-search.ts';
 
 type Wanted = {

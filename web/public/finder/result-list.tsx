@@ -1,8 +1,8 @@
 import { lazy } from 'react';
 import { publicPath } from '#web/lib/paths.ts';
 import { LinkButton } from '#web/ui/button.tsx';
-import { Skeleton } from '#web/ui/loading.tsx';
-import { EmptyState, ErrorState } from '#web/ui/states.tsx';
+import { Skeleton } from '#web/ui/feedback/loading.tsx';
+import { EmptyState, ErrorState } from '#web/ui/feedback/states.tsx';
 import styles from './finder.module.css';
 import { emptyResultMessage } from './parse-search.ts';
 import { SiteCard } from './site-card.tsx';

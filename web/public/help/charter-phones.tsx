@@ -1,5 +1,5 @@
 import { listSitesByBrand } from '#domain/locations/api.ts';
-import { callApi } from '#web/lib/api-client.ts';
+import { callApi } from '#web/lib/api/api-client.ts';
 import { useBrand } from '#web/lib/brand-context.ts';
 import { useLoaded } from '#web/lib/use-loaded.ts';
 import styles from './phone-list.module.css';

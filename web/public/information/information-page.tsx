@@ -9,9 +9,9 @@ import { SiteTitle } from '#web/public/site/site-title.tsx';
 import { UnknownCenter } from '#web/public/site/unknown-center.tsx';
 import { useSite } from '#web/public/site/use-site.ts';
 import { buttonClass, LinkButton } from '#web/ui/button.tsx';
-import { Skeleton } from '#web/ui/loading.tsx';
+import { Skeleton } from '#web/ui/feedback/loading.tsx';
+import { ErrorState } from '#web/ui/feedback/states.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
-import { ErrorState } from '#web/ui/states.tsx';
 import styles from './information.module.css';
 
 /** Stand where a learning center has no text of its own. */

@@ -1,5 +1,5 @@
 import { useOnline } from '#web/lib/use-online.ts';
-import { Banner } from '#web/ui/banner.tsx';
+import { Banner } from '#web/ui/feedback/banner.tsx';
 
 /** Says that the device has lost its connection, for as long as it has. */
 export function OfflineNotice() {

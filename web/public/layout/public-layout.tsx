@@ -3,7 +3,7 @@ import { Link, Outlet } from 'react-router-dom';
 import { useBrand, useBrandState } from '#web/lib/brand-context.ts';
 import { publicPath } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Skeleton } from '#web/ui/loading.tsx';
+import { Skeleton } from '#web/ui/feedback/loading.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 
 const RightsDialog = lazy(() => import('#web/public/rights/rights-dialog.tsx'));

@@ -1,7 +1,7 @@
-import { ErrorSummary } from '#web/ui/error-summary.tsx';
-import own from './agreement.module.css';
-import { type AgreementChange, listDifferences } from './agreement-reading.ts';
-import { listRemoved } from './agreement-text.tsx';
+import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
+import own from './agreement/agreement.module.css';
+import { type AgreementChange, listDifferences } from './agreement/agreement-reading.ts';
+import { listRemoved } from './agreement/agreement-text.tsx';
 
 type ChangedNoticeProps = {
   change: AgreementChange;

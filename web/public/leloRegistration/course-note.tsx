@@ -1,12 +1,12 @@
 import type { SessionCharter } from '#domain/courses/api.ts';
 import type { OfferingCenter } from '#domain/courses/offered-grades.ts';
-import type { AnswerValue, RawAnswers } from '#domain/form-kit/field.ts';
+import type { AnswerValue, RawAnswers } from '#domain/form-kit/define/field.ts';
 import type { VisibleStep } from '#domain/form-kit/visible-steps.ts';
 import { findChosenCenter } from '#domain/leloRegistration/lelo-context.ts';
-import { goToPlace } from '#web/ui/go-to-place.ts';
-import { CourseAgreements } from './course-agreements.tsx';
-import { hasNoCourses } from './dead-end.ts';
-import { NoCourses } from './no-courses.tsx';
+import { goToPlace } from '#web/ui/fields/go-to-place.ts';
+import { CourseAgreements } from './agreement/course-agreements.tsx';
+import { hasNoCourses } from './unavailable/dead-end.ts';
+import { NoCourses } from './unavailable/no-courses.tsx';
 
 type CourseNoteProps = {
   charters: readonly SessionCharter[];

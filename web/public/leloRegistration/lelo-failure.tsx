@@ -1,11 +1,11 @@
 import { useNavigate } from 'react-router-dom';
-import { savedInTab } from '#web/forms/saved-in-tab.ts';
+import { savedInTab } from '#web/forms/answers/saved-in-tab.ts';
 import type { SubmissionFailure } from '#web/forms/use-submission.ts';
 import styles from '#web/public/wizard/form.module.css';
 import { SubmitFailure } from '#web/public/wizard/submit-failure.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { PhoneLink } from '#web/ui/contact-link.tsx';
-import { ErrorSummary } from '#web/ui/error-summary.tsx';
+import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
 
 const failedMessage = 'Error submitting the form. Please try again.';
 

@@ -1,21 +1,21 @@
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { Navigate, useLocation, useNavigationType } from 'react-router-dom';
 import type { Brand } from '#domain/locations/brand.ts';
-import { loadWebToken } from '#web/lib/api-client.ts';
+import { loadWebToken } from '#web/lib/api/api-client.ts';
 import { useBrandState } from '#web/lib/brand-context.ts';
 import { type LeloLink, leloPaths } from '#web/lib/paths.ts';
 import { useLoaded } from '#web/lib/use-loaded.ts';
 import { usePageTitle } from '#web/lib/use-page-title.ts';
 import { FormFailure, FormWaiting } from '#web/public/wizard/form-page.tsx';
 import { LeloWizard, loadStepNotes } from './lelo-wizard.tsx';
+import { prefillCenter } from './link/prefill.ts';
+import { readLink } from './link/read-link.ts';
 import { type LeloSession, loadLelo } from './load-lelo.ts';
-import { prefillCenter } from './prefill.ts';
-import { readLink } from './read-link.ts';
 import { keepLastLink, keepOpened, readOpened, readThanked, rememberThanked } from './tab-memory.ts';
 
-const SavedLink = lazy(() => import('./saved-link.tsx'));
+const SavedLink = lazy(() => import('./link/saved-link.tsx'));
 const LostPlace = lazy(() => import('./lost-place.tsx'));
-const AlreadySent = lazy(() => import('./already-sent.tsx'));
+const AlreadySent = lazy(() => import('./unavailable/already-sent.tsx'));
 const NoCenters = lazy(async () => ({ default: (await loadStepNotes()).NoCenters }));
 
 const title = 'Student Registration';

@@ -1,8 +1,8 @@
 import { type FormEvent, lazy, Suspense, useEffect, useMemo } from 'react';
-import type { RawAnswers } from '#domain/form-kit/field.ts';
+import type { RawAnswers } from '#domain/form-kit/define/field.ts';
 import { leloForm, leloStepCount } from '#domain/leloRegistration/lelo-form.ts';
 import { lockedAnswers } from '#domain/leloRegistration/saved-answers.ts';
-import { loadCourseField } from '#web/forms/field-input.tsx';
+import { loadCourseField } from '#web/forms/fields/field-input.tsx';
 import { LeavePrompt } from '#web/forms/leave-prompt.tsx';
 import { usePageTitle } from '#web/lib/use-page-title.ts';
 import styles from '#web/public/wizard/form.module.css';
@@ -11,14 +11,14 @@ import { ProgressBar } from '#web/public/wizard/progress-bar.tsx';
 import { StepFoot } from '#web/public/wizard/step-foot.tsx';
 import { StepLevel } from '#web/public/wizard/step-level.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { goToPlace } from '#web/ui/go-to-place.ts';
-import { LoadingState } from '#web/ui/states.tsx';
-import { hasNoCourses, noCoursesPlace } from './dead-end.ts';
-import { isWithinForm } from './read-link.ts';
+import { LoadingState } from '#web/ui/feedback/states.tsx';
+import { goToPlace } from '#web/ui/fields/go-to-place.ts';
+import { isWithinForm } from './link/read-link.ts';
+import { hasNoCourses, noCoursesPlace } from './unavailable/dead-end.ts';
 import { type LeloPlace, useLelo } from './use-lelo.ts';
 
 /** What the last steps need is loaded when they are near. */
-const loadAgreement = () => import('./agreement-step.tsx');
+const loadAgreement = () => import('./agreement/agreement-step.tsx');
 const AgreementStep = lazy(loadAgreement);
 export const loadStepNotes = () => import('./step-notes.tsx');
 const CourseNote = lazy(async () => ({ default: (await loadStepNotes()).CourseNote }));

@@ -1,8 +1,8 @@
 import { listSessionCharters, type SessionCharter } from '#domain/courses/api.ts';
 import { readSession } from '#domain/sessions/api.ts';
 import type { Session } from '#domain/sessions/session.ts';
-import { callApi } from '#web/lib/api-client.ts';
-import { isApiProblem } from '#web/lib/api-problem.ts';
+import { callApi } from '#web/lib/api/api-client.ts';
+import { isApiProblem } from '#web/lib/api/api-problem.ts';
 
 export type LeloCenter = SessionCharter['learningCenters'][number];
 export type LeloSession = { readonly session: Session; readonly charters: readonly SessionCharter[] };

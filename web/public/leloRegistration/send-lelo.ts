@@ -1,12 +1,12 @@
-import type { FormContext } from '#domain/form-kit/context.ts';
-import type { AnswersOf } from '#domain/form-kit/field.ts';
+import type { FormContext } from '#domain/form-kit/define/context.ts';
+import type { AnswersOf } from '#domain/form-kit/define/field.ts';
 import { summarize } from '#domain/form-kit/summarize.ts';
 import type { AgreementFacts } from '#domain/leloRegistration/agreement-facts.ts';
 import type { findChosenCenter } from '#domain/leloRegistration/lelo-context.ts';
 import { leloForm } from '#domain/leloRegistration/lelo-form.ts';
 import { type Signed, submitLelo, submitSaved } from '#domain/leloRegistration/public-api.ts';
 import type { Session } from '#domain/sessions/session.ts';
-import { callApi } from '#web/lib/api-client.ts';
+import { callApi } from '#web/lib/api/api-client.ts';
 import type { LeloLink } from '#web/lib/paths.ts';
 import type { SentForm } from '#web/public/wizard/save-answers.tsx';
 import { rememberSent } from './sent-answers.ts';

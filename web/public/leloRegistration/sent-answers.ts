@@ -1,4 +1,4 @@
-import type { RawAnswers } from '#domain/form-kit/field.ts';
+import type { RawAnswers } from '#domain/form-kit/define/field.ts';
 import { leloForm } from '#domain/leloRegistration/lelo-form.ts';
 import { selfRelationship } from '#domain/reference/relationships.ts';
 import type { SentForm } from '#web/public/wizard/save-answers.tsx';

@@ -1,5 +1,5 @@
 export { CenterGrades } from './center-grades.tsx';
-export { ClosedNote } from './closed-note.tsx';
 export { CourseNote } from './course-note.tsx';
 export { LatinNote } from './latin-note.tsx';
-export { NoCenters } from './no-centers.tsx';
+export { ClosedNote } from './unavailable/closed-note.tsx';
+export { NoCenters } from './unavailable/no-centers.tsx';

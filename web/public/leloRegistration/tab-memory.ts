@@ -1,4 +1,4 @@
-import type { RawAnswers } from '#domain/form-kit/field.ts';
+import type { RawAnswers } from '#domain/form-kit/define/field.ts';
 import type { LeloLink } from '#web/lib/paths.ts';
 
 /** What a link has brought: answers that stood before anything was typed, and what opens its saved registration. */

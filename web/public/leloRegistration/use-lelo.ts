@@ -1,23 +1,23 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { todayIn } from '#domain/calendar/today.ts';
-import type { FormContext } from '#domain/form-kit/context.ts';
-import type { RawAnswers } from '#domain/form-kit/field.ts';
+import type { FormContext } from '#domain/form-kit/define/context.ts';
+import type { RawAnswers } from '#domain/form-kit/define/field.ts';
 import type { Problem } from '#domain/http/problem.ts';
 import { createLeloContext, findChosenCenter } from '#domain/leloRegistration/lelo-context.ts';
 import { leloForm } from '#domain/leloRegistration/lelo-form.ts';
 import type { Brand } from '#domain/locations/brand.ts';
+import { useFormAnswers } from '#web/forms/answers/use-form-answers.ts';
+import { useReferenceLists } from '#web/forms/fields/use-reference-lists.ts';
 import { useStepHistory } from '#web/forms/step-history.ts';
-import { useFormAnswers } from '#web/forms/use-form-answers.ts';
-import { useReferenceLists } from '#web/forms/use-reference-lists.ts';
 import { useSubmission } from '#web/forms/use-submission.ts';
 import { reviewStep, useWizard } from '#web/forms/use-wizard.ts';
-import { loadSiteConfig } from '#web/lib/api-client.ts';
+import { loadSiteConfig } from '#web/lib/api/api-client.ts';
 import { type LeloLink, leloPaths, leloStepPaths } from '#web/lib/paths.ts';
 import { useSentCheck } from '#web/public/wizard/use-sent-check.ts';
+import type { SigningMemory } from './agreement/use-signing.ts';
 import type { LeloSession } from './load-lelo.ts';
 import { answersKey, keepOpened, readFamily, rememberFamily } from './tab-memory.ts';
-import type { SigningMemory } from './use-signing.ts';
 
 export type LeloPlace = {
   link: LeloLink;

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
 import { visibleSteps } from '#domain/form-kit/visible-steps.ts';
 import { registrationForm } from '#domain/registration/registration-form.ts';
-import { type RegistrationCase, validRegistrations } from '../../../tests/fixtures/registration-answers.ts';
-import { siteContext } from '../../../tests/fixtures/registration-context.ts';
+import {
+  type RegistrationCase,
+  validRegistrations,
+} from '../../../tests/fixtures/registration/registration-answers.ts';
+import { siteContext } from '../../../tests/fixtures/registration/registration-context.ts';
 import { countStep } from './count-step.ts';
 
 const { longChild, longIntersession, shortIntersession, longMailing } = validRegistrations;

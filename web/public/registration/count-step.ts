@@ -1,4 +1,4 @@
-import type { Variant } from '#domain/form-kit/context.ts';
+import type { Variant } from '#domain/form-kit/define/context.ts';
 import type { VisibleStep } from '#domain/form-kit/visible-steps.ts';
 import { type EnrollmentType, stepCounts } from '#domain/registration/registration-form.ts';
 

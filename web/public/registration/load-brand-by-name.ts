@@ -1,6 +1,6 @@
 import { listBrands } from '#domain/locations/api.ts';
 import type { Brand } from '#domain/locations/brand.ts';
-import { callApi } from '#web/lib/api-client.ts';
+import { callApi } from '#web/lib/api/api-client.ts';
 
 /** The brand of a learning center that is not of this host's brand. */
 export async function loadBrandByName(name: string): Promise<Brand> {

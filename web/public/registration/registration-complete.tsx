@@ -1,5 +1,5 @@
-import type { FormContext } from '#domain/form-kit/context.ts';
-import type { RawAnswers } from '#domain/form-kit/field.ts';
+import type { FormContext } from '#domain/form-kit/define/context.ts';
+import type { RawAnswers } from '#domain/form-kit/define/field.ts';
 import { summarize } from '#domain/form-kit/summarize.ts';
 import type { Brand } from '#domain/locations/brand.ts';
 import type { Site } from '#domain/locations/site.ts';

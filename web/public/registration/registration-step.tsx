@@ -1,8 +1,8 @@
-import type { FormContext } from '#domain/form-kit/context.ts';
-import type { AnswerValue, RawAnswers } from '#domain/form-kit/field.ts';
+import type { FormContext } from '#domain/form-kit/define/context.ts';
+import type { AnswerValue, RawAnswers } from '#domain/form-kit/define/field.ts';
 import type { VisibleStep } from '#domain/form-kit/visible-steps.ts';
 import { registrationForm } from '#domain/registration/registration-form.ts';
-import type { ReferenceLists } from '#web/forms/use-reference-lists.ts';
+import type { ReferenceLists } from '#web/forms/fields/use-reference-lists.ts';
 import { StepLevel } from '#web/public/wizard/step-level.tsx';
 
 /** What is said of a step in place of the usual words (REG-29). */

@@ -9,7 +9,7 @@ import { ProgressBar } from '#web/public/wizard/progress-bar.tsx';
 import { StepFoot } from '#web/public/wizard/step-foot.tsx';
 import { SentBefore, SubmitFailure } from '#web/public/wizard/submit-failure.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Skeleton } from '#web/ui/loading.tsx';
+import { Skeleton } from '#web/ui/feedback/loading.tsx';
 import { countStep } from './count-step.ts';
 import { RegistrationComplete, ReviewStep } from './last-steps.ts';
 import { RegistrationStep } from './registration-step.tsx';

@@ -1,8 +1,8 @@
-import type { FormContext } from '#domain/form-kit/context.ts';
-import type { RawAnswers } from '#domain/form-kit/field.ts';
-import type { Form } from '#domain/form-kit/form.ts';
+import type { FormContext } from '#domain/form-kit/define/context.ts';
+import type { RawAnswers } from '#domain/form-kit/define/field.ts';
+import type { Form } from '#domain/form-kit/define/form.ts';
 import { summarize } from '#domain/form-kit/summarize.ts';
-import { AnswerList } from '#web/forms/answer-list.tsx';
+import { AnswerList } from '#web/forms/answers/answer-list.tsx';
 import { reviewStep } from '#web/forms/use-wizard.ts';
 import styles from '#web/public/wizard/form.module.css';
 import { PageHeading } from '#web/ui/page-heading.tsx';

@@ -1,7 +1,7 @@
-import type { RawAnswers } from '#domain/form-kit/field.ts';
+import type { RawAnswers } from '#domain/form-kit/define/field.ts';
 import { submitRegistration } from '#domain/registration/public-api.ts';
 import type { EnrollmentType } from '#domain/registration/registration-form.ts';
-import { callApi } from '#web/lib/api-client.ts';
+import { callApi } from '#web/lib/api/api-client.ts';
 
 type RegistrationSubmission = {
   answers: RawAnswers;

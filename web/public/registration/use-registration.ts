@@ -1,17 +1,17 @@
 import { useEffect, useMemo, useState } from 'react';
 import { ageOn } from '#domain/calendar/birth-date.ts';
 import { todayIn } from '#domain/calendar/today.ts';
-import type { FormContext } from '#domain/form-kit/context.ts';
-import type { RawAnswers } from '#domain/form-kit/field.ts';
+import type { FormContext } from '#domain/form-kit/define/context.ts';
+import type { RawAnswers } from '#domain/form-kit/define/field.ts';
 import type { Brand } from '#domain/locations/brand.ts';
 import type { Site } from '#domain/locations/site.ts';
 import { type EnrollmentType, registrationForm } from '#domain/registration/registration-form.ts';
-import { useFormAnswers } from '#web/forms/use-form-answers.ts';
-import { useReferenceLists } from '#web/forms/use-reference-lists.ts';
+import { useFormAnswers } from '#web/forms/answers/use-form-answers.ts';
+import { useReferenceLists } from '#web/forms/fields/use-reference-lists.ts';
 import { useSubmission } from '#web/forms/use-submission.ts';
 import { reviewStep, useWizard } from '#web/forms/use-wizard.ts';
-import { loadSiteConfig, loadWebToken } from '#web/lib/api-client.ts';
-import { reportError } from '#web/lib/report-error.ts';
+import { loadSiteConfig, loadWebToken } from '#web/lib/api/api-client.ts';
+import { reportError } from '#web/lib/api/report-error.ts';
 import { readRequest, rememberRequest } from '#web/public/wizard/given-request.ts';
 import { useFilling } from '#web/public/wizard/use-filling.ts';
 import { useSentCheck } from '#web/public/wizard/use-sent-check.ts';
@@ -81,7 +81,7 @@ export function useRegistration({ site, brand, enrollment }: RegistrationPlace) 
   const takeRequest =
     request &&
     (async () => {
-      const { fromInterest } = await import('#web/forms/from-interest.ts');
+      const { fromInterest } = await import('#web/forms/answers/from-interest.ts');
       form.setChecked(fromInterest({ ...request, age: ageOn(request.birthDate, today) ?? null }));
       rememberRequest(undefined);
     });

@@ -1,5 +1,5 @@
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog } from '#web/ui/feedback/dialog.tsx';
 
 /** Facts of California Education Code 47605(d) and (e); the notice itself is that of 47605(d)(4), now (e)(4). */
 export default function RightsDialog({ onClose }: { onClose: () => void }) {

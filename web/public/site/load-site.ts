@@ -1,7 +1,7 @@
 import { readSite } from '#domain/locations/api.ts';
 import type { Site } from '#domain/locations/site.ts';
-import { callApi } from '#web/lib/api-client.ts';
-import { isApiProblem } from '#web/lib/api-problem.ts';
+import { callApi } from '#web/lib/api/api-client.ts';
+import { isApiProblem } from '#web/lib/api/api-problem.ts';
 
 /** One learning center; undefined when there is none of that id. */
 export async function loadSite(id: string): Promise<Site | undefined> {

@@ -1,6 +1,6 @@
 import { publicPath } from '#web/lib/paths.ts';
 import { LinkButton } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/states.tsx';
+import { EmptyState } from '#web/ui/feedback/states.tsx';
 import { HelpByPhone } from './help-by-phone.tsx';
 
 /** The address names a learning center that is not there. */

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { suggestEmail } from '#domain/contact-rules/email-typos.ts';
-import type { AnswerValue, RawAnswers } from '#domain/form-kit/field.ts';
+import type { AnswerValue, RawAnswers } from '#domain/form-kit/define/field.ts';
 import type { ZipPlace } from '#domain/locations/zip-place.ts';
-import { interestAddresses, registrationAddresses } from '#web/forms/addresses.ts';
-import { fillPlace, loadZipPlace, type ZipFields } from '#web/forms/zip-places.ts';
+import { interestAddresses, registrationAddresses } from '#web/forms/fields/addresses.ts';
+import { fillPlace, loadZipPlace, type ZipFields } from '#web/forms/fields/zip-places.ts';
 import { Button } from '#web/ui/button.tsx';
 import styles from './form.module.css';
 

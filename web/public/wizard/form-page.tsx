@@ -7,9 +7,9 @@ import { publicPath } from '#web/lib/paths.ts';
 import { UnknownCenter } from '#web/public/site/unknown-center.tsx';
 import { useSite } from '#web/public/site/use-site.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Skeleton } from '#web/ui/loading.tsx';
+import { Skeleton } from '#web/ui/feedback/loading.tsx';
+import { EmptyState } from '#web/ui/feedback/states.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
-import { EmptyState } from '#web/ui/states.tsx';
 import styles from './form.module.css';
 
 type FormPageProps = {

@@ -1,5 +1,5 @@
 import type { interestForm } from '#domain/enrollment/interest-form.ts';
-import type { AnswersOf } from '#domain/form-kit/field.ts';
+import type { AnswersOf } from '#domain/form-kit/define/field.ts';
 
 type Request = AnswersOf<typeof interestForm.fields>;
 

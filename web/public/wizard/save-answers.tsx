@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { SummarySection } from '#domain/form-kit/summarize.ts';
 import type { Brand } from '#domain/locations/brand.ts';
+import { reportError } from '#web/lib/api/report-error.ts';
 import { exportPdf, preparePdf } from '#web/lib/files/pdf-export.ts';
 import { saveFile } from '#web/lib/files/save-file.ts';
-import { reportError } from '#web/lib/report-error.ts';
 import { Button } from '#web/ui/button.tsx';
 
 /** A form that was sent, in words: what it is, the student's name, and the answers. */

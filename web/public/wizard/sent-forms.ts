@@ -1,4 +1,4 @@
-import type { RawAnswers } from '#domain/form-kit/field.ts';
+import type { RawAnswers } from '#domain/form-kit/define/field.ts';
 
 /** Milliseconds for which the same answers are asked about. */
 const recent = 10 * 60_000;

@@ -1,4 +1,4 @@
-import { savedInTab } from '#web/forms/saved-in-tab.ts';
+import { savedInTab } from '#web/forms/answers/saved-in-tab.ts';
 import { Button } from '#web/ui/button.tsx';
 import styles from './form.module.css';
 

@@ -1,12 +1,12 @@
 import { lazy, type ReactNode, Suspense } from 'react';
-import type { FormContext } from '#domain/form-kit/context.ts';
-import type { AnswerValue, RawAnswers } from '#domain/form-kit/field.ts';
-import type { Form } from '#domain/form-kit/form.ts';
+import type { FormContext } from '#domain/form-kit/define/context.ts';
+import type { AnswerValue, RawAnswers } from '#domain/form-kit/define/field.ts';
+import type { Form } from '#domain/form-kit/define/form.ts';
 import { deriveNumbers, type VisibleStep } from '#domain/form-kit/visible-steps.ts';
+import { StepFields } from '#web/forms/fields/step-fields.tsx';
+import type { ReferenceLists } from '#web/forms/fields/use-reference-lists.ts';
 import { summaryItems, summaryTitle } from '#web/forms/form-errors.ts';
-import { StepFields } from '#web/forms/step-fields.tsx';
-import type { ReferenceLists } from '#web/forms/use-reference-lists.ts';
-import { ErrorSummary } from '#web/ui/error-summary.tsx';
+import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { describeAge } from './describe-age.ts';
 import styles from './form.module.css';

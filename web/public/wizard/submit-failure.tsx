@@ -1,7 +1,7 @@
 import type { SubmissionFailure } from '#web/forms/use-submission.ts';
 import { phoneAddress } from '#web/lib/phone-address.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ErrorSummary } from '#web/ui/error-summary.tsx';
+import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
 import styles from './form.module.css';
 
 const failedMessage = 'We could not submit your form. Your answers are kept; please try again.';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
+import type { FormAnswers } from '#web/forms/answers/use-form-answers.ts';
 import { readEntryForm, useStepHistory } from '#web/forms/step-history.ts';
-import type { FormAnswers } from '#web/forms/use-form-answers.ts';
 import { readThanks, type Thanks } from './thanks.ts';
 
 /** The filling-in of a form as places of the browser's history: its steps, and its thank-you. */

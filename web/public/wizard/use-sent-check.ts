@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { RawAnswers } from '#domain/form-kit/field.ts';
+import type { RawAnswers } from '#domain/form-kit/define/field.ts';
 
 const load = () => import('./sent-forms.ts');
 

@@ -4,7 +4,7 @@ import { type Activity, listActivity } from '#domain/audit/activity-api.ts';
 import { todayIn } from '#domain/calendar/today.ts';
 import { pageSizeLimit } from '#domain/http/shapes.ts';
 import { listUsers } from '#domain/users/api.ts';
-import { callApi } from '#web/lib/api-client.ts';
+import { callApi } from '#web/lib/api/api-client.ts';
 import { useTimeZone } from '#web/lib/brand-context.ts';
 import { displayMoment } from '#web/lib/dates.ts';
 import { entryAreaWords } from '#web/staff/entries/entry-areas.ts';

@@ -3,7 +3,7 @@ import type { CharterStages, Dashboard, DayCount } from '#domain/dashboard/api.t
 import type { Loaded } from '#web/lib/use-loaded.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { DataTable } from '#web/ui/data-table.tsx';
+import { DataTable } from '#web/ui/tables/data-table.tsx';
 import { useSmallScreen } from '#web/ui/use-small-screen.ts';
 import { Chart, useDrawing } from './chart.tsx';
 import styles from './dashboard.module.css';

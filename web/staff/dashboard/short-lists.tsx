@@ -10,7 +10,7 @@ import { staffPaths } from '#web/lib/paths.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Tag } from '#web/ui/chip.tsx';
-import { EmptyState } from '#web/ui/states.tsx';
+import { EmptyState } from '#web/ui/feedback/states.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import styles from './dashboard.module.css';
 import { describeWait } from './describe-dashboard.ts';

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { readDashboard, type StageCount } from '#domain/dashboard/api.ts';
-import { callApi } from '#web/lib/api-client.ts';
+import { callApi } from '#web/lib/api/api-client.ts';
 import { staffPaths } from '#web/lib/paths.ts';
 import { entriesKey } from '#web/staff/entries/entry-queries.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { ErrorState, LoadingState } from '#web/ui/states.tsx';
+import { Banner } from '#web/ui/feedback/banner.tsx';
+import { ErrorState, LoadingState } from '#web/ui/feedback/states.tsx';
 import { Charts } from './charts.tsx';
 import styles from './dashboard.module.css';
 import { splitStages, stagesOfKind } from './describe-dashboard.ts';

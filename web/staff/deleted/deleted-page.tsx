@@ -9,7 +9,7 @@ import {
   restorableDays,
   restoreDeleted,
 } from '#domain/entries/deleted-api.ts';
-import { callApi } from '#web/lib/api-client.ts';
+import { callApi } from '#web/lib/api/api-client.ts';
 import { displayDay, displayMoment } from '#web/lib/dates.ts';
 import { staffPaths } from '#web/lib/paths.ts';
 import { deletedKey, entriesKey } from '#web/staff/entries/entry-queries.ts';
@@ -18,7 +18,7 @@ import type { EntryColumn } from '#web/staff/lists/entry-rows.tsx';
 import type { ListKind } from '#web/staff/lists/list-state.ts';
 import { useBanner } from '#web/staff/shell/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#web/ui/feedback/confirm-dialog.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
 type Column = 'deletedAt' | 'student' | 'learningCenter' | 'deletedBy' | 'until' | 'restore';

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { todayIn } from '#domain/calendar/today.ts';
 import { type ListedKind, listMails } from '#domain/email/api.ts';
-import { callApi } from '#web/lib/api-client.ts';
+import { callApi } from '#web/lib/api/api-client.ts';
 import { useTimeZone } from '#web/lib/brand-context.ts';
 import { EntryList } from '#web/staff/lists/entry-list.tsx';
 import { useStaffUser } from '#web/staff/sign-in/staff-session.ts';

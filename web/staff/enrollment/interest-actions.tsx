@@ -4,15 +4,15 @@ import { readInterest } from '#domain/enrollment/api.ts';
 import type { InterestEntry } from '#domain/enrollment/interest-entry.ts';
 import { canChangeStatus } from '#domain/enrollment/status.ts';
 import type { SummarySection } from '#domain/form-kit/summarize.ts';
-import { callApi } from '#web/lib/api-client.ts';
+import { callApi } from '#web/lib/api/api-client.ts';
 import { staffPaths } from '#web/lib/paths.ts';
 import { EntryActions } from '#web/staff/entries/detail/entry-actions.tsx';
 import { AddNoteButton } from '#web/staff/entries/detail/entry-notes.tsx';
 import { joinNames } from '#web/staff/lists/entry-rows.tsx';
 import { useBanner } from '#web/staff/shell/banner.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { ExplainedButton } from '#web/ui/explained-button.tsx';
+import { ConfirmDialog } from '#web/ui/feedback/confirm-dialog.tsx';
 import { useInterestChange, useInterestDeletion } from './interest-changes.ts';
 import { pdfName } from './interest-names.ts';
 

@@ -1,7 +1,7 @@
 import { deleteInterest, updateInterest } from '#domain/enrollment/api.ts';
 import type { InterestEntry } from '#domain/enrollment/interest-entry.ts';
 import type { BodyOf } from '#domain/http/route.ts';
-import { callApi } from '#web/lib/api-client.ts';
+import { callApi } from '#web/lib/api/api-client.ts';
 import { useEntryChange, useEntryDeletion } from '#web/staff/entries/edit/use-entry-change.ts';
 import { interestQuery } from './interest-queries.ts';
 

@@ -1,5 +1,5 @@
 import { todayIn } from '#domain/calendar/today.ts';
-import type { FormContext } from '#domain/form-kit/context.ts';
+import type { FormContext } from '#domain/form-kit/define/context.ts';
 import type { Brand } from '#domain/locations/brand.ts';
 
 /** Lists that the form's choices come from. */

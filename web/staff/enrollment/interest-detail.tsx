@@ -5,7 +5,7 @@ import { describeInterest } from '#domain/enrollment/describe-interest.ts';
 import { interestDefinition } from '#domain/enrollment/interest-definition.ts';
 import type { InterestEntry } from '#domain/enrollment/interest-entry.ts';
 import { describeGuardian } from '#domain/entries/describe-answers.ts';
-import { callApi } from '#web/lib/api-client.ts';
+import { callApi } from '#web/lib/api/api-client.ts';
 import { staffPaths } from '#web/lib/paths.ts';
 import { EntryDetail } from '#web/staff/entries/detail/entry-detail.tsx';
 import { EntryHistory } from '#web/staff/entries/detail/entry-history.tsx';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { listContactNotes, readInterest } from '#domain/enrollment/api.ts';
-import { callApi } from '#web/lib/api-client.ts';
+import { callApi } from '#web/lib/api/api-client.ts';
 import { entriesKey } from '#web/staff/entries/entry-queries.ts';
 
 export const interestQuery = (id: string) =>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { problemTypes } from '#domain/http/problem.ts';
-import { createApiProblem } from '#web/lib/api-problem.ts';
+import { createApiProblem } from '#web/lib/api/api-problem.ts';
 import { describeAddFailure, describeEditFailure } from './describe-failure.ts';
 
 const conflict = { title: 'Conflict', status: 409, detail: 'Somebody is registering this student now.' };

@@ -1,4 +1,4 @@
-import { isApiProblem } from '#web/lib/api-problem.ts';
+import { isApiProblem } from '#web/lib/api/api-problem.ts';
 import { isStale } from './edit/use-entry-change.ts';
 
 /** Why an entry could not be added, with the server's own words where it has any. */

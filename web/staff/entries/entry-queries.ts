@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { readAudit } from '#domain/audit/api.ts';
 import { listEntryMessages, type MessageState } from '#domain/email/api.ts';
-import { callApi } from '#web/lib/api-client.ts';
+import { callApi } from '#web/lib/api/api-client.ts';
 
 /** Head of the key of everything read about entries: forget it after a change of any, because one may change another. */
 export const entriesKey = ['entries'] as const;

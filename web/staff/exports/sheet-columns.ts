@@ -3,8 +3,8 @@ import { signNote } from '#domain/entries/describe-answers.ts';
 import type { KeptFields } from '#domain/entries/kept-fields.ts';
 import { keptText } from '#domain/entries/name-field.ts';
 import type { Note } from '#domain/entries/note.ts';
-import type { RawAnswers } from '#domain/form-kit/field.ts';
-import type { Form } from '#domain/form-kit/form.ts';
+import type { RawAnswers } from '#domain/form-kit/define/field.ts';
+import type { Form } from '#domain/form-kit/define/form.ts';
 import { columns } from '#domain/form-kit/summarize.ts';
 import type { EntrySheet } from '#web/lib/files/export-list.ts';
 

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type ExportReport, logExport } from '#domain/dataexport/api.ts';
-import { callApi } from '#web/lib/api-client.ts';
+import { callApi } from '#web/lib/api/api-client.ts';
+import { reportError } from '#web/lib/api/report-error.ts';
 import { isDismissal } from '#web/lib/files/choose-file.ts';
 import { saveFile } from '#web/lib/files/save-file.ts';
-import { reportError } from '#web/lib/report-error.ts';
 import { useBanner } from '#web/staff/shell/banner.tsx';
 
 /** Without a file it is where it was to go already. */

@@ -2,13 +2,13 @@ import { useMemo, useState } from 'react';
 import type { ImportResult } from '#domain/courses/import-api.ts';
 import { countStates, type RowState, rowStates } from '#domain/imports/import-plan.ts';
 import styles from '#web/staff/setup/setup.module.css';
-import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { CardTable } from '#web/ui/card-table.tsx';
 import { Tag } from '#web/ui/chip.tsx';
-import type { TableColumn } from '#web/ui/data-table.tsx';
-import { FilterChips } from '#web/ui/filter-chips.tsx';
+import { Banner } from '#web/ui/feedback/banner.tsx';
+import { CardTable } from '#web/ui/tables/card-table.tsx';
+import type { TableColumn } from '#web/ui/tables/data-table.tsx';
+import { FilterChips } from '#web/ui/tables/filter-chips.tsx';
 import { describeRows, type ImportKind } from './import-kinds.ts';
 import type { ImportState } from './use-import.ts';
 

@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useParams } from 'react-router-dom';
 import { todayIn } from '#domain/calendar/today.ts';
-import type { FormContext } from '#domain/form-kit/context.ts';
+import type { FormContext } from '#domain/form-kit/define/context.ts';
+import type { RawAnswers } from '#domain/form-kit/define/field.ts';
 import { displayDate } from '#domain/form-kit/display-date.ts';
-import type { RawAnswers } from '#domain/form-kit/field.ts';
 import { answerText } from '#domain/form-kit/summarize.ts';
 import { describeCourses, listSignatures } from '#domain/leloRegistration/describe-lelo.ts';
 import { leloEditForm, stageOf, validateLeloEdit } from '#domain/leloRegistration/edit-form.ts';
@@ -15,10 +15,10 @@ import { EditEntry, type Opened } from '#web/staff/entries/edit/edit-entry.tsx';
 import { EditPage } from '#web/staff/entries/edit/edit-page.tsx';
 import { useReturn } from '#web/staff/shell/use-return.ts';
 import { Card } from '#web/ui/card.tsx';
-import { DefinitionGrid } from '#web/ui/definition-grid.tsx';
+import { DefinitionGrid } from '#web/ui/tables/definition-grid.tsx';
+import { Signatures } from './agreement/signatures.tsx';
 import { studentName } from './lelo-names.ts';
 import { leloQuery, useLeloChange } from './lelo-queries.ts';
-import { Signatures } from './signatures.tsx';
 
 const definition = { form: leloEditForm, kept: leloKept };
 

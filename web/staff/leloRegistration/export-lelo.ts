@@ -1,7 +1,7 @@
 import { pageSizeLimit } from '#domain/http/shapes.ts';
 import { type AgreementLink, exportAgreements, exportLelo, readAgreement } from '#domain/leloRegistration/staff-api.ts';
-import { callApi } from '#web/lib/api-client.ts';
-import { isApiProblem } from '#web/lib/api-problem.ts';
+import { callApi } from '#web/lib/api/api-client.ts';
+import { isApiProblem } from '#web/lib/api/api-problem.ts';
 import { chooseArchive, discardArchive } from '#web/lib/files/choose-file.ts';
 import { type ExportedArchive, exportArchive } from '#web/lib/files/export-archive.ts';
 import type { ExportPlan } from '#web/staff/exports/use-export.ts';

@@ -5,22 +5,22 @@ import { describeLelo } from '#domain/leloRegistration/describe-lelo.ts';
 import { mostWrongBirthDates } from '#domain/leloRegistration/lelo-entry.ts';
 import { findRestored } from '#domain/leloRegistration/lelo-status.ts';
 import { type ListedLelo, readLelo } from '#domain/leloRegistration/staff-api.ts';
-import { callApi } from '#web/lib/api-client.ts';
+import { callApi } from '#web/lib/api/api-client.ts';
 import { staffPaths } from '#web/lib/paths.ts';
 import { PdfExport } from '#web/staff/exports/pdf-export.tsx';
 import { useBanner } from '#web/staff/shell/banner.tsx';
 import { hasLevel, useStaffUser } from '#web/staff/sign-in/staff-session.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { ExplainedButton } from '#web/ui/explained-button.tsx';
-import { AgreementButton } from './agreement-button.tsx';
-import { CopyLink } from './copy-link.tsx';
+import { ConfirmDialog } from '#web/ui/feedback/confirm-dialog.tsx';
+import { AgreementButton } from './agreement/agreement-button.tsx';
+import { NewAgreementButton } from './agreement/new-agreement-button.tsx';
+import { RegenerateButton } from './agreement/regenerate-button.tsx';
 import { pdfName, studentName } from './lelo-names.ts';
 import { loadPictures, useLeloChange } from './lelo-queries.ts';
 import { leloScreen } from './lelo-sheet.ts';
-import { MailLinkButton } from './mail-link-button.tsx';
-import { NewAgreementButton } from './new-agreement-button.tsx';
-import { RegenerateButton } from './regenerate-button.tsx';
+import { CopyLink } from './link/copy-link.tsx';
+import { MailLinkButton } from './link/mail-link-button.tsx';
 
 /** What can be done with a secondary registration. */
 export function LeloActions({ entry }: { entry: ListedLelo }) {

@@ -5,10 +5,10 @@ import { staffPaths } from '#web/lib/paths.ts';
 import { type EntryColumn, EntryLink } from '#web/staff/lists/entry-rows.tsx';
 import { Tag } from '#web/ui/chip.tsx';
 import { MailLink, PhoneLink } from '#web/ui/contact-link.tsx';
-import { AgreementButton } from './agreement-button.tsx';
-import { CopyLink } from './copy-link.tsx';
+import { AgreementButton } from './agreement/agreement-button.tsx';
 import { firstStatus, type LeloColumn } from './lelo-list-kind.ts';
 import { studentName } from './lelo-names.ts';
+import { CopyLink } from './link/copy-link.tsx';
 
 const statusKinds = { Active: 'new', Signed: 'done', Inactive: 'off' } as const satisfies Record<LeloStatus, string>;
 

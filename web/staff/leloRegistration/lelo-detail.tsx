@@ -4,7 +4,7 @@ import { describeLelo } from '#domain/leloRegistration/describe-lelo.ts';
 import { leloDefinition } from '#domain/leloRegistration/lelo-definition.ts';
 import { addLeloNote, type ListedLelo } from '#domain/leloRegistration/staff-api.ts';
 import { selfRelationship } from '#domain/reference/relationships.ts';
-import { callApi } from '#web/lib/api-client.ts';
+import { callApi } from '#web/lib/api/api-client.ts';
 import { staffPaths } from '#web/lib/paths.ts';
 import { EntryDetail } from '#web/staff/entries/detail/entry-detail.tsx';
 import { EntryHistory } from '#web/staff/entries/detail/entry-history.tsx';
@@ -14,13 +14,13 @@ import { EntryPage } from '#web/staff/entries/detail/entry-page.tsx';
 import { joinNames } from '#web/staff/lists/entry-rows.tsx';
 import { useReturn } from '#web/staff/shell/use-return.ts';
 import { hasLevel, useStaffUser } from '#web/staff/sign-in/staff-session.ts';
-import { AgreementNotices } from './agreement-notices.tsx';
-import { AgreementVersions } from './agreement-versions.tsx';
+import { AgreementNotices } from './agreement/agreement-notices.tsx';
+import { AgreementVersions } from './agreement/agreement-versions.tsx';
+import { Signatures } from './agreement/signatures.tsx';
 import { LeloActions } from './lelo-actions.tsx';
 import { StatusTag } from './lelo-columns.tsx';
 import { studentName } from './lelo-names.ts';
 import { leloNotesQuery, leloQuery } from './lelo-queries.ts';
-import { Signatures } from './signatures.tsx';
 
 const title = 'Secondary Enrollment';
 

@@ -4,19 +4,19 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { todayIn } from '#domain/calendar/today.ts';
 import { listLelo } from '#domain/leloRegistration/staff-api.ts';
 import type { Session } from '#domain/sessions/session.ts';
-import { callApi } from '#web/lib/api-client.ts';
+import { callApi } from '#web/lib/api/api-client.ts';
 import { staffPaths } from '#web/lib/paths.ts';
 import { EntryList } from '#web/staff/lists/entry-list.tsx';
-import { activeSessions, sessionsQuery } from '#web/staff/setup/session-queries.ts';
+import { activeSessions, sessionsQuery } from '#web/staff/setup/sessions/session-queries.ts';
 import { useBanner } from '#web/staff/shell/banner.tsx';
 import { hasLevel, useStaffUser } from '#web/staff/sign-in/staff-session.ts';
 import { useOwnCenters } from '#web/staff/sites/own-centers.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog } from '#web/ui/feedback/dialog.tsx';
+import { SkippedAgreements } from './agreement/skipped-agreements.tsx';
 import { type AgreementArchive, describeArchive, leloSheetExport, planArchive } from './export-lelo.ts';
 import { listColumns } from './lelo-columns.tsx';
 import { createLeloList, firstStatus, type LeloQuery, sessionParameter } from './lelo-list-kind.ts';
-import { SkippedAgreements } from './skipped-agreements.tsx';
 
 /** /lelo-forms. */
 export function Component() {

@@ -12,7 +12,7 @@ import {
   type Signer,
   updateLelo,
 } from '#domain/leloRegistration/staff-api.ts';
-import { callApi } from '#web/lib/api-client.ts';
+import { callApi } from '#web/lib/api/api-client.ts';
 import { useEntryChange } from '#web/staff/entries/edit/use-entry-change.ts';
 import { entriesKey } from '#web/staff/entries/entry-queries.ts';
 

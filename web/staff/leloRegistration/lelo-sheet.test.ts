@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { LeloRegistration } from '#domain/leloRegistration/lelo-entry.ts';
-import { leloRecord } from '../../../tests/fixtures/lelo-record.ts';
+import { leloRecord } from '../../../tests/fixtures/leloRegistration/lelo-record.ts';
 import { leloSheet } from './lelo-sheet.ts';
 
 const notes = [

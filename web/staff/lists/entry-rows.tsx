@@ -1,9 +1,9 @@
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
-import { DataTable, type LeadColumn, type TableColumn } from '#web/ui/data-table.tsx';
-import fieldStyles from '#web/ui/field.module.css';
-import { PageBar } from '#web/ui/page-bar.tsx';
-import { Select } from '#web/ui/select-field.tsx';
+import fieldStyles from '#web/ui/fields/field.module.css';
+import { Select } from '#web/ui/fields/select-field.tsx';
+import { DataTable, type LeadColumn, type TableColumn } from '#web/ui/tables/data-table.tsx';
+import { PageBar } from '#web/ui/tables/page-bar.tsx';
 import styles from './entry-list.module.css';
 import { rememberRow } from './list-position.ts';
 import {

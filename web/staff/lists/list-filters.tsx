@@ -1,8 +1,8 @@
 import { type SubmitEvent, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import { FilterChips } from '#web/ui/filter-chips.tsx';
-import { SelectField } from '#web/ui/select-field.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { SelectField } from '#web/ui/fields/select-field.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
+import { FilterChips } from '#web/ui/tables/filter-chips.tsx';
 import styles from './entry-list.module.css';
 import { type Dates, datesOf, isSpan, type ListFilter } from './list-state.ts';
 

@@ -1,7 +1,7 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import { FilterChips } from '#web/ui/filter-chips.tsx';
+import { FilterChips } from '#web/ui/tables/filter-chips.tsx';
 import { useSmallScreen } from '#web/ui/use-small-screen.ts';
 import styles from './entry-list.module.css';
 import { type ListFiltersProps, MoreFilters, QuickFilters } from './list-filters.tsx';

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type ListPage, readPages } from '#web/lib/files/export-pages.ts';
 import { useBanner } from '#web/staff/shell/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
-import type { LeadColumn } from '#web/ui/data-table.tsx';
+import type { LeadColumn } from '#web/ui/tables/data-table.tsx';
 import styles from './entry-list.module.css';
 import { countSelected, noSelection, readSelection, selectRows } from './list-selection.ts';
 

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { todayIn } from '#domain/calendar/today.ts';
 import { CalendarDate } from '#domain/http/shapes.ts';
 import { listOrientations } from '#domain/registration/process-api.ts';
-import { callApi } from '#web/lib/api-client.ts';
+import { callApi } from '#web/lib/api/api-client.ts';
 import { EntryList } from '#web/staff/lists/entry-list.tsx';
 import { studentName } from '#web/staff/registration/registration-names.ts';
 import { hasLevel, useStaffUser } from '#web/staff/sign-in/staff-session.ts';

@@ -3,9 +3,9 @@ import { worksFor } from '#domain/users/permissions.ts';
 import type { User } from '#domain/users/user.ts';
 import { useStaffUser } from '#web/staff/sign-in/staff-session.ts';
 import { Button } from '#web/ui/button.tsx';
-import { CheckboxField } from '#web/ui/checkbox-field.tsx';
-import { Spinner } from '#web/ui/loading.tsx';
-import { ErrorState } from '#web/ui/states.tsx';
+import { Spinner } from '#web/ui/feedback/loading.tsx';
+import { ErrorState } from '#web/ui/feedback/states.tsx';
+import { CheckboxField } from '#web/ui/fields/checkbox-field.tsx';
 import styles from './permissions.module.css';
 import { chartersQuery } from './user-calls.ts';
 

@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react';
 import type { FoundPerson } from '#domain/users/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Tag } from '#web/ui/chip.tsx';
-import { Spinner } from '#web/ui/loading.tsx';
-import { ErrorState } from '#web/ui/states.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { Spinner } from '#web/ui/feedback/loading.tsx';
+import { ErrorState } from '#web/ui/feedback/states.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
 import styles from './permissions.module.css';
 import { directoryQuery } from './user-calls.ts';
 

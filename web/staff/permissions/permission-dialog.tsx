@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { User, UserStatus } from '#domain/users/user.ts';
 import { isStale } from '#web/staff/entries/edit/use-entry-change.ts';
-import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { type Definition, DefinitionGrid } from '#web/ui/definition-grid.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { ExplainedButton } from '#web/ui/explained-button.tsx';
-import { SelectField } from '#web/ui/select-field.tsx';
+import { Banner } from '#web/ui/feedback/banner.tsx';
+import { ConfirmDialog } from '#web/ui/feedback/confirm-dialog.tsx';
+import { Dialog } from '#web/ui/feedback/dialog.tsx';
+import { SelectField } from '#web/ui/fields/select-field.tsx';
+import { type Definition, DefinitionGrid } from '#web/ui/tables/definition-grid.tsx';
 import { CharterChoice, useCharterOptions } from './charter-choice.tsx';
 import {
   type Choice,

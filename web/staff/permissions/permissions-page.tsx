@@ -3,7 +3,7 @@ import { listUsers } from '#domain/users/api.ts';
 import { describeCharters, type ListedUser, type UserSortKey } from '#domain/users/listed-user.ts';
 import { refusals } from '#domain/users/permissions.ts';
 import type { UserStatus } from '#domain/users/user.ts';
-import { callApi } from '#web/lib/api-client.ts';
+import { callApi } from '#web/lib/api/api-client.ts';
 import { EntryList } from '#web/staff/lists/entry-list.tsx';
 import type { EntryColumn } from '#web/staff/lists/entry-rows.tsx';
 import { useBanner } from '#web/staff/shell/banner.tsx';

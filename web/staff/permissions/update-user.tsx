@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { readUser } from '#domain/users/api.ts';
 import { describeCharters, type ListedUser } from '#domain/users/listed-user.ts';
 import { listGrantable } from '#domain/users/permissions.ts';
-import { callApi } from '#web/lib/api-client.ts';
+import { callApi } from '#web/lib/api/api-client.ts';
 import { useStaffUser } from '#web/staff/sign-in/staff-session.ts';
 import type { Chosen } from './permission-choice.ts';
 import { PermissionDialog } from './permission-dialog.tsx';

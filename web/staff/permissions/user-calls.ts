@@ -2,8 +2,8 @@ import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@ta
 import { listActiveCharters } from '#domain/locations/api.ts';
 import { createUser, searchDirectory, updateUser } from '#domain/users/api.ts';
 import type { ListedUser } from '#domain/users/listed-user.ts';
-import { callApi } from '#web/lib/api-client.ts';
-import { isApiProblem } from '#web/lib/api-problem.ts';
+import { callApi } from '#web/lib/api/api-client.ts';
+import { isApiProblem } from '#web/lib/api/api-problem.ts';
 import { isStale } from '#web/staff/entries/edit/use-entry-change.ts';
 import { entriesKey } from '#web/staff/entries/entry-queries.ts';
 import type { Chosen } from './permission-choice.ts';

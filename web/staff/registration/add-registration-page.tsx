@@ -8,9 +8,9 @@ import { formLists, registrationContext } from '#domain/registration/registratio
 import { enrollmentNames } from '#domain/registration/registration-entry.ts';
 import { type EnrollmentType, enrollmentTypes } from '#domain/registration/registration-form.ts';
 import { staffDefinition } from '#domain/registration/staff-definition.ts';
-import { registrationAddresses } from '#web/forms/addresses.ts';
-import { fromInterest } from '#web/forms/from-interest.ts';
-import { useReferenceLists } from '#web/forms/use-reference-lists.ts';
+import { fromInterest } from '#web/forms/answers/from-interest.ts';
+import { registrationAddresses } from '#web/forms/fields/addresses.ts';
+import { useReferenceLists } from '#web/forms/fields/use-reference-lists.ts';
 import { staffPaths } from '#web/lib/paths.ts';
 import { type AddDraft, AddEntry } from '#web/staff/entries/edit/add-entry.tsx';
 import { Drafted } from '#web/staff/entries/edit/draft-offer.tsx';
@@ -21,11 +21,11 @@ import { useReturn } from '#web/staff/shell/use-return.ts';
 import { brandsQuery } from '#web/staff/sites/brands-query.ts';
 import { useRequiredCenter } from '#web/staff/sites/use-required-center.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { ChoiceField } from '#web/ui/choice-field.tsx';
-import { TextAreaField } from '#web/ui/text-field.tsx';
+import { ChoiceField } from '#web/ui/fields/choice-field.tsx';
+import { TextAreaField } from '#web/ui/fields/text-field.tsx';
 import { HandedOver } from './handed-over.tsx';
+import { useOrientationQuestion } from './processing/orientations/use-orientation-question.tsx';
 import { orientationSent } from './processing/step-texts.ts';
-import { useOrientationQuestion } from './processing/use-orientation-question.tsx';
 import { useNewRegistration } from './registration-queries.ts';
 
 const enrollmentOptions = enrollmentTypes.map((type) => ({ value: type, label: enrollmentNames[type] }));

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import type { EntryFields } from '#domain/entries/name-field.ts';
-import { defineFields } from '#domain/form-kit/field.ts';
+import { defineFields } from '#domain/form-kit/define/field.ts';
 import { requiredMessage, validate } from '#domain/form-kit/validate.ts';
 import { describeRegistration } from '#domain/registration/describe-registration.ts';
 import { registrationDefinition } from '#domain/registration/registration-definition.ts';
 import type { Registration } from '#domain/registration/registration-entry.ts';
 import { registrationForm } from '#domain/registration/registration-form.ts';
-import { validRegistrations } from '../../../tests/fixtures/registration-answers.ts';
-import { siteContext } from '../../../tests/fixtures/registration-context.ts';
+import { validRegistrations } from '../../../tests/fixtures/registration/registration-answers.ts';
+import { siteContext } from '../../../tests/fixtures/registration/registration-context.ts';
 import { registrationSheet } from './registration-sheet.ts';
 
 const added = defineFields({

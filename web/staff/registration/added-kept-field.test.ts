@@ -5,7 +5,7 @@ import { nameField } from '#domain/entries/name-field.ts';
 import { registrationDefinition } from '#domain/registration/registration-definition.ts';
 import type { Registration } from '#domain/registration/registration-entry.ts';
 import { compareVersions } from '#web/staff/entries/edit/compare-versions.ts';
-import { validRegistrations } from '../../../tests/fixtures/registration-answers.ts';
+import { validRegistrations } from '../../../tests/fixtures/registration/registration-answers.ts';
 import { registrationSheet } from './registration-sheet.ts';
 
 /** Registrations with one more field beside the answers, which is declared in one place. */

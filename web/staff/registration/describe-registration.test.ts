@@ -5,7 +5,7 @@ import type { Registration } from '#domain/registration/registration-entry.ts';
 import type { Programs } from '#domain/registration/special-programs.ts';
 import type { SelectedStudent } from '#domain/student-match/student-match.ts';
 import { answeredRegistration } from '../../../tests/fixtures/answered-entries.ts';
-import { validRegistrations } from '../../../tests/fixtures/registration-answers.ts';
+import { validRegistrations } from '../../../tests/fixtures/registration/registration-answers.ts';
 import { listChanges } from './processing/list-changes.ts';
 
 const describeIt = (registration: Registration, notes: readonly Note[] = []) =>

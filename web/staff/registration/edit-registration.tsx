@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { RawAnswers } from '#domain/form-kit/field.ts';
+import type { RawAnswers } from '#domain/form-kit/define/field.ts';
 import { orientationWhen } from '#domain/registration/describe-processing.ts';
 import { isExpected } from '#domain/registration/orientation.ts';
 import { formLists, registrationContext } from '#domain/registration/registration-context.ts';
 import type { Registration } from '#domain/registration/registration-entry.ts';
 import { staffDefinition } from '#domain/registration/staff-definition.ts';
 import { isOpen } from '#domain/registration/status.ts';
-import { registrationAddresses } from '#web/forms/addresses.ts';
 import { givenUp } from '#web/forms/edit-form.tsx';
+import { registrationAddresses } from '#web/forms/fields/addresses.ts';
 import { EditEntry, type Opened } from '#web/staff/entries/edit/edit-entry.tsx';
 import { registrationQuery, useRegistrationChange } from './registration-queries.ts';
 import { useCorrectionReason } from './use-correction-reason.tsx';

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import type { InterestEntry } from '#domain/enrollment/interest-entry.ts';
 import { readSite } from '#domain/locations/api.ts';
 import type { Site } from '#domain/locations/site.ts';
-import { callApi } from '#web/lib/api-client.ts';
+import { callApi } from '#web/lib/api/api-client.ts';
 import { staffPaths } from '#web/lib/paths.ts';
 import { interestQuery } from '#web/staff/enrollment/interest-queries.ts';
-import { Banner } from '#web/ui/banner.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
-import { Skeleton } from '#web/ui/loading.tsx';
-import { EmptyState } from '#web/ui/states.tsx';
+import { Banner } from '#web/ui/feedback/banner.tsx';
+import { Skeleton } from '#web/ui/feedback/loading.tsx';
+import { EmptyState } from '#web/ui/feedback/states.tsx';
 
 type HandedOverProps = {
   interestId: string;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { isApiProblem } from '#web/lib/api-problem.ts';
+import { isApiProblem } from '#web/lib/api/api-problem.ts';
 import { staffPaths } from '#web/lib/paths.ts';
 import { contactNotesQuery } from '#web/staff/enrollment/interest-queries.ts';
 import { EntryNotes } from '#web/staff/entries/detail/entry-notes.tsx';

@@ -1,4 +1,4 @@
-import { StepBar } from '#web/ui/step-bar.tsx';
+import { StepBar } from '#web/ui/feedback/step-bar.tsx';
 
 /** By progressLevel. */
 const steps = ['Submit Registration', 'Process Registration', 'Orientation Ready', 'Enrollment Complete'] as const;

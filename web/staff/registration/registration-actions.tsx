@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { readRegistration } from '#domain/registration/api.ts';
 import { describeRegistration } from '#domain/registration/describe-registration.ts';
 import type { Registration } from '#domain/registration/registration-entry.ts';
-import { callApi } from '#web/lib/api-client.ts';
+import { callApi } from '#web/lib/api/api-client.ts';
 import { staffPaths } from '#web/lib/paths.ts';
 import { EntryActions } from '#web/staff/entries/detail/entry-actions.tsx';
 import { AddNoteButton } from '#web/staff/entries/detail/entry-notes.tsx';

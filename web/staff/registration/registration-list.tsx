@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { listRegistrations } from '#domain/registration/api.ts';
 import type { ListedRegistration } from '#domain/registration/registration-entry.ts';
-import { callApi } from '#web/lib/api-client.ts';
+import { callApi } from '#web/lib/api/api-client.ts';
 import type { ListPage } from '#web/lib/files/export-pages.ts';
 import { staffPaths } from '#web/lib/paths.ts';
 import { EntryList } from '#web/staff/lists/entry-list.tsx';

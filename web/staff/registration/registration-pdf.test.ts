@@ -4,7 +4,7 @@ import { buildPdf } from '#documents/pdf-document.ts';
 import { describeRegistration } from '#domain/registration/describe-registration.ts';
 import type { Registration } from '#domain/registration/registration-entry.ts';
 import { readDrawnTexts, readPages } from '../../../tests/fixtures/read-pdf.ts';
-import { validRegistrations } from '../../../tests/fixtures/registration-answers.ts';
+import { validRegistrations } from '../../../tests/fixtures/registration/registration-answers.ts';
 
 const readFont = (name: string) => readFileSync(`node_modules/dejavu-fonts-ttf/ttf/${name}.ttf`);
 const fonts = { regular: readFont('DejaVuSansCondensed'), bold: readFont('DejaVuSansCondensed-Bold') };

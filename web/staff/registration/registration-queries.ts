@@ -15,7 +15,7 @@ import {
   terminateRegistration,
 } from '#domain/registration/process-api.ts';
 import type { Registration } from '#domain/registration/registration-entry.ts';
-import { callApi } from '#web/lib/api-client.ts';
+import { callApi } from '#web/lib/api/api-client.ts';
 import { useEntryChange, useEntryDeletion } from '#web/staff/entries/edit/use-entry-change.ts';
 import { entriesKey } from '#web/staff/entries/entry-queries.ts';
 

@@ -3,8 +3,8 @@ import * as v from 'valibot';
 import { NoteText, noteMaxLength } from '#domain/entries/note.ts';
 import { givenUp } from '#web/forms/edit-form.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { TextAreaField } from '#web/ui/text-field.tsx';
+import { Dialog } from '#web/ui/feedback/dialog.tsx';
+import { TextAreaField } from '#web/ui/fields/text-field.tsx';
 
 type Answer = (reason: string | typeof givenUp) => void;
 type CorrectionReason = {

@@ -6,7 +6,7 @@ import * as courses from '#domain/courses/setup-api.ts';
 import { readTemplate } from '#domain/templates/api.ts';
 import type { EmailSettings } from '#domain/templates/email-settings.ts';
 import * as templates from '#domain/templates/setup-api.ts';
-import { callApi } from '#web/lib/api-client.ts';
+import { callApi } from '#web/lib/api/api-client.ts';
 import { type CenterPlace, toBody, toParams } from './use-center-place.ts';
 
 export const setupKey = 'setup';

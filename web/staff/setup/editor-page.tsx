@@ -3,9 +3,9 @@ import { LeavePrompt } from '#web/forms/leave-prompt.tsx';
 import { staffPaths } from '#web/lib/paths.ts';
 import { PageTitle } from '#web/staff/shell/page-title.tsx';
 import { useReturn } from '#web/staff/shell/use-return.ts';
-import type { EditorProps } from './email-settings-form.tsx';
-import { KnownSession } from './known-session.tsx';
 import { LeaveWhen } from './leave-when.tsx';
+import type { EditorProps } from './messages/email-settings-form.tsx';
+import { KnownSession } from './sessions/known-session.tsx';
 import styles from './setup.module.css';
 import { useCenterPlace } from './use-center-place.ts';
 

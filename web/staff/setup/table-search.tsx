@@ -1,4 +1,4 @@
-import { TextField } from '#web/ui/text-field.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
 import styles from './setup.module.css';
 
 type TableSearchProps = { label: string; value: string; onSearch: (text: string) => void };

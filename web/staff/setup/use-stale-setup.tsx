@@ -1,8 +1,8 @@
-import type { RawAnswers } from '#domain/form-kit/field.ts';
+import type { RawAnswers } from '#domain/form-kit/define/field.ts';
 import { useTimeZone } from '#web/lib/brand-context.ts';
 import { StaleDialog } from '#web/staff/entries/edit/stale-dialog.tsx';
 import { useStaleEntry } from '#web/staff/entries/edit/use-stale-entry.ts';
-import { compareSetups, mergeSetups, type SetupPart } from './compare-setups.ts';
+import { compareSetups, mergeSetups, type SetupPart } from './offerings/compare-setups.ts';
 
 type StaleSetup<T, V> = {
   /** What it is called in a sentence, such as 'session'. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { NavLink } from 'react-router-dom';
 import type { Session } from '#domain/sessions/session.ts';
 import { staffPaths } from '#web/lib/paths.ts';
-import { activeSessions, sessionsQuery } from '#web/staff/setup/session-queries.ts';
+import { activeSessions, sessionsQuery } from '#web/staff/setup/sessions/session-queries.ts';
 import { firstName, hasLevel, useStaffSession, useStaffUser } from '#web/staff/sign-in/staff-session.ts';
 import { FormLink } from './form-link.tsx';
 import { BrandMark, ProductMark } from './marks.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useStaffSession } from '#web/staff/sign-in/staff-session.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog } from '#web/ui/feedback/dialog.tsx';
 
 /** Ctrl+Shift+Q tells the version and commit. */
 export function VersionDialog() {

@@ -3,7 +3,7 @@ import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import type { UserStatus } from '#domain/users/user.ts';
 import { staffPaths } from '#web/lib/paths.ts';
 import { useBanner } from '#web/staff/shell/banner.tsx';
-import { Spinner } from '#web/ui/loading.tsx';
+import { Spinner } from '#web/ui/feedback/loading.tsx';
 import { hasLevel, useStaffSession } from './staff-session.ts';
 
 /** Lets staff of a level or above through; everybody else goes to /admin-login. The server decides for itself. */

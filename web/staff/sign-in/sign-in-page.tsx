@@ -2,9 +2,9 @@ import { useEffect } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { staffPaths } from '#web/lib/paths.ts';
 import { type SignedOutReason, useStaffSession } from '#web/staff/sign-in/staff-session.ts';
-import { Banner } from '#web/ui/banner.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
-import { Spinner } from '#web/ui/loading.tsx';
+import { Banner } from '#web/ui/feedback/banner.tsx';
+import { Spinner } from '#web/ui/feedback/loading.tsx';
 import styles from './sign-in.module.css';
 
 const notAuthorizedNotice =

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { staffPaths } from '#web/lib/paths.ts';
 import { useStaffSession } from '#web/staff/sign-in/staff-session.ts';
-import { Spinner } from '#web/ui/loading.tsx';
+import { Spinner } from '#web/ui/feedback/loading.tsx';
 import styles from './sign-in.module.css';
 
 /** /auth/azure: leaves for the identity provider. */

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { listBrands } from '#domain/locations/api.ts';
-import { callApi } from '#web/lib/api-client.ts';
+import { callApi } from '#web/lib/api/api-client.ts';
 
 /** Every brand, read once a visit. */
 export const brandsQuery = queryOptions({

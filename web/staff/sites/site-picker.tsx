@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { formatAddress, type Site } from '#domain/locations/site.ts';
 import { Button } from '#web/ui/button.tsx';
-import { CardTable } from '#web/ui/card-table.tsx';
-import type { TableColumn } from '#web/ui/data-table.tsx';
+import { CardTable } from '#web/ui/tables/card-table.tsx';
+import type { TableColumn } from '#web/ui/tables/data-table.tsx';
 import { displayMiles, siteName } from './filter-sites.ts';
 import styles from './site-search.module.css';
 

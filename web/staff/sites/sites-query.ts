@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { listSites } from '#domain/locations/api.ts';
-import { callApi } from '#web/lib/api-client.ts';
+import { callApi } from '#web/lib/api/api-client.ts';
 
 /** Every learning center in use. */
 export const sitesQuery = queryOptions({

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { requiredMessage } from '#domain/form-kit/validate.ts';
 import type { Site } from '#domain/locations/site.ts';
 import type { Place } from '#web/forms/form-errors.ts';
-import { fieldErrorsOf } from '#web/lib/api-problem.ts';
+import { fieldErrorsOf } from '#web/lib/api/api-problem.ts';
 import { CenterChoice, centerPlace } from './center-choice.tsx';
 import { describeSite } from './filter-sites.ts';
 import { useCenterSearch } from './use-center-search.tsx';

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { type DeletionResult, deleteStudentData, deletionWord } from '#domain/student-data/api.ts';
-import { callApi } from '#web/lib/api-client.ts';
-import { Banner } from '#web/ui/banner.tsx';
+import { callApi } from '#web/lib/api/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { Banner } from '#web/ui/feedback/banner.tsx';
+import { Dialog } from '#web/ui/feedback/dialog.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
 import { countItems, type FoundItem, toReferences } from './found-items.ts';
 import styles from './student-data.module.css';
 

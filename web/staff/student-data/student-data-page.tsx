@@ -7,15 +7,15 @@ import {
   findStudentData,
   type StudentSearch as Search,
 } from '#domain/student-data/api.ts';
-import { callApi } from '#web/lib/api-client.ts';
+import { callApi } from '#web/lib/api/api-client.ts';
 import { useExport } from '#web/staff/exports/use-export.ts';
 import { PageTitle } from '#web/staff/shell/page-title.tsx';
-import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { CheckboxField } from '#web/ui/checkbox-field.tsx';
 import { ExplainedButton } from '#web/ui/explained-button.tsx';
-import { EmptyState, ErrorState, LoadingState } from '#web/ui/states.tsx';
+import { Banner } from '#web/ui/feedback/banner.tsx';
+import { EmptyState, ErrorState, LoadingState } from '#web/ui/feedback/states.tsx';
+import { CheckboxField } from '#web/ui/fields/checkbox-field.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { countItems, type FoundItem, keepAfter, listFound, toReferences } from './found-items.ts';
 import styles from './student-data.module.css';

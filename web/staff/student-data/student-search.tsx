@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import type { StudentSearch as Search } from '#domain/student-data/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { TextAreaField, TextField } from '#web/ui/text-field.tsx';
+import { TextAreaField, TextField } from '#web/ui/fields/text-field.tsx';
 import { readEntryIds } from './found-items.ts';
 import styles from './student-data.module.css';
 

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Card } from '#web/ui/card.tsx';
-import { ErrorState, LoadingState } from '#web/ui/states.tsx';
+import { ErrorState, LoadingState } from '#web/ui/feedback/states.tsx';
 import styles from './entry-detail.module.css';
 
 type AsideSectionProps = {

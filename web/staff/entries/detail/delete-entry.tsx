@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { restorableDays } from '#domain/entries/deleted-api.ts';
 import { useBanner } from '#web/staff/shell/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#web/ui/feedback/confirm-dialog.tsx';
 
 export type Deletion = {
   readonly question: string;

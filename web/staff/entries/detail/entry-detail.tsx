@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import type { SummarySection } from '#domain/form-kit/summarize.ts';
-import { AnswerList } from '#web/forms/answer-list.tsx';
+import { AnswerList } from '#web/forms/answers/answer-list.tsx';
 import { displayDay } from '#web/lib/dates.ts';
 import { useTabTitle } from '#web/lib/use-page-title.ts';
 import { Button } from '#web/ui/button.tsx';
 import { MailLink, PhoneLink } from '#web/ui/contact-link.tsx';
-import { JumpList } from '#web/ui/jump-list.tsx';
-import { StickyHead } from '#web/ui/sticky-head.tsx';
+import { JumpList } from '#web/ui/tables/jump-list.tsx';
+import { StickyHead } from '#web/ui/tables/sticky-head.tsx';
 import styles from './entry-detail.module.css';
 
 /** Whom one calls about an entry. */

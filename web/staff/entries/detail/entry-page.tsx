@@ -1,9 +1,9 @@
 import { skipToken, type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { isApiProblem } from '#web/lib/api-problem.ts';
+import { isApiProblem } from '#web/lib/api/api-problem.ts';
 import { PageTitle } from '#web/staff/shell/page-title.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
-import { EmptyState, ErrorState, LoadingState } from '#web/ui/states.tsx';
+import { EmptyState, ErrorState, LoadingState } from '#web/ui/feedback/states.tsx';
 import { deletedKey } from '../entry-queries.ts';
 
 type EntryPageProps<R> = {

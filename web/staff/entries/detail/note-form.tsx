@@ -5,9 +5,9 @@ import { NoteText, noteMaxLength } from '#domain/entries/note.ts';
 import { LeavePrompt } from '#web/forms/leave-prompt.tsx';
 import { useBodyForm } from '#web/staff/entries/edit/use-body-form.ts';
 import { useStaffUser } from '#web/staff/sign-in/staff-session.ts';
-import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { TextAreaField } from '#web/ui/text-field.tsx';
+import { Banner } from '#web/ui/feedback/banner.tsx';
+import { TextAreaField } from '#web/ui/fields/text-field.tsx';
 import { draftKey, eraseDraft, readDraft, saveDraft } from '../edit/draft-storage.ts';
 import styles from './note-form.module.css';
 

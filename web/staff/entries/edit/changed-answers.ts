@@ -1,7 +1,7 @@
-import type { FormContext } from '#domain/form-kit/context.ts';
-import type { Fields, RawAnswers } from '#domain/form-kit/field.ts';
-import type { Form } from '#domain/form-kit/form.ts';
-import { isSameAnswer, kindOf } from '#domain/form-kit/inputs.ts';
+import type { FormContext } from '#domain/form-kit/define/context.ts';
+import type { Fields, RawAnswers } from '#domain/form-kit/define/field.ts';
+import type { Form } from '#domain/form-kit/define/form.ts';
+import { isSameAnswer, kindOf } from '#domain/form-kit/define/inputs.ts';
 import { visibleSteps } from '#domain/form-kit/visible-steps.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { type EntryFields, keptText, nameField } from '#domain/entries/name-field.ts';
-import type { RawAnswers } from '#domain/form-kit/field.ts';
-import { isSameAnswer } from '#domain/form-kit/inputs.ts';
+import type { RawAnswers } from '#domain/form-kit/define/field.ts';
+import { isSameAnswer } from '#domain/form-kit/define/inputs.ts';
 import { answerText } from '#domain/form-kit/summarize.ts';
 
 /** A field in which what somebody has on the screen is not what is stored now. */

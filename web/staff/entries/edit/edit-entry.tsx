@@ -1,14 +1,14 @@
 import { type ComponentProps, type ReactNode, useCallback, useMemo, useState } from 'react';
 import type { EntryFields } from '#domain/entries/name-field.ts';
-import type { FormContext } from '#domain/form-kit/context.ts';
-import type { RawAnswers } from '#domain/form-kit/field.ts';
+import type { FormContext } from '#domain/form-kit/define/context.ts';
+import type { RawAnswers } from '#domain/form-kit/define/field.ts';
 import { pickAnswers } from '#domain/form-kit/record.ts';
 import type { FieldError } from '#domain/form-kit/validate.ts';
 import type { Site } from '#domain/locations/site.ts';
 import { EditForm, givenUp, type Submitted } from '#web/forms/edit-form.tsx';
+import { useReferenceLists } from '#web/forms/fields/use-reference-lists.ts';
+import type { ZipFields } from '#web/forms/fields/zip-places.ts';
 import { LeaveQuestion } from '#web/forms/leave-prompt.tsx';
-import { useReferenceLists } from '#web/forms/use-reference-lists.ts';
-import type { ZipFields } from '#web/forms/zip-places.ts';
 import { useBanner } from '#web/staff/shell/banner.tsx';
 import { type CenterOfEntry, useMovedCenter } from '#web/staff/sites/use-moved-center.tsx';
 import { describeEditFailure } from '../describe-failure.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Problem } from '#domain/http/problem.ts';
 import { displayMoment } from '#web/lib/dates.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog } from '#web/ui/feedback/dialog.tsx';
 import { type Choice, type Difference, proposeChoices } from './compare-versions.ts';
 import styles from './stale-dialog.module.css';
 

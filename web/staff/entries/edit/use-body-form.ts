@@ -2,7 +2,7 @@ import { valibotResolver } from '@hookform/resolvers/valibot';
 import type { FormEvent } from 'react';
 import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form';
 import type { GenericSchema } from 'valibot';
-import { fieldErrorsOf } from '#web/lib/api-problem.ts';
+import { fieldErrorsOf } from '#web/lib/api/api-problem.ts';
 
 type BodyForm<I extends FieldValues, O> = {
   /** The route's own body. */

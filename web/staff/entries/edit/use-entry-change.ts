@@ -1,6 +1,6 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { problemTypes } from '#domain/http/problem.ts';
-import { type ApiProblem, isApiProblem } from '#web/lib/api-problem.ts';
+import { type ApiProblem, isApiProblem } from '#web/lib/api/api-problem.ts';
 import type { ListPage } from '#web/lib/files/export-pages.ts';
 import { deletedKey, entriesKey } from '../entry-queries.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { RawAnswers } from '#domain/form-kit/field.ts';
-import type { ApiProblem } from '#web/lib/api-problem.ts';
+import type { RawAnswers } from '#domain/form-kit/define/field.ts';
+import type { ApiProblem } from '#web/lib/api/api-problem.ts';
 import { isStale } from './use-entry-change.ts';
 
 type Stale<E> = {

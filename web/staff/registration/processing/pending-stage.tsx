@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import { DefinitionGrid } from '#web/ui/definition-grid.tsx';
+import { DefinitionGrid } from '#web/ui/tables/definition-grid.tsx';
 import { studentName } from '../registration-names.ts';
 import { useRegistrationSteps } from '../registration-queries.ts';
 import { StepDialog } from './step-dialog.tsx';

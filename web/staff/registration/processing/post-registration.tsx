@@ -1,14 +1,14 @@
 import { useId, useRef, useState } from 'react';
 import type { Site } from '#domain/locations/site.ts';
 import type { Orientation } from '#domain/registration/orientation.ts';
-import { fieldErrorsOf } from '#web/lib/api-problem.ts';
-import { Banner } from '#web/ui/banner.tsx';
+import { fieldErrorsOf } from '#web/lib/api/api-problem.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Banner } from '#web/ui/feedback/banner.tsx';
 import { ProgressBar } from '../progress-bar.tsx';
-import { OrientationScheduler } from './orientation-scheduler.tsx';
+import { OrientationScheduler } from './orientations/orientation-scheduler.tsx';
+import { newOrientation, type TypedOrientation } from './orientations/typed-orientation.ts';
 import { StepDialog } from './step-dialog.tsx';
 import { submitForm } from './submit-form.ts';
-import { newOrientation, type TypedOrientation } from './typed-orientation.ts';
 
 type PostRegistrationProps = {
   site: Pick<Site, '_id' | 'name'>;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Banner } from '#web/ui/banner.tsx';
-import { CurrentOrientation } from './current-orientation.tsx';
+import { Banner } from '#web/ui/feedback/banner.tsx';
+import { CurrentOrientation } from './orientations/current-orientation.tsx';
 import { StepDialog } from './step-dialog.tsx';
 import { orientationSent } from './step-texts.ts';
 import type { RegistrationStep } from './use-registration-step.ts';

@@ -1,17 +1,17 @@
 import { useRef, useState } from 'react';
 import type { Registration } from '#domain/registration/registration-entry.ts';
 import { actionsFrom } from '#domain/registration/status.ts';
-import { StepBar } from '#web/ui/step-bar.tsx';
+import { StepBar } from '#web/ui/feedback/step-bar.tsx';
 import { studentName } from '../registration-names.ts';
 import { useRegistrationSteps } from '../registration-queries.ts';
-import { ConfirmOrientation } from './confirm-orientation.tsx';
-import { MatchStage } from './match-stage.tsx';
+import { MatchStage } from './match/match-stage.tsx';
+import { ConfirmOrientation } from './orientations/confirm-orientation.tsx';
+import { ScheduleStep } from './orientations/schedule-step.tsx';
+import type { TypedOrientation } from './orientations/typed-orientation.ts';
 import { PendingStage } from './pending-stage.tsx';
 import { ProcessEnd } from './process-end.tsx';
 import { matchActions, stageOf } from './process-stage.ts';
 import { registrationButtons } from './registration-buttons.ts';
-import { ScheduleStep } from './schedule-step.tsx';
-import type { TypedOrientation } from './typed-orientation.ts';
 import { stepBody, useRegistrationStep } from './use-registration-step.ts';
 
 const kind = registrationButtons.process;

@@ -6,7 +6,7 @@ import type { Registration } from '#domain/registration/registration-entry.ts';
 import type { RegistrationAction } from '#domain/registration/status.ts';
 import { useBodyForm } from '#web/staff/entries/edit/use-body-form.ts';
 import { Button } from '#web/ui/button.tsx';
-import { TextAreaField } from '#web/ui/text-field.tsx';
+import { TextAreaField } from '#web/ui/fields/text-field.tsx';
 import { StepDialog } from './step-dialog.tsx';
 import type { StepProps } from './step-props.ts';
 import { StepTrouble } from './step-trouble.tsx';

@@ -11,8 +11,8 @@ import {
 } from '#domain/registration/special-programs.ts';
 import { useBodyForm } from '#web/staff/entries/edit/use-body-form.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ChoiceField } from '#web/ui/choice-field.tsx';
-import { TextAreaField } from '#web/ui/text-field.tsx';
+import { ChoiceField } from '#web/ui/fields/choice-field.tsx';
+import { TextAreaField } from '#web/ui/fields/text-field.tsx';
 import { useRegistrationSteps } from '../registration-queries.ts';
 import styles from './processing.module.css';
 import { StepDialog } from './step-dialog.tsx';

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { LeavePrompt, LeaveQuestion } from '#web/forms/leave-prompt.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog } from '#web/ui/feedback/dialog.tsx';
 
 type StepDialogProps = {
   title: string;

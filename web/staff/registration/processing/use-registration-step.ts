@@ -6,7 +6,7 @@ import { readRegistration } from '#domain/registration/api.ts';
 import type { changeRegistrationStatus } from '#domain/registration/process-api.ts';
 import type { Registration } from '#domain/registration/registration-entry.ts';
 import { actionsFrom, type Standing, type StatusAction } from '#domain/registration/status.ts';
-import { callApi } from '#web/lib/api-client.ts';
+import { callApi } from '#web/lib/api/api-client.ts';
 import { isStale } from '#web/staff/entries/edit/use-entry-change.ts';
 import { registrationQuery } from '../registration-queries.ts';
 

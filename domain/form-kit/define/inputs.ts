@@ -1,0 +1,208 @@
+import * as v from 'valibot';
+import { cleanLine, cleanText, isOverlong, tooLongMessage } from '../clean-text.ts';
+import type { coursesKind } from '../course-choice.ts';
+import { displayDate } from '../display-date.ts';
+import type { consentKind, signatureKind } from '../signing.ts';
+import { type Flag, flagAnswer, flagTexts, setFlags, type YesNo, type YesNoNotSure } from './flags.ts';
+import { type Choice, type Option, readOption } from './option.ts';
+
+/** What an input kind reads of a question. */
+export type Question = { readonly maxLength?: number; readonly options?: readonly Option[] };
+export type Asked = {
+  readonly field: Question;
+  readonly choices: readonly Choice[] | undefined;
+  readonly most?: number | undefined;
+  readonly schema: v.GenericSchema<string, string> | undefined;
+};
+
+/**
+ * All that the kit knows of a kind of input: `A` is its stored answer, `C` what a condition compares it with. A new kind
+ * is one entry of `inputs`, or of `OwnKinds` when few forms ask for it, and one control of the site.
+ */
+export type InputKind<A, C extends string | boolean> = {
+  /**
+   * An answer as it is kept, before the field's own schema. Undefined when it is none to such a question, or too long to
+   * be read. Visibility and validation both read this, so that they never disagree on what was answered.
+   */
+  readonly clean: (field: Question, answer: unknown) => A | undefined;
+  /** What conditions compare a clean answer with; undefined while nothing is answered. */
+  readonly compare: (answer: A) => C | undefined;
+  /** Checks and normalises an answer as it was sent; undefined when nothing was answered. */
+  readonly schema: (asked: Asked) => v.GenericSchema<unknown, A | undefined>;
+  /** The shape in store. */
+  readonly stored: v.GenericSchema<A>;
+  /** What is sent when an answer is taken back; undefined when that cannot be. */
+  readonly empty: A;
+  readonly isEmpty: (answer: unknown) => boolean;
+  /** An answer in words; '' when there is none. */
+  readonly toText: (field: Question, answer: unknown) => string;
+  /** The kind of its spreadsheet column. */
+  readonly column: 'text' | 'date';
+};
+
+/** The kinds that every form has. A limit is in characters and holds where the field has none of its own. */
+export const inputs = {
+  text: textKind({ maxLength: 200 }),
+  textarea: textKind({ maxLength: 4000, clean: cleanText }),
+  // An address: RFC 5321 §4.5.3.1.3.
+  email: textKind({ maxLength: 254 }),
+  phone: textKind({ maxLength: 20 }),
+  zip: textKind({ maxLength: 10 }),
+  date: textKind({ maxLength: 10, column: 'date', toText: (_, date) => displayDate(date) }),
+  select: textKind({ maxLength: 200, toText: readChoice }),
+  checkbox: checkboxKind(),
+  yesNo: flagKind<YesNo, 'yes' | 'no'>(['yes', 'no'], v.object({ yes: v.boolean(), no: v.boolean() })),
+  yesNoNotSure: flagKind<YesNoNotSure, Flag>(
+    ['yes', 'no', 'notSure'],
+    v.object({ yes: v.boolean(), no: v.boolean(), notSure: v.boolean() }),
+  ),
+};
+
+/** Kinds that come with the questions that ask for them, so that no other form loads them. */
+type OwnKinds = {
+  /** Courses by their ids, in the order of choice. */
+  readonly courses: ReturnType<typeof coursesKind>;
+  /** A box that says yes to a text; it cannot be left unticked where it is needed. */
+  readonly consent: ReturnType<typeof consentKind>;
+  /** An image of a signature. */
+  readonly signature: ReturnType<typeof signatureKind>;
+};
+type Kinds = typeof inputs & OwnKinds;
+
+export type Input = keyof Kinds;
+type KindOf<I extends Input> = Kinds[I];
+/** How a question is asked: by a kind that every form has, or by one that it brings. */
+export type AskedBy =
+  | { readonly input: keyof typeof inputs; readonly kind?: undefined }
+  | { [I in keyof OwnKinds]: { readonly input: I; readonly kind: OwnKinds[I] } }[keyof OwnKinds];
+/** The stored answer of an input kind. */
+export type StoredOf<I extends Input> = v.InferOutput<KindOf<I>['stored']>;
+/** What a condition may compare an answer of an input kind with. */
+export type ComparableOf<I extends Input> = NonNullable<ReturnType<KindOf<I>['compare']>>;
+
+/** The kind of a field, whichever it is. */
+export function kindOf(field: AskedBy): InputKind<unknown, string | boolean> {
+  return (field.kind ?? inputs[field.input]) as InputKind<unknown, string | boolean>;
+}
+
+/** An answer as it is kept; see `InputKind`. */
+export function cleanAnswer(field: Question & AskedBy, answer: unknown): unknown {
+  return kindOf(field).clean(field, answer);
+}
+
+/** Whether nothing was answered: absent, blank, or no flag set. An unticked checkbox is an answer. */
+export function isEmptyAnswer(field: AskedBy, answer: unknown): boolean {
+  return kindOf(field).isEmpty(answer);
+}
+
+/** Whether two answers to a question say the same; blank, absent and no flag set are one. */
+export function isSameAnswer(field: Question & AskedBy, one: unknown, other: unknown): boolean {
+  const { clean, isEmpty } = kindOf(field);
+  if (isEmpty(one) || isEmpty(other)) return isEmpty(one) && isEmpty(other);
+  return JSON.stringify(clean(field, one)) === JSON.stringify(clean(field, other));
+}
+
+type TextParts = {
+  readonly maxLength: number;
+  readonly clean?: (text: string, maxLength: number) => string | undefined;
+  readonly toText?: (field: Question, text: string) => string;
+  readonly column?: 'text' | 'date';
+};
+
+function textKind(parts: TextParts): InputKind<string, string> {
+  const { clean = cleanLine, toText = (_, text) => text, column = 'text' } = parts;
+  const isEmpty = (answer: unknown) => typeof answer !== 'string' || answer.trim() === '';
+  return {
+    clean: (field, answer) =>
+      typeof answer === 'string' ? clean(answer, field.maxLength ?? parts.maxLength) : undefined,
+    compare: (answer) => answer || undefined,
+    schema: (asked) => textSchema(asked, asked.field.maxLength ?? parts.maxLength, clean),
+    stored: v.string(),
+    empty: '',
+    isEmpty,
+    toText: (field, answer) => (isEmpty(answer) ? '' : toText(field, String(answer))),
+    column,
+  };
+}
+
+function textSchema(
+  { choices, schema }: Asked,
+  maxLength: number,
+  clean: NonNullable<TextParts['clean']>,
+): v.GenericSchema<unknown, string | undefined> {
+  const text = v.pipe(
+    v.nullish(v.string('Enter this as text.'), ''),
+    // What is far too long goes no further: to clean it could take minutes.
+    v.check((answer) => !isOverlong(answer, maxLength), tooLongMessage(maxLength)),
+    v.rawTransform(({ dataset, addIssue, NEVER }) => {
+      const refuse = (message: string) => {
+        addIssue({ message });
+        return NEVER;
+      };
+      const answer = clean(dataset.value, maxLength);
+      if (!answer) return undefined;
+      if (choices && !choices.some(({ value }) => value === answer))
+        return refuse('Choose one of the answers offered.');
+      // What a field's own schema says is wrong tells more than a length.
+      const checked = schema ? v.safeParse(schema, answer) : { success: true as const, output: answer };
+      if (!checked.success) return refuse(checked.issues[0].message);
+      return checked.output.length > maxLength ? refuse(tooLongMessage(maxLength)) : checked.output;
+    }),
+  );
+  // A key that is absent is an empty answer, so that required fields report it with the same words.
+  return v.optional(text, '') as v.GenericSchema<unknown, string | undefined>;
+}
+
+function checkboxKind(): InputKind<boolean, boolean> {
+  return {
+    // A box that was never touched is not ticked.
+    clean: (_, answer = false) => (answer === null ? false : typeof answer === 'boolean' ? answer : undefined),
+    compare: (answer) => answer,
+    schema: () =>
+      v.optional(v.boolean('Tick or leave the box.'), false) as v.GenericSchema<unknown, boolean | undefined>,
+    stored: v.boolean(),
+    empty: false,
+    // Not ticked is an answer.
+    isEmpty: (answer) => answer === undefined || answer === null,
+    toText: (_, answer) => (answer === undefined ? '' : answer === true ? 'Yes' : 'No'),
+    column: 'text',
+  };
+}
+
+function flagKind<A extends YesNo, C extends Flag>(
+  flags: readonly C[],
+  stored: v.GenericSchema<A>,
+): InputKind<A, C> & { readonly flags: readonly C[] } {
+  const only = (answer: unknown) => {
+    const set = setFlags(flags, answer);
+    return set.length === 1 ? set[0] : undefined;
+  };
+  const isObject = (answer: unknown) => typeof answer === 'object' && answer !== null && !Array.isArray(answer);
+  const flag = v.optional(v.boolean('Choose one answer.'), false);
+  const checked = v.pipe(
+    v.custom<object>(isObject, 'Choose one answer.'),
+    // Flags that the question does not have are not read.
+    v.object(Object.fromEntries(flags.map((name) => [name, flag]))),
+    v.check((answer) => setFlags(flags, answer).length <= 1, 'Choose only one answer.'),
+    v.transform((answer) => (only(answer) ? answer : undefined)),
+  );
+  return {
+    flags,
+    clean: (_, answer) => (isObject(answer) ? (flagAnswer(flags, only(answer) ?? '') as A) : undefined),
+    compare: only,
+    schema: () => v.optional(checked, {}) as v.GenericSchema<unknown, A | undefined>,
+    stored,
+    empty: flagAnswer(flags, '') as A,
+    isEmpty: (answer) => setFlags(flags, answer).length === 0,
+    toText: (_, answer) => {
+      const chosen = only(answer);
+      return chosen ? flagTexts[chosen] : '';
+    },
+    column: 'text',
+  };
+}
+
+function readChoice(field: Question, text: string): string {
+  const option = field.options?.find((one) => typeof one !== 'string' && one.value === text);
+  return option ? readOption(option).label : text;
+}

@@ -1,0 +1,109 @@
+import { capitalName } from '#domain/contact-rules/capital-name.ts';
+import { defineFields } from '#domain/form-kit/define/field.ts';
+import { languages } from '#domain/reference/languages.ts';
+import { races } from '#domain/reference/races.ts';
+import { states } from '#domain/reference/states.ts';
+import { cityLength, schoolLength } from './lengths.ts';
+
+/** The previous school of a student who has not been to school yet. */
+export const noSchool = 'None';
+const language = { input: 'select', options: languages } as const;
+
+/** Questions about ethnicity, earlier schools, languages and releases. */
+export const backgroundFields = defineFields({
+  isStudentHispanicOrLatino: {
+    label: 'Is {student} Hispanic or Latino?',
+    input: 'yesNo',
+    sheet: 'Hispanic Or Latino',
+  },
+  primaryRaceCategory: {
+    label: 'Primary Race Category',
+    why: 'The state asks for one. Choose the one that fits best.',
+    input: 'select',
+    options: races,
+    sheet: 'Primary Race Category',
+  },
+  previouslyEnrolled: {
+    label: 'Was {student} enrolled with us before?',
+    input: 'yesNoNotSure',
+    sheet: 'Previously Enrolled',
+  },
+  previousSchool: {
+    label: 'Previous School',
+    input: 'text',
+    maxLength: schoolLength,
+    ...capitalName,
+    instead: { label: 'Has not been to school yet', value: noSchool },
+    sheet: 'Previous School',
+  },
+  previousSchoolCity: {
+    width: 'half',
+    label: 'City of the previous school',
+    input: 'text',
+    maxLength: cityLength,
+    sheet: 'Previous School City',
+  },
+  previousSchoolState: {
+    width: 'half',
+    label: 'State of the previous school',
+    input: 'select',
+    options: [...states.map((state) => state.name), 'Outside the United States'],
+    sheet: 'Previous School State',
+  },
+  primaryLanguage: { ...language, label: 'Primary Language', sheet: 'Primary Language' },
+  firstLanguage: {
+    ...language,
+    label: 'Which language did {student} learn when first beginning to talk?',
+    sheet: 'First Language',
+  },
+  homeLanguage: {
+    ...language,
+    label: 'Which language does {student} most often speak at home?',
+    sheet: 'Home Language',
+  },
+  languageSpokenByParentsToStudent: {
+    ...language,
+    label: 'Which language do the parents or guardians most often use when speaking with {student}?',
+    sheet: 'Language Parents Speak To Student',
+  },
+  languageSpokenByAdultsAtHome: {
+    ...language,
+    label: 'Which language is most often spoken by the adults at home?',
+    sheet: 'Language Of Adults At Home',
+  },
+  isPgEmployedInOneOrMoreAgriculturalOrFishingActivities: {
+    label: 'Is a parent or guardian employed, now or in the past three years, in agricultural or fishing activities?',
+    input: 'yesNo',
+    sheet: 'Parent In Agriculture Or Fishing',
+  },
+  releaseAudioAndVideo: {
+    label: 'May we record audio and video of {student} for the school?',
+    input: 'yesNo',
+    sheet: 'Release Audio And Video',
+  },
+  releasePermissionForSocialMedia: {
+    label: 'May we show {student} on our social media?',
+    input: 'yesNo',
+    sheet: 'Release Social Media',
+  },
+  releaseUseStudentWork: {
+    label: "May we show {student}'s work?",
+    input: 'yesNo',
+    sheet: 'Release Student Work',
+  },
+  releasePermissionToTextStudent: {
+    label: 'May we send text messages to {student}?',
+    input: 'yesNo',
+    sheet: 'Release Text Student',
+  },
+  releasePermissionToTextPg: {
+    label: 'May we send text messages to the parent or guardian?',
+    input: 'yesNo',
+    sheet: 'Release Text Parent',
+  },
+  releaseAllowStudentAccessToGoogleAppsForEducation: {
+    label: 'May we give {student} access to Google Apps for Education?',
+    input: 'yesNo',
+    sheet: 'Release Google Apps',
+  },
+});

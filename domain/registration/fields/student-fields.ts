@@ -1,0 +1,130 @@
+import { birthDateSchema } from '#domain/calendar/birth-date.ts';
+import { capitalName } from '#domain/contact-rules/capital-name.ts';
+import { Email } from '#domain/contact-rules/email.ts';
+import { formatPhone, Phone, phoneMaxLength } from '#domain/contact-rules/phone.ts';
+import { defineFields } from '#domain/form-kit/define/field.ts';
+import type { Group } from '#domain/form-kit/define/group.ts';
+import { genders } from '#domain/reference/genders.ts';
+import { grades } from '#domain/reference/grades.ts';
+import { phoneTypes } from '#domain/reference/phone-types.ts';
+import { nameLength } from './lengths.ts';
+
+const name = {
+  input: 'text',
+  maxLength: nameLength,
+  ...capitalName,
+  autocomplete: 'off',
+  width: 'third',
+} as const;
+const preference = {
+  id: 'preference',
+  legend: 'Student Preference',
+  folded: { add: 'Add a preferred name or pronouns', remove: 'Remove the preferred name and pronouns' },
+} as const satisfies Group;
+
+const pronouns = ['He/Him/His', 'She/Her/Hers', 'They/Them/Theirs', 'Other'] as const;
+
+/** Questions about the student. */
+export const studentFields = defineFields({
+  firstName: { ...name, label: 'First Name', sheet: 'First Name' },
+  middleName: {
+    ...name,
+    width: 'small',
+    label: 'Middle Name',
+    variantLabel: { long: 'Middle Initial' },
+    sheet: 'Middle Name',
+  },
+  lastName: { ...name, label: 'Last Name', sheet: 'Last Name' },
+  /** Follows from the suffix and is not asked. */
+  haveSuffix: { label: 'Does {student} have a suffix?', input: 'yesNo', sheet: 'Has Suffix' },
+  suffix: { label: 'Suffix', input: 'text', width: 'small', maxLength: 10, autocomplete: 'off', sheet: 'Suffix' },
+  gender: { label: 'Gender', input: 'select', width: 'small', options: genders, sheet: 'Gender' },
+  birthDate: {
+    width: 'half',
+    label: 'Date of Birth',
+    input: 'date',
+    schema: birthDateSchema,
+    past: true,
+    autocomplete: 'off',
+    sheet: 'Date of Birth',
+  },
+  gradeLevel: {
+    width: 'small',
+    label: 'Grade Level',
+    input: 'select',
+    options: grades.map(({ code, label }) => ({ value: code, label })),
+    sheet: 'Grade Level',
+  },
+  birthState: {
+    width: 'half',
+    label: 'Birth State or Region',
+    input: 'text',
+    maxLength: nameLength,
+    autocomplete: 'off',
+    sheet: 'Birth State',
+  },
+  birthCountry: {
+    width: 'half',
+    label: 'Birth Country',
+    input: 'select',
+    list: 'country-names',
+    autocomplete: 'off',
+    sheet: 'Birth Country',
+  },
+  studentContactIs: {
+    label: "{Student}'s email and phone",
+    input: 'select',
+    box: "Use the parent's email and phone",
+    why: 'For a student without an email and a phone.',
+    options: [{ value: 'parent', label: "The parent's" }],
+    sheet: 'Student Contact Is',
+  },
+  studentEmail: {
+    label: "{Student}'s Email",
+    input: 'email',
+    schema: Email,
+    autocomplete: 'off',
+    sheet: 'Student Email',
+  },
+  studentPrimaryPhone: {
+    width: 'half',
+    label: "{Student}'s Primary Phone",
+    input: 'phone',
+    schema: Phone,
+    format: formatPhone,
+    maxLength: phoneMaxLength,
+    autocomplete: 'off',
+    sheet: 'Student Phone',
+  },
+  studentPrimaryPhoneType: {
+    width: 'half',
+    label: 'Phone Type',
+    input: 'select',
+    options: phoneTypes,
+    sheet: 'Student Phone Type',
+  },
+  studentName: {
+    group: preference,
+    label: 'Preferred Name',
+    ...capitalName,
+    input: 'text',
+    maxLength: nameLength,
+    autocomplete: 'off',
+    sheet: 'Preferred Name',
+  },
+  preferredpronouns: {
+    group: preference,
+    label: 'Preferred Pronouns',
+    input: 'select',
+    options: pronouns,
+    sheet: 'Preferred Pronouns',
+  },
+  otherpreferredpronouns: {
+    group: preference,
+    label: 'Which pronouns?',
+    input: 'text',
+    maxLength: nameLength,
+    autocomplete: 'off',
+    sheet: 'Other Preferred Pronouns',
+  },
+});

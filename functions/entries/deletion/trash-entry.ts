@@ -1,0 +1,120 @@
+import { restorableDays } from '#domain/entries/deleted-api.ts';
+import type { StoredBase } from '#domain/entries/entry-definition.ts';
+import { actorOf } from '../../platform/actor.ts';
+import type { CharterScope, StaffCaller } from '../../platform/http/access.ts';
+import { isProblem, notFound, stale } from '../../platform/http/problem.ts';
+import { type FollowUp, newFollowUp } from '../../platform/outbox/outbox-item.ts';
+import { createOperation } from '../../platform/store/cosmos.ts';
+import { type AnyArea, deletedTypeOf, type EntryArea } from '../entry-area.ts';
+import type { Stored } from '../entry-store.ts';
+import { deletionKind, finishNow, repeatDeletion } from './delete-entry.ts';
+
+/** The follow-up that takes a deleted entry away when it can no longer be restored. */
+export const purgeKind = 'purge-deleted';
+/** The follow-up that does outside an entry what its deletion brings about at once. */
+export const trashKind = 'follow-deletion';
+const dayMilliseconds = 24 * 60 * 60 * 1000;
+
+/**
+ * Deletes an entry that is still as `etag` says, so that it can be restored for a time: it is stored under another type,
+ * by which no list, search, link or mail finds it. The same call made again is answered as the first one was.
+ */
+export async function trashEntry<E extends StoredBase>(
+  area: EntryArea<E>,
+  id: string,
+  etag: string,
+  caller: StaffCaller,
+): Promise<void> {
+  try {
+    await trashPresent(area, id, etag, caller);
+  } catch (error) {
+    if (!isProblem(error) || error.problem.status !== 404) throw error;
+    await repeatDeletion(area, id, etag, caller);
+  }
+}
+
+async function trashPresent<E extends StoredBase>(
+  area: EntryArea<E>,
+  id: string,
+  etag: string,
+  caller: StaffCaller,
+): Promise<void> {
+  const { kit, deletion } = area;
+  const { entry } = await area.store.readToChange(id, caller.scope, etag);
+  const now = kit.now();
+  await deletion?.check?.(entry, now);
+  const at = now.toISOString();
+  const until = new Date(now.getTime() + restorableDays * dayMilliseconds).toISOString();
+  const purge = newFollowUp({ entryId: id, kind: purgeKind, data: {}, dueAt: until }, now);
+  const data = deletion?.remember(entry) ?? {};
+  const follow = deletion?.followsAtOnce && newFollowUp({ entryId: id, kind: trashKind, data }, now);
+  const { charterId } = entry;
+  const change = kit.changes(id, 'deleted', actorOf(caller).id, { charterId }, { charterId });
+  const deleted = { at, by: actorOf(caller).name, until, followUpId: purge.id };
+  await replaceStored(
+    area,
+    { id, etag },
+    { ...entry, type: deletedTypeOf(area.definition), deleted, sort: { ...entry.sort, updatedAt: at } },
+    [
+      createOperation(purge),
+      ...(follow ? [createOperation(follow)] : []),
+      // The record of a deletion tells whose the entry was, and which state of it was deleted.
+      createOperation({ ...change, etag }),
+    ],
+  );
+  if (follow) await finishNow(area, follow);
+}
+
+/** Restores a deleted entry that is still as `etag` says: 404 when its time is over. Repeatable. */
+export async function restoreEntry(
+  area: AnyArea,
+  { id, etag }: { readonly id: string; readonly etag: string },
+  caller: StaffCaller,
+): Promise<void> {
+  const { entry, deleted } = await readDeleted(area, id, caller.scope, etag);
+  const { charterId } = entry;
+  const { kit, definition } = area;
+  const restored = { ...entry, ...definition.index(entry) };
+  await replaceStored(area, { id, etag }, restored, [
+    { operationType: 'Delete', id: deleted?.followUpId ?? '' },
+    createOperation(kit.changes(id, 'restored', actorOf(caller).id, { charterId }, { charterId })),
+  ]);
+  await area.deletion?.restored?.(entry).catch((error: unknown) => {
+    kit.warn(`What belongs to the restored entry ${id} could not be linked again: ${error}`);
+  });
+}
+
+async function readDeleted(area: AnyArea, id: string, scope: CharterScope, etag: string): Promise<Stored<StoredBase>> {
+  const found = await area.trash.readToChange(id, scope, etag);
+  if (found.deleted && found.deleted.until > area.kit.now().toISOString()) return found;
+  throw notFound();
+}
+
+/** Takes a deleted entry away for good, with all that belonged to it but the records of changes. */
+export async function purgeDeleted(area: AnyArea, followUp: FollowUp): Promise<void> {
+  const { entryId } = followUp;
+  const found = await area.trash.find(entryId);
+  // It was restored, or deleted for good, meanwhile; or deleted anew, with a follow-up of its own.
+  if (found?.deleted?.followUpId !== followUp.id) return;
+  const data = area.deletion?.remember(found.entry) ?? {};
+  const finish = newFollowUp({ entryId, kind: deletionKind, data }, area.kit.now());
+  await area.trash.remove(found, [finish]);
+  await finishNow(area, finish);
+}
+
+type Operations = Parameters<AnyArea['container']['batch']>[1];
+
+/** Replaces the item of an entry that is still as `etag` says, with what belongs to the change; 409 when it is not. */
+async function replaceStored<E extends StoredBase>(
+  { container, store }: EntryArea<E>,
+  { id, etag }: { readonly id: string; readonly etag: string },
+  item: object,
+  others: Operations,
+): Promise<void> {
+  const resourceBody = JSON.parse(JSON.stringify(item));
+  const replacement = { operationType: 'Replace' as const, id, ifMatch: etag, resourceBody };
+  const result = await container.batch(id, [replacement, ...others]);
+  if (result.ok) return;
+  const present = await store.find(id);
+  throw present ? stale(present.entry) : notFound();
+}

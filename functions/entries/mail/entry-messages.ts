@@ -1,0 +1,48 @@
+import * as v from 'valibot';
+import type { StoredBase } from '#domain/entries/entry-definition.ts';
+import { notFound, problem } from '../../platform/http/problem.ts';
+import { type ItemAddress, Message } from '../../platform/outbox/outbox-item.ts';
+import { cosmosStatus, type Item } from '../../platform/store/cosmos.ts';
+import type { EntryArea } from '../entry-area.ts';
+
+/** The mails of an entry, newest first. */
+export async function listMessages<E extends StoredBase>(
+  { container }: Pick<EntryArea<E>, 'container'>,
+  entryId: string,
+) {
+  const query = "SELECT * FROM c WHERE c.type = 'message' ORDER BY c.createdAt DESC OFFSET 0 LIMIT 100";
+  const rows = (await container.query({ query, parameters: [] }, entryId)) as Item[];
+  return rows.map((row) => v.parse(Message, row));
+}
+
+/** Adds a mail to an entry that is stored already; 404 when it is not there any more. */
+export async function addMessage<E extends StoredBase>(area: EntryArea<E>, message: Message): Promise<void> {
+  await area.store.append(message.entryId, [message]);
+  await area.kit.outbox.enqueue(area.definition.container, [message]);
+}
+
+/** Starts a failed mail anew, to the addresses that the entry has now; to those that it had when none is known. */
+export async function restartMessage<E extends StoredBase>(
+  area: EntryArea<E>,
+  { entryId, id }: Omit<ItemAddress, 'container'>,
+  recipients: readonly string[],
+): Promise<Message> {
+  const found = await area.container.read(id, entryId);
+  if (found?.item.type !== 'message') throw notFound();
+  const message = v.parse(Message, found.item);
+  if (message.state !== 'failed') throw notFailed();
+  const to = recipients.length > 0 ? [...recipients] : message.to;
+  const change = { state: 'pending' as const, attempts: 0, dueAt: area.kit.now().toISOString(), error: null, to };
+  const operations = Object.entries(change).map(([name, value]) => ({ op: 'set' as const, path: `/${name}`, value }));
+  await area.container.patch(id, entryId, operations, found.etag).catch((error: unknown) => {
+    // Somebody else was faster: it is on its way.
+    throw cosmosStatus(error) === 412 ? notFailed() : error;
+  });
+  await area.kit.outbox.enqueue(area.definition.container, [message]);
+  return { ...message, ...change };
+}
+
+const notFailed = () =>
+  problem(409, 'Not failed', {
+    detail: 'Only a failed mail can be sent again; this one is on its way, has left, or is not needed any more.',
+  });

@@ -1,0 +1,112 @@
+import type { Unindexed } from '#domain/entries/entry-definition.ts';
+import type { Center } from '#domain/locations/site.ts';
+import { sha256 } from '../../platform/keys.ts';
+import type { Attachment } from '../../platform/mail/mail.ts';
+import type { MailBrand, MailContent } from '../../platform/mail/mail-layout.ts';
+import { type Limit, type Message, newMessage } from '../../platform/outbox/outbox-item.ts';
+import { countedDomain, foldAddress } from './mail-address.ts';
+
+/** What a mail is made from. `staffOrigin` is where staff use the site. */
+export type MailSubject<E> = {
+  readonly entry: E;
+  readonly center: Center;
+  readonly brand: MailBrand;
+  readonly staffOrigin: string;
+  /** It follows a correction by the family. */
+  readonly updated: boolean;
+};
+
+/** Some kinds read what else is stored, such as a template. */
+type MaybeLater<T> = T | Promise<T>;
+
+/** A kind of mail about entries of one area, declared once: whoever sends, lists or limits mails reads it here. */
+export type MailKind<E> = {
+  /** The name that its call has. */
+  readonly kind: string;
+  /** What staff call it. */
+  readonly label: string;
+  /** Whose address it goes to: one that the family gave, or one of ours. */
+  readonly audience: 'family' | 'center';
+  readonly recipients: (entry: Unindexed<E>, center: Center) => MaybeLater<readonly (string | undefined)[]>;
+  /** Whether there is something to say as the entry stands, also when the mail is about to leave; always when absent. */
+  readonly applies?: (entry: E) => boolean;
+  readonly render: (subject: MailSubject<E>) => MaybeLater<MailContent>;
+  readonly attachments?: (subject: MailSubject<E>) => MaybeLater<readonly Attachment[]>;
+};
+
+/** Mails a day that the public can cause to one address of one kind, or about one entry. */
+const dailyLimit = 3;
+/** Mails a day that the public can cause. */
+export type MailLimits = {
+  /** To all addresses of one domain that is no large provider's. */
+  readonly domain: number;
+  /** To families, from one client address. A school on an enrollment day shares one. */
+  readonly client: number;
+};
+
+type Occasion = {
+  /** The public can cause it, so it is limited. */
+  readonly byFamily: boolean;
+  /** The family has shown that it knows what staff entered about it. Staff's own mails are known too. */
+  readonly isKnown?: boolean;
+  /** The client address that a form was sent from. */
+  readonly client?: string | undefined;
+  readonly mailLimits: MailLimits;
+  readonly updated?: boolean;
+  readonly now: Date;
+};
+type Mailed = { readonly id: string; readonly charterId: string };
+
+/** The messages of some kinds about an entry; a kind without a known recipient gives none. */
+export async function planMails<E>(
+  kinds: readonly MailKind<E>[],
+  entry: Unindexed<E> & Mailed,
+  center: Center,
+  { byFamily, isKnown = !byFamily, client, mailLimits, updated = false, now }: Occasion,
+): Promise<Message[]> {
+  const { id: entryId, charterId } = entry;
+  const planned = await Promise.all(
+    kinds.map(async (kind) => {
+      const to = await listRecipients(kind, entry, center);
+      const limits = byFamily ? limitsOf(kind, entry, { to, updated, client, mailLimits }) : [];
+      const known = isKnown && { isKnown };
+      const message = { entryId, charterId, kind: kind.kind, to, limits, updated, ...known };
+      return to.length > 0 ? [newMessage(message, now)] : [];
+    }),
+  );
+  return planned.flat();
+}
+
+/** Who gets a mail about an entry. */
+export async function listRecipients<E>(kind: MailKind<E>, entry: Unindexed<E>, center: Center): Promise<string[]> {
+  return (await kind.recipients(entry, center)).filter(
+    (address) => address !== undefined && address !== '',
+  ) as string[];
+}
+
+type Caused = Required<Pick<Occasion, 'updated' | 'mailLimits'>> &
+  Pick<Occasion, 'client'> & { readonly to: readonly string[] };
+
+/**
+ * What a mail that a family causes counts against: an address that it gave, by kind; the domain of that address where it
+ * is no large provider's, because one mailbox may take all of it; the client address; the addresses that one entry's
+ * corrections name; and for an address of ours the entry, because all families of a center share it. The first notice
+ * of an entry cannot be repeated and needs no counter.
+ */
+function limitsOf<E>(
+  { kind, audience }: MailKind<E>,
+  { id }: Mailed,
+  { to, updated, client, mailLimits }: Caused,
+): Limit[] {
+  if (audience === 'center') return updated ? [{ key: `${kind}:${id}`, most: dailyLimit - 1 }] : [];
+  const addresses = to.map((address) => ({ key: `${kind}:${foldAddress(address)}`, most: dailyLimit }));
+  const domains = [...new Set(to.flatMap((address) => countedDomain(address) ?? []))];
+  // From the narrowest on: a mail that does not leave takes nothing from what others share.
+  return [
+    ...(updated ? [{ key: `corrected:${id}`, most: dailyLimit }] : []),
+    ...addresses,
+    ...domains.map((domain) => ({ key: `domain:${domain}`, most: mailLimits.domain })),
+    // The address itself is stored nowhere.
+    ...(client ? [{ key: `client:${sha256(`mail from ${client}`).slice(0, 24)}`, most: mailLimits.client }] : []),
+  ];
+}

@@ -1,0 +1,104 @@
+import { formatReference } from '#domain/entries/reference.ts';
+import type { Counters } from '../../platform/http/rate-limit.ts';
+import { uuidOf } from '../../platform/keys.ts';
+import { MailRefused, type SendMail, throttledFor } from '../../platform/mail/mail.ts';
+import { layOutMail, type MailContent } from '../../platform/mail/mail-layout.ts';
+import type { Outcome } from '../../platform/outbox/outbox.ts';
+import type { Message } from '../../platform/outbox/outbox-item.ts';
+import type { MailKind, MailSubject } from './mail-kind.ts';
+
+const hourMilliseconds = 60 * 60 * 1000;
+const dayMilliseconds = 24 * hourMilliseconds;
+/** Of the mails of an hour, those that strangers can cause, and those from which on operators are alerted. */
+const strangersShare = 0.7;
+const alertShare = 0.8;
+
+type SendParts = {
+  /** What a message is about and how it reads; undefined when the entry is gone and nothing is to be said. */
+  readonly findSubject: (
+    message: Message,
+    container: string,
+  ) => Promise<{ readonly kind: MailKind<unknown>; readonly subject: MailSubject<unknown> } | undefined>;
+  readonly sendMail: SendMail;
+  readonly count: Counters;
+  /** Mails that the mail service takes in an hour; 0 where it takes any number. */
+  readonly hourlyMails: number;
+  readonly warn: (text: string) => void;
+  readonly now: () => Date;
+};
+
+/** Sends the mail of a message that is leased, or says when its turn comes. */
+export function createMailSender({ findSubject, sendMail, count, hourlyMails, warn, now }: SendParts) {
+  const findFullHour = createHourlyQuota({ count, hourlyMails, warn });
+  return async (message: Message, container: string): Promise<Outcome> => {
+    const full = await findFullDay(message, count, now());
+    if (full) return { state: 'waiting', until: full, change: { counted: message.counted } };
+    const found = await findSubject(message, container);
+    if (!found) return { state: 'dropped' };
+    const { kind, subject } = found;
+    if (kind.applies?.(subject.entry) === false) return { state: 'dropped' };
+    const nextHour = await findFullHour(message, now());
+    if (nextHour) return { state: 'waiting', until: nextHour };
+    const attachments = await kind.attachments?.(subject);
+    const content = withReference(kind, message.entryId, await kind.render(subject));
+    const mail = { ...layOutMail(subject.brand, content), ...(attachments && { attachments }) };
+    try {
+      await sendMail({ ...mail, to: message.to, operationId: operationIdOf(message) });
+      return { state: 'done' };
+    } catch (error) {
+      if (!(error instanceof Error)) throw error;
+      if (error.name === MailRefused) {
+        return { state: 'failed', reason: error.message, change: { refusals: message.refusals + 1 } };
+      }
+      const pause = throttledFor(error);
+      if (pause === undefined) throw error;
+      // A full quota says nothing against this mail.
+      return { state: 'waiting', until: new Date(now().getTime() + pause * 1000), reason: error.message };
+    }
+  };
+}
+
+/** A family can name its entry on the phone: its mails end with the reference. */
+function withReference({ audience }: MailKind<unknown>, entryId: string, content: MailContent): MailContent {
+  if (audience !== 'family') return content;
+  const reference = { paragraph: `Your reference: ${formatReference(entryId)}` };
+  return { ...content, blocks: [...content.blocks, reference] };
+}
+
+/**
+ * The id that a mail is sent under, the same at every attempt. Only after a refusal it is another one: the service
+ * would go on answering the old one with its refusal.
+ */
+function operationIdOf({ id, refusals }: Message): string {
+  return uuidOf(refusals === 0 ? id : `${id}:${refusals}`);
+}
+
+/**
+ * Tells the next hour when the quota of this one is not for a message any more. Strangers can cause a part of it alone,
+ * and nothing once it is used up; the rest is for known families and staff, whom only the mail service itself holds up.
+ */
+function createHourlyQuota({ count, hourlyMails, warn }: Pick<SendParts, 'count' | 'hourlyMails' | 'warn'>) {
+  return async ({ isKnown }: Message, now: Date): Promise<Date | undefined> => {
+    if (hourlyMails === 0) return undefined;
+    const hour = now.toISOString().slice(0, 13);
+    const next = new Date(Date.parse(`${hour}:00:00Z`) + hourMilliseconds);
+    const seconds = (2 * hourMilliseconds) / 1000;
+    if (!isKnown && (await count(`mails of strangers:${hour}`, seconds)) > hourlyMails * strangersShare) return next;
+    const used = await count(`mails:${hour}`, seconds);
+    // The alert reads this (infra/alerts.bicep).
+    if (used === Math.ceil(hourlyMails * alertShare)) warn(`Mails of this hour: ${used} of ${hourlyMails} have left.`);
+    return !isKnown && used > hourlyMails ? next : undefined;
+  };
+}
+
+/** The next day when a counter of the message has been used up today. Counted by whoever holds the lease, once. */
+async function findFullDay(message: Message, count: Counters, now: Date): Promise<Date | undefined> {
+  if (message.counted || message.limits.length === 0) return undefined;
+  const day = now.toISOString().slice(0, 10);
+  const seconds = (2 * dayMilliseconds) / 1000;
+  for (const { key, most } of message.limits) {
+    const used = await count(`mail:${key}:${day}`, seconds);
+    if (used > most) return new Date(Date.parse(`${day}T00:00:00Z`) + dayMilliseconds);
+  }
+  return undefined;
+}

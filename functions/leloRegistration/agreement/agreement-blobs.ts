@@ -1,0 +1,165 @@
+import * as v from 'valibot';
+import { stampInstant } from '#domain/calendar/zoned-time.ts';
+import type { LeloRecord } from '#domain/leloRegistration/lelo-entry.ts';
+import type { Signer } from '#domain/leloRegistration/staff-api.ts';
+import { problem } from '../../platform/http/problem.ts';
+import { sha256 } from '../../platform/keys.ts';
+import { type FollowUp, newFollowUp } from '../../platform/outbox/outbox-item.ts';
+import { type BlobAddress, blobNameOf, type NewBlob } from '../../platform/store/blob.ts';
+import { toParameters } from '../../platform/store/paged-query.ts';
+import { isStoreDown } from '../../platform/store/store-failure.ts';
+import type { LeloArea } from '../lelo-area.ts';
+
+/** The follow-up that takes away what was uploaded and no entry names. */
+export const sweepKind = 'sweep-blobs';
+/** How long it waits: nobody is still submitting then. In milliseconds. */
+const sweepAfter = 24 * 60 * 60 * 1000;
+
+type Named = Pick<LeloRecord, 'id' | 'firstName' | 'lastName' | 'session_name' | 'timeZone'> & {
+  /** What it shares with nothing but another attempt to store the same: its folder begins with it. */
+  readonly attempt: string;
+};
+
+/**
+ * Where a signed agreement lies, in the folder of its session. Those of other answers never lie in the same place: who
+ * corrects an answer after an attempt that was lost meets nothing there.
+ */
+export function nameAgreement(named: Named, madeAt: Date) {
+  const { id, attempt, firstName, lastName, session_name, timeZone } = named;
+  const person = [lastName, firstName].map((name) => cleanName(name ?? '')).filter(Boolean);
+  const fileName = `${[...person, stampInstant(madeAt, timeZone)].join('_')}.pdf`;
+  return {
+    container: 'agreements',
+    name: `${cleanName(session_name) || 'session'}/${id}/${attempt.slice(0, 16)}/${fileName}`,
+    fileName,
+  } as const;
+}
+
+/** Where what an agreement is made of lies: in the folder of its attempt, so that the same attempt meets it again. */
+export function nameRecord({ id, attempt, session_name }: Omit<Named, 'firstName' | 'lastName' | 'timeZone'>) {
+  const name = `${cleanName(session_name) || 'session'}/${id}/${attempt.slice(0, 16)}/signed.json`;
+  return { container: 'agreements', name } as const;
+}
+
+/** Letters and digits of any script, other characters as hyphens. */
+function cleanName(text: string): string {
+  return text
+    .normalize('NFC')
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '');
+}
+
+/** Where the image of a signature lies: the same image always in the same place. */
+export function nameSignature(entryId: string, signer: Signer, image: Uint8Array): BlobAddress {
+  return { container: 'signatures', name: `${entryId}/${signer}-${sha256(image).slice(0, 16)}.png` };
+}
+
+/**
+ * Remembers what is about to be uploaded, before it is: whatever becomes of the submission, what no entry names a day
+ * later is taken away.
+ */
+export async function rememberUpload({ container, kit }: LeloArea, entryId: string, blobs: readonly BlobAddress[]) {
+  const dueAt = new Date(kit.now().getTime() + sweepAfter).toISOString();
+  const data = { blobs: blobs.map(({ container, name }) => ({ container, name })) };
+  await container.create(newFollowUp({ entryId, kind: sweepKind, data, dueAt }, kit.now()));
+}
+
+const Uploaded = v.object({
+  blobs: v.array(v.object({ container: v.picklist(['agreements', 'signatures']), name: v.string() })),
+});
+
+/** What later attempts of a form upload too, such as the same signatures: they may be at it now. */
+const laterUploads =
+  "SELECT VALUE c.data FROM c WHERE c.type = 'followUp' AND c.kind = @kind AND c.createdAt > @createdAt OFFSET 0 LIMIT 1000";
+/** What was uploaded until then. */
+const earlierUploads =
+  "SELECT VALUE c.data FROM c WHERE c.type = 'followUp' AND c.kind = @kind AND c.createdAt <= @createdAt OFFSET 0 LIMIT 1000";
+
+async function listUploads({ container }: LeloArea, entryId: string, query: string, createdAt: string) {
+  const parameters = toParameters({ kind: sweepKind, createdAt });
+  const rows = await container.query({ query, parameters }, entryId);
+  return rows.flatMap((row) => v.parse(Uploaded, row).blobs);
+}
+
+/** Does that follow-up: takes away those blobs that the entry does not name, and no later attempt. */
+export const sweepBlobs = (area: LeloArea, { entryId, createdAt, data }: FollowUp): Promise<void> =>
+  removeUnnamed(area, entryId, v.parse(Uploaded, data).blobs, createdAt);
+
+async function removeUnnamed(area: LeloArea, entryId: string, blobs: readonly BlobAddress[], until: string) {
+  const later = await listUploads(area, entryId, laterUploads, until);
+  // Read after that: who had uploaded before is told of by one of the two.
+  const found = (await area.store.find(entryId)) ?? (await area.trash.find(entryId));
+  const kept = [...later, ...(found ? listBlobs(found.entry) : [])];
+  const isKept = ({ container, name }: BlobAddress) =>
+    kept.some((one) => one.container === container && one.name === name);
+  for (const blob of blobs) if (!isKept(blob)) await area.parts.blobs.remove(blob);
+}
+
+/** What the deletion of an entry must know to take its blobs away. */
+export const rememberBlobs = (entry: LeloRecord, now: Date) => ({
+  blobs: listBlobs(entry),
+  deletedAt: now.toISOString(),
+});
+const Deleted = v.object({ ...Uploaded.entries, deletedAt: v.string() });
+
+/**
+ * Takes away the blobs of a deleted entry, and those whose sweep its deletion takes away. What belongs to the same form
+ * that was sent anew stays.
+ */
+export async function removeBlobs(area: LeloArea, entryId: string, remembered: unknown): Promise<void> {
+  const { blobs, deletedAt } = v.parse(Deleted, remembered);
+  const uploaded = await listUploads(area, entryId, earlierUploads, deletedAt);
+  await removeUnnamed(area, entryId, [...blobs, ...uploaded], deletedAt);
+}
+
+type Naming = Pick<LeloRecord, 'uploadedUrl' | 'agreementVersions' | 'signatures' | 'signedRecord'>;
+
+/** The blobs that an entry names. */
+export function listBlobs({ uploadedUrl, agreementVersions = [], signatures, signedRecord }: Naming): BlobAddress[] {
+  const signings = [signatures, ...agreementVersions.map((version) => version.signatures)];
+  const images = new Set(signings.flatMap((signing) => [signing?.student, signing?.parent]));
+  const agreements = new Set([uploadedUrl, ...agreementVersions.map((version) => version.uploadedUrl)]);
+  const records = new Set([signedRecord, ...agreementVersions.map((version) => version.signedRecord)]);
+  return [
+    ...[...images].flatMap((name) => (name ? [{ container: 'signatures', name } as const] : [])),
+    ...[...records].flatMap((name) => (name ? [{ container: 'agreements', name } as const] : [])),
+    ...[...agreements].flatMap((url) => (url ? [addressOfAgreement(url)] : [])),
+  ];
+}
+
+export function addressOfAgreement(uploadedUrl: string): BlobAddress {
+  return { container: 'agreements', name: blobNameOf('agreements', uploadedUrl) };
+}
+
+type Upload = {
+  readonly agreement: Pick<NewBlob, 'container' | 'name' | 'bytes'>;
+  readonly images: readonly Pick<NewBlob, 'container' | 'name' | 'bytes'>[];
+};
+
+/** Uploads a signed agreement and its signatures. What is there already, an attempt of the same submission has made of the same record. */
+export async function uploadAgreement({ parts: { blobs } }: LeloArea, { agreement, images }: Upload): Promise<void> {
+  await whileUploading(
+    Promise.all([
+      blobs.create({ ...agreement, contentType: 'application/pdf' }),
+      ...images.map((image) => blobs.create({ ...image, contentType: 'image/png' })),
+    ]),
+  );
+}
+
+/** Uploads what nothing has the name of; 503 when that cannot be done now. */
+export async function uploadNew({ parts: { blobs } }: LeloArea, blob: NewBlob): Promise<void> {
+  if (!(await whileUploading(blobs.create(blob)))) throw uploadFailed();
+}
+
+/** The result of uploads; 503 when the store is down or refuses them. */
+export async function whileUploading<T>(uploads: Promise<T>): Promise<T> {
+  try {
+    return await uploads;
+  } catch (error) {
+    throw isStoreDown(error) ? uploadFailed() : error;
+  }
+}
+
+/** Nothing was stored, and the family may try again. */
+export const uploadFailed = () =>
+  problem(503, 'Not available now', { detail: 'Failed to upload the PDF. Please try again.', retryAfter: 5 });

@@ -1,0 +1,56 @@
+import * as v from 'valibot';
+import { LeloRecord } from '#domain/leloRegistration/lelo-entry.ts';
+import { type BlobAddress, blobContainers } from '../../platform/store/blob.ts';
+import { cosmosStatus } from '../../platform/store/cosmos.ts';
+import type { Log } from '../../platform/telemetry.ts';
+import type { LeloArea } from '../lelo-area.ts';
+import { listBlobs } from './agreement-blobs.ts';
+
+const fields = ['id', 'uploadedUrl', 'signedRecord', 'agreementVersions', 'signatures', 'missingFiles'] as const;
+const Naming = v.pick(LeloRecord, fields);
+const query = `SELECT ${fields.map((name) => `c.${name}`).join(', ')} FROM c WHERE c.type = 'leloRegistration'`;
+
+const nameOf = ({ container, name }: BlobAddress) => `${container}/${name}`;
+
+/**
+ * Compares the files that entries name with those that exist, and gives how many are missing. An entry stores the names of
+ * its missing files, which staff see, until they are there again; each is logged, which raises an alert.
+ */
+export async function checkFiles(area: LeloArea, log: Log): Promise<number> {
+  const entries: v.InferOutput<typeof Naming>[] = [];
+  for await (const rows of area.container.pages({ query, parameters: [] }))
+    entries.push(...rows.flatMap((row) => (v.is(Naming, row) ? [row] : [])));
+  // Read after the entries: what they name was stored before they were.
+  const present = new Set<string>();
+  for (const container of blobContainers)
+    for (const name of await area.parts.blobs.list(container)) present.add(nameOf({ container, name }));
+  let total = 0;
+  for (const entry of entries) {
+    if (listMissing(entry, present).length > 0 || entry.missingFiles)
+      total += await checkEntry(area, entry.id, present, log);
+  }
+  return total;
+}
+
+const listMissing = (entry: Parameters<typeof listBlobs>[0], present: ReadonlySet<string>) =>
+  listBlobs(entry)
+    .map(nameOf)
+    .filter((name) => !present.has(name));
+
+/** Reads the entry again: it may have been changed or deleted since it was listed. */
+async function checkEntry({ store, container }: LeloArea, id: string, present: ReadonlySet<string>, log: Log) {
+  const found = await store.find(id);
+  if (!found) return 0;
+  const missing = listMissing(found.entry, present);
+  // infra/alerts.bicep looks for these words.
+  for (const name of missing) log('error', `${name} of entry ${id} is missing from storage.`);
+  const { missingFiles = [] } = found.entry;
+  if (missing.join() === missingFiles.join()) return missing.length;
+  const path = '/missingFiles';
+  const change = missing.length > 0 ? { op: 'set' as const, path, value: missing } : { op: 'remove' as const, path };
+  await container.patch(id, id, [change], found.etag).catch((error: unknown) => {
+    // Changed at this moment: the next check sees it.
+    if (cosmosStatus(error) !== 412 && cosmosStatus(error) !== 404) throw error;
+  });
+  return missing.length;
+}

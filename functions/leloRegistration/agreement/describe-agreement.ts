@@ -1,0 +1,91 @@
+import type { AgreementContent, AgreementEvidence } from '#documents/agreement/agreement-content.ts';
+import type { LeloRecord, SigningEvidence } from '#domain/leloRegistration/lelo-entry.ts';
+import { consentWords } from '#domain/leloRegistration/lelo-fields.ts';
+import type { Checked } from '../check-submission.ts';
+
+type Described = {
+  readonly signing: Pick<LeloRecord, 'id' | '_uuid'>;
+  readonly evidence: SigningEvidence;
+  readonly regenerated?: AgreementEvidence['regenerated'];
+  /** Address of the page that tells whether a copy is genuine. */
+  readonly verifyAt: string;
+  readonly date: string;
+  /** One for each course, in their order. */
+  readonly agreements: readonly string[];
+  readonly text: string;
+};
+
+type Agreed = Pick<Checked, 'session' | 'center' | 'images'> & {
+  readonly answers: Pick<
+    LeloRecord,
+    | 'firstName'
+    | 'middleName'
+    | 'lastName'
+    | 'birthDate'
+    | 'gradeLevel'
+    | 'courses'
+    | 'pgRelationshipToStudent'
+    | 'studentName'
+    | 'studentSignatureMethod'
+    | 'parentName'
+    | 'parentSignatureMethod'
+  >;
+};
+
+/** What the agreement of a registration says. */
+export function describeAgreement(
+  { session, center, answers, images }: Agreed,
+  { signing, evidence, regenerated, verifyAt, date, agreements, text }: Described,
+): AgreementContent {
+  const { brand, charter, site } = center;
+  return {
+    brand: { name: brand.displayName, color: brand.color },
+    charter: charter.name,
+    learningCenter: site.name,
+    session: session.name,
+    schoolYear: { start: session.schoolYearStartDate, end: session.schoolYearEndDate },
+    registrationId: signing._uuid,
+    student: {
+      firstName: answers.firstName ?? '',
+      middleName: answers.middleName,
+      lastName: answers.lastName ?? '',
+      birthDate: answers.birthDate ?? '',
+      gradeLevel: answers.gradeLevel ?? '',
+    },
+    text,
+    courses: (answers.courses ?? []).map(({ course_name }, at) => ({
+      name: course_name,
+      agreement: agreements[at] ?? '',
+    })),
+    signatures: {
+      student: {
+        name: answers.studentName ?? '',
+        relationship: 'Student',
+        method: methodOf(answers.studentSignatureMethod),
+        date,
+        image: images.student,
+      },
+      parent: images.parent && {
+        name: answers.parentName ?? '',
+        relationship: answers.pgRelationshipToStudent ?? '',
+        method: methodOf(answers.parentSignatureMethod),
+        date,
+        image: images.parent,
+      },
+    },
+    evidence: {
+      entryId: signing.id,
+      signedAt: new Date(evidence.signedAt),
+      timeZone: brand.timeZone,
+      address: evidence.address,
+      userAgent: evidence.userAgent,
+      consent: (consentWords as Readonly<Record<string, string>>)[evidence.consentVersion] ?? '',
+      consentVersion: evidence.consentVersion,
+      agreementVersion: evidence.agreementVersion,
+      verifyAt,
+      regenerated,
+    },
+  };
+}
+
+const methodOf = (answer: string | undefined) => (answer === 'typed' ? 'typed' : 'drawn');

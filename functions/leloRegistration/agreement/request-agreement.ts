@@ -1,0 +1,55 @@
+import type { LeloRecord } from '#domain/leloRegistration/lelo-entry.ts';
+import { findWindow } from '#domain/sessions/session-window.ts';
+import { changeEntry } from '../../entries/change-entry.ts';
+import type { Stored } from '../../entries/entry-store.ts';
+import { planMails } from '../../entries/mail/mail-kind.ts';
+import { actorOf } from '../../platform/actor.ts';
+import type { StaffCaller } from '../../platform/http/access.ts';
+import { problem } from '../../platform/http/problem.ts';
+import type { LeloArea } from '../lelo-area.ts';
+import { continueMail } from '../link/continue-mail.ts';
+import { restoreAgreement } from './restore-agreement.ts';
+
+/**
+ * Opens the link of a signed registration again, so that its family signs a new agreement with what the entry says now,
+ * and mails it. The agreement that was signed stays as it is, and stays the current one until then.
+ */
+export async function requestAgreement(
+  area: LeloArea,
+  id: string,
+  etag: string,
+  caller: StaffCaller,
+): Promise<Stored<LeloRecord>> {
+  const before = await area.store.readToChange(id, caller.scope, etag);
+  if (before.entry.status !== 'Signed' || !before.entry.evidence) throw notSigned();
+  const { permaLink, timeZone, learningCenterId } = before.entry;
+  const [session, center] = await Promise.all([
+    area.parts.readSession(permaLink),
+    area.kit.findCenter(learningCenterId),
+  ]);
+  const now = area.kit.now();
+  if (!center || findWindow(session, timeZone, now).state !== 'open') throw closed();
+  const { entry, etag: present } = before.entry.uploadedUrl ? before : await restoreAgreement(area, before);
+  const asked = { ...entry, status: 'Active' as const, wrongBirthDates: 0 };
+  const todo = await planMails([continueMail], asked, center, {
+    byFamily: false,
+    mailLimits: area.kit.mailLimits,
+    now,
+  });
+  const request = { id, scope: caller.scope, actor: actorOf(caller), etag: present, action: 'new agreement' } as const;
+  return changeEntry(area, request, (found) => ({
+    entry: { ...found, status: asked.status, wrongBirthDates: asked.wrongBirthDates },
+    todo,
+  }));
+}
+
+const notSigned = () =>
+  problem(409, 'Not signed', {
+    detail: 'A new agreement can be sent for a registration that is signed. Reload the page to see its status.',
+  });
+
+const closed = () =>
+  problem(409, 'Session closed', {
+    detail:
+      'The family could not sign: registration for this session is not open, or its learning center is not active. Ask an administrator to open the session, then send the agreement again.',
+  });

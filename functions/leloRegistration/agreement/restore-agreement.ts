@@ -1,0 +1,95 @@
+import type { LeloRecord } from '#domain/leloRegistration/lelo-entry.ts';
+import { indexLelo } from '#domain/leloRegistration/lelo-index.ts';
+import type { Signer } from '#domain/leloRegistration/staff-api.ts';
+import type { Stored } from '../../entries/entry-store.ts';
+import { notFound, problem, unavailable } from '../../platform/http/problem.ts';
+import { sha256 } from '../../platform/keys.ts';
+import { cosmosStatus } from '../../platform/store/cosmos.ts';
+import type { LeloArea } from '../lelo-area.ts';
+import { nameAgreement, nameRecord, rememberUpload, uploadAgreement } from './agreement-blobs.ts';
+import { describeAgreement } from './describe-agreement.ts';
+import { spellStudent } from './drawable-names.ts';
+import { pickPrinted, writeSealed } from './sign-agreement.ts';
+import { copyTemplate, type SignedRecord, storeRecord } from './signed-record.ts';
+
+/** The image of a signature; undefined when there is none, or none any more. */
+export async function readSignatureImage({ parts }: LeloArea, { signatures }: LeloRecord, signer: Signer) {
+  const name = signatures?.[signer];
+  return name === undefined ? undefined : parts.blobs.read({ container: 'signatures', name });
+}
+
+/** Who makes a document that no person asked for. */
+const product = 'Firstbell, from the registration that came here without its document';
+
+/**
+ * Makes the agreement of a signed registration that came here without its document, once, with a record like that of a
+ * signing: of the answers as they were before anybody corrected them. Its evidence says that it was made later. 404 for a
+ * registration that was never signed.
+ */
+export async function restoreAgreement(
+  area: LeloArea,
+  { entry, etag }: Stored<LeloRecord>,
+): Promise<Stored<LeloRecord>> {
+  const { id, evidence } = entry;
+  if (!evidence) throw notFound();
+  const attempt = sha256(`restored:${id}`);
+  const recordPlace = nameRecord({ ...entry, attempt });
+  const record = await storeRecord(area, recordPlace, await describeRestored(area, entry));
+  const place = nameAgreement({ ...entry, ...entry.agreed, attempt }, new Date(evidence.signedAt));
+  const bytes = await writeSealed(area, record);
+  await rememberUpload(area, id, [recordPlace, place]);
+  await uploadAgreement(area, { agreement: { ...place, bytes }, images: [] });
+
+  const made = { uploadedUrl: await area.parts.blobs.urlOf(place), fileName: place.fileName };
+  const kept = { ...made, signedRecord: recordPlace.name, agreed: entry.agreed ?? pickPrinted(entry) };
+  const fields = { ...kept, sort: indexLelo({ ...entry, ...kept }).sort };
+  const operations = Object.entries(fields).map(([name, value]) => ({ op: 'set' as const, path: `/${name}`, value }));
+  try {
+    await area.container.patch(id, id, operations, etag);
+  } catch (error) {
+    if (cosmosStatus(error) !== 412) throw error;
+  }
+  // Where others ask for it at the same moment, it is made of the same record and lies in the same place.
+  const present = await area.store.find(id);
+  if (present?.entry.uploadedUrl) return present;
+  throw unavailable(1);
+}
+
+async function describeRestored(area: LeloArea, entry: LeloRecord): Promise<SignedRecord> {
+  const { kit, parts } = area;
+  const { evidence, permaLink, learningCenterId, charterId } = entry;
+  const [session, center, text, templateBlob, student, parent] = await Promise.all([
+    parts.readSession(permaLink),
+    kit.findCenter(learningCenterId),
+    parts.findAgreement(charterId),
+    parts.findTemplate(charterId),
+    readSignatureImage(area, entry, 'student'),
+    readSignatureImage(area, entry, 'parent'),
+  ]);
+  if (!student || (entry.signatures?.parent && !parent)) throw lacks('the image of a signature is not there any more');
+  if (!center) throw lacks('its learning center is closed');
+  if (!text) throw lacks('its charter has no agreement');
+  if (!evidence) throw notFound();
+  const answers = { ...entry, ...entry.agreed } as LeloRecord;
+  const content = describeAgreement(
+    { session, center, answers, images: { student, ...(parent && { parent }) } },
+    {
+      signing: entry,
+      evidence,
+      regenerated: { by: product, at: kit.now() },
+      verifyAt: `${kit.brandOf(center).home}/verify`,
+      date: entry.studentSignatureDate ?? '',
+      agreements: entry.selectedCourseAgreements,
+      text,
+    },
+  );
+  return {
+    content: await spellStudent(area, content),
+    template: templateBlob === undefined ? undefined : await copyTemplate(area, templateBlob),
+  };
+}
+
+const lacks = (why: string) =>
+  problem(409, 'Not possible', {
+    detail: `The signed agreement cannot be made: ${why}. Nothing was changed. Please ask an administrator.`,
+  });

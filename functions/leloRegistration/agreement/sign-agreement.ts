@@ -1,0 +1,156 @@
+import type { AgreementContent } from '#documents/agreement/agreement-content.ts';
+import { todayIn } from '#domain/calendar/today.ts';
+import { cleanLine } from '#domain/form-kit/clean-text.ts';
+import { type AgreementFacts, listAgreementFacts } from '#domain/leloRegistration/agreement-facts.ts';
+import { type LeloRecord, printedAnswers, type SigningEvidence } from '#domain/leloRegistration/lelo-entry.ts';
+import { consentVersion } from '#domain/leloRegistration/lelo-fields.ts';
+import { problem } from '../../platform/http/problem.ts';
+import { sha256 } from '../../platform/keys.ts';
+import type { Checked } from '../check-submission.ts';
+import type { LeloArea } from '../lelo-area.ts';
+import { describeSaved } from '../link/saved-link.ts';
+import {
+  nameAgreement,
+  nameRecord,
+  nameSignature,
+  rememberUpload,
+  uploadAgreement,
+  whileUploading,
+} from './agreement-blobs.ts';
+import { type Reading, requireRead, versionOf } from './agreement-version.ts';
+import { describeAgreement } from './describe-agreement.ts';
+import { spellStudent } from './drawable-names.ts';
+import { copyTemplate, type SignedRecord, storeRecord } from './signed-record.ts';
+
+/** Whose registration is signed, and from where. */
+export type Signing = {
+  readonly id: string;
+  readonly _uuid: string;
+  readonly answersHash: string;
+  readonly sender: { readonly address: string; readonly userAgent: string };
+  readonly reading: Reading;
+  /** The registration as it was saved, where one is continued. */
+  readonly saved?: LeloRecord;
+};
+/** What a signed registration keeps of its signing. */
+type Signed = Pick<
+  LeloRecord,
+  | 'status'
+  | 'selectedCourseAgreements'
+  | 'studentSignatureDate'
+  | 'parentSignatureDate'
+  | 'uploadedUrl'
+  | 'fileName'
+  | 'signedRecord'
+  | 'agreed'
+  | 'signatures'
+  | 'evidence'
+>;
+
+/** Characters of the browser's name that are kept. */
+const longestAgent = 300;
+
+/**
+ * Stores what the agreement of a submission is made of, then the sealed agreement that is made of it. Nothing names them
+ * until the entry is stored. What the family has read must be what there is to sign now.
+ */
+export async function signAgreement(area: LeloArea, checked: Checked, signing: Signing): Promise<Signed> {
+  const { parts, kit } = area;
+  const { session, center, answers, images } = checked;
+  const { charter, brand } = center;
+  const [text, templateBlob] = await Promise.all([parts.findAgreement(charter.id), parts.findTemplate(charter.id)]);
+  if (!text) throw noAgreement();
+  const facts = requireRightReading(checked, signing, text);
+  const template = templateBlob === undefined ? undefined : await copyTemplate(area, templateBlob);
+
+  const signedAt = kit.now();
+  const evidence = describeEvidence(signing, signedAt);
+  const date = todayIn(brand.timeZone, signedAt);
+  const agreements = facts.courses.map(({ agreement }) => agreement);
+  const verifyAt = `${kit.brandOf(center).home}/verify`;
+  const described = describeAgreement(checked, { signing, evidence, verifyAt, date, agreements, text });
+  const made = await spellStudent(area, described);
+
+  const { firstName, lastName } = answers;
+  const attempt = nameAttempt(signing, [facts, template?.sha256]);
+  const named = { id: signing.id, attempt, firstName, lastName, session_name: session.name, timeZone: brand.timeZone };
+  const student = { ...nameSignature(signing.id, 'student', images.student), bytes: images.student };
+  const parent = images.parent && { ...nameSignature(signing.id, 'parent', images.parent), bytes: images.parent };
+  const signatures = [student, ...(parent ? [parent] : [])];
+  const recordPlace = nameRecord(named);
+  await rememberUpload(area, signing.id, [recordPlace, nameAgreement(named, signedAt), ...signatures]);
+  const record = await whileUploading(storeRecord(area, recordPlace, { content: made, template }));
+
+  // An attempt that was lost may have stored it: the agreement is the one that was signed then.
+  const { content } = record;
+  const told = content.evidence.signedAt;
+  const place = nameAgreement(named, told);
+  if (told.getTime() !== signedAt.getTime()) await rememberUpload(area, signing.id, [place]);
+  const bytes = await writeSealed(area, record);
+  await uploadAgreement(area, { agreement: { ...place, bytes }, images: signatures });
+  return {
+    status: 'Signed',
+    selectedCourseAgreements: agreements,
+    studentSignatureDate: content.signatures.student.date,
+    ...(content.signatures.parent && { parentSignatureDate: content.signatures.parent.date }),
+    uploadedUrl: await parts.blobs.urlOf(place),
+    fileName: place.fileName,
+    signedRecord: recordPlace.name,
+    agreed: pickPrinted(answers),
+    signatures: { student: student.name, ...(parent && { parent: parent.name }) },
+    evidence: readEvidence(content),
+  };
+}
+
+function requireRightReading({ session, chosen, answers }: Checked, signing: Signing, text: string): AgreementFacts {
+  const { reading, saved } = signing;
+  const textVersion = versionOf(text);
+  const facts = listAgreementFacts(textVersion, { ...chosen, session, courses: answers.courses ?? [] });
+  const version = saved ? versionOf(text, saved) : textVersion;
+  requireRead(reading, { version, facts, record: saved && describeSaved(saved) });
+  return facts;
+}
+
+/** The same for attempts that store the same, and for no others: an agreement never lies where another one does. */
+function nameAttempt({ answersHash, reading, saved }: Signing, parts: readonly unknown[]): string {
+  return sha256(JSON.stringify([answersHash, reading.agreementVersion, saved?.signedRecord, ...parts]));
+}
+
+/** The answers of an entry that its agreement prints. */
+export function pickPrinted(answers: Partial<LeloRecord>): LeloRecord['agreed'] {
+  return Object.fromEntries(printedAnswers.flatMap((name) => (answers[name] ? [[name, answers[name]]] : [])));
+}
+
+/** The agreement that a record is of: on the charter's own template when there is one, and sealed. */
+export async function writeSealed({ parts }: LeloArea, { content, template }: SignedRecord) {
+  const [{ buildAgreement }, fonts, page] = await Promise.all([
+    import('#documents/agreement/build-agreement.ts'),
+    parts.loadFonts(),
+    template && parts.blobs.read({ container: 'templates', name: template.name }),
+  ]);
+  if (template && (!page || sha256(page) !== template.sha256)) {
+    throw new Error(`There is no template '${template.name}'.`);
+  }
+  const { signatures, evidence } = content;
+  const { entryId, signedAt, regenerated } = evidence;
+  const signers = [signatures.student, signatures.parent].flatMap((signer) => (signer ? [signer.name] : []));
+  const words = { signers, signedAt, entryId, regenerated };
+  return parts.seal.seal(await buildAgreement(content, fonts, page), words);
+}
+
+function describeEvidence({ sender, reading }: Signing, signedAt: Date): SigningEvidence {
+  const userAgent = cleanLine(sender.userAgent.slice(0, longestAgent), longestAgent) ?? '';
+  const { agreementVersion } = reading;
+  return { signedAt: signedAt.toISOString(), address: sender.address, userAgent, consentVersion, agreementVersion };
+}
+
+function readEvidence({ evidence }: AgreementContent): SigningEvidence {
+  const { signedAt, address, userAgent, consentVersion: consent, agreementVersion } = evidence;
+  return { signedAt: signedAt.toISOString(), address, userAgent, consentVersion: consent, agreementVersion };
+}
+
+const noAgreement = () =>
+  problem(409, 'No agreement', {
+    detail:
+      'Error loading the Agreement content. There is nothing to sign yet, and nothing was stored. Please contact your school.',
+  });

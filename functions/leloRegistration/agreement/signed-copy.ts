@@ -1,0 +1,49 @@
+import { findSignedVersion, listVersions } from '#domain/leloRegistration/agreement-versions.ts';
+import type { AgreementVersion, LeloRecord } from '#domain/leloRegistration/lelo-entry.ts';
+import type { Stored } from '../../entries/entry-store.ts';
+import { notFound, problem } from '../../platform/http/problem.ts';
+import type { LeloArea } from '../lelo-area.ts';
+import { findSaved, type LinkParams, requireBirthDate, requireLinkTo } from '../link/saved-link.ts';
+import { receiptSeconds } from '../submit-signed.ts';
+import { addressOfAgreement } from './agreement-blobs.ts';
+import { restoreAgreement } from './restore-agreement.ts';
+
+type Opened = LinkParams & { readonly linkedEntry: string };
+
+/** An entry with its document; one that came here without has it made now. */
+async function requireDocument(area: LeloArea, stored: Stored<LeloRecord>) {
+  return (stored.entry.uploadedUrl ? stored : await restoreAgreement(area, stored)).entry;
+}
+
+/** The latest agreement of an entry as it was stored, or a version of it, counted from 1: 404 when there is none such. */
+export async function readAgreementFile(area: LeloArea, stored: Stored<LeloRecord>, version?: number) {
+  const versions = listVersions(await requireDocument(area, stored));
+  return readVersion(area, version === undefined ? versions.at(-1) : versions[version - 1]);
+}
+
+async function readVersion(area: LeloArea, found: AgreementVersion | undefined) {
+  if (!found) throw notFound();
+  const file = await area.parts.blobs.read(addressOfAgreement(found.uploadedUrl));
+  if (!file) throw gone();
+  return { file, fileName: found.fileName || 'agreement.pdf' };
+}
+
+const gone = () =>
+  problem(404, 'Not found', {
+    detail: 'This signed agreement is not there any more. Please contact your school: its staff can make it again.',
+  });
+
+/** What the family signed, byte for byte, to who has its receipt: never what staff made of it later. */
+export async function readSignedCopy(area: LeloArea, opened: Opened) {
+  const stored = await findSaved(area, opened);
+  requireLinkTo(stored.entry, opened.linkedEntry);
+  return readVersion(area, findSignedVersion(await requireDocument(area, stored)));
+}
+
+/** A receipt for who has the link of the confirmation mail and knows the date of birth. */
+export async function openSignedCopy(area: LeloArea, opened: Opened, birthDate: string): Promise<string> {
+  const { entry } = await findSaved(area, opened);
+  requireLinkTo(entry, opened.linkedEntry);
+  await requireBirthDate(area, entry.id, birthDate);
+  return area.parts.linkTokens.issue('receipt', entry.id, receiptSeconds);
+}

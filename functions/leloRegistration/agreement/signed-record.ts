@@ -1,0 +1,113 @@
+import * as v from 'valibot';
+import type { AgreementContent, AgreementSignature } from '#documents/agreement/agreement-content.ts';
+import type { LeloRecord } from '#domain/leloRegistration/lelo-entry.ts';
+import { sha256 } from '../../platform/keys.ts';
+import type { BlobAddress } from '../../platform/store/blob.ts';
+import type { LeloArea } from '../lelo-area.ts';
+import { uploadFailed } from './agreement-blobs.ts';
+
+const Bytes = v.pipe(
+  v.string(),
+  v.base64(),
+  v.transform((text) => new Uint8Array(Buffer.from(text, 'base64'))),
+);
+const Moment = v.pipe(
+  v.string(),
+  v.isoTimestamp(),
+  v.transform((text) => new Date(text)),
+);
+const Signature = v.object({
+  name: v.string(),
+  relationship: v.string(),
+  method: v.picklist(['drawn', 'typed']),
+  date: v.string(),
+  image: Bytes,
+});
+
+/** What a signed agreement was made of, as stored with the signature: written once, and updated by nothing. */
+const SignedRecord = v.object({
+  format: v.literal(1),
+  content: v.object({
+    brand: v.object({ name: v.string(), color: v.string() }),
+    charter: v.string(),
+    learningCenter: v.string(),
+    session: v.string(),
+    schoolYear: v.object({ start: v.string(), end: v.string() }),
+    registrationId: v.string(),
+    student: v.object({
+      firstName: v.string(),
+      middleName: v.optional(v.string()),
+      lastName: v.string(),
+      isSpelled: v.optional(v.boolean()),
+      birthDate: v.string(),
+      gradeLevel: v.string(),
+    }),
+    text: v.string(),
+    courses: v.array(v.object({ name: v.string(), agreement: v.string() })),
+    signatures: v.object({ student: Signature, parent: v.optional(Signature) }),
+    evidence: v.object({
+      entryId: v.string(),
+      signedAt: Moment,
+      timeZone: v.string(),
+      address: v.string(),
+      userAgent: v.string(),
+      consent: v.string(),
+      consentVersion: v.string(),
+      agreementVersion: v.optional(v.string()),
+      verifyAt: v.optional(v.string()),
+      regenerated: v.optional(v.object({ by: v.string(), at: Moment })),
+    }),
+  }),
+  /** The charter's own template: where its copy is, and its SHA-256. Without one the pages are ours. */
+  template: v.optional(v.object({ name: v.string(), sha256: v.string() })),
+});
+export type SignedRecord = Readonly<{
+  content: AgreementContent;
+  template?: { readonly name: string; readonly sha256: string } | undefined;
+}>;
+
+/** Stores what an agreement is made of where nothing is yet; gives what is stored there, which an earlier attempt may have written. */
+export async function storeRecord(
+  { parts: { blobs } }: LeloArea,
+  address: BlobAddress,
+  record: SignedRecord,
+): Promise<SignedRecord> {
+  const { content, template } = record;
+  const { student, parent } = content.signatures;
+  const signatures = { student: writeImage(student), parent: parent && writeImage(parent) };
+  const bytes = Buffer.from(JSON.stringify({ format: 1, content: { ...content, signatures }, template }));
+  if (await blobs.create({ ...address, bytes, contentType: 'application/json' })) return record;
+  const present = await blobs.read(address);
+  // Removed at this moment, as no entry names it.
+  if (!present) throw uploadFailed();
+  return parseRecord(present);
+}
+
+/** What the agreement of an entry was made of; undefined where it was signed before such records were stored. */
+export async function readRecord({ parts: { blobs } }: LeloArea, { signedRecord }: Pick<LeloRecord, 'signedRecord'>) {
+  const bytes = signedRecord && (await blobs.read({ container: 'agreements', name: signedRecord }));
+  return bytes ? parseRecord(bytes) : undefined;
+}
+
+const parseRecord = (bytes: Uint8Array): SignedRecord =>
+  v.parse(SignedRecord, JSON.parse(Buffer.from(bytes).toString()));
+
+const writeImage = ({ image, ...signature }: AgreementSignature) => ({
+  ...signature,
+  image: Buffer.from(image).toString('base64'),
+});
+
+/** A template that is stored already by this instance, by its SHA-256. */
+const storedTemplates = new Set<string>();
+
+/** A charter's own template as it is now, with a copy of it under its SHA-256: a template may be replaced, a copy never is. */
+export async function copyTemplate({ parts: { blobs } }: LeloArea, templateBlob: string) {
+  const bytes = await blobs.read({ container: 'templates', name: templateBlob });
+  if (!bytes) throw new Error(`There is no template '${templateBlob}'.`);
+  const hash = sha256(bytes);
+  const name = `signed/${hash}.pdf`;
+  if (!storedTemplates.has(hash))
+    await blobs.create({ container: 'templates', name, bytes, contentType: 'application/pdf' });
+  storedTemplates.add(hash);
+  return { name, sha256: hash };
+}

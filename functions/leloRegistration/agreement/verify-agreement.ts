@@ -1,0 +1,22 @@
+import { formatReference } from '#domain/entries/reference.ts';
+import type { LeloRecord } from '#domain/leloRegistration/lelo-entry.ts';
+import type { agreementStates, Verification } from '#domain/leloRegistration/public-api.ts';
+import type { LeloArea } from '../lelo-area.ts';
+
+/** What our seal says of a PDF, and what the agreement is to its registration now. */
+export async function verifyAgreement(area: LeloArea, file: Uint8Array): Promise<Verification> {
+  const { entryId, ...sealed } = await area.parts.seal.verify(file, area.kit.now());
+  if (!entryId) return { ...sealed, registration: null };
+  const found = await area.store.find(entryId);
+  const state = findState(found?.entry, sealed.signedAt);
+  const registration = { reference: formatReference(entryId), state };
+  return { ...sealed, registration };
+}
+
+function findState(entry: LeloRecord | undefined, signedAt: string | null): (typeof agreementStates)[number] {
+  if (!entry) return 'deleted';
+  // A seal says its time to the second.
+  const current = entry.evidence?.signedAt.slice(0, 19);
+  if (current !== signedAt?.slice(0, 19)) return 'replaced';
+  return entry.status === 'Inactive' ? 'inactive' : 'current';
+}

@@ -1,0 +1,132 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { problemTypes } from '#domain/http/problem.ts';
+import { type LeloRecord, mostWrongBirthDates } from '#domain/leloRegistration/lelo-entry.ts';
+import type { linkStates } from '#domain/leloRegistration/public-api.ts';
+import { savedAnswers } from '#domain/leloRegistration/saved-answers.ts';
+import type { Stored } from '../../entries/entry-store.ts';
+import { invalid, problem, unauthorized, unavailable } from '../../platform/http/problem.ts';
+import { equalTexts } from '../../platform/keys.ts';
+import { cosmosStatus } from '../../platform/store/cosmos.ts';
+import { versionOf } from '../agreement/agreement-version.ts';
+import { requireOpenSession } from '../check-submission.ts';
+import type { LeloArea } from '../lelo-area.ts';
+
+export type LinkParams = { readonly permalink: string; readonly uuid: string };
+type LinkState = (typeof linkStates)[number];
+
+/** How long what was opened may be edited, in seconds (LELO-30). */
+const editSeconds = 2 * 60 * 60;
+/** How often a guess is counted while others count theirs, and the longest pause before that, in milliseconds. */
+const countAttempts = 20;
+const countPause = 50;
+
+/** The entry of a link; undefined when there is none, or none of that session. */
+async function findByLink({ container, store }: LeloArea, { permalink, uuid }: LinkParams) {
+  const query = "SELECT c.id FROM c WHERE c.type = 'leloRegistration' AND c._uuid = @uuid OFFSET 0 LIMIT 1";
+  const rows = await container.query({ query, parameters: [{ name: '@uuid', value: uuid.toLowerCase() }] });
+  const [row] = rows as { readonly id: string }[];
+  const found = row && (await store.find(row.id));
+  return found?.entry.permaLink === permalink ? found : undefined;
+}
+
+/** As `findByLink`; 404 when there is none. */
+export async function findSaved(area: LeloArea, link: LinkParams): Promise<Stored<LeloRecord>> {
+  const found = await findByLink(area, link);
+  if (found) return found;
+  throw problem(404, 'Not found', {
+    detail: 'There is no registration with this link. Check the link, or contact your school.',
+  });
+}
+
+/** Whether a family may go on with what a link names; nothing else is told. */
+export async function readLinkState(area: LeloArea, link: LinkParams): Promise<LinkState> {
+  const found = await findByLink(area, link);
+  if (!found || found.entry.status === 'Inactive') return 'invalid';
+  if (found.entry.status === 'Signed') return 'done';
+  return isLocked(found.entry) ? 'locked' : 'open';
+}
+
+/** Throws 409, with the page that tells the family, when a link has done its work or was set aside (LELO-32). */
+export function requireActive({ status, permaLink, _uuid }: LeloRecord): void {
+  if (status !== 'Active') throw invalidLink(permaLink, _uuid);
+}
+
+const invalidLink = (permalink: string, uuid: string) =>
+  problem(409, 'Invalid link', {
+    detail: 'This link is no longer valid. Please contact your school for more information.',
+    page: `/invalidateLink/${permalink}/${uuid}`,
+  });
+
+/** Throws 401 for a token that opens another entry. */
+export function requireLinkTo({ id }: Pick<LeloRecord, 'id'>, linkedEntry: string): void {
+  if (id !== linkedEntry) throw unauthorized('This link opens another registration. Open your own link again.');
+}
+
+/** Opens a saved registration to who knows the student's date of birth. */
+export async function openSaved(area: LeloArea, link: LinkParams, birthDate: string) {
+  const { entry } = await findSaved(area, link);
+  requireActive(entry);
+  const session = await area.parts.readSession(entry.permaLink);
+  requireOpenSession(session, entry.timeZone, area.kit.now(), entry._uuid);
+  await requireBirthDate(area, entry.id, birthDate);
+  const text = await area.parts.findAgreement(entry.charterId);
+  return {
+    record: describeSaved(entry),
+    editToken: await area.parts.linkTokens.issue('edit', entry.id, editSeconds),
+    // Without a text there is nothing to sign, and the submission says so.
+    agreementVersion: versionOf(text ?? '', entry),
+  };
+}
+
+/** What a family that goes on with a saved registration is shown of it. */
+export function describeSaved(entry: LeloRecord) {
+  const { charter, learningCenters, LeloRegistrationProfile, selectedCourseAgreements, status } = entry;
+  return {
+    ...savedAnswers(entry),
+    ...{ charter, learningCenters, LeloRegistrationProfile, selectedCourseAgreements, status },
+  };
+}
+
+const isLocked = ({ wrongBirthDates = 0 }: LeloRecord) => wrongBirthDates >= mostWrongBirthDates;
+
+/**
+ * Compares a date of birth with the student's. Each try counts before it is compared, and only on the state that it has
+ * read, so that guesses at one moment cannot pass the limit; the right date sets the count back.
+ */
+export async function requireBirthDate(area: LeloArea, id: string, birthDate: string): Promise<void> {
+  const { entry, count } = await countTry(area, id);
+  if (equalTexts(entry.birthDate ?? '', birthDate)) {
+    await area.container.patch(id, id, [{ op: 'set', path: '/wrongBirthDates', value: 0 }]);
+    return;
+  }
+  const left = mostWrongBirthDates - count;
+  if (left === 0) throw locked();
+  const tries = left === 1 ? 'once more' : `${left} more times`;
+  throw invalid([
+    { field: 'birthDate', message: `This is not the date of birth that the school has. You can try ${tries}.` },
+  ]);
+}
+
+async function countTry({ store, container }: LeloArea, id: string) {
+  for (let attempt = 1; attempt <= countAttempts; attempt += 1) {
+    const present = await store.find(id);
+    if (!present) break;
+    const { entry, etag } = present;
+    if (isLocked(entry)) throw locked();
+    const count = (entry.wrongBirthDates ?? 0) + 1;
+    try {
+      await container.patch(id, id, [{ op: 'set', path: '/wrongBirthDates', value: count }], etag);
+      return { entry, count };
+    } catch (error) {
+      if (cosmosStatus(error) !== 412) throw error;
+      await wait(Math.random() * countPause);
+    }
+  }
+  throw unavailable(1);
+}
+
+const locked = () =>
+  problem(429, 'Link locked', {
+    type: problemTypes.linkLocked,
+    detail: `A wrong date of birth was given ${mostWrongBirthDates} times, so this link is locked. Please contact your school: it can unlock it.`,
+  });

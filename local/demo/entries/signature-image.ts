@@ -1,0 +1,73 @@
+import { crc32, deflateSync } from 'node:zlib';
+import { type SeededRandom, seedRandom } from '../seeded-random.ts';
+
+/** The pad of the form, 300 by 100, as a screen of twice the density sees it. */
+const width = 600;
+const height = 200;
+const baseline = 130;
+const penRadius = 1.8;
+const slant = 0.35;
+const stepsOfLetter = 150;
+
+/** Draws an invented signature for a name: black ink on white, as a PNG of grey; the same for the same name. */
+export function drawSignature(name: string): Buffer {
+  const ink = new Uint8Array(width * height);
+  const seed = [...name].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 1_000_003, 7);
+  for (const [x, y] of writeLetters(name, seedRandom(seed))) putInk(ink, x, y);
+  return writePng(ink);
+}
+
+/** A pen that goes in loops, one for each letter: high where a word begins, below the line at times. */
+function* writeLetters(name: string, random: SeededRandom): Generator<readonly [x: number, y: number]> {
+  const letters = [...name].slice(0, 18);
+  const advance = Math.min(34, (width - 120) / letters.length);
+  let start = 50;
+  for (const [place, letter] of letters.entries()) {
+    const isFirst = place === 0 || letters[place - 1] === ' ';
+    const rise = letter === ' ' ? 6 : isFirst ? random.between(80, 95) : random.pick([24, 28, 32, 60, -30]);
+    const loop = isFirst ? 20 : random.between(6, 14);
+    for (let step = 0; step < stepsOfLetter; step++) {
+      const turn = (step / stepsOfLetter) * 2 * Math.PI;
+      const up = (rise * (1 - Math.cos(turn))) / 2;
+      yield [start + (advance * step) / stepsOfLetter - loop * Math.sin(turn) + slant * up, baseline - up];
+    }
+    start += advance;
+  }
+}
+
+/** A round dot of the pen, softer at its edge. */
+function putInk(ink: Uint8Array, x: number, y: number): void {
+  for (let row = Math.floor(y - penRadius - 1); row <= y + penRadius + 1; row++) {
+    for (let column = Math.floor(x - penRadius - 1); column <= x + penRadius + 1; column++) {
+      if (row < 0 || row >= height || column < 0 || column >= width) continue;
+      const depth = penRadius + 0.5 - Math.hypot(column - x, row - y);
+      const at = row * width + column;
+      ink[at] = Math.max(ink[at] ?? 0, Math.round(255 * Math.min(1, Math.max(0, depth))));
+    }
+  }
+}
+
+/** Ink as the darkness of grey, 8 bits, no filter. Source: PNG specification, W3C. */
+function writePng(ink: Uint8Array): Buffer {
+  const rows = Buffer.alloc(height * (1 + width));
+  for (const [at, darkness] of ink.entries()) rows[at + Math.floor(at / width) + 1] = 255 - darkness;
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([8, 0, 0, 0, 0], 8);
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    writeChunk('IHDR', header),
+    writeChunk('IDAT', deflateSync(rows)),
+    writeChunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+function writeChunk(type: string, data: Buffer): Buffer {
+  const named = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const chunk = Buffer.alloc(named.length + 8);
+  chunk.writeUInt32BE(data.length, 0);
+  chunk.set(named, 4);
+  chunk.writeUInt32BE(crc32(named), named.length + 4);
+  return chunk;
+}

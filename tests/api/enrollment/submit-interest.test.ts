@@ -1,0 +1,213 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
+import type { InterestEntry } from '#domain/enrollment/interest-entry.ts';
+import type { Site } from '#domain/locations/site.ts';
+import { formatAddress } from '#domain/locations/site.ts';
+import { createApiClient, randomAddress } from '../../fixtures/api-client.ts';
+import {
+  entryIdOf,
+  findCenterOf,
+  newSubmission,
+  submitInterest,
+  uniqueEmail,
+} from '../../fixtures/enrollment/interest-submission.ts';
+
+const api = createApiClient(inject('stack').urls);
+let center: Site;
+
+beforeAll(async () => {
+  center = await findCenterOf(api, 'Bayview Charter');
+});
+
+const submit = (body: unknown, address?: string) =>
+  api.call('POST', '/api/enrollment/public', { asPublic: true, body, ...(address ? { address } : {}) });
+const correct = (id: string, body: unknown) =>
+  api.call('PUT', `/api/enrollment/public/${id}`, { asPublic: true, body });
+const read = async (id: string) =>
+  (await api.call<InterestEntry>('GET', `/api/enrollment/${id}`, { as: 'super.admin' })).body;
+const countByEmail = async (email: unknown) => {
+  const path = `/api/enrollment?search=${encodeURIComponent(String(email))}`;
+  return (await api.call<{ total_count: number }>('GET', path, { as: 'super.admin' })).body.total_count;
+};
+
+describe('a family submits', () => {
+  test('the entry holds the answers and the learning center as the site record has it', async () => {
+    const submission = newSubmission(center._id, {
+      studentFirstName: '  Zoë   Ann ',
+      campaign: 'spring-fair',
+      learningCenterName: 'A center of my own',
+      charterId: 'ffffffffffffffffffffffff',
+      status: 'Enrollment Submitted',
+      noteCount: 7,
+      shoeSize: 44,
+    });
+    const { status, body } = await submit(submission);
+    expect(status).toBe(201);
+    expect(body).toEqual({ _id: entryIdOf(submission.submissionId) });
+    const entry = await read(String(body._id));
+    expect(entry).toMatchObject({
+      studentFirstName: 'Zoë Ann',
+      birthDate: submission.birthDate,
+      primaryEmail: submission.primaryEmail,
+      status: 'New Interest',
+      campaign: 'spring-fair',
+      noteCount: 0,
+      lastContactDate: null,
+      learningCenterId: center._id,
+      learningCenterName: center.name,
+      learningCenterCharter: 'Bayview Charter',
+      learningCenterAddress: formatAddress(center.address),
+      charterId: center.charter._id,
+      brandName: 'northstar',
+    });
+    expect(entry).not.toHaveProperty('shoeSize');
+    expect(entry).not.toHaveProperty('submissionId');
+    expect(Date.now() - Date.parse(entry.createdAt)).toBeLessThan(60_000);
+  });
+
+  test('the learning center may be named site_id', async () => {
+    const { learningCenterId, ...rest } = newSubmission(center._id);
+    const id = await submitInterest(api, { ...rest, site_id: learningCenterId });
+    expect((await read(id)).learningCenterId).toBe(center._id);
+  });
+
+  test('answers to questions that were not asked are dropped', async () => {
+    const adult = { birthDate: '1999-05-02', parentFirstName: 'Hidden', mailingCity: 'Hidden', gradeLevel: '9' };
+    const id = await submitInterest(api, newSubmission(center._id, adult));
+    const entry = await read(id);
+    expect(entry).not.toHaveProperty('parentFirstName');
+    expect(entry).not.toHaveProperty('mailingCity');
+    expect(entry).not.toHaveProperty('gradeLevel');
+  });
+
+  test('a trailing slash is accepted', async () => {
+    const { status } = await api.call('POST', '/api/enrollment/public/', {
+      asPublic: true,
+      body: newSubmission(center._id),
+    });
+    expect(status).toBe(201);
+  });
+});
+
+describe('the same form gives the same entry', () => {
+  test('20 times at once: one entry, one id, and each mail once', async () => {
+    const submission = newSubmission(center._id);
+    const address = randomAddress();
+    const replies = await Promise.all(Array.from({ length: 20 }, () => submit(submission, address)));
+    const expected = { status: 201, body: { _id: entryIdOf(submission.submissionId) } };
+    expect(replies.map(({ status, body }) => ({ status, body }))).toEqual(Array(20).fill(expected));
+    expect(await countByEmail(submission.primaryEmail)).toBe(1);
+    const messages = await api.call<{ kind: string }[]>('GET', `/api/messages/${expected.body._id}`, { as: 'admin' });
+    expect(messages.body.map((message) => message.kind).sort()).toEqual([
+      'interest-email',
+      'interest-notification-email',
+    ]);
+  });
+
+  test('20 different answers at once: one is kept, all others hear so', async () => {
+    const submission = newSubmission(center._id);
+    const address = randomAddress();
+    const versions = Array.from({ length: 20 }, (_, index) => ({
+      ...submission,
+      street1: `${index + 1} Clover Street`,
+    }));
+    const replies = await Promise.all(versions.map((version) => submit(version, address)));
+    expect(replies.map(({ status }) => status).sort()).toEqual([201, ...Array(19).fill(409)]);
+    const kept = versions[replies.findIndex(({ status }) => status === 201)];
+    expect((await read(entryIdOf(submission.submissionId))).street1).toBe(kept?.street1);
+  });
+
+  test.each([
+    ['other answers', { studentLastName: 'Somebody Else' }],
+    ['another learning center', { learningCenterId: 'other' }],
+    ['another campaign', { campaign: 'other' }],
+  ])('%s under a submissionId that was used are refused and change nothing', async (_, changes) => {
+    const submission = newSubmission(center._id);
+    const id = await submitInterest(api, submission);
+    const before = await read(id);
+    const other = await findCenterOf(api, 'Westpeak Charter');
+    const learningCenterId = 'learningCenterId' in changes ? other._id : center._id;
+    const { status, body } = await submit({ ...submission, ...changes, learningCenterId });
+    expect(status).toBe(409);
+    expect(body).toMatchObject({ type: '/problems/already-received', status: 409 });
+    expect(await read(id)).toEqual(before);
+  });
+
+  test('the order of the answers and spaces around them do not make another form', async () => {
+    const submission = newSubmission(center._id);
+    const id = await submitInterest(api, submission);
+    const turned = Object.fromEntries(Object.entries({ ...submission, studentFirstName: ' Maya ' }).reverse());
+    expect(await submitInterest(api, turned)).toBe(id);
+  });
+});
+
+describe('a family corrects what it sent', () => {
+  test('answers are replaced; status, notes and time of receipt stay', async () => {
+    const submission = newSubmission(center._id);
+    const id = await submitInterest(api, submission);
+    const { etag } = await read(id);
+    await api.call('PUT', `/api/enrollment/${id}`, {
+      as: 'contributor',
+      headers: { 'if-match': etag },
+      body: { status: 'Follow up Required' },
+    });
+    const note = { interestId: id, notes: 'Called' };
+    await api.call('POST', '/api/interest-notes', { as: 'contributor', body: note });
+    const before = await read(id);
+    const { status, body } = await correct(id, { ...submission, city: 'Daly City' });
+    expect({ status, body }).toEqual({ status: 200, body: { _id: id } });
+    const after = await read(id);
+    expect(after.city).toBe('Daly City');
+    expect(after).toMatchObject({
+      status: 'Follow up Required',
+      noteCount: 1,
+      lastContactDate: before.lastContactDate,
+      createdAt: before.createdAt,
+      updatedAt: expect.not.stringMatching(before.updatedAt),
+    });
+  });
+
+  test('after that the corrected form is the one that was received', async () => {
+    const submission = newSubmission(center._id);
+    const id = await submitInterest(api, submission);
+    const corrected = { ...submission, city: 'Daly City' };
+    expect((await correct(id, corrected)).status).toBe(200);
+    expect((await submit(corrected)).body).toEqual({ _id: id });
+    expect((await submit(submission)).status).toBe(409);
+  });
+
+  test('what staff alone may answer stays as it is', async () => {
+    const submission = newSubmission(center._id);
+    const id = await submitInterest(api, submission);
+    const { etag } = await read(id);
+    const edit = { as: 'contributor', headers: { 'if-match': etag }, body: { gradeLevel: '9' } } as const;
+    expect((await api.call('PUT', `/api/enrollment/${id}`, edit)).body).toMatchObject({ gradeLevel: '9' });
+    expect((await correct(id, { ...submission, city: 'Daly City' })).status).toBe(200);
+    expect(await read(id)).toMatchObject({ gradeLevel: '9', city: 'Daly City' });
+  });
+
+  test('another submissionId is no proof: not found, nothing changed', async () => {
+    const submission = newSubmission(center._id);
+    const id = await submitInterest(api, submission);
+    const before = await read(id);
+    const { status } = await correct(id, { ...submission, submissionId: randomUUID(), city: 'Daly City' });
+    expect(status).toBe(404);
+    expect(await read(id)).toEqual(before);
+  });
+
+  test('an entry that is not there is not found', async () => {
+    expect((await correct('f'.repeat(24), newSubmission(center._id))).status).toBe(404);
+  });
+
+  test('wrong answers are refused and change nothing', async () => {
+    const submission = newSubmission(center._id, { primaryEmail: uniqueEmail() });
+    const id = await submitInterest(api, submission);
+    const before = await read(id);
+    const { status, body } = await correct(id, { ...submission, zipCode: '123' });
+    expect(status).toBe(422);
+    expect(body.errors).toEqual([
+      { field: 'zipCode', message: 'Please provide a valid Zip/Postal Code in the following format XXXXX' },
+    ]);
+    expect(await read(id)).toEqual(before);
+  });
+});

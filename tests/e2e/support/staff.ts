@@ -1,0 +1,79 @@
+import { type Cookie, expect, type Locator, type Page } from '@playwright/test';
+import type { Person } from '../../fixtures/api-client.ts';
+import { findCenterOf, newSubmission, submitInterest } from '../../fixtures/enrollment/interest-submission.ts';
+import { newFamily } from './interest-wizard.ts';
+import { api, at } from './product.ts';
+import { keepInTab } from './tab.ts';
+
+/** What a browser keeps of somebody's sign-in: the cookies of the provider, the entries of the tab's storage. */
+type SignedIn = { readonly cookies: Cookie[]; readonly entries: Readonly<Record<string, string>> };
+
+/** The sign-ins of this worker. */
+const signIns = new Map<Person, SignedIn>();
+
+/** The button of an account on the picker that stands in for the organization's sign-in. */
+export function findAccount(page: Page, person: string): Locator {
+  return page.getByRole('button', { name: new RegExp(`(^|\\s)${person}@northstar\\.example`) });
+}
+
+/**
+ * Signs in by the pages that staff use, as one of the demo accounts or as somebody else of the directory by the first
+ * part of their address. `address` is where they want to go.
+ */
+export async function signInByPages(page: Page, person: string, address: string): Promise<void> {
+  await page.goto(address);
+  await page.getByRole('link', { name: 'Sign in with your organization' }).click();
+  const account = findAccount(page, person);
+  if (!(await account.isVisible())) await page.getByText('Others of the directory').click();
+  await account.click();
+  await expectSignedIn(page);
+}
+
+/**
+ * Goes to an address as somebody who is signed in: by the pages once a worker, with what the browser kept of that from
+ * then on. A test that is about signing in, or out, takes the pages.
+ */
+export async function signIn(page: Page, person: Person, address: string): Promise<void> {
+  const known = signIns.get(person);
+  if (!known) {
+    await signInByPages(page, person, address);
+    signIns.set(person, await readSignIn(page));
+    return;
+  }
+  await page.context().addCookies(known.cookies);
+  await keepInTab(page, at('/'), known.entries);
+  await page.goto(address);
+  await expectSignedIn(page);
+}
+
+async function expectSignedIn(page: Page): Promise<void> {
+  const menu = page.getByRole('navigation', { name: 'Staff' });
+  await expect(menu.or(page.getByRole('button', { name: 'Menu', exact: true }))).toBeVisible();
+}
+
+async function readSignIn(page: Page): Promise<SignedIn> {
+  const kept = await page.evaluate(() => Object.entries<string>(sessionStorage));
+  const entries = Object.fromEntries(kept.filter(([key]) => key.startsWith('msal.')));
+  return { cookies: await page.context().cookies(), entries };
+}
+
+type Family = ReturnType<typeof newFamily>;
+
+/** A request for information of a family that no other test knows, at a center of Bayview Charter. */
+export async function addEntry(family: Family = newFamily()): Promise<{ id: string; family: Family }> {
+  const center = await findCenterOf(api, 'Bayview Charter');
+  return { family, id: await submitInterest(api, newSubmission(center._id, family)) };
+}
+
+/** Searches the list of interest forms. */
+export async function searchList(page: Page, text: string): Promise<void> {
+  await page.getByRole('searchbox', { name: 'Search Fields' }).fill(text);
+  await expect(page).toHaveURL((url) => url.searchParams.get('search') === text);
+}
+
+/** Finds an entry in the list by its student and opens it. */
+export async function openEntry(page: Page, student: string): Promise<void> {
+  await searchList(page, student);
+  await page.getByRole('link', { name: student }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Request Information' })).toBeVisible();
+}

@@ -1,0 +1,133 @@
+import { type ReactNode, useState } from 'react';
+import { partRows, type SummaryPart, type SummarySection } from '#domain/form-kit/summarize.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { joinClasses } from '#web/ui/class-names.ts';
+import { DefinitionGrid } from '#web/ui/tables/definition-grid.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import styles from './answer-list.module.css';
+import { describeAnswers, hasYes, isYesOrNo } from './describe-answers.ts';
+
+type AnswerListProps = {
+  /** From `summarize`. */
+  sections: readonly SummarySection[];
+  /** Shows an Edit link in each section's head. */
+  onEdit?: (stepId: string) => void;
+  /** What is shown for an answer that was not given. */
+  empty?: string;
+  /** Rank of the section headings. */
+  heading?: 'h2' | 'h3';
+  /** Ids of the sections, for links that lead to them. */
+  placeOf?: (sectionId: string) => string;
+  /** Hides what was not answered behind a button that counts it. */
+  fold?: boolean;
+  /**
+   * Shows in one line what a section holds, until it is opened; those with a Yes are open from the start. On paper all
+   * are open.
+   */
+  collapsible?: boolean;
+  /** What stands below the answers of sections, by their ids. */
+  below?: Readonly<Record<string, ReactNode>>;
+};
+
+/** Shown for an answer, or all answers of a group, that were not given. */
+const notAnswered = 'Not answered';
+
+/** Sections of questions and answers. A group without any answer takes one line. */
+export function AnswerList(props: AnswerListProps) {
+  const { sections, onEdit, empty = notAnswered, heading = 'h3', placeOf, fold = false, below = {} } = props;
+  const { collapsible = false } = props;
+  const Legend = heading === 'h2' ? 'h3' : 'h4';
+  const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
+  const isOpen = (section: SummarySection) => !collapsible || hasYes(section) !== toggled.has(section.id);
+  const isNames = (part: SummaryPart) =>
+    collapsible ? isShort(part, longestFact) && hasFacts(part) : fold && isShort(part, longestName);
+  const flip = (id: string) => setToggled((before) => toggle(before, id));
+  const closed = sections.filter((section) => !isOpen(section));
+  return (
+    <div className={joinClasses(styles.answers, collapsible && styles.collapsible)}>
+      {closed.length > 0 && (
+        <Button
+          kind="text"
+          className={styles.edit}
+          onClick={() => setToggled(new Set(sections.flatMap((section) => (hasYes(section) ? [] : section.id))))}
+        >
+          Show all answers
+        </Button>
+      )}
+      {sections.map((section) => {
+        const isFolded = fold && !toggled.has(section.id);
+        const isCollapsed = closed.includes(section);
+        const blank = section.rows.filter(({ text }) => text === '').length;
+        return (
+          <Card
+            key={section.id}
+            {...(placeOf && { id: placeOf(section.id) })}
+            title={section.title}
+            heading={heading}
+            actions={
+              onEdit && (
+                <>
+                  {collapsible && (
+                    <Button
+                      kind="text"
+                      className={styles.edit}
+                      aria-expanded={!isCollapsed}
+                      onClick={() => flip(section.id)}
+                    >
+                      {isCollapsed ? 'Show' : 'Hide'} <VisuallyHidden>{section.title}</VisuallyHidden>
+                    </Button>
+                  )}
+                  <Button kind="text" className={styles.edit} onClick={() => onEdit(section.id)}>
+                    Edit <VisuallyHidden>{section.title}</VisuallyHidden>
+                  </Button>
+                </>
+              )
+            }
+          >
+            {isCollapsed && <p className={styles.line}>{describeAnswers(section)}</p>}
+            {partRows(isFolded ? section.rows.filter(({ text }) => text !== '') : section.rows).map((part) => (
+              <div key={part.rows[0]?.name} className={joinClasses(styles.answerPart, isCollapsed && styles.collapsed)}>
+                {part.legend && !part.isBlank && <Legend>{part.legend}</Legend>}
+                <DefinitionGrid
+                  terms={isNames(part) ? 'names' : 'questions'}
+                  compact={collapsible}
+                  items={itemsOf(part, section.title, empty)}
+                />
+              </div>
+            ))}
+            {below[section.id]}
+            {fold && blank > 0 && (
+              <Button kind="text" className={styles.fold} aria-expanded={!isFolded} onClick={() => flip(section.id)}>
+                {blank} unanswered <VisuallyHidden>in {section.title}</VisuallyHidden>
+              </Button>
+            )}
+          </Card>
+        );
+      })}
+    </div>
+  );
+}
+
+/** Characters of a label that is a name and no question. */
+const longestName = 28;
+/** The same in two columns of a phone, where a label may take two lines. */
+const longestFact = 40;
+
+const isShort = ({ rows }: SummaryPart, longest: number) => rows.every(({ label }) => label.length <= longest);
+const hasFacts = ({ rows }: SummaryPart) => rows.some(({ text }) => text && !isYesOrNo(text));
+
+function toggle(set: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  const changed = new Set(set);
+  if (!changed.delete(id)) changed.add(id);
+  return changed;
+}
+
+function itemsOf({ legend, rows, isBlank }: SummaryPart, title: string, empty: string) {
+  if (isBlank) return [{ term: legend ?? title, value: notAnswered }];
+  return rows.map(({ name, label, text, href }) => ({
+    key: name,
+    term: label,
+    value: href ? <a href={href}>{text}</a> : text || empty,
+  }));
+}

@@ -1,0 +1,116 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { changeAnswer } from '#domain/form-kit/change-answer.ts';
+import type { AnswerValue, RawAnswers } from '#domain/form-kit/define/field.ts';
+import type { Form } from '#domain/form-kit/define/form.ts';
+import { claimSubmission } from '../submission-claim.ts';
+import { clearSavedForm, readSavedForm, type SavedForm, saveForm } from './answers-storage.ts';
+import { haveSameAnswers, initialAnswers } from './initial-answers.ts';
+
+export type FormAnswers = {
+  readonly answers: RawAnswers;
+  readonly setAnswer: (name: string, value: AnswerValue) => void;
+  /** Puts answers in their checked form, such as names with a capital letter, in the place of what was typed. */
+  readonly setChecked: (checked: RawAnswers) => void;
+  /** UUID v4 under which these answers are sent; stays until `startNew`. */
+  readonly submissionId: string;
+  /** Id of the entry that is being corrected, after `markSubmitted`. */
+  readonly entryId: string | undefined;
+  /** Whether something was typed that has not been submitted. */
+  readonly dirty: boolean;
+  /** The step that was open when the answers were saved. */
+  readonly savedStepId: string | undefined;
+  readonly saveStep: (stepId: string) => void;
+  /** The answers have arrived: forget them on this device, remember the entry. */
+  readonly markSubmitted: (entryId: string) => void;
+  /** Forgets everything that was typed: it was left. */
+  readonly erase: () => void;
+  /** Gives a new submissionId; with `keepAnswers` the same answers. */
+  readonly startNew: (keepAnswers: boolean) => string;
+};
+
+type State = SavedForm & { readonly submittedAnswers: RawAnswers };
+
+/**
+ * The answers of one form instance, kept in the tab's session storage under `storageKey` until they are submitted. They
+ * survive a reload; a second tab, a duplicated one too, gets a submissionId of its own (FORM-14). `given` are answers
+ * that stand before anything is typed; the same object on every render.
+ */
+export function useFormAnswers(form: Form, storageKey: string, given?: RawAnswers): FormAnswers {
+  const initial = useMemo(() => ({ ...initialAnswers(form), ...given }), [form, given]);
+  const [state, setState] = useState<State>(() => {
+    const saved = readSavedForm(window.sessionStorage, storageKey);
+    return { submissionId: crypto.randomUUID(), answers: initial, ...saved, submittedAnswers: initial };
+  });
+  const { submissionId, answers, stepId, entryId, submittedAnswers } = state;
+  const dirty = !haveSameAnswers(answers, submittedAnswers);
+
+  useEffect(() => {
+    if (!dirty) return;
+    saveForm(window.sessionStorage, storageKey, {
+      submissionId,
+      answers,
+      ...(stepId && { stepId }),
+      ...(entryId && { entryId }),
+    });
+  }, [storageKey, dirty, submissionId, answers, stepId, entryId]);
+
+  useEffect(
+    () =>
+      claimSubmission(submissionId, () => {
+        // Another tab sends under this id: this form is a copy of that one, not a correction of its entry.
+        setState((old) => ({ ...withoutEntry(old), submissionId: crypto.randomUUID() }));
+      }),
+    [submissionId],
+  );
+
+  const setAnswer = useCallback(
+    (name: string, value: AnswerValue) =>
+      setState((old) => ({ ...old, answers: changeAnswer(form, old.answers, name, value) })),
+    [form],
+  );
+  const setChecked = useCallback((checked: RawAnswers) => {
+    setState((old) => ({ ...old, answers: { ...old.answers, ...checked } }));
+  }, []);
+  const saveStep = useCallback((step: string) => {
+    setState((old) => (old.stepId === step ? old : { ...old, stepId: step }));
+  }, []);
+  const markSubmitted = useCallback(
+    (id: string) => {
+      clearSavedForm(window.sessionStorage, storageKey);
+      setState((old) => ({ ...old, entryId: id, submittedAnswers: old.answers }));
+    },
+    [storageKey],
+  );
+  const startNew = useCallback(
+    (keepAnswers: boolean) => {
+      const id = crypto.randomUUID();
+      clearSavedForm(window.sessionStorage, storageKey);
+      setState((old) => ({
+        submissionId: id,
+        answers: keepAnswers ? old.answers : initial,
+        submittedAnswers: initial,
+      }));
+      return id;
+    },
+    [storageKey, initial],
+  );
+  const erase = useCallback(() => void startNew(false), [startNew]);
+
+  return {
+    answers,
+    setAnswer,
+    setChecked,
+    submissionId,
+    entryId,
+    dirty,
+    savedStepId: stepId,
+    saveStep,
+    markSubmitted,
+    erase,
+    startNew,
+  };
+}
+
+function withoutEntry({ entryId: _, ...rest }: State): State {
+  return rest;
+}

@@ -1,0 +1,56 @@
+import { type ChosenCourse, noCoursesMessage } from '#domain/form-kit/course-choice.ts';
+import type { Choice } from '#domain/form-kit/define/option.ts';
+import { type FieldFrame, FieldGroup } from '#web/ui/fields/field.tsx';
+import { SelectField } from '#web/ui/fields/select-field.tsx';
+import styles from './course-field.module.css';
+
+type CourseFieldProps = FieldFrame & {
+  choices: readonly Choice[];
+  /** How many courses may be chosen. */
+  most: number;
+  chosen: readonly ChosenCourse[];
+  /** Says of a place that it comes after the one before, which counts from 1. */
+  tellEarlier: (place: number) => string;
+  onChange: (courses: ChosenCourse[]) => void;
+};
+
+/** Courses in the order of choice: one drop-down each, the next one open when the one before is answered. */
+export default function CourseField({ choices, most, chosen, tellEarlier, onChange, ...frame }: CourseFieldProps) {
+  const choose = (place: number, id: string) => {
+    const course = { id, course_name: choices.find(({ value }) => value === id)?.label ?? '' };
+    // What is taken back closes the gap that it leaves.
+    const rest = chosen.filter((_, at) => at !== place);
+    onChange(id ? [...chosen.slice(0, place), course, ...chosen.slice(place + 1)] : rest);
+  };
+  if (choices.length === 0) {
+    return (
+      <FieldGroup {...frame}>
+        <p role="status">{noCoursesMessage}</p>
+      </FieldGroup>
+    );
+  }
+  return (
+    <FieldGroup {...frame}>
+      <div className={styles.places}>
+        {Array.from({ length: most }, (_, place) => {
+          const isOpen = place <= chosen.length;
+          const taken = chosen.filter((_course, at) => at !== place).map(({ id }) => id);
+          return (
+            <SelectField
+              // biome-ignore lint/suspicious/noArrayIndexKey: a place is what it is, whatever is chosen there.
+              key={place}
+              id={`${frame.id}-${place + 1}`}
+              label={`Course ${place + 1}`}
+              hint={isOpen ? undefined : tellEarlier(place)}
+              disabled={!isOpen}
+              value={chosen[place]?.id ?? ''}
+              options={choices.filter(({ value }) => !taken.includes(value))}
+              placeholder="Select"
+              onChange={(id) => choose(place, id)}
+            />
+          );
+        })}
+      </div>
+    </FieldGroup>
+  );
+}

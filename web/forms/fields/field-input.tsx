@@ -1,0 +1,161 @@
+import { type ComponentProps, lazy, type ReactElement, type ReactNode, Suspense } from 'react';
+import { phonePlaceholder } from '#domain/contact-rules/phone.ts';
+import type { ChosenCourse } from '#domain/form-kit/course-choice.ts';
+import type { FormContext } from '#domain/form-kit/define/context.ts';
+import type { AnswerValue, Field } from '#domain/form-kit/define/field.ts';
+import { type Flag, flagAnswer, flagTexts, readFlag } from '#domain/form-kit/define/flags.ts';
+import { type Input, inputs } from '#domain/form-kit/define/inputs.ts';
+import type { VisibleField } from '#domain/form-kit/visible-steps.ts';
+import { CheckboxField } from '#web/ui/fields/checkbox-field.tsx';
+import { ChoiceField } from '#web/ui/fields/choice-field.tsx';
+import { DateField } from '#web/ui/fields/date-field.tsx';
+import { SelectField } from '#web/ui/fields/select-field.tsx';
+import { TextAreaField, TextField } from '#web/ui/fields/text-field.tsx';
+import { FormattedField } from './formatted-field.tsx';
+import { SettledField } from './settled-field.tsx';
+import type { ListState } from './use-reference-lists.ts';
+
+/** Few forms ask for courses, and those late. */
+export const loadCourseField = () => import('./course-field.tsx');
+const CourseField = lazy(loadCourseField);
+
+type FieldInputProps = {
+  /** Id of the control. */
+  id: string;
+  visible: VisibleField;
+  value: unknown;
+  error: string | undefined;
+  context: FormContext;
+  onChange: (value: AnswerValue) => void;
+  hint?: ReactNode;
+  /** How far the list of its choices is. */
+  list?: ListState | undefined;
+  dense?: boolean | undefined;
+};
+
+/** The control of each input kind. */
+const controls: Readonly<Record<Input, (props: FieldInputProps) => ReactNode>> = {
+  text: (props) => textControl(props, { type: 'text' }),
+  email: (props) =>
+    textControl(props, { type: 'email', inputMode: 'email', autoCapitalize: 'none', spellCheck: false }),
+  phone: (props) => textControl(props, { type: 'tel', inputMode: 'tel', placeholder: phonePlaceholder }),
+  // Postal codes of other countries have letters.
+  zip: (props) => textControl(props, { type: 'text', inputMode: props.visible.format ? 'numeric' : 'text' }),
+  date: dateControl,
+  textarea: (props) => <TextAreaField {...textProps(props)} />,
+  select: selectControl,
+  checkbox: (props) => <CheckboxField {...frame(props)} checked={props.value === true} onChange={props.onChange} />,
+  yesNo: (props) => flagControl(props, inputs.yesNo.flags),
+  yesNoNotSure: (props) => flagControl(props, inputs.yesNoNotSure.flags),
+  consent: (props) => <CheckboxField {...frame(props)} checked={props.value === true} onChange={props.onChange} />,
+  courses: courseControl,
+  // Drawn or typed beside the name of who signs: the step of an agreement asks for all of it at once.
+  signature: () => null,
+};
+
+/** The control of one question of the kit. */
+export function FieldInput(props: FieldInputProps) {
+  return controls[props.visible.field.input](props);
+}
+
+/** Staff know why they ask. */
+function frame({ id, visible, error, hint, dense }: FieldInputProps) {
+  const why = dense ? undefined : visible.field.why;
+  return { id, label: visible.label, required: visible.required, error, dense, hint: hint ?? why };
+}
+
+function textProps(props: FieldInputProps) {
+  const { visible, value, onChange } = props;
+  return {
+    ...frame(props),
+    name: visible.name,
+    value: typeof value === 'string' ? value : '',
+    autoComplete: visible.field.autocomplete,
+    maxLength: visible.field.maxLength,
+    onChange,
+  };
+}
+
+function textControl(props: FieldInputProps, kind: Partial<ComponentProps<typeof TextField>>): ReactElement {
+  const { format, field } = props.visible;
+  if (field.instead) return insteadControl(props, field.instead);
+  const control = { ...textProps(props), ...kind };
+  if (field.settle) return <SettledField {...control} settle={field.settle} />;
+  if (!format) return <TextField {...control} />;
+  // A limit of the control would cut what is pasted before it can be reshaped.
+  return <FormattedField {...control} maxLength={undefined} format={format} />;
+}
+
+/** A text, or a box to tick instead of typing one. */
+function insteadControl(props: FieldInputProps, { label, value }: NonNullable<Field['instead']>) {
+  const { id, visible, dense, onChange } = props;
+  const isChosen = props.value === value;
+  const { instead: _, ...field } = visible.field;
+  return (
+    <>
+      {!isChosen && textControl({ ...props, visible: { ...visible, field } }, { type: 'text' })}
+      <CheckboxField
+        id={isChosen ? id : `${id}-instead`}
+        label={label}
+        dense={dense}
+        checked={isChosen}
+        onChange={(ticked) => onChange(ticked ? value : '')}
+      />
+    </>
+  );
+}
+
+/** Families type a birth date, which they know by heart; a calendar would show them the present month first. */
+function dateControl(props: FieldInputProps) {
+  const isPast = props.visible.field.past;
+  if (isPast && !props.dense) {
+    const { value, autoComplete, onChange } = textProps(props);
+    return <DateField {...frame(props)} {...{ value, autoComplete, onChange }} />;
+  }
+  return (
+    <TextField
+      {...textProps(props)}
+      type="date"
+      maxLength={undefined}
+      min={isPast ? '1900-01-01' : undefined}
+      max={isPast ? props.context.today : undefined}
+    />
+  );
+}
+
+function courseControl(props: FieldInputProps) {
+  const { visible, value, onChange } = props;
+  const { field, choices = [], most = 1 } = visible;
+  if (field.input !== 'courses') return null;
+  const chosen = Array.isArray(value) ? (value as readonly ChosenCourse[]) : [];
+  const { tellEarlier } = field.kind;
+  return (
+    <Suspense>
+      <CourseField {...frame(props)} {...{ choices, most, chosen, tellEarlier, onChange }} />
+    </Suspense>
+  );
+}
+
+function selectControl(props: FieldInputProps) {
+  const { field, choices } = props.visible;
+  const { maxLength: _, ...select } = textProps(props);
+  if (field.box) {
+    const value = choices?.[0]?.value ?? '';
+    const toggle = (ticked: boolean) => props.onChange(ticked ? value : '');
+    return <CheckboxField {...frame(props)} label={field.box} checked={props.value === value} onChange={toggle} />;
+  }
+  // Choices that follow an answer may not be there: what cannot be chosen is typed.
+  if (!choices && field.listBy && props.list !== 'loading') return textControl(props, {});
+  return <SelectField {...select} options={choices ?? []} placeholder="Select" />;
+}
+
+function flagControl(props: FieldInputProps, flags: readonly Flag[]) {
+  return (
+    <ChoiceField
+      {...frame(props)}
+      value={readFlag(props.value) ?? ''}
+      options={flags.map((flag) => ({ value: flag, label: flagTexts[flag] }))}
+      onChange={(chosen) => props.onChange(flagAnswer(flags, chosen))}
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import { type ComponentProps, useLayoutEffect, useRef } from 'react';
+import { TextField } from '#web/ui/fields/text-field.tsx';
+import { digitsBefore, placeAfterDigits } from './caret.ts';
+
+type FormattedFieldProps = ComponentProps<typeof TextField> & { format: (typed: string) => string };
+
+/** A number that is reshaped as it is typed, with the caret staying at its digit. */
+export function FormattedField({ format, value, onChange, ...rest }: FormattedFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const digits = useRef<number | undefined>(undefined);
+
+  useLayoutEffect(() => {
+    if (digits.current === undefined) return;
+    const place = placeAfterDigits(value, digits.current);
+    digits.current = undefined;
+    input.current?.setSelectionRange(place, place);
+  }, [value]);
+
+  const change = (typed: string) => {
+    const place = input.current?.selectionStart ?? typed.length;
+    digits.current = place < typed.length ? digitsBefore(typed, place) : undefined;
+    onChange(format(typed));
+  };
+  return <TextField inputMode="numeric" {...rest} ref={input} value={value} onChange={change} />;
+}

@@ -1,0 +1,58 @@
+import { readReferenceList } from '#domain/reference/api.ts';
+import { states, unitedStates } from '#domain/reference/states.ts';
+import { callApi } from '#web/lib/api/api-client.ts';
+
+/** Choices by the name under which a FormContext holds them. */
+export type ListRows = Readonly<Record<string, readonly string[]>>;
+
+type Source = {
+  /** As GET /reference/{list} calls it. */
+  readonly list: string;
+  readonly read: (rows: readonly unknown[]) => readonly (readonly [answer: string, choices: readonly string[]])[];
+};
+
+/** Lists that follow an answer: what each answer's choices are read from. */
+const dependent: Readonly<Record<string, Source>> = {
+  'country-states': {
+    list: 'countries',
+    read: (rows) => (rows as { name: string; states: string[] }[]).map((country) => [country.name, country.states]),
+  },
+  // Those of other states are typed.
+  counties: { list: 'counties', read: (rows) => [['California', rows as string[]]] },
+  districts: {
+    list: 'districts',
+    read: (rows) => (rows as { county: string; districts: string[] }[]).map((row) => [row.county, row.districts]),
+  },
+};
+
+/** What is offered of a list that could not be loaded. */
+const fallbacks: Readonly<Record<string, ListRows>> = {
+  'country-names': { 'country-names': [unitedStates] },
+  'country-states': { [`country-states:${unitedStates}`]: states.map((state) => state.name) },
+};
+
+/** The rows of a loaded list under their names in the context: one list, or one for each answer that it follows. */
+export function readRows(name: string, rows: readonly unknown[]): ListRows {
+  const source = dependent[name];
+  if (!source) return { [name]: rows.map(String) };
+  return Object.fromEntries(source.read(rows).map(([answer, choices]) => [`${name}:${answer}`, choices]));
+}
+
+/** What can be chosen although a list could not be loaded. */
+export function rowsWithout(name: string): ListRows {
+  return fallbacks[name] ?? {};
+}
+
+const loaded = new Map<string, Promise<ListRows>>();
+
+/** A list, asked for once in the life of the page; after a failure the next call asks again. */
+export function loadList(name: string): Promise<ListRows> {
+  const known = loaded.get(name);
+  if (known) return known;
+  const list = callApi(readReferenceList, { params: { list: dependent[name]?.list ?? name } }).then((rows) =>
+    readRows(name, rows),
+  );
+  loaded.set(name, list);
+  list.catch(() => loaded.delete(name));
+  return list;
+}

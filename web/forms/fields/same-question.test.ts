@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import type { Field } from '#domain/form-kit/define/field.ts';
+import type { VisibleField } from '#domain/form-kit/visible-steps.ts';
+import { isSameQuestion } from './same-question.ts';
+
+const field: Field = { label: 'State', input: 'select' };
+const choice = (value: string, label = value) => ({ value, label });
+const ask = (change: Partial<VisibleField> = {}): VisibleField => ({
+  name: 'state',
+  field,
+  label: 'State',
+  required: true,
+  choices: [choice('Ohio'), choice('Utah')],
+  most: undefined,
+  list: undefined,
+  schema: undefined,
+  format: undefined,
+  group: undefined,
+  revealed: false,
+  ...change,
+});
+
+test('equal choices made anew are the same question', () => {
+  expect(isSameQuestion(ask(), ask())).toBe(true);
+  expect(isSameQuestion(ask({ choices: undefined }), ask({ choices: undefined }))).toBe(true);
+});
+
+test('other words, need or choices are another question', () => {
+  expect(isSameQuestion(ask(), ask({ label: 'Region' }))).toBe(false);
+  expect(isSameQuestion(ask(), ask({ required: false }))).toBe(false);
+  expect(isSameQuestion(ask(), ask({ format: String }))).toBe(false);
+  expect(isSameQuestion(ask(), ask({ choices: undefined }))).toBe(false);
+  expect(isSameQuestion(ask(), ask({ choices: [choice('Ohio')] }))).toBe(false);
+  expect(isSameQuestion(ask(), ask({ choices: [choice('Ohio'), choice('Utah', 'UT')] }))).toBe(false);
+  expect(isSameQuestion(ask(), ask({ field: { ...field } }))).toBe(false);
+});

@@ -1,0 +1,93 @@
+import { useEffect, useMemo, useRef } from 'react';
+import { ChoiceField } from '#web/ui/fields/choice-field.tsx';
+import { FieldGroup } from '#web/ui/fields/field.tsx';
+import styles from '#web/ui/fields/signature.module.css';
+import { canWrite, drawInk, writeName } from '#web/ui/fields/signature-image.ts';
+import { SignaturePad } from '#web/ui/fields/signature-pad.tsx';
+import { isSignature, readInk } from '#web/ui/ink.ts';
+
+/** A signature as a form keeps it: the image that is sent, how it was made, and what it is drawn again from. */
+export type SignatureAnswer = {
+  /** A PNG as a data address; '' for none. */
+  readonly image: string;
+  readonly method: 'drawn' | 'typed';
+  /** See `readInk`; '' while nothing is drawn. */
+  readonly ink: string;
+};
+
+type SignatureFieldProps = {
+  id: string;
+  legend: string;
+  /** Whose signature it is, where nothing else tells. */
+  label: string;
+  error: string | undefined;
+  answer: SignatureAnswer;
+  /** The typed full name, which a signature by keyboard is written from. */
+  name: string;
+  onChange: (answer: SignatureAnswer) => void;
+};
+
+/** Said at once: what the server would refuse when it is sent. */
+const dotMessage = 'This is not a signature yet. Sign with your whole name, or type it instead.';
+const unwritableMessage =
+  'This device cannot write these letters, and the signature would show boxes. Draw it, or type the name in Latin letters.';
+
+const methods = [
+  { value: 'drawn', label: 'Draw it' },
+  { value: 'typed', label: 'Type it' },
+];
+
+/** A signature, drawn or written from the typed name: who cannot draw signs all the same (SIGN-4). */
+export function SignatureField({ id, legend, label, error, answer, name, onChange }: SignatureFieldProps) {
+  const { image, method, ink: text } = answer;
+  const ink = useMemo(() => readInk(text), [text]);
+  const change = useRef(onChange);
+  change.current = onChange;
+  const isUnwritable = useMemo(() => method === 'typed' && !canWrite(name), [method, name]);
+  const written = useMemo(
+    () => (method === 'typed' ? (isUnwritable ? '' : writeName(name)) : undefined),
+    [method, name, isUnwritable],
+  );
+  useEffect(() => {
+    if (written !== undefined && written !== image) change.current({ image: written, method: 'typed', ink: text });
+  }, [written, image, text]);
+
+  const choose = (chosen: string) => {
+    // What is typed is written once it is chosen.
+    const image = chosen === 'drawn' && ink && isSignature(ink) ? drawInk(ink) : '';
+    onChange({ image, method: chosen === 'typed' ? 'typed' : 'drawn', ink: text });
+  };
+  const hint =
+    method === 'drawn'
+      ? 'Sign with your finger, a pen or the mouse.'
+      : 'Your full name, as you type it above, is your signature.';
+  const isDot = method === 'drawn' && ink !== undefined && !isSignature(ink);
+  const wrong = (isDot && dotMessage) || (isUnwritable && unwritableMessage) || error;
+  return (
+    <FieldGroup id={id} label={legend} required error={wrong} hint={hint}>
+      <div className={styles.signing}>
+        <ChoiceField id={`${id}Method`} label="How to sign" value={method} options={methods} onChange={choose} />
+        {method === 'drawn' ? (
+          <SignaturePad
+            label={label}
+            ink={ink}
+            isWrong={wrong !== undefined}
+            onChange={(drawn) =>
+              onChange({
+                image: drawn && isSignature(drawn) ? drawInk(drawn) : '',
+                method: 'drawn',
+                ink: drawn ? JSON.stringify(drawn) : '',
+              })
+            }
+          />
+        ) : (
+          <div className={styles.pad}>
+            <div className={styles.sheet} data-wrong={wrong !== undefined || undefined}>
+              {written && <img className={styles.written} src={written} alt={`${label}: ${name}, written`} />}
+            </div>
+          </div>
+        )}
+      </div>
+    </FieldGroup>
+  );
+}

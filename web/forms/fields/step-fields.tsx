@@ -1,0 +1,194 @@
+import { lazy, memo, type ReactNode, Suspense } from 'react';
+import type { FormContext } from '#domain/form-kit/define/context.ts';
+import type { AnswerValue, RawAnswers } from '#domain/form-kit/define/field.ts';
+import { flagTexts } from '#domain/form-kit/define/flags.ts';
+import { type Part, partByGroup } from '#domain/form-kit/define/group.ts';
+import { type Input, kindOf } from '#domain/form-kit/define/inputs.ts';
+import type { VisibleField, VisibleStep } from '#domain/form-kit/visible-steps.ts';
+import { Button } from '#web/ui/button.tsx';
+import { joinClasses } from '#web/ui/class-names.ts';
+import { FixedField } from '#web/ui/fields/fixed-field.tsx';
+import { LegendGroup } from '#web/ui/fields/legend-group.tsx';
+import styles from '../forms.module.css';
+import { FieldInput } from './field-input.tsx';
+import { isSameQuestion } from './same-question.ts';
+import { SetAll } from './set-all.tsx';
+import type { ListState, ReferenceLists } from './use-reference-lists.ts';
+
+/** Few forms have one. */
+const FoldedGroup = lazy(async () => ({ default: (await import('./folded-group.tsx')).FoldedGroup }));
+
+type Shared = {
+  context: FormContext;
+  /** The same function on every render, or every question is drawn again. */
+  onChange: (name: string, value: AnswerValue) => void;
+  dense?: boolean | undefined;
+};
+
+type StepFieldsProps = Shared & {
+  step: VisibleStep;
+  answers: RawAnswers;
+  /** Messages by field name. */
+  errors: Readonly<Record<string, string>>;
+  /** How far reference lists are; a failed one offers to try again. */
+  lists?: ReferenceLists;
+  /** Shown right under a field. */
+  notes?: Readonly<Record<string, ReactNode>> | undefined;
+  /** Names of questions whose answers stand: they are told, not asked. */
+  locked?: readonly string[] | undefined;
+};
+
+/** Every visible question of a step, by groups. Only those that changed are drawn again, so that typing never waits. */
+export function StepFields(props: StepFieldsProps) {
+  const { step, onChange, dense = false } = props;
+  return (
+    <>
+      {/* Staff have a button of their own for what is left to answer with No. */}
+      {step.setAll && !(dense && step.setAll === flagTexts.no) && (
+        <SetAll step={step} answer={step.setAll} onChange={onChange} small={dense} />
+      )}
+      <div className={styles.parts}>
+        {partByGroup(step.fields).map((part) => (
+          <StepPart key={part.group?.id ?? part.items[0]?.name} {...props} part={part} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+function StepPart({ part, ...props }: StepFieldsProps & { part: Part<VisibleField> }) {
+  const { answers, errors, onChange, lists, dense = false } = props;
+  const { group, legend, items } = part;
+  const cellOf = (visible: VisibleField, at: number, run: readonly VisibleField[]) => {
+    const { name } = visible;
+    const before = run[at - 1];
+    return (
+      <FieldCell
+        key={name}
+        place={
+          dense ? joinClasses(placeOf(visible), before && placeOf(before) !== placeOf(visible) && styles.first) : ''
+        }
+        {...{ visible, onChange, dense }}
+        context={props.context}
+        value={answers[name]}
+        error={errors[name]}
+        note={props.notes?.[name]}
+        list={visible.list ? lists?.states[visible.list] : undefined}
+        onRetry={lists?.retry}
+        isLocked={props.locked?.includes(name) ?? false}
+      />
+    );
+  };
+  const cells = dense ? (
+    <div className={styles.denseFields}>
+      {runsOf(items).map((run) =>
+        run[0]?.revealed ? (
+          <div key={run[0].name} className={styles.revealedRun}>
+            {run.map(cellOf)}
+          </div>
+        ) : (
+          run.map(cellOf)
+        ),
+      )}
+    </div>
+  ) : (
+    <div className={styles.fields}>{items.map(cellOf)}</div>
+  );
+  if (group?.folded) {
+    const folded = { ...group, folded: group.folded };
+    return (
+      <Suspense>
+        <FoldedGroup group={folded} fields={items} {...{ answers, errors, onChange }}>
+          {cells}
+        </FoldedGroup>
+      </Suspense>
+    );
+  }
+  return legend ? <LegendGroup legend={legend}>{cells}</LegendGroup> : cells;
+}
+
+/** Where kinds of questions stand on a staff screen: a yes/no question in a row of its own, with the choices beside it. */
+const places: Partial<Record<Input, string | undefined>> = {
+  yesNo: styles.row,
+  yesNoNotSure: styles.row,
+  textarea: styles.whole,
+  checkbox: styles.third,
+};
+
+/** The class that gives a question its place. Neighbours of one class share a line, those of another begin a new one. */
+function placeOf({ field }: VisibleField): string | undefined {
+  return places[field.input] ?? (field.width ? styles[field.width] : styles.own);
+}
+
+/** Neighbours that are revealed by answers, and neighbours that are not. */
+function runsOf(items: readonly VisibleField[]): VisibleField[][] {
+  const runs: VisibleField[][] = [];
+  for (const item of items) {
+    const last = runs.at(-1);
+    if (last && last[0]?.revealed === item.revealed) last.push(item);
+    else runs.push([item]);
+  }
+  return runs;
+}
+
+type FieldCellProps = Shared & {
+  place: string;
+  visible: VisibleField;
+  value: unknown;
+  error: string | undefined;
+  note: ReactNode;
+  /** How far the list of its choices is. */
+  list: ListState | undefined;
+  onRetry: (() => void) | undefined;
+  isLocked: boolean;
+};
+
+const FieldCell = memo(function FieldCell(props: FieldCellProps) {
+  const { visible, note, list, dense, onChange, onRetry } = props;
+  const { name, field, revealed } = visible;
+  return (
+    <div
+      className={joinClasses(
+        styles.cell,
+        ...(dense ? [props.place] : [field.width && styles[field.width], revealed && styles.revealed]),
+      )}
+    >
+      {props.isLocked ? (
+        <FixedField id={name} label={visible.label} error={props.error} dense={dense}>
+          {tellAnswer(visible, props.value)}
+        </FixedField>
+      ) : (
+        <FieldInput
+          id={name}
+          visible={visible}
+          value={props.value}
+          error={props.error}
+          context={props.context}
+          onChange={(value) => onChange(name, value)}
+          hint={list === 'loading' ? 'Loading the list...' : undefined}
+          list={list}
+          dense={dense}
+        />
+      )}
+      {list === 'failed' && onRetry && (
+        <p className={styles.listError} role="status">
+          The list could not be loaded.{' '}
+          <Button kind="text" className={styles.textButton} onClick={onRetry}>
+            Try Again
+          </Button>
+        </p>
+      )}
+      {note}
+    </div>
+  );
+}, hasSameProps);
+
+/** An answer in words; of a choice what is read there. */
+function tellAnswer({ field, choices }: VisibleField, value: unknown): string {
+  return choices?.find((choice) => choice.value === value)?.label ?? kindOf(field).toText(field, value);
+}
+
+function hasSameProps({ visible, ...one }: FieldCellProps, { visible: other, ...next }: FieldCellProps): boolean {
+  const keys = Object.keys(next) as (keyof typeof next)[];
+  return isSameQuestion(visible, other) && keys.every((key) => Object.is(one[key], next[key]));
+}

@@ -1,0 +1,198 @@
+import type { GenericSchema, InferInput } from 'valibot';
+import { issueWebToken } from '#domain/auth/api.ts';
+import type { Problem } from '#domain/http/problem.ts';
+import type { Access, ResponseOf, RouteShape } from '#domain/http/route.ts';
+import { readSiteConfig, type SiteConfig } from '#domain/service/api.ts';
+import { earlyCalls } from '../paths.ts';
+import { createApiProblem } from './api-problem.ts';
+import { buildUrl } from './api-url.ts';
+import { takeEarly } from './early-requests.ts';
+import { reportError } from './report-error.ts';
+
+type SentAs<S> = S extends GenericSchema ? InferInput<S> : undefined;
+type Part<Name extends string, S> = S extends GenericSchema
+  ? { [K in Name]: InferInput<S> }
+  : { [K in Name]?: undefined };
+
+/** What a call is given, typed by its route. */
+export type CallOptions<R extends RouteShape> = Part<'params', R['params']> & {
+  query?: SentAs<R['query']>;
+  body?: R['binaryBody'] extends string ? Blob : SentAs<R['body']>;
+  ifMatch?: string;
+  /** The token that opens the entry of the link. */
+  linkToken?: string;
+  signal?: AbortSignal;
+  keepalive?: boolean;
+};
+
+type SentHeaders = { readonly ifMatch?: string; readonly linkToken?: string };
+/** What a call gives: a file where the route answers one. */
+type AnswerOf<R extends RouteShape> = R['binaryResponse'] extends string ? Blob : ResponseOf<R>;
+
+/** Where the tokens of staff come from; `isChange`: the call is for something that a person does. */
+export type StaffTokens = {
+  readonly read: (isChange: boolean) => Promise<string>;
+  /** Takes notice that a token was refused; gives whether there is another one to try with. */
+  readonly renew: (how: Renewal, isChange: boolean) => Promise<boolean>;
+};
+/** What is tried after a token was refused, in this order: a new one, then to ask the person to sign in again. */
+const renewals = ['silently', 'asking'] as const;
+export type Renewal = (typeof renewals)[number];
+let staffTokens: StaffTokens | undefined;
+
+/** From now on calls that staff may make carry the token that this gives; undefined ends it. */
+export function setStaffTokens(tokens: StaffTokens | undefined): void {
+  staffTokens = tokens;
+}
+
+let webToken: Promise<string> | undefined;
+
+/** The anonymous token, fetched when first needed; call it early to have it at hand. */
+export function loadWebToken(): Promise<string> {
+  webToken ??= callApi(issueWebToken, {})
+    .then(({ accessTokens }) => accessTokens[0] ?? '')
+    .catch((error: unknown) => {
+      webToken = undefined;
+      throw error;
+    });
+  return webToken;
+}
+
+let config: Promise<SiteConfig> | undefined;
+
+/** The settings of the site, asked for once; after a failure the next call asks again. */
+export function loadSiteConfig(): Promise<SiteConfig> {
+  config ??= callApi(readSiteConfig, {}).catch((error: unknown) => {
+    config = undefined;
+    throw error;
+  });
+  return config;
+}
+
+/**
+ * Calls a route of the contract. The answer is trusted to be what the contract says. Throws `ApiProblem` for every
+ * failure, status 0 when no answer came; an aborted call throws the abort's reason.
+ */
+export async function callApi<const R extends RouteShape>(route: R, options: CallOptions<R>): Promise<AnswerOf<R>> {
+  let response = await send(route, options);
+  if (response.status === 401 && sendsWebToken(route)) {
+    webToken = undefined;
+    response = await send(route, options);
+  }
+  for (const how of sendsStaffToken(route) ? renewals : []) {
+    if (response.status === 401 && (await staffTokens?.renew(how, isChange(route))))
+      response = await send(route, options);
+  }
+  if (!response.ok) {
+    const problem = await readProblem(response);
+    report(route, problem);
+    throw createApiProblem(problem);
+  }
+  if (response.status === 204) return undefined as AnswerOf<R>;
+  try {
+    return (await (route.binaryResponse ? response.blob() : response.json())) as AnswerOf<R>;
+  } catch (error) {
+    options.signal?.throwIfAborted();
+    const problem = noAnswer('The answer could not be read. Please try again.');
+    report(route, problem);
+    throw createApiProblem(problem, error);
+  }
+}
+
+/** The access under which this call is made: a signed-in member of staff calls as such wherever that opens the route. */
+function accessOf(route: RouteShape): Access {
+  const all: readonly Access[] = typeof route.access === 'string' ? [route.access] : route.access;
+  const byStaff = all.find((access) => access !== 'open' && access !== 'public');
+  return (staffTokens ? byStaff : undefined) ?? all[0] ?? 'open';
+}
+
+const sendsWebToken = (route: RouteShape) => accessOf(route) === 'public';
+const isChange = ({ method }: RouteShape) => method !== 'GET';
+const sendsStaffToken = (route: RouteShape) => !['open', 'public'].includes(accessOf(route));
+
+async function send<R extends RouteShape>(route: R, options: CallOptions<R>): Promise<Response> {
+  const { params, query, body, signal, keepalive } = options;
+  const url = buildUrl(route.path, params, query);
+  const early = route.method === 'GET' ? takeEarly(url) : undefined;
+  const headers = await buildHeaders(route, body !== undefined, options);
+  try {
+    if (early) return await (signal ? Promise.race([early, rejectOnAbort(signal)]) : early);
+    return await fetch(url, {
+      method: route.method,
+      headers,
+      ...(body !== undefined && { body: body instanceof Blob ? body : JSON.stringify(body) }),
+      ...(signal && { signal }),
+      ...(keepalive && { keepalive }),
+    });
+  } catch (error) {
+    signal?.throwIfAborted();
+    const problem = noAnswer(
+      navigator.onLine
+        ? 'The server could not be reached. Check your connection, then try again.'
+        : 'You are offline. Connect to the internet, then try again.',
+    );
+    report(route, problem);
+    throw createApiProblem(problem, error);
+  }
+}
+
+function rejectOnAbort(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    if (signal.aborted) reject(signal.reason);
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+}
+
+async function buildHeaders(route: RouteShape, hasBody: boolean, { ifMatch, linkToken }: SentHeaders) {
+  const headers: Record<string, string> = {};
+  if (hasBody) headers['content-type'] = route.binaryBody ?? 'application/json';
+  if (ifMatch) headers['if-match'] = ifMatch;
+  if (linkToken && route.linkToken) headers[`x-${route.linkToken}-token`] = linkToken;
+  const access = accessOf(route);
+  if (access === 'open') return headers;
+  if (access !== 'public') {
+    if (!staffTokens) throw createApiProblem({ type: 'about:blank', title: 'Sign in first.', status: 401 });
+    headers.authorization = `Bearer ${await staffTokens.read(isChange(route))}`;
+    return headers;
+  }
+  if (route.method !== 'GET') headers['x-enrollment-secret'] = (await loadSiteConfig()).enrollmentSecret;
+  headers['x-auth-token'] = await loadWebToken();
+  return headers;
+}
+
+async function readProblem(response: Response): Promise<Problem> {
+  const { status } = response;
+  const title =
+    status >= 500
+      ? 'The server could not answer. Please try again in a minute.'
+      : `The server refused this (${status}). Please try again.`;
+  const fallback = { type: 'about:blank', title, status };
+  const instance = response.headers.get('x-request-id') ?? undefined;
+  try {
+    const body: Partial<Problem> = await response.json();
+    return { ...fallback, ...(instance && { instance }), ...body, status: response.status };
+  } catch {
+    return { ...fallback, ...(instance && { instance }) };
+  }
+}
+
+function noAnswer(title: string): Problem {
+  return { type: 'about:blank', title, status: 0 };
+}
+
+/** A page that is left gives up its calls: what did not arrive is reported only if the page is still there after this. */
+const patience = 500;
+
+function report(route: RouteShape, problem: Problem): void {
+  if (route.path === earlyCalls.logError) return;
+  const send = () =>
+    reportError({
+      context: 'http',
+      error: createApiProblem(problem),
+      location: `${route.method} ${route.path}`,
+      request: { method: route.method, route: route.path },
+      response: { status: problem.status, requestId: problem.instance },
+    });
+  if (problem.status === 0) setTimeout(send, patience);
+  else send();
+}

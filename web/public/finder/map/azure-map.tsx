@@ -1,0 +1,138 @@
+import * as atlas from 'azure-maps-control';
+import 'azure-maps-control/dist/atlas.min.css';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
+import type { SiteConfig } from '#domain/service/api.ts';
+import { siteTitle } from '#web/public/site/site-text.ts';
+import styles from '../finder.module.css';
+import { type Camera, fitView, type SiteMapProps } from './map-view.ts';
+import markerStyles from './marker.module.css';
+import { useSize } from './use-size.ts';
+
+const azureMaps = 'https://atlas.microsoft.com';
+const shape =
+  '<svg viewBox="0 0 32 42" aria-hidden="true"><path d="M16 40C10 30 3 24 3 15a13 13 0 0 1 26 0c0 9-7 15-13 25z"/><circle cx="16" cy="15" r="5"/></svg>';
+
+/** A map component on these settings; `Fallback` takes its place if the map cannot start. */
+export function createAzureMap(
+  settings: SiteConfig['maps'],
+  Fallback: ComponentType<SiteMapProps>,
+): ComponentType<SiteMapProps> {
+  return function AzureMap(props: SiteMapProps) {
+    const { sites, selectedId, view, mark, onSelect } = props;
+    const box = useRef<HTMLDivElement>(null);
+    const size = useSize(box);
+    const [map, setMap] = useState<atlas.Map>();
+    const [broken, setBroken] = useState(false);
+    const start = useRef(view);
+
+    useEffect(() => {
+      if (!box.current) return;
+      let created: atlas.Map;
+      try {
+        const { clientWidth: width, clientHeight: height } = box.current;
+        created = new atlas.Map(box.current, mapOptions(settings, fitView(start.current, { width, height })));
+      } catch {
+        return setBroken(true);
+      }
+      let ready = false;
+      created.events.add('ready', () => {
+        ready = true;
+        created.controls.add(new atlas.control.ZoomControl(), { position: atlas.ControlPosition.TopRight });
+        setMap(created);
+      });
+      // Before it is ready an error means that it will not be; later ones are single tiles.
+      created.events.add('error', () => {
+        if (!ready) setBroken(true);
+      });
+      return () => created.dispose();
+    }, []);
+
+    useEffect(() => {
+      if (!map || !size) return;
+      const { center, zoom } = fitView(view, size);
+      const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+      map.setCamera({
+        center: [center.longitude, center.latitude],
+        zoom,
+        type: calm ? 'jump' : 'ease',
+        duration: 400,
+      });
+    }, [map, view, size]);
+
+    useEffect(() => {
+      if (!map || !mark) return;
+      const { longitude, latitude } = mark.place;
+      const htmlContent = createMarkElement(mark.label);
+      const marker = new atlas.HtmlMarker({ position: [longitude, latitude], htmlContent, anchor: 'bottom' });
+      map.markers.add(marker);
+      return () => map.markers.remove(marker);
+    }, [map, mark]);
+
+    useEffect(() => {
+      if (!map) return;
+      const markers = sites.toReversed().flatMap((site) => {
+        if (!site.coordinates) return [];
+        const element = createMarkerElement(site._id, siteTitle(site), site._id === selectedId);
+        element.addEventListener('click', () => onSelect(site._id));
+        const { longitude, latitude } = site.coordinates;
+        return [new atlas.HtmlMarker({ position: [longitude, latitude], htmlContent: element, anchor: 'bottom' })];
+      });
+      map.markers.add(markers);
+      return () => map.markers.remove(markers);
+    }, [map, sites, selectedId, onSelect]);
+
+    if (broken) return <Fallback {...props} />;
+    // The map's own styles take over the position of its element.
+    return (
+      <div className={styles.mapCanvas}>
+        <div ref={box} className={styles.mapBox} />
+      </div>
+    );
+  };
+}
+
+function createMarkerElement(id: string, title: string, selected: boolean): HTMLElement {
+  const element = document.createElement('button');
+  element.type = 'button';
+  element.tabIndex = -1;
+  element.className = markerStyles.marker ?? '';
+  element.setAttribute('aria-label', title);
+  element.setAttribute('aria-pressed', String(selected));
+  element.dataset.site = id;
+  if (selected) element.dataset.selected = 'true';
+  element.innerHTML = shape;
+  return element;
+}
+
+function createMarkElement(label: string): HTMLElement {
+  const element = document.createElement('span');
+  element.className = markerStyles.searched ?? '';
+  // The map's own styles would let it stand in the way of the markers below it.
+  element.style.pointerEvents = 'none';
+  const name = document.createElement('span');
+  name.textContent = label;
+  element.append(name);
+  return element;
+}
+
+function mapOptions(
+  settings: SiteConfig['maps'],
+  { center, zoom }: Camera,
+): atlas.ServiceOptions & atlas.CameraOptions {
+  // transformRequest and the telemetry settings are missing from the published types.
+  return {
+    center: [center.longitude, center.latitude],
+    zoom,
+    style: 'road',
+    view: 'Auto',
+    enableTelemetry: false,
+    disableTelemetry: true,
+    enableAccessibilityLocationFallback: false,
+    ...(settings.key && {
+      authOptions: { authType: atlas.AuthenticationType.subscriptionKey, subscriptionKey: settings.key },
+    }),
+    ...(settings.endpoint !== azureMaps && {
+      transformRequest: (url: string) => ({ url: url.replace(azureMaps, settings.endpoint) }),
+    }),
+  } as atlas.ServiceOptions & atlas.CameraOptions;
+}

@@ -1,0 +1,51 @@
+import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { loadSiteConfig } from '#web/lib/site-config.ts';
+import styles from '../finder.module.css';
+import type { SiteMapProps } from './map-view.ts';
+
+const OutlineMap = lazy(() => import('./outline-map.tsx'));
+
+/** Azure Maps where it can run, otherwise the outline map. */
+const BestMap = lazy(async (): Promise<{ default: ComponentType<SiteMapProps> }> => {
+  const maps = await loadSiteConfig().then(
+    (config) => config.maps,
+    () => undefined,
+  );
+  if (!maps?.key || !hasWebGl()) return import('./outline-map.tsx');
+  try {
+    const { createAzureMap } = await import('./azure-map.tsx');
+    return { default: createAzureMap(maps, OutlineMap) };
+  } catch {
+    return import('./outline-map.tsx');
+  }
+});
+
+function hasWebGl(): boolean {
+  return document.createElement('canvas').getContext('webgl2') !== null;
+}
+
+/** The map beside the list. Nothing of it is loaded before it comes into sight. */
+export function MapPanel({ shown, ...map }: SiteMapProps & { shown: boolean }) {
+  const ref = useRef<HTMLElement>(null);
+  const [seen, setSeen] = useState(false);
+
+  useEffect(() => {
+    const panel = ref.current;
+    if (seen || !panel) return;
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some((entry) => entry.isIntersecting)) setSeen(true);
+    });
+    observer.observe(panel);
+    return () => observer.disconnect();
+  }, [seen]);
+
+  return (
+    <section ref={ref} className={styles.map} data-shown={shown || undefined} aria-label="Map of learning centers">
+      {seen && (
+        <Suspense>
+          <BestMap {...map} />
+        </Suspense>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+import type { RawAnswers } from '#domain/form-kit/define/field.ts';
+import { displayDate } from '#domain/form-kit/display-date.ts';
+import { nameQuestion } from '#domain/form-kit/summarize.ts';
+import type { AgreementFacts } from '#domain/leloRegistration/agreement-facts.ts';
+import { leloFields } from '#domain/leloRegistration/lelo-fields.ts';
+import { lockedAnswers } from '#domain/leloRegistration/saved-answers.ts';
+import { grades } from '#domain/reference/grades.ts';
+
+/** What a family reads before it signs. */
+export type Reading = { readonly facts: AgreementFacts; readonly text: string };
+
+/** What was not any more as it was read when it was signed. */
+export type AgreementChange = {
+  /** Counts the changes. */
+  readonly count: number;
+  readonly before: Reading & { readonly locked: RawAnswers };
+  /** As the server says it. */
+  readonly now: { readonly facts: AgreementFacts; readonly locked: RawAnswers };
+  /** What was chosen then: see `nameChoice`. */
+  readonly choice: string;
+};
+
+/** The center and courses that were chosen, to tell whether they still are. */
+export function nameChoice({ charter_id, siteId, courses }: RawAnswers): string {
+  return JSON.stringify([charter_id, siteId, courses]);
+}
+
+export const describeCourses = ({ courses }: AgreementFacts) =>
+  courses.map(({ name, agreement }) => (agreement ? `${name} (${agreement})` : name)).join('\n');
+
+export const describeYear = ({ schoolYear: { start, end } }: AgreementFacts) =>
+  `${displayDate(start)} to ${displayDate(end)}`;
+
+export const describeGrade = (code: unknown) =>
+  grades.find((grade) => grade.code === code)?.label ?? String(code ?? '');
+
+type Difference = { readonly label: string; readonly before: string; readonly now: string };
+
+/** What the school has changed, but for the text: label, what was read, and what there is now. */
+export function listDifferences({ before, now }: AgreementChange): Difference[] {
+  const facts = ({ facts: shown }: { facts: AgreementFacts }): Record<string, string> => ({
+    Charter: shown.charter,
+    'Learning Center': shown.learningCenter,
+    Session: shown.session,
+    'School Year': describeYear(shown),
+    Courses: describeCourses(shown),
+  });
+  const [read, present] = [facts(before), facts(now)];
+  const locked = lockedAnswers.flatMap((name) => {
+    const tell = (answers: RawAnswers) => {
+      const answer = answers[name];
+      if (name === 'gradeLevel') return describeGrade(answer);
+      return displayDate(String(answer ?? ''));
+    };
+    // Charter and center are among the facts by their names.
+    const isNamed = name === 'charter_id' || name === 'siteId';
+    const label = nameQuestion(leloFields[name], { variant: 'long' });
+    return isNamed ? [] : [{ label, before: tell(before.locked), now: tell(now.locked) }];
+  });
+  const all = Object.keys(read).map((label) => ({ label, before: read[label] ?? '', now: present[label] ?? '' }));
+  return [...all, ...locked].filter((one) => one.before !== one.now);
+}

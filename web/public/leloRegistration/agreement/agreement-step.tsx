@@ -1,0 +1,233 @@
+import { useEffect, useMemo, useState } from 'react';
+import { isDrawableName } from '#domain/contact-rules/drawable-name.ts';
+import { readAgreement } from '#domain/courses/api.ts';
+import type { ChosenCourse } from '#domain/form-kit/course-choice.ts';
+import type { FormContext } from '#domain/form-kit/define/context.ts';
+import type { AnswerValue, RawAnswers } from '#domain/form-kit/define/field.ts';
+import { displayDate } from '#domain/form-kit/display-date.ts';
+import { validate } from '#domain/form-kit/validate.ts';
+import type { VisibleStep } from '#domain/form-kit/visible-steps.ts';
+import { listAgreementFacts } from '#domain/leloRegistration/agreement-facts.ts';
+import { findChosenCenter } from '#domain/leloRegistration/lelo-context.ts';
+import { leloForm } from '#domain/leloRegistration/lelo-form.ts';
+import { FieldInput } from '#web/forms/fields/field-input.tsx';
+import { type SignatureAnswer, SignatureField } from '#web/forms/fields/signature-field.tsx';
+import { mergeErrors, summaryItems, summaryTitle } from '#web/forms/form-errors.ts';
+import { callApi } from '#web/lib/api/api-client.ts';
+import { useLoaded } from '#web/lib/use-loaded.ts';
+import styles from '#web/public/wizard/form.module.css';
+import { SentBefore } from '#web/public/wizard/submit-failure.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorState, LoadingState } from '#web/ui/feedback/states.tsx';
+import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
+import { FixedField } from '#web/ui/fields/fixed-field.tsx';
+import { LegendGroup } from '#web/ui/fields/legend-group.tsx';
+import { PageHeading } from '#web/ui/page-heading.tsx';
+import { ChangedNotice } from '../changed-notice.tsx';
+import { LeloFailure } from '../lelo-failure.tsx';
+import { legalNameOf, offeredName } from '../link/legal-name.ts';
+import { NameQuestion } from '../link/name-question.tsx';
+import type { LeloSession } from '../load-lelo.ts';
+import own from './agreement.module.css';
+import { type AgreementChange, nameChoice, type Reading } from './agreement-reading.ts';
+import { AgreementText } from './agreement-text.tsx';
+import { SignedSummary } from './signed-summary.tsx';
+import { type Signing, useSigning } from './use-signing.ts';
+
+const incompleteMessage = 'Please fill out all required fields';
+
+const latinHint = 'In Latin letters, as in a passport: the agreement prints this spelling.';
+const undrawableMessage =
+  'The agreement cannot print these letters. Write this name in Latin letters, as in a passport; the signature itself can be drawn in any writing.';
+
+type QuestionsProps = {
+  wizard: { readonly errors: Readonly<Record<string, string>>; readonly attempt: number };
+  step: VisibleStep;
+  context: FormContext;
+  answers: RawAnswers;
+  onChange: (name: string, value: AnswerValue) => void;
+};
+
+type AgreementStepProps = QuestionsProps &
+  Signing & {
+    /** Names of answers that the school has given. */
+    locked: readonly string[];
+  };
+
+/** The agreement of a charter. `key` is the charter's id and a number that rises when it is to be read again. */
+async function loadAgreement(key: string) {
+  const [charter_id = ''] = key.split(' ');
+  const { data } = await callApi(readAgreement, { query: { charter_id } });
+  if (!data[0]) throw new Error(`The charter ${charter_id} has no agreement.`);
+  return data[0];
+}
+
+/** What there is to read: the charter's text, and the facts of what was chosen. */
+function useReading(answers: RawAnswers, value: LeloSession, change: AgreementChange | undefined) {
+  const loaded = useLoaded(`${answers.charter_id} ${change?.count ?? 0}`, loadAgreement);
+  const agreement = loaded.status === 'ready' ? loaded.value : undefined;
+  const reading = useMemo((): Reading | undefined => {
+    const { charter, center } = findChosenCenter(value.charters, answers);
+    if (!agreement || !charter || !center) return undefined;
+    const { agreementVersion: version, master_agreement_description: text } = agreement;
+    // What was loaded with the session may be older than what the server has said since.
+    if (change?.choice === nameChoice(answers)) return { text, facts: { ...change.now.facts, text: version } };
+    const offered = center.levels.flatMap(({ courses }) => courses);
+    const courses = ((answers.courses ?? []) as readonly ChosenCourse[]).map((course) => ({
+      ...course,
+      course_name: offered.find(({ _id }) => _id === course.id)?.course_name ?? course.course_name,
+    }));
+    return { text, facts: listAgreementFacts(version, { session: value.session, charter, center, courses }) };
+  }, [agreement, answers, value, change]);
+  return { loaded, reading };
+}
+
+/** What is signed, the agreement's text, consents and signatures. */
+export default function AgreementStep(props: AgreementStepProps) {
+  const { wizard, step, context, answers, lelo, place, locked } = props;
+  const signing = useSigning(props);
+  const { change, shown } = signing;
+  const { loaded, reading } = useReading(answers, place.value, change);
+  useEffect(() => {
+    shown.current = reading;
+  }, [shown, reading]);
+  const phone = lelo.center?.phone ?? '';
+  const items = summaryItems([step], wizard.errors);
+  const checked = validate(leloForm, context, answers, step.id);
+  const open = checked.ok ? [] : summaryItems([step], mergeErrors({}, checked.errors, answers));
+  const isAlone = !step.fields.some(({ name }) => name === 'parentSignature');
+  const isReread = change?.choice === nameChoice(answers);
+  return (
+    <div className={styles.level}>
+      <div className={styles.intro}>
+        <PageHeading focusKey={step.id}>{step.title}</PageHeading>
+        {items.length === 0 && (
+          <h2 className={own.open}>
+            {checked.ok ? 'All required fields are filled out' : summaryTitle(open, incompleteMessage)}
+          </h2>
+        )}
+      </div>
+      {change && isReread && <ChangedNotice change={change} text={reading?.text} />}
+      {items.length > 0 && (
+        <ErrorSummary title={summaryTitle(items, incompleteMessage)} items={items} attempt={wizard.attempt} />
+      )}
+      {loaded.status === 'loading' && <LoadingState label="Loading the agreement" rows={1} height="16rem" />}
+      {loaded.status === 'failed' && (
+        <ErrorState title="Error loading the Agreement content." onRetry={loaded.retry}>
+          You can sign once you have read it. What you entered is kept.
+        </ErrorState>
+      )}
+      {reading && (
+        <>
+          <SignedSummary
+            facts={reading.facts}
+            phone={phone}
+            answers={answers}
+            locked={locked}
+            onEdit={lelo.wizard.edit}
+          />
+          <section className={own.text} aria-labelledby="agreement-text">
+            <h2 id="agreement-text">The agreement</h2>
+            <AgreementText text={reading.text} before={isReread ? change?.before.text : undefined} />
+            <Button kind="quiet" className={own.print} onClick={() => window.print()}>
+              Print the agreement
+            </Button>
+          </section>
+          <div className={own.signer}>
+            <Question name="understood2" {...props} />
+            <Question name="electronicConsent" {...props} />
+          </div>
+          <Signer who="student" label={isAlone ? 'You, the student' : 'Student'} isAlone={isAlone} {...props} />
+          <Signer who="parent" label="Parent or guardian" isAlone={isAlone} {...props} />
+        </>
+      )}
+      <LeloFailure
+        missing={signing.missing}
+        phone={phone}
+        failure={lelo.submission.failure}
+        onRetry={signing.sign}
+        onStartNew={lelo.sendAsNew}
+      />
+      {lelo.sentCheck.minutes && <SentBefore minutes={lelo.sentCheck.minutes} onAgain={signing.sendAgain} />}
+      {signing.otherNames.length > 0 && (
+        <NameQuestion
+          names={signing.otherNames}
+          isAlone={isAlone}
+          onConfirm={signing.confirmNames}
+          onClose={signing.closeNames}
+        />
+      )}
+    </div>
+  );
+}
+
+type QuestionProps = QuestionsProps & { name: string; hint?: string | undefined; wrong?: string | undefined };
+
+/** A question of the step, where it is asked. `wrong` is said before it is sent. */
+function Question({ name, step, wizard, context, answers, onChange, hint, wrong }: QuestionProps) {
+  const visible = step.fields.find((field) => field.name === name);
+  if (!visible) return null;
+  return (
+    <FieldInput
+      id={name}
+      visible={visible}
+      value={answers[name]}
+      error={wrong ?? wizard.errors[name]}
+      hint={hint}
+      context={context}
+      onChange={(value) => onChange(name, value)}
+    />
+  );
+}
+
+type SignerProps = QuestionsProps & { who: 'student' | 'parent'; label: string; isAlone: boolean };
+
+/** Name, signature and day of one who signs; nothing where nobody is asked to. */
+function Signer({ who, label, isAlone, ...props }: SignerProps) {
+  const { step, answers, wizard, context, onChange } = props;
+  const names = {
+    name: `${who}Name`,
+    image: `${who}Signature`,
+    method: `${who}SignatureMethod`,
+    ink: `${who}SignatureInk`,
+  };
+  const isAsked = step.fields.some((field) => field.name === names.image);
+  const offered = isAsked && !answers[names.name] ? offeredName(answers, who) : '';
+  // Once: a name that was taken out stays out while the step is open.
+  const [first] = useState(offered);
+  useEffect(() => {
+    if (first) onChange(`${who}Name`, first);
+  }, [first, who, onChange]);
+  if (!isAsked) return null;
+  const isDrawable = isDrawableName(answers[names.name]);
+  const nameHint = isDrawableName(legalNameOf(answers, who)) ? undefined : latinHint;
+  const textOf = (name: string) => (typeof answers[name] === 'string' ? answers[name] : '');
+  const change = (answer: SignatureAnswer) => {
+    for (const part of ['image', 'method', 'ink'] as const) onChange(names[part], answer[part]);
+  };
+  return (
+    <LegendGroup legend={label}>
+      <div className={own.signer}>
+        <Question {...props} name={names.name} hint={nameHint} wrong={isDrawable ? undefined : undrawableMessage} />
+        <SignatureField
+          id={names.image}
+          label={
+            isAlone ? 'Your signature' : `Signature of the ${who === 'student' ? 'student' : 'parent or guardian'}`
+          }
+          legend="Signature"
+          error={wizard.errors[names.image]}
+          answer={{
+            image: textOf(names.image),
+            method: answers[names.method] === 'typed' ? 'typed' : 'drawn',
+            ink: textOf(names.ink),
+          }}
+          name={textOf(names.name)}
+          onChange={change}
+        />
+        <FixedField id={`${who}SignatureDate`} label="Signature Date">
+          {displayDate(context.today)}
+        </FixedField>
+      </div>
+    </LegendGroup>
+  );
+}

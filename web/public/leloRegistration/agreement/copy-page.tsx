@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { useLocation, useParams } from 'react-router-dom';
+import { openSignedCopy } from '#domain/leloRegistration/public-api.ts';
+import { callApi } from '#web/lib/api/api-client.ts';
+import { isApiProblem } from '#web/lib/api/api-problem.ts';
+import { Button } from '#web/ui/button.tsx';
+import { BirthDateQuestion } from '../link/birth-date-question.tsx';
+import { isLockedLink, LockedLink } from '../link/locked-link.tsx';
+import { Notice } from '../notice.tsx';
+import { SchoolPhones } from '../unavailable/school-phones.tsx';
+import { saveCopy } from './save-copy.ts';
+
+const lead = "To open your signed copy, please enter the student's date of birth.";
+
+/** The link of the confirmation mail: asks for the date of birth, then gives the signed copy. The token never leaves the browser in an address. */
+export function Component() {
+  const { permalink = '', uuid = '' } = useParams();
+  const token = useLocation().hash.slice(1);
+  const [receiptToken, setReceiptToken] = useState<string>();
+  const [isLocked, setLocked] = useState(false);
+  const [isOld, setOld] = useState(token === '');
+  if (isLocked) return <LockedLink permalink={permalink} />;
+  if (isOld) {
+    return (
+      <Notice title="This link has expired">
+        <p>The link in our email opens your signed copy for seven days. Please call your school for another copy.</p>
+        <SchoolPhones permalink={permalink} />
+      </Notice>
+    );
+  }
+  if (receiptToken) {
+    return (
+      <Notice
+        title="Your signed copy"
+        actions={<Button onClick={() => void saveCopy({ permalink, uuid, receiptToken })}>Download it again</Button>}
+      >
+        <p>The signed agreement is in your downloads.</p>
+      </Notice>
+    );
+  }
+  return (
+    <BirthDateQuestion
+      title="Your signed copy"
+      lead={lead}
+      submit="Download the signed copy"
+      ask={async (birthDate) => {
+        try {
+          const answer = await callApi(openSignedCopy, {
+            params: { permalink, uuid },
+            linkToken: token,
+            body: { birthDate },
+          });
+          await saveCopy({ permalink, uuid, receiptToken: answer.receiptToken });
+          setReceiptToken(answer.receiptToken);
+        } catch (error) {
+          if (isLockedLink(error)) return setLocked(true);
+          if (!isApiProblem(error) || error.status !== 401) throw error;
+          setOld(true);
+        }
+      }}
+    />
+  );
+}

@@ -1,0 +1,80 @@
+import type { RawAnswers } from '#domain/form-kit/define/field.ts';
+import { displayDate } from '#domain/form-kit/display-date.ts';
+import type { AgreementFacts } from '#domain/leloRegistration/agreement-facts.ts';
+import { Button } from '#web/ui/button.tsx';
+import { PhoneLink } from '#web/ui/contact-link.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { legalNameOf } from '../link/legal-name.ts';
+import own from './agreement.module.css';
+import { describeCourses, describeGrade, describeYear } from './agreement-reading.ts';
+
+type SignedSummaryProps = {
+  facts: AgreementFacts;
+  /** Of the learning center; may be empty. */
+  phone: string;
+  answers: RawAnswers;
+  /** Names of answers that the school has given: the family cannot change them. */
+  locked: readonly string[];
+  onEdit: (stepId: string) => void;
+};
+
+/** What is signed, as the head of the agreement's PDF says it. */
+export function SignedSummary({ facts, phone, answers, locked, onEdit }: SignedSummaryProps) {
+  const parts = [
+    {
+      step: 'student',
+      title: 'Student',
+      lock: 'firstName',
+      items: [
+        { term: 'Name', value: legalNameOf(answers, 'student') },
+        { term: 'Date of Birth', value: displayDate(String(answers.birthDate ?? '')) },
+      ],
+    },
+    {
+      step: 'initial',
+      title: 'School',
+      lock: 'siteId',
+      items: [
+        { term: 'Learning Center', value: `${facts.learningCenter} - ${facts.charter}` },
+        ...(phone ? [{ term: 'Phone', value: <PhoneLink phone={phone} /> }] : []),
+        { term: 'Session', value: facts.session },
+        { term: 'School Year', value: describeYear(facts) },
+      ],
+    },
+    {
+      step: 'course',
+      title: 'Courses',
+      lock: undefined,
+      items: [
+        { term: 'Grade Level', value: describeGrade(answers.gradeLevel) },
+        {
+          term: facts.courses.length === 1 ? 'Course (Agreement)' : 'Courses (Agreement)',
+          value: describeCourses(facts),
+        },
+      ],
+    },
+  ];
+  return (
+    <section className={own.summed} aria-labelledby="what-is-signed">
+      <h2 id="what-is-signed">What you sign</h2>
+      {parts.map(({ step, title, lock, items }) => (
+        <div key={step} className={own.part}>
+          <h3>{title}</h3>
+          {!(lock && locked.includes(lock)) && (
+            <Button kind="text" className={own.edit} onClick={() => onEdit(step)}>
+              Edit <VisuallyHidden>{title}</VisuallyHidden>
+            </Button>
+          )}
+          <dl>
+            {items.map(({ term, value }) => (
+              <div key={term}>
+                <dt>{term}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,127 @@
+import { useEffect, useRef, useState } from 'react';
+import type { RawAnswers } from '#domain/form-kit/define/field.ts';
+import { problemTypes } from '#domain/http/problem.ts';
+import type { AgreementFacts } from '#domain/leloRegistration/agreement-facts.ts';
+import { findChosenCenter } from '#domain/leloRegistration/lelo-context.ts';
+import { leloForm } from '#domain/leloRegistration/lelo-form.ts';
+import type { SubmissionFailure } from '#web/forms/use-submission.ts';
+import { isApiProblem } from '#web/lib/api/api-problem.ts';
+import { reportError } from '#web/lib/api/report-error.ts';
+import { findOtherNames, type OtherName } from '../link/legal-name.ts';
+import { sendLelo } from '../send-lelo.ts';
+import { keepReceipt } from '../tab-memory.ts';
+import { listMissing } from '../unavailable/missing-center.ts';
+import type { LeloPlace, useLelo } from '../use-lelo.ts';
+import { type AgreementChange, nameChoice, type Reading } from './agreement-reading.ts';
+
+/** What is remembered while another step is open. */
+export type SigningMemory = {
+  /** What the school has changed since it was read. */
+  change?: AgreementChange;
+  /** Names that were confirmed, though the registration does not have them. */
+  confirmed?: readonly string[];
+};
+
+export type Signing = { readonly lelo: ReturnType<typeof useLelo>; readonly place: LeloPlace };
+
+const noSignature = (signer: string) => ({
+  [`${signer}Signature`]: '',
+  [`${signer}SignatureInk`]: '',
+  [`${signer}SignatureMethod`]: 'drawn',
+});
+const signingStep = leloForm.steps.find(({ id }) => id === 'master')?.fields ?? {};
+/** The answers before the agreement: no two signatures are the same. */
+const beforeSigning = (answers: RawAnswers): RawAnswers =>
+  Object.fromEntries(Object.entries(answers).filter(([name]) => !(name in signingStep)));
+/** Nothing is accepted and signed. */
+const unsigned = {
+  ...{ understood2: false, electronicConsent: false },
+  ...noSignature('student'),
+  ...noSignature('parent'),
+};
+
+/** A registration that is signed and sent. `shown` gets what is there to be read. */
+export function useSigning({ lelo, place: { link, value, given, saved } }: Signing) {
+  const { form, context, wizard, submission, sentCheck, signed } = lelo;
+  const { answers, submissionId } = form;
+  const { session, charters } = value;
+  const [missing, setMissing] = useState<readonly string[]>([]);
+  const [change, setChange] = useState(signed.current.change);
+  const [otherNames, setOtherNames] = useState<readonly OtherName[]>([]);
+  const shown = useRef<Reading>(undefined);
+
+  /** What was read is not what there is to sign: nothing was stored, and it is read, accepted and signed again. */
+  const readAgain = (read: Reading, error: unknown) => {
+    if (!isApiProblem(error) || error.problem.type !== problemTypes.agreementChanged) return;
+    const locked = saved?.onChanged(error.problem) ?? {};
+    signed.current.change = {
+      count: (change?.count ?? 0) + 1,
+      before: { ...read, locked: saved ? given : {} },
+      now: { facts: error.problem.agreementFacts as AgreementFacts, locked },
+      choice: nameChoice({ ...answers, ...locked }),
+    };
+    setChange(signed.current.change);
+    form.setChecked({ ...locked, ...unsigned });
+  };
+  const submit = async (isConfirmed: boolean): Promise<SubmissionFailure | undefined> => {
+    const lacking = listMissing(charters, answers);
+    setMissing(lacking);
+    if (lacking.length > 0) return undefined;
+    const checked = wizard.checkAll();
+    if (!checked.ok) {
+      reportError({ context: 'leloRegistration', error: new Error('Validation failed') });
+      return undefined;
+    }
+    const read = shown.current;
+    // The step says that its text is on the way, or could not be loaded.
+    if (!read) return undefined;
+    const { confirmed = [] } = signed.current;
+    const others = findOtherNames(checked.answers).filter(({ typed }) => !confirmed.includes(typed));
+    setOtherNames(others);
+    if (others.length > 0) return undefined;
+    const filled = beforeSigning(checked.answers);
+    // A saved registration is one entry, however often it is sent.
+    if (!(await sentCheck.maySend(filled, isConfirmed || saved !== undefined))) return undefined;
+    return submission.submit(async () => {
+      try {
+        const sent = { answers: checked.answers, context, submissionId, session, link, saved };
+        const receipt = await sendLelo({ ...sent, ...findChosenCenter(charters, answers), facts: read.facts });
+        keepReceipt(receipt);
+      } catch (error) {
+        if (saved && isApiProblem(error) && error.status === 401) saved.onExpired();
+        readAgain(read, error);
+        throw error;
+      }
+      void sentCheck.mark(filled);
+      await lelo.thank();
+    });
+  };
+  const sign = async (isConfirmed = false) => {
+    const failure = await submit(isConfirmed);
+    if (failure?.kind === 'invalid') wizard.showServerErrors(failure.fields);
+  };
+  // The button that submits is not the step's.
+  useEffect(() => {
+    lelo.sign.current = () => void sign();
+  });
+  useEffect(
+    () => () => {
+      lelo.sign.current = undefined;
+    },
+    [lelo.sign],
+  );
+  return {
+    missing,
+    change,
+    shown,
+    sign: () => void sign(),
+    sendAgain: () => void sign(true),
+    otherNames,
+    confirmNames: () => {
+      signed.current.confirmed = otherNames.map(({ typed }) => typed);
+      setOtherNames([]);
+      void sign();
+    },
+    closeNames: () => setOtherNames([]),
+  };
+}

@@ -1,0 +1,45 @@
+import { isDrawableName } from '#domain/contact-rules/drawable-name.ts';
+import type { RawAnswers } from '#domain/form-kit/define/field.ts';
+import { toSearchText } from '#domain/form-kit/search-text.ts';
+import { leloFields } from '#domain/leloRegistration/lelo-fields.ts';
+
+export type Signer = 'student' | 'parent';
+
+const namesOf = {
+  student: ['firstName', 'middleName', 'lastName'],
+  parent: ['pgFirstName', 'pgLastName'],
+} as const;
+
+/** The whole name of a signer as the registration has it. */
+export function legalNameOf(answers: RawAnswers, signer: Signer): string {
+  return joinNames(namesOf[signer].map((name) => answers[name]));
+}
+
+/** The name that a signer is offered to sign with: the whole one, where the field holds it; '' where it cannot be printed. */
+export function offeredName(answers: RawAnswers, signer: Signer): string {
+  const names = namesOf[signer].map((name) => answers[name]);
+  const whole = joinNames(names);
+  if (!isDrawableName(whole)) return '';
+  return whole.length <= leloFields.studentName.maxLength ? whole : joinNames([names[0], names.at(-1)]);
+}
+
+export type OtherName = { readonly signer: Signer; readonly legal: string; readonly typed: string };
+
+/** Signers whose typed name is not their name in the registration; a middle name may be left out. */
+export function findOtherNames(answers: RawAnswers): OtherName[] {
+  return (['student', 'parent'] as const).flatMap((signer) => {
+    const typed = String(answers[`${signer}Name`] ?? '');
+    const names = namesOf[signer].map((name) => answers[name]);
+    const isOwn = [names, [names[0], names.at(-1)]].some((own) => fold(joinNames(own)) === fold(typed));
+    // A name that agreements cannot print is spelled in other letters to sign with.
+    const isSpelled = !names.every(isDrawableName);
+    return typed === '' || isOwn || isSpelled ? [] : [{ signer, legal: joinNames(names), typed }];
+  });
+}
+
+const joinNames = (names: readonly unknown[]) => names.filter((name) => typeof name === 'string' && name).join(' ');
+/** Accents, capitals and signs do not make another name. */
+const fold = (name: string) =>
+  toSearchText([name])
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();

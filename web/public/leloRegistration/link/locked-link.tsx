@@ -1,0 +1,23 @@
+import { problemTypes } from '#domain/http/problem.ts';
+import { isApiProblem } from '#web/lib/api/api-problem.ts';
+import { usePageTitle } from '#web/lib/use-page-title.ts';
+import { Notice } from '../notice.tsx';
+import { SchoolPhones } from '../unavailable/school-phones.tsx';
+
+/** Whether an answer says that its link is locked: nothing more can be tried. */
+export const isLockedLink = (error: unknown) => isApiProblem(error) && error.problem.type === problemTypes.linkLocked;
+
+/** A link that was tried with too many wrong dates of birth. */
+export function LockedLink({ permalink }: { permalink: string }) {
+  const title = 'This link is locked';
+  usePageTitle(title);
+  return (
+    <Notice title={title}>
+      <p>
+        A date of birth that is not the student's was entered too often. Please call your school: it can unlock the
+        link.
+      </p>
+      <SchoolPhones permalink={permalink} />
+    </Notice>
+  );
+}

@@ -1,0 +1,48 @@
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/feedback/dialog.tsx';
+import { goToPlace } from '#web/ui/fields/go-to-place.ts';
+import type { OtherName } from './legal-name.ts';
+
+type NameQuestionProps = {
+  names: readonly OtherName[];
+  /** The student alone signs. */
+  isAlone: boolean;
+  /** The names are right: they are signed with. */
+  onConfirm: () => void;
+  onClose: () => void;
+};
+
+const signers = { student: 'the student', parent: 'the parent or guardian' };
+
+/** Asks once about a name that is signed with and that the registration does not have. */
+export function NameQuestion({ names, isAlone, onConfirm, onClose }: NameQuestionProps) {
+  const change = () => {
+    onClose();
+    // After the dialog has given the focus back.
+    requestAnimationFrame(() => goToPlace(`${names[0]?.signer}Name`, 'center'));
+  };
+  return (
+    <Dialog
+      alert
+      title="Is this the legal name?"
+      onClose={onClose}
+      actions={
+        <>
+          <Button kind="quiet" onClick={onConfirm}>
+            Yes, sign with this name
+          </Button>
+          <Button data-autofocus onClick={change}>
+            Change the name
+          </Button>
+        </>
+      }
+    >
+      {names.map(({ signer, legal, typed }) => (
+        <p key={signer}>
+          {isAlone ? 'Your name in the registration is' : `The registration names ${signers[signer]}`}{' '}
+          <strong>{legal}</strong>. The signature says <strong>{typed}</strong>.
+        </p>
+      ))}
+    </Dialog>
+  );
+}

@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import { Navigate } from 'react-router-dom';
+import type { RawAnswers } from '#domain/form-kit/define/field.ts';
+import type { Problem } from '#domain/http/problem.ts';
+import { openSaved, readLink } from '#domain/leloRegistration/public-api.ts';
+import { lockedAnswers, savedAnswers } from '#domain/leloRegistration/saved-answers.ts';
+import type { Brand } from '#domain/locations/brand.ts';
+import { callApi } from '#web/lib/api/api-client.ts';
+import { isApiProblem } from '#web/lib/api/api-problem.ts';
+import { leloPaths } from '#web/lib/paths.ts';
+import { useLoaded } from '#web/lib/use-loaded.ts';
+import { FormFailure, FormWaiting } from '#web/public/wizard/form-page.tsx';
+import { LeloWizard } from '../lelo-wizard.tsx';
+import type { LeloSession } from '../load-lelo.ts';
+import { keepOpened, type Opened, readOpened } from '../tab-memory.ts';
+import { BirthDateQuestion } from './birth-date-question.tsx';
+import { isLockedLink, LockedLink } from './locked-link.tsx';
+
+type SavedLinkParams = { readonly permalink: string; readonly uuid: string };
+type SavedLinkProps = { link: SavedLinkParams; brand: Brand; value: LeloSession };
+
+/** A saved registration that is continued: opened by the student's date of birth (LELO-27). */
+export default function SavedLink({ link, brand, value }: SavedLinkProps) {
+  const [opened, setOpened] = useState(() => readOpened(link));
+  const open = (next: Opened) => {
+    keepOpened(link, next);
+    setOpened(next);
+  };
+  if (!opened?.editToken || !opened.agreementVersion) {
+    return <OpenLink {...{ link, value, open }} isAgain={opened !== undefined} />;
+  }
+  const { given, editToken, agreementVersion } = opened;
+  // What was typed stays while the date of birth is asked again.
+  const saved = {
+    ...{ editToken, agreementVersion },
+    onExpired: () => open({ given }),
+    onChanged: ({ record, agreementVersion: version }: Problem) => {
+      const now = savedAnswers((record ?? {}) as RawAnswers);
+      open({ given: now, editToken, agreementVersion: String(version) });
+      return Object.fromEntries(lockedAnswers.map((name) => [name, now[name]]));
+    },
+  };
+  return <LeloWizard {...{ link, brand, value, given, saved }} />;
+}
+
+/** Whether the link of a permalink and registration ID, separated by a space, is good. */
+async function loadLinkState(key: string) {
+  const [permalink = '', uuid = ''] = key.split(' ');
+  try {
+    return (await callApi(readLink, { params: { permalink, uuid } })).state;
+  } catch (error) {
+    // No registration has such an id, or none that is one.
+    if (isApiProblem(error) && [400, 404, 422].includes(error.status)) return 'invalid';
+    throw error;
+  }
+}
+
+type OpenLinkProps = Omit<SavedLinkProps, 'brand'> & {
+  open: (opened: Opened) => void;
+  /** It was open, for as long as it may be. */
+  isAgain: boolean;
+};
+
+function OpenLink({ link, value, open, isAgain }: OpenLinkProps) {
+  const { permalink, uuid } = link;
+  const { session } = value;
+  const state = useLoaded(`${permalink} ${uuid}`, loadLinkState);
+  const [isLocked, setLocked] = useState(false);
+  if (state.status === 'loading') return <FormWaiting title={session.name} lead={null} />;
+  if (state.status === 'failed') {
+    return <FormFailure title="This registration could not be loaded." onRetry={state.retry} />;
+  }
+  if (isLocked || state.value === 'locked') return <LockedLink permalink={permalink} />;
+  if (state.value !== 'open') return <Navigate to={leloPaths.invalidLink(link)} replace />;
+  return (
+    <BirthDateQuestion
+      title={isAgain ? 'Please enter the date of birth again' : 'Continue a registration'}
+      lead={
+        isAgain
+          ? 'For your safety a registration stays open for two hours. What you entered is kept.'
+          : `Your school has begun a registration for ${session.name}. To open it, please enter the student's date of birth.`
+      }
+      submit="Continue"
+      ask={async (birthDate) => {
+        try {
+          const { record, ...keys } = await callApi(openSaved, { params: link, body: { birthDate } });
+          open({ given: savedAnswers(record), ...keys });
+        } catch (error) {
+          if (!isLockedLink(error)) throw error;
+          setLocked(true);
+        }
+      }}
+    />
+  );
+}

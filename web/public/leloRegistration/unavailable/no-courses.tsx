@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import type { SessionCharter } from '#domain/courses/api.ts';
+import { findCentersFor, type OfferingCenter } from '#domain/courses/offered-grades.ts';
+import { grades } from '#domain/reference/grades.ts';
+import { Button } from '#web/ui/button.tsx';
+import { PhoneLink } from '#web/ui/contact-link.tsx';
+import type { LeloCenter } from '../load-lelo.ts';
+import { noCoursesPlace } from './dead-end.ts';
+import own from './no-courses.module.css';
+
+type NoCoursesProps = {
+  charters: readonly SessionCharter[];
+  center: LeloCenter;
+  charterId: unknown;
+  /** Code of the grade. */
+  grade: string;
+  /** Absent where the school has chosen the center. */
+  onChoose: ((center: OfferingCenter) => void) | undefined;
+};
+
+/** Centers that are listed before the rest is asked for. */
+const firstCenters = 4;
+
+/** What a family can do when its center has no course for the grade: call it, or choose a center that has. */
+export function NoCourses({ charters, center, charterId, grade, onChoose }: NoCoursesProps) {
+  const [isWhole, setWhole] = useState(false);
+  const label = grades.find(({ code }) => code === grade)?.label ?? grade;
+  const others = findCentersFor(charters, grade, charterId);
+  const shown = isWhole || others.length <= firstCenters + 1 ? others : others.slice(0, firstCenters);
+  return (
+    <section id={noCoursesPlace} tabIndex={-1} className={own.panel} aria-labelledby={`${noCoursesPlace}-title`}>
+      <h2 id={`${noCoursesPlace}-title`}>
+        {center.name} has no courses for {label}
+      </h2>
+      <p>
+        If that is not the right grade, change it above. {center.phone && <>To ask the learning center, call </>}
+        {center.phone && <PhoneLink phone={center.phone} />}
+        {center.phone && '.'}
+      </p>
+      {others.length === 0 && <p>No other learning center has courses for {label} in this session.</p>}
+      {others.length > 0 && !onChoose && <p>Your school has chosen this learning center. It can choose another one.</p>}
+      {others.length > 0 && onChoose && (
+        <>
+          <p>These learning centers have courses for {label}. Choose one, and all your other answers stay:</p>
+          <ul>
+            {shown.map((other) => (
+              <li key={other.siteId}>
+                <Button kind="quiet" onClick={() => onChoose(other)}>
+                  {other.name} - {other.charter}
+                </Button>
+              </li>
+            ))}
+          </ul>
+          {shown.length < others.length && (
+            <Button kind="text" className={own.more} onClick={() => setWhole(true)}>
+              Show all {others.length} learning centers
+            </Button>
+          )}
+        </>
+      )}
+    </section>
+  );
+}

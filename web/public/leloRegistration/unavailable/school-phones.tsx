@@ -1,0 +1,49 @@
+import { listSitesByBrand, nothing } from '#domain/locations/api.ts';
+import { callApi } from '#web/lib/api/api-client.ts';
+import { useBrand } from '#web/lib/brand-context.ts';
+import { publicPath } from '#web/lib/paths.ts';
+import { useLoaded } from '#web/lib/use-loaded.ts';
+import styles from '#web/public/help/phone-list.module.css';
+import { PhoneList } from '#web/public/help/phone-list.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
+import { loadCharters } from '../load-lelo.ts';
+
+/** Learning centers that are listed openly. */
+const mostListed = 4;
+
+type Center = { readonly siteId: string; readonly name: string; readonly phone: string };
+
+/** The learning centers of a session that have a phone; of the whole brand where it has none. */
+async function loadPhones(key: string): Promise<readonly Center[]> {
+  const [, brand = ''] = key.split(' ');
+  const hasPhone = ({ phone }: Center) => phone !== '';
+  const charters = await loadCharters(key);
+  const centers: readonly Center[] = charters.flatMap(({ learningCenters }) => learningCenters).filter(hasPhone);
+  if (centers.length > 0) return centers;
+  const sites = await callApi(listSitesByBrand, { params: { brand, id: nothing } });
+  return sites.map(({ _id, name, address }) => ({ siteId: _id, name, phone: address.phone })).filter(hasPhone);
+}
+
+/** Whom to call where the learning center is not known: learning centers with their numbers, else the finder. */
+export function SchoolPhones({ permalink }: { permalink: string }) {
+  const brandName = useBrand()?.brandName;
+  const loaded = useLoaded(brandName && `${permalink} ${brandName}`, loadPhones);
+  const centers = loaded.status === 'ready' ? loaded.value : [];
+  if (centers.length === 0) {
+    return (
+      <p>
+        <LinkButton kind="quiet" to={publicPath('finder')}>
+          Find your learning center and its phone number
+        </LinkButton>
+      </p>
+    );
+  }
+  const list = <PhoneList places={centers.map(({ siteId, ...center }) => ({ id: siteId, ...center }))} />;
+  if (centers.length <= mostListed) return list;
+  return (
+    <details>
+      <summary className={styles.summary}>Phone numbers of the learning centers</summary>
+      {list}
+    </details>
+  );
+}

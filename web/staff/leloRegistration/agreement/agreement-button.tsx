@@ -1,0 +1,48 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { LeloRow, ListedLelo } from '#domain/leloRegistration/staff-api.ts';
+import { readAgreement } from '#domain/leloRegistration/staff-api.ts';
+import { callApi } from '#web/lib/api/api-client.ts';
+import { cleanFileName } from '#web/lib/files/export-file.ts';
+import { entriesKey } from '#web/staff/entries/entry-queries.ts';
+import { useExport } from '#web/staff/exports/use-export.ts';
+import { Button } from '#web/ui/button.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { studentName } from '../lelo-names.ts';
+import { leloScreen } from '../lelo-sheet.ts';
+
+type AgreementButtonProps = {
+  entry: LeloRow & Pick<Partial<ListedLelo>, 'agreementVersions'>;
+  /** Which one, counted from 1; the latest when absent. */
+  version?: number;
+  kind?: 'quiet' | 'text';
+  children: string;
+};
+
+/** Downloads the signed agreement of a registration, and records that. */
+export function AgreementButton({ entry, version, kind = 'quiet', children }: AgreementButtonProps) {
+  const { run, progress } = useExport();
+  const queries = useQueryClient();
+  const { _id: id } = entry;
+  const { fileName = 'agreement.pdf' } = (version && entry.agreementVersions?.[version - 1]) || entry;
+  const download = () =>
+    run({
+      fileName: cleanFileName(fileName),
+      screen: leloScreen,
+      exportType: 'signed_agreement LeloPdf',
+      build: async (signal, _, exportId) => {
+        const query = { export: exportId, ...(version !== undefined && { version: String(version) }) };
+        const file = await callApi(readAgreement, { params: { id }, query, signal });
+        // One that came here without its agreement has it from now on: it is another state of the entry.
+        if (!entry.uploadedUrl) void queries.invalidateQueries({ queryKey: entriesKey });
+        return { file, recordCount: 1 };
+      },
+    });
+  return (
+    <Button kind={kind} size="small" aria-disabled={progress !== undefined} onClick={() => void download()}>
+      {children}
+      <VisuallyHidden>
+        {version === undefined ? '' : ` version ${version}`} of {studentName(entry)}
+      </VisuallyHidden>
+    </Button>
+  );
+}

@@ -1,0 +1,45 @@
+import { fillLabel } from '#domain/form-kit/define/labels.ts';
+import { answerText } from '#domain/form-kit/summarize.ts';
+import { type Difference, listDifferences, listOtherNames } from '#domain/leloRegistration/compare-agreement.ts';
+import { leloFields } from '#domain/leloRegistration/lelo-fields.ts';
+import type { ListedLelo } from '#domain/leloRegistration/staff-api.ts';
+import { Banner } from '#web/ui/feedback/banner.tsx';
+import styles from './agreement-notices.module.css';
+import { MissingFiles } from './missing-files.tsx';
+
+const signerWords = { student: 'The student', parent: 'The parent or guardian' } as const;
+
+/** The agreement says this of an answer, as staff read both. */
+const describeSigned = ({ name, signed }: Difference) =>
+  `${fillLabel(leloFields[name].label, { student: '' })}: ${answerText(leloFields[name], signed) || 'nothing'}`;
+
+/**
+ * What is wrong with the signed agreement of an entry: files that are missing, other names, and answers that say something
+ * else by now. Nothing where all agrees.
+ */
+export function AgreementNotices({ entry }: { entry: ListedLelo }) {
+  const differences = listDifferences(entry);
+  const names = listOtherNames(entry);
+  return (
+    <div className={styles.notices}>
+      <MissingFiles entry={entry} />
+      {names.length > 0 && (
+        <Banner kind="warn">
+          <strong>Signed with another name.</strong>{' '}
+          {names.map(({ signer, typed, registered }) => (
+            <span key={signer}>
+              {signerWords[signer]} signed as {typed}; the registration says {registered || 'no name'}.{' '}
+            </span>
+          ))}
+        </Banner>
+      )}
+      {differences.length > 0 && (
+        <Banner kind="warn">
+          <strong>The registration has changed since the agreement was signed.</strong> The agreement says{' '}
+          {differences.map(describeSigned).join('; ')}. Corrections do not change what was signed: send the family a new
+          agreement if it must say the same.
+        </Banner>
+      )}
+    </div>
+  );
+}

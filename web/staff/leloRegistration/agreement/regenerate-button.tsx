@@ -1,0 +1,44 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { ListedLelo } from '#domain/leloRegistration/staff-api.ts';
+import { useBanner } from '#web/staff/shell/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { leloQuery, useRegeneration } from '../lelo-queries.ts';
+
+/** How long the button rests after it has done its work, in milliseconds. */
+const restsFor = 2000;
+
+/** Makes the signed agreement again from what was stored when it was signed. */
+export function RegenerateButton({ entry }: { entry: ListedLelo }) {
+  const show = useBanner();
+  const queries = useQueryClient();
+  const { mutateAsync, isPending } = useRegeneration();
+  const [rests, setRests] = useState(false);
+  useEffect(() => {
+    if (!rests) return;
+    const timer = setTimeout(() => setRests(false), restsFor);
+    return () => clearTimeout(timer);
+  }, [rests]);
+  const isBusy = isPending || rests;
+  const regenerate = async () => {
+    if (isBusy) return;
+    try {
+      await mutateAsync(entry);
+      setRests(true);
+      show({
+        kind: 'success',
+        text: 'The agreement was made again from what was signed. The one before is kept as a version.',
+      });
+    } catch (error) {
+      const why = error instanceof Error ? error.message : 'Please try again.';
+      show({ kind: 'warning', text: `The signed agreement was not regenerated. ${why}` });
+      // Whoever changed it meanwhile, it is read again before it is tried again.
+      void queries.invalidateQueries({ queryKey: leloQuery(entry._id).queryKey });
+    }
+  };
+  return (
+    <Button kind="quiet" size="small" aria-disabled={isBusy} onClick={() => void regenerate()}>
+      {isPending ? 'Regenerating...' : 'Regenerate Signed Agreement'}
+    </Button>
+  );
+}

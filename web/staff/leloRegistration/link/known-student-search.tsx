@@ -1,0 +1,124 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { RawAnswers } from '#domain/form-kit/define/field.ts';
+import { listLelo, readLelo } from '#domain/leloRegistration/staff-api.ts';
+import { listRegistrations, readRegistration } from '#domain/registration/api.ts';
+import { callApi } from '#web/lib/api/api-client.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Banner } from '#web/ui/feedback/banner.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
+import {
+  type Difference,
+  earlierGrade,
+  fillFromKnown,
+  type KnownStudent,
+  listKnown,
+  type Student,
+} from './known-student.ts';
+import styles from './pre-registered.module.css';
+
+/** Entries of each list that are shown: more of one name are found by a birth date or an email too. */
+const mostShown = '5';
+
+async function search(text: string): Promise<KnownStudent[]> {
+  const query = { search: text, pageSize: mostShown };
+  const [lelo, open, completed] = await Promise.all([
+    callApi(listLelo, { query }),
+    callApi(listRegistrations, { query }),
+    callApi(listRegistrations, { query: { ...query, view: 'completed' } }),
+  ]);
+  return listKnown(lelo.data, [...open.allRegistrations, ...completed.allRegistrations]);
+}
+
+function readStudent({ _id: id, area }: KnownStudent): Promise<Student> {
+  return area === 'lelo' ? callApi(readLelo, { params: { id } }) : callApi(readRegistration, { params: { id } });
+}
+
+type KnownStudentSearchProps = {
+  /** What is typed in the form now. */
+  readAnswers: () => RawAnswers;
+  /** Puts answers into the form. */
+  onFill: (answers: RawAnswers) => void;
+};
+
+/** Looks up a student of an earlier entry and fills the form from it; what was typed otherwise is shown, not replaced. */
+export function KnownStudentSearch({ readAnswers, onFill }: KnownStudentSearchProps) {
+  const [text, setText] = useState('');
+  const [taken, setTaken] = useState<{ name: string; grade: string | undefined; differences: readonly Difference[] }>();
+  const found = useMutation({ networkMode: 'always', mutationFn: search });
+  const taking = useMutation({
+    networkMode: 'always',
+    mutationFn: readStudent,
+    onSuccess: (entry, { name }) => {
+      const { filled, differences } = fillFromKnown(readAnswers(), entry);
+      setTaken({ name, grade: earlierGrade(entry.gradeLevel), differences });
+      onFill(filled);
+    },
+  });
+  const error = found.error ?? taking.error;
+  const start = () => {
+    setTaken(undefined);
+    if (text.trim().length > 1 && !found.isPending) found.mutate(text.trim());
+  };
+  return (
+    <Card title="A student we know">
+      <p>Look up an earlier secondary enrollment or a registration, so that you need not type it all again.</p>
+      <div className={styles.lookUp}>
+        <TextField
+          id="known-student"
+          label="Name, email or phone"
+          dense
+          autoComplete="off"
+          maxLength={100}
+          value={text}
+          onChange={setText}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
+            event.preventDefault();
+            start();
+          }}
+        />
+        <Button kind="quiet" size="small" onClick={start}>
+          {found.isPending ? 'Searching...' : 'Look up'}
+        </Button>
+      </div>
+      {error && <Banner kind="error">The students could not be read. {error.message}</Banner>}
+      <div role="status">
+        {found.data?.length === 0 && <p>No earlier entry of your charters holds this. Enter the student below.</p>}
+        {taken && (
+          <Banner kind={taken.differences.length > 0 ? 'warn' : 'ok'}>
+            {taken.name} is filled in below.
+            {taken.grade && ` The earlier entry was for ${taken.grade}.`}
+            {taken.differences.length > 0 && ' What you had typed stays where it differs from the earlier entry:'}
+            {taken.differences.length > 0 && (
+              <ul>
+                {taken.differences.map(({ field, label, typed, known }) => (
+                  <li key={field}>
+                    {label}: you typed {typed}, the earlier entry has {known}
+                  </li>
+                ))}
+              </ul>
+            )}
+          </Banner>
+        )}
+      </div>
+      {found.data && found.data.length > 0 && !taken && (
+        <ul className={styles.known} aria-label="Students found">
+          {found.data.map((student) => (
+            <li key={student._id}>
+              <span>
+                <strong>{student.name}</strong>
+                <br />
+                {student.facts}
+              </span>
+              <Button kind="quiet" size="small" onClick={() => !taking.isPending && taking.mutate(student)}>
+                Use<span className="visually-hidden"> {student.name}</span>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

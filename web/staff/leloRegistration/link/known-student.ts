@@ -1,0 +1,90 @@
+import { todayIn } from '#domain/calendar/today.ts';
+import type { RawAnswers } from '#domain/form-kit/define/field.ts';
+import { displayDate } from '#domain/form-kit/display-date.ts';
+import { grades } from '#domain/reference/grades.ts';
+
+/** What an earlier entry says of its student that a pre-registration asks too. */
+const takenFields = ['firstName', 'lastName', 'birthDate', 'studentEmail', 'studentPrimaryPhone'] as const;
+type TakenField = (typeof takenFields)[number];
+
+const labels: Readonly<Record<TakenField, string>> = {
+  firstName: 'First Name',
+  lastName: 'Last Name',
+  birthDate: 'Date of Birth',
+  studentEmail: 'Email',
+  studentPrimaryPhone: 'Phone',
+};
+
+/** What is read of an earlier entry. */
+export type Student = Partial<Record<TakenField | 'gradeLevel', string | undefined>>;
+
+/** A student of an earlier entry, and what tells them from others of the name. */
+export type KnownStudent = {
+  readonly _id: string;
+  readonly area: 'lelo' | 'registration';
+  readonly name: string;
+  readonly facts: string;
+  readonly createdAt: string;
+};
+
+/** What both lists say of a student. */
+type Row = Pick<Student, 'firstName' | 'lastName' | 'studentEmail' | 'studentPrimaryPhone'> & {
+  readonly _id: string;
+  readonly createdAt: string;
+  readonly timeZone: string;
+  readonly age: number | null;
+};
+
+function toKnown(area: KnownStudent['area'], kind: string, center: string, row: Row): KnownStudent {
+  const { _id, createdAt, timeZone, age, firstName, lastName, studentEmail, studentPrimaryPhone } = row;
+  const day = displayDate(todayIn(timeZone, new Date(createdAt)));
+  const facts = [age === null ? '' : `age ${age}`, `${kind} of ${day}`, center, studentEmail, studentPrimaryPhone];
+  return {
+    ...{ _id, area, createdAt },
+    name: [firstName, lastName].filter(Boolean).join(' '),
+    facts: facts.filter(Boolean).join(', '),
+  };
+}
+
+/** The students of both lists, the latest entry first. */
+export function listKnown(
+  lelo: readonly (Row & { readonly learningCenters: string })[],
+  registrations: readonly (Row & { readonly learningCenterName: string })[],
+): KnownStudent[] {
+  const known = [
+    ...lelo.map((row) => toKnown('lelo', 'secondary enrollment', row.learningCenters, row)),
+    ...registrations.map((row) => toKnown('registration', 'registration', row.learningCenterName, row)),
+  ];
+  return known.toSorted((left, right) => right.createdAt.localeCompare(left.createdAt));
+}
+
+/** Students are a grade further by now: the grade of an earlier entry is shown, and not filled in. */
+export const earlierGrade = (code: string | undefined): string | undefined =>
+  grades.find((one) => one.code === code)?.label;
+
+/** An answer that was typed and that an earlier entry has otherwise. */
+export type Difference = {
+  readonly field: TakenField;
+  readonly label: string;
+  readonly typed: string;
+  readonly known: string;
+};
+
+const show = (field: TakenField, value: string) => (field === 'birthDate' ? displayDate(value) : value);
+
+/** Fills what is empty from an earlier entry, and lists what was typed otherwise: that stays until somebody decides. */
+export function fillFromKnown(
+  answers: RawAnswers,
+  student: Student,
+): { readonly filled: RawAnswers; readonly differences: readonly Difference[] } {
+  const filled: Record<string, RawAnswers[string]> = { ...answers };
+  const differences: Difference[] = [];
+  for (const field of takenFields) {
+    const known = student[field] ?? '';
+    const typed = String(answers[field] ?? '').trim();
+    if (!known || typed === known) continue;
+    if (typed === '') filled[field] = known;
+    else differences.push({ field, label: labels[field], typed: show(field, typed), known: show(field, known) });
+  }
+  return { filled, differences };
+}

@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import type { RegistrationStatus } from '#domain/registration/status.ts';
+import { findStudentMatches } from '#domain/student-match/api.ts';
+import type { SelectedStudent, StudentMatch } from '#domain/student-match/student-match.ts';
+import { callApi } from '#web/lib/api/api-client.ts';
+import { ExplainedButton } from '#web/ui/explained-button.tsx';
+import { EmptyState, ErrorState, LoadingState } from '#web/ui/feedback/states.tsx';
+import { ChoiceField } from '#web/ui/fields/choice-field.tsx';
+import styles from '../processing.module.css';
+import { StepDialog } from '../step-dialog.tsx';
+import { StepTrouble } from '../step-trouble.tsx';
+import type { RegistrationStep } from '../use-registration-step.ts';
+import { MatchChoice, matchesPlace, noMatch } from './match-choice.tsx';
+import { soughtStudent } from './sought-student.ts';
+
+/** What staff ask of the school that the student is at. */
+const requests = ['Interdistrict Transfer Requested', 'Auto Withdraw Requested'] as const;
+type Request = (typeof requests)[number] & RegistrationStatus;
+/** Id of the question for it. */
+const requestField = 'requested-action';
+const requestOptions = requests.map((status) => ({ value: status, label: status }));
+
+type MatchStageProps = {
+  title: string;
+  kind?: string;
+  step: RegistrationStep;
+  /** Above everything. */
+  before?: ReactNode;
+  onMatch: (student: SelectedStudent, request: Request) => void;
+  /** There is no such student; nothing to confirm when absent. */
+  onNone?: () => void;
+  onClose: () => void;
+};
+
+/** Looks for the student in the student information system, and has a person judge what it finds. */
+export function MatchStage({ title, kind, step, before, onMatch, onNone, onClose }: MatchStageProps) {
+  const { entry, busy } = step;
+  const body = soughtStudent(entry);
+  const search = useQuery({
+    queryKey: ['student match', body],
+    queryFn: ({ signal }) => callApi(findStudentMatches, { body, signal }),
+    // Whoever waits may try again; a second try of ours would keep them waiting twice as long.
+    retry: false,
+    refetchOnWindowFocus: false,
+  });
+  const matches = search.isFetching ? undefined : search.data?.recordset;
+  const [chosen, setChosen] = useState('');
+  const [request, setRequest] = useState<Request>();
+  const student = matches?.find((_, at) => String(at) === chosen);
+  const isNone = matches !== undefined && (matches.length === 0 || chosen === noMatch);
+
+  const confirm = () => {
+    if (busy) return;
+    if (isNone) onNone?.();
+    else if (student && request) onMatch(toSelected(student), request);
+    // What is still to be chosen may be out of sight.
+    else document.getElementById(student ? requestField : matchesPlace)?.focus();
+  };
+  const isChosen = student !== undefined;
+  // The question for the request comes below the students, where a small screen does not show it.
+  useEffect(() => {
+    if (isChosen) document.getElementById(requestField)?.scrollIntoView({ block: 'nearest' });
+  }, [isChosen]);
+  const missing = isChosen ? 'Choose what was requested of the school.' : 'Choose a student, or none of them.';
+  const isReady = isNone || (isChosen && request !== undefined);
+  return (
+    <StepDialog
+      title={title}
+      {...(kind && { kind })}
+      wide
+      unsaved={chosen !== ''}
+      busy={busy}
+      onClose={onClose}
+      actions={
+        matches &&
+        (onNone || matches.length > 0) && (
+          <ExplainedButton why={isReady ? undefined : missing} aria-disabled={busy} onClick={confirm}>
+            {isNone ? 'Confirm Result' : 'Confirm Action'}
+          </ExplainedButton>
+        )
+      }
+    >
+      {before}
+      <StepTrouble step={step} onRetry={confirm} kept="Nothing was saved; your choice is still here." />
+      {search.isFetching && <LoadingState label="Looking for the student" rows={2} height="9rem" />}
+      {search.isError && !search.isFetching && (
+        <ErrorState title="The student information system could not be searched." onRetry={() => void search.refetch()}>
+          {search.error.message} You can close this and go on with everything else; nothing was changed.
+        </ErrorState>
+      )}
+      {matches?.length === 0 && (
+        <EmptyState title="No records were found to match">
+          {onNone
+            ? 'Confirm the result to go on to the orientation.'
+            : 'There is nothing to confirm: the registration stays as it is.'}
+        </EmptyState>
+      )}
+      {matches && matches.length > 0 && (
+        <div className={styles.part}>
+          <MatchChoice matches={matches} chosen={chosen} withNone={onNone !== undefined} onChoose={setChosen} />
+          {student && (
+            <ChoiceField
+              id={requestField}
+              label="What was requested of the school that the student is at?"
+              required
+              value={request ?? ''}
+              options={requestOptions}
+              onChange={(value) => setRequest(requests.find((one) => one === value))}
+            />
+          )}
+        </div>
+      )}
+    </StepDialog>
+  );
+}
+
+/** What is kept of a match: who it is, without what was compared. */
+function toSelected({ compared: _, ...student }: StudentMatch): SelectedStudent {
+  return student;
+}

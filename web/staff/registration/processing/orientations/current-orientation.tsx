@@ -1,0 +1,19 @@
+import { orientationWhen } from '#domain/registration/describe-processing.ts';
+import { orientationTypeNames } from '#domain/registration/orientation.ts';
+import type { Registration } from '#domain/registration/registration-entry.ts';
+import { DefinitionGrid } from '#web/ui/tables/definition-grid.tsx';
+
+/** The orientation that a registration has. */
+export function CurrentOrientation({ entry }: { entry: Registration }) {
+  const { orientationType = 'VIRTUAL', orientationLink } = entry;
+  return (
+    <DefinitionGrid
+      items={[
+        { term: 'Orientation', value: orientationTypeNames[orientationType] },
+        { term: 'Date and time', value: orientationWhen(entry) || 'No set time' },
+        ...(orientationLink ? [{ term: 'Link', value: orientationLink }] : []),
+        { term: 'Learning center', value: entry.learningCenterName },
+      ]}
+    />
+  );
+}

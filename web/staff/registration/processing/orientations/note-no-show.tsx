@@ -1,0 +1,25 @@
+import { orientationWhen } from '#domain/registration/describe-processing.ts';
+import { studentName } from '../../registration-names.ts';
+import { useRegistrationSteps } from '../../registration-queries.ts';
+import { AskStep } from '../ask-step.tsx';
+import { registrationButtons } from '../registration-buttons.ts';
+import type { StepProps } from '../step-props.ts';
+import { stepBody } from '../use-registration-step.ts';
+
+/** The family did not come: the orientation has to be scheduled again. */
+export function NoteNoShow(props: StepProps) {
+  const { changeStatus } = useRegistrationSteps();
+  const when = orientationWhen(props.entry);
+  return (
+    <AskStep
+      {...props}
+      title={registrationButtons.noShow}
+      action="no-show noted"
+      confirm={registrationButtons.noShow}
+      call={(entry) => changeStatus({ entry, body: stepBody(entry, 'no-show noted') })}
+    >
+      {studentName(props.entry)} was not at the orientation{when && ` on ${when}`}. The family gets no email about it.
+      Reschedule the orientation next: that sends the new time.
+    </AskStep>
+  );
+}

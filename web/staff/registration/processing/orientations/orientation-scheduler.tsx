@@ -1,0 +1,203 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useId } from 'react';
+import { useController } from 'react-hook-form';
+import { nameZone } from '#domain/calendar/zoned-time.ts';
+import { describeSlot } from '#domain/registration/describe-slot.ts';
+import {
+  findSkipped,
+  type Orientation,
+  type OrientationPhase,
+  orientationTypeNames,
+  orientationTypes,
+  parseSlot,
+  writeSlot,
+} from '#domain/registration/orientation.ts';
+import { useBodyForm } from '#web/staff/entries/edit/use-body-form.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Banner } from '#web/ui/feedback/banner.tsx';
+import { LoadingState } from '#web/ui/feedback/states.tsx';
+import { ChoiceField } from '#web/ui/fields/choice-field.tsx';
+import { LegendGroup } from '#web/ui/fields/legend-group.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
+import styles from '../processing.module.css';
+import { useFieldFocus } from '../use-field-focus.ts';
+import { centerOrientationsQuery, listSlots } from './center-orientations.ts';
+import { moveTyped, orientationSchema, ownTime, type TypedOrientation } from './typed-orientation.ts';
+
+type SchedulerProps = {
+  /** Of the form, for the button that submits it. */
+  id: string;
+  site: { readonly id: string; readonly name: string };
+  phase: OrientationPhase;
+  start: TypedOrientation;
+  /** What it throws with messages of `orientation` is shown beside the fields. */
+  send: (orientation: Orientation) => Promise<unknown>;
+  onChange: (typed: TypedOrientation) => void;
+};
+
+/** How an orientation is sent or scheduled: virtual or live, in a slot of the center or at a time of one's own. */
+export function OrientationScheduler(props: SchedulerProps) {
+  const center = useQuery(centerOrientationsQuery(props.site.id));
+  if (center.isPending) return <LoadingState label="Loading the dates of the learning center" rows={4} height="3rem" />;
+  const timeZone = center.data?.timeZone ?? props.start.timeZone;
+  const start = moveTyped(props.start, timeZone);
+  const slots = listSlots(center.data);
+  const isOffered = start.time === '' || start.time === ownTime || slots.some(({ value }) => value === start.time);
+  return (
+    <>
+      {center.isError && (
+        <Banner
+          kind="warn"
+          actions={
+            <Button kind="quiet" size="small" onClick={() => void center.refetch()}>
+              Try Again
+            </Button>
+          }
+        >
+          The dates of {props.site.name} could not be loaded. You can enter a date and time of your own.{' '}
+          {center.error.message}
+        </Banner>
+      )}
+      <SchedulerForm
+        {...props}
+        timeZone={timeZone}
+        slots={slots}
+        virtualLink={center.data?.virtual_link ?? ''}
+        start={isOffered ? start : { ...start, time: ownTime }}
+      />
+    </>
+  );
+}
+
+type SchedulerFormProps = SchedulerProps & {
+  /** By whose clock the times are; '' as long as that of the center is not known. */
+  timeZone: string;
+  slots: readonly { readonly value: string; readonly label: string }[];
+  virtualLink: string;
+};
+
+const typeOptions = orientationTypes.map((type) => ({ value: type, label: orientationTypeNames[type] }));
+const names = ['type', 'link', 'time', 'date', 'start', 'end'] as const;
+
+function SchedulerForm(props: SchedulerFormProps) {
+  const { id, site, timeZone, phase, start, slots, virtualLink, onChange } = props;
+  const fieldId = useId();
+  const form = useBodyForm({
+    schema: orientationSchema(phase),
+    start: { orientation: { ...start, link: start.link || virtualLink } },
+    labels: {
+      'orientation.link': 'Link',
+      'orientation.time': 'Date and time',
+      'orientation.date': 'Date',
+      'orientation.start': 'Start time',
+      'orientation.end': 'End time',
+    },
+    send: ({ orientation }) => props.send(orientation),
+  });
+  const { field } = useController({ control: form.control, name: 'orientation' });
+  const typed: TypedOrientation = field.value;
+  const change = (changes: Partial<TypedOrientation>) => {
+    const next = { ...typed, ...changes };
+    field.onChange(next);
+    onChange(next);
+  };
+  // The center's own link and clock come when its dates are loaded after all.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only then
+  useEffect(() => {
+    const link = typed.link || virtualLink;
+    if (link !== typed.link || timeZone !== typed.timeZone) field.onChange({ ...moveTyped(typed, timeZone), link });
+  }, [virtualLink, timeZone]);
+
+  const isVirtual = typed.type === 'VIRTUAL';
+  const isOwn = typed.time === ownTime;
+  const timeError = form.errorOf('orientation.time');
+  const errors = {
+    link: form.errorOf('orientation.link'),
+    time: isOwn ? undefined : timeError,
+    // What the server says of a time of one's own begins at its date.
+    date: form.errorOf('orientation.date') ?? (isOwn ? timeError : undefined),
+    start: form.errorOf('orientation.start'),
+    end: form.errorOf('orientation.end'),
+  };
+  const own = isOwn ? parseSlot(writeSlot(typed)) : undefined;
+  const idOf = (name: (typeof names)[number]) => `${fieldId}-${name}`;
+  const wrong = names.find((name) => name !== 'type' && errors[name]);
+  useFieldFocus(wrong && idOf(wrong), form.attempt);
+
+  return (
+    <form id={id} className={styles.form} noValidate onSubmit={form.onSubmit}>
+      <ChoiceField
+        id={idOf('type')}
+        label="Orientation Type"
+        required
+        value={typed.type}
+        options={typeOptions}
+        onChange={(value) => change({ type: value === 'LIVE' ? 'LIVE' : 'VIRTUAL' })}
+      />
+      {isVirtual && (
+        <TextField
+          id={idOf('link')}
+          label="Link of the virtual orientation"
+          required
+          type="url"
+          maxLength={500}
+          placeholder="https://"
+          value={typed.link}
+          error={errors.link}
+          onChange={(link) => change({ link })}
+        />
+      )}
+      <ChoiceField
+        id={idOf('time')}
+        label="Date and time"
+        stacked
+        required={!isVirtual}
+        hint={`By the clock of ${site.name}${timeZone && `: ${nameZone(timeZone)}`}.${slots.length === 0 ? ' The center offers no dates at the moment.' : ''}`}
+        value={typed.time}
+        options={[
+          ...(isVirtual ? [{ value: '', label: 'No set time' }] : []),
+          ...slots,
+          { value: ownTime, label: 'Another date and time' },
+        ]}
+        error={errors.time}
+        onChange={(time) => change({ time })}
+      />
+      {isOwn && (
+        <LegendGroup legend="Another date and time">
+          <div className={styles.moment}>
+            <TextField
+              id={idOf('date')}
+              label="Date"
+              required
+              type="date"
+              value={typed.date}
+              error={errors.date}
+              onChange={(date) => change({ date })}
+            />
+            <TextField
+              id={idOf('start')}
+              label="Start time"
+              required
+              type="time"
+              value={typed.start}
+              error={errors.start}
+              onChange={(value) => change({ start: value })}
+            />
+            <TextField
+              id={idOf('end')}
+              label="End time"
+              required
+              type="time"
+              value={typed.end}
+              error={errors.end}
+              onChange={(end) => change({ end })}
+            />
+          </div>
+          {own && timeZone && !findSkipped(own, timeZone) && (
+            <p className={styles.reading}>{describeSlot(own, timeZone)}</p>
+          )}
+        </LegendGroup>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,81 @@
+import { type ReactNode, useId, useState } from 'react';
+import { type Orientation, statusOfOrientation } from '#domain/registration/orientation.ts';
+import type { Registration } from '#domain/registration/registration-entry.ts';
+import { Button } from '#web/ui/button.tsx';
+import { useRegistrationSteps } from '../../registration-queries.ts';
+import { StepDialog } from '../step-dialog.tsx';
+import { StepTrouble } from '../step-trouble.tsx';
+import { submitForm } from '../submit-form.ts';
+import { type RegistrationStep, stepBody } from '../use-registration-step.ts';
+import { OrientationScheduler } from './orientation-scheduler.tsx';
+import { startOrientation, type TypedOrientation } from './typed-orientation.ts';
+
+type ScheduleStepProps = {
+  title: string;
+  kind?: string;
+  step: RegistrationStep;
+  /** What was typed before and not sent, and where what is typed is kept meanwhile. */
+  typed?: TypedOrientation | undefined;
+  onTyped?: (typed: TypedOrientation) => void;
+  /** Above the scheduler. */
+  before?: ReactNode;
+  /** The button that sends it. */
+  confirm: string;
+  closeText?: string;
+  /** Goes back to the orientation as it is; no such button when absent. */
+  onCancel?: () => void;
+  onDone: (changed: Registration) => void;
+  onClose: () => void;
+};
+
+/** The scheduler of a registration that is there: sends its orientation, or schedules it. */
+export function ScheduleStep(props: ScheduleStepProps) {
+  const { title, kind, step, typed, before, confirm, closeText, onCancel, onDone, onClose } = props;
+  const { entry, busy } = step;
+  const { changeStatus } = useRegistrationSteps();
+  const [touched, setTouched] = useState(typed !== undefined);
+  const id = useId();
+  const send = async (orientation: Orientation) => {
+    const changed = await step.take((entry) => {
+      const to = stepBody(entry, 'orientation sent or scheduled', statusOfOrientation(orientation.type));
+      return changeStatus({ entry, body: { ...to, orientation } });
+    });
+    if (changed) onDone(changed);
+  };
+  return (
+    <StepDialog
+      title={title}
+      {...(kind && { kind })}
+      {...(closeText && { closeText })}
+      unsaved={touched}
+      busy={busy}
+      onClose={onClose}
+      actions={
+        <>
+          {onCancel && (
+            <Button kind="quiet" aria-disabled={busy} onClick={() => !busy && onCancel()}>
+              Cancel Reschedule
+            </Button>
+          )}
+          <Button type="submit" form={id} aria-disabled={busy}>
+            {busy ? 'Sending...' : confirm}
+          </Button>
+        </>
+      }
+    >
+      {before}
+      <StepTrouble step={step} onRetry={() => submitForm(id)} kept="Nothing was sent; your choices are still here." />
+      <OrientationScheduler
+        id={id}
+        site={{ id: entry.learningCenterId, name: entry.learningCenterName }}
+        phase="POST"
+        start={typed ?? startOrientation(entry)}
+        send={send}
+        onChange={(next) => {
+          setTouched(true);
+          props.onTyped?.(next);
+        }}
+      />
+    </StepDialog>
+  );
+}

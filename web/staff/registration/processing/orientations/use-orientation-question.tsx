@@ -1,0 +1,59 @@
+import { type ReactNode, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { Site } from '#domain/locations/site.ts';
+import type { Orientation } from '#domain/registration/orientation.ts';
+import { givenUp } from '#web/forms/edit-form.tsx';
+import { PostRegistration } from '../post-registration.tsx';
+import type { TypedOrientation } from './typed-orientation.ts';
+
+type Save = (orientation?: Orientation) => Promise<unknown>;
+type Asked = {
+  readonly save: Save;
+  readonly answer: (outcome: Promise<typeof givenUp | undefined>) => void;
+};
+
+type OrientationQuestion = {
+  /** Asks, and saves as it is answered; `givenUp` when somebody goes back to the form. */
+  readonly ask: (save: Save) => Promise<typeof givenUp | undefined>;
+  readonly isOpen: boolean;
+  /** Whether the registration was saved with an orientation. */
+  readonly isScheduled: () => boolean;
+  readonly dialog: ReactNode;
+};
+
+/**
+ * The question that stands between a registration whose answers are right and its being saved: whether to schedule the
+ * orientation now. What was chosen is kept while it cannot be saved.
+ */
+export function useOrientationQuestion(site: Site | undefined, onLeave: () => void): OrientationQuestion {
+  const [asked, setAsked] = useState<Asked>();
+  const typed = useRef<TypedOrientation>(undefined);
+  const scheduled = useRef(false);
+  const end = (outcome: Promise<typeof givenUp | undefined>) => {
+    // Whoever hears of it may leave the page, which this dialog would ask about.
+    flushSync(() => setAsked(undefined));
+    asked?.answer(outcome);
+  };
+  return {
+    ask: (save) => new Promise((answer) => setAsked({ save, answer })),
+    isOpen: asked !== undefined,
+    isScheduled: () => scheduled.current,
+    dialog: asked && site && (
+      <PostRegistration
+        site={site}
+        typed={typed.current}
+        onTyped={(next) => {
+          typed.current = next;
+        }}
+        save={async (orientation) => {
+          await asked.save(orientation);
+          scheduled.current = orientation !== undefined;
+          end(Promise.resolve(undefined));
+        }}
+        onRefused={(error) => end(Promise.reject(error))}
+        onClose={() => end(Promise.resolve(givenUp))}
+        onLeave={onLeave}
+      />
+    ),
+  };
+}

@@ -1,0 +1,147 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { CatalogOptions } from '#domain/courses/catalog.ts';
+import type { CourseType } from '#domain/courses/course.ts';
+import { mostCoursesOf } from '#domain/courses/course-rules.ts';
+import { detailsNames } from '#domain/courses/offering-body.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Banner } from '#web/ui/feedback/banner.tsx';
+import { Spinner } from '#web/ui/feedback/loading.tsx';
+import { ErrorState } from '#web/ui/feedback/states.tsx';
+import { ChoiceField } from '#web/ui/fields/choice-field.tsx';
+import { SelectField } from '#web/ui/fields/select-field.tsx';
+import { catalogQuery } from '../center-queries.ts';
+import styles from '../setup.module.css';
+import type { CenterPlace } from '../use-center-place.ts';
+import { DualList } from './dual-list.tsx';
+import { findMissing, type LevelState, type OfferingState, selectCourses, unselectCourses } from './offering-state.ts';
+
+type LevelSectionProps = {
+  place: CenterPlace;
+  type: CourseType;
+  options: CatalogOptions;
+  state: OfferingState;
+  errors: Readonly<Record<string, string>>;
+  onChange: (state: OfferingState) => void;
+  /** `answered`: some of them are no longer so. */
+  onErrors: (errors: Readonly<Record<string, string>>, answered?: 'answered') => void;
+};
+
+const toOptions = (texts: readonly (string | number)[]) =>
+  texts.map((text) => ({ value: String(text), label: String(text) }));
+const answers = toOptions(['Yes', 'No']);
+
+/** The courses of one school level, and what holds for them. */
+export function LevelSection({ place, type, options, state, errors, onChange, onErrors }: LevelSectionProps) {
+  const level = state.levels[type];
+  const name = detailsNames[type];
+  const settle = (changed: Partial<LevelState>) => {
+    onChange({ ...state, levels: { ...state.levels, [type]: { ...level, ...changed } } });
+    const answered = Object.keys(changed).map((field) => `${name}.${field}`);
+    const left = Object.entries(errors).filter(([field]) => !answered.includes(field));
+    onErrors(Object.fromEntries(left), 'answered');
+  };
+  const asked = { year: level.courseYear, term: level.catalogTerm };
+  const selected = state.courses.filter(({ course_type }) => course_type === type);
+  // What was settled before is shown with the catalog that it comes from.
+  const [viewed, setViewed] = useState(selected.length > 0 ? asked : undefined);
+  const isViewed = viewed?.year === asked.year && viewed.term === asked.term;
+  const catalog = useQuery({ ...catalogQuery(place, type, asked), enabled: isViewed });
+  const view = () => {
+    const missing = findMissing(type, level);
+    onErrors(missing);
+    if (Object.keys(missing).length === 0) setViewed(asked);
+  };
+  const selectedIds = new Set(selected.map(({ _id }) => _id));
+  const available = (catalog.data ?? []).filter(({ _id }) => !selectedIds.has(_id));
+  const counts = Array.from({ length: mostCoursesOf[type] }, (_, at) => at + 1);
+  return (
+    <Card title={type}>
+      <div className={styles.fields}>
+        <SelectField
+          id={`${name}.courseYear`}
+          label="Course Catalog Year"
+          required
+          dense
+          placeholder="Select a year"
+          value={level.courseYear}
+          options={toOptions(options.school_years)}
+          error={errors[`${name}.courseYear`]}
+          onChange={(courseYear) => settle({ courseYear })}
+        />
+        <SelectField
+          id={`${name}.catalogTerm`}
+          label="Course Catalog Term"
+          required
+          dense
+          placeholder="Select a term"
+          value={level.catalogTerm}
+          options={toOptions(options.catalog_terms)}
+          error={errors[`${name}.catalogTerm`]}
+          onChange={(catalogTerm) => settle({ catalogTerm })}
+        />
+        <SelectField
+          id={`${name}.totalCourses`}
+          label="Max Courses"
+          dense
+          value={String(level.totalCourses)}
+          options={toOptions(counts)}
+          error={errors[`${name}.totalCourses`]}
+          onChange={(count) => settle({ totalCourses: Number(count) })}
+        />
+        {type === 'High School' && (
+          <div className={styles.wide}>
+            <ChoiceField
+              id={`${name}.includeNCAA`}
+              label="NCAA Notification"
+              hint="Families of grades 9 to 12 are asked to read a notice about NCAA eligibility."
+              required
+              value={level.includeNCAA}
+              options={answers}
+              error={errors[`${name}.includeNCAA`]}
+              onChange={(answer) => settle({ includeNCAA: answer === 'Yes' ? 'Yes' : 'No' })}
+            />
+          </div>
+        )}
+      </div>
+      <div className={styles.buttons}>
+        <Button kind="quiet" size="small" onClick={view}>
+          View Courses<span className="visually-hidden"> of {type}</span>
+        </Button>
+      </div>
+      {isViewed && catalog.isPending && <Spinner label="Loading courses..." />}
+      {isViewed && catalog.isError && (
+        <ErrorState title="The courses could not be loaded." onRetry={() => void catalog.refetch()}>
+          {catalog.error.message}
+        </ErrorState>
+      )}
+      {isViewed && catalog.data?.length === 0 && (
+        <Banner kind="warn">
+          The catalog has no {type} courses for this year and term. Choose another one, or have the courses imported.
+        </Banner>
+      )}
+      {(selected.length > 0 || (isViewed && catalog.data && catalog.data.length > 0)) && (
+        <>
+          <p className={styles.note}>
+            Mark courses, or use Select All for a whole page, then press Add. Families see the courses under Selected.
+          </p>
+          <DualList
+            id={name}
+            available={available}
+            selected={selected}
+            onSelect={(ids) =>
+              onChange(
+                selectCourses(
+                  state,
+                  available.filter(({ _id }) => ids.includes(_id)),
+                ),
+              )
+            }
+            onUnselect={(ids) => onChange(unselectCourses(state, ids))}
+          />
+        </>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,98 @@
+import * as v from 'valibot';
+import { type Course, type CourseType, courseTypes } from '#domain/courses/course.ts';
+import { detailsNames, OfferingBody, offeringMessages } from '#domain/courses/offering-body.ts';
+import type { Offering } from '#domain/courses/setup-api.ts';
+import { type CenterPlace, toBody } from '../use-center-place.ts';
+
+/** What is settled for one school level on the screen. */
+export type LevelState = {
+  readonly isOffered: boolean;
+  readonly totalCourses: number;
+  readonly courseYear: string;
+  readonly catalogTerm: string;
+  readonly includeNCAA: '' | 'Yes' | 'No';
+};
+export type OfferingState = {
+  readonly levels: Readonly<Record<CourseType, LevelState>>;
+  readonly courses: readonly Course[];
+  readonly unselectedCourses: readonly Course[];
+};
+
+const newLevel: LevelState = { isOffered: false, totalCourses: 1, courseYear: '', catalogTerm: '', includeNCAA: '' };
+
+/** What the screen begins with. */
+export function openOffering(offering: Offering | null): OfferingState {
+  const level = (type: CourseType): LevelState => {
+    const details = offering?.[detailsNames[type]];
+    return details ? { ...newLevel, ...details, isOffered: true } : newLevel;
+  };
+  return {
+    levels: {
+      'High School': level('High School'),
+      'Middle School': level('Middle School'),
+      'Elementary School': level('Elementary School'),
+    },
+    courses: offering?.courses ?? [],
+    unselectedCourses: offering?.unselectedCourses ?? [],
+  };
+}
+
+/** The courses with some moved to Selected. */
+export function selectCourses(state: OfferingState, moved: readonly Course[]): OfferingState {
+  const ids = new Set(moved.map(({ _id }) => _id));
+  const without = (list: readonly Course[]) => list.filter(({ _id }) => !ids.has(_id));
+  return {
+    ...state,
+    courses: [...without(state.courses), ...moved],
+    unselectedCourses: without(state.unselectedCourses),
+  };
+}
+
+/** The courses with some moved back, which adds them to the unselected ones (SESS-17). */
+export function unselectCourses(state: OfferingState, ids: readonly string[]): OfferingState {
+  const moved = state.courses.filter(({ _id }) => ids.includes(_id));
+  return {
+    ...state,
+    courses: state.courses.filter(({ _id }) => !ids.includes(_id)),
+    unselectedCourses: [...state.unselectedCourses, ...moved],
+  };
+}
+
+/** What is missing before the courses of a level can be viewed, by field. */
+export function findMissing(type: CourseType, { courseYear, catalogTerm }: LevelState): Record<string, string> {
+  const name = detailsNames[type];
+  return {
+    ...(!courseYear && { [`${name}.courseYear`]: offeringMessages.year }),
+    ...(!catalogTerm && { [`${name}.catalogTerm`]: offeringMessages.term }),
+  };
+}
+
+export type OfferingCheck =
+  | { readonly ok: true; readonly body: OfferingBody }
+  | { readonly ok: false; readonly errors: Readonly<Record<string, string>> };
+
+/** What is sent, or the messages by field. Courses of a level that is not ticked are left out. */
+export function checkOffering(
+  place: CenterPlace,
+  { levels, courses, unselectedCourses }: OfferingState,
+): OfferingCheck {
+  const offered = courseTypes.filter((type) => levels[type].isOffered);
+  const details = Object.fromEntries(
+    offered.map((type) => {
+      const { isOffered: _, includeNCAA, ...settled } = levels[type];
+      return [detailsNames[type], { ...settled, courseType: type, ...(type === 'High School' && { includeNCAA }) }];
+    }),
+  );
+  const ids = (list: readonly Course[]) => list.map(({ _id }) => ({ _id }));
+  const result = v.safeParse(OfferingBody, {
+    ...toBody(place),
+    ...details,
+    courses: ids(courses.filter(({ course_type }) => offered.includes(course_type))),
+    unselectedCourses: ids(unselectedCourses),
+  });
+  if (result.success) return { ok: true, body: result.output };
+  return {
+    ok: false,
+    errors: Object.fromEntries(result.issues.toReversed().map((issue) => [v.getDotPath(issue) ?? '', issue.message])),
+  };
+}

@@ -1,0 +1,243 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type CopiedPart, type CopyCenter, copiedParts, copySession } from '#domain/sessions/copy-api.ts';
+import type { Session } from '#domain/sessions/session.ts';
+import { callApi } from '#web/lib/api/api-client.ts';
+import { useBanner } from '#web/staff/shell/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Tag } from '#web/ui/chip.tsx';
+import { ExplainedButton } from '#web/ui/explained-button.tsx';
+import { Banner } from '#web/ui/feedback/banner.tsx';
+import { Dialog } from '#web/ui/feedback/dialog.tsx';
+import { EmptyState } from '#web/ui/feedback/states.tsx';
+import { CheckboxField } from '#web/ui/fields/checkbox-field.tsx';
+import { CardTable } from '#web/ui/tables/card-table.tsx';
+import type { TableColumn } from '#web/ui/tables/data-table.tsx';
+import { setupKey } from '../center-queries.ts';
+import { useTakeBack } from '../offerings/use-take-back.ts';
+import styles from '../setup.module.css';
+import { TableSearch } from '../table-search.tsx';
+import { useTableState } from '../use-table-state.ts';
+import {
+  choiceKey,
+  countParts,
+  countTicks,
+  isCopyable,
+  listCopied,
+  listKeys,
+  partLabels,
+  proposeTicks,
+  type TakeBackOrder,
+  type Ticks,
+  toCopyOrder,
+} from './copy-choice.ts';
+
+/** Where the courses are looked for; as the server proposes it until somebody chooses. */
+export type CopyCatalog = { readonly school_year?: string; readonly catalog_term?: string };
+
+const texts = { name: ({ name }: CopyCenter) => name, charter: ({ charter }: CopyCenter) => charter };
+
+type CopyChoiceProps = {
+  session: Session;
+  from: string;
+  catalog: Required<CopyCatalog>;
+  centers: readonly CopyCenter[];
+  /** What is ticked at first: what is new, or nothing once something was copied. */
+  proposed: boolean;
+  /** Called after a copy, or after copies were taken back, with what can be taken back by one button. */
+  onChanged: (copied: readonly TakeBackOrder[]) => void;
+};
+
+/** What of each learning center is copied, and the button that does it. */
+export function CopyChoice({ session, from, catalog, centers, proposed, onChanged }: CopyChoiceProps) {
+  const [ticks, setTicks] = useState<Ticks>(() => (proposed ? proposeTicks(centers) : new Set()));
+  const [asking, setAsking] = useState(false);
+  const show = useBanner();
+  const queries = useQueryClient();
+  const takingBack = useTakeBack({ session, from, onDone: () => onChanged([]) });
+  const { mutate, isPending, error } = useMutation({
+    networkMode: 'always',
+    mutationFn: () =>
+      callApi(copySession, {
+        params: { profileId: session._id },
+        body: { from, ...catalog, centers: toCopyOrder(centers, ticks) },
+      }),
+    onSuccess: async ({ copied, left }) => {
+      const done = `${countParts(copied)} copied.`;
+      const kept = ` ${left.length} not: somebody has changed what is there. Look at it below.`;
+      await queries.invalidateQueries({ queryKey: [setupKey, 'offerings'] });
+      onChanged(listCopied(centers, ticks, left));
+      show({ kind: left.length > 0 ? 'warning' : 'success', text: left.length > 0 ? done + kept : done });
+    },
+  });
+  const table = useTableState<CopyCenter, keyof typeof texts>(centers, texts);
+  const { count, centers: places, isEverywhere, overwritten, leftOut } = countTicks(centers, ticks);
+  const summary = `${countParts(count)} of ${places} learning ${places === 1 ? 'center' : 'centers'} will be copied to ${session.name}.`;
+  const overwrites =
+    overwritten > 0 && ` ${overwritten === 1 ? '1 overwrites' : `${overwritten} overwrite`} what is there now.`;
+  const start = () => {
+    if (count === 0 || isPending) return;
+    if (isEverywhere) setAsking(true);
+    else mutate();
+  };
+  const toggle = (keys: readonly string[], on: boolean) =>
+    setTicks(on ? new Set([...ticks, ...keys]) : new Set([...ticks].filter((key) => !keys.includes(key))));
+  const columns: readonly TableColumn<CopyCenter, string>[] = [
+    {
+      key: 'center',
+      header: 'Learning Center',
+      width: 22,
+      cell: ({ name, charter }) => (
+        <>
+          <strong>{name}</strong>
+          <br />
+          <span className={styles.count}>{charter}</span>
+        </>
+      ),
+    },
+    ...copiedParts.map((part) => ({
+      key: part,
+      header: partLabels[part],
+      width: 26,
+      cell: (center: CopyCenter) => (
+        <PartCell {...{ center, part, ticks }} onToggle={toggle} onTakeBack={takingBack.mutate} />
+      ),
+    })),
+  ];
+  return (
+    <>
+      <div className={styles.levels}>
+        {copiedParts.map((part) => {
+          const keys = listKeys(centers, part);
+          if (keys.length === 0) return null;
+          return (
+            <CheckboxField
+              key={part}
+              id={`all-${part}`}
+              label={`${partLabels[part]}: all ${keys.length}`}
+              dense
+              checked={keys.every((key) => ticks.has(key))}
+              onChange={(on) => toggle(keys, on)}
+            />
+          );
+        })}
+      </div>
+      {error && <Banner kind="error">It could not be copied. {error.message}</Banner>}
+      {takingBack.error && <Banner kind="error">It could not be taken back. {takingBack.error.message}</Banner>}
+      <Banner kind={overwritten + leftOut > 0 ? 'warn' : 'info'}>
+        {count === 0 ? 'Nothing is chosen.' : summary}
+        {overwrites}
+        {leftOut > 0 &&
+          ` ${leftOut === 1 ? '1 course is' : `${leftOut} courses are`} left out: the catalog does not have ${leftOut === 1 ? 'it' : 'them'}.`}
+      </Banner>
+      <div className={styles.buttons}>
+        <ExplainedButton
+          why={count === 0 ? 'Tick what is to be copied.' : undefined}
+          aria-disabled={isPending}
+          onClick={start}
+        >
+          {isPending ? 'Copying...' : count === 0 ? 'Copy' : `Copy ${count}`}
+        </ExplainedButton>
+      </div>
+      {asking && (
+        <Dialog
+          alert
+          title={`Copy to all ${places} learning centers?`}
+          onClose={() => setAsking(false)}
+          actions={
+            <>
+              <Button kind="quiet" data-autofocus onClick={() => setAsking(false)}>
+                Cancel
+              </Button>
+              <Button
+                onClick={() => {
+                  setAsking(false);
+                  mutate();
+                }}
+              >
+                Copy {count}
+              </Button>
+            </>
+          }
+        >
+          <p>
+            {summary} Families see the courses as soon as the session is open.
+            {overwrites}
+          </p>
+        </Dialog>
+      )}
+      <TableSearch label="Search learning centers" value={table.search} onSearch={table.onSearch} />
+      {table.found.length > 0 ? (
+        <CardTable caption="What can be copied" columns={columns} rows={table.found} rowKey={({ siteId }) => siteId} />
+      ) : (
+        <EmptyState title={`No learning centers match '${table.search}'.`}>
+          Try a part of the name or of the charter.
+        </EmptyState>
+      )}
+    </>
+  );
+}
+
+type PartCellProps = {
+  center: CopyCenter;
+  part: CopiedPart;
+  ticks: Ticks;
+  onToggle: (keys: readonly string[], on: boolean) => void;
+  onTakeBack: (order: readonly TakeBackOrder[]) => void;
+};
+
+function PartCell({ center, part, ticks, onToggle, onTakeBack }: PartCellProps) {
+  const found = center.parts.find((one) => one.part === part);
+  if (!found) return <span className={styles.count}>-</span>;
+  const lost = found.leftOut.length > 0 && (
+    <span className={styles.note}>
+      <br />
+      Left out: {found.leftOut.join(', ')}
+    </span>
+  );
+  if (found.state === 'missing')
+    return (
+      <>
+        <Tag kind="wait">Not in this catalog</Tag> {found.from}
+        {lost}
+      </>
+    );
+  if (!isCopyable(found))
+    return (
+      <>
+        <Tag kind="done">The same</Tag> {found.from}
+        {lost}
+        {found.isCopy && (
+          <>
+            <br />
+            <Button kind="text" onClick={() => onTakeBack([{ siteId: center.siteId, parts: [part] }])}>
+              Take back
+              <span className="visually-hidden">
+                {' '}
+                {partLabels[part]} of {center.name}
+              </span>
+            </Button>
+          </>
+        )}
+      </>
+    );
+  const key = choiceKey(center.siteId, part);
+  return (
+    <CheckboxField
+      id={key.replace(' ', '-')}
+      label={
+        <>
+          {found.from}
+          {lost}
+          <span className="visually-hidden">
+            , {partLabels[part]} of {center.name}
+          </span>
+        </>
+      }
+      {...(found.state === 'differs' && { hint: `Overwrites: ${found.to}` })}
+      dense
+      checked={ticks.has(key)}
+      onChange={(on) => onToggle([key], on)}
+    />
+  );
+}

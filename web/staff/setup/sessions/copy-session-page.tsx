@@ -1,0 +1,178 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useParams } from 'react-router-dom';
+import { previewCopy } from '#domain/sessions/copy-api.ts';
+import type { Session } from '#domain/sessions/session.ts';
+import { callApi } from '#web/lib/api/api-client.ts';
+import { staffPaths } from '#web/lib/paths.ts';
+import { PageTitle } from '#web/staff/shell/page-title.tsx';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Banner } from '#web/ui/feedback/banner.tsx';
+import { EmptyState, ErrorState, LoadingState } from '#web/ui/feedback/states.tsx';
+import { SelectField } from '#web/ui/fields/select-field.tsx';
+import { setupKey } from '../center-queries.ts';
+import { useTakeBack } from '../offerings/use-take-back.ts';
+import styles from '../setup.module.css';
+import { countParts, listSources, type TakeBackOrder } from './copy-choice.ts';
+import { type CopyCatalog, CopyChoice } from './copy-parts.tsx';
+import { sessionsQuery } from './session-queries.ts';
+
+/** What an earlier session has that another one can take over. */
+export function Component() {
+  const { permalink = '', id = '' } = useParams();
+  const { data: sessions, error, refetch } = useQuery(sessionsQuery);
+  const session = sessions?.find(({ _id }) => _id === id);
+  const sources = listSources(sessions ?? [], id);
+  const [chosen, setChosen] = useState<string>();
+  const from = chosen ?? sources[0]?._id ?? '';
+  return (
+    <>
+      <PageTitle
+        title="Copy from last session"
+        aside={<span className={styles.count}>{session && `to ${session.name}`}</span>}
+        actions={
+          <LinkButton kind="quiet" size="small" to={staffPaths.sessionCourses(permalink, id)}>
+            Go Back
+          </LinkButton>
+        }
+      />
+      {error && !sessions && (
+        <ErrorState title="The sessions could not be loaded." onRetry={() => void refetch()}>
+          {error.message}
+        </ErrorState>
+      )}
+      {!error && !sessions && <LoadingState rows={6} />}
+      {sessions && (!session || sources.length === 0) && (
+        <EmptyState title={session ? 'There is no other session to copy from.' : 'There is no such session.'}>
+          {session ? 'Choose the courses of each learning center instead.' : 'Look for it in the list.'}
+        </EmptyState>
+      )}
+      {session && from && (
+        <div className={styles.offering}>
+          <Card>
+            <div className={styles.fields}>
+              <SelectField
+                id="from"
+                label="Copy from"
+                hint="Courses, confirmation messages and email settings of your learning centers."
+                dense
+                value={from}
+                options={sources.map(({ _id, name, schoolYear }) => ({ value: _id, label: `${name}, ${schoolYear}` }))}
+                onChange={setChosen}
+              />
+            </div>
+          </Card>
+          <Preview
+            key={from}
+            session={session}
+            from={from}
+            fromName={sources.find(({ _id }) => _id === from)?.name ?? ''}
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+function Preview({ session, from, fromName }: { session: Session; from: string; fromName: string }) {
+  const [catalog, setCatalog] = useState<CopyCatalog>({});
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: [setupKey, 'copy', session._id, from, catalog],
+    queryFn: ({ signal }) =>
+      callApi(previewCopy, { params: { profileId: session._id }, query: { from, ...catalog }, signal }),
+    // The choice of the catalog stays on the screen while its courses are looked for.
+    placeholderData: keepPreviousData,
+    // The table changes only when somebody asks for it: what is ticked is what was seen.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  const [copied, setCopied] = useState<readonly TakeBackOrder[]>([]);
+  // What is left is chosen by somebody who knows that it is left: nothing is ticked after the first copy.
+  const [isChanged, setIsChanged] = useState(false);
+  const change = (made: readonly TakeBackOrder[]) => {
+    setCopied(made);
+    setIsChanged(true);
+    void refetch();
+  };
+  const takingBack = useTakeBack({ session, from, onDone: () => change([]) });
+  if (error && !data)
+    return (
+      <ErrorState title="What could be copied could not be loaded." onRetry={() => void refetch()}>
+        {error.message}
+      </ErrorState>
+    );
+  if (!data) return <LoadingState rows={8} />;
+  if (data.centers.length === 0)
+    return (
+      <EmptyState title="Nothing was settled in that session.">
+        Your learning centers have no courses, messages or settings there. Choose another session.
+      </EmptyState>
+    );
+  const { school_years, catalog_terms, ...proposed } = data.catalog;
+  const seen = { ...proposed, ...catalog };
+  const choose = (change: CopyCatalog) => setCatalog({ ...seen, ...change });
+  return (
+    <>
+      {school_years.length > 0 && (
+        <Card title="Catalog of the courses">
+          <p className={styles.note}>Each course is looked for there by its name. What is not there is left out.</p>
+          <div className={styles.fields}>
+            <SelectField
+              id="school_year"
+              label="Course Catalog Year"
+              dense
+              value={seen.school_year}
+              placeholder={`As in ${fromName}`}
+              options={school_years.map(toOption)}
+              onChange={(school_year) => choose({ school_year })}
+            />
+            <SelectField
+              id="catalog_term"
+              label="Course Catalog Term"
+              dense
+              value={seen.catalog_term}
+              placeholder={`As in ${fromName}`}
+              options={catalog_terms.map(toOption)}
+              onChange={(catalog_term) => choose({ catalog_term })}
+            />
+          </div>
+        </Card>
+      )}
+      {isFetching ? (
+        <LoadingState rows={8} />
+      ) : (
+        <>
+          <CopiedNow copied={copied} isPending={takingBack.isPending} onTakeBack={() => takingBack.mutate(copied)} />
+          {takingBack.error && <Banner kind="error">It could not be taken back. {takingBack.error.message}</Banner>}
+          <CopyChoice
+            {...{ session, from }}
+            catalog={proposed}
+            centers={data.centers}
+            proposed={!isChanged}
+            onChanged={change}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+type CopiedNowProps = { copied: readonly TakeBackOrder[]; isPending: boolean; onTakeBack: () => void };
+
+/** What the last copy has made, with the way back. */
+function CopiedNow({ copied, isPending, onTakeBack }: CopiedNowProps) {
+  const count = copied.reduce((sum, { parts }) => sum + parts.length, 0);
+  if (count === 0) return null;
+  return (
+    <Banner kind="ok">
+      {countParts(count)} copied just now. You can take {count === 1 ? 'it' : 'them'} back until somebody changes{' '}
+      {count === 1 ? 'it' : 'them'} or a family begins to enroll.{' '}
+      <Button kind="text" aria-disabled={isPending} onClick={() => !isPending && onTakeBack()}>
+        {isPending ? 'Taking back...' : `Take back ${count}`}
+      </Button>
+    </Banner>
+  );
+}
+
+const toOption = (value: string) => ({ value, label: value });

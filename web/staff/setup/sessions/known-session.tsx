@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { staffPaths } from '#web/lib/paths.ts';
+import { LinkButton } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/feedback/states.tsx';
+import { sessionsQuery } from './session-queries.ts';
+
+/** What is set up for a session, unless the address names one that is not there. */
+export function KnownSession({ id, children }: { id: string; children: ReactNode }) {
+  const { data } = useQuery(sessionsQuery);
+  if (!data || data.some(({ _id }) => _id === id)) return children;
+  return (
+    <EmptyState
+      title="There is no such session."
+      actions={
+        <LinkButton kind="quiet" to={staffPaths.sessions}>
+          Go Back
+        </LinkButton>
+      }
+    >
+      It may have been removed. Look for it in the list.
+    </EmptyState>
+  );
+}

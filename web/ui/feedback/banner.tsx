@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { joinClasses } from '../class-names.ts';
+import styles from './banner.module.css';
+
+type BannerProps = {
+  kind?: 'info' | 'ok' | 'warn' | 'error';
+  children: ReactNode;
+  actions?: ReactNode;
+  /** Shows a close button. */
+  onClose?: () => void;
+};
+
+/** A message in the page. Errors are announced at once, the others when the reader pauses. */
+export function Banner({ kind = 'info', children, actions, onClose }: BannerProps) {
+  return (
+    <div
+      className={joinClasses(styles.banner, kind !== 'info' && styles[kind])}
+      role={kind === 'error' ? 'alert' : 'status'}
+    >
+      <div className={styles.text}>{children}</div>
+      {actions}
+      {onClose && (
+        <button type="button" className={styles.close} aria-label="Close message" onClick={onClose}>
+          ×
+        </button>
+      )}
+    </div>
+  );
+}

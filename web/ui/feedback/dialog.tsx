@@ -1,0 +1,106 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { joinClasses } from '../class-names.ts';
+import styles from './dialog.module.css';
+
+type DialogProps = {
+  /** Mounted means open. */
+  title: string;
+  onClose: () => void;
+  children?: ReactNode;
+  /** Buttons at the foot; the one with `data-autofocus` takes the focus, otherwise the first control. */
+  actions?: ReactNode;
+  /** An alert asks something that has to be answered: it is announced with its text and a click outside keeps it. */
+  alert?: boolean;
+  wide?: boolean;
+  /**
+   * A task of its own, of one step or several: its heading takes the focus, also whenever its title changes; on a phone
+   * it takes the screen, and its foot stays in reach.
+   */
+  task?: boolean;
+  /** What the step of a task belongs to, above its title. */
+  kind?: string;
+  /** Something that cannot be stopped is under way: it is said, and the dialog stays. Absent where nothing ever is. */
+  busy?: boolean;
+};
+
+/**
+ * A modal native dialog, open as long as it is mounted. Escape and, unless it is an alert, a click outside call
+ * `onClose`, but not while it is busy. The focus returns to where it was, or to the page's heading where that is gone.
+ */
+export function Dialog(props: DialogProps) {
+  const { title, kind, onClose, children, actions, alert = false, wide = false, task = false, busy } = props;
+  const ref = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const close = useRef(onClose);
+  close.current = busy ? () => undefined : onClose;
+  const id = useId();
+
+  useEffect(() => {
+    const dialog = ref.current;
+    if (!dialog) return;
+    const before = document.activeElement;
+    dialog.showModal();
+    dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    // What scrolls must be within reach of the keyboard.
+    const text = dialog.querySelector<HTMLElement>('[data-scroll]');
+    if (text && text.scrollHeight > text.clientHeight) text.tabIndex = 0;
+    const onCancel = (event: Event) => {
+      event.preventDefault();
+      close.current();
+    };
+    const onPointer = (event: MouseEvent) => {
+      if (event.target === dialog && !alert) close.current();
+    };
+    // A browser that is asked twice closes without asking: it is for its owner to say whether it may.
+    const onForced = () => {
+      dialog.showModal();
+      close.current();
+    };
+    dialog.addEventListener('cancel', onCancel);
+    dialog.addEventListener('close', onForced);
+    dialog.addEventListener('mousedown', onPointer);
+    return () => {
+      dialog.removeEventListener('cancel', onCancel);
+      dialog.removeEventListener('close', onForced);
+      dialog.removeEventListener('mousedown', onPointer);
+      dialog.close();
+      const wasThere = before instanceof HTMLElement && before.isConnected && before !== document.body;
+      (wasThere ? before : document.querySelector<HTMLElement>('h1'))?.focus();
+    };
+  }, [alert]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each step
+  useEffect(() => {
+    if (task) heading.current?.focus();
+  }, [task, title]);
+
+  return (
+    <dialog
+      ref={ref}
+      className={joinClasses(styles.dialog, wide && styles.wide, task && styles.task)}
+      role={alert ? 'alertdialog' : undefined}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={alert && children ? `${id}-body` : undefined}
+    >
+      <div className={styles.inner}>
+        <div className={styles.head}>
+          <h2 id={`${id}-title`} ref={heading} tabIndex={task ? -1 : undefined}>
+            {kind && <span className={styles.kind}>{kind} </span>}
+            {title}
+          </h2>
+        </div>
+        {children && (
+          <div className={styles.body} id={`${id}-body`} data-scroll>
+            {children}
+          </div>
+        )}
+        {/* Here before its words: only then are they read out everywhere. */}
+        {busy !== undefined && (
+          <p className={styles.busy} aria-live="polite">
+            {busy && 'Please wait: this can no longer be stopped.'}
+          </p>
+        )}
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,76 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Button } from '../button.tsx';
+import { joinClasses } from '../class-names.ts';
+import { Skeleton } from './loading.tsx';
+import styles from './states.module.css';
+
+type StateProps = {
+  title: string;
+  children?: ReactNode;
+  actions?: ReactNode;
+  /** Makes its title the page's heading, which takes the focus: it stands where something else was expected. */
+  page?: boolean;
+};
+
+function Title({ page, children }: { page: boolean; children: string }) {
+  const ref = useRef<HTMLHeadingElement>(null);
+  useEffect(() => ref.current?.focus(), []);
+  if (!page) return <strong>{children}</strong>;
+  return (
+    <h1 ref={ref} tabIndex={-1}>
+      {children}
+    </h1>
+  );
+}
+
+/** What stands where there is nothing to show, with what can be done. */
+export function EmptyState({ title, children, actions, page = false }: StateProps) {
+  return (
+    <div className={styles.state}>
+      <Title page={page}>{title}</Title>
+      {children && <div>{children}</div>}
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </div>
+  );
+}
+
+type ErrorStateProps = StateProps & {
+  /** Shows Try Again. */
+  onRetry?: () => void;
+};
+
+/** What stands where something could not be loaded: what happened, and what to do next. Announced at once. */
+export function ErrorState({ title, children, actions, page = false, onRetry }: ErrorStateProps) {
+  return (
+    <div className={joinClasses(styles.state, styles.error)} role="alert">
+      <Title page={page}>{title}</Title>
+      {children && <div>{children}</div>}
+      {(onRetry || actions) && (
+        <div className={styles.actions}>
+          {onRetry && <Button onClick={onRetry}>Try Again</Button>}
+          {actions}
+        </div>
+      )}
+    </div>
+  );
+}
+
+type LoadingStateProps = {
+  label?: string;
+  /** How many things are expected. */
+  rows?: number;
+  /** Height of one, a CSS length. */
+  height?: string;
+};
+
+/** Grey places for what is on its way, announced once. */
+export function LoadingState({ label = 'Loading...', rows = 3, height = '2.6rem' }: LoadingStateProps) {
+  return (
+    <div className={styles.loading} role="status" aria-label={label}>
+      {Array.from({ length: rows }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: grey places are all the same
+        <Skeleton key={row} height={height} />
+      ))}
+    </div>
+  );
+}

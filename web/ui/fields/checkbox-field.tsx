@@ -1,0 +1,37 @@
+import { joinClasses } from '../class-names.ts';
+import styles from './field.module.css';
+import type { FieldFrame } from './field.tsx';
+
+type CheckboxFieldProps = FieldFrame & {
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+};
+
+/** A box to tick, with its label as the target. */
+export function CheckboxField({ id, label, hint, error, dense, checked, onChange }: CheckboxFieldProps) {
+  return (
+    <div className={joinClasses(styles.field, error && styles.bad, dense && styles.dense)}>
+      <label className={styles.choice} htmlFor={id}>
+        <input
+          id={id}
+          type="checkbox"
+          checked={checked}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={joinClasses(error && `${id}-error`, hint ? `${id}-hint` : undefined) || undefined}
+          onChange={(event) => onChange(event.target.checked)}
+        />
+        {label}
+      </label>
+      {hint && (
+        <span className={styles.hint} id={`${id}-hint`}>
+          {hint}
+        </span>
+      )}
+      {error && (
+        <span className={styles.error} id={`${id}-error`}>
+          {error}
+        </span>
+      )}
+    </div>
+  );
+}

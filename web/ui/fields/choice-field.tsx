@@ -1,0 +1,59 @@
+import type { KeyboardEvent } from 'react';
+import { flushSync } from 'react-dom';
+import { joinClasses } from '../class-names.ts';
+import styles from './field.module.css';
+import { type FieldFrame, FieldGroup } from './field.tsx';
+import { goToNextField } from './go-to-place.ts';
+
+type ChoiceFieldProps = FieldFrame & {
+  value: string;
+  options: readonly { value: string; label: string }[];
+  /** One under the other, where labels are long. */
+  stacked?: boolean;
+  onChange: (value: string) => void;
+};
+
+/**
+ * One of a few choices, all in sight: radio buttons as large targets; on staff screens beside the question. There a
+ * letter, such as Y for Yes, chooses and goes on to the next question.
+ */
+export function ChoiceField({ value, options, stacked = false, onChange, ...frame }: ChoiceFieldProps) {
+  const chooseByLetter = (event: KeyboardEvent<HTMLFieldSetElement>) => {
+    // A key that is held down must not answer what comes next.
+    if (event.altKey || event.ctrlKey || event.metaKey || event.repeat) return;
+    const found = findByLetter(options, event.key);
+    if (!found) return;
+    event.preventDefault();
+    // The answer may reveal the next question.
+    flushSync(() => onChange(found));
+    goToNextField(event.currentTarget);
+  };
+  return (
+    <FieldGroup {...frame} onKeyDown={frame.dense ? chooseByLetter : undefined}>
+      <div className={joinClasses(styles.choices, stacked && styles.stacked)}>
+        {options.map((option) => (
+          <label key={option.value} className={styles.choice}>
+            <input
+              type="radio"
+              name={frame.id}
+              value={option.value}
+              checked={value === option.value}
+              onChange={() => onChange(option.value)}
+            />
+            {option.label}
+          </label>
+        ))}
+      </div>
+    </FieldGroup>
+  );
+}
+
+/** The first choice that begins with a letter, else the first with a word that does. */
+function findByLetter(options: ChoiceFieldProps['options'], typed: string): string | undefined {
+  const letter = typed.toLowerCase();
+  const wordsOf = ({ label }: { label: string }) => label.toLowerCase().split(' ');
+  const found =
+    options.find((option) => wordsOf(option)[0]?.[0] === letter) ??
+    options.find((option) => wordsOf(option).some((word) => word[0] === letter));
+  return found?.value;
+}

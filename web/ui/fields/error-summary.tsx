@@ -1,0 +1,80 @@
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { Button } from '../button.tsx';
+import { ErrorCount } from './error-count.tsx';
+import styles from './error-summary.module.css';
+import { goToPlace } from './go-to-place.ts';
+
+export type SummaryItem = {
+  /** Id of the control or group that the link leads to. */
+  target: string;
+  text: string;
+};
+
+/** A section of the page with how many of its answers are wrong. */
+export type SummarySection = SummaryItem & { readonly count: number };
+
+type ErrorSummaryProps = {
+  title: string;
+  items: readonly SummaryItem[];
+  /** Where the items are, when they are spread over several sections. */
+  sections?: readonly SummarySection[];
+  children?: ReactNode;
+  /** The summary takes the focus whenever this changes: count the attempts. */
+  attempt?: number;
+};
+
+/** Links that are shown at once; with more than one beyond them the rest waits behind a button. */
+const firstLinks = 5;
+
+/** What is wrong, at the top, with a link to each place. */
+export function ErrorSummary({ title, items, sections = [], children, attempt = 0 }: ErrorSummaryProps) {
+  const ref = useRef<HTMLDivElement>(null);
+  const [isWhole, setIsWhole] = useState(false);
+  const shown = isWhole || items.length <= firstLinks + 1 ? items : items.slice(0, firstLinks);
+  useEffect(() => {
+    if (attempt === 0) return;
+    ref.current?.scrollIntoView({ block: 'start' });
+    ref.current?.focus({ preventScroll: true });
+  }, [attempt]);
+  return (
+    <div className={styles.summary} role="alert" tabIndex={-1} ref={ref}>
+      <h2>{title}</h2>
+      {children}
+      {items.length > 0 && (
+        <ul>
+          {shown.map((item) => (
+            <li key={item.target}>
+              <PlaceLink item={item} block="center" />
+            </li>
+          ))}
+        </ul>
+      )}
+      {shown.length < items.length && (
+        <Button kind="text" className={styles.more} onClick={() => setIsWhole(true)}>
+          and {items.length - shown.length} more
+        </Button>
+      )}
+      {sections.length > 1 && (
+        <ul className={styles.sections} aria-label="Sections with errors">
+          {sections.map(({ count, ...item }) => (
+            <li key={item.target}>
+              <PlaceLink item={item} block="start" /> <ErrorCount>{count}</ErrorCount>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function PlaceLink({ item, block }: { item: SummaryItem; block: 'start' | 'center' }) {
+  const go = (event: MouseEvent) => {
+    event.preventDefault();
+    goToPlace(item.target, block);
+  };
+  return (
+    <a href={`#${item.target}`} onClick={go}>
+      {item.text}
+    </a>
+  );
+}

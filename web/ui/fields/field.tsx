@@ -1,0 +1,87 @@
+import type { KeyboardEventHandler, ReactNode } from 'react';
+import { joinClasses } from '../class-names.ts';
+import styles from './field.module.css';
+
+/** What every labelled control takes. `id` is the id of the control; the error's and hint's ids derive from it. */
+export type FieldFrame = {
+  id: string;
+  label: ReactNode;
+  required?: boolean | undefined;
+  hint?: ReactNode;
+  error?: string | undefined;
+  /** Smaller, for staff screens. */
+  dense?: boolean | undefined;
+};
+
+/** The ids that describe a control: error first, so that it is read first. */
+export function describedBy(id: string, hint: ReactNode, error: string | undefined): string | undefined {
+  return joinClasses(error && `${id}-error`, hint ? `${id}-hint` : undefined) || undefined;
+}
+
+/** Label, hint, control and error, one under the other. */
+export function Field({ id, label, required, hint, error, dense, children }: FieldFrame & { children: ReactNode }) {
+  return (
+    <div className={joinClasses(styles.field, error && styles.bad, dense && styles.dense)}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+        <RequiredMark required={required} />
+      </label>
+      <Hint id={id} hint={hint} />
+      {children}
+      <FieldError id={id} error={error} />
+    </div>
+  );
+}
+
+type FieldGroupProps = FieldFrame & {
+  onKeyDown?: KeyboardEventHandler<HTMLFieldSetElement> | undefined;
+  children: ReactNode;
+};
+
+/** The same for a group of choices. `id` is the id of the group, which takes the focus from an error summary. */
+export function FieldGroup({ id, label, required, hint, error, dense, onKeyDown, children }: FieldGroupProps) {
+  return (
+    <fieldset
+      id={id}
+      tabIndex={-1}
+      className={joinClasses(styles.field, error && styles.bad, dense && styles.dense)}
+      aria-describedby={describedBy(id, hint, error)}
+      onKeyDown={onKeyDown}
+    >
+      <legend className={styles.label}>
+        {label}
+        <RequiredMark required={required} />
+      </legend>
+      <Hint id={id} hint={hint} />
+      {children}
+      <FieldError id={id} error={error} />
+    </fieldset>
+  );
+}
+
+function RequiredMark({ required }: { required?: boolean | undefined }) {
+  if (!required) return null;
+  return (
+    <span className={styles.required} aria-hidden="true">
+      {'\u00a0*'}
+    </span>
+  );
+}
+
+function Hint({ id, hint }: { id: string; hint: ReactNode }) {
+  if (!hint) return null;
+  return (
+    <span className={styles.hint} id={`${id}-hint`}>
+      {hint}
+    </span>
+  );
+}
+
+function FieldError({ id, error }: { id: string; error: string | undefined }) {
+  if (!error) return null;
+  return (
+    <span className={styles.error} id={`${id}-error`}>
+      {error}
+    </span>
+  );
+}

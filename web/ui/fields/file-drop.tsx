@@ -1,0 +1,61 @@
+import { type DragEvent, useRef, useState } from 'react';
+import { joinClasses } from '../class-names.ts';
+import styles from './file-drop.module.css';
+
+type FileDropProps = {
+  id: string;
+  label: string;
+  /** Content types, as the accept attribute takes them. */
+  accept: string;
+  busy: boolean;
+  onFile: (file: File) => void;
+};
+
+/** A place to drop a file on, or to choose one. */
+export function FileDrop({ id, label, accept, busy, onFile }: FileDropProps) {
+  const [isOver, setOver] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const over = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(true);
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    const [file] = event.dataTransfer.files;
+    if (!file || busy) return;
+    // So that the input names what was dropped as it names what was chosen.
+    const dropped = new DataTransfer();
+    dropped.items.add(file);
+    if (input.current) input.current.files = dropped.files;
+    onFile(file);
+  };
+  return (
+    <label
+      htmlFor={id}
+      className={joinClasses(styles.drop, isOver && styles.over, busy && styles.busy)}
+      onDragOver={over}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <span className={styles.label}>{label}</span>
+      <span className={styles.hint}>{busy ? 'One moment...' : 'Drop the file here, or choose it'}</span>
+      <input
+        ref={input}
+        id={id}
+        type="file"
+        accept={accept}
+        className={styles.input}
+        disabled={busy}
+        onClick={(event) => {
+          // The same file may be chosen again.
+          event.currentTarget.value = '';
+        }}
+        onChange={(event) => {
+          const file = event.target.files?.[0];
+          if (file) onFile(file);
+        }}
+      />
+    </label>
+  );
+}

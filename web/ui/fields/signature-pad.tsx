@@ -1,0 +1,94 @@
+import { useEffect, useRef } from 'react';
+import Pad from 'signature_pad';
+import { Button } from '../button.tsx';
+import { type Ink, padRatio, penOf, toGroups, toInk } from '../ink.ts';
+import styles from './signature.module.css';
+
+type SignaturePadProps = {
+  /** Whose signature it is, for those who do not see it. */
+  label: string;
+  ink: Ink | undefined;
+  /** Called after each stroke; undefined when nothing is left. */
+  onChange: (ink: Ink | undefined) => void;
+  isWrong: boolean;
+};
+
+/**
+ * A place to sign with a finger, a pen or the mouse. What is drawn is kept as strokes, so that it is drawn again, and
+ * sharp, whatever size the place takes.
+ */
+export function SignaturePad({ label, ink, onChange, isWrong }: SignaturePadProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const shown = useRef<Ink | undefined>(undefined);
+  const redraw = useRef<() => void>(() => undefined);
+  const latest = useRef({ ink, onChange });
+  latest.current = { ink, onChange };
+
+  useEffect(() => {
+    const element = canvas.current;
+    if (!element) return;
+    // A quick stroke has few points, and each of them counts.
+    const pad = new Pad(element, { throttle: 0 });
+    let width = 0;
+    const keep = () => {
+      shown.current = toInk(pad.toData(), width);
+      latest.current.onChange(shown.current);
+    };
+    const draw = () => {
+      const { ink: drawing } = latest.current;
+      const density = Math.max(window.devicePixelRatio, 1);
+      width = element.clientWidth;
+      element.width = Math.round(width * density);
+      element.height = Math.round((width / padRatio) * density);
+      element.getContext('2d')?.scale(density, density);
+      Object.assign(pad, penOf(width));
+      pad.fromData(drawing ? toGroups(drawing, width) : []);
+      shown.current = drawing;
+    };
+    redraw.current = draw;
+    const fit = () => {
+      if (element.clientWidth === width || element.clientWidth === 0) return;
+      // A stroke that was under way when the screen turned is part of the drawing.
+      if (width > 0 && pad.toData().length > (latest.current.ink?.strokes.length ?? 0)) {
+        latest.current.ink = toInk(pad.toData(), width);
+        latest.current.onChange(latest.current.ink);
+      }
+      draw();
+    };
+    pad.addEventListener('endStroke', keep);
+    const sizes = new ResizeObserver(fit);
+    sizes.observe(element);
+    draw();
+    return () => {
+      sizes.disconnect();
+      pad.off();
+    };
+  }, []);
+  useEffect(() => {
+    // What was just drawn is there already.
+    if (JSON.stringify(ink) !== JSON.stringify(shown.current)) redraw.current();
+  }, [ink]);
+
+  const strokes = ink?.strokes.length ?? 0;
+  const undo = () => onChange(ink && strokes > 1 ? { ...ink, strokes: ink.strokes.slice(0, -1) } : undefined);
+  return (
+    <div className={styles.pad}>
+      <div className={styles.sheet} data-wrong={isWrong || undefined}>
+        <canvas
+          ref={canvas}
+          className={styles.canvas}
+          role="img"
+          aria-label={strokes > 0 ? `${label}, drawn` : `${label}, nothing drawn yet`}
+        />
+      </div>
+      <div className={styles.actions}>
+        <Button kind="quiet" onClick={undo} disabled={strokes === 0}>
+          Undo
+        </Button>
+        <Button kind="quiet" onClick={() => onChange(undefined)} disabled={strokes === 0}>
+          Clear
+        </Button>
+      </div>
+    </div>
+  );
+}

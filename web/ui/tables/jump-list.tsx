@@ -1,0 +1,87 @@
+import { useEffect, useRef, useState } from 'react';
+import { ErrorCount } from '../fields/error-count.tsx';
+import { goToPlace } from '../fields/go-to-place.ts';
+import styles from './jump-list.module.css';
+
+export type JumpItem = {
+  /** Id of the place that the link leads to. */
+  readonly id: string;
+  readonly text: string;
+  /** How many answers there are wrong. */
+  readonly errors?: number | undefined;
+};
+
+type JumpListProps = { label: string; items: readonly JumpItem[] };
+
+/**
+ * Links to the sections of a long page; the one in sight is marked. In a narrow column they stand one under another,
+ * else in one row.
+ */
+export function JumpList({ label, items }: JumpListProps) {
+  const current = usePlaceInSight(items.map(({ id }) => id).join(' '));
+  const row = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    if (current) bringAlong(row.current);
+  }, [current]);
+  return (
+    <nav className={styles.list} aria-label={label}>
+      <ol ref={row}>
+        {items.map(({ id, text, errors = 0 }) => (
+          <li key={id}>
+            <a
+              href={`#${id}`}
+              aria-current={id === current ? 'location' : undefined}
+              onClick={(event) => {
+                event.preventDefault();
+                goToPlace(id, 'start');
+              }}
+            >
+              <span className={styles.text}>{text}</span>
+              {errors > 0 && (
+                <ErrorCount>
+                  {errors}
+                  <span className="visually-hidden">{errors === 1 ? ' error' : ' errors'}</span>
+                </ErrorCount>
+              )}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+/** Scrolls a row so far that its marked link is seen. */
+function bringAlong(row: HTMLElement | null): void {
+  const link = row?.querySelector('[aria-current]');
+  if (!row || !link) return;
+  const [box, frame] = [link.getBoundingClientRect(), row.getBoundingClientRect()];
+  const isSeen = box.left >= frame.left && box.right <= frame.right;
+  if (!isSeen) row.scrollLeft += (box.left + box.right - frame.left - frame.right) / 2;
+}
+
+/** The id of the last place that begins in the upper third of the window, else of the first; ids with spaces between. */
+function usePlaceInSight(ids: string): string | undefined {
+  const [current, setCurrent] = useState<string>();
+  useEffect(() => {
+    const find = () => {
+      const places = ids
+        .split(' ')
+        .map((id) => ({ id, top: document.getElementById(id)?.getBoundingClientRect().top }));
+      const passed = places.filter(({ top = Number.POSITIVE_INFINITY }) => top <= window.innerHeight / 3);
+      // The last section may be too short to come up.
+      const { scrollHeight, clientHeight, scrollTop } = document.documentElement;
+      const isAtEnd = scrollTop > 0 && scrollTop + clientHeight >= scrollHeight - 2;
+      setCurrent((isAtEnd ? places.at(-1) : (passed.at(-1) ?? places[0]))?.id);
+    };
+    find();
+    const options = { passive: true };
+    window.addEventListener('scroll', find, options);
+    window.addEventListener('resize', find, options);
+    return () => {
+      window.removeEventListener('scroll', find);
+      window.removeEventListener('resize', find);
+    };
+  }, [ids]);
+  return current;
+}
