@@ -26,8 +26,13 @@ const samples = [
 async function setUp() {
   const database = await createTestDatabase();
   const containers = [
-    ...[brandsContainer, chartersContainer, sitesContainer, usersContainer],
-    ...[catalogContainer, agreementsContainer, sisStudentsContainer],
+    brandsContainer,
+    chartersContainer,
+    sitesContainer,
+    usersContainer,
+    catalogContainer,
+    agreementsContainer,
+    sisStudentsContainer,
   ].map(database.container);
   await database.ensure();
   const take = openImports({ ENTRA_TENANT_ID: tid }, database);

@@ -59,7 +59,11 @@ const enrollment = createEnrollment(kit, config.transferSeconds);
 const registration = createRegistration(kit, enrollment.transfers);
 const { blobs, linkTokens, idKey, seal, loadFonts } = platform;
 const leloRegistration = createLeloRegistration(kit, {
-  ...{ blobs, linkTokens, idKey, seal, loadFonts },
+  blobs,
+  linkTokens,
+  idKey,
+  seal,
+  loadFonts,
   readSession: sessions.read,
   listCharters: courses.listCharters,
   findOffering: courses.findOffering,
@@ -79,9 +83,17 @@ const studentMatch = createStudentMatch(platform, (id, { scope }) => registratio
 
 // Routes: an area that others ask nothing of has its one line here
 const areas: readonly { readonly register: (endpoint: Endpoint) => void }[] = [
-  ...[locations, users, sessions, courses, templates, enrollment, registration, leloRegistration],
+  locations,
+  users,
+  sessions,
+  courses,
+  templates,
+  enrollment,
+  registration,
+  leloRegistration,
   createService(platform, { routes, version: __VERSION__, commit: __COMMIT__ }),
-  ...[studentMatch, createStudentData(platform, kit, studentMatch.imported)],
+  studentMatch,
+  createStudentData(platform, kit, studentMatch.imported),
   exportLog,
   { register: (endpoint) => registerImportRoutes(endpoint, { ...platform, ...imports }) },
   { register: (endpoint) => registerCopyRoutes(endpoint, { ...platform, ...copies }) },

@@ -45,8 +45,11 @@ it('lays out the app and the site, without maps and what belongs on a laptop', (
   ]);
   const read = (path: string) => JSON.parse(readFileSync(join(deploy, path), 'utf8'));
   expect(read('api/package.json')).toEqual({
-    ...{ name: 'firstbell-api', version: '1.2.3', private: true },
-    ...{ type: 'module', main: 'dist/functions/main.mjs' },
+    name: 'firstbell-api',
+    version: '1.2.3',
+    private: true,
+    type: 'module',
+    main: 'dist/functions/main.mjs',
   });
   expect(read('web/site/staticwebapp.config.json')).toEqual({
     globalHeaders: { 'x-content-type-options': 'nosniff' },

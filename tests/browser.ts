@@ -33,6 +33,11 @@ export async function findBrowser(): Promise<string> {
 
 /** Keeps Chromium off the network: nothing but the product's own pages is asked for. */
 export const browserArguments = [
-  ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
-  ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
 ];

@@ -115,7 +115,9 @@ describe('our own agreement', () => {
   it('is read out as headings and paragraphs', async () => {
     const { bytes } = await write();
     expect(await readRoles(bytes)).toEqual([
-      ...['H1', 'P', 'H2'],
+      'H1',
+      'P',
+      'H2',
       ...Array(3).fill('P'),
       'H2',
       ...Array(5).fill('P'),

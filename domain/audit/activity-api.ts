@@ -51,7 +51,9 @@ export const listActivity = defineRoute({
   summary:
     "What was changed, exported and read within the caller's charters, and who was refused at sign-in, newest first; changes from before a change named its charter are listed for those who work for all charters",
   query: v.object({
-    ...{ page, pageSize, continuation },
+    page,
+    pageSize,
+    continuation,
     kind: v.optional(v.picklist(activityKinds, 'kind must be change, export, read, list or refused.')),
     /** The address of the directory of a person, or 'family'. */
     person: v.optional(v.pipe(v.string(), v.maxLength(320, 'A person has at most 320 characters.'))),

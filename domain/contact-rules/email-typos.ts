@@ -1,7 +1,21 @@
 /** Providers that many families use. */
 const common = [
-  ...['gmail.com', 'yahoo.com', 'hotmail.com', 'outlook.com', 'icloud.com', 'aol.com', 'live.com', 'msn.com'],
-  ...['comcast.net', 'verizon.net', 'sbcglobal.net', 'att.net', 'ymail.com', 'mail.com', 'email.com', 'proton.me'],
+  'gmail.com',
+  'yahoo.com',
+  'hotmail.com',
+  'outlook.com',
+  'icloud.com',
+  'aol.com',
+  'live.com',
+  'msn.com',
+  'comcast.net',
+  'verizon.net',
+  'sbcglobal.net',
+  'att.net',
+  'ymail.com',
+  'mail.com',
+  'email.com',
+  'proton.me',
 ];
 /** Shorter names are too close to those of others to guess. */
 const shortest = 9;

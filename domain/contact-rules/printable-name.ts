@@ -9,9 +9,34 @@ const nameShape = new RegExp(`^${letters}(?:(?:[ '’ʻʼ‐-]|['’] )${letters
 
 /** Scripts that names are written in; a name holds letters of one entry. */
 const nameScripts = [
-  ...['Latn', 'Cyrl', 'Grek', 'Armn', 'Geor', 'Hebr', 'Arab', 'Syrc', 'Ethi', 'Deva', 'Beng', 'Guru', 'Gujr', 'Orya'],
-  ...['Taml', 'Telu', 'Knda', 'Mlym', 'Sinh', 'Thai', 'Laoo', 'Khmr', 'Mymr', 'Tibt', 'Mong'],
-  ...['Hani Hira Kana', 'Hani Hang', 'Hani Bopo'],
+  'Latn',
+  'Cyrl',
+  'Grek',
+  'Armn',
+  'Geor',
+  'Hebr',
+  'Arab',
+  'Syrc',
+  'Ethi',
+  'Deva',
+  'Beng',
+  'Guru',
+  'Gujr',
+  'Orya',
+  'Taml',
+  'Telu',
+  'Knda',
+  'Mlym',
+  'Sinh',
+  'Thai',
+  'Laoo',
+  'Khmr',
+  'Mymr',
+  'Tibt',
+  'Mong',
+  'Hani Hira Kana',
+  'Hani Hang',
+  'Hani Bopo',
 ].map((scripts) => {
   const ofScript = scripts.split(' ').map((script) => String.raw`\p{Script_Extensions=${script}}`);
   return new RegExp(String.raw`^[${ofScript.join('')}\p{Script_Extensions=Inherited} '’ʻʼ‐-]+$`, 'u');

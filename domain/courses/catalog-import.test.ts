@@ -9,7 +9,12 @@ const charters = [bayview, harbor, { id: 'c'.repeat(24), name: 'Hill Charter', a
 
 const header = ['Charter', 'Course Name', 'Course Type', 'School Year', 'Catalog Term', 'Grade Levels', 'Agreement'];
 const good = {
-  ...{ charter: 'BVC', name: 'Algebra I', type: 'High School', year: '2026-2027', term: 'Fall', grades: '9, 10' },
+  charter: 'BVC',
+  name: 'Algebra I',
+  type: 'High School',
+  year: '2026-2027',
+  term: 'Fall',
+  grades: '9, 10',
   agreement: '5 credits',
 };
 type Row = Partial<typeof good>;

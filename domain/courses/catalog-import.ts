@@ -67,7 +67,11 @@ function readCourse(
   if ('reason' in offered) return offered.reason;
   return {
     charter_id: charter.id,
-    ...{ course_name, course_type, school_year, catalog_term, master_agreement_name },
+    course_name,
+    course_type,
+    school_year,
+    catalog_term,
+    master_agreement_name,
     grade_level_offered: offered.grades.map((code) => code.replace(/^0/, '')).join(', '),
   };
 }

@@ -4,19 +4,34 @@ import type { Course, CourseType, OfferingRecord } from './course.ts';
 import { moveOffering, proposeCatalogPlace, toOffered } from './move-offering.ts';
 
 const course = (name: string, type: CourseType, id = name): Course => ({
-  ...{ _id: id, course_name: name, course_type: type, grade_level_offered: '9', master_agreement_name: '' },
+  _id: id,
+  course_name: name,
+  course_type: type,
+  grade_level_offered: '9',
+  master_agreement_name: '',
 });
 const inCatalog = (name: string, type: CourseType, school_year: string, catalog_term: string): CatalogCourse => ({
   ...course(name, type, `${name} ${school_year} ${catalog_term}`),
-  ...{ charter_id: 'c', school_year, catalog_term },
+  charter_id: 'c',
+  school_year,
+  catalog_term,
 });
 const offering: OfferingRecord = {
-  ...{ id: 'o', sessionId: 's', siteId: 'center', charterId: 'c', type: 'offering', learningCenterName: 'Bay' },
+  id: 'o',
+  sessionId: 's',
+  siteId: 'center',
+  charterId: 'c',
+  type: 'offering',
+  learningCenterName: 'Bay',
   permalink: 'fall',
   courses: [course('Algebra', 'High School'), course('Choir', 'High School'), course('Art', 'Middle School')],
   unselectedCourses: [course('Latin', 'High School'), course('Dance', 'High School')],
   highSchoolDetails: {
-    ...{ totalCourses: 2, courseType: 'High School', courseYear: '2025-2026', catalogTerm: 'Fall', includeNCAA: 'No' },
+    totalCourses: 2,
+    courseType: 'High School',
+    courseYear: '2025-2026',
+    catalogTerm: 'Fall',
+    includeNCAA: 'No',
   },
   middleSchoolDetails: { totalCourses: 1, courseType: 'Middle School', courseYear: '2025-2026', catalogTerm: 'Spring' },
 };

@@ -8,8 +8,11 @@ const levelOf = (courseType: CourseType, ...offered: string[]): CourseLevel => (
   courseType,
   totalCourses: 1,
   courses: offered.map((grade_level_offered, at) => ({
-    ...{ _id: String(at), course_name: 'Course', course_type: courseType },
-    ...{ grade_level_offered, master_agreement_name: '' },
+    _id: String(at),
+    course_name: 'Course',
+    course_type: courseType,
+    grade_level_offered,
+    master_agreement_name: '',
   })),
 });
 

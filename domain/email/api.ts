@@ -62,7 +62,10 @@ export const listMails = defineRoute({
   summary:
     'The mails of all entries: failed ones first, then waiting ones, then the others, each newest first; `search` is a whole email address. Older mails that name no charter are listed for those who work for all charters',
   query: v.object({
-    ...{ page, pageSize, continuation, search },
+    page,
+    pageSize,
+    continuation,
+    search,
     state: v.optional(v.picklist(mailStates, 'state must be failed, waiting, sent or dropped.')),
     kind: v.optional(MailKindName),
     ...spanEntries,

@@ -47,8 +47,22 @@ const cutMarks = (text: string) => text.replace(markRun, '$1');
 
 /** Scripts that are misspelt without their joiners (Persian, Bengali, Malayalam ...). */
 const joinedScripts = [
-  ...['Arab', 'Syrc', 'Nkoo', 'Mong', 'Deva', 'Beng', 'Guru', 'Gujr', 'Orya'],
-  ...['Taml', 'Telu', 'Knda', 'Mlym', 'Sinh', 'Khmr', 'Mymr'],
+  'Arab',
+  'Syrc',
+  'Nkoo',
+  'Mong',
+  'Deva',
+  'Beng',
+  'Guru',
+  'Gujr',
+  'Orya',
+  'Taml',
+  'Telu',
+  'Knda',
+  'Mlym',
+  'Sinh',
+  'Khmr',
+  'Mymr',
 ];
 const joined = new RegExp(
   `[${joinedScripts.map((script) => String.raw`\p{Script_Extensions=${script}}`).join('')}]`,

@@ -136,7 +136,10 @@ export const siteSheet = defineImportSheet(
     const hours = { start_day, end_day, start_time, end_time };
     const coordinates = latitude === undefined || longitude === undefined ? null : { latitude, longitude };
     const site: SiteRow['site'] = {
-      ...{ name, displayName: row.display_name, photo, active },
+      name,
+      displayName: row.display_name,
+      photo,
+      active,
       ...(row.time_zone && { timeZone: row.time_zone }),
       address: { address_1: row.street, city, state, zip, phone: row.phone, ...hours, coordinates },
       people: [...principal, ...row.staff],

@@ -60,13 +60,17 @@ describe('an orientation', () => {
   ])('%j is wrong in %j', (sent, fields) => expect([...new Set(messagesOf(sent))]).toEqual(fields));
 
   it.each([
-    ...['https://meet.example/a\r\nATTENDEE:mailto:b@c.example', 'https://me\net.example/', 'https://meet.example/ a'],
-    ...[
-      'https://northstar.example@elsewhere.example/',
-      'https://a:b@elsewhere.example/',
-      'https://meet.example/\u202Egpj',
-    ],
-    ...['https://\\\\elsewhere.example', 'https://localhost/', 'https://127.0.0.1/', 'https://[::1]/', 'https://'],
+    'https://meet.example/a\r\nATTENDEE:mailto:b@c.example',
+    'https://me\net.example/',
+    'https://meet.example/ a',
+    'https://northstar.example@elsewhere.example/',
+    'https://a:b@elsewhere.example/',
+    'https://meet.example/\u202Egpj',
+    'https://\\\\elsewhere.example',
+    'https://localhost/',
+    'https://127.0.0.1/',
+    'https://[::1]/',
+    'https://',
   ])('leads nowhere by %j', (wrong) => expect(messagesOf({ phase, type: 'VIRTUAL', link: wrong })).toEqual(['link']));
 
   it('is kept with the link that is followed', () => {

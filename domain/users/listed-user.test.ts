@@ -98,7 +98,11 @@ describe('the list of users', () => {
     expect(list(admin, sort).map(({ name }) => name)).toEqual(expected);
     if (sort === 'charterAssignments')
       expect(list(admin, sort, 'desc').map(({ name }) => name)).toEqual([
-        ...['Eli Admin', 'Zed Boss', 'Ábel Part', 'ana both', 'Mia Admin'],
+        'Eli Admin',
+        'Zed Boss',
+        'Ábel Part',
+        'ana both',
+        'Mia Admin',
       ]);
   });
 });

@@ -63,8 +63,11 @@ function readTable(table: string) {
   return rows.flatMap(([what = '', ...cells]) => {
     const [userStatus, charters = ''] = what.split(' of ') as [UserStatus, string?];
     return cells.map((verdict, at) => ({
-      ...{ what, userStatus, charters: charters === 'nothing' ? '' : charters },
-      ...{ role: head[at + 1] as Role, verdict },
+      what,
+      userStatus,
+      charters: charters === 'nothing' ? '' : charters,
+      role: head[at + 1] as Role,
+      verdict,
     }));
   });
 }

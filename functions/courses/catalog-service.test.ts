@@ -36,8 +36,12 @@ it('asks with the key, and takes what can be offered, by name, each under an id 
   });
   expect(others).toEqual([]);
   expect(first).toEqual({
-    ...{ ...row, _id: charter_id, charter_id, course_name: 'Algebra' },
-    ...{ grade_level_offered: '', master_agreement_name: '' },
+    ...row,
+    _id: charter_id,
+    charter_id,
+    course_name: 'Algebra',
+    grade_level_offered: '',
+    master_agreement_name: '',
   });
   expect(second?._id).toMatch(/^[0-9a-f]{24}$/);
   expect((await service.list({ charter_id }))[1]).toEqual(second);
@@ -56,7 +60,9 @@ it('asks for what can be chosen, and of a service without that call for its cour
     answer = answers.shift() ?? answer;
   });
   expect(await open().listOptions(charter_id)).toEqual({
-    ...{ school_years: ['2026-2027'], catalog_terms: ['Fall'], course_types: ['High School'] },
+    school_years: ['2026-2027'],
+    catalog_terms: ['Fall'],
+    course_types: ['High School'],
   });
 });
 
@@ -78,8 +84,14 @@ it.each([
 
 it('lists years newest first, and school levels in their order', () => {
   const course = (school_year: string, catalog_term: string, course_type: 'High School' | 'Elementary School') => ({
-    ...{ _id: charter_id, charter_id, course_name: 'A', grade_level_offered: '', master_agreement_name: '' },
-    ...{ school_year, catalog_term, course_type },
+    _id: charter_id,
+    charter_id,
+    course_name: 'A',
+    grade_level_offered: '',
+    master_agreement_name: '',
+    school_year,
+    catalog_term,
+    course_type,
   });
   const courses = [
     course('2025-2026', 'Spring', 'Elementary School'),

@@ -66,7 +66,9 @@ function registerSetupRoutes(endpoint: Endpoint, parts: CourseParts) {
     const own = (await offerings.list(params.profileId)).filter(({ charterId }) => isInScope(caller.scope, charterId));
     return {
       body: own.map(({ id, siteId, charterId, courses }) => ({
-        ...{ _id: id, siteId, charter_id: charterId },
+        _id: id,
+        siteId,
+        charter_id: charterId,
         courses: courses.length,
       })),
     };

@@ -17,12 +17,20 @@ const header = ['Charter', 'Course Name', 'Course Type', 'School Year', 'Catalog
 type Cells = readonly string[];
 const tableOf = (...rows: readonly Cells[]) => [header, ...rows].map((cells, at) => ({ line: at + 1, cells }));
 const row = (charter: string, name: string, agreement = ''): Cells => [
-  ...[charter, name, 'High School', '2026-2027', 'Fall', '9, 10', agreement],
+  charter,
+  name,
+  'High School',
+  '2026-2027',
+  'Fall',
+  '9, 10',
+  agreement,
 ];
 const statesOf = ({ rows }: ImportResult) => rows.map(({ state }) => state);
 const coursesIn = async (container: CosmosContainer) =>
   (await listItems(container, 'catalogCourse')).map(({ charterId, course_name, master_agreement_name }) => [
-    ...[charterId, course_name, master_agreement_name],
+    charterId,
+    course_name,
+    master_agreement_name,
   ]);
 
 it('says what a file would do, does it, and does nothing the second time', async () => {
@@ -101,7 +109,10 @@ it('takes in agreements, one a charter, and leaves its form alone', async () => 
   const stored = await listItems(container, 'agreement');
   expect(stored).toHaveLength(2);
   expect(stored).toContainEqual({
-    ...{ ...present, templateBlob: 'own.pdf', description: 'New', updatedBy: by.name },
+    ...present,
+    templateBlob: 'own.pdf',
+    description: 'New',
+    updatedBy: by.name,
     updatedAt: expect.any(String),
   });
   expect(stored).toContainEqual(expect.objectContaining({ charterId: harbor.id, description: 'First\n\nSecond' }));

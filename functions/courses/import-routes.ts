@@ -55,7 +55,9 @@ export function createAgreementImport(container: CosmosContainer, changes: Chang
       plan: planAgreementImport,
       toItem: ({ charterId, description }) => ({ charter_id: charterId, description }),
       toRecord: ({ charter_id, description }, present, stamp) => ({
-        ...{ id: entryIdOf('agreement', charter_id), charterId: charter_id, type: 'agreement' },
+        id: entryIdOf('agreement', charter_id),
+        charterId: charter_id,
+        type: 'agreement',
         ...present,
         description,
         ...stamp,

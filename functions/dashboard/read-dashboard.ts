@@ -145,7 +145,11 @@ async function listOrientations(
       const { _id, name, status, learningCenterName } = leanOf(entry, [entry.firstName, entry.lastName]);
       const { orientationTime = '', orientationType } = entry;
       return {
-        ...{ _id, name, status, learningCenterName, orientationTime },
+        _id,
+        name,
+        status,
+        learningCenterName,
+        orientationTime,
         orientationTimeZone: zoneOfOrientation(entry),
         ...(orientationType && { orientationType }),
       };

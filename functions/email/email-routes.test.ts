@@ -216,7 +216,8 @@ describe('a new kind of mail', () => {
     const thingId = '9'.repeat(24);
     const entry = { ...thing, id: thingId, entryId: thingId, count: 7 };
     const written = await planMails([letter], entry, learningCenter, {
-      ...{ byFamily: true, now: kit.now() },
+      byFamily: true,
+      now: kit.now(),
       mailLimits: kit.mailLimits,
     });
     await submitEntry(area, entry, written, family);

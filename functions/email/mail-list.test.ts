@@ -77,7 +77,9 @@ describe('the list of all mails', () => {
       entry: { _id: registrationId, area: 'registrations', learningCenter: registrationRecord.learningCenterName },
     });
     expect(found.kinds).toContainEqual({
-      ...{ kind: 'register-email', label: 'Confirmation to the family', area: 'registrations' },
+      kind: 'register-email',
+      label: 'Confirmation to the family',
+      area: 'registrations',
     });
   });
 

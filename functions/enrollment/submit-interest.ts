@@ -41,7 +41,9 @@ export async function submitInterest(
   const now = area.kit.now();
   const record = buildRecord(body, center, now, caller);
   const messages = await planMails(interestMails, record, center, {
-    ...{ byFamily: caller === undefined, client, now },
+    byFamily: caller === undefined,
+    client,
+    now,
     mailLimits: area.kit.mailLimits,
   });
   return submitEntry(area, record, messages, caller ? actorOf(caller) : family);
@@ -77,11 +79,19 @@ export async function correctInterest(
     const entry = {
       ...pickStaffAnswers(center.brand, before),
       ...fresh,
-      ...{ id, entryId: id, createdAt, status, lastContactDate, noteCount },
+      id,
+      entryId: id,
+      createdAt,
+      status,
+      lastContactDate,
+      noteCount,
     };
     const kinds = entry.primaryEmail === before.primaryEmail ? correctionMails : interestMails;
     const todo = await planMails(kinds, entry, center, {
-      ...{ byFamily: true, client, updated: true, now },
+      byFamily: true,
+      client,
+      updated: true,
+      now,
       mailLimits: area.kit.mailLimits,
     });
     return { entry, todo };

@@ -20,7 +20,10 @@ export function updateInterest(
   caller: StaffCaller,
 ): Promise<Stored<InterestRecord>> {
   return editEntry(area, {
-    ...{ id, etag, edit, caller },
+    id,
+    etag,
+    edit,
+    caller,
     checkAnswers: async (before, stored, given) => {
       const center = await area.kit.findCenter(edit.learningCenterId ?? before.learningCenterId);
       if (!center) {

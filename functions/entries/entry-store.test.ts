@@ -140,7 +140,12 @@ describe('remove', () => {
 
 describe('list', () => {
   const request: ListRequest = {
-    ...{ scope: ours, filters: [], sort: 'count', direction: 'asc', page: 1, pageSize: 10 },
+    scope: ours,
+    filters: [],
+    sort: 'count',
+    direction: 'asc',
+    page: 1,
+    pageSize: 10,
   };
 
   async function withFour() {

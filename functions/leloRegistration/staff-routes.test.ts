@@ -140,8 +140,14 @@ describe('an edit by staff', () => {
     const id = await add('1');
     const before = { gradeLevel: '09', courses: leloRecord.courses, charter_id: leloRecord.charter_id };
     const changed = await edit(id, {
-      ...{ firstName: 'Mia', gradeLevel: '12', courses: [], charter_id: 'f'.repeat(24), siteId: 'f'.repeat(24) },
-      ...{ learningCenterId: 'f'.repeat(24), uploadedUrl: 'https://evil.example', understood2: false },
+      firstName: 'Mia',
+      gradeLevel: '12',
+      courses: [],
+      charter_id: 'f'.repeat(24),
+      siteId: 'f'.repeat(24),
+      learningCenterId: 'f'.repeat(24),
+      uploadedUrl: 'https://evil.example',
+      understood2: false,
     });
     expect(changed).toMatchObject({
       firstName: 'Mia',
@@ -209,8 +215,13 @@ describe('a pre-registration', () => {
     submissionId: 'f3b0c1de-0000-4000-8000-000000000001',
     permaLink: leloSession.permalink,
     LeloRegistrationProfile: leloSession.id,
-    ...{ charter: 'Another', charter_id: learningCenter.charter.id, siteId: learningCenter.site.id },
-    ...{ firstName: 'Maya', lastName: 'RUIZ', birthDate: '2011-03-04', gradeLevel: '09' },
+    charter: 'Another',
+    charter_id: learningCenter.charter.id,
+    siteId: learningCenter.site.id,
+    firstName: 'Maya',
+    lastName: 'RUIZ',
+    birthDate: '2011-03-04',
+    gradeLevel: '09',
     courses: [{ id: '1'.repeat(24), course_name: 'Something' }],
     selectedCourseAgreements: ['Made up'],
   };
@@ -222,8 +233,13 @@ describe('a pre-registration', () => {
     expect(first).toEqual(made);
     expect(await call(submitLelo, { body, caller: contributor })).toEqual(first);
     expect(await read(first._id)).toMatchObject({
-      ...{ status: 'Active', _uuid: first._uuid, charter: 'Bay Charter', learningCenters: 'Mission Center' },
-      ...{ firstName: 'Maya', session_name: 'Fall Session', selectedCourseAgreements: ['Algebra Agreement'] },
+      status: 'Active',
+      _uuid: first._uuid,
+      charter: 'Bay Charter',
+      learningCenters: 'Mission Center',
+      firstName: 'Maya',
+      session_name: 'Fall Session',
+      selectedCourseAgreements: ['Algebra Agreement'],
       courses: [{ id: '1'.repeat(24), course_name: 'Algebra' }],
     });
   });

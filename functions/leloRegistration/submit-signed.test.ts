@@ -36,15 +36,28 @@ describe('a signed registration', () => {
     const entry = await kit.read(kit.area, _id);
     const [folder = ''] = /Fall-Session\/[^/]+\/[0-9a-f]{16}/.exec(entry.signedRecord ?? '') ?? [];
     expect(entry).toMatchObject({
-      ...{ status: 'Signed', _uuid, firstName: 'Marisol', charterId: learningCenter.charter.id },
-      ...{ permaLink: 'fall-session', LeloRegistrationProfile: leloSession.id, session_name: 'Fall Session' },
-      ...{ charter: 'Bay Charter', learningCenters: 'Mission Center', learningCenterId: learningCenter.site.id },
-      ...{ courses: [algebra, biology], selectedCourseAgreements: ['Algebra Agreement', 'Biology Agreement'] },
-      ...{ studentSignatureDate: '2026-11-20', parentSignatureDate: '2026-11-20', updatedBy: 'family' },
+      status: 'Signed',
+      _uuid,
+      firstName: 'Marisol',
+      charterId: learningCenter.charter.id,
+      permaLink: 'fall-session',
+      LeloRegistrationProfile: leloSession.id,
+      session_name: 'Fall Session',
+      charter: 'Bay Charter',
+      learningCenters: 'Mission Center',
+      learningCenterId: learningCenter.site.id,
+      courses: [algebra, biology],
+      selectedCourseAgreements: ['Algebra Agreement', 'Biology Agreement'],
+      studentSignatureDate: '2026-11-20',
+      parentSignatureDate: '2026-11-20',
+      updatedBy: 'family',
       // 10:00 in UTC, as clocks of the brand show it.
-      ...{ fileName: 'Vega_Marisol_261120_0200.pdf', signatures: { student: images[0], parent: images[1] } },
+      fileName: 'Vega_Marisol_261120_0200.pdf',
+      signatures: { student: images[0], parent: images[1] },
       evidence: {
-        ...{ signedAt: '2026-11-20T10:00:00.000Z', address: sender.address, userAgent: sender.userAgent },
+        signedAt: '2026-11-20T10:00:00.000Z',
+        address: sender.address,
+        userAgent: sender.userAgent,
         agreementVersion: versionOf(agreementText),
       },
       agreed: { firstName: 'Marisol', lastName: 'Vega', birthDate: '2011-03-04', pgRelationshipToStudent: 'Mother' },
@@ -70,8 +83,12 @@ describe('a signed registration', () => {
     const copy = await readSignedCopy(kit.area, { permalink: 'fall-session', uuid: _uuid, linkedEntry: _id });
     expect(copy.fileName).toBe(entry.fileName);
     expect(await kit.area.parts.seal.verify(copy.file, kit.clock.now)).toMatchObject({
-      ...{ ours: true, unchanged: true, appended: false, certificate: 'good' },
-      ...{ signedAt: '2026-11-20T10:00:00.000Z', signers: ['Marisol Vega', 'Lucía Vega'] },
+      ours: true,
+      unchanged: true,
+      appended: false,
+      certificate: 'good',
+      signedAt: '2026-11-20T10:00:00.000Z',
+      signers: ['Marisol Vega', 'Lucía Vega'],
     });
     const words = (await readPages(copy.file)).join('\n');
     for (const word of ['Biology Agreement', _uuid, _id, sender.address]) expect(words).toContain(word);
@@ -98,7 +115,9 @@ describe('a signed registration', () => {
     expect(refused).toMatchObject({ status: 409, type: problemTypes.agreementChanged });
     const { agreementFacts } = refused;
     expect(agreementFacts).toMatchObject({
-      ...{ charter: 'Bay Charter', learningCenter: 'Mission Center', session: 'Fall Session' },
+      charter: 'Bay Charter',
+      learningCenter: 'Mission Center',
+      session: 'Fall Session',
       courses: [{ name: 'Algebra', agreement: 'Algebra Agreement' }],
     });
     const [course] = agreementFacts.courses;

@@ -52,7 +52,10 @@ export async function submitSigned(area: LeloArea, body: Submission, sender: Sen
   const start = startRecord(leloDefinition, { submissionId, answers: sent, beside, actor: family, now });
   const _uuid = registrationIdOf(area, submissionId);
   const signed = await signAgreement(area, checked, {
-    ...{ id, _uuid, answersHash: start.answersHash, sender },
+    id,
+    _uuid,
+    answersHash: start.answersHash,
+    sender,
     reading: body,
   });
   const record = { ...start, _uuid, ...describeChoice(checked), ...keptAnswers(checked), ...signed };

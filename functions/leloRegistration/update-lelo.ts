@@ -30,7 +30,9 @@ export function updateLelo(
 ): Promise<Stored<LeloRecord>> {
   const { learningCenterId: _, ...given } = edit;
   return editEntry(area, {
-    ...{ id, etag, caller },
+    id,
+    etag,
+    caller,
     edit: given,
     checkAnswers: async (before, stored, answers) => {
       const timeZone = (await area.kit.findCenter(before.learningCenterId))?.brand.timeZone ?? defaultTimeZone;

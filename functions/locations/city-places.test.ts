@@ -61,20 +61,24 @@ describe('findCityPlaces', () => {
   });
 
   it.each([
-    ...[
-      '',
-      ' ',
-      ',',
-      'Atlantis',
-      'Austin, XX',
-      'Austin, Ontario',
-      'TX',
-      'Toronto, Ontario',
-      '94103',
-      '<b>',
-      'constructor',
-    ],
-    ...['__proto__', '%', '\u0000', '\u202e', 'a'.repeat(60), 'ﷺ'.repeat(60), ', '.repeat(30)],
+    '',
+    ' ',
+    ',',
+    'Atlantis',
+    'Austin, XX',
+    'Austin, Ontario',
+    'TX',
+    'Toronto, Ontario',
+    '94103',
+    '<b>',
+    'constructor',
+    '__proto__',
+    '%',
+    '\u0000',
+    '\u202e',
+    'a'.repeat(60),
+    'ﷺ'.repeat(60),
+    ', '.repeat(30),
   ])('%j is no city', async (text) => {
     expect(await findCityPlaces(text, centers)).toEqual({ places: [], isMeant: false });
   });

@@ -121,7 +121,12 @@ describe('what the policy of the site refused', () => {
   const read = (body: unknown) => list(body).reports.map(cleanReport);
   const page = 'https://enroll.x.example/interest?site=1&first=Maya#top';
   const kept = {
-    ...{ timestamp: '', context: 'Content security policy', errorName: 'img-src', method: '', route: '', status: 0 },
+    timestamp: '',
+    context: 'Content security policy',
+    errorName: 'img-src',
+    method: '',
+    route: '',
+    status: 0,
     errorMessage: 'Refused: https://evil.example/pixel',
     location: 'https://enroll.x.example/interest',
     stack: 'https://enroll.x.example/assets/main-#.js:12:7',
@@ -148,8 +153,15 @@ describe('what the policy of the site refused', () => {
 
   it('and by report-to, several at once', () => {
     const body = {
-      ...{ documentURL: page, effectiveDirective: 'img-src', blockedURL: 'https://evil.example/pixel?name=Maya' },
-      ...{ sourceFile, lineNumber: 12, columnNumber: 7, sample: 'Maya', disposition: 'enforce', statusCode: 200 },
+      documentURL: page,
+      effectiveDirective: 'img-src',
+      blockedURL: 'https://evil.example/pixel?name=Maya',
+      sourceFile,
+      lineNumber: 12,
+      columnNumber: 7,
+      sample: 'Maya',
+      disposition: 'enforce',
+      statusCode: 200,
     };
     const report = { type: 'csp-violation', age: 10, url: page, user_agent: 'Mozilla', body };
     const inline = { ...body, blockedURL: 'inline', sourceFile: null, lineNumber: null };

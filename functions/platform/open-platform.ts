@@ -29,7 +29,10 @@ export async function openPlatform(config: Config, pngPictures: readonly string[
   const database = createDatabase(config.cosmos, credential);
   const auditKey = deriveKey(config.signingKey, 'audit');
   return {
-    ...{ config, credential, database, auditKey },
+    config,
+    credential,
+    database,
+    auditKey,
     openContainer: database.container,
     queue: createQueue(config.storage, credential),
     blobs: createBlobStore(config.storage, credential),

@@ -23,17 +23,22 @@ import { submitRegistration } from './submit-registration.ts';
 type Body = Parameters<typeof changeStatus>[2];
 
 const to = (status: Standing['status'], progressLevel: number, processingLevel: number): Standing => ({
-  ...{ status, progressLevel, processingLevel },
+  status,
+  progressLevel,
+  processingLevel,
 });
 const student: NonNullable<Body['selectedStudent']> = {
-  ...{
-    match_type: 'Exact',
-    sis_charter: 'Bay Charter',
-    sis_student_first_name: 'Maya',
-    sis_student_last_name: 'Torres',
-  },
-  ...{ sis_student_dob: '2012-03-04', sis_local_id: '7', sis_district_id: 'D7', start_date: '2025-08-18' },
-  ...{ finish_date: '', sis_school_email: '', url: '' },
+  match_type: 'Exact',
+  sis_charter: 'Bay Charter',
+  sis_student_first_name: 'Maya',
+  sis_student_last_name: 'Torres',
+  sis_student_dob: '2012-03-04',
+  sis_local_id: '7',
+  sis_district_id: 'D7',
+  start_date: '2025-08-18',
+  finish_date: '',
+  sis_school_email: '',
+  url: '',
 };
 const live = (time: string): Orientation => ({ phase: 'POST', type: 'LIVE', time });
 const link = 'https://meet.bay.example/orientation';
@@ -56,7 +61,10 @@ async function stored(name: RegistrationCaseName = 'longEverything', changes: ob
   set.clock.now = new Date('2026-11-20T12:00:00.000Z');
   const seen = async (caller = ana) => ({ id, etag: (await area.store.read(id, everyCharter)).etag, caller });
   return {
-    ...{ ...set, area, id, seen },
+    ...set,
+    area,
+    id,
+    seen,
     change: async (body: Body, caller = ana) => (await changeStatus(area, await seen(caller), body)).entry,
     terminate: async (notes = 'Moved away') => (await terminateEnrollment(area, await seen(), notes)).entry,
     readNow: () => set.read(area, id),
@@ -75,7 +83,9 @@ describe('a match', () => {
     const { change, itemsOf, sent, work } = await stored();
     expect(await change(match)).toMatchObject({
       ...to('Auto Withdraw Requested', 1, 1),
-      ...{ selectedStudent: student, updatedBy: 'Ana Ruiz', updatedAt: '2026-11-20T12:00:00.000Z' },
+      selectedStudent: student,
+      updatedBy: 'Ana Ruiz',
+      updatedAt: '2026-11-20T12:00:00.000Z',
     });
     expect(await change({ action: 'still pending', ...to('Auto Withdraw Requested', 1, 1) })).toMatchObject({
       ...to('Auto Withdraw Requested', 1, 1),
@@ -131,7 +141,8 @@ describe('a step', () => {
         detail: expect.stringMatching(
           /^The family changed this entry on 11\/20\/2026 at 2:00 AM; its status is 'Enrollment Submitted' now\. .*Look/,
         ),
-        ...{ changedBy: 'family', changedAt: '2026-11-20T10:00:00.000Z' },
+        changedBy: 'family',
+        changedAt: '2026-11-20T10:00:00.000Z',
       }),
     );
     expect([await readNow(), await itemsOf('change')]).toEqual(before);
@@ -168,7 +179,10 @@ describe('a step', () => {
 });
 
 const programs: Programs = {
-  ...{ el: true, fiveZeroFour: false, mckinneyVento: false, foster: false },
+  el: true,
+  fiveZeroFour: false,
+  mckinneyVento: false,
+  foster: false,
   iep: 'unchecked',
   gate: 'unchecked',
   titleI: 'unchecked',
@@ -180,8 +194,12 @@ describe('an orientation', () => {
     const entry = await change(schedule(live(coming)));
     expect(entry).toMatchObject({
       ...to('Orientation Scheduled', 2, 2),
-      ...{ orientationScheduled: true, orientationType: 'LIVE', orientationPhase: 'POST', orientationTime: coming },
-      ...{ orientationSequence: 1, orientationStaffEmail: 'ana@northstar.example' },
+      orientationScheduled: true,
+      orientationType: 'LIVE',
+      orientationPhase: 'POST',
+      orientationTime: coming,
+      orientationSequence: 1,
+      orientationStaffEmail: 'ana@northstar.example',
     });
     expect(entry).not.toHaveProperty('orientationLink');
     await work();
@@ -287,11 +305,15 @@ describe('an enrollment', () => {
     await work();
     expect(await terminate('Moved away')).toMatchObject({
       ...to('Enrollment Terminated', 3, 2),
-      ...{ terminationNotes: 'Moved away', orientationTime: coming, orientationSequence: 2 },
+      terminationNotes: 'Moved away',
+      orientationTime: coming,
+      orientationSequence: 2,
     });
     expect((await listNotes(area, id, everyCharter)).notes).toMatchObject([
       {
-        ...{ notes: 'Enrollment terminated: Moved away', Username: 'Ana Ruiz', email: 'ana@northstar.example' },
+        notes: 'Enrollment terminated: Moved away',
+        Username: 'Ana Ruiz',
+        email: 'ana@northstar.example',
         timestamp: clock.now.toISOString(),
       },
     ]);
@@ -348,7 +370,8 @@ describe('an orientation that is canceled alone', () => {
     const [note] = (await listNotes(area, id, everyCharter)).notes;
     expect(note).toMatchObject({ notes: `Orientation canceled: ${reason}`, Username: 'Ana Ruiz' });
     expect((await itemsOf('change')).at(-1)).toMatchObject({
-      ...{ action: 'orientation canceled', noteId: note?._id },
+      action: 'orientation canceled',
+      noteId: note?._id,
       status: { before: 'Orientation Scheduled', after: 'Enrollment Submitted' },
     });
     await change(schedule(live(later)));

@@ -16,14 +16,22 @@ import { submitRegistration } from './submit-registration.ts';
 const link = 'https://meet.bay.example/orientation';
 const time = '2026-11-24 - 16:00 - 17:00';
 const arranged: Partial<RegistrationRecord> = {
-  ...{ orientationScheduled: true, orientationPhase: 'POST', orientationSequence: 1 },
+  orientationScheduled: true,
+  orientationPhase: 'POST',
+  orientationSequence: 1,
   orientationStaffEmail: 'ana@northstar.example',
 };
 const virtual: Partial<RegistrationRecord> = {
-  ...{ ...arranged, status: 'Virtual Orientation Sent', orientationType: 'VIRTUAL', orientationLink: link },
+  ...arranged,
+  status: 'Virtual Orientation Sent',
+  orientationType: 'VIRTUAL',
+  orientationLink: link,
 };
 const live: Partial<RegistrationRecord> = {
-  ...{ ...arranged, status: 'Orientation Scheduled', orientationType: 'LIVE', orientationTime: time },
+  ...arranged,
+  status: 'Orientation Scheduled',
+  orientationType: 'LIVE',
+  orientationTime: time,
 };
 const canceled: Partial<RegistrationRecord> = { ...live, status: 'Enrollment Terminated', orientationCanceled: time };
 const complete: Partial<RegistrationRecord> = { ...live, status: 'Enrollment Complete' };

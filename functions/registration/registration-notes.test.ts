@@ -23,7 +23,8 @@ async function setUp() {
   );
   return {
     ...set,
-    ...{ area, id },
+    area,
+    id,
     add: async (notes: string, caller = ana, more: object = {}) => {
       set.wait(60_000);
       const body = { registrationId: id, notes, ...more };

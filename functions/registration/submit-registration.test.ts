@@ -267,12 +267,20 @@ describe('staff', () => {
     const body = submissionOf('longChild', { orientation });
     const id = await submitRegistration(area, body, ana);
     expect(await read(id)).toMatchObject({
-      ...{ status: 'Orientation Scheduled', progressLevel: 1, processingLevel: 0 },
-      ...{ orientationScheduled: true, orientationType: 'LIVE', orientationTime: orientation.time },
-      ...{ orientationPhase: 'PRE', orientationSequence: 1, orientationStaffEmail: 'ana@northstar.example' },
+      status: 'Orientation Scheduled',
+      progressLevel: 1,
+      processingLevel: 0,
+      orientationScheduled: true,
+      orientationType: 'LIVE',
+      orientationTime: orientation.time,
+      orientationPhase: 'PRE',
+      orientationSequence: 1,
+      orientationStaffEmail: 'ana@northstar.example',
     });
     expect((await itemsOf('message')).map(({ kind }) => kind)).toEqual([
-      ...['register-email', 'register-notification-email', 'live-orientation'],
+      'register-email',
+      'register-notification-email',
+      'live-orientation',
     ]);
     await work();
     expect(sent.at(-1)?.subject).toBe('Orientation planned: Mission Center');

@@ -37,7 +37,9 @@ export async function submitRegistration(
   const orientation = caller && body.orientation;
   const mails = [...submissionMails, ...(orientation ? [orientationMailOf(orientation.type)] : [])];
   const messages = await planMails(mails, record, center, {
-    ...{ byFamily: caller === undefined, client, now },
+    byFamily: caller === undefined,
+    client,
+    now,
     mailLimits: area.kit.mailLimits,
   });
   const notes = caller && body.generalRegistrationNotes;

@@ -28,7 +28,10 @@ async function stored(name: RegistrationCaseName = 'longChild', changes: object 
     updateRegistration(area, id, edit, sent, caller);
   return {
     ...set,
-    ...{ area, id, etag, update },
+    area,
+    id,
+    etag,
+    update,
     itemsOf: (type: string) => set.itemsOf(area, type),
     readNow: () => set.read(area, id),
   };

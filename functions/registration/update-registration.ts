@@ -28,7 +28,10 @@ export function updateRegistration(
   caller: StaffCaller,
 ): Promise<Stored<RegistrationRecord>> {
   return editEntry(area, {
-    ...{ id, etag, edit, caller },
+    id,
+    etag,
+    edit,
+    caller,
     checkAnswers: async (before, stored, given) => {
       const { variant, enrollment } = before;
       const timeZone = (await area.kit.findCenter(before.learningCenterId))?.brand.timeZone ?? defaultTimeZone;

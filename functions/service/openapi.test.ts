@@ -77,8 +77,15 @@ describe('the description of the interface', () => {
     const binary = { schema: { type: 'string', format: 'binary' } };
     const described = build([
       {
-        ...{ method: 'PUT', path: '/x', access: 'public', summary: 'X', status: 200 },
-        ...{ binaryBody: 'image/png', binaryResponse: 'application/pdf', linkToken: 'receipt', ifMatch: true },
+        method: 'PUT',
+        path: '/x',
+        access: 'public',
+        summary: 'X',
+        status: 200,
+        binaryBody: 'image/png',
+        binaryResponse: 'application/pdf',
+        linkToken: 'receipt',
+        ifMatch: true,
       },
     ]).paths['/x']?.put;
     expect(described?.requestBody).toEqual({ required: true, content: { 'image/png': binary } });

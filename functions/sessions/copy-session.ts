@@ -69,8 +69,14 @@ export function createCopying(parts: CopyParts) {
       const state = isLost ? 'missing' : !present ? 'new' : isSame(copied, present.record) ? 'same' : 'differs';
       return [
         {
-          ...{ siteId, part, state, from: tell(isLost ? record : copied), to: present ? tell(present.record) : '' },
-          ...{ etag: present?.etag ?? '', leftOut: [...leftOut], isCopy: copyOf(present) !== undefined },
+          siteId,
+          part,
+          state,
+          from: tell(isLost ? record : copied),
+          to: present ? tell(present.record) : '',
+          etag: present?.etag ?? '',
+          leftOut: [...leftOut],
+          isCopy: copyOf(present) !== undefined,
           copy: async () => !isLost && (await write(store, copied, present, caller)),
           takeBack: async () => {
             const copy = copyOf(present);

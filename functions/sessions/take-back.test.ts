@@ -50,7 +50,11 @@ async function setUp(before?: OfferingRecord) {
   const present = await offerings.findStored(leloSession.id, siteId);
   await copy(ana, asItIs, [{ siteId, offering: present?.etag ?? '' }]);
   return {
-    ...{ lelo, work, offerings, place, container },
+    lelo,
+    work,
+    offerings,
+    place,
+    container,
     takeBack: () => takeBack(ana, order, [{ siteId, parts: ['offering'] }]),
     find: () => offerings.find(leloSession.id, siteId),
   };

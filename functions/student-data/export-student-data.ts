@@ -62,7 +62,9 @@ export async function packStudentData(
 
 /** Where no learning center lends its brand. */
 const namelessHead = {
-  ...{ name: 'Student Data', brand: { name: '', color: '#0b5d5b' }, timeZone: defaultTimeZone },
+  name: 'Student Data',
+  brand: { name: '', color: '#0b5d5b' },
+  timeZone: defaultTimeZone,
 };
 
 async function describeHead({ kit }: ExportParts, entry: StoredBase) {

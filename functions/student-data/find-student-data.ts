@@ -41,7 +41,9 @@ export async function findStudentData(
       })
       .sort((left, right) => Number(right.exact) - Number(left.exact) || right.createdAt.localeCompare(left.createdAt)),
     sisStudents: students.map(({ sis_local_id, birth_date, first_name, middle_name, last_name, charter }) => ({
-      ...{ sis_local_id, birth_date, charter },
+      sis_local_id,
+      birth_date,
+      charter,
       student: [first_name, middle_name, last_name].filter(Boolean).join(' '),
       exact: isExact(first_name, last_name),
     })),

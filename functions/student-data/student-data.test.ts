@@ -83,16 +83,14 @@ async function setUp() {
 
   const areas = { interests, registrations, leloRegistrations: leloArea };
   return {
-    ...{
-      ...set,
-      areas,
-      leloId,
-      stored,
-      blobTrouble,
-      sis,
-      auditContainer,
-      ids: { interest: ownInterest.id, registration: 'e'.repeat(24) },
-    },
+    ...set,
+    areas,
+    leloId,
+    stored,
+    blobTrouble,
+    sis,
+    auditContainer,
+    ids: { interest: ownInterest.id, registration: 'e'.repeat(24) },
     find: (body: object = name) => call(api.findStudentData, { body, caller: ana }) as Promise<StudentData>,
     regenerate: (id: string, ifMatch: string) => call(regenerateAgreement, { params: { id }, ifMatch, caller: ana }),
     take: async (body: object) => {
@@ -209,19 +207,31 @@ describe('what is kept of a student', () => {
     const pages = (await readPages(pdf)).map((page) => page.replace(/\s+/g, ' '));
     const words = pages.join(' ');
     const sought = [
-      ...['Copy of Student Data', 'What This Copy Holds', 'Request for Information: Maya Ruiz', 'Student Information'],
-      ...['Contact Info', 'Physical Address', 'Notes of the School', 'Called about a bus'],
-      ...['Emails', 'Confirmation to the family, to rosa@example.org: waiting to be sent'],
-      ...['Registration: Maya Ruiz', 'Second parent or guardian', 'Emergency Contacts'],
-      ...['Course Enrollment: Maya Ruíz', 'Parent or Guardian Information', 'Course 1', 'Signed Agreements'],
-      ...[
-        'signed by the family',
-        'Electronic Signature',
-        '203.0.113.7',
-        'Files',
-        `leloRegistrations/${leloId}/agreements/`,
-      ],
-      ...['Student Record: Maya Ruiz', 'Local ID', ofSis.sis_local_id],
+      'Copy of Student Data',
+      'What This Copy Holds',
+      'Request for Information: Maya Ruiz',
+      'Student Information',
+      'Contact Info',
+      'Physical Address',
+      'Notes of the School',
+      'Called about a bus',
+      'Emails',
+      'Confirmation to the family, to rosa@example.org: waiting to be sent',
+      'Registration: Maya Ruiz',
+      'Second parent or guardian',
+      'Emergency Contacts',
+      'Course Enrollment: Maya Ruíz',
+      'Parent or Guardian Information',
+      'Course 1',
+      'Signed Agreements',
+      'signed by the family',
+      'Electronic Signature',
+      '203.0.113.7',
+      'Files',
+      `leloRegistrations/${leloId}/agreements/`,
+      'Student Record: Maya Ruiz',
+      'Local ID',
+      ofSis.sis_local_id,
     ];
     let at = 0;
     for (const text of sought) {

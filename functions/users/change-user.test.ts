@@ -47,10 +47,21 @@ const person = { FirstName: 'Nia', LastName: 'Okoro', EmailAddress: '', Title: '
 async function hire(digit: number, userStatus: UserStatus, letters: string): Promise<StaffCaller> {
   const allCharterAccess = userStatus === 'Super Admin';
   const user: UserRecord = {
-    ...{ id: String(digit).repeat(24), tenant: 'main', type: 'user', oid: oidOf(digit), tid: tenantId },
-    ...{ name: `Person ${digit}`, azureID: `${digit}@northstar.example`, personDbID: '', userStatus, allCharterAccess },
-    ...{ userLevel: userLevels[userStatus], charterAssignments: assign(letters).map((one) => ({ ...one, name: 'x' })) },
-    ...{ createdAt: at, updatedAt: at, updatedBy: 'Demo' },
+    id: String(digit).repeat(24),
+    tenant: 'main',
+    type: 'user',
+    oid: oidOf(digit),
+    tid: tenantId,
+    name: `Person ${digit}`,
+    azureID: `${digit}@northstar.example`,
+    personDbID: '',
+    userStatus,
+    allCharterAccess,
+    userLevel: userLevels[userStatus],
+    charterAssignments: assign(letters).map((one) => ({ ...one, name: 'x' })),
+    createdAt: at,
+    updatedAt: at,
+    updatedBy: 'Demo',
   };
   await container.create(user);
   return { kind: 'staff', user, scope: { all: true } };
@@ -69,8 +80,10 @@ const update = async (by: StaffCaller, whom: StaffCaller, userStatus: UserStatus
   );
 const newUser = (more: object = {}) =>
   v.parse(NewUser, {
-    ...{ submissionId: 'f3b0c1de-0000-4000-8000-000000000001', oid: oidOf(9) },
-    ...{ userStatus: 'User', charterAssignments: assign('a') },
+    submissionId: 'f3b0c1de-0000-4000-8000-000000000001',
+    oid: oidOf(9),
+    userStatus: 'User',
+    charterAssignments: assign('a'),
     ...more,
   });
 const recorded = () => listItems(container, 'change');
@@ -80,7 +93,10 @@ describe('an update', () => {
     const [admin, user] = [await hire(1, 'Admin', 'ab'), await hire(2, 'User', 'a')];
     const { record, etag } = await update(admin, user, 'Contributor', 'bab');
     expect(record).toMatchObject({
-      ...{ userStatus: 'Contributor', userLevel: 2, allCharterAccess: false, updatedBy: 'Person 1' },
+      userStatus: 'Contributor',
+      userLevel: 2,
+      allCharterAccess: false,
+      updatedBy: 'Person 1',
       charterAssignments: [
         { _id: 'a'.repeat(24), name: 'Charter A' },
         { _id: 'b'.repeat(24), name: 'Charter B' },
@@ -89,8 +105,12 @@ describe('an update', () => {
     expect(await read(user)).toEqual({ record, etag });
     expect(await recorded()).toMatchObject([
       {
-        ...{ entryId: user.user.id, action: 'changed', by: '1@northstar.example', at: now.toISOString() },
-        ...{ before: { userStatus: 'User' }, after: { userStatus: 'Contributor' } },
+        entryId: user.user.id,
+        action: 'changed',
+        by: '1@northstar.example',
+        at: now.toISOString(),
+        before: { userStatus: 'User' },
+        after: { userStatus: 'Contributor' },
       },
     ]);
   });
@@ -98,7 +118,8 @@ describe('an update', () => {
   it('to Super Admin gives all charters, whatever was asked, and any other level takes them', async () => {
     const [boss, user] = [await hire(1, 'Super Admin', ''), await hire(2, 'User', 'a')];
     expect((await update(boss, user, 'Super Admin', 'a')).record).toMatchObject({
-      ...{ allCharterAccess: true, charterAssignments: [] },
+      allCharterAccess: true,
+      charterAssignments: [],
     });
     expect((await update(boss, user, 'Admin', 'c')).record).toMatchObject({ allCharterAccess: false, userLevel: 3 });
   });

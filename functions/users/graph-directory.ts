@@ -15,8 +15,16 @@ const longestRetryAfter = 120;
 
 /** What we ask of a person: nothing beyond what is shown. */
 const selected = [
-  ...['id', 'displayName', 'givenName', 'surname', 'mail', 'userPrincipalName'],
-  ...['jobTitle', 'companyName', 'officeLocation', 'accountEnabled'],
+  'id',
+  'displayName',
+  'givenName',
+  'surname',
+  'mail',
+  'userPrincipalName',
+  'jobTitle',
+  'companyName',
+  'officeLocation',
+  'accountEnabled',
 ].join();
 
 const text = v.nullish(v.string(), '');

@@ -17,7 +17,10 @@ export function createUsers(platform: Platform, listCharters: () => Promise<read
     listUserChanges: createUserAudit(users),
     register: (endpoint: Endpoint) =>
       registerUserRoutes(endpoint, {
-        ...{ users, people, continuations, listCharters },
+        users,
+        people,
+        continuations,
+        listCharters,
         tenantId: config.entra.tenantId,
       }),
   };

@@ -81,7 +81,9 @@ export async function readBicep(name: string, text: string): Promise<BicepFile> 
       return { symbol, path: textsIn(node)[0] ?? '', params: keysOf(params?.namedChild(1)), name };
     }),
     resources: declared('resource_declaration').map(({ node, symbol }) => ({
-      ...{ symbol, node, name: findValue(node, 'name')?.text },
+      symbol,
+      node,
+      name: findValue(node, 'name')?.text,
       ...typeOf(node),
     })),
     variables: new Map(

@@ -10,9 +10,16 @@ afterAll(() => tests.server.close());
 /** As large and with as many values as the item that the service publishes the charges of. */
 const nutrient = (id: string) => ({ id, description: 'x'.repeat(20), nutritionValue: 1, units: 'mg' });
 const food = {
-  ...{ id: '08259', tenant: 'a', tags: [{ name: 'a' }, { name: 'b' }, { name: 'c' }], version: 1 },
-  ...{ commonName: 'x'.repeat(50), manufacturerName: 'x'.repeat(20), isFromSurvey: false, foodGroup: 'x'.repeat(20) },
-  ...{ nutrients: ['262', '307', '309'].map(nutrient), servings: [{ amount: 1, description: 'cup', weight: 29 }] },
+  id: '08259',
+  tenant: 'a',
+  tags: [{ name: 'a' }, { name: 'b' }, { name: 'c' }],
+  version: 1,
+  commonName: 'x'.repeat(50),
+  manufacturerName: 'x'.repeat(20),
+  isFromSurvey: false,
+  foodGroup: 'x'.repeat(20),
+  nutrients: ['262', '307', '309'].map(nutrient),
+  servings: [{ amount: 1, description: 'cup', weight: 29 }],
 };
 
 it('charges what is published for an item of 1 KB', async () => {

@@ -94,7 +94,9 @@ export function listDemoSites(today: string): SiteRecord[] {
   const random = seedRandom(94103);
   const rows = demoRegions.flatMap(({ state, areaCode, timeZone, centers }) =>
     centers.map((center, line) => ({
-      ...{ state, timeZone, center },
+      state,
+      timeZone,
+      center,
       phone: `${areaCode}-555-01${String(line).padStart(2, '0')}`,
     })),
   );

@@ -28,8 +28,11 @@ describe('what would be deployed', () => {
   test('is the app and the site', () => {
     expect(files).toEqual(
       expect.arrayContaining([
-        ...['api/host.json', 'api/package.json', 'api/dist/functions/main.mjs'],
-        ...['web/site/app.html', 'web/site/staticwebapp.config.json'],
+        'api/host.json',
+        'api/package.json',
+        'api/dist/functions/main.mjs',
+        'web/site/app.html',
+        'web/site/staticwebapp.config.json',
       ]),
     );
     expect(texts.length).toBeGreaterThan(50);

@@ -84,7 +84,10 @@ describe.each(['user', 'contributor', 'super.admin'] as const)('the dashboard of
       const made = entries.filter((entry) => dayOf(entry) === day);
       const of = (kind: EntryKind) => made.filter((entry) => entry.kind === kind).length;
       expect({ day, ...counts }).toEqual({
-        ...{ day, interests: of('interest'), registrations: of('registration'), secondary: of('secondary') },
+        day,
+        interests: of('interest'),
+        registrations: of('registration'),
+        secondary: of('secondary'),
       });
     }
 

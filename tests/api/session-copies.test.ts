@@ -149,8 +149,11 @@ describe('what another session has', () => {
     const lasting = { enrollmentStart: '2020-07-01', enrollmentEnd: '2098-06-30' };
     const [source, target] = [await findSource(), await addSession(lasting)];
     const settings = (email: string, session: string) => ({
-      ...{ email: [email], pgPrimaryEmail: true, studentEmail: false },
-      ...{ ...own, LeloRegistrationProfile: session },
+      email: [email],
+      pgPrimaryEmail: true,
+      studentEmail: false,
+      ...own,
+      LeloRegistrationProfile: session,
     });
     const path = `/api/leloEmailTemplate/${own.charter_id}/${target}/${own.siteId}`;
     const write = (email: string, session: string) =>
@@ -242,10 +245,14 @@ describe('what another session has', () => {
     const proposed = await preview(source, target, {}, 'contributor');
     expect(proposed.catalog).toMatchObject({ school_year: after, catalog_term: '' });
     expect(findPart(proposed.centers, own.siteId, 'offering')).toMatchObject({
-      ...{ state: 'new', from: `1 course of ${after} ${term}`, leftOut: ['Sailing'] },
+      state: 'new',
+      from: `1 course of ${after} ${term}`,
+      leftOut: ['Sailing'],
     });
     expect(findPart(await look(source, target), own.siteId, 'offering')).toMatchObject({
-      ...{ state: 'new', from: `2 courses of ${before} ${term}`, leftOut: [] },
+      state: 'new',
+      from: `2 courses of ${before} ${term}`,
+      leftOut: [],
     });
     // The catalog has nothing there: nothing can be copied.
     const elsewhere = { school_year: after, catalog_term: 'Spring' };

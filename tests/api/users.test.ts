@@ -97,7 +97,12 @@ describe('nobody raises themselves', () => {
   const bodies: Record<string, object> = {
     plainly: { userStatus: 'Super Admin', charterAssignments: [] },
     'with all that a record holds': {
-      ...{ userStatus: 'User', userLevel: 4, allCharterAccess: true, tid: 'x', tenant: 'x', type: 'guard' },
+      userStatus: 'User',
+      userLevel: 4,
+      allCharterAccess: true,
+      tid: 'x',
+      tenant: 'x',
+      type: 'guard',
       charterAssignments: [],
     },
     'with a level beside it': { userStatus: 'General', userLevel: 4, allCharterAccess: true },
@@ -128,14 +133,26 @@ describe('nobody raises themselves', () => {
   test('and what is beside level and charters in a body decides nothing', async () => {
     const [charter] = await users.assign([own]);
     const body = {
-      ...{ submissionId: randomUUID(), oid: oidOf('oskar.dunmore').toUpperCase(), userStatus: 'User' },
-      ...{ userLevel: 4, allCharterAccess: true, name: 'Eve', azureID: 'eve@evil.example', _id: 'a'.repeat(24) },
-      ...{ id: 'a'.repeat(24), tid: 'x', refusal: null, charterAssignments: [{ ...charter, name: 'Everything' }] },
+      submissionId: randomUUID(),
+      oid: oidOf('oskar.dunmore').toUpperCase(),
+      userStatus: 'User',
+      userLevel: 4,
+      allCharterAccess: true,
+      name: 'Eve',
+      azureID: 'eve@evil.example',
+      _id: 'a'.repeat(24),
+      id: 'a'.repeat(24),
+      tid: 'x',
+      refusal: null,
+      charterAssignments: [{ ...charter, name: 'Everything' }],
     };
     const { status, body: made } = await users.call<ListedUser>('POST', '/api/user', 'admin', body);
     expect(status).toBe(201);
     const expected = {
-      ...{ name: 'Oskar Dunmore', azureID: 'oskar.dunmore@northstar.example', userLevel: 1, allCharterAccess: false },
+      name: 'Oskar Dunmore',
+      azureID: 'oskar.dunmore@northstar.example',
+      userLevel: 1,
+      allCharterAccess: false,
       charterAssignments: [{ ...charter, name: own }],
     };
     expect(made).toMatchObject(expected);
@@ -212,14 +229,16 @@ describe('a change of permissions', () => {
     const { body: events } = await users.call<AuditEvent[]>('GET', `/api/audit/${added._id}`, 'admin');
     expect(events.map(({ action, name, changes }) => ({ action, name, changes }))).toEqual([
       {
-        ...{ action: 'deleted', name: 'Amara Lindqvist' },
+        action: 'deleted',
+        name: 'Amara Lindqvist',
         changes: [
           { field: 'Status', before: 'Contributor', after: 'General' },
           { field: 'Charter Assignments', before: `${own}, ${alsoOwn}`, after: 'None' },
         ],
       },
       {
-        ...{ action: 'changed', name: 'Amara Lindqvist' },
+        action: 'changed',
+        name: 'Amara Lindqvist',
         changes: [
           { field: 'Status', before: 'User', after: 'Contributor' },
           { field: 'Charter Assignments', before: own, after: `${own}, ${alsoOwn}` },

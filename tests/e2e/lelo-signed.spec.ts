@@ -160,7 +160,8 @@ test('a session that closes meanwhile keeps what was entered; Submit pressed ten
   const message = '<p>Dear {firstName} {lastName}, your number is <strong>{_uuid}</strong>.</p>';
   const own = await openOwnSession(api, place, message);
   const { submissionId, permaLink, LeloRegistrationProfile, ...answers } = newSigned(own.place, {
-    ...{ lastName: "O'Vega", studentName: "Marisol O'Vega" },
+    lastName: "O'Vega",
+    studentName: "Marisol O'Vega",
   });
   const { studentSignature, parentSignature, ...typed } = answers;
   const address = at(`/forms/${permaLink}`);
@@ -193,7 +194,9 @@ test('a session that closes meanwhile keeps what was entered; Submit pressed ten
   await expect(page.getByRole('region', { name: 'The agreement' })).toBeVisible();
   const other = await context.newPage();
   await openSavedForm(other, address, leloForm, {
-    ...{ key: `form:lelo:${permaLink}:new`, answers: typed, stepId: 'initial' },
+    key: `form:lelo:${permaLink}:new`,
+    answers: typed,
+    stepId: 'initial',
   });
   await goToAgreement(other);
   await drawSignature(other, 'student');
@@ -242,7 +245,8 @@ test('what changes between reading and signing is read, accepted and signed agai
   test.slow();
   allowErrors(/409/);
   const begun = (await findPreRegistrations(api, 'Bayview Charter'))({
-    ...{ gradeLevel: place.gradeLevel, courses: place.courses.slice(0, 1) },
+    gradeLevel: place.gradeLevel,
+    courses: place.courses.slice(0, 1),
   });
   const saved = await api.call<Signed>('POST', '/api/leloRegistration', { as: 'contributor', body: begun });
   const { _id, _uuid } = saved.body;
@@ -261,7 +265,9 @@ test('what changes between reading and signing is read, accepted and signed agai
   await keepInTab(page, address, {
     [`lelo:opened:${permaLink}:${_uuid}`]: JSON.stringify({ given, ...keys }),
     [`form:lelo:${permaLink}:${_uuid}`]: JSON.stringify({
-      ...{ submissionId, answers: { ...initialAnswers(leloForm), ...answers }, stepId: 'initial' },
+      submissionId,
+      answers: { ...initialAnswers(leloForm), ...answers },
+      stepId: 'initial',
     }),
   });
   // What the family reads is not the text that there is.

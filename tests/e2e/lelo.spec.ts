@@ -212,7 +212,8 @@ test('a grade that a center does not offer leads to a center that does @phone', 
   if (!center || !other) throw new Error(`No other learning center has courses for grade ${place.gradeLevel}.`);
   const answers = newSigned(place);
   await openSavedForm(page, at(form), leloForm, {
-    ...{ key: 'form:lelo:expanded-learning-online:new', stepId: 'initial' },
+    key: 'form:lelo:expanded-learning-online:new',
+    stepId: 'initial',
     answers: { ...answers, gradeLevel: '', courses: [] },
   });
   await expectStep(page, 'initial');
@@ -345,7 +346,8 @@ test('what fails at the agreement is said, and nothing is lost @desktop', async 
   const description = '**/api/v1/config/master_agreement_description*';
   await page.route(description, (route) => route.fulfill({ status: 503, body: '' }));
   await openSavedForm(page, at(form), leloForm, {
-    ...{ key: 'form:lelo:expanded-learning-online:new', stepId: 'initial' },
+    key: 'form:lelo:expanded-learning-online:new',
+    stepId: 'initial',
     answers: Object.fromEntries(before),
   });
   await goToAgreement(page, async (id) => {

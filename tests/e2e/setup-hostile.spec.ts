@@ -64,10 +64,19 @@ test('a hostile message runs nowhere: not on the confirmation page, with its pol
   expect(signed.status).toBe(201);
   const session = { id: place.LeloRegistrationProfile, name, firstDay: '2026-08-17', lastDay: '2027-06-11' };
   const receipt: Receipt = {
-    ...{ permalink: place.permaLink, uuid: signed.body._uuid, entryId: signed.body._id },
-    ...{ receiptToken: signed.body.receiptToken, session },
-    ...{ firstName: 'Marisol', lastName: 'Vega', charterId: place.charter_id, charter: 'Bayview Charter' },
-    ...{ siteId: place.siteId, center: 'A center', phone: '', courses: [] },
+    permalink: place.permaLink,
+    uuid: signed.body._uuid,
+    entryId: signed.body._id,
+    receiptToken: signed.body.receiptToken,
+    session,
+    firstName: 'Marisol',
+    lastName: 'Vega',
+    charterId: place.charter_id,
+    charter: 'Bayview Charter',
+    siteId: place.siteId,
+    center: 'A center',
+    phone: '',
+    courses: [],
   };
   await keepInTab(page, at('/'), { 'lelo:thanks': JSON.stringify(receipt) });
   trap.met.length = 0;

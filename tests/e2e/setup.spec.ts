@@ -254,7 +254,8 @@ test('a session is set up from nothing, and a family registers in it @phone', as
   const [row, ...others] = utils.sheet_to_json(Sheets['Lelo-Form'] ?? {});
   expect([SheetNames, others]).toEqual([['Lelo-Form'], []]);
   expect(row).toMatchObject({
-    ...{ 'First Name': answers.firstName, 'Last Name': answers.lastName },
+    'First Name': answers.firstName,
+    'Last Name': answers.lastName,
     PermaLink: expect.stringContaining(`/forms/${permalink}/`),
   });
   await page.getByRole('link', { name: `${answers.firstName} ${answers.lastName}` }).click();

@@ -27,8 +27,10 @@ async function schedule(firstNames: readonly string[], day: string) {
         as: 'contributor',
         headers: { 'if-match': (await calls.read(id)).etag },
         body: {
-          ...{ action: 'orientation sent or scheduled', status: 'Orientation Scheduled' },
-          ...{ progressLevel: 2, processingLevel: 2 },
+          action: 'orientation sent or scheduled',
+          status: 'Orientation Scheduled',
+          progressLevel: 2,
+          processingLevel: 2,
           orientation: { phase: 'POST', type: 'LIVE', time: `${day} - 16:00 - 17:00` },
         },
       });

@@ -43,12 +43,15 @@ async function change(id: string, path: string, body: object, as: 'contributor' 
   return reply.body;
 }
 const standing = (status: string, progressLevel: number, processingLevel: number) => ({
-  ...{ status, progressLevel, processingLevel },
+  status,
+  progressLevel,
+  processingLevel,
 });
 const ready = { status: 'Orientation Scheduled', progressLevel: 2, processingLevel: 2 } as const;
 const schedule = (id: string, time: string) =>
   change(id, 'status', {
-    ...{ action: 'orientation sent or scheduled', ...ready },
+    action: 'orientation sent or scheduled',
+    ...ready,
     orientation: { phase: 'POST', type: 'LIVE', time },
   });
 
@@ -169,7 +172,13 @@ test('a registration is worked on to its end by keyboard, with its mails and cal
   await expect(said(page, `The special programs of ${student} were saved.`)).toBeVisible();
   const kept = section(page, 'Special Programs');
   await expect(kept.getByRole('definition')).toHaveText([
-    ...['Unverified', 'Yes', 'Unverified', 'Unverified', 'Unverified', 'Unverified', 'Unverified'],
+    'Unverified',
+    'Yes',
+    'Unverified',
+    'Unverified',
+    'Unverified',
+    'Unverified',
+    'Unverified',
     'Sits in the first row.',
   ]);
   await go('Set to Completed Orientation');
@@ -312,7 +321,8 @@ test('who comes second is told who was faster, and loses nothing @desktop', asyn
   await scheduler.getByLabel('Start time').fill('10:00');
   await scheduler.getByLabel('End time').fill('11:00');
   const { headers } = await api.call('PUT', `/api/registration/${id}`, {
-    ...{ as: 'super.admin', body: { city: 'Fremont' } },
+    as: 'super.admin',
+    body: { city: 'Fremont' },
     headers: { 'if-match': (await calls.read(id)).etag },
   });
   expect(headers.get('content-type')).toMatch(/json/);
@@ -384,7 +394,8 @@ test('a registration is added with its orientation, which is confirmed when it i
   const id = registrationIdOf(submissionId);
   expect(await calls.read(id)).toMatchObject({
     ...standing('Virtual Orientation Sent', 1, 0),
-    ...{ orientationScheduled: true, orientationLink: 'https://meet.northstar.example/maya' },
+    orientationScheduled: true,
+    orientationLink: 'https://meet.northstar.example/maya',
   });
 
   await page.goto(at(`/registration-forms/${id}`));

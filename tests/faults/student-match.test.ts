@@ -34,8 +34,13 @@ const match = (registration: Registration) => {
   } = registration;
   const [year, month, day] = birthDate.split('-');
   const body = {
-    ...{ registrationId: _id, firstName, lastName, birthDate: `${month}/${day}/${year}` },
-    ...{ phone: studentPrimaryPhone ?? '', email: studentEmail ?? '', charterName: '' },
+    registrationId: _id,
+    firstName,
+    lastName,
+    birthDate: `${month}/${day}/${year}`,
+    phone: studentPrimaryPhone ?? '',
+    email: studentEmail ?? '',
+    charterName: '',
     address: [street, zip].filter(Boolean).join(', '),
   };
   // Registrations of all charters: who works for some is told of no other's.

@@ -78,8 +78,10 @@ async function submitAll(stack: Stack) {
   const post = (path: string, body: object) =>
     new Promise<number>((resolve) => {
       const headers = {
-        ...{ ...shown, 'content-type': 'application/json' },
-        ...{ 'x-azure-fdid': frontDoorId, 'x-azure-socketip': randomAddress() },
+        ...shown,
+        'content-type': 'application/json',
+        'x-azure-fdid': frontDoorId,
+        'x-azure-socketip': randomAddress(),
       };
       const asked = request(`${stack.urls.functions}${path}`, { agent, method: 'POST', headers }, (answer) => {
         answer.resume().once('end', () => resolve(answer.statusCode ?? 0));

@@ -55,12 +55,10 @@ describe('deleteEntry', () => {
     expect(await itemsOf(area, 'note')).toEqual([another]);
     const changes = await itemsOf(area, 'change');
     expect(changes.find(({ action }) => action === 'deleted')).toMatchObject({
-      ...{
-        by: 'ana@northstar.example',
-        charterId: interestRecord.charterId,
-        at: '2026-11-20T10:00:00.000Z',
-        fields: [],
-      },
+      by: 'ana@northstar.example',
+      charterId: interestRecord.charterId,
+      at: '2026-11-20T10:00:00.000Z',
+      fields: [],
     });
   });
 

@@ -24,10 +24,16 @@ export function registerDeletedRoutes(endpoint: Endpoint, kit: Pick<EntryKit, 'l
       filters: [],
     });
     const data = list.rows.map(({ entry, etag, deleted }) => ({
-      ...{ _id: entry.id, etag, area: query.area, student: namesOf(entry).filter(Boolean).join(' ') },
+      _id: entry.id,
+      etag,
+      area: query.area,
+      student: namesOf(entry).filter(Boolean).join(' '),
       learningCenter: readFirst(entry, 'learningCenterName', 'learningCenters'),
-      ...{ timeZone: entry.timeZone, createdAt: entry.createdAt },
-      ...{ deletedAt: deleted?.at ?? '', deletedBy: deleted?.by ?? '', until: deleted?.until ?? '' },
+      timeZone: entry.timeZone,
+      createdAt: entry.createdAt,
+      deletedAt: deleted?.at ?? '',
+      deletedBy: deleted?.by ?? '',
+      until: deleted?.until ?? '',
     }));
     return {
       body: { data, ...describePage(list, pageSize, { area: query.area, search }) },

@@ -14,11 +14,15 @@ const now = new Date('2026-11-20T10:00:00.000Z');
 const mailLimits = { domain: 30, client: 200 };
 const base = { label: 'A mail', render: () => ({ subject: '', heading: '', blocks: [] }) };
 const toFamily: MailKind<Entry> = {
-  ...{ ...base, kind: 'greeting', audience: 'family' },
+  ...base,
+  kind: 'greeting',
+  audience: 'family',
   recipients: () => ['Rosa+a@Example.org', undefined, 'luis@example.org', ''],
 };
 const toCenter: MailKind<Entry> = {
-  ...{ ...base, kind: 'notice', audience: 'center' },
+  ...base,
+  kind: 'notice',
+  audience: 'center',
   recipients: (_, center) => [center.site.enrollment_info.interestEmail],
 };
 const toNobody: MailKind<Entry> = { ...base, kind: 'silence', audience: 'family', recipients: () => [undefined, ''] };

@@ -22,7 +22,11 @@ const kindOf = (kind: string): MailKind<unknown> => ({
 const kinds = [kindOf('greeting'), kindOf('notice')];
 const brand = { displayName: 'Holston', color: '#1b5e20', ink: '#ffffff', home: 'https://holston.example' };
 const subject: MailSubject<unknown> = {
-  ...{ entry: interestRecord, center: learningCenter, brand, staffOrigin: '', updated: false },
+  entry: interestRecord,
+  center: learningCenter,
+  brand,
+  staffOrigin: '',
+  updated: false,
 };
 type Find = Parameters<typeof createMailSender>[0]['findSubject'];
 const findSubject: Find = async (message) => {

@@ -93,7 +93,8 @@ describe('what was uploaded', () => {
     wait(5 * minute);
     const { _id } = await submit(body);
     expect(await read(area, _id)).toMatchObject({
-      ...{ evidence: { signedAt: '2026-11-20T10:00:00.000Z' }, fileName: 'Vega_Marisol_261120_0200.pdf' },
+      evidence: { signedAt: '2026-11-20T10:00:00.000Z' },
+      fileName: 'Vega_Marisol_261120_0200.pdf',
     });
     await pass(day);
     expect(blobNames()).toEqual(uploaded);
@@ -161,7 +162,8 @@ describe('the name of an agreement', () => {
   ])('with %j', (change, container, folder, fileName) => {
     const attempt = 'c'.repeat(64);
     expect(nameAgreement({ ...leloRecord, attempt, ...change }, new Date('2026-11-20T10:00:00.000Z'))).toEqual({
-      ...{ container, fileName },
+      container,
+      fileName,
       name: `${folder}/${leloRecord.id}/${'c'.repeat(16)}/${fileName}`,
     });
   });

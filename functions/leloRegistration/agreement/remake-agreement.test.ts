@@ -27,7 +27,10 @@ async function setUp(change: Parameters<typeof createLeloKit>[0] = {}) {
   await kit.work();
   const read = async () => (await call(api.readLelo, { params: { id }, caller: ana })) as Regenerated;
   return {
-    ...{ ...kit, call, id, now: read },
+    ...kit,
+    call,
+    id,
+    now: read,
     regenerate: async (ifMatch?: string, caller = contributor) => {
       const sent = { params: { id }, ifMatch: ifMatch ?? (await read()).etag, caller };
       return (await call(api.regenerateAgreement, sent)) as Regenerated;
@@ -77,7 +80,10 @@ describe('an agreement that staff make again', () => {
     for (const word of ['Corrected', 'pays for everything', 'Mickey Mouse', 'Forged Parent'])
       expect(words).not.toContain(word);
     expect(await area.parts.seal.verify(made.file, area.kit.now())).toMatchObject({
-      ...{ ours: true, unchanged: true, signedAt: '2026-11-20T10:00:00.000Z', entryId: id },
+      ours: true,
+      unchanged: true,
+      signedAt: '2026-11-20T10:00:00.000Z',
+      entryId: id,
       regenerated: { at: '2026-11-23T10:00:00.000Z', by: 'Ana Ruiz' },
     });
   });
@@ -196,7 +202,8 @@ describe('a new agreement for the family to sign', () => {
     expect(await wordsOf(second)).toContain('Mia Vega');
     expect((await verifyAgreement(area, first.file)).registration).toMatchObject({ state: 'replaced' });
     expect((await verifyAgreement(area, second.file)).registration).toEqual({
-      ...{ reference: formatReference(id), state: 'current' },
+      reference: formatReference(id),
+      state: 'current',
     });
     // Made again it is the new one, and nothing of either is swept.
     await regenerate();

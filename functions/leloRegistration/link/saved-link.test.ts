@@ -44,7 +44,12 @@ async function setUp() {
   const { id, uuid } = await save();
   const link = { permalink, uuid };
   return {
-    ...{ ...kit, id, uuid, link, save, meanwhile },
+    ...kit,
+    id,
+    uuid,
+    link,
+    save,
+    meanwhile,
     readEntry: () => kit.read(area, id),
     open: (date = birthDate) => openSaved(area, link, date),
     /** With the version that the link tells of when nothing else is given. */
@@ -109,15 +114,20 @@ describe('the date of birth', () => {
     await setFields({ wrongBirthDates: 4, street: '1 Secret Street' });
     const { record, editToken } = await open();
     expect(record).toEqual({
-      ...{
-        charter_id: 'b'.repeat(24),
-        siteId: 'c'.repeat(24),
-        charter: 'Bay Charter',
-        learningCenters: 'Mission Center',
-      },
-      ...{ firstName: 'Maya', lastName: 'Ruiz', birthDate, gradeLevel: '09', studentEmail: 'marisol@example.org' },
-      ...{ studentPrimaryPhone: '415-555-0133', courses: [algebra], selectedCourseAgreements: ['Algebra Agreement'] },
-      ...{ LeloRegistrationProfile: leloSession.id, status: 'Active' },
+      charter_id: 'b'.repeat(24),
+      siteId: 'c'.repeat(24),
+      charter: 'Bay Charter',
+      learningCenters: 'Mission Center',
+      firstName: 'Maya',
+      lastName: 'Ruiz',
+      birthDate,
+      gradeLevel: '09',
+      studentEmail: 'marisol@example.org',
+      studentPrimaryPhone: '415-555-0133',
+      courses: [algebra],
+      selectedCourseAgreements: ['Algebra Agreement'],
+      LeloRegistrationProfile: leloSession.id,
+      status: 'Active',
     });
     expect(await area.parts.linkTokens.read('edit', editToken)).toBe(id);
     const { iat = 0, exp = 0 } = decodeJwt(editToken);
@@ -158,25 +168,41 @@ describe('a family that completes a saved registration', () => {
   it('signs with the locked answers of the record, whatever it sends', async () => {
     const { sign, readEntry, id, uuid, otherSession, itemsOf, blobNames } = await setUp();
     const forged = {
-      ...{ firstName: 'Other', lastName: 'Name', birthDate: '2000-01-01', gradeLevel: '10' },
-      ...{ charter_id: 'f'.repeat(24), siteId: 'd'.repeat(24), courses: [algebra, biology] },
-      ...{ permaLink: otherSession.permalink, LeloRegistrationProfile: otherSession.id },
-      ...{
-        status: 'Inactive',
-        _uuid: 'x',
-        wrongBirthDates: 5,
-        charterId: 'f'.repeat(24),
-        uploadedUrl: 'https://evil.example',
-      },
+      firstName: 'Other',
+      lastName: 'Name',
+      birthDate: '2000-01-01',
+      gradeLevel: '10',
+      charter_id: 'f'.repeat(24),
+      siteId: 'd'.repeat(24),
+      courses: [algebra, biology],
+      permaLink: otherSession.permalink,
+      LeloRegistrationProfile: otherSession.id,
+      status: 'Inactive',
+      _uuid: 'x',
+      wrongBirthDates: 5,
+      charterId: 'f'.repeat(24),
+      uploadedUrl: 'https://evil.example',
     };
     expect(await sign(signedBody(forged))).toMatchObject({ _id: id, _uuid: uuid });
     const entry = await readEntry();
     expect(entry).toMatchObject({
-      ...{ firstName: 'Maya', lastName: 'Ruiz', birthDate, gradeLevel: '09', charterId: 'b'.repeat(24) },
-      ...{ charter_id: 'b'.repeat(24), siteId: 'c'.repeat(24), learningCenterId: 'c'.repeat(24) },
-      ...{ permaLink: permalink, LeloRegistrationProfile: leloSession.id, status: 'Signed', _uuid: uuid },
-      ...{ courses: [algebra, biology], selectedCourseAgreements: ['Algebra Agreement', 'Biology Agreement'] },
-      ...{ pgFirstName: 'Lucía', fileName: 'Ruiz_Maya_261120_0200.pdf', studentSignatureDate: '2026-11-20' },
+      firstName: 'Maya',
+      lastName: 'Ruiz',
+      birthDate,
+      gradeLevel: '09',
+      charterId: 'b'.repeat(24),
+      charter_id: 'b'.repeat(24),
+      siteId: 'c'.repeat(24),
+      learningCenterId: 'c'.repeat(24),
+      permaLink: permalink,
+      LeloRegistrationProfile: leloSession.id,
+      status: 'Signed',
+      _uuid: uuid,
+      courses: [algebra, biology],
+      selectedCourseAgreements: ['Algebra Agreement', 'Biology Agreement'],
+      pgFirstName: 'Lucía',
+      fileName: 'Ruiz_Maya_261120_0200.pdf',
+      studentSignatureDate: '2026-11-20',
     });
     expect(JSON.stringify(entry)).not.toMatch(/evil|data:image/);
     expect(blobNames()).toHaveLength(4);

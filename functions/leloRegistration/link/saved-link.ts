@@ -83,7 +83,11 @@ export function describeSaved(entry: LeloRecord) {
   const { charter, learningCenters, LeloRegistrationProfile, selectedCourseAgreements, status } = entry;
   return {
     ...savedAnswers(entry),
-    ...{ charter, learningCenters, LeloRegistrationProfile, selectedCourseAgreements, status },
+    charter,
+    learningCenters,
+    LeloRegistrationProfile,
+    selectedCourseAgreements,
+    status,
   };
 }
 

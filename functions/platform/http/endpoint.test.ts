@@ -210,7 +210,11 @@ describe('a wrong request', () => {
 
 describe('a body of bytes', () => {
   const putFile = {
-    ...{ method: 'PUT', path: '/api/files', access: 'staff', summary: '', status: 204 },
+    method: 'PUT',
+    path: '/api/files',
+    access: 'staff',
+    summary: '',
+    status: 204,
     binaryBody: 'application/pdf',
     bodyLimit: 2048,
   } as const satisfies RouteShape;
@@ -246,7 +250,11 @@ describe('a body of bytes', () => {
 
 describe('an answer of bytes', () => {
   const getFile = {
-    ...{ method: 'GET', path: '/api/files', access: 'staff', summary: '', status: 200 },
+    method: 'GET',
+    path: '/api/files',
+    access: 'staff',
+    summary: '',
+    status: 200,
     binaryResponse: 'application/pdf',
   } as const satisfies RouteShape;
   const file = new Uint8Array([37, 80, 68, 70, 0, 255]);
@@ -283,7 +291,11 @@ describe('an answer of bytes', () => {
 
 describe('a link token', () => {
   const readLinked = {
-    ...{ method: 'GET', path: '/api/linked', access: 'public', summary: '', status: 204 },
+    method: 'GET',
+    path: '/api/linked',
+    access: 'public',
+    summary: '',
+    status: 204,
     linkToken: 'receipt',
   } as const satisfies RouteShape;
   const open = async (headers: Record<string, string>) => {

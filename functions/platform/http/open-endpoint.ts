@@ -16,7 +16,10 @@ export function openEndpoint(
   const { config, webTokens, linkTokens, audit, log } = platform;
   return createEndpoint({
     authenticate: createAccess({
-      ...{ webTokens, findUser, sharedSecret: config.sharedSecret, recordRefusal: audit.recordRefusal },
+      webTokens,
+      findUser,
+      sharedSecret: config.sharedSecret,
+      recordRefusal: audit.recordRefusal,
       verifyEntra: createEntraVerifier(config.entra),
     }),
     limitRate: createRateLimiter(platform.openContainer(rateLimitContainer), config.limits),

@@ -31,7 +31,9 @@ export function readSealWords(reason: string, isComplete: boolean): Partial<Seal
   const [, signedAt, at, by] = timeLine.exec(lines.at(-1) ?? '') ?? [];
   if (!entryId || !signedAt) return undefined;
   return {
-    ...{ signers: lines.slice(0, -2), entryId, signedAt: new Date(signedAt) },
+    signers: lines.slice(0, -2),
+    entryId,
+    signedAt: new Date(signedAt),
     ...(at && by && { regenerated: { at: new Date(at), by } }),
   };
 }

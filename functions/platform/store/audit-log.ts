@@ -57,20 +57,23 @@ export type StaffRead = {
 const paging = new Set(['page', 'pageSize', 'continuation', 'sort', 'direction', 'with', 'version', 'export']);
 /** Filters whose values say nothing about a family; the words of any other one are stored as keyed hashes. */
 const plainFilters = new Set([
-  ...[
-    'age',
-    'status',
-    'view',
-    'permaLink',
-    'learningCenterId',
-    'charterId',
-    'language',
-    'area',
-    'kind',
-    'state',
-    'person',
-  ],
-  ...['startDate', 'endDate', 'from', 'to', 'submittedFrom', 'submittedTo'],
+  'age',
+  'status',
+  'view',
+  'permaLink',
+  'learningCenterId',
+  'charterId',
+  'language',
+  'area',
+  'kind',
+  'state',
+  'person',
+  'startDate',
+  'endDate',
+  'from',
+  'to',
+  'submittedFrom',
+  'submittedTo',
 ]);
 
 /** Records what staff did to entries that leaves no change record in the entry itself. Append-only. */

@@ -36,7 +36,14 @@ export function createChangeRecords(key: Buffer, now: () => Date = () => new Dat
       before.status === after.status ? {} : { status: { before: before.status ?? null, after: after.status } };
     const charterId = after.charterId ?? before.charterId;
     return {
-      ...{ id: randomUUID(), entryId, type: 'change', at: now().toISOString(), action, by, fields, ...status },
+      id: randomUUID(),
+      entryId,
+      type: 'change',
+      at: now().toISOString(),
+      action,
+      by,
+      fields,
+      ...status,
       ...(charterId !== undefined && { charterId }),
     };
   };

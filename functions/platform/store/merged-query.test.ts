@@ -41,7 +41,8 @@ it.each([1, 2, 3, 4, 5, 12, 20])(
     let next: string | undefined;
     do {
       const { rows, total, page, continuation } = await readPage(sources, {
-        ...{ page: 1, pageSize },
+        page: 1,
+        pageSize,
         ...(next !== undefined && { continuation: next }),
       });
       expect([total, page]).toEqual([inOrder.length, pages.length + 1]);

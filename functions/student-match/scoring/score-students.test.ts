@@ -70,7 +70,9 @@ it('compares the emails of student and guardian, and shows the two that agree', 
   const own = 'marisol@mail.example';
   expect(emailOf({ email: own })).toMatchObject({ registration: own, agreement: 'differs' });
   expect(emailOf({ email: own, guardianEmail: soughtStudent.email })).toMatchObject({
-    ...{ registration: soughtStudent.email, sis: sisStudent.email, agreement: 'agrees' },
+    registration: soughtStudent.email,
+    sis: sisStudent.email,
+    agreement: 'agrees',
   });
 });
 
@@ -109,13 +111,23 @@ it('whatever stands in a record, a score is a number, the same with both sides c
         scoreStudent(
           readSought({
             ...soughtStudent,
-            ...{ firstName: one.first, middleName: one.middle, lastName: one.last },
-            ...{ phone: one.line, email: one.line, address: one.line },
+            firstName: one.first,
+            middleName: one.middle,
+            lastName: one.last,
+            phone: one.line,
+            email: one.line,
+            address: one.line,
           }),
           {
             ...sisStudent,
-            ...{ first_name: other.first, middle_name: other.middle, last_name: other.last },
-            ...{ phone: other.line, email: other.line, school_email: '', address: other.line, zip: '' },
+            first_name: other.first,
+            middle_name: other.middle,
+            last_name: other.last,
+            phone: other.line,
+            email: other.line,
+            school_email: '',
+            address: other.line,
+            zip: '',
           },
         ).bits;
       const bits = score(left, right);

@@ -127,9 +127,13 @@ function replyPage(
   }
   const charge = chargeQuery(page.texts);
   charges.note({
-    ...{ container: container.resource.id, operation: 'query', what: sent.name },
+    container: container.resource.id,
+    operation: 'query',
+    what: sent.name,
     key: filter.kind === 'one' ? filter.key : undefined,
-    ...{ bytes: page.texts.reduce((sum, text) => sum + text.length, 0), values: 0, charge },
+    bytes: page.texts.reduce((sum, text) => sum + text.length, 0),
+    values: 0,
+    charge,
   });
   const reply = { ...replyFeed('Documents', page.texts, headers), charge };
   return range ? { ...reply, range: range.id } : reply;

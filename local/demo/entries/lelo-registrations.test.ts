@@ -84,8 +84,14 @@ describe('listDemoLelo', () => {
     const [active, signedStatus, inactive] = leloStatuses;
     expect(new Set(places)).toEqual(
       new Set([
-        ...[`${active} open`, `${signedStatus} open`, `${inactive} open`, `${active} expired`],
-        ...[`${signedStatus} expired`, `${inactive} expired`, `${signedStatus} inactive`, `${inactive} inactive`],
+        `${active} open`,
+        `${signedStatus} open`,
+        `${inactive} open`,
+        `${active} expired`,
+        `${signedStatus} expired`,
+        `${inactive} expired`,
+        `${signedStatus} inactive`,
+        `${inactive} inactive`,
       ]),
     );
     expect(new Set(entries.map(({ charterId }) => charterId)).size).toBe(8);

@@ -74,8 +74,13 @@ function takePrograms(index: number) {
   const state = (at: number) => (index + at) % 3 === 0 || ((index + at) % 3 === 1 ? false : ('unchecked' as const));
   return {
     programs: {
-      ...{ el: state(0), fiveZeroFour: state(1), iep: state(2), gate: state(4) },
-      ...{ titleI: state(5), mckinneyVento: false, foster: false },
+      el: state(0),
+      fiveZeroFour: state(1),
+      iep: state(2),
+      gate: state(4),
+      titleI: state(5),
+      mckinneyVento: false,
+      foster: false,
     },
     programDescription: 'Plan of the last school is on its way.',
   };

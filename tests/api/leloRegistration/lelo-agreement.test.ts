@@ -75,7 +75,10 @@ test('staff make an agreement again: sealed, with who did it, beside the one tha
     body: latest.file,
   });
   expect(verified.body).toMatchObject({
-    ...{ ours: true, unchanged: true, appended: false, certificate: 'good' },
+    ours: true,
+    unchanged: true,
+    appended: false,
+    certificate: 'good',
     regenerated: { by: body.agreementVersions?.[1]?.madeBy },
     registration: { reference: formatReference(id), state: 'current' },
   });

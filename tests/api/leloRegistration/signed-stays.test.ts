@@ -97,8 +97,12 @@ async function send(route: RouteShape, entry: SignedEntry, body: unknown, as: Pe
 /** What the access table sends on this route, with the entry named wherever a body names one. */
 function usualBody(route: RouteShape, { _id }: SignedEntry): Record<string, unknown> | undefined {
   const words: Readonly<Record<string, string>> = {
-    ...{ center: place.siteId, charter: place.charter_id, session: place.LeloRegistrationProfile },
-    ...{ newLelo: JSON.stringify(newSigned(place)), newInterest: '{}', newRegistration: '{}' },
+    center: place.siteId,
+    charter: place.charter_id,
+    session: place.LeloRegistrationProfile,
+    newLelo: JSON.stringify(newSigned(place)),
+    newInterest: '{}',
+    newRegistration: '{}',
   };
   const fill = (_: string, word: string) => words[word] ?? _id;
   const row = accessTable.find((one) => one.route === `${route.method} ${route.path}`);

@@ -70,7 +70,8 @@ describe.each([
     const row = list.body.data.find(({ _id }) => _id === body._id);
     expect(row).toMatchObject({ orientationTime: `${day} - 10:00 - 11:00` });
     const offsetName = new Intl.DateTimeFormat('en-US', {
-      ...{ timeZone: row?.orientationTimeZone ?? '', timeZoneName: 'longGeneric' },
+      timeZone: row?.orientationTimeZone ?? '',
+      timeZoneName: 'longGeneric',
     }).format(new Date(`${day}T18:00:00Z`));
     expect(offsetName).toMatch(new RegExp(`, ${zone}( Time)?$`));
     const mail = await waitUntil(`a mail to ${address}`, async () =>

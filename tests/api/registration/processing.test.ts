@@ -29,7 +29,9 @@ beforeAll(async () => {
 const scheduled = standing('Orientation Scheduled', 2, 2);
 const sendOrientation = 'orientation sent or scheduled';
 const live = (days: number, hours = '16:00 - 17:00') => ({
-  ...{ phase: 'POST', type: 'LIVE', time: `${dayAfter(days)} - ${hours}` },
+  phase: 'POST',
+  type: 'LIVE',
+  time: `${dayAfter(days)} - ${hours}`,
 });
 /** A registration whose orientation is scheduled, as it is answered. */
 async function newScheduled(changes: object = {}, orientation: object = live(5)) {
@@ -87,7 +89,8 @@ test('from submitted to complete and back: each step once in history, mails and 
   await take('orientation completed', standing('Enrollment Complete', 3, 2));
   ({ etag } = (await calls.terminate(id, etag)).body);
   expect((await waitForEvents(address, 4))[3]).toMatchObject({
-    ...{ ...wanted, sequence: '3' },
+    ...wanted,
+    sequence: '3',
     contentType: 'text/calendar; charset=utf-8; method=CANCEL',
   });
   ({ etag } = (await calls.reactivate(id, etag)).body);

@@ -44,7 +44,9 @@ test('tells why the answers of a completed registration were corrected, which on
   expect(corrected).toMatchObject({ status: 200, body: { status: 'Enrollment Terminated', city: 'Daly City' } });
   const { body: events } = await audit(id);
   expect(events.find(({ action }) => action === 'corrected')).toMatchObject({
-    ...{ by: 'admin@northstar.example', fields: ['city'], reason: 'Answers corrected: The family moved before' },
+    by: 'admin@northstar.example',
+    fields: ['city'],
+    reason: 'Answers corrected: The family moved before',
   });
 });
 

@@ -34,7 +34,11 @@ function entryWithRelated(pattern: InterestRecord, index: number): JSONObject[] 
   const record: InterestRecord = {
     ...pattern,
     ...(answers as Partial<InterestRecord>),
-    ...{ id, entryId: id, createdAt, updatedAt: createdAt, status: 'New Interest' },
+    id,
+    entryId: id,
+    createdAt,
+    updatedAt: createdAt,
+    status: 'New Interest',
   };
   const entry = { ...record, ...interestDefinition.index(record) };
   const message = {

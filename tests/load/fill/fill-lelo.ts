@@ -48,7 +48,10 @@ function entryWithRelated(pattern: LeloRecord, index: number, { now, urlOf, arch
   const lastName = lastNames[Math.floor(index / firstNames.length) % lastNames.length];
   const record: LeloRecord = {
     ...pattern,
-    ...{ id, entryId: id, createdAt, updatedAt: createdAt },
+    id,
+    entryId: id,
+    createdAt,
+    updatedAt: createdAt,
     _uuid: `${id.slice(0, 8)}-0000-4000-8000-${id.slice(-12)}`,
     firstName: firstNames[index % firstNames.length],
     lastName: `${index < archived ? 'Archive' : lastName} ${index}`,

@@ -24,8 +24,16 @@ export async function startBarePage(data: string, stack: Stack) {
   const supervisor = createSupervisor(join(data, 'bare-logs'), console.log);
   const args = [
     join(root, 'local/site/main.ts'),
-    ...['--port', `${port}`, '--root', folder, '--api', stack.urls.functions],
-    ...['--config', join(root, 'staticwebapp.config.json'), '--api-paths', join(root, 'dist/api-paths.json')],
+    '--port',
+    `${port}`,
+    '--root',
+    folder,
+    '--api',
+    stack.urls.functions,
+    '--config',
+    join(root, 'staticwebapp.config.json'),
+    '--api-paths',
+    join(root, 'dist/api-paths.json'),
   ];
   await supervisor.start([{ name: 'bare-page', args, health: `http://127.0.0.1:${port}/` }]);
   return { url: `http://localhost:${port}/`, stop: supervisor.stop };

@@ -110,7 +110,7 @@ function dateControl(props: FieldInputProps) {
   const isPast = props.visible.field.past;
   if (isPast && !props.dense) {
     const { value, autoComplete, onChange } = textProps(props);
-    return <DateField {...frame(props)} {...{ value, autoComplete, onChange }} />;
+    return <DateField {...frame(props)} value={value} autoComplete={autoComplete} onChange={onChange} />;
   }
   return (
     <TextField
@@ -131,7 +131,14 @@ function courseControl(props: FieldInputProps) {
   const { tellEarlier } = field.kind;
   return (
     <Suspense>
-      <CourseField {...frame(props)} {...{ choices, most, chosen, tellEarlier, onChange }} />
+      <CourseField
+        {...frame(props)}
+        choices={choices}
+        most={most}
+        chosen={chosen}
+        tellEarlier={tellEarlier}
+        onChange={onChange}
+      />
     </Suspense>
   );
 }

@@ -20,7 +20,8 @@ export function SettledField({ settle, value, onChange, ...rest }: SettledFieldP
   return (
     <TextField
       {...rest}
-      {...{ value, onChange }}
+      value={value}
+      onChange={onChange}
       onFocus={() => {
         before.current = value;
       }}

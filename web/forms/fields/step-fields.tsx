@@ -68,7 +68,9 @@ function StepPart({ part, ...props }: StepFieldsProps & { part: Part<VisibleFiel
         place={
           dense ? joinClasses(placeOf(visible), before && placeOf(before) !== placeOf(visible) && styles.first) : ''
         }
-        {...{ visible, onChange, dense }}
+        visible={visible}
+        onChange={onChange}
+        dense={dense}
         context={props.context}
         value={answers[name]}
         error={errors[name]}
@@ -98,7 +100,7 @@ function StepPart({ part, ...props }: StepFieldsProps & { part: Part<VisibleFiel
     const folded = { ...group, folded: group.folded };
     return (
       <Suspense>
-        <FoldedGroup group={folded} fields={items} {...{ answers, errors, onChange }}>
+        <FoldedGroup group={folded} fields={items} answers={answers} errors={errors} onChange={onChange}>
           {cells}
         </FoldedGroup>
       </Suspense>

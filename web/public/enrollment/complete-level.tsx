@@ -30,7 +30,11 @@ export function CompleteLevel({ context, answers, site, brand, thanks, onUpdate 
   return (
     <>
       <ThankYou
-        {...{ title: 'Complete', site, brand, thanks, message }}
+        title="Complete"
+        site={site}
+        brand={brand}
+        thanks={thanks}
+        message={message}
         sent={sections && { title: 'Request for Information', name, sections }}
         nextSteps={[
           'A confirmation is on its way to you by email.',

@@ -43,15 +43,27 @@ export function InterestForm(props: InterestPlace) {
       <Suspense fallback={<Skeleton height="24rem" />}>
         {thanks ? (
           <CompleteLevel
-            {...{ context, site, brand, thanks, onUpdate: interest.update }}
+            context={context}
+            site={site}
+            brand={brand}
+            thanks={thanks}
+            onUpdate={interest.update}
             answers={entryId ? answers : undefined}
           />
         ) : (
           <form className={styles.form} noValidate onSubmit={onSubmit}>
             {step ? (
-              <StepLevel {...{ form: interestForm, wizard, step, context, answers, lists, onChange: form.setAnswer }} />
+              <StepLevel
+                form={interestForm}
+                wizard={wizard}
+                step={step}
+                context={context}
+                answers={answers}
+                lists={lists}
+                onChange={form.setAnswer}
+              />
             ) : (
-              <SummaryLevel {...{ context, answers, updating: entryId !== undefined, onEdit: wizard.edit }} />
+              <SummaryLevel context={context} answers={answers} updating={entryId !== undefined} onEdit={wizard.edit} />
             )}
             {submission.failure && wizard.stepId === reviewStep && (
               <SubmitFailure

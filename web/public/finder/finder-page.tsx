@@ -107,11 +107,17 @@ export function Component() {
         <div className={styles.results} aria-busy={loading} data-hidden={showMap || undefined}>
           {loading && (text || isHere) && <LoadingOverlay label="Searching..." />}
           <Suspense>
-            <ResultList {...{ results, selectedId, select }} searched={text !== ''} shown={!showMap} />
+            <ResultList
+              results={results}
+              selectedId={selectedId}
+              select={select}
+              searched={text !== ''}
+              shown={!showMap}
+            />
           </Suspense>
         </div>
       </div>
-      <MapPanel {...{ sites, selectedId, view, mark }} onSelect={select} shown={showMap} />
+      <MapPanel sites={sites} selectedId={selectedId} view={view} mark={mark} onSelect={select} shown={showMap} />
     </div>
   );
 }

@@ -29,7 +29,8 @@ export function CourseNote({ charters, step, answers, isCenterFixed, onChange }:
   };
   return (
     <NoCourses
-      {...{ charters, center }}
+      charters={charters}
+      center={center}
       charterId={answers.charter_id}
       grade={String(answers.gradeLevel)}
       onChoose={isCenterFixed ? undefined : choose}

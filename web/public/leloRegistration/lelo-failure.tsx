@@ -53,5 +53,14 @@ export function LeloFailure({ missing, phone, failure, onRetry, onStartNew }: Le
       </ErrorSummary>
     );
   }
-  return <SubmitFailure title={failedMessage} {...{ kept: savedInTab, phone, failure, onRetry, onStartNew }} />;
+  return (
+    <SubmitFailure
+      title={failedMessage}
+      kept={savedInTab}
+      phone={phone}
+      failure={failure}
+      onRetry={onRetry}
+      onStartNew={onStartNew}
+    />
+  );
 }

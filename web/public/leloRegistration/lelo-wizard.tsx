@@ -120,7 +120,10 @@ export function LeloWizard(props: LeloPlace) {
               courses: (
                 <Suspense>
                   <CourseNote
-                    {...{ charters, step, answers: form.answers, onChange: form.setAnswer }}
+                    charters={charters}
+                    step={step}
+                    answers={form.answers}
+                    onChange={form.setAnswer}
                     isCenterFixed={locked.names.includes('siteId')}
                   />
                 </Suspense>

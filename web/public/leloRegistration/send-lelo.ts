@@ -63,7 +63,9 @@ async function send(signed: SignedAnswers): Promise<Signed> {
   const { permalink, uuid } = link;
   const body = {
     ...answers,
-    ...{ submissionId, permaLink: permalink, LeloRegistrationProfile: session._id },
+    submissionId,
+    permaLink: permalink,
+    LeloRegistrationProfile: session._id,
     agreementVersion: saved?.agreementVersion ?? facts.text,
     agreementFacts: facts,
   };

@@ -26,7 +26,11 @@ export function RegistrationComplete({ site, brand, context, thanks, answers, on
   const name = [answers?.firstName, answers?.lastName].filter(Boolean).join(' ');
   return (
     <ThankYou
-      {...{ title: 'Registration received', site, brand, thanks, message }}
+      title="Registration received"
+      site={site}
+      brand={brand}
+      thanks={thanks}
+      message={message}
       sent={answers && { title: 'Registration', name, sections: summarize(registrationForm, context, answers) }}
       nextSteps={[
         'A confirmation is on its way to you by email.',

@@ -36,7 +36,12 @@ export function RegistrationWizard(props: RegistrationPlace) {
       <FormFrame shown="thanks" title={title} center={site.name} counter={title}>
         <Suspense fallback={waiting}>
           <RegistrationComplete
-            {...{ site, brand, context, thanks, answers: registration.sent, onAnother: registration.registerAnother }}
+            site={site}
+            brand={brand}
+            context={context}
+            thanks={thanks}
+            answers={registration.sent}
+            onAnother={registration.registerAnother}
           />
         </Suspense>
       </FormFrame>
@@ -71,7 +76,14 @@ export function RegistrationWizard(props: RegistrationPlace) {
           </Button>
         )}
         {step ? (
-          <RegistrationStep {...{ wizard, step, context, lists, answers: form.answers, onChange: form.setAnswer }} />
+          <RegistrationStep
+            wizard={wizard}
+            step={step}
+            context={context}
+            lists={lists}
+            answers={form.answers}
+            onChange={form.setAnswer}
+          />
         ) : (
           <Suspense fallback={waiting}>
             <ReviewStep form={registrationForm} context={context} answers={form.answers} onEdit={wizard.edit} />

@@ -41,7 +41,7 @@ export function StepLevel(props: StepLevelProps) {
   const hasLocked = step.fields.some(({ name }) => locked?.names.includes(name));
   const hintOf = (name: string) => (
     <Suspense>
-      <FieldHint {...{ name, answers, onChange }} />
+      <FieldHint name={name} answers={answers} onChange={onChange} />
     </Suspense>
   );
   return (

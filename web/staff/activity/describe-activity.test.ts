@@ -11,8 +11,12 @@ const entry = {
   timeZone: 'America/Los_Angeles',
 } as const;
 const common = {
-  ...{ _id: '1', at: '2026-11-20T10:00:00.000Z', by: 'ana@northstar.example', name: 'Ana Ruiz' },
-  ...{ isOfEntry: true, entry },
+  _id: '1',
+  at: '2026-11-20T10:00:00.000Z',
+  by: 'ana@northstar.example',
+  name: 'Ana Ruiz',
+  isOfEntry: true,
+  entry,
 };
 const file = { fileName: 'a.xlsx', recordCount: 1200, screen: 'Interests', exportType: 'excel' } as const;
 

@@ -25,15 +25,17 @@ const charter = { charter_id: 'a', charter: 'Bay Charter', stages: counts };
 describe('funnels', () => {
   it('show the stages on the way to a complete enrollment', () => {
     expect(funnelOf(charter).map(({ stage }) => stage)).toEqual([
-      ...['New Interest', 'Follow up Required', 'Enrollment Submitted', 'Interdistrict Transfer Requested'],
-      ...[
-        'Auto Withdraw Requested',
-        'Virtual Orientation Sent',
-        'Orientation Scheduled',
-        'Orientation Missed',
-        'Enrollment Complete',
-      ],
-      ...['Secondary Active', 'Secondary Signed'],
+      'New Interest',
+      'Follow up Required',
+      'Enrollment Submitted',
+      'Interdistrict Transfer Requested',
+      'Auto Withdraw Requested',
+      'Virtual Orientation Sent',
+      'Orientation Scheduled',
+      'Orientation Missed',
+      'Enrollment Complete',
+      'Secondary Active',
+      'Secondary Signed',
     ]);
   });
 
@@ -51,7 +53,10 @@ describe('funnels', () => {
 
 describe('days', () => {
   const day = (date: string, interests: number, registrations: number, secondary: number) => ({
-    ...{ day: date, interests, registrations, secondary },
+    day: date,
+    interests,
+    registrations,
+    secondary,
   });
 
   it('are summed up', () => {

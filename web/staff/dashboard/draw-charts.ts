@@ -32,7 +32,13 @@ export function drawDays(perDay: readonly DayCount[], { width, label }: Look) {
   const named = perDay.map(({ day }) => day).filter((_, at) => (perDay.length - 1 - at) % step === 0);
   const most = Math.max(1, ...rows.map(({ count }) => count));
   const chart = plot({
-    ...{ width, height: 400, marginLeft: 36, marginRight: 14, marginTop: 24, marginBottom: 28, className: 'chart' },
+    width,
+    height: 400,
+    marginLeft: 36,
+    marginRight: 14,
+    marginTop: 24,
+    marginBottom: 28,
+    className: 'chart',
     x: { type: 'band', domain: perDay.map(({ day }) => day), padding: 0.25, label: null },
     y: { domain: [0, most], label: null },
     fy: { domain: kinds, label: null, padding: 0.35, axis: null },
@@ -42,8 +48,11 @@ export function drawDays(perDay: readonly DayCount[], { width, label }: Look) {
       barY(rows, { x: 'day', y: 'count', fy: 'kind', fill }),
       ruleY([0], { stroke: fill, strokeOpacity: 0.5 }),
       text(kinds, {
-        ...{ fy: (kind: string) => kind, text: (kind: string) => kind },
-        ...{ frameAnchor: 'top-left', textAnchor: 'start', dy: -14 },
+        fy: (kind: string) => kind,
+        text: (kind: string) => kind,
+        frameAnchor: 'top-left',
+        textAnchor: 'start',
+        dy: -14,
       }),
     ],
   });
@@ -54,7 +63,12 @@ export function drawDays(perDay: readonly DayCount[], { width, label }: Look) {
 export function drawFunnel(stages: readonly StageCount[], most: number, { width, label }: Look) {
   const row = 36;
   const chart = plot({
-    ...{ width, height: stages.length * row, marginLeft: 1, marginRight: 1, marginTop: 0, marginBottom: 0 },
+    width,
+    height: stages.length * row,
+    marginLeft: 1,
+    marginRight: 1,
+    marginTop: 0,
+    marginBottom: 0,
     className: 'chart',
     x: { domain: [0, Math.max(1, most)], axis: null },
     y: { type: 'band', domain: stages.map(({ stage }) => stage), axis: null, padding: 0 },
@@ -62,11 +76,20 @@ export function drawFunnel(stages: readonly StageCount[], most: number, { width,
       barX(stages, { x: 'count', y: 'stage', fill, insetTop: 18, insetBottom: 10 }),
       ruleX([0], { stroke: fill, strokeOpacity: 0.5 }),
       text(stages, {
-        ...{ x: 0, y: 'stage', text: 'stage', frameAnchor: 'left', textAnchor: 'start', dx: 4, dy: -9 },
+        x: 0,
+        y: 'stage',
+        text: 'stage',
+        frameAnchor: 'left',
+        textAnchor: 'start',
+        dx: 4,
+        dy: -9,
       }),
       text(stages, {
-        ...{ y: 'stage', text: ({ count }: StageCount) => count.toLocaleString('en-US') },
-        ...{ frameAnchor: 'right', textAnchor: 'end', dy: -9 },
+        y: 'stage',
+        text: ({ count }: StageCount) => count.toLocaleString('en-US'),
+        frameAnchor: 'right',
+        textAnchor: 'end',
+        dy: -9,
       }),
     ],
   });

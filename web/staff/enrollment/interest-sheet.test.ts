@@ -24,7 +24,10 @@ it('writes each answer by its kind', () => {
 
 it('has the contact notes in one cell, newest first, each with its moment and author', () => {
   const note = (digit: number, notes: string) => ({
-    ...{ _id: `${digit}`, Username: 'Ana Ruiz', email: 'ana@northstar.example', notes },
+    _id: `${digit}`,
+    Username: 'Ana Ruiz',
+    email: 'ana@northstar.example',
+    notes,
     timestamp: `2026-11-2${digit}T18:00:00.000Z`,
   });
   const read = (listed: object) => columns.find(({ header }) => header === 'Notes')?.read({ ...entry, ...listed });

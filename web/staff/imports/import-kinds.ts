@@ -32,7 +32,10 @@ export const importKinds: Readonly<Record<KindName, ImportKind>> = {
     describe: (cells) => ({
       name: cells.course_name || 'No name',
       facts: joined([
-        ...[cells.charter, cells.course_type, cells.school_year, cells.catalog_term],
+        cells.charter,
+        cells.course_type,
+        cells.school_year,
+        cells.catalog_term,
         cells.grade_level_offered && `Grades ${cells.grade_level_offered}`,
         cells.master_agreement_name,
       ]),

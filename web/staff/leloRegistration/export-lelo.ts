@@ -39,13 +39,18 @@ export function planArchive(
   onExported: (archive: AgreementArchive) => void,
 ): ExportPlan {
   return {
-    ...{ fileName: archiveName, screen: leloScreen, exportType: 'zip', none },
+    fileName: archiveName,
+    screen: leloScreen,
+    exportType: 'zip',
+    none,
     failed: 'An error occurred while exporting the data.',
     async build(signal, onProgress, exportId) {
       const into = total > 0 ? await chooseArchive(archiveName) : undefined;
       try {
         const archive = await exportArchive<AgreementLink>({
-          ...{ into, signal, onProgress },
+          into,
+          signal,
+          onProgress,
           readPage: (continuation) =>
             callApi(exportAgreements, { query: exportQuery({ ...query, continuation, export: exportId }), signal }),
           nameFile: ({ fileName }) => fileName,

@@ -16,7 +16,7 @@ import {
   writeListState,
 } from './list-state.ts';
 import type { ListView } from './use-list-view.ts';
-import { rowLink, useRowClicks } from './use-row-clicks.ts';
+import { useRowClicks } from './use-row-clicks.ts';
 
 /** A column of a list; those of the `head` stand at the top of a card, those of the `foot` below, without their names. */
 export type EntryColumn<R, C extends string> = TableColumn<R, C> & {
@@ -162,7 +162,7 @@ export const EntryRows = memo(Rows) as typeof Rows;
 export function EntryLink({ id, to, name }: { id: string; to: string; name: string }) {
   return (
     <Link
-      {...{ [rowLink]: '' }}
+      data-row-link
       className={styles.entryLink}
       id={`entry-${id}`}
       to={to}

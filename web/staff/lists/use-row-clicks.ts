@@ -1,7 +1,5 @@
 import { useCallback } from 'react';
 
-/** Marks the link of a row: a click anywhere in the row follows it. */
-export const rowLink = 'data-row-link';
 const controls = 'a, button, input, select, label';
 
 /**
@@ -49,7 +47,7 @@ function endsSelection(target: Element): boolean {
 
 function followLink({ target, ctrlKey, metaKey, shiftKey }: MouseEvent): void {
   if ((target as Element).closest(controls)) return;
-  const link = (target as Element).closest('tr, li')?.querySelector(`[${rowLink}]`);
+  const link = (target as Element).closest('tr, li')?.querySelector('[data-row-link]');
   const keys = { ctrlKey, metaKey, shiftKey };
   link?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...keys }));
 }

@@ -14,7 +14,9 @@ describe('completeInBatches', () => {
       return items.map(done);
     };
     const results = await completeInBatches(chosen, {
-      ...{ size: 2, send, isStopped: never },
+      size: 2,
+      send,
+      isStopped: never,
       onProgress: (count) => progress.push(count),
     });
     expect(sent).toEqual([['Ana', 'Bo'], ['Cy', 'Di'], ['Ed']]);

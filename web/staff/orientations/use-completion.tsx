@@ -37,7 +37,9 @@ export function useCompletion() {
       return (await callApi(completeOrientations, { body: { selectedItems } })).results;
     };
     const became = await completeInBatches(chosen, {
-      ...{ size: batchSize, send, onProgress: setDone },
+      size: batchSize,
+      send,
+      onProgress: setDone,
       isStopped: () => isStopped.current,
     });
     const failed = became.filter(({ completed }) => !completed);

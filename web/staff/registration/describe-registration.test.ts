@@ -11,8 +11,11 @@ import { listChanges } from './processing/list-changes.ts';
 const describeIt = (registration: Registration, notes: readonly Note[] = []) =>
   describeRegistration(registration, { notes });
 const note = {
-  ...{ _id: '1', Username: 'Ana Ruiz', email: 'ana@northstar.example' },
-  ...{ notes: 'Call first.', timestamp: '2026-11-20T03:00:00.000Z' },
+  _id: '1',
+  Username: 'Ana Ruiz',
+  email: 'ana@northstar.example',
+  notes: 'Call first.',
+  timestamp: '2026-11-20T03:00:00.000Z',
 };
 const titles = (registration: Registration, notes?: readonly Note[]) =>
   describeIt(registration, notes).map(({ title }) => title);
@@ -110,15 +113,27 @@ it('has a layout with and one without the grade level', () => {
 describe('a registration that is processed', () => {
   const student: SelectedStudent = {
     match_type: 'Exact',
-    ...{ sis_charter: 'Bayview Charter', sis_student_dob: '2014-03-12', finish_date: '' },
-    ...{ sis_student_first_name: 'Maya', sis_student_last_name: 'Torres', sis_local_id: '1', sis_district_id: '' },
-    ...{ start_date: '2024-08-12', sis_school_email: '', url: 'https://sis.example/1' },
+    sis_charter: 'Bayview Charter',
+    sis_student_dob: '2014-03-12',
+    finish_date: '',
+    sis_student_first_name: 'Maya',
+    sis_student_last_name: 'Torres',
+    sis_local_id: '1',
+    sis_district_id: '',
+    start_date: '2024-08-12',
+    sis_school_email: '',
+    url: 'https://sis.example/1',
   };
   const none = { gate: 'unchecked', titleI: 'unchecked', mckinneyVento: 'unchecked', foster: 'unchecked' } as const;
   const programs: Programs = { el: 'unchecked', fiveZeroFour: true, iep: false, ...none };
   const processed = answeredRegistration('longChild', {
-    ...{ progressLevel: 2, processingLevel: 3, selectedStudent: student, programs, programDescription: 'First row.' },
-    ...{ orientationScheduled: true, orientationLink: 'https://meet.example/a' },
+    progressLevel: 2,
+    processingLevel: 3,
+    selectedStudent: student,
+    programs,
+    programDescription: 'First row.',
+    orientationScheduled: true,
+    orientationLink: 'https://meet.example/a',
     status: 'Orientation Scheduled',
     orientationType: 'VIRTUAL',
     orientationTime: '2026-11-30 - 16:00 - 17:00',
@@ -128,20 +143,28 @@ describe('a registration that is processed', () => {
 
   it('tells its matched student, orientation and programs in their order, each link as one', () => {
     expect(titles(processed).slice(0, 5)).toEqual([
-      ...['Registration', 'Matched Student', 'Orientation', 'Selected Learning Center', 'Special Programs'],
+      'Registration',
+      'Matched Student',
+      'Orientation',
+      'Selected Learning Center',
+      'Special Programs',
     ]);
     expect(rowsOf(processed, 'selectedStudent')).toContainEqual({
-      ...{ name: 'Date of Birth', label: 'Date of Birth', text: '03/12/2014' },
+      name: 'Date of Birth',
+      label: 'Date of Birth',
+      text: '03/12/2014',
     });
     expect(rowsOf(processed, 'selectedStudent')).toContainEqual(expect.objectContaining({ href: student.url }));
     expect(rowsOf(processed, 'orientation')?.map(({ text }) => text)).toEqual([
-      ...['Virtual', 'Monday, 11/30/2026, 4:00 PM-5:00 PM Pacific', 'https://meet.example/a'],
+      'Virtual',
+      'Monday, 11/30/2026, 4:00 PM-5:00 PM Pacific',
+      'https://meet.example/a',
     ]);
     expect(
       rowsOf(processed, 'programs')
         ?.map(({ label, text }) => `${label}: ${text}`)
         .slice(0, 3),
-    ).toEqual([...['English Learner (EL): Unverified', '504: Yes', 'IEP: No']]);
+    ).toEqual(['English Learner (EL): Unverified', '504: Yes', 'IEP: No']);
   });
 
   it('says of an orientation that it is still to be confirmed, and follows no address that is none', () => {

@@ -31,7 +31,10 @@ it('has a column for each special program', () => {
       ?.read(of);
   const known = { ...entry, programs: { ...programs, ...others } };
   expect(['English Learner (EL)', '504', 'IEP', 'Foster'].map((name) => cell(known, name))).toEqual([
-    ...['Yes', 'No', 'Unverified', 'Yes'],
+    'Yes',
+    'No',
+    'Unverified',
+    'Yes',
   ]);
   expect(cell(entry, '504')).toBe('Unverified');
 });

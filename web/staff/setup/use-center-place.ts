@@ -20,5 +20,7 @@ export function useCenterPlace(): CenterPlace {
 /** The place as calls name it. */
 export const toParams = ({ charterId, siteId, id }: CenterPlace) => ({ charterId, profileId: id, siteId });
 export const toBody = ({ charterId, siteId, id }: CenterPlace) => ({
-  ...{ charter_id: charterId, siteId, LeloRegistrationProfile: id },
+  charter_id: charterId,
+  siteId,
+  LeloRegistrationProfile: id,
 });

@@ -2,23 +2,19 @@ import { describe, expect, it } from 'vitest';
 import { keepAfter, listFound, readEntryIds, toReferences } from './found-items.ts';
 
 const entry = {
-  ...{
-    _id: 'a'.repeat(24),
-    etag: '"1"',
-    area: 'leloRegistrations' as const,
-    student: 'Maya Ruiz',
-    birthDate: '2011-03-04',
-  },
-  ...{
-    status: 'Signed',
-    charter: 'Bay',
-    learningCenter: '',
-    // The evening of the 20th where the school is.
-    createdAt: '2026-11-21T05:00:00.000Z',
-    timeZone: 'America/Los_Angeles',
-    files: 1,
-    exact: true,
-  },
+  _id: 'a'.repeat(24),
+  etag: '"1"',
+  area: 'leloRegistrations' as const,
+  student: 'Maya Ruiz',
+  birthDate: '2011-03-04',
+  status: 'Signed',
+  charter: 'Bay',
+  learningCenter: '',
+  // The evening of the 20th where the school is.
+  createdAt: '2026-11-21T05:00:00.000Z',
+  timeZone: 'America/Los_Angeles',
+  files: 1,
+  exact: true,
 } as const;
 const student = { sis_local_id: '7', birth_date: '2011-03-04', student: 'Maya Ruiz', charter: '', exact: false };
 const items = listFound({ entries: [entry], sisStudents: [student] });

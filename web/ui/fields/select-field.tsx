@@ -27,7 +27,7 @@ export function SelectField(props: SelectFieldProps) {
   const { id, label, required, hint, error, dense, value, options, placeholder, onChange, ...select } = props;
   const unknown = value !== '' && !options.some((option) => option.value === value);
   return (
-    <Field {...{ id, label, required, hint, error, dense }}>
+    <Field id={id} label={label} required={required} hint={hint} error={error} dense={dense}>
       <Select
         {...select}
         id={id}

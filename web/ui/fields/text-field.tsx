@@ -12,7 +12,7 @@ type TextFieldProps = FieldFrame &
 /** A line of text, e-mail, telephone, date ... by `type`. */
 export function TextField({ id, label, required, hint, error, dense, onChange, ...input }: TextFieldProps) {
   return (
-    <Field {...{ id, label, required, hint, error, dense }}>
+    <Field id={id} label={label} required={required} hint={hint} error={error} dense={dense}>
       <input
         {...input}
         id={id}
@@ -35,7 +35,7 @@ type TextAreaFieldProps = FieldFrame &
 /** Several lines of text. */
 export function TextAreaField({ id, label, required, hint, error, dense, onChange, ...area }: TextAreaFieldProps) {
   return (
-    <Field {...{ id, label, required, hint, error, dense }}>
+    <Field id={id} label={label} required={required} hint={hint} error={error} dense={dense}>
       <textarea
         rows={4}
         cols={30}

@@ -35,7 +35,8 @@ const beforeSigning = (answers: RawAnswers): RawAnswers =>
   Object.fromEntries(Object.entries(answers).filter(([name]) => !(name in signingStep)));
 /** Nothing is accepted and signed. */
 const unsigned = {
-  ...{ understood2: false, electronicConsent: false },
+  understood2: false,
+  electronicConsent: false,
   ...noSignature('student'),
   ...noSignature('parent'),
 };

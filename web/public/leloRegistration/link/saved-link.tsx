@@ -27,12 +27,13 @@ export default function SavedLink({ link, brand, value }: SavedLinkProps) {
     setOpened(next);
   };
   if (!opened?.editToken || !opened.agreementVersion) {
-    return <OpenLink {...{ link, value, open }} isAgain={opened !== undefined} />;
+    return <OpenLink link={link} value={value} open={open} isAgain={opened !== undefined} />;
   }
   const { given, editToken, agreementVersion } = opened;
   // What was typed stays while the date of birth is asked again.
   const saved = {
-    ...{ editToken, agreementVersion },
+    editToken,
+    agreementVersion,
     onExpired: () => open({ given }),
     onChanged: ({ record, agreementVersion: version }: Problem) => {
       const now = savedAnswers((record ?? {}) as RawAnswers);
@@ -40,7 +41,7 @@ export default function SavedLink({ link, brand, value }: SavedLinkProps) {
       return Object.fromEntries(lockedAnswers.map((name) => [name, now[name]]));
     },
   };
-  return <LeloWizard {...{ link, brand, value, given, saved }} />;
+  return <LeloWizard link={link} brand={brand} value={value} given={given} saved={saved} />;
 }
 
 /** Whether the link of a permalink and registration ID, separated by a space, is good. */

@@ -17,7 +17,7 @@ export function EntryMessages({ entryId, timeZone }: { entryId: string; timeZone
       {messages.data?.length ? (
         <ul className={styles.timeline}>
           {messages.data.map((message) => (
-            <Message key={message._id} {...{ entryId, timeZone, message }} />
+            <Message key={message._id} entryId={entryId} timeZone={timeZone} message={message} />
           ))}
         </ul>
       ) : (

@@ -40,7 +40,9 @@ function toKnown(area: KnownStudent['area'], kind: string, center: string, row: 
   const day = displayDate(todayIn(timeZone, new Date(createdAt)));
   const facts = [age === null ? '' : `age ${age}`, `${kind} of ${day}`, center, studentEmail, studentPrimaryPhone];
   return {
-    ...{ _id, area, createdAt },
+    _id,
+    area,
+    createdAt,
     name: [firstName, lastName].filter(Boolean).join(' '),
     facts: facts.filter(Boolean).join(', '),
   };

@@ -73,7 +73,9 @@ function MessageForm(props: MessageFormProps) {
   const [html, setHtml] = useState(start ?? message);
   const [isUnsaved, setIsUnsaved] = useState(start !== undefined);
   const { dialog, attempt } = useStaleSetup<ConfirmationTemplate, ConfirmationTemplate>({
-    ...{ what: 'message', parts, opened },
+    what: 'message',
+    parts,
+    opened,
     readNow: () => callApi(readTemplate, { params: toParams(place) }),
     toStart: (now) => now,
     onReopen: (now, { templateMessage }) => onReopen({ opened: now, start: templateMessage }),

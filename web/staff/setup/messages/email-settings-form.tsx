@@ -79,7 +79,9 @@ function SettingsForm({
   const [asked, setAsked] = useState<readonly string[]>([]);
   const [meant, setMeant] = useState<readonly string[]>([]);
   const { dialog, attempt } = useStaleSetup<EmailSettings, ReadEmailSettings>({
-    ...{ what: 'setting', parts, opened },
+    what: 'setting',
+    parts,
+    opened,
     readNow: () => callApi(readEmailSettings, { params: toParams(place) }),
     toStart: ({ etag: _etag, schoolDomains: _domains, ...now }) => now,
     onReopen: (now, start) => onReopen({ settings: now, start }),

@@ -21,8 +21,20 @@ const toolbar = [
  * the HTML export of Quill 2.0.3 lets a script in (CVE-2025-15056), code and sizes.
  */
 const formats = [
-  ...['header', 'bold', 'italic', 'underline', 'strike', 'list', 'indent', 'blockquote'],
-  ...['color', 'background', 'font', 'align', 'link', 'image'],
+  'header',
+  'bold',
+  'italic',
+  'underline',
+  'strike',
+  'list',
+  'indent',
+  'blockquote',
+  'color',
+  'background',
+  'font',
+  'align',
+  'link',
+  'image',
 ];
 
 /** Names of the choices that the editor gives none. */

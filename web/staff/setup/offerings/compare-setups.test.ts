@@ -15,8 +15,11 @@ const theirs = { email: ['c@school.example'], student: false };
 test('tells what differs, and who changed it', () => {
   expect(compareSetups(parts, { opened, mine, theirs })).toEqual([
     {
-      ...{ name: 'email', label: 'Recipients', changedByMe: true },
-      ...{ mine: 'a@school.example, b@school.example', theirs: 'c@school.example' },
+      name: 'email',
+      label: 'Recipients',
+      changedByMe: true,
+      mine: 'a@school.example, b@school.example',
+      theirs: 'c@school.example',
     },
     { name: 'student', label: 'Student', mine: 'Yes', theirs: 'No', changedByMe: false },
   ]);
@@ -25,14 +28,19 @@ test('tells what differs, and who changed it', () => {
 
 test('goes on with what is stored and what is kept of mine', () => {
   expect(mergeSetups(parts, { mine, theirs }, { email: 'mine', student: 'theirs' })).toEqual({
-    ...{ email: mine.email, student: false },
+    email: mine.email,
+    student: false,
   });
   expect(mergeSetups(parts, { mine, theirs }, {})).toEqual(theirs);
 });
 
 test('compares courses whatever their order, and each school level', () => {
   const course = (_id: string, course_name: string) => ({
-    ...{ _id, course_name, course_type: 'High School' as const, grade_level_offered: '9', master_agreement_name: '' },
+    _id,
+    course_name,
+    course_type: 'High School' as const,
+    grade_level_offered: '9',
+    master_agreement_name: '',
   });
   const [art, band] = [course('1', 'Art'), course('2', 'Band')];
   const start = { ...openOffering(null), courses: [art, band] };

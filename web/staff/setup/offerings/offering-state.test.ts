@@ -5,7 +5,10 @@ import { checkOffering, findMissing, openOffering, selectCourses, unselectCourse
 
 const course = (name: string, course_type: Course['course_type'] = 'High School'): Course => ({
   _id: name.padEnd(24, '0'),
-  ...{ course_name: name, course_type, grade_level_offered: '9', master_agreement_name: '' },
+  course_name: name,
+  course_type,
+  grade_level_offered: '9',
+  master_agreement_name: '',
 });
 const [a, b] = [course('a'), course('b', 'Middle School')];
 const id = 'f'.repeat(24);

@@ -131,7 +131,16 @@ function DraftedOffering({ place, offering, options }: DraftedOfferingProps) {
         onDiscard={draft.erase}
       />
     );
-  return <OfferingForm key={edited.offering?.etag} {...{ place, options, draft }} {...edited} onReopen={setEdited} />;
+  return (
+    <OfferingForm
+      key={edited.offering?.etag}
+      place={place}
+      options={options}
+      draft={draft}
+      {...edited}
+      onReopen={setEdited}
+    />
+  );
 }
 
 type OfferingFormProps = Edited & {
@@ -147,7 +156,9 @@ function OfferingForm({ place, offering, start: chosenBefore, options, draft, on
   const [start] = useState(() => openOffering(offering));
   const [state, setState] = useState(chosenBefore ?? start);
   const { dialog, attempt: trySave } = useStaleSetup<OfferingState, Offering | null>({
-    ...{ what: 'course list', parts: offeringParts, opened: start },
+    what: 'course list',
+    parts: offeringParts,
+    opened: start,
     readNow: async () => (await callApi(readOffering, { params: { profileId: place.id, siteId: place.siteId } })).data,
     toStart: openOffering,
     onReopen: (now, merged) => onReopen({ offering: now, start: merged }),
@@ -217,7 +228,11 @@ function OfferingForm({ place, offering, start: chosenBefore, options, draft, on
           .map((type) => (
             <LevelSection
               key={type}
-              {...{ place, type, options, state, errors }}
+              place={place}
+              type={type}
+              options={options}
+              state={state}
+              errors={errors}
               onChange={setState}
               onErrors={(found, answered) =>
                 answered || Object.keys(found).length === 0 ? setErrors(found) : refuse(found)

@@ -4,10 +4,20 @@ import type { Session } from '#domain/sessions/session.ts';
 import { countTicks, listCopied, listKeys, listSources, proposeTicks, toCopyOrder } from './copy-choice.ts';
 
 const center = (siteId: string, parts: CopyCenter['parts']): CopyCenter => ({
-  ...{ siteId, parts, charter_id: 'c', name: siteId, charter: 'Bayview Charter' },
+  siteId,
+  parts,
+  charter_id: 'c',
+  name: siteId,
+  charter: 'Bayview Charter',
 });
 const part = (name: CopyPart['part'], state: CopyPart['state'], etag = '', leftOut: string[] = []) => ({
-  ...{ part: name, state, etag, from: 'x', to: etag && 'y', leftOut, isCopy: false },
+  part: name,
+  state,
+  etag,
+  from: 'x',
+  to: etag && 'y',
+  leftOut,
+  isCopy: false,
 });
 const centers = [
   center('one', [part('offering', 'new'), part('template', 'differs', '"1"'), part('emailSettings', 'same', '"2"')]),
@@ -52,8 +62,11 @@ test('what was copied can be named to take it back, without what was not', () =>
 test('the last session before it comes first', () => {
   const session = (name: string, enrollmentStart: string) => ({ _id: name, name, enrollmentStart }) as Session;
   const all = [
-    ...[session('2024', '2024-07-01'), session('2025', '2025-07-01'), session('2026', '2026-07-01')],
-    ...[session('2027', '2027-07-01'), session('2028', '2028-07-01')],
+    session('2024', '2024-07-01'),
+    session('2025', '2025-07-01'),
+    session('2026', '2026-07-01'),
+    session('2027', '2027-07-01'),
+    session('2028', '2028-07-01'),
   ];
   expect(listSources(all, '2026').map(({ name }) => name)).toEqual(['2025', '2024', '2028', '2027']);
 });

@@ -100,7 +100,7 @@ export function CopyChoice({ session, from, catalog, centers, proposed, onChange
       header: partLabels[part],
       width: 26,
       cell: (center: CopyCenter) => (
-        <PartCell {...{ center, part, ticks }} onToggle={toggle} onTakeBack={takingBack.mutate} />
+        <PartCell center={center} part={part} ticks={ticks} onToggle={toggle} onTakeBack={takingBack.mutate} />
       ),
     })),
   ];

@@ -146,7 +146,8 @@ function Preview({ session, from, fromName }: { session: Session; from: string; 
           <CopiedNow copied={copied} isPending={takingBack.isPending} onTakeBack={() => takingBack.mutate(copied)} />
           {takingBack.error && <Banner kind="error">It could not be taken back. {takingBack.error.message}</Banner>}
           <CopyChoice
-            {...{ session, from }}
+            session={session}
+            from={from}
             catalog={proposed}
             centers={data.centers}
             proposed={!isChanged}

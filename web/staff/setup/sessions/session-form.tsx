@@ -141,12 +141,12 @@ export function SessionForm({ start, changed = false, draft, isKnown = false, on
             />
           </div>
           <div className={styles.wide}>
-            <PlainField {...{ control, form }} name="schoolYear" placeholder="yyyy-yyyy" maxLength={9} />
+            <PlainField control={control} form={form} name="schoolYear" placeholder="yyyy-yyyy" maxLength={9} />
           </div>
-          <PlainField {...{ control, form }} name="enrollmentStart" type="date" />
-          <PlainField {...{ control, form }} name="enrollmentEnd" type="date" />
-          <PlainField {...{ control, form }} name="schoolYearStartDate" type="date" />
-          <PlainField {...{ control, form }} name="schoolYearEndDate" type="date" />
+          <PlainField control={control} form={form} name="enrollmentStart" type="date" />
+          <PlainField control={control} form={form} name="enrollmentEnd" type="date" />
+          <PlainField control={control} form={form} name="schoolYearStartDate" type="date" />
+          <PlainField control={control} form={form} name="schoolYearEndDate" type="date" />
         </div>
       </Card>
       <div className={styles.buttons}>

@@ -110,8 +110,13 @@ it('offers the slots of the center that are still to come, each once, earliest f
 
 it('starts with the orientation there is', () => {
   expect(startOrientation({ orientationType: 'LIVE', orientationTime: slot, timeZone: zone })).toEqual({
-    ...{ type: 'LIVE', link: '', time: slot, timeZone: zone },
-    ...{ date: '2026-11-30', start: '16:00', end: '17:00' },
+    type: 'LIVE',
+    link: '',
+    time: slot,
+    timeZone: zone,
+    date: '2026-11-30',
+    start: '16:00',
+    end: '17:00',
   });
 });
 

@@ -34,8 +34,13 @@ type Arranged = Pick<Registration, 'orientationType' | 'orientationLink' | 'orie
 
 /** What the scheduler shows at first: a virtual one. */
 export const newOrientation: TypedOrientation = {
-  ...{ type: 'VIRTUAL', link: '', time: '' },
-  ...{ date: '', start: '', end: '', timeZone: '' },
+  type: 'VIRTUAL',
+  link: '',
+  time: '',
+  date: '',
+  start: '',
+  end: '',
+  timeZone: '',
 };
 
 /** The orientation that there is, else a new one. */
@@ -62,7 +67,8 @@ export function readOrientation(typed: TypedOrientation, phase: OrientationPhase
   const { type, link, timeZone } = typed;
   const time = readTime(typed);
   return {
-    ...{ phase, type },
+    phase,
+    type,
     ...(type === 'VIRTUAL' && { link }),
     ...(time !== '' && { time }),
     ...(time !== '' && timeZone !== '' && { timeZone }),
