@@ -1,5 +1,5 @@
 import { type InterestStatus, interestStatuses } from '#domain/enrollment/status.ts';
-import { type LeloStatus, leloStatuses } from '#domain/leloRegistration/lelo-entry.ts';
+import { isOpen as isLeloOpen, leloStatuses } from '#domain/leloRegistration/status.ts';
 import { isOpen, registrationStatuses } from '#domain/registration/status.ts';
 
 /** What an entry is. A kind of entries is counted once it has its stages here. */
@@ -22,9 +22,6 @@ const interestStages: Readonly<Record<InterestStatus, Pick<Stage, 'stage' | 'ope
   'Enrollment Submitted': { stage: 'Transferred to Registration', open: false },
 };
 
-/** An active pre-registration waits for its family to sign. */
-const secondaryOpen: Readonly<Record<LeloStatus, boolean>> = { Active: true, Signed: false, Inactive: false };
-
 /** All stages in the order of work. */
 export const stages: readonly Stage[] = [
   ...interestStatuses.map((status): Stage => ({ kind: 'interest', status, ...interestStages[status] })),
@@ -32,7 +29,7 @@ export const stages: readonly Stage[] = [
     (status): Stage => ({ kind: 'registration', status, stage: status, open: isOpen(status) }),
   ),
   ...leloStatuses.map(
-    (status): Stage => ({ kind: 'secondary', status, stage: `Secondary ${status}`, open: secondaryOpen[status] }),
+    (status): Stage => ({ kind: 'secondary', status, stage: `Secondary ${status}`, open: isLeloOpen(status) }),
   ),
 ];
 

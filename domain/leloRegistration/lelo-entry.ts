@@ -4,10 +4,7 @@ import { defineKept, readEntries, storedEntries } from '#domain/entries/kept-fie
 import { recordEntries } from '#domain/form-kit/record.ts';
 import { EntryId, Instant } from '#domain/http/shapes.ts';
 import { leloForm } from './lelo-form.ts';
-
-/** Where an entry stands: saved by staff for a family to go on with, signed, or set aside. */
-export const leloStatuses = ['Active', 'Signed', 'Inactive'] as const;
-export type LeloStatus = (typeof leloStatuses)[number];
+import { leloStatuses } from './status.ts';
 
 /** Where the images of signatures lie: names of blobs. */
 const SignatureBlobs = v.object({ student: v.string(), parent: v.optional(v.string()) });

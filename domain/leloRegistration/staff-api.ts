@@ -12,9 +12,10 @@ import {
   pageSizeLimit,
 } from '#domain/http/shapes.ts';
 import { Permalink } from '#domain/sessions/session.ts';
-import { LeloRegistration, leloStatuses } from './lelo-entry.ts';
+import { LeloRegistration } from './lelo-entry.ts';
 import { leloSortKeys } from './lelo-index.ts';
 import { checkDates } from './list-dates.ts';
+import { leloStatuses } from './status.ts';
 
 const idParams = v.object({ id: EntryId });
 

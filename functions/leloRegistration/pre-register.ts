@@ -11,6 +11,7 @@ import { leloDefinition } from '#domain/leloRegistration/lelo-definition.ts';
 import type { LeloRecord } from '#domain/leloRegistration/lelo-entry.ts';
 import { createPreRegistrationContext, preRegistrationForm } from '#domain/leloRegistration/pre-registration.ts';
 import type { submitLelo as route } from '#domain/leloRegistration/public-api.ts';
+import { waitingForFamily } from '#domain/leloRegistration/status.ts';
 import type { SessionRecord } from '#domain/sessions/session.ts';
 import { findWindow } from '#domain/sessions/session-window.ts';
 import type { EntryArea } from '../entries/entry-area.ts';
@@ -68,7 +69,7 @@ export async function preRegister(
     charterId: charter.charter_id,
     brandName,
     timeZone,
-    status: 'Active',
+    status: waitingForFamily,
     _uuid: randomUUID(),
     permaLink: session.permalink,
     LeloRegistrationProfile: session.id,

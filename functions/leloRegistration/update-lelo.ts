@@ -5,8 +5,8 @@ import type { BodyOf } from '#domain/http/route.ts';
 import { leloEditForm, stageOf, validateLeloEdit } from '#domain/leloRegistration/edit-form.ts';
 import { type LeloRecord, printedAnswers } from '#domain/leloRegistration/lelo-entry.ts';
 import { leloLists } from '#domain/leloRegistration/lelo-lists.ts';
-import { findRestored } from '#domain/leloRegistration/lelo-status.ts';
 import type { updateLelo as route } from '#domain/leloRegistration/staff-api.ts';
+import { actionsFrom, canEditStatus } from '#domain/leloRegistration/status.ts';
 import { userLevels } from '#domain/users/user.ts';
 import { editEntry } from '../entries/edit-entry.ts';
 import type { EntryArea } from '../entries/entry-area.ts';
@@ -75,21 +75,15 @@ const keepAgreed = (before: LeloRecord, edit: Edit): Partial<LeloRecord> =>
 
 const unlock = ({ wrongBirthDates }: Edit): Partial<LeloRecord> => (wrongBirthDates === 0 ? { wrongBirthDates } : {});
 
-/** Staff set an entry aside; an administrator takes it back (LELO-42). */
+/** Staff set an entry aside or drop a new agreement; an administrator restores it (LELO-42). */
 function changeStatus(before: LeloRecord, to: Edit['status'], { user }: StaffCaller): Partial<LeloRecord> {
   if (to === undefined || to === before.status) return {};
-  if (to === 'Inactive') return { status: to };
-  // A new agreement was sent, and is not waited for any more: what was signed before is still there.
-  if (to === 'Signed' && before.status === 'Active' && before.studentSignatureDate) return { status: to };
-  if (before.status !== 'Inactive') {
-    throw problem(409, 'Not possible', {
-      detail: `A registration becomes '${to}' by its family. Reload the page to see where it stands.`,
-    });
-  }
-  if (user.userLevel < userLevels.Admin) throw forbidden();
-  const restored = findRestored(before);
-  if (to === restored) return { status: to };
+  const restored = actionsFrom(before).get('restored');
+  if (restored && user.userLevel < userLevels.Admin) throw forbidden();
+  if (canEditStatus(before, to)) return { status: to };
   throw problem(409, 'Not possible', {
-    detail: `This registration can be restored as '${restored}' only. Reload the page, then restore it.`,
+    detail: restored
+      ? `This registration can be restored as '${restored}' only. Reload the page, then restore it.`
+      : `A registration becomes '${to}' by its family. Reload the page to see where it stands.`,
   });
 }

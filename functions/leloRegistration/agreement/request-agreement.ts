@@ -1,4 +1,5 @@
 import type { LeloRecord } from '#domain/leloRegistration/lelo-entry.ts';
+import { actionsFrom } from '#domain/leloRegistration/status.ts';
 import { findWindow } from '#domain/sessions/session-window.ts';
 import { changeEntry } from '../../entries/change-entry.ts';
 import type { Stored } from '../../entries/entry-store.ts';
@@ -21,7 +22,8 @@ export async function requestAgreement(
   caller: StaffCaller,
 ): Promise<Stored<LeloRecord>> {
   const before = await area.store.readToChange(id, caller.scope, etag);
-  if (before.entry.status !== 'Signed' || !before.entry.evidence) throw notSigned();
+  const status = actionsFrom(before.entry).get('new agreement');
+  if (!status || !before.entry.evidence) throw notSigned();
   const { permaLink, timeZone, learningCenterId } = before.entry;
   const [session, center] = await Promise.all([
     area.parts.readSession(permaLink),
@@ -30,7 +32,7 @@ export async function requestAgreement(
   const now = area.kit.now();
   if (!center || findWindow(session, timeZone, now).state !== 'open') throw closed();
   const { entry, etag: present } = before.entry.uploadedUrl ? before : await restoreAgreement(area, before);
-  const asked = { ...entry, status: 'Active' as const, wrongBirthDates: 0 };
+  const asked = { ...entry, status, wrongBirthDates: 0 };
   const todo = await planMails([continueMail], asked, center, {
     byFamily: false,
     mailLimits: area.kit.mailLimits,
@@ -38,7 +40,7 @@ export async function requestAgreement(
   });
   const request = { id, scope: caller.scope, actor: actorOf(caller), etag: present, action: 'new agreement' } as const;
   return changeEntry(area, request, (found) => ({
-    entry: { ...found, status: asked.status, wrongBirthDates: asked.wrongBirthDates },
+    entry: { ...found, status, wrongBirthDates: asked.wrongBirthDates },
     todo,
   }));
 }

@@ -3,6 +3,7 @@ import { problemTypes } from '#domain/http/problem.ts';
 import { type LeloRecord, mostWrongBirthDates } from '#domain/leloRegistration/lelo-entry.ts';
 import type { linkStates } from '#domain/leloRegistration/public-api.ts';
 import { savedAnswers } from '#domain/leloRegistration/saved-answers.ts';
+import { actionsFrom } from '#domain/leloRegistration/status.ts';
 import type { Stored } from '../../entries/entry-store.ts';
 import { invalid, problem, unauthorized, unavailable } from '../../platform/http/problem.ts';
 import { equalTexts } from '../../platform/keys.ts';
@@ -47,8 +48,8 @@ export async function readLinkState(area: LeloArea, link: LinkParams): Promise<L
 }
 
 /** Throws 409, with the page that tells the family, when a link has done its work or was set aside (LELO-32). */
-export function requireActive({ status, permaLink, _uuid }: LeloRecord): void {
-  if (status !== 'Active') throw invalidLink(permaLink, _uuid);
+export function requireActive(entry: LeloRecord): void {
+  if (!actionsFrom(entry).has('signed')) throw invalidLink(entry.permaLink, entry._uuid);
 }
 
 const invalidLink = (permalink: string, uuid: string) =>

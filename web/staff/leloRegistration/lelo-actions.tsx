@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { describeLelo } from '#domain/leloRegistration/describe-lelo.ts';
 import { mostWrongBirthDates } from '#domain/leloRegistration/lelo-entry.ts';
-import { findRestored } from '#domain/leloRegistration/lelo-status.ts';
 import { type ListedLelo, readLelo } from '#domain/leloRegistration/staff-api.ts';
+import { actionsFrom, isOpen } from '#domain/leloRegistration/status.ts';
 import { callApi } from '#web/lib/api/api-client.ts';
 import { staffPaths } from '#web/lib/paths.ts';
 import { PdfExport } from '#web/staff/exports/pdf-export.tsx';
@@ -46,10 +46,10 @@ export function LeloActions({ entry }: { entry: ListedLelo }) {
         <>
           <AgreementButton entry={entry}>Export Signed Agreement</AgreementButton>
           {mayWrite && <RegenerateButton entry={entry} />}
-          {mayWrite && entry.status === 'Signed' && <NewAgreementButton entry={entry} />}
+          {mayWrite && actionsFrom(entry).has('new agreement') && <NewAgreementButton entry={entry} />}
         </>
       )}
-      {entry.status === 'Active' && (
+      {isOpen(entry.status) && (
         <>
           <CopyLink link={entry.PermaLink} of={student} />
           {mayWrite && entry.studentEmail && <MailLinkButton entryId={entry._id} to={entry.studentEmail} />}
@@ -79,8 +79,9 @@ function Changes({ entry }: { entry: ListedLelo }) {
       show({ kind: 'warning', text: error instanceof Error ? error.message : 'That did not work. Please try again.' });
     }
   };
-  const isInactive = entry.status === 'Inactive';
-  const restored = findRestored(entry);
+  const actions = actionsFrom(entry);
+  const canSetAside = actions.has('set aside');
+  const restored = actions.get('restored');
   return (
     <>
       <LinkButton kind="quiet" size="small" to={staffPaths.editLelo(entry._id)}>
@@ -89,12 +90,12 @@ function Changes({ entry }: { entry: ListedLelo }) {
       <ExplainedButton
         kind="quiet"
         size="small"
-        why={isInactive ? 'It is inactive already.' : undefined}
-        onClick={() => !isInactive && setAsking(true)}
+        why={canSetAside ? undefined : 'It is inactive already.'}
+        onClick={() => canSetAside && setAsking(true)}
       >
         Inactive
       </ExplainedButton>
-      {isInactive && isAdmin && (
+      {restored && isAdmin && (
         <Button
           kind="quiet"
           size="small"

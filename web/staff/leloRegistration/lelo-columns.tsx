@@ -1,5 +1,5 @@
-import type { LeloStatus } from '#domain/leloRegistration/lelo-entry.ts';
 import type { LeloRow } from '#domain/leloRegistration/staff-api.ts';
+import type { LeloStatus } from '#domain/leloRegistration/status.ts';
 import { displayDay } from '#web/lib/dates.ts';
 import { staffPaths } from '#web/lib/paths.ts';
 import { type EntryColumn, EntryLink } from '#web/staff/lists/entry-rows.tsx';

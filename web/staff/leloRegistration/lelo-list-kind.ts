@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { addDays } from '#domain/calendar/days.ts';
 import { pageSizeLimit } from '#domain/http/shapes.ts';
-import { leloStatuses } from '#domain/leloRegistration/lelo-entry.ts';
 import { checkDates, listedDays } from '#domain/leloRegistration/list-dates.ts';
 import type { leloListQuery } from '#domain/leloRegistration/staff-api.ts';
+import { leloStatuses } from '#domain/leloRegistration/status.ts';
 import { Permalink } from '#domain/sessions/session.ts';
 import type { ListKind } from '#web/staff/lists/list-state.ts';
 import { type CenterOption, centerFilter } from '#web/staff/sites/own-centers.ts';

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { actionsFrom, canEditStatus, leloStatuses } from './status.ts';
+
+const signed = { studentSignatureDate: '2026-11-20' };
+
+test.each([
+  ['Active', {}, 'signed: Signed, set aside: Inactive'],
+  ['Active', signed, 'signed: Signed, new agreement dropped: Signed, set aside: Inactive'],
+  ['Signed', signed, 'new agreement: Active, set aside: Inactive'],
+  ['Inactive', {}, 'restored: Active'],
+  ['Inactive', signed, 'restored: Signed'],
+] as const)('from %s %j', (status, family, expected) => {
+  const actions = [...actionsFrom({ status, ...family })];
+  expect(actions.map(([action, to]) => `${action}: ${to}`).join(', ')).toBe(expected);
+});
+
+test.each([
+  ['Active', {}, ['Inactive']],
+  ['Active', signed, ['Signed', 'Inactive']],
+  ['Signed', signed, ['Inactive']],
+  ['Inactive', {}, ['Active']],
+  ['Inactive', signed, ['Signed']],
+] as const)('staff edit the status of one that is %s %j to %j', (status, family, expected) => {
+  expect(leloStatuses.filter((to) => canEditStatus({ status, ...family }, to))).toEqual(expected);
+});

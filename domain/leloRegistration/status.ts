@@ -1,0 +1,56 @@
+/** What has become of a secondary registration: it waits for its family, is signed, or was set aside (LELO-39). */
+export const leloStatuses = ['Active', 'Signed', 'Inactive'] as const;
+export type LeloStatus = (typeof leloStatuses)[number];
+
+/** What a family has begun to fill in, or staff for a family. */
+export const waitingForFamily: LeloStatus = 'Active';
+export const isOpen = (status: LeloStatus): boolean => status === waitingForFamily;
+
+/** The status of an entry, with the day on which its family signed: once signed, an agreement is never undone. */
+export type Standing = { readonly status: LeloStatus; readonly studentSignatureDate?: string | undefined };
+
+/** What a family can do with a secondary registration (signed, LELO-40), and staff. */
+export const leloActions = ['signed', 'new agreement', 'new agreement dropped', 'set aside', 'restored'] as const;
+export type LeloAction = (typeof leloActions)[number];
+
+type Transition = {
+  readonly from: (standing: Standing) => boolean;
+  readonly to: (from: Standing) => LeloStatus;
+};
+
+const wasSigned = ({ studentSignatureDate }: Standing) => Boolean(studentSignatureDate);
+
+/** The one table of what may follow what; anything else is refused. */
+const transitions: Readonly<Record<LeloAction, Transition>> = {
+  signed: { from: ({ status }) => isOpen(status), to: () => 'Signed' },
+  'new agreement': { from: ({ status }) => status === 'Signed', to: () => waitingForFamily },
+  // What was signed before is still there (LELO-43).
+  'new agreement dropped': {
+    from: (standing) => isOpen(standing.status) && wasSigned(standing),
+    to: () => 'Signed',
+  },
+  'set aside': { from: ({ status }) => status !== 'Inactive', to: () => 'Inactive' },
+  // By an admin, as its family left it (LELO-42). One that came here signed may get its agreement later.
+  restored: {
+    from: ({ status }) => status === 'Inactive',
+    to: (standing) => (wasSigned(standing) ? 'Signed' : waitingForFamily),
+  },
+};
+
+/**
+ * What may be done with an entry as it stands, each with the status that it leads to. The buttons that staff see and
+ * what the server accepts both come from here.
+ */
+export function actionsFrom(standing: Standing): ReadonlyMap<LeloAction, LeloStatus> {
+  const possible = leloActions.filter((action) => transitions[action].from(standing));
+  return new Map(possible.map((action) => [action, transitions[action].to(standing)]));
+}
+
+/** The edits of the status by staff. A new agreement is a call of its own, because it is mailed. */
+const edits = ['new agreement dropped', 'set aside', 'restored'] as const satisfies readonly LeloAction[];
+
+/** Whether an edit by staff leads to a status. */
+export function canEditStatus(standing: Standing, to: LeloStatus): boolean {
+  const actions = actionsFrom(standing);
+  return edits.some((action) => actions.get(action) === to);
+}
