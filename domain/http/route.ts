@@ -1,7 +1,7 @@
 import type { GenericSchema, InferOutput } from 'valibot';
+import type { StaffAccess } from '#domain/users/user.ts';
 
-/** What a caller must show. `public`: the anonymous web token; the others: an Entra token of that level or above. */
-export type StaffAccess = 'staff' | 'contributor' | 'admin' | 'super';
+/** What a caller must show. `public`: the anonymous web token; the others: an Entra token of that role or above. */
 export type Access = 'open' | 'public' | StaffAccess;
 
 /** Counters shared by all instances, per client address. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { describeCharters, listUsers, showUser, type UserSortKey } from './listed-user.ts';
-import { type User, type UserStatus, userLevels } from './user.ts';
+import { roles, type User, type UserStatus } from './user.ts';
 
 const names: Readonly<Record<string, string>> = { A: 'Alder', B: 'Birch', C: 'Cedar 10', D: 'Cedar 9' };
 let last = 0;
@@ -11,7 +11,7 @@ function user(name: string, userStatus: UserStatus, charters: string): User {
     name,
     azureID: `${name.toLowerCase().replace(' ', '.')}@northstar.example`,
     userStatus,
-    userLevel: userLevels[userStatus],
+    userLevel: roles[userStatus].level,
     allCharterAccess: charters === '*',
     charterAssignments: charters === '*' ? [] : [...charters].map((key) => ({ _id: key, name: names[key] ?? '' })),
     personDbID: '',

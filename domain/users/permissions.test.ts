@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Grant, type Holder, listGrantable, refuseGrant, refuseTarget, takesCharters } from './permissions.ts';
-import { type UserStatus, userLevels, userStatuses } from './user.ts';
+import { roles, type UserStatus, userStatuses } from './user.ts';
 
 const charter = (name: string) => ({ _id: name.toLowerCase().repeat(24), name });
 const idsOf = (charters: string) => [...charters].map((name) => charter(name)._id);
@@ -12,7 +12,7 @@ function holder(userStatus: UserStatus, charters: string): Holder {
   last += 1;
   const allCharterAccess = charters === '*';
   const charterAssignments = allCharterAccess ? [] : [...charters].map(charter);
-  return { _id: `user ${last}`, userLevel: userLevels[userStatus], allCharterAccess, charterAssignments };
+  return { _id: `user ${last}`, userLevel: roles[userStatus].level, allCharterAccess, charterAssignments };
 }
 
 const callers = {
@@ -75,7 +75,7 @@ function readTable(table: string) {
 describe('whose permissions a caller may change', () => {
   it.each(readTable(targets))('$role: $what is $verdict', ({ role, userStatus, charters, verdict }) => {
     const caller = callers[role];
-    const target = userStatus in userLevels ? holder(userStatus, charters) : caller;
+    const target = userStatus in roles ? holder(userStatus, charters) : caller;
     expect(refuseTarget(caller, target) ?? 'ok').toBe(verdict);
   });
 
@@ -120,13 +120,13 @@ describe('whatever staff do to each other', () => {
           const grant: Grant = { userStatus, charterIds: takesCharters(userStatus) ? idsOf(own) : [] };
           if (refuseTarget(caller, target) || refuseGrant(caller, grant)) continue;
           expect(caller).not.toBe(target);
-          expect(caller.userLevel).toBeGreaterThanOrEqual(userLevels[userStatus]);
+          expect(caller.userLevel).toBeGreaterThanOrEqual(roles[userStatus].level);
           const mine = caller.charterAssignments.map(({ _id }) => _id);
           if (!caller.allCharterAccess) expect(mine).toEqual(expect.arrayContaining([...grant.charterIds]));
           const made = holder(userStatus, userStatus === 'Super Admin' ? '*' : takesCharters(userStatus) ? own : '');
           staff[at % staff.length] = { ...made, _id: target._id };
         }
-        expect(staff.some(({ userLevel }) => userLevel === userLevels['Super Admin'])).toBe(true);
+        expect(staff.some(({ userLevel }) => userLevel === roles['Super Admin'].level)).toBe(true);
       }),
     );
   });

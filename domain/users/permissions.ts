@@ -1,4 +1,4 @@
-import { type User, type UserStatus, userLevels } from './user.ts';
+import { hasRole, roles, type User, type UserStatus, userStatuses } from './user.ts';
 
 /** What a member of staff holds: what the rules below look at. */
 export type Holder = Pick<User, '_id' | 'userLevel' | 'allCharterAccess' | 'charterAssignments'>;
@@ -27,7 +27,7 @@ export function worksFor({ allCharterAccess, charterAssignments }: Omit<Holder, 
  * Who was removed is not there. Source: docs/decisions/0014.
  */
 export function isListed(caller: Holder, user: Holder): boolean {
-  if (user.userLevel <= userLevels.General) return false;
+  if (!hasRole(user, 'User')) return false;
   if (caller.allCharterAccess || user.allCharterAccess || caller._id === user._id) return true;
   return user.charterAssignments.some(({ _id }) => worksFor(caller, _id));
 }
@@ -37,26 +37,25 @@ export function isListed(caller: Holder, user: Holder): boolean {
  * nobody changes themselves and only a Super Admin another one, whoever changes a Super Admin is one that stays.
  */
 export function refuseTarget(caller: Holder, target: Holder): Refusal | undefined {
-  if (caller.userLevel < userLevels.Admin) return 'level';
+  if (!hasRole(caller, 'Admin')) return 'level';
   if (caller._id === target._id) return 'yourself';
-  if (caller.userLevel >= userLevels['Super Admin']) return undefined;
-  if (target.userLevel >= userLevels.Admin) return 'above';
+  if (hasRole(caller, 'Super Admin')) return undefined;
+  if (hasRole(target, 'Admin')) return 'above';
   const isWithin = target.charterAssignments.every(({ _id }) => worksFor(caller, _id));
   return isWithin && (!target.allCharterAccess || caller.allCharterAccess) ? undefined : 'other charters';
 }
 
 /** Why a caller may not make anybody this; undefined when they may (PERM-10). */
 export function refuseGrant(caller: Holder, { userStatus, charterIds }: Grant): Refusal | undefined {
-  if (caller.userLevel < userLevels.Admin) return 'level';
-  if (caller.userLevel >= userLevels['Super Admin']) return undefined;
-  if (userLevels[userStatus] >= userLevels.Admin) return 'grant above';
+  if (!hasRole(caller, 'Admin')) return 'level';
+  if (hasRole(caller, 'Super Admin')) return undefined;
+  if (roles[userStatus].level >= roles.Admin.level) return 'grant above';
   return charterIds.every((id) => worksFor(caller, id)) ? undefined : 'grant other charters';
 }
 
 /** The levels that a caller may give, lowest first. */
 export function listGrantable(caller: Holder): UserStatus[] {
-  const all = Object.keys(userLevels) as UserStatus[];
-  return all.filter((userStatus) => refuseGrant(caller, { userStatus, charterIds: [] }) === undefined);
+  return userStatuses.filter((userStatus) => refuseGrant(caller, { userStatus, charterIds: [] }) === undefined);
 }
 
 /** Whether a level comes with charters of its own: Super Admin has all of them, General none. */

@@ -1,10 +1,32 @@
 import * as v from 'valibot';
 import { EntryId, Instant } from '#domain/http/shapes.ts';
 
-/** Staff levels in rising order. General is shown as Delete. */
-export const userLevels = { General: 0, User: 1, Contributor: 2, Admin: 3, 'Super Admin': 4 } as const;
-export const userStatuses = ['General', 'User', 'Contributor', 'Admin', 'Super Admin'] as const;
-export type UserStatus = (typeof userStatuses)[number];
+/**
+ * The roles of staff in rising order: the level that user records carry, and the access to routes that comes with it
+ * (PERM-1). General has no access and is shown as Delete.
+ */
+export const roles = {
+  General: { level: 0 },
+  User: { level: 1, access: 'staff' },
+  Contributor: { level: 2, access: 'contributor' },
+  Admin: { level: 3, access: 'admin' },
+  'Super Admin': { level: 4, access: 'super' },
+} as const;
+export type UserStatus = keyof typeof roles;
+type WorkingRole = (typeof roles)[Exclude<UserStatus, 'General'>];
+export type StaffAccess = WorkingRole['access'];
+
+export const userStatuses = Object.keys(roles) as UserStatus[];
+
+/** Whether a staff member has a role or one above it. */
+export function hasRole({ userLevel }: Pick<User, 'userLevel'>, role: UserStatus): boolean {
+  return userLevel >= roles[role].level;
+}
+
+/** Whether a staff member may call a route that asks for this access. */
+export function hasStaffAccess({ userLevel }: Pick<User, 'userLevel'>, access: StaffAccess): boolean {
+  return Object.values(roles).some((role) => 'access' in role && role.access === access && userLevel >= role.level);
+}
 
 const userEntries = {
   name: v.string(),

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { readAudit } from '#domain/audit/api.ts';
-import { userLevels } from '#domain/users/user.ts';
+import { roles } from '#domain/users/user.ts';
 import { collectActions } from '../../tests/fixtures/actions.ts';
 import { interestRecord } from '../../tests/fixtures/enrollment/interest-record.ts';
 import { createTestKit } from '../../tests/fixtures/entry-kit.ts';
@@ -12,7 +12,7 @@ import { auditLogContainer, createAuditLog } from '../platform/store/audit-log.t
 import { registerAuditRoutes } from './audit-routes.ts';
 
 const { id, charterId } = interestRecord;
-const admin: StaffCaller = { ...ana, user: { ...ana.user, userLevel: userLevels.Admin } };
+const admin: StaffCaller = { ...ana, user: { ...ana.user, userLevel: roles.Admin.level } };
 const ofEast = callerWith({ all: false, charterIds: [shortCenter.charter.id] });
 
 /** A request that was made, read and, when told so, deleted. */

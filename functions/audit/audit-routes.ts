@@ -1,6 +1,6 @@
 import * as activity from '#domain/audit/activity-api.ts';
 import { type AuditEvent, readAudit } from '#domain/audit/api.ts';
-import { userLevels } from '#domain/users/user.ts';
+import { hasRole } from '#domain/users/user.ts';
 import type { EntryKit } from '../entries/entry-kit.ts';
 import { noteType } from '../entries/note-item.ts';
 import { isInScope, type StaffCaller } from '../platform/http/access.ts';
@@ -39,7 +39,7 @@ export function registerAuditRoutes(
     return events.map((event) => ({ ...event, name: names.get(event.by) ?? event.by }));
   };
   endpoint(readAudit, async ({ params: { entryId }, caller }) => {
-    const isAdmin = caller.user.userLevel >= userLevels.Admin;
+    const isAdmin = hasRole(caller.user, 'Admin');
     const ofUser = isAdmin ? await listUserChanges(entryId, caller) : [];
     if (ofUser.length > 0) return { body: await nameAll(ofUser) };
     const [present, logged, ...changes] = await Promise.all([

@@ -1,5 +1,5 @@
 import { readDashboard } from '#domain/dashboard/api.ts';
-import { userLevels } from '#domain/users/user.ts';
+import { hasRole } from '#domain/users/user.ts';
 import type { CharterScope } from '../platform/http/access.ts';
 import type { Endpoint } from '../platform/http/endpoint.ts';
 import { type CharterOfDashboard, type CountedAreas, createDashboard } from './read-dashboard.ts';
@@ -17,7 +17,7 @@ export function registerDashboardRoutes(
 ) {
   const read = createDashboard(areas, listCharters);
   endpoint(readDashboard, async ({ caller }) => {
-    const isAdmin = caller.user.userLevel >= userLevels.Admin;
+    const isAdmin = hasRole(caller.user, 'Admin');
     const [body, failedMails] = await Promise.all([
       read(caller.scope),
       isAdmin ? countFailedMails(caller.scope) : undefined,

@@ -7,7 +7,7 @@ import { type LeloRecord, printedAnswers } from '#domain/leloRegistration/lelo-e
 import { leloLists } from '#domain/leloRegistration/lelo-lists.ts';
 import type { updateLelo as route } from '#domain/leloRegistration/staff-api.ts';
 import { actionsFrom, canEditStatus } from '#domain/leloRegistration/status.ts';
-import { userLevels } from '#domain/users/user.ts';
+import { hasRole } from '#domain/users/user.ts';
 import { editEntry } from '../entries/edit-entry.ts';
 import type { EntryArea } from '../entries/entry-area.ts';
 import type { Stored } from '../entries/entry-store.ts';
@@ -79,7 +79,7 @@ const unlock = ({ wrongBirthDates }: Edit): Partial<LeloRecord> => (wrongBirthDa
 function changeStatus(before: LeloRecord, to: Edit['status'], { user }: StaffCaller): Partial<LeloRecord> {
   if (to === undefined || to === before.status) return {};
   const restored = actionsFrom(before).get('restored');
-  if (restored && user.userLevel < userLevels.Admin) throw forbidden();
+  if (restored && !hasRole(user, 'Admin')) throw forbidden();
   if (canEditStatus(before, to)) return { status: to };
   throw problem(409, 'Not possible', {
     detail: restored

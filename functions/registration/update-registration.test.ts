@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { RegistrationStatus } from '#domain/registration/status.ts';
-import { userLevels } from '#domain/users/user.ts';
+import { roles } from '#domain/users/user.ts';
 import { changedFields, createTestKit } from '../../tests/fixtures/entry-kit.ts';
 import { learningCenter, shortCenter } from '../../tests/fixtures/learning-center.ts';
 import {
@@ -178,7 +178,7 @@ describe('updateRegistration', () => {
       const { area, set, id, itemsOf, update } = await stored();
       await set(area, id, { status, progressLevel: 3, processingLevel: 2 });
       const { etag } = await area.store.read(id, everyCharter);
-      const admin = { ...ana, user: { ...ana.user, userLevel: userLevels.Admin } };
+      const admin = { ...ana, user: { ...ana.user, userLevel: roles.Admin.level } };
       const correct = (edit: Record<string, unknown>) => update(edit, admin, etag);
       const reason = { correctionReason: 'Misread on the birth certificate' };
       await expect(correct({ city: 'Daly City' })).rejects.toMatchObject(

@@ -6,7 +6,7 @@ import { describeSlot } from '#domain/registration/describe-slot.ts';
 import { isExpected, parseSlot, zoneOfOrientation } from '#domain/registration/orientation.ts';
 import type { RegistrationRecord } from '#domain/registration/registration-entry.ts';
 import { actionsFrom } from '#domain/registration/status.ts';
-import { userLevels } from '#domain/users/user.ts';
+import { hasRole } from '#domain/users/user.ts';
 import { editEntry } from '../entries/edit-entry.ts';
 import type { Stored } from '../entries/entry-store.ts';
 import { writeNote } from '../entries/note-item.ts';
@@ -41,7 +41,7 @@ export function updateRegistration(
     describeCenter,
     explainCorrection: (before, at) => {
       if (actionsFrom(before).has('edit')) return undefined;
-      const isAdmin = caller.user.userLevel >= userLevels.Admin;
+      const isAdmin = hasRole(caller.user, 'Admin');
       if (!isAdmin) throw closed(before, 'An admin can correct its answers.');
       if ((edit.learningCenterId ?? before.learningCenterId) !== before.learningCenterId)
         throw closed(before, 'Its answers can be corrected; its learning center stays.');

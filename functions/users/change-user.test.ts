@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { NewUser } from '#domain/users/api.ts';
-import { type UserRecord, type UserStatus, userLevels } from '#domain/users/user.ts';
+import { roles, type UserRecord, type UserStatus } from '#domain/users/user.ts';
 import { addFault, clearFaults, createTestContainer, listItems } from '../../tests/fixtures/database.ts';
 import { problemOf } from '../../tests/fixtures/staff-callers.ts';
 import type { StaffCaller } from '../platform/http/access.ts';
@@ -57,7 +57,7 @@ async function hire(digit: number, userStatus: UserStatus, letters: string): Pro
     personDbID: '',
     userStatus,
     allCharterAccess,
-    userLevel: userLevels[userStatus],
+    userLevel: roles[userStatus].level,
     charterAssignments: assign(letters).map((one) => ({ ...one, name: 'x' })),
     createdAt: at,
     updatedAt: at,

@@ -10,7 +10,7 @@ import {
   refuseTarget,
   takesCharters,
 } from '#domain/users/permissions.ts';
-import { type UserRecord, userLevels } from '#domain/users/user.ts';
+import { hasRole, roles, type UserRecord } from '#domain/users/user.ts';
 import { type Actor, actorOf } from '../platform/actor.ts';
 import type { StaffCaller } from '../platform/http/access.ts';
 import { forbidden, invalid, notAuthorized, notFound, problem } from '../platform/http/problem.ts';
@@ -39,8 +39,8 @@ export function createUserChanges({ users, people, listCharters, tenantId, now =
   /** The caller as they are now: what they were when they were let in may have been taken from them since. */
   const readCaller = async ({ user }: StaffCaller): Promise<StoredUser> => {
     const present = await users.read(user.id);
-    if (!present || present.record.userLevel < userLevels.User) throw notAuthorized();
-    if (present.record.userLevel < userLevels.Admin) throw forbidden();
+    if (!present || !hasRole(present.record, 'User')) throw notAuthorized();
+    if (!hasRole(present.record, 'Admin')) throw forbidden();
     return present;
   };
 
@@ -107,7 +107,7 @@ export function createUserChanges({ users, people, listCharters, tenantId, now =
           submissionId: body.submissionId,
         };
         if (present && known?.submissionId === body.submissionId && isSamePermission(known, after)) return present;
-        if (known && known.userLevel > userLevels.General) throw hasAccess(name, isListed(by, toUser(known)));
+        if (known && hasRole(known, 'User')) throw hasAccess(name, isListed(by, toUser(known)));
         // The same form once more, after somebody has removed the person again: nobody is added by that.
         if (known?.submissionId === body.submissionId) throw removedAgain(name, known.updatedBy);
         return write(known, after, { caller, etag: present?.etag, action: 'created' });
@@ -149,7 +149,7 @@ function toGrant({ userStatus, charterAssignments }: Asked): Grant {
 /** Only Super Admin has all charters (PERM-3). */
 export function permissionsTo(userStatus: Grant['userStatus'], charterAssignments: Assignments): Permissions {
   const allCharterAccess = userStatus === 'Super Admin';
-  return { userStatus, userLevel: userLevels[userStatus], allCharterAccess, charterAssignments };
+  return { userStatus, userLevel: roles[userStatus].level, allCharterAccess, charterAssignments };
 }
 
 function permissionsOf({ userStatus, userLevel, allCharterAccess, charterAssignments }: Permissions): Permissions {

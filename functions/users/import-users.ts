@@ -2,7 +2,7 @@ import { createCharterFinder } from '#domain/courses/import-charter.ts';
 import { type ItemRow, planImport, type RowOutcome } from '#domain/imports/import-plan.ts';
 import type { TableRow } from '#domain/imports/import-table.ts';
 import type { CharterRecord } from '#domain/locations/site.ts';
-import { type UserRecord, userLevels } from '#domain/users/user.ts';
+import { hasRole, type UserRecord } from '#domain/users/user.ts';
 import { type UserRow, userSheet } from '#domain/users/user-import.ts';
 import type { Actor } from '../platform/actor.ts';
 import { invalid } from '../platform/http/problem.ts';
@@ -75,7 +75,7 @@ export function createUserImport({ users, listCharters, tenantId, now = () => ne
   };
 }
 
-const hasAll = ({ record }: StoredUser) => record.userLevel >= userLevels['Super Admin'];
+const hasAll = ({ record }: StoredUser) => hasRole(record, 'Super Admin');
 
 function toRecord(row: Wanted, present: UserRecord | undefined, tenantId: string, now: Date): UserRecord {
   const { oid, name, email, level, charters } = row;

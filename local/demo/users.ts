@@ -1,4 +1,4 @@
-import { type UserRecord, type UserStatus, userLevels, userStatuses } from '#domain/users/user.ts';
+import { roles, type UserRecord, type UserStatus, userStatuses } from '#domain/users/user.ts';
 import accounts from './accounts.json' with { type: 'json' };
 import { type CharterKey, findDemoCharter } from './charters.ts';
 import { demoId } from './demo-ids.ts';
@@ -43,7 +43,7 @@ export function listDemoUsers(tenant: string, tenantId: string, now: Date): User
     name,
     azureID: email,
     userStatus,
-    userLevel: userLevels[userStatus],
+    userLevel: roles[userStatus].level,
     allCharterAccess: userStatus === 'Super Admin',
     charterAssignments: keys.map(findDemoCharter).map((charter) => ({ _id: charter.id, name: charter.name })),
     personDbID: oid,

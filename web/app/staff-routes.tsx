@@ -4,10 +4,14 @@ import { staffPaths } from '#web/lib/paths.ts';
 import { Spinner } from '#web/ui/feedback/loading.tsx';
 import { PageFailure } from './page-failure.tsx';
 
-const guarded = (level: UserStatus) => async () => {
-  const { Guard } = await import('#web/staff/sign-in/guard.tsx');
-  return { element: <Guard level={level} /> };
-};
+/** What lets staff of a role or above through. */
+const guarded = (role: UserStatus) => ({
+  handle: role,
+  lazy: async () => {
+    const { Guard } = await import('#web/staff/sign-in/guard.tsx');
+    return { element: <Guard role={role} /> };
+  },
+});
 
 /** The screens for staff, by who may open them; the code of each comes when it is opened. */
 export const staffRoutes: RouteObject[] = [
@@ -18,7 +22,7 @@ export const staffRoutes: RouteObject[] = [
       { path: staffPaths.signIn, lazy: () => import('#web/staff/sign-in/sign-in-page.tsx') },
       { path: staffPaths.startSignIn, lazy: () => import('#web/staff/sign-in/start-sign-in.tsx') },
       {
-        lazy: guarded('User'),
+        ...guarded('User'),
         children: [
           {
             lazy: () => import('#web/staff/shell/shell.tsx'),
@@ -61,7 +65,7 @@ export const staffRoutes: RouteObject[] = [
                     lazy: () => import('#web/staff/setup/messages/email-settings-page.tsx'),
                   },
                   {
-                    lazy: guarded('Admin'),
+                    ...guarded('Admin'),
                     children: [
                       {
                         path: staffPaths.permissions,
@@ -81,7 +85,7 @@ export const staffRoutes: RouteObject[] = [
                     ],
                   },
                   {
-                    lazy: guarded('Super Admin'),
+                    ...guarded('Super Admin'),
                     children: [
                       {
                         path: staffPaths.studentData,
@@ -90,7 +94,7 @@ export const staffRoutes: RouteObject[] = [
                     ],
                   },
                   {
-                    lazy: guarded('Contributor'),
+                    ...guarded('Contributor'),
                     children: [
                       {
                         path: staffPaths.copySession(':permalink', ':id'),

@@ -1,7 +1,7 @@
 import type { HttpRequest } from '@azure/functions';
 import type { RefusalReason } from '#domain/audit/activity-api.ts';
-import type { Access, RouteShape, StaffAccess } from '#domain/http/route.ts';
-import type { UserRecord } from '#domain/users/user.ts';
+import type { Access, RouteShape } from '#domain/http/route.ts';
+import { hasStaffAccess, type StaffAccess, type UserRecord } from '#domain/users/user.ts';
 import { equalTexts } from '../keys.ts';
 import type { Filter } from '../store/paged-query.ts';
 import type { EntraVerifier, Identity } from './entra-token.ts';
@@ -15,9 +15,6 @@ export const everyCharter: CharterScope = { all: true };
 export type StaffCaller = { readonly kind: 'staff'; readonly user: UserRecord; readonly scope: CharterScope };
 /** Who calls: nobody in particular (open), the public site, or a staff member. */
 export type Caller = { readonly kind: 'open' } | { readonly kind: 'public' } | StaffCaller;
-
-/** Least level of each staff access. */
-const leastLevel: Record<StaffAccess, number> = { staff: 1, contributor: 2, admin: 3, super: 4 };
 
 export type AccessParts = {
   readonly webTokens: WebTokens;
@@ -53,12 +50,11 @@ async function findStaff(
   const identity = token ? await parts.verifyEntra(token) : undefined;
   if (!identity) throw unauthorized('The access token is not valid or has expired. Sign in again.');
   const user = await parts.findUser(identity);
-  const needed = Math.min(...accepted.map((access) => leastLevel[access]));
-  if (!user || user.userLevel < leastLevel.staff) {
+  if (!user || !hasStaffAccess(user, 'staff')) {
     await parts.recordRefusal(identity, user ? 'removed' : 'no access');
     throw notAuthorized();
   }
-  if (user.userLevel < needed) throw forbidden();
+  if (!accepted.some((access) => hasStaffAccess(user, access))) throw forbidden();
   return { kind: 'staff', user, scope: charterScopeOf(user) };
 }
 

@@ -1,14 +1,15 @@
 import { Link } from 'react-router-dom';
+import { hasRole } from '#domain/users/user.ts';
 import { PageTitle } from '#web/staff/shell/page-title.tsx';
 import { screens } from '#web/staff/shell/screens.ts';
-import { hasLevel, useStaffUser } from '#web/staff/sign-in/staff-session.ts';
+import { useStaffUser } from '#web/staff/sign-in/staff-session.ts';
 import styles from './dashboard.module.css';
 import { WorkQueue } from './work-queue.tsx';
 
 /** /dashboard: what there is to do, and a tile for each screen that the signed-in person may use. */
 export function Component() {
   const user = useStaffUser();
-  const tiles = screens.filter((screen) => screen.tile && hasLevel(user, screen.level));
+  const tiles = screens.filter((screen) => screen.tile && hasRole(user, screen.role));
   return (
     <>
       <PageTitle title="Dashboard" />

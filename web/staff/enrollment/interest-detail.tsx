@@ -5,6 +5,7 @@ import { describeInterest } from '#domain/enrollment/describe-interest.ts';
 import { interestDefinition } from '#domain/enrollment/interest-definition.ts';
 import type { InterestEntry } from '#domain/enrollment/interest-entry.ts';
 import { describeGuardian } from '#domain/entries/describe-answers.ts';
+import { hasRole } from '#domain/users/user.ts';
 import { callApi } from '#web/lib/api/api-client.ts';
 import { staffPaths } from '#web/lib/paths.ts';
 import { EntryDetail } from '#web/staff/entries/detail/entry-detail.tsx';
@@ -13,7 +14,7 @@ import { EntryMessages } from '#web/staff/entries/detail/entry-messages.tsx';
 import { EntryNotes, notesPlace } from '#web/staff/entries/detail/entry-notes.tsx';
 import { EntryPage } from '#web/staff/entries/detail/entry-page.tsx';
 import { joinNames } from '#web/staff/lists/entry-rows.tsx';
-import { hasLevel, useStaffUser } from '#web/staff/sign-in/staff-session.ts';
+import { useStaffUser } from '#web/staff/sign-in/staff-session.ts';
 import { brandsQuery } from '#web/staff/sites/brands-query.ts';
 import { InterestActions, InterestNextStep } from './interest-actions.tsx';
 import { StatusTag } from './interest-columns.tsx';
@@ -39,7 +40,7 @@ function Detail({ entry }: { entry: InterestEntry }) {
   const brands = useQuery(brandsQuery);
   const brand = brands.data?.find(({ brandName }) => brandName === entry.brandName);
   const sections = describeInterest(entry, staffContext(brand));
-  const mayWrite = hasLevel(user, 'Contributor');
+  const mayWrite = hasRole(user, 'Contributor');
   const goBack = useGoBack(entry, mayWrite);
   const guardian = joinNames(entry.parentFirstName, entry.parentLastName);
   return (
@@ -70,7 +71,7 @@ function Detail({ entry }: { entry: InterestEntry }) {
             add={mayWrite ? (notes) => callApi(addContactNote, { body: { interestId: entry._id, notes } }) : undefined}
           />
           <EntryMessages entryId={entry._id} timeZone={timeZone} />
-          {hasLevel(user, 'Contributor') && (
+          {hasRole(user, 'Contributor') && (
             <EntryHistory entryId={entry._id} timeZone={timeZone} definition={interestDefinition} />
           )}
         </>

@@ -1,11 +1,12 @@
 import { useMemo } from 'react';
 import { listInterests } from '#domain/enrollment/api.ts';
 import type { ListedInterest } from '#domain/enrollment/interest-entry.ts';
+import { hasRole } from '#domain/users/user.ts';
 import { callApi } from '#web/lib/api/api-client.ts';
 import type { ListPage } from '#web/lib/files/export-pages.ts';
 import { staffPaths } from '#web/lib/paths.ts';
 import { EntryList } from '#web/staff/lists/entry-list.tsx';
-import { hasLevel, useStaffUser } from '#web/staff/sign-in/staff-session.ts';
+import { useStaffUser } from '#web/staff/sign-in/staff-session.ts';
 import { useOwnCenters } from '#web/staff/sites/own-centers.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { interestColumns } from './interest-columns.tsx';
@@ -26,7 +27,7 @@ export function Component() {
       columns={interestColumns}
       empty="Looks like were out of Interest forms"
       actions={
-        hasLevel(user, 'Contributor') && (
+        hasRole(user, 'Contributor') && (
           <LinkButton size="small" to={staffPaths.addInterest}>
             New Interest
           </LinkButton>

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { hasRole } from '#domain/users/user.ts';
 import { staffPaths } from '#web/lib/paths.ts';
 import { chartersQuery } from '#web/staff/permissions/user-calls.ts';
 import styles from '#web/staff/setup/setup.module.css';
 import { PageTitle } from '#web/staff/shell/page-title.tsx';
-import { hasLevel, useStaffUser } from '#web/staff/sign-in/staff-session.ts';
+import { useStaffUser } from '#web/staff/sign-in/staff-session.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
@@ -54,7 +55,7 @@ export function Component() {
 }
 
 function ImportForm({ charters }: { charters: readonly Charter[] }) {
-  const mayImportAgreements = hasLevel(useStaffUser(), 'Admin');
+  const mayImportAgreements = hasRole(useStaffUser(), 'Admin');
   const [name, setName] = useState<KindName>('courses');
   const [charterId, setCharterId] = useState(charters.length === 1 ? (charters[0]?._id ?? '') : '');
   const kind = importKinds[name];

@@ -5,11 +5,12 @@ import { describeLelo } from '#domain/leloRegistration/describe-lelo.ts';
 import { mostWrongBirthDates } from '#domain/leloRegistration/lelo-entry.ts';
 import { type ListedLelo, readLelo } from '#domain/leloRegistration/staff-api.ts';
 import { actionsFrom, isOpen } from '#domain/leloRegistration/status.ts';
+import { hasRole } from '#domain/users/user.ts';
 import { callApi } from '#web/lib/api/api-client.ts';
 import { staffPaths } from '#web/lib/paths.ts';
 import { PdfExport } from '#web/staff/exports/pdf-export.tsx';
 import { useBanner } from '#web/staff/shell/banner.tsx';
-import { hasLevel, useStaffUser } from '#web/staff/sign-in/staff-session.ts';
+import { useStaffUser } from '#web/staff/sign-in/staff-session.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { ExplainedButton } from '#web/ui/explained-button.tsx';
 import { ConfirmDialog } from '#web/ui/feedback/confirm-dialog.tsx';
@@ -25,7 +26,7 @@ import { MailLinkButton } from './link/mail-link-button.tsx';
 /** What can be done with a secondary registration. */
 export function LeloActions({ entry }: { entry: ListedLelo }) {
   const queries = useQueryClient();
-  const mayWrite = hasLevel(useStaffUser(), 'Contributor');
+  const mayWrite = hasRole(useStaffUser(), 'Contributor');
   const student = studentName(entry);
   const { learningCenters: learningCenterName } = entry;
   return (
@@ -61,7 +62,7 @@ export function LeloActions({ entry }: { entry: ListedLelo }) {
 
 /** What becomes of a registration by whoever may change it. */
 function Changes({ entry }: { entry: ListedLelo }) {
-  const isAdmin = hasLevel(useStaffUser(), 'Admin');
+  const isAdmin = hasRole(useStaffUser(), 'Admin');
   const navigate = useNavigate();
   const show = useBanner();
   const [asking, setAsking] = useState(false);

@@ -4,6 +4,7 @@ import { describeLelo } from '#domain/leloRegistration/describe-lelo.ts';
 import { leloDefinition } from '#domain/leloRegistration/lelo-definition.ts';
 import { addLeloNote, type ListedLelo } from '#domain/leloRegistration/staff-api.ts';
 import { selfRelationship } from '#domain/reference/relationships.ts';
+import { hasRole } from '#domain/users/user.ts';
 import { callApi } from '#web/lib/api/api-client.ts';
 import { staffPaths } from '#web/lib/paths.ts';
 import { EntryDetail } from '#web/staff/entries/detail/entry-detail.tsx';
@@ -13,7 +14,7 @@ import { EntryNotes, notesPlace } from '#web/staff/entries/detail/entry-notes.ts
 import { EntryPage } from '#web/staff/entries/detail/entry-page.tsx';
 import { joinNames } from '#web/staff/lists/entry-rows.tsx';
 import { useReturn } from '#web/staff/shell/use-return.ts';
-import { hasLevel, useStaffUser } from '#web/staff/sign-in/staff-session.ts';
+import { useStaffUser } from '#web/staff/sign-in/staff-session.ts';
 import { AgreementNotices } from './agreement/agreement-notices.tsx';
 import { AgreementVersions } from './agreement/agreement-versions.tsx';
 import { Signatures } from './agreement/signatures.tsx';
@@ -35,7 +36,7 @@ export function Component() {
 }
 
 function Detail({ entry }: { entry: ListedLelo }) {
-  const mayWrite = hasLevel(useStaffUser(), 'Contributor');
+  const mayWrite = hasRole(useStaffUser(), 'Contributor');
   const goBack = useReturn(staffPaths.leloForms);
   const sections = describeLelo(entry);
   const { pgFirstName, pgLastName, pgRelationshipToStudent } = entry;

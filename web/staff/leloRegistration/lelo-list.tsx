@@ -4,12 +4,13 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { todayIn } from '#domain/calendar/today.ts';
 import { listLelo } from '#domain/leloRegistration/staff-api.ts';
 import type { Session } from '#domain/sessions/session.ts';
+import { hasRole } from '#domain/users/user.ts';
 import { callApi } from '#web/lib/api/api-client.ts';
 import { staffPaths } from '#web/lib/paths.ts';
 import { EntryList } from '#web/staff/lists/entry-list.tsx';
 import { activeSessions, sessionsQuery } from '#web/staff/setup/sessions/session-queries.ts';
 import { useBanner } from '#web/staff/shell/banner.tsx';
-import { hasLevel, useStaffUser } from '#web/staff/sign-in/staff-session.ts';
+import { useStaffUser } from '#web/staff/sign-in/staff-session.ts';
 import { useOwnCenters } from '#web/staff/sites/own-centers.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/feedback/dialog.tsx';
@@ -58,7 +59,7 @@ export function Component() {
       notice={archive && <SkippedAgreements archive={archive} onClose={() => setArchive(undefined)} />}
       empty="Looks like we're out of Secondary Enrollments to process"
       noneFound="No records found matching your search criteria"
-      actions={hasLevel(user, 'Contributor') && <NewPreRegistration sessions={active} />}
+      actions={hasRole(user, 'Contributor') && <NewPreRegistration sessions={active} />}
     />
   );
 }

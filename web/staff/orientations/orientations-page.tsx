@@ -4,10 +4,11 @@ import * as v from 'valibot';
 import { todayIn } from '#domain/calendar/today.ts';
 import { CalendarDate } from '#domain/http/shapes.ts';
 import { listOrientations } from '#domain/registration/process-api.ts';
+import { hasRole } from '#domain/users/user.ts';
 import { callApi } from '#web/lib/api/api-client.ts';
 import { EntryList } from '#web/staff/lists/entry-list.tsx';
 import { studentName } from '#web/staff/registration/registration-names.ts';
-import { hasLevel, useStaffUser } from '#web/staff/sign-in/staff-session.ts';
+import { useStaffUser } from '#web/staff/sign-in/staff-session.ts';
 import { type CenterOption, useOwnCenters } from '#web/staff/sites/own-centers.ts';
 import { orientationColumns } from './orientation-columns.tsx';
 import { createOrientationList } from './orientation-list-kind.ts';
@@ -40,7 +41,7 @@ function OrientationTable({ centers }: { centers: readonly CenterOption[] }) {
       emptyHint=""
       actions={<WaysToLook />}
       notice={notice}
-      {...(hasLevel(user, 'Contributor') && { selection: { actions: action, nameRow: studentName } })}
+      {...(hasRole(user, 'Contributor') && { selection: { actions: action, nameRow: studentName } })}
     />
   );
 }

@@ -6,6 +6,7 @@ import { describeRegistration } from '#domain/registration/describe-registration
 import { registrationDefinition } from '#domain/registration/registration-definition.ts';
 import type { Registration } from '#domain/registration/registration-entry.ts';
 import { actionsFrom } from '#domain/registration/status.ts';
+import { hasRole } from '#domain/users/user.ts';
 import { callApi } from '#web/lib/api/api-client.ts';
 import { staffPaths } from '#web/lib/paths.ts';
 import { EntryDetail } from '#web/staff/entries/detail/entry-detail.tsx';
@@ -18,7 +19,7 @@ import { useHasDraft } from '#web/staff/entries/edit/use-draft.ts';
 import { joinNames } from '#web/staff/lists/entry-rows.tsx';
 import { PageTitle } from '#web/staff/shell/page-title.tsx';
 import { useReturn } from '#web/staff/shell/use-return.ts';
-import { hasLevel, useStaffUser } from '#web/staff/sign-in/staff-session.ts';
+import { useStaffUser } from '#web/staff/sign-in/staff-session.ts';
 import { EditRegistration } from './edit-registration.tsx';
 import { InterestOfRegistration } from './interest-of-registration.tsx';
 import { useProcessing } from './processing/use-processing.tsx';
@@ -43,7 +44,7 @@ export function Component() {
 /** Reading, and editing in the same place. */
 function Screen({ entry }: { entry: Registration }) {
   // The form keeps the version that it was opened with: what others save meanwhile must not slip in unseen.
-  const mayCorrect = hasLevel(useStaffUser(), 'Admin');
+  const mayCorrect = hasRole(useStaffUser(), 'Admin');
   const actions = actionsFrom(entry);
   const isBegun = useHasDraft(entry._id) && (actions.has('edit') || (mayCorrect && actions.has('corrected')));
   const [opened, setOpened] = useState<Opened<Registration> | undefined>(isBegun ? { entry } : undefined);
@@ -71,11 +72,11 @@ type DetailProps = { entry: Registration; reopened: boolean; onEdit: () => void 
 
 function Detail({ entry, reopened, onEdit }: DetailProps) {
   const user = useStaffUser();
-  const mayWrite = hasLevel(user, 'Contributor');
+  const mayWrite = hasRole(user, 'Contributor');
   const goBack = useReturn(staffPaths.registrations);
   const { timeZone } = entry;
   const { pgFirstName, pgLastName, pgRelationshipToStudent } = entry;
-  const { head, others, dialog } = useProcessing(entry, { mayWrite, mayCorrect: hasLevel(user, 'Admin') }, onEdit);
+  const { head, others, dialog } = useProcessing(entry, { mayWrite, mayCorrect: hasRole(user, 'Admin') }, onEdit);
   return (
     <>
       <EntryDetail
@@ -117,7 +118,7 @@ function Detail({ entry, reopened, onEdit }: DetailProps) {
             />
             {entry.interestId && <InterestOfRegistration interestId={entry.interestId} timeZone={timeZone} />}
             <EntryMessages entryId={entry._id} timeZone={timeZone} />
-            {hasLevel(user, 'Contributor') && (
+            {hasRole(user, 'Contributor') && (
               <EntryHistory entryId={entry._id} timeZone={timeZone} definition={registrationDefinition} />
             )}
           </>

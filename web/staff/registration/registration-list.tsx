@@ -1,11 +1,12 @@
 import { useMemo } from 'react';
 import { listRegistrations } from '#domain/registration/api.ts';
 import type { ListedRegistration } from '#domain/registration/registration-entry.ts';
+import { hasRole } from '#domain/users/user.ts';
 import { callApi } from '#web/lib/api/api-client.ts';
 import type { ListPage } from '#web/lib/files/export-pages.ts';
 import { staffPaths } from '#web/lib/paths.ts';
 import { EntryList } from '#web/staff/lists/entry-list.tsx';
-import { hasLevel, useStaffUser } from '#web/staff/sign-in/staff-session.ts';
+import { useStaffUser } from '#web/staff/sign-in/staff-session.ts';
 import { useOwnCenters } from '#web/staff/sites/own-centers.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { registrationColumns } from './registration-columns.tsx';
@@ -31,7 +32,7 @@ export function Component() {
       columns={registrationColumns}
       empty="Looks like were out of Registration forms to process"
       actions={
-        hasLevel(user, 'Contributor') && (
+        hasRole(user, 'Contributor') && (
           <LinkButton size="small" to={staffPaths.addRegistration()}>
             New Registration
           </LinkButton>

@@ -10,70 +10,70 @@ export type StaffScreen = {
   readonly link?: string;
   /** Text of the dashboard's tile; no tile when absent. */
   readonly tile?: string;
-  /** Whoever is below does not see it. */
-  readonly level: UserStatus;
+  /** Whoever is below does not see it, and its route refuses them. */
+  readonly role: UserStatus;
 };
 
 /** The screens that sidebar and dashboard lead to, in their order. An area adds its own here. */
 export const screens: readonly StaffScreen[] = [
-  { path: staffPaths.interests, group: 'View Entries', link: 'Interests', tile: 'Interest Entries', level: 'User' },
+  { path: staffPaths.interests, group: 'View Entries', link: 'Interests', tile: 'Interest Entries', role: 'User' },
   {
     path: staffPaths.registrations,
     group: 'View Entries',
     link: 'Primary Enrollments',
     tile: 'Primary Enrollments',
-    level: 'User',
+    role: 'User',
   },
   {
     path: staffPaths.leloForms,
     group: 'View Entries',
     link: 'Secondary Enrollments',
     tile: 'Secondary Enrollments',
-    level: 'User',
+    role: 'User',
   },
   {
     path: staffPaths.orientations(),
     group: 'View Entries',
     link: 'Scheduled Orientations',
     tile: 'Scheduled Orientations',
-    level: 'User',
+    role: 'User',
   },
   {
     path: staffPaths.addInterest,
     group: 'New Entry',
     link: 'Add Interest',
     tile: 'Add Interest Form',
-    level: 'Contributor',
+    role: 'Contributor',
   },
   {
     path: staffPaths.addRegistration(),
     group: 'New Entry',
     link: 'Add Primary Registration',
     tile: 'Add Registration Form',
-    level: 'Contributor',
+    role: 'Contributor',
   },
   {
     path: staffPaths.sessions,
     group: 'Setup',
     link: 'Secondary Enrollments',
-    level: 'Contributor',
+    role: 'User',
   },
   {
     path: staffPaths.permissions,
     group: 'Administration',
     link: 'App Permissions',
     tile: 'App Permissions',
-    level: 'Admin',
+    role: 'Admin',
   },
-  { path: staffPaths.emails(), group: 'Administration', link: 'Emails', level: 'Admin' },
-  { path: staffPaths.activity, group: 'Administration', link: 'Activity', level: 'Admin' },
-  { path: staffPaths.deleted, group: 'Administration', link: 'Deleted Entries', level: 'Admin' },
+  { path: staffPaths.emails(), group: 'Administration', link: 'Emails', role: 'Admin' },
+  { path: staffPaths.activity, group: 'Administration', link: 'Activity', role: 'Admin' },
+  { path: staffPaths.deleted, group: 'Administration', link: 'Deleted Entries', role: 'Admin' },
   {
     path: staffPaths.studentData,
     group: 'Administration',
     link: 'Student Data',
     tile: 'Student Data',
-    level: 'Super Admin',
+    role: 'Super Admin',
   },
 ];
 

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { NavLink } from 'react-router-dom';
 import type { Session } from '#domain/sessions/session.ts';
+import { hasRole } from '#domain/users/user.ts';
 import { staffPaths } from '#web/lib/paths.ts';
 import { activeSessions, sessionsQuery } from '#web/staff/setup/sessions/session-queries.ts';
-import { firstName, hasLevel, useStaffSession, useStaffUser } from '#web/staff/sign-in/staff-session.ts';
+import { firstName, useStaffSession, useStaffUser } from '#web/staff/sign-in/staff-session.ts';
 import { FormLink } from './form-link.tsx';
 import { BrandMark, ProductMark } from './marks.tsx';
 import { screenGroups, screens } from './screens.ts';
@@ -17,7 +18,7 @@ const isAhead = (session: Session) => !isOver(session);
 export function Sidebar({ onGo }: { onGo: () => void }) {
   const user = useStaffUser();
   const { signOut } = useStaffSession();
-  const mayAdd = hasLevel(user, 'Contributor');
+  const mayAdd = hasRole(user, 'Contributor');
   const sessions = activeSessions(useQuery({ ...sessionsQuery, enabled: mayAdd }).data);
   const toFormLink = (session: Session) => (
     <li key={session.permalink}>
@@ -26,7 +27,7 @@ export function Sidebar({ onGo }: { onGo: () => void }) {
   );
   const groups = screenGroups.map((group) => ({
     group,
-    links: screens.filter((screen) => screen.group === group && screen.link && hasLevel(user, screen.level)),
+    links: screens.filter((screen) => screen.group === group && screen.link && hasRole(user, screen.role)),
     // The forms of families, in which staff enroll a student too.
     forms: mayAdd && group === 'New Entry' ? sessions : [],
   }));

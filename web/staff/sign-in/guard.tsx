@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
-import type { UserStatus } from '#domain/users/user.ts';
+import { hasRole, type UserStatus } from '#domain/users/user.ts';
 import { staffPaths } from '#web/lib/paths.ts';
 import { useBanner } from '#web/staff/shell/banner.tsx';
 import { Spinner } from '#web/ui/feedback/loading.tsx';
-import { hasLevel, useStaffSession } from './staff-session.ts';
+import { useStaffSession } from './staff-session.ts';
 
-/** Lets staff of a level or above through; everybody else goes to /admin-login. The server decides for itself. */
-export function Guard({ level }: { level: UserStatus }) {
+/** Lets staff of a role or above through; everybody else goes to /admin-login. The server decides for itself. */
+export function Guard({ role }: { role: UserStatus }) {
   const { session } = useStaffSession();
   const { pathname, search } = useLocation();
   if (session.state === 'loading') return <Spinner label="Signing in..." />;
@@ -15,7 +15,7 @@ export function Guard({ level }: { level: UserStatus }) {
     const failure = session.reason === 'not authorized' ? '?failure=1' : '';
     return <Navigate replace to={staffPaths.signIn + failure} state={{ from: pathname + search }} />;
   }
-  return hasLevel(session.user, level) ? <Outlet /> : <Refused />;
+  return hasRole(session.user, role) ? <Outlet /> : <Refused />;
 }
 
 /** The sign-in page sends whoever is signed in on to the dashboard, where the message tells why. */

@@ -1,17 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { firstName, hasLevel, safeReturn } from './staff-session.ts';
+import { firstName, safeReturn } from './staff-session.ts';
 
 it.each([
   ['Dana Okafor', 'Dana'],
   ['  Ana   Núñez', 'Ana'],
   ['', ''],
 ])('firstName of %j is %j', (name, first) => expect(firstName(name)).toBe(first));
-
-it('knows levels and those above', () => {
-  expect(hasLevel({ userLevel: 2 }, 'Contributor')).toBe(true);
-  expect(hasLevel({ userLevel: 4 }, 'Contributor')).toBe(true);
-  expect(hasLevel({ userLevel: 1 }, 'Contributor')).toBe(false);
-});
 
 describe('safeReturn', () => {
   it.each(['/interest-forms?search=le', '/dashboard', '/interest-forms/0123456789abcdef01234567'])(

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { SiteConfig } from '#domain/service/api.ts';
-import { type User, type UserStatus, userLevels } from '#domain/users/user.ts';
+import type { User } from '#domain/users/user.ts';
 import { staffPaths } from '#web/lib/paths.ts';
 
 /** Why somebody who was, or wanted to be, signed in is not. */
@@ -46,11 +46,6 @@ export function useStaffUser(): User {
   const { session } = useStaffSession();
   if (session.state !== 'signed in') throw new Error('A staff screen is rendered without its guard.');
   return session.user;
-}
-
-/** Whether a staff member has a level or one above it. */
-export function hasLevel(user: Pick<User, 'userLevel'>, level: UserStatus): boolean {
-  return user.userLevel >= userLevels[level];
 }
 
 /** The first word of a name. */

@@ -1,10 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type MessageState, resendMessage } from '#domain/email/api.ts';
+import { hasRole } from '#domain/users/user.ts';
 import { callApi } from '#web/lib/api/api-client.ts';
 import { displayMoment } from '#web/lib/dates.ts';
 import { useBanner } from '#web/staff/shell/banner.tsx';
-import { hasLevel, useStaffUser } from '#web/staff/sign-in/staff-session.ts';
+import { useStaffUser } from '#web/staff/sign-in/staff-session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/feedback/confirm-dialog.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
@@ -37,7 +38,7 @@ export function ResendButton({ entryId, timeZone, message, onSent }: ResendButto
     onError: (error) => show({ kind: 'warning', text: `The email could not be sent again. ${error.message}` }),
     onSettled: () => queries.invalidateQueries({ queryKey: entriesKey }),
   });
-  if ((message.state !== 'failed' && message.state !== 'sent') || !hasLevel(user, 'Contributor')) return null;
+  if ((message.state !== 'failed' && message.state !== 'sent') || !hasRole(user, 'Contributor')) return null;
   return (
     <>
       <Button

@@ -6,8 +6,7 @@ import {
   type Standing,
   statusActions,
 } from '#domain/registration/status.ts';
-import { userLevels } from '#domain/users/user.ts';
-import { hasLevel } from '#web/staff/sign-in/staff-session.ts';
+import { hasRole, roles, type UserStatus, userStatuses } from '#domain/users/user.ts';
 import { actionsOfStage, type ProcessStage, stageOf } from './process-stage.ts';
 import { buttonsFor, type RegistrationButton, registrationButtons } from './registration-buttons.ts';
 import { stepBody } from './use-registration-step.ts';
@@ -18,9 +17,8 @@ const standings = registrationStatuses.flatMap((status) =>
     levels.map((processingLevel): Standing => ({ status, progressLevel, processingLevel })),
   ),
 );
-const roles = Object.keys(userLevels) as (keyof typeof userLevels)[];
-const mayWrite = (role: (typeof roles)[number]) => hasLevel({ userLevel: userLevels[role] }, 'Contributor');
-const mayCorrect = (role: (typeof roles)[number]) => hasLevel({ userLevel: userLevels[role] }, 'Admin');
+const mayWrite = (role: UserStatus) => hasRole({ userLevel: roles[role].level }, 'Contributor');
+const mayCorrect = (role: UserStatus) => hasRole({ userLevel: roles[role].level }, 'Admin');
 /** Without a time: somebody may have missed it already. */
 const untimed = { timeZone: 'America/Los_Angeles' };
 const named = ({ status, progressLevel, processingLevel }: Standing) => `${status} ${progressLevel}/${processingLevel}`;
@@ -41,7 +39,7 @@ const behind: Record<RegistrationButton, (from: Standing) => readonly Registrati
 };
 
 it('shows exactly the buttons behind which something is accepted, to contributors and above', () => {
-  for (const role of roles) {
+  for (const role of userStatuses) {
     for (const standing of standings) {
       const accepted = actionsFrom(standing);
       const rights = { mayWrite: mayWrite(role), mayCorrect: mayCorrect(role) };
@@ -67,7 +65,7 @@ it('shows exactly the buttons behind which something is accepted, to contributor
       }
     }
   }
-  expect(roles.filter(mayWrite)).toEqual(['Contributor', 'Admin', 'Super Admin']);
+  expect(userStatuses.filter(mayWrite)).toEqual(['Contributor', 'Admin', 'Super Admin']);
 });
 
 const writes = { mayWrite: true, mayCorrect: false };

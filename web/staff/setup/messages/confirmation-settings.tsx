@@ -2,13 +2,14 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { describeTemplate } from '#domain/sessions/describe-part.ts';
 import { type ConfirmationTemplate, readTemplate, templateMaxLength } from '#domain/templates/api.ts';
+import { hasRole } from '#domain/users/user.ts';
 import { callApi } from '#web/lib/api/api-client.ts';
 import { fieldErrorsOf } from '#web/lib/api/api-problem.ts';
 import { fillTemplate } from '#web/lib/fill-template.ts';
 import { DraftOffer } from '#web/staff/entries/edit/draft-offer.tsx';
 import { type DraftControl, useDraft } from '#web/staff/entries/edit/use-draft.ts';
 import { useBanner } from '#web/staff/shell/banner.tsx';
-import { hasLevel, useStaffUser } from '#web/staff/sign-in/staff-session.ts';
+import { useStaffUser } from '#web/staff/sign-in/staff-session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ExplainedButton } from '#web/ui/explained-button.tsx';
@@ -66,7 +67,7 @@ type MessageFormProps = EditorProps & Edited & { draft: DraftControl<Edited>; on
 
 function MessageForm(props: MessageFormProps) {
   const { place, opened, start, draft, onReopen, onSaved, onCancel, onUnsaved, onSaving } = props;
-  const mayChange = hasLevel(useStaffUser(), 'Contributor');
+  const mayChange = hasRole(useStaffUser(), 'Contributor');
   const show = useBanner();
   const { keep, erase } = draft;
   const { templateMessage: message, etag } = opened;

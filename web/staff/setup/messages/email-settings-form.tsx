@@ -3,10 +3,11 @@ import { useEffect, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { addRecipients, EmailSettings, listForeign } from '#domain/templates/email-settings.ts';
 import { type ReadEmailSettings, readEmailSettings } from '#domain/templates/setup-api.ts';
+import { hasRole } from '#domain/users/user.ts';
 import { callApi } from '#web/lib/api/api-client.ts';
 import { useBodyForm } from '#web/staff/entries/edit/use-body-form.ts';
 import { useBanner } from '#web/staff/shell/banner.tsx';
-import { hasLevel, useStaffUser } from '#web/staff/sign-in/staff-session.ts';
+import { useStaffUser } from '#web/staff/sign-in/staff-session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { ConfirmDialog } from '#web/ui/feedback/confirm-dialog.tsx';
@@ -71,7 +72,7 @@ function SettingsForm({
   onUnsaved,
   onSaving,
 }: SettingsFormProps) {
-  const mayChange = hasLevel(useStaffUser(), 'Contributor');
+  const mayChange = hasRole(useStaffUser(), 'Contributor');
   const show = useBanner();
   const [typed, setTyped] = useState('');
   const { etag, schoolDomains = [], ...opened } = settings;

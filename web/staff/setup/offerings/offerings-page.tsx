@@ -3,6 +3,7 @@ import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
 import type { CatalogOptions } from '#domain/courses/catalog.ts';
 import { type CourseType, courseTypes } from '#domain/courses/course.ts';
 import { type Offering, readOffering } from '#domain/courses/setup-api.ts';
+import { hasRole } from '#domain/users/user.ts';
 import { LeavePrompt, LeaveQuestion } from '#web/forms/leave-prompt.tsx';
 import { callApi } from '#web/lib/api/api-client.ts';
 import { fieldErrorsOf } from '#web/lib/api/api-problem.ts';
@@ -12,7 +13,7 @@ import { type DraftControl, useDraft } from '#web/staff/entries/edit/use-draft.t
 import { useBanner } from '#web/staff/shell/banner.tsx';
 import { PageTitle } from '#web/staff/shell/page-title.tsx';
 import { useReturn } from '#web/staff/shell/use-return.ts';
-import { hasLevel, useStaffUser } from '#web/staff/sign-in/staff-session.ts';
+import { useStaffUser } from '#web/staff/sign-in/staff-session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
@@ -151,7 +152,7 @@ type OfferingFormProps = Edited & {
 };
 
 function OfferingForm({ place, offering, start: chosenBefore, options, draft, onReopen }: OfferingFormProps) {
-  const mayChange = hasLevel(useStaffUser(), 'Contributor');
+  const mayChange = hasRole(useStaffUser(), 'Contributor');
   const { keep, erase } = draft;
   const [start] = useState(() => openOffering(offering));
   const [state, setState] = useState(chosenBefore ?? start);

@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useParams } from 'react-router-dom';
 import type { Site } from '#domain/locations/site.ts';
+import { hasRole } from '#domain/users/user.ts';
 import { staffPaths } from '#web/lib/paths.ts';
 import { PageTitle } from '#web/staff/shell/page-title.tsx';
-import { hasLevel, useStaffUser } from '#web/staff/sign-in/staff-session.ts';
+import { useStaffUser } from '#web/staff/sign-in/staff-session.ts';
 import { ownSites } from '#web/staff/sites/filter-sites.ts';
 import { sitesQuery } from '#web/staff/sites/sites-query.ts';
 import { LinkButton } from '#web/ui/button.tsx';
@@ -86,7 +87,7 @@ export function Component() {
         }
         actions={
           <>
-            {hasLevel(user, 'Contributor') && (
+            {hasRole(user, 'Contributor') && (
               <LinkButton kind="quiet" size="small" to={staffPaths.copySession(permalink, id)}>
                 Copy from last session
               </LinkButton>

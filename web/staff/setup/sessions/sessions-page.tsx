@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router-dom';
 import type { Session } from '#domain/sessions/session.ts';
+import { hasRole } from '#domain/users/user.ts';
 import { staffPaths } from '#web/lib/paths.ts';
 import { PageTitle } from '#web/staff/shell/page-title.tsx';
-import { hasLevel, useStaffUser } from '#web/staff/sign-in/staff-session.ts';
+import { useStaffUser } from '#web/staff/sign-in/staff-session.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Tag } from '#web/ui/chip.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
@@ -66,7 +67,7 @@ const coursesColumn: Columns = [
 /** /intersession. */
 export function Component() {
   const user = useStaffUser();
-  const mayEdit = hasLevel(user, 'Admin');
+  const mayEdit = hasRole(user, 'Admin');
   const sessions = useQuery(sessionsQuery);
   const { data } = sessions;
   const added: AddedSession | undefined = useLocation().state?.added;
@@ -87,7 +88,7 @@ export function Component() {
         }
         actions={
           <>
-            {hasLevel(user, 'Contributor') && (
+            {hasRole(user, 'Contributor') && (
               <LinkButton kind="quiet" size="small" to={staffPaths.importCourses}>
                 Import Courses
               </LinkButton>
