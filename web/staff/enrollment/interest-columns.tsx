@@ -7,14 +7,12 @@ import { Tag } from '#web/ui/chip.tsx';
 import { MailLink, PhoneLink } from '#web/ui/contact-link.tsx';
 import type { InterestColumn } from './interest-list-kind.ts';
 
-const statusKinds = {
+export const interestStatusKinds = {
   'New Interest': 'new',
   'Follow up Required': 'wait',
   'Not Interested': 'off',
   'Enrollment Submitted': 'done',
 } as const satisfies Record<InterestStatus, string>;
-
-export const StatusTag = ({ status }: { status: InterestStatus }) => <Tag kind={statusKinds[status]}>{status}</Tag>;
 
 export const interestColumns: readonly EntryColumn<InterestRow, InterestColumn>[] = [
   {
@@ -23,7 +21,13 @@ export const interestColumns: readonly EntryColumn<InterestRow, InterestColumn>[
     width: 98,
     cell: (entry) => displayDay(entry.createdAt, entry.timeZone),
   },
-  { key: 'status', header: 'Status', width: 180, cell: (entry) => <StatusTag status={entry.status} />, head: true },
+  {
+    key: 'status',
+    header: 'Status',
+    width: 180,
+    cell: (entry) => <Tag kind={interestStatusKinds[entry.status]}>{entry.status}</Tag>,
+    head: true,
+  },
   {
     key: 'name',
     header: 'Student Name',

@@ -16,8 +16,9 @@ import { EntryPage } from '#web/staff/entries/detail/entry-page.tsx';
 import { joinNames } from '#web/staff/lists/entry-rows.tsx';
 import { useStaffUser } from '#web/staff/sign-in/staff-session.ts';
 import { brandsQuery } from '#web/staff/sites/brands-query.ts';
+import { Tag } from '#web/ui/chip.tsx';
 import { InterestActions, InterestNextStep } from './interest-actions.tsx';
-import { StatusTag } from './interest-columns.tsx';
+import { interestStatusKinds } from './interest-columns.tsx';
 import { staffContext } from './interest-context.ts';
 import { contactNotesQuery, interestQuery } from './interest-queries.ts';
 import { useGoBack } from './use-go-back.ts';
@@ -47,7 +48,7 @@ function Detail({ entry }: { entry: InterestEntry }) {
     <EntryDetail
       kind={title}
       student={joinNames(entry.studentFirstName, entry.studentLastName)}
-      tag={<StatusTag status={entry.status} />}
+      tag={<Tag kind={interestStatusKinds[entry.status]}>{entry.status}</Tag>}
       contact={{
         age: entry.age,
         guardian: describeGuardian(guardian, entry.parentRelationship),

@@ -10,9 +10,10 @@ import { firstStatus, type LeloColumn } from './lelo-list-kind.ts';
 import { studentName } from './lelo-names.ts';
 import { CopyLink } from './link/copy-link.tsx';
 
-const statusKinds = { Active: 'new', Signed: 'done', Inactive: 'off' } as const satisfies Record<LeloStatus, string>;
-
-export const StatusTag = ({ status }: { status: LeloStatus }) => <Tag kind={statusKinds[status]}>{status}</Tag>;
+export const leloStatusKinds = { Active: 'new', Signed: 'done', Inactive: 'off' } as const satisfies Record<
+  LeloStatus,
+  string
+>;
 
 type Column = EntryColumn<LeloRow, LeloColumn>;
 
@@ -27,7 +28,13 @@ const leloColumns: readonly Column[] = [
     width: 98,
     cell: (entry) => displayDay(entry.createdAt, entry.timeZone),
   },
-  { key: 'status', header: 'Status', width: 88, cell: (entry) => <StatusTag status={entry.status} />, head: true },
+  {
+    key: 'status',
+    header: 'Status',
+    width: 88,
+    cell: (entry) => <Tag kind={leloStatusKinds[entry.status]}>{entry.status}</Tag>,
+    head: true,
+  },
   {
     key: 'name',
     header: 'Student Name',

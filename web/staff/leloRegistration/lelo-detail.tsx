@@ -15,11 +15,12 @@ import { EntryPage } from '#web/staff/entries/detail/entry-page.tsx';
 import { joinNames } from '#web/staff/lists/entry-rows.tsx';
 import { useReturn } from '#web/staff/shell/use-return.ts';
 import { useStaffUser } from '#web/staff/sign-in/staff-session.ts';
+import { Tag } from '#web/ui/chip.tsx';
 import { AgreementNotices } from './agreement/agreement-notices.tsx';
 import { AgreementVersions } from './agreement/agreement-versions.tsx';
 import { Signatures } from './agreement/signatures.tsx';
 import { LeloActions } from './lelo-actions.tsx';
-import { StatusTag } from './lelo-columns.tsx';
+import { leloStatusKinds } from './lelo-columns.tsx';
 import { studentName } from './lelo-names.ts';
 import { leloNotesQuery, leloQuery } from './lelo-queries.ts';
 
@@ -45,7 +46,7 @@ function Detail({ entry }: { entry: ListedLelo }) {
     <EntryDetail
       kind={title}
       student={studentName(entry)}
-      tag={<StatusTag status={entry.status} />}
+      tag={<Tag kind={leloStatusKinds[entry.status]}>{entry.status}</Tag>}
       contact={{
         age: entry.age,
         guardian: isSelf ? undefined : describeGuardian(joinNames(pgFirstName, pgLastName), pgRelationshipToStudent),

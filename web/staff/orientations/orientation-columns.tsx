@@ -6,8 +6,9 @@ import { enrollmentNames, type OrientationRow } from '#domain/registration/regis
 import { programCodes, programNames } from '#domain/registration/special-programs.ts';
 import { staffPaths } from '#web/lib/paths.ts';
 import { type EntryColumn, EntryLink } from '#web/staff/lists/entry-rows.tsx';
-import { StatusTag } from '#web/staff/registration/registration-columns.tsx';
+import { registrationStatusKinds } from '#web/staff/registration/registration-columns.tsx';
 import { studentName } from '#web/staff/registration/registration-names.ts';
+import { Tag } from '#web/ui/chip.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { ClockSpan } from './clock-span.tsx';
 import type { OrientationColumn } from './orientation-list-kind.ts';
@@ -34,7 +35,12 @@ function describePrograms({ programs }: OrientationRow): string {
 
 export const orientationColumns: readonly EntryColumn<OrientationRow, OrientationColumn>[] = [
   { key: 'date', header: 'Orientation Date', width: 306, cell: (entry) => <OrientationDate entry={entry} /> },
-  { key: 'status', header: 'Status', width: 188, cell: (entry) => <StatusTag status={entry.status} /> },
+  {
+    key: 'status',
+    header: 'Status',
+    width: 188,
+    cell: (entry) => <Tag kind={registrationStatusKinds[entry.status]}>{entry.status}</Tag>,
+  },
   { key: 'learningCenter', header: 'Learning Center', width: 104, cell: (entry) => entry.learningCenterName },
   { key: 'enrollment', header: 'Enrollment', width: 94, cell: (entry) => enrollmentNames[entry.enrollment] },
   {

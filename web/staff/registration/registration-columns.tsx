@@ -8,7 +8,7 @@ import { MailLink, PhoneLink } from '#web/ui/contact-link.tsx';
 import type { RegistrationColumn } from './registration-list-kind.ts';
 import { studentName } from './registration-names.ts';
 
-const statusKinds = {
+export const registrationStatusKinds = {
   'Enrollment Submitted': 'new',
   'Interdistrict Transfer Requested': 'wait',
   'Auto Withdraw Requested': 'wait',
@@ -19,8 +19,6 @@ const statusKinds = {
   'Enrollment Terminated': 'bad',
 } as const satisfies Record<RegistrationStatus, string>;
 
-export const StatusTag = ({ status }: { status: RegistrationStatus }) => <Tag kind={statusKinds[status]}>{status}</Tag>;
-
 export const registrationColumns: readonly EntryColumn<RegistrationRow, RegistrationColumn>[] = [
   {
     key: 'submitDate',
@@ -28,7 +26,13 @@ export const registrationColumns: readonly EntryColumn<RegistrationRow, Registra
     width: 98,
     cell: (entry) => displayDay(entry.createdAt, entry.timeZone),
   },
-  { key: 'status', header: 'Status', width: 236, cell: (entry) => <StatusTag status={entry.status} />, head: true },
+  {
+    key: 'status',
+    header: 'Status',
+    width: 236,
+    cell: (entry) => <Tag kind={registrationStatusKinds[entry.status]}>{entry.status}</Tag>,
+    head: true,
+  },
   { key: 'learningCenter', header: 'Learning Center', width: 126, cell: (entry) => entry.learningCenterName },
   { key: 'enrollment', header: 'Enrollment', width: 98, cell: (entry) => enrollmentNames[entry.enrollment] },
   {

@@ -20,12 +20,13 @@ import { joinNames } from '#web/staff/lists/entry-rows.tsx';
 import { PageTitle } from '#web/staff/shell/page-title.tsx';
 import { useReturn } from '#web/staff/shell/use-return.ts';
 import { useStaffUser } from '#web/staff/sign-in/staff-session.ts';
+import { Tag } from '#web/ui/chip.tsx';
 import { EditRegistration } from './edit-registration.tsx';
 import { InterestOfRegistration } from './interest-of-registration.tsx';
 import { useProcessing } from './processing/use-processing.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 import { RegistrationActions } from './registration-actions.tsx';
-import { StatusTag } from './registration-columns.tsx';
+import { registrationStatusKinds } from './registration-columns.tsx';
 import { studentName } from './registration-names.ts';
 import { registrationNotesQuery, registrationQuery } from './registration-queries.ts';
 
@@ -60,7 +61,7 @@ function Screen({ entry }: { entry: Registration }) {
     <>
       <PageTitle
         title={studentName(opened.entry) || 'No name'}
-        aside={<StatusTag status={opened.entry.status} />}
+        aside={<Tag kind={registrationStatusKinds[opened.entry.status]}>{opened.entry.status}</Tag>}
         focus={edited ? 'always' : true}
       />
       <EditRegistration key={opened.entry.etag} opened={opened} onReopen={edit} onClose={() => edit(undefined)} />
@@ -82,7 +83,7 @@ function Detail({ entry, reopened, onEdit }: DetailProps) {
       <EntryDetail
         kind={title}
         student={studentName(entry)}
-        tag={<StatusTag status={entry.status} />}
+        tag={<Tag kind={registrationStatusKinds[entry.status]}>{entry.status}</Tag>}
         contact={{
           age: entry.age,
           guardian: describeGuardian(joinNames(pgFirstName, pgLastName), pgRelationshipToStudent),
