@@ -22,7 +22,7 @@ import { openEndpoint } from './platform/http/open-endpoint.ts';
 import { openPlatform } from './platform/open-platform.ts';
 import { registerOutboxTriggers } from './platform/outbox/outbox-triggers.ts';
 import { warnOfSealEnd } from './platform/seal/seal-watch.ts';
-import { describeError, startTelemetry } from './platform/telemetry.ts';
+import { describeError } from './platform/telemetry.ts';
 import { registerReferenceRoutes } from './reference/reference-routes.ts';
 import { createRegistration } from './registration/registration-area.ts';
 import { createService } from './service/service-area.ts';
@@ -40,7 +40,6 @@ declare const __COMMIT__: string;
 declare const __PNG_PICTURES__: readonly string[];
 
 const config = readConfig();
-await startTelemetry(config);
 const platform = await openPlatform(config, __PNG_PICTURES__);
 const { database, audit, log } = platform;
 

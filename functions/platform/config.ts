@@ -58,7 +58,6 @@ const Settings = v.object({
   /** A service with the course catalog and agreements of the school's own; absent where they are imported. */
   CONFIG_API_URL: v.optional(url('the address of the course catalog service')),
   CONFIG_API_KEY: v.optional(text('the function key of the course catalog service')),
-  APPLICATIONINSIGHTS_CONNECTION_STRING: v.optional(v.string()),
   /** Six fields, seconds first. */
   SWEEP_SCHEDULE: v.optional(v.string(), '0 * * * * *'),
   MAIL_LEASE_SECONDS: count('120'),
@@ -113,7 +112,6 @@ export type Config = {
     | undefined;
   /** Undefined where courses are imported. */
   readonly catalogService: { readonly url: string; readonly key: string } | undefined;
-  readonly telemetryConnectionString: string | undefined;
   readonly sweepSchedule: string;
   /** How long a registration in the making holds the request for information that it comes from. */
   readonly transferSeconds: number;
@@ -191,7 +189,6 @@ export function readConfig(env: Env = process.env): Config {
     frontDoorId: settings.FRONT_DOOR_ID,
     oneRoster: readOneRoster(settings),
     catalogService: readCatalogService(settings),
-    telemetryConnectionString: settings.APPLICATIONINSIGHTS_CONNECTION_STRING,
     sweepSchedule: settings.SWEEP_SCHEDULE,
     transferSeconds: settings.TRANSFER_SECONDS,
     mailLimits: { domain: settings.LIMIT_MAIL_DOMAIN, client: settings.LIMIT_MAIL_CLIENT },

@@ -1,5 +1,3 @@
-import { loadAppIdentity } from './app-identity.ts';
-import type { Config } from './config.ts';
 import { maskSecrets } from './mask.ts';
 
 export type LogLevel = 'information' | 'warning' | 'error';
@@ -12,19 +10,6 @@ const methods = { information: 'log', warning: 'warn', error: 'error' } as const
 export const logToConsole: Log = (level, event, properties = {}) => {
   console[methods[level]](JSON.stringify({ level, event, ...properties }));
 };
-
-/** Starts OpenTelemetry to Azure Monitor when a connection string is set; the code is loaded only then. */
-export async function startTelemetry(config: Config): Promise<void> {
-  if (config.telemetryConnectionString === undefined) return;
-  const { useAzureMonitor: startAzureMonitor } = await import('@azure/monitor-opentelemetry');
-  // The resource takes nothing from those who only know its connection string.
-  const credential = await loadAppIdentity(config.inAzure);
-  const azureMonitorExporterOptions = {
-    connectionString: config.telemetryConnectionString,
-    ...(credential && { credential }),
-  };
-  startAzureMonitor({ azureMonitorExporterOptions });
-}
 
 /** Longest message and stack that are looked at, in characters. */
 const [messageLength, stackLength] = [500, 4000];
