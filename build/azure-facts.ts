@@ -15,7 +15,7 @@ type Container = {
   readonly resource: {
     readonly id: string;
     readonly partitionKey: { readonly paths: readonly string[] };
-    /** Seconds that items are kept. */
+    /** How many seconds items are stored. */
     readonly defaultTtl?: number;
   };
 };
@@ -23,7 +23,7 @@ type Container = {
 /** What infra/ reads of the code: dist/azure.json. */
 export type AzureFacts = {
   readonly containers: readonly Container[];
-  /** What Front Door hands to the API, in groups of as many patterns as one route may have. */
+  /** What Front Door sends to the API, in groups of as many patterns as one route may have. */
   readonly apiPatterns: readonly (readonly string[])[];
 };
 
@@ -39,8 +39,8 @@ export async function readAzureFacts(app: string): Promise<AzureFacts> {
 }
 
 /**
- * Front Door knows whole paths and beginnings that end in `/*`: `/zip-place/{zip}` becomes `/zip-place/*`. Nothing but
- * the API lies under /api.
+ * Front Door matches whole paths and prefixes that end in `/*`: `/zip-place/{zip}` becomes `/zip-place/*`. Only the
+ * API is under /api.
  */
 export function toPatterns(paths: readonly string[]): string[] {
   const patterns = paths.map((path) => {
@@ -56,7 +56,7 @@ function groupPatterns(patterns: readonly string[]): string[][] {
   return starts.map((at) => patterns.slice(at, at + mostPatterns));
 }
 
-/** Loads the app in a process of its own, with the settings of the local product; it calls nobody while it loads. */
+/** Loads the app in a separate process, with the settings of the local product; it makes no calls while it loads. */
 async function readContainers(app: string): Promise<Container[]> {
   const folder = mkdtempSync(join(tmpdir(), 'firstbell-azure-'));
   try {

@@ -175,7 +175,7 @@ async function copyDemoBrands(): Promise<void> {
   await precompress(demoBrands);
 }
 
-/** A build of its own, so that the site's chunks are the same with and without it. */
+/** A separate build, so that the site's chunks are the same with and without it. */
 async function buildGallery(): Promise<void> {
   const [{ build }, { default: react }] = await Promise.all([import('vite'), import('@vitejs/plugin-react')]);
   await build({

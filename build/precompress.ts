@@ -10,10 +10,10 @@ const toGzip = promisify(gzip);
 /** Below this many bytes compression gains nothing. */
 const smallest = 512;
 
-/** Best compression is slow, and most files are the same from build to build: results are kept by their content. */
+/** Best compression is slow, and most files are the same in every build: results are cached by content. */
 const cache = resolve(import.meta.dirname, '../node_modules/.cache/firstbell-compressed');
 
-/** Writes a .br and a .gz beside every text file and font of a folder. */
+/** Writes a .br and a .gz file for every text file and font of a folder. */
 export async function precompress(folder: string): Promise<void> {
   await mkdir(cache, { recursive: true });
   const files: string[] = [];

@@ -11,7 +11,7 @@ export function takeLock(file: string): (() => void) | number {
   try {
     for (;;) {
       try {
-        // A link appears with its content, so nobody ever reads an empty lock.
+        // A link appears together with its content, so no process ever reads an empty lock.
         linkSync(mine, file);
         return () => rmSync(file, { force: true });
       } catch (error) {

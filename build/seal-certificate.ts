@@ -19,7 +19,7 @@ export async function loadSealCertificate(data: string): Promise<string> {
   return pem;
 }
 
-/** How the product in Azure tells that a certificate belongs on a laptop. */
+/** How the product in Azure recognizes a certificate that is only for local use. */
 const localName = 'Firstbell local seal';
 
 type Wanted = { readonly from: Date; readonly to: Date; readonly name?: string };

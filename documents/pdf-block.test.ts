@@ -31,7 +31,7 @@ const lines = (name: string, count: number): Block => ({
 const names = (block: Block) => draw(block).map(({ name }) => name);
 
 describe('what is put together', () => {
-  it('stands one below the other, with space between', () => {
+  it('places blocks one below the other, with space between', () => {
     const block = stack([box('a', 10), gap(5), box('b', 20), box('c', 1)], 2);
     expect(block.height).toBe(42);
     expect(draw(block)).toEqual([
@@ -41,7 +41,7 @@ describe('what is put together', () => {
     ]);
   });
 
-  it('stands side by side', () => {
+  it('places blocks side by side', () => {
     const block = beside([
       { left: 0, block: box('a', 10) },
       { left: 50, block: box('b', 20) },
@@ -171,7 +171,7 @@ it('fills pages with all that there is, in order, within their room', () => {
   );
 });
 
-it('never ends a page with a heading, nor tears what is kept together', () => {
+it('never ends a page with a heading, and never splits a block that must stay whole', () => {
   fc.assert(
     fc.property(anyBlock, fc.integer({ min: 200, max: 700 }), anyLeast, (blocks, room, least) => {
       const pages = fillPages(blocks, room, 7, least).map(names);

@@ -1,9 +1,9 @@
 import type { Canvas } from './pdf-canvas.ts';
 
 /**
- * A part of a page, in points. `draw` puts its top left corner where it is told; `split` gives what of it fits into a
- * height, and the rest, or undefined when no part of it may stand there alone. `atTop`: the room is a whole page, and
- * no page has more.
+ * A part of a page, in points. `draw` puts its top left corner at a given place; `split` returns the part that fits
+ * into a height, and the rest, or undefined when no part of it may be on a page alone. `atTop`: the height is that of
+ * a whole page, and no page has more.
  */
 export type Block = {
   readonly height: number;
@@ -44,13 +44,16 @@ export function stack(blocks: readonly Block[], space = 0): Block {
       const parts = blocks[at]?.split(rest, atTop && at === 0);
       if (parts) return [stack([...before, parts[0]], space), stack([parts[1], ...after], space)];
       if (at > 0) return [stack(before, space), stack(blocks.slice(at), space)];
-      // What fits no page runs over the foot of its own, and takes nothing along.
+      // A block that fits no page overflows its foot, and takes no other block along.
       return atTop && blocks.length > 1 ? [stack(blocks.slice(0, 1)), stack(after, space)] : undefined;
     },
   };
 }
 
-/** A heading over its body, never without it; `again` stands over the part of the body that goes to the next page. */
+/**
+ * A heading over its body, never without it; `again` is the heading over the part of the body that goes to the next
+ * page.
+ */
 export function headed(heading: Block, body: Block, again = heading): Block {
   const { height, draw } = stack([heading, body]);
   return {

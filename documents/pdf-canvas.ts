@@ -20,7 +20,7 @@ export type TextStyle = {
   readonly color: Color;
 };
 
-/** Where things are drawn: the page at hand, and what its parts are to a screen reader. */
+/** The drawing target: the current page, and the tags of its parts for screen readers. */
 export type Canvas = {
   /** A line whose box begins at `top`; one of a right-to-left paragraph ends at `right`. */
   readonly drawLine: (line: ShapedLine, style: TextStyle, box: { left: number; right: number; top: number }) => void;

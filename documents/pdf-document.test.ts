@@ -80,7 +80,7 @@ it('keeps head and foot apart however long their texts are', async () => {
   }
 });
 
-it('tells readers its title, author, language and structure', async () => {
+it('has a title, author, language and structure for readers', async () => {
   const first = { id: 'first', legend: 'First contact' };
   const second = { id: 'second', legend: 'Second contact' };
   const sections = [
@@ -109,7 +109,7 @@ it.each([
   ['pictures', 'א👨‍👩‍👧😀'.repeat(400), '□', 1200],
   ['brackets', 'א([{'.repeat(1000), 'א', 1000],
   ['numbers', 'א1,2+3-'.repeat(570), '3', 570],
-])('is drawn whatever it is: %s', async (_, text, sought, times) => {
+])('is drawn, whatever it contains: %s', async (_, text, sought, times) => {
   const bytes = await buildPdf(content([{ label: 'Notes', text }], { name: '', footer: '' }), fonts);
   const words = (await readPdf(bytes)).replaceAll(/Page \d+ of \d+|□ stands for [^:]*: read it on the screen/g, '');
   expect(words.split(sought).length - 1).toBe(times);

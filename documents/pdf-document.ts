@@ -9,7 +9,7 @@ import { startTags } from './pdf-tags.ts';
 import { missingGlyph } from './pdf-text.ts';
 import { layText } from './pdf-text-block.ts';
 
-/** A part of a document under a heading of its own, from the top of a page on. */
+/** A part of a document with its own heading, which starts at the top of a page. */
 export type PdfChapter = { readonly heading: string; readonly sections: readonly SummarySection[] };
 export type PdfContent = {
   /** What it is, such as 'Registration Form', and whom it is about. */

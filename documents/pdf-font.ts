@@ -30,7 +30,7 @@ type Layout = (
 const scripts = /\P{Script=Arabic}+|\P{Script=Hebrew}+/gu;
 /** No font joins letters over a space, so that words can be shaped one by one, and a word but once. */
 const words = / +|[^ ]+/g;
-/** How many shaped words are kept of a font, and how long they may be: more than a document repeats. */
+/** How many shaped words are cached per font, and how long they may be: more than a document repeats. */
 const keptWords = 4000;
 const keptWordLength = 40;
 
@@ -46,7 +46,7 @@ type ReadFont = {
   readonly font: Font;
   /** Glyphs from left to right. Without kerning, so that widths of words add up. */
   readonly shape: (run: Run) => ShapedGlyph[];
-  /** Makes `draw` write these glyphs, whatever text it is given. */
+  /** Makes `draw` write these glyphs, regardless of the text that it gets. */
   readonly ask: (glyphs: Glyph[], draw: () => void) => void;
 };
 const readFonts = new WeakMap<object, ReadFont>();
@@ -55,7 +55,7 @@ function readFont(bytes: ArrayBuffer | Uint8Array): ReadFont {
   const font = fontkit.create(new Uint8Array(bytes));
   const layout: Layout = font.layout.bind(font);
   const space = font.glyphForCodePoint(0x20);
-  /** What pdf-lib hears whatever text it asks for. */
+  /** What pdf-lib gets for every text. */
   let asked: Glyph[] = [];
   font.layout = () => ({ glyphs: asked }) as GlyphRun;
 
@@ -149,7 +149,7 @@ export function canDraw(bytes: ArrayBuffer | Uint8Array, text: string): boolean 
   );
 }
 
-/** Glyphs that follow each other by their own widths can be drawn at once. */
+/** Glyphs that follow each other at their normal widths can be drawn in one call. */
 function joinGlyphs(glyphs: readonly PlacedGlyph[]): PlacedGlyph[][] {
   const stretches: PlacedGlyph[][] = [];
   for (const placed of glyphs) {

@@ -12,7 +12,7 @@ const footTop = 42;
 type Head = {
   readonly left: string;
   readonly right: string;
-  /** Kept free for a logo. */
+  /** Left free for a logo. */
   readonly logoWidth?: number;
 };
 type HeadStyles = { readonly brand: TextStyle; readonly title: TextStyle };
@@ -39,7 +39,7 @@ function drawFrameRule(canvas: Canvas, rule: { top: number; thickness: number; c
 
 type Place = { readonly left?: number; readonly right?: number; readonly width: number; readonly top: number };
 
-/** As much of a text as fits on one line, beginning or ending where it is told; its width in points. */
+/** As much of a text as fits on one line, beginning or ending at a given place; its width in points. */
 function drawFirstLine(canvas: Canvas, text: string, style: TextStyle, { width, top, ...place }: Place): number {
   const [line] = style.font.lay(text, style.size, width);
   if (!line) return 0;

@@ -87,7 +87,7 @@ describe('answers', () => {
     expect(find(all, '4').left).toBeGreaterThan(email.length * 4);
   });
 
-  it('to questions stand beside them, in two columns that are read one after the other', () => {
+  it('to questions are in a column to their right, and the two columns are read one after the other', () => {
     const rows = [1, 2, 3, 4].map((at): [string, string] => [question(at), at === 3 ? 'Yes' : 'No']);
     const all = writeOne([section('DASS', ...rows)]);
     const answers = all.filter(({ text }) => text === 'No' || text === 'Yes');
@@ -109,7 +109,7 @@ describe('answers', () => {
 });
 
 describe('what was not answered', () => {
-  it('is told in one line of its section', () => {
+  it('is in one line of its section', () => {
     const texts = textsOf([
       section('Student', ['First Name', 'Maya'], ['Middle Name', ''], ['Suffix', '']),
       section('Empty', ['A', '']),
@@ -122,7 +122,7 @@ describe('what was not answered', () => {
     expect(texts).toContain('Empty');
   });
 
-  it('is told by its legend, alone where all of it is empty', () => {
+  it('has its legend as label, alone where all of it is empty', () => {
     const rows = (legend: string, name: string) => {
       const group = { id: legend, legend };
       return [

@@ -13,7 +13,7 @@ export type SectionStyles = {
   /** For what must not be overlooked. */
   readonly strong: TextStyle;
   readonly rule: Color;
-  /** The pictures of rows as they are embedded. */
+  /** The embedded pictures of rows. */
   readonly pictures?: ReadonlyMap<Uint8Array, PDFImage>;
 };
 
@@ -25,7 +25,7 @@ const partSpace = 5;
 const cellWidth = 115;
 /** What a picture fills at most: 50 by 20 mm. */
 const pictureRoom = { width: (50 * 72) / 25.4, height: (20 * 72) / 25.4 };
-/** What an answer beside its question may take of their width. */
+/** The share of the width that an answer to the right of its question may take. */
 const answerShare = 0.45;
 
 /** Sections one below the other in a width; two that are low enough stand side by side. */
@@ -85,7 +85,7 @@ function layPart(legend: string | undefined, rows: readonly SummaryRow[], styles
   return keep(headed(head(legend), body, head(`${legend} (continued)`)));
 }
 
-/** Answers below their labels where most labels are short, else beside them; one that is long has the width for itself. */
+/** Answers are below their labels where most labels are short, else to their right; a long answer gets the full width. */
 function layRows(rows: readonly SummaryRow[], styles: SectionStyles, width: number): Block {
   const short = rows.filter(({ label }) => widthOf(label, styles.label) <= cellWidth);
   const [lay, textWidth] =
@@ -142,7 +142,7 @@ function layCells(rows: readonly SummaryRow[], styles: SectionStyles, width: num
   return stack(lines.map(beside));
 }
 
-/** Questions with their answers beside them, in two columns where there is room. */
+/** Questions with their answers to their right, in two columns where there is room. */
 function layList(rows: readonly SummaryRow[], styles: SectionStyles, width: number): Block {
   const inner = width > 2 * cellWidth + gutter * 2 ? halfOf(width) : width;
   const widest = Math.max(...rows.map(({ text }) => widthOf(text, styles.strong)));

@@ -23,7 +23,7 @@ describe('text from right to left', () => {
     return readDrawnTexts(await file.save());
   };
 
-  it('stands as it is read', async () => {
+  it('is placed as it is read', async () => {
     const lines = {
       'שם: David Cohen 415-555-0132': 'David Cohen 415-555-0132 :םש',
       'شارع 123 Main Street': 'Main Street 123 عراش',
@@ -42,7 +42,7 @@ describe('text from right to left', () => {
     expect(ltr?.x).toBeCloseTo(column.left);
   });
 
-  it('joins Arabic letters, unless they are kept apart', async () => {
+  it('joins Arabic letters, unless a sign separates them', async () => {
     const widths = await drawAnswers('سلم', 'س\u200Cل\u200Cم', 'שלמ', 'ש\u200Cל\u200Cמ');
     const [joined = 0, apart = 0, hebrew = 0, same = 0] = widths.map(({ x, end }) => end - x);
     expect(joined).toBeLessThan(apart);

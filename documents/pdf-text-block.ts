@@ -6,7 +6,7 @@ import type { Role } from './pdf-tags.ts';
 /** Lines of a paragraph that a page has at least, when it is torn apart. */
 const keptLines = 2;
 
-/** A text, wrapped in a width; with a role it is an element of its own. */
+/** A text, wrapped to a width; with a role it is a separate element of the structure. */
 export function layText(text: string, style: TextStyle, width: number, role?: Role): Block {
   const block = layLines(style.font.lay(text, style.size, width), style, width);
   return role ? marked(role, block) : block;

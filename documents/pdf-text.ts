@@ -25,7 +25,10 @@ export function cleanText(text: string, has: (codePoint: number) => boolean): st
   return [...spaced].map((char) => (isDrawn(char) ? char : missingGlyph)).join('');
 }
 
-/** Lines of a cleaned text that are no wider than `width`, each ordered as it is drawn. `measure` is asked by the word. */
+/**
+ * Lines of a cleaned text that are no wider than `width`, each ordered as it is drawn. `measure` is called once per
+ * word.
+ */
 export function layText(text: string, width: number, measure: (text: string) => number): Line[] {
   return text.split('\n').flatMap((paragraph) => orderLines(paragraph, wrapParagraph(paragraph, width, measure)));
 }

@@ -76,7 +76,7 @@ describe('orderLines', () => {
     );
   });
 
-  it('leaves left-to-right text as it is', () => {
+  it('leaves left-to-right text unchanged', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'abЖéñ12 ()[]-.,:/+$%"😀□'), maxLength: 80 }), (text) => {
         expect(wholeLine(text)).toEqual([{ rtl: false, runs: [{ text, rtl: false }] }]);

@@ -14,13 +14,17 @@ const turning = /[\u0590-\u08FF\u200F\u202B\u2067\uFB1D-\uFDFF\uFE70-\uFEFC]/;
 /** Pictures and signs of two UTF-16 units, which the library takes for letters; it gets others of their length. */
 const pictures = /[^\0-\uFFFF\p{L}\p{N}]/gu;
 /**
- * Phone numbers, and digits with hyphens between them: each is one number, which stands as it is dialled and written. By
- * the plain algorithm their groups would change places in a line from right to left (UAX #9, 4.3 HL3 allows for it).
+ * Phone numbers, and digits with hyphens between them: each is one number and keeps the order in which it is dialed
+ * and written. The plain algorithm would swap their groups in a line from right to left (UAX #9, 4.3 HL3 allows for
+ * it).
  */
 const numbers =
   /(?:\+?1[ .-]?)?(?:\([0-9]{3}\) ?|(?<![0-9])[0-9]{3}[ .-])[0-9]{3}[ .-][0-9]{4}(?![0-9])|(?<![0-9])[0-9]+(?:-[0-9]+)+/g;
 const directionMarks = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
-/** Letters that are ordered at once. The library looks back for some of its rules, which a whole book must not cost. */
+/**
+ * How many letters are ordered in one call. The library looks back for some of its rules, which would be slow for a
+ * whole book.
+ */
 const orderedAtOnce = 1000;
 
 /**

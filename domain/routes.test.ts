@@ -25,7 +25,7 @@ describe('routes', () => {
       expect([route.response, route.binaryResponse]).toContain(undefined);
       expect([route.body, route.binaryBody]).toContain(undefined);
       if (route.method === 'GET') expect(route.body ?? route.binaryBody).toBeUndefined();
-      // What anybody may keep must be told to anybody: the token of the public site is given to all.
+      // What a shared cache may store must be public: all callers share the token of the public site.
       if (route.cacheSeconds) expect(['open', 'public']).toContain(route.access);
     },
   );

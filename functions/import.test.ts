@@ -85,7 +85,7 @@ it('takes a school in from the samples, tries first, and changes nothing the sec
   expect(await users.listChanges(found?.record.id ?? '')).toMatchObject([{ action: 'created', by: 'import' }]);
 });
 
-it('refuses what goes with nothing that is stored', async () => {
+it('refuses rows that refer to nothing stored', async () => {
   const { run } = await setUp();
   for (const [kind, rows, reason] of [
     ['charters', 2, 'There is no such brand'],

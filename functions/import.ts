@@ -26,9 +26,9 @@ type Kind = (typeof kinds)[number];
 const usage = `npm run import -- ${kinds.join('|')} file.csv|xlsx [--write]
 A .csv in UTF-8 or an .xlsx, whose first row names the columns; docs/samples has one of each kind. Without --write
 nothing is written, and it is told what would be.`;
-/** Rows of which something is told; the others are counted. */
+/** How many rows with errors are listed; the others are counted. */
 const mostTold = 200;
-/** Who stands in the records of changes. */
+/** The actor in the change records. */
 const by: Actor = { id: 'import', name: 'Import' };
 
 type Counts = Readonly<Record<'new' | 'changed' | 'unchanged' | 'refused', number>>;
@@ -68,7 +68,7 @@ function tellRows({ rows, unused }: Imported, tell: Tell): Counts {
 
 /** What takes in a file of each kind. */
 export function openImports(settings: Record<string, string | undefined>, database: ReturnType<typeof createDatabase>) {
-  // A key of its own, and so hashes that nobody can compare: none of this is anybody's secret.
+  // A separate key, and so hashes that cannot be compared: none of this is secret.
   const changes = createChangeRecords(randomBytes(32));
   const directory = createDirectoryImports(database.container, findZipCoordinates);
   const take = async (kind: Exclude<Kind, 'sis'>, table: readonly TableRow[], apply: boolean): Promise<Imported> => {

@@ -43,7 +43,7 @@ const config = readConfig();
 const platform = await openPlatform(config, __PNG_PICTURES__);
 const { database, audit, log } = platform;
 
-// Areas, and what each asks of others
+// Areas, and the functions that each uses from others
 const locations = createLocations(platform);
 const { findCenter, listCenters } = locations;
 const users = createUsers(platform, locations.listCharters);

@@ -24,7 +24,7 @@ export function layOut({ root, frontDoorId, deploy = join(root, 'dist/deploy') }
   writeJson('api/package.json', { name: 'firstbell-api', version, private: true, type, main });
   copyFileSync(join(root, 'host.json'), join(deploy, 'api/host.json'));
   copyTree(join(root, 'dist/functions'), join(deploy, 'api/dist/functions'), ['.map']);
-  // Without this file some releases of azd have the package built in Azure, whatever azure.yaml says.
+  // Without this file some releases of azd build the package in Azure, against the setting in azure.yaml.
   writeFileSync(join(deploy, 'api/.funcignore'), 'package-lock.json\n');
 
   mkdirSync(join(deploy, 'web'), { recursive: true });

@@ -63,12 +63,12 @@ const node = join(root, 'node_modules', 'node', 'bin', windows ? 'node.exe' : 'n
 if (!existsSync(node))
   stop(`${node} is missing: npm did not install the "node" package. Delete node_modules and try again.`);
 
-// The channel tells the script when this process is gone, however it went.
+// The channel tells the script when this process has ended, for any reason.
 const child = spawn(node, [join(root, String(script)), ...args], { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
 for (const signal of /** @type {NodeJS.Signals[]} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
   process.on(signal, () => child.kill(signal));
 }
-// npm that is told to end, or killed, takes only its own shell with it.
+// When npm is ended or killed, only its shell ends with it.
 if (process.env.npm_lifecycle_event) {
   const parent = process.ppid;
   setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 500).unref();

@@ -16,7 +16,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 
 let root: string;
 
-/** A project with the bootstrap and a script; `npm` stands for the npm that it finds. */
+/** A project with the bootstrap and a script; `npm` is the npm that it finds. */
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'bootstrap-'));
   mkdirSync(join(root, 'local'));
@@ -68,7 +68,7 @@ test('it installs again only when the lock changes', () => {
   expect(countInstalls()).toBe(2);
 });
 
-test('what npm itself has installed from the same lock is taken as it is', () => {
+test('packages that npm itself has installed from the same lock are used unchanged', () => {
   run();
   rmSync(join(root, 'node_modules/.firstbell-lock'));
   copyFileSync(join(root, 'package-lock.json'), join(root, 'node_modules/.package-lock.json'));

@@ -31,7 +31,7 @@ test.each([
   answering.close();
 });
 
-test('idle connections outlast every client, and a taken port is told', async () => {
+test('idle connections outlast every client, and a port in use is reported', async () => {
   await listen(server, 0);
   const { port } = server.address() as AddressInfo;
   const socket = connect(port, '127.0.0.1');

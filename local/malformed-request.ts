@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 
 /**
- * What is wrong with a request whatever it asks for, as the front ends of Azure see it; undefined for a sound one. A
- * target that is a whole address or begins like one (`//host`, `/\host`) must never decide where a request goes.
+ * What is wrong with any request in the view of Azure's front ends; undefined for a valid one. A target that is a
+ * whole address or begins like one (`//host`, `/\host`) must never decide where a request goes.
  */
 export function findMalformation({ method = '', url = '', headers }: IncomingMessage): string | undefined {
   const isForServer = method === 'OPTIONS' && url === '*';

@@ -38,7 +38,7 @@ export async function findFreePorts(): Promise<Ports> {
 }
 
 const handedOut = new Set<number>();
-/** Test files that run side by side draw from ports of their own: two that draw the same one would both find it free. */
+/** Parallel test files use separate ports: two that picked the same one would both find it free. */
 const [stageLanes, fileLanes] = [2, 4];
 const lanes = stageLanes * fileLanes;
 const lane =
@@ -67,7 +67,7 @@ export async function isFree(port: number): Promise<boolean> {
     server.once('error', () => done(false));
     server.listen(port, '127.0.0.1', () => server.close(() => done(true)));
   });
-  // Where a second listener is allowed beside a wildcard one (macOS), only an answer tells.
+  // Where a second listener is allowed next to a wildcard one (macOS), only a request can detect it.
   return bound && !(await answers(port));
 }
 
@@ -82,7 +82,7 @@ function answers(port: number): Promise<boolean> {
   });
 }
 
-/** The ports that are taken, each with what holds it, as lines to show. */
+/** The ports in use, each with the process that holds it, as lines to show. */
 export async function describeBusyPorts(ports: Ports): Promise<string[]> {
   const lines: string[] = [];
   for (const [part, port] of Object.entries(ports)) {
@@ -115,7 +115,7 @@ function findInProc(port: number): number | undefined {
       const folder = `/proc/${pid}/fd`;
       if (readdirSync(folder).some((fd) => inodes.has(readlinkSync(`${folder}/${fd}`)))) return Number(pid);
     } catch {
-      // It ended meanwhile, or belongs to another user.
+      // It has ended, or belongs to another user.
     }
   }
   return undefined;

@@ -24,8 +24,8 @@ export function storageConnection({ blob, queue }: Pick<Ports, 'blob' | 'queue'>
 }
 
 /**
- * What the functions app is told about its surroundings, under the names that it reads in Azure too; `seal` is the
- * certificate that agreements are sealed with.
+ * The settings of the functions app, under the names that it reads in Azure too; `seal` is the certificate that seals
+ * agreements.
  */
 export function appSettings(ports: Ports, seal: string): Record<string, string> {
   const issuer = `http://localhost:${ports.identity}/${tenantId}/v2.0`;

@@ -10,22 +10,22 @@ import { createSupervisor, exitWithParent, type Part, type Supervisor } from './
 export type StackOptions = {
   /** Folder for all data and logs; created when missing. */
   data: string;
-  /** `default` takes the documented ports, `free` any that are free (for tests, beside a running product), or these. */
+  /** `default` uses the documented ports, `free` any free ones (for tests, while a product runs), or these. */
   ports: 'default' | 'free' | Ports;
   /** Whether demo data is loaded into a folder that has none yet. Default true. */
   demo?: boolean;
   /** Whether the product is built when its sources changed. Default true. */
   build?: boolean;
   /**
-   * Whether saved files take effect at once: the functions app is bundled and started again, Vite serves the site. Default
-   * false.
+   * Whether saved files take effect immediately: the functions app is bundled and restarted, Vite serves the site.
+   * Default false.
    */
   watch?: boolean;
   /** Key ranges of every Cosmos container: from 2 on the client merges what queries give. Default 1. */
   cosmosRanges?: number;
   /** Settings that replace or join those of the functions app. */
   env?: Record<string, string>;
-  /** Gets a line for what a person should know. Default: nothing is told. */
+  /** Gets a line for the user. Default: no output. */
   tell?: (line: string) => void;
   /** Gives up a start that is under way. */
   signal?: AbortSignal;
@@ -296,7 +296,7 @@ async function loadDemoOnce(
   writeFileSync(done, localVersion);
 }
 
-/** Builds in a process of its own, so that what the build tools hold in memory does not stay. */
+/** Builds in a separate process, so that the memory of the build tools is freed. */
 async function buildIfChanged(tell: (line: string) => void, aborted: AbortSignal): Promise<void> {
   await runScript('The product could not be built', [join(root, 'build/build.ts'), '--if-changed'], {
     signal: aborted,

@@ -10,7 +10,7 @@ const { values } = parseArgs({
     data: { type: 'string', default: '.local' },
     'ports-from': { type: 'string', default: 'default' },
     'no-demo': { type: 'boolean', default: false },
-    /** Saved files take effect at once. */
+    /** Saved files take effect immediately. */
     watch: { type: 'boolean', default: false },
   },
 });

@@ -36,7 +36,7 @@ afterEach(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('a killed part is started again on its port, and that is told; at once, however often', async () => {
+test('a killed part is restarted on its port, and this is reported; immediately, however often', async () => {
   const supervisor = supervise();
   const part = await describePart('first');
   await supervisor.start([part]);
@@ -96,7 +96,7 @@ test('parts end when the supervisor itself is killed', async () => {
   await vi.waitFor(async () => expect(await isFree(part.port)).toBe(true), { timeout: 8000, interval: 50 });
 });
 
-test('a busy port is named with the process that holds it', async () => {
+test('a port in use is reported with the process that holds it', async () => {
   const server = createServer();
   const ports = await findFreePorts();
   await new Promise<void>((done) => server.listen(ports.mail, '127.0.0.1', done));

@@ -42,7 +42,7 @@ type Running = {
   group: number;
 };
 
-/** To be preloaded with `node --import` into whatever is started with an IPC channel. */
+/** To be preloaded with `node --import` into every process that has an IPC channel. */
 export const exitWithParent = new URL('./exit-with-parent.ts', import.meta.url).href;
 const healthTimeout = 60_000;
 const longestBackOff = 5_000;
@@ -51,8 +51,8 @@ const settledAfter = 10_000;
 const startAttempts = 3;
 
 /**
- * Keeps parts running. Their output goes to `<logs>/<part>.log`; `tell` gets one line for what a person should know. A
- * part that does not end within `stopTimeout` milliseconds is killed.
+ * Supervises processes and restarts them. Their output goes to `<logs>/<part>.log`; `tell` gets one line for the
+ * user. A part that does not end within `stopTimeout` milliseconds is killed.
  */
 export function createSupervisor(logs: string, tell: (line: string) => void, stopTimeout = 5_000): Supervisor {
   const running = new Map<string, Running>();

@@ -24,7 +24,7 @@ export type AgreementEvidence = {
   readonly consentVersion: string;
   /** The version of the agreement that was read; absent in those that were signed before there was one. */
   readonly agreementVersion?: string | undefined;
-  /** Address of the page that tells whether a copy is genuine. */
+  /** Address of the page that says whether a copy is genuine. */
   readonly verifyAt?: string | undefined;
   /** Who made this document again from what was stored at the signing, and when; absent in what was signed. */
   readonly regenerated?: { readonly by: string; readonly at: Date } | undefined;

@@ -130,7 +130,7 @@ describe('our own agreement', () => {
     expect((await readRoles(bytes, 3)).slice(0, 2)).toEqual(['H1', 'P']);
   });
 
-  it('keeps a heading of the text with what it stands over, wherever the page ends', async () => {
+  it('keeps a heading on the page of the text that follows it, wherever the page ends', async () => {
     const starts = await Promise.all(
       [18, 19, 20].map(async (count) => {
         const text = [...Array(count).fill('We agree.'), 'What we promise', 'We teach well.'].join('\n');

@@ -12,7 +12,7 @@ import { layQrCode } from './qr-code.ts';
 /** What a browser says of itself may be long; the beginning names it. */
 const userAgentLength = 160;
 
-/** What is said of a document that is not the one that was signed. */
+/** The message for a document that is not the one that was signed. */
 const regeneratedMeaning =
   'This document was made again from what was stored when the agreement was signed: the same text, answers and signatures. The document that was signed is stored unchanged.';
 

@@ -8,7 +8,7 @@ import { dashedDate } from './agreement-values.ts';
 import type { InkImage } from './ink-image.ts';
 import { drawSignature, signatureRoom } from './signature-place.ts';
 
-/** Below the image: the line that it stands on, and the row of who signed. */
+/** Below the image: the signature line, and the row with the signer's name. */
 const lineSpace = 2;
 const rowHeight = 18;
 const dateLeft = 482;
@@ -17,7 +17,7 @@ export const signatureFoot = lineSpace + rowHeight;
 
 type Placed = { readonly page: PDFPage; readonly image: InkImage; readonly x: number; readonly y: number };
 
-/** A signature on its line, the typed name below it, the date beside it. */
+/** A signature on its line, the typed name below it, the date to its right. */
 export function drawSigner(canvas: Canvas, signer: AgreementSignature, at: Placed, styles: AgreementStyles) {
   const { page, image, ...place } = at;
   const top = place.y - lineSpace;

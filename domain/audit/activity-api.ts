@@ -18,7 +18,7 @@ export const Activity = v.object({
   _id: v.string(),
   at: Instant,
   kind: v.picklist(activityKinds),
-  /** Address of the directory of whoever did it; 'family', or a part of the product. */
+  /** Directory address of the person who did it; 'family', or a part of the product. */
   by: v.string(),
   /** What they are called now. */
   name: v.string(),

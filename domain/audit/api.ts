@@ -22,14 +22,14 @@ const entryActions = [
 export const AuditEvent = v.object({
   at: Instant,
   action: v.picklist([...entryActions, ...stepActions]),
-  /** Address of the directory of whoever did it; 'family', or a part of the product. */
+  /** Directory address of the person who did it; 'family', or a part of the product. */
   by: v.string(),
   /** What they are called now. */
   name: v.string(),
   fields: v.array(v.string()),
-  /** Where it stood and stands since, when that changed; before is null for a new entry. */
+  /** The status before and after, when it changed; before is null for a new entry. */
   status: v.optional(v.object({ before: v.nullable(v.string()), after: v.string() })),
-  /** Why it was done, where that was asked; kept as a note of the entry and gone with it. */
+  /** Why it was done, where a reason is required; stored as a note of the entry and deleted with it. */
   reason: v.optional(v.string()),
   /** Of a change of somebody's permissions alone: what they were and what they became, in words. */
   changes: v.optional(v.array(v.object({ field: v.string(), before: v.string(), after: v.string() }))),

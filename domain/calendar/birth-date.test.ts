@@ -34,7 +34,7 @@ const leapDay = fc
 const anyDay = fc.oneof(day, leapDay);
 
 describe('latestBirthDate', () => {
-  it('agrees with ageOn: who was born by then is that old, and nobody else', () => {
+  it('agrees with ageOn: all who were born by that day have that age, and no others', () => {
     const property = fc.property(anyDay, anyDay, fc.integer({ min: 0, max: 120 }), (birthDate, today, age) => {
       fc.pre(birthDate <= today);
       expect(birthDate <= latestBirthDate(age, today)).toBe((ageOn(birthDate, today) ?? -1) >= age);

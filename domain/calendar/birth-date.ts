@@ -24,7 +24,7 @@ export const isAdultOn = (birthDate: unknown, today: string) => (ageOn(birthDate
 /** The latest birth date of somebody who is `age` years old on `today`, as YYYY-MM-DD. */
 export function latestBirthDate(age: number, today: string): string {
   const year = String(Number(today.slice(0, 4)) - age).padStart(4, '0');
-  // On 28 February of a common year nobody born on the 29th has had their birthday yet, and string order agrees.
+  // On 28 February of a common year people born on the 29th have not had their birthday yet, and string order agrees.
   return `${year}${today.slice(4)}`;
 }
 

@@ -22,13 +22,13 @@ export function listDaysUntil(last: string, count: number): string[] {
   return Array.from({ length: count }, (_, index) => addDays(last, index + 1 - count));
 }
 
-/** The days of the week that a day lies in: Sunday to Saturday, as calendars in the US have them. */
+/** The days of the week that a day is in: Sunday to Saturday, as in US calendars. */
 export function daysOfWeekOf(day: string): string[] {
   const sunday = addDays(day, -new Date(toTime(day)).getUTCDay());
   return listDaysUntil(addDays(sunday, daysOfWeek - 1), daysOfWeek);
 }
 
-/** First and last day of the week that a day lies in. */
+/** First and last day of the week that a day is in. */
 export function weekOf(day: string): { readonly from: string; readonly to: string } {
   const [from = day] = daysOfWeekOf(day);
   return { from, to: addDays(from, daysOfWeek - 1) };

@@ -15,7 +15,7 @@ test.each([
   expect(todayIn(zone, new Date(instant))).toBe(day);
 });
 
-test('is a day of California now when nothing else is said', () => {
+test('is today in California when no zone is given', () => {
   expect(isCalendarDate(todayIn())).toBe(true);
   expect(todayIn(undefined, new Date('2026-11-20T07:00:00Z'))).toBe('2026-11-19');
 });

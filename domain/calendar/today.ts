@@ -4,7 +4,7 @@ export const defaultTimeZone = 'America/Los_Angeles';
 /** Making one takes longer than all else that a row of a list costs; brands name only a few time zones. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** The calendar date at an instant in a time zone, as YYYY-MM-DD: site and server agree on it whatever their clocks' zones. */
+/** The calendar date at an instant in a time zone, as YYYY-MM-DD: site and server agree on it in any system time zone. */
 export function todayIn(timeZone: string = defaultTimeZone, now: Date = new Date()): string {
   let format = formats.get(timeZone);
   if (!format) {

@@ -7,7 +7,7 @@ it.each([
   ['rosa@gmai.com', 'rosa@gmail.com'],
   ['rosa@yahooo.com', 'rosa@yahoo.com'],
   ['rosa@hotmial.com', 'rosa@hotmail.com'],
-])('%s is asked about as %s', (typed, meant) => {
+])('%s is suggested to be %s', (typed, meant) => {
   expect(suggestEmail(typed)).toBe(meant);
 });
 

@@ -21,5 +21,5 @@ export function formatStaffPhone(typed: string): string {
   return formatPhone(digits.length >= 10 ? digits.replace(/^1+/, '') : digits);
 }
 
-/** A phone number in the form's shape, kept as XXX-XXX-XXXX. */
+/** A phone number in the form's shape, stored as XXX-XXX-XXXX. */
 export const Phone = v.pipe(v.string(), v.regex(shape, phoneMessage), v.transform(formatPhone));

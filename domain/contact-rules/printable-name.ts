@@ -3,7 +3,7 @@ import { capitalizeName } from './names.ts';
 
 /** Characters of a name that a mail shows. */
 const longestShown = 20;
-/** A letter with what stands on or joins it: a clean line has joiners only where a script needs them. */
+/** A letter with its combining marks and joiners: a clean line has joiners only where a script needs them. */
 const letters = String.raw`\p{L}[\p{L}\p{M}\u200C\u200D]*`;
 const nameShape = new RegExp(`^${letters}(?:(?:[ '’ʻʼ‐-]|['’] )${letters})*$`, 'u');
 
@@ -42,7 +42,7 @@ const nameScripts = [
   return new RegExp(String.raw`^[${ofScript.join('')}\p{Script_Extensions=Inherited} '’ʻʼ‐-]+$`, 'u');
 });
 
-/** Words between the parts of a first name, which are no parts of their own: María de la Luz. */
+/** Words between the parts of a first name that are no parts themselves: María de la Luz. */
 const particles = new Set('al bin bint da das de del di do dos du e el i la las le los van von y'.split(' '));
 /** Words of bait and of addresses. None of them is a first name. */
 const baitWords = new Set(
@@ -58,9 +58,9 @@ const baitStems =
   /click|winner|paypal|refund|account|prize|crypto|bitcoin|passwor|login|verif|reward|bonus|whatsapp|website|https?|free(?:gift|mon|cash)|callnow|бесплатн/;
 
 /**
- * A first name as it may be shown in a mail to an address that nobody has confirmed: its first word, letters and hyphens
- * alone, 20 characters at most; what is written in capitals alone becomes a name. Undefined unless the whole looks like a
- * name of one or two words of one script (particles apart): nothing that could be read as a link, a sentence or an offer.
+ * A first name as it may be shown in a mail to an unconfirmed address: its first word, letters and hyphens only, 20
+ * characters at most; a name in capitals is capitalized. Undefined unless the whole looks like a name of one or two
+ * words of one script (apart from particles): nothing that could be read as a link, a sentence or an offer.
  */
 export function printableName(name: string | undefined): string | undefined {
   const clean = name && cleanLine(name, longestShown);

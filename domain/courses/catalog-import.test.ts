@@ -122,7 +122,7 @@ describe('planCatalogImport', () => {
     expect([...again.added, ...again.changed]).toEqual([]);
   });
 
-  test('knows a course whatever the letter case of its name', () => {
+  test('knows a course in any letter case of its name', () => {
     const plan = planCatalogImport(read([{ name: 'ALGEBRA I' }]), [stored]);
     expect(plan.outcomes).toEqual([{ line: 2, state: 'changed', fields: ['Course Name'] }]);
   });

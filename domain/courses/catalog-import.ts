@@ -123,7 +123,7 @@ function readGrade(text: string): string {
   return grade === 'K' ? 'KN' : grade.padStart(2, '0');
 }
 
-/** By what a course is known in a catalog: the same one, whatever the letter case of its name. */
+/** The key of a course in a catalog: the same in any letter case of its name. */
 export function catalogKeyOf(course: Omit<CatalogItem, 'grade_level_offered' | 'master_agreement_name'>): string {
   const { charter_id, school_year, catalog_term, course_type, course_name } = course;
   const fold = (text: string) => text.toLowerCase();

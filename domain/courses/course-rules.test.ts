@@ -73,7 +73,7 @@ describe('the levels of an offering', () => {
     [3, 3],
     [9, 4],
     [Number.NaN, 1],
-  ])('allow, of %s settled, %s courses', (totalCourses, most) => {
+  ])('allow, of a limit of %s, %s courses', (totalCourses, most) => {
     const highSchoolDetails =
       totalCourses === undefined
         ? undefined

@@ -2,7 +2,7 @@ import type { Option } from '#domain/form-kit/define/option.ts';
 import { grades } from '#domain/reference/grades.ts';
 import { type Course, type CourseLevel, type CourseType, courseTypes, type OfferingRecord } from './course.ts';
 
-/** How many courses a level may allow; one where nothing was settled (LELO-19). */
+/** How many courses a level may allow; the default where no limit was set (LELO-19). */
 export const mostCoursesOf: Readonly<Record<CourseType, number>> = {
   'High School': 4,
   'Middle School': 4,

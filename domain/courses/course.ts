@@ -18,7 +18,7 @@ export const Course = v.object({
 });
 export type Course = v.InferOutput<typeof Course>;
 
-/** What a learning center settled for one school level. */
+/** What a learning center set for one school level. */
 const LevelDetails = v.object({
   totalCourses: v.number(),
   courseType: v.picklist(courseTypes),

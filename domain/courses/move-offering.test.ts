@@ -36,7 +36,7 @@ const offering: OfferingRecord = {
   middleSchoolDetails: { totalCourses: 1, courseType: 'Middle School', courseYear: '2025-2026', catalogTerm: 'Spring' },
 };
 
-test('what stays in its year and term stays as it is, whatever the catalog has', () => {
+test('a choice that keeps its year and term is unchanged, whatever the catalog has', () => {
   for (const to of [
     { school_year: '', catalog_term: '' },
     { school_year: '2025-2026', catalog_term: '' },
@@ -65,7 +65,7 @@ test('courses are found by level and name, and what is not there is named', () =
   });
 });
 
-test('a level that stays in its term is kept beside one that loses all of its courses', () => {
+test('a level that keeps its term is kept next to one that loses all of its courses', () => {
   const { middleSchoolDetails: _, ...others } = offering;
   expect(moveOffering(offering, [], { school_year: '', catalog_term: 'Fall' })).toEqual({
     moved: { ...others, courses: offering.courses.slice(0, 2) },

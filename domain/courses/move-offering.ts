@@ -57,7 +57,7 @@ export function moveOffering(
     if (!details) return before;
     const courseYear = to.school_year || details.courseYear;
     const catalogTerm = to.catalog_term || details.catalogTerm;
-    // What stays where it is stays as it is.
+    // A choice that keeps its year and term is unchanged.
     if (courseYear === details.courseYear && catalogTerm === details.catalogTerm) return before;
     const place = { school_year: courseYear, catalog_term: catalogTerm };
     const move = (courses: readonly Course[], tell: (course: Course) => void) =>

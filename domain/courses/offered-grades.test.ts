@@ -26,7 +26,7 @@ describe('the grades that a center offers', () => {
       [levelOf('Elementary School', 'KN'), levelOf('Middle School', '5, 6'), levelOf('High School', '12')],
       'Kindergarten, Grade 5 to 6, and Grade 12',
     ],
-    // A course counts for the grades of its own level alone.
+    // A course counts only for the grades of its own level.
     [[levelOf('High School', '8, 9')], 'Grade 9'],
   ] as const)('of %j are %j', (levels, words) => expect(describeGrades(levels, grades)).toBe(words));
 });

@@ -35,7 +35,7 @@ const detailsOf = <const T extends CourseType>(courseType: T) => ({
   catalogTerm: chosen(offeringMessages.term),
 });
 
-/** What a learning center offers in a session, as staff settle it. */
+/** What a learning center offers in a session, as staff set it. */
 export const OfferingBody = v.object({
   ...centerInSession,
   courses: v.pipe(courseIds, v.minLength(1, offeringMessages.courses)),
@@ -55,7 +55,7 @@ export const detailsNames = {
   'Elementary School': 'elementarySchoolDetails',
 } as const satisfies Record<CourseType, keyof OfferingBody>;
 
-/** The school levels that are settled, in their order. */
+/** The school levels that have courses or a limit, in their order. */
 export function listSettledLevels(body: Partial<Pick<OfferingBody, (typeof detailsNames)[CourseType]>>): CourseType[] {
   return courseTypes.filter((type) => body[detailsNames[type]] !== undefined);
 }

@@ -9,7 +9,7 @@ export function listChartersOf(centers: readonly Center[], offerings: readonly O
   const charters = new Map<string, SessionCharter>();
   for (const { site, charter } of centers) {
     const offering = offeringOf.get(site.id);
-    // A center that has moved to another charter offers nothing there until that is settled anew.
+    // A center that has moved to another charter offers nothing there until staff set it again.
     const levels = offering?.charterId === charter.id ? listLevels(offering) : [];
     if (levels.length === 0) continue;
     const own = charters.get(charter.id) ?? { charter_id: charter.id, charter: charter.name, learningCenters: [] };

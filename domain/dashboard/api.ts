@@ -53,11 +53,11 @@ export type CharterStages = v.InferOutput<typeof CharterStages>;
 export const Dashboard = v.object({
   stages: v.array(StageCount),
   waiting: v.array(WaitingEntry),
-  /** Those of the week that today lies in, in the time zone of each entry's brand; earliest first. */
+  /** Those of the current week, in the time zone of each entry's brand; earliest first. */
   orientations: v.array(ComingOrientation),
   /** Days without any included. An entry counts on the day that it was in the time zone of its brand. */
   perDay: v.array(DayCount),
-  /** The time zones in which those days are told: more than one where the caller's charters differ. */
+  /** The time zones in which those days are shown: more than one where the caller's charters differ. */
   timeZones: v.array(v.string()),
   funnel: v.array(CharterStages),
   /** How many mails failed; for administrators. */

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { describeInterest } from '#domain/enrollment/describe-interest.ts';
 import { answeredInterest } from '../../tests/fixtures/answered-entries.ts';
 
-it('says where the entry stands, its center and its visible answers', () => {
+it('shows the status of the entry, its center and its visible answers', () => {
   const context = { variant: 'long', today: '2026-11-20', facts: { audience: 'staff' } } as const;
   const sections = describeInterest(answeredInterest, context);
   expect(sections.map(({ title }) => title)).toEqual([

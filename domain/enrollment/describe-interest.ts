@@ -6,7 +6,7 @@ import { formatReference } from '#domain/entries/reference.ts';
 import type { FormContext } from '#domain/form-kit/define/context.ts';
 import type { SummarySection } from '#domain/form-kit/summarize.ts';
 
-/** Sections of an interest entry for detail and PDF: where it stands, its learning center, then its answers. */
+/** Sections of an interest entry for detail and PDF: its status, its learning center, then its answers. */
 export function describeInterest(entry: InterestEntry, context: FormContext): SummarySection[] {
   return [
     {

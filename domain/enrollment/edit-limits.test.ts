@@ -33,7 +33,7 @@ function check(change: Record<string, unknown>, before: Record<string, unknown> 
 }
 
 describe('validateInterestEdit', () => {
-  it('takes an entry as it is', () => {
+  it('accepts an unchanged entry', () => {
     expect(validateInterestEdit(context, stored, stored)).toEqual({ ok: true, answers: stored });
   });
 

@@ -9,7 +9,7 @@ import { EntryId, Instant } from '#domain/http/shapes.ts';
 import { interestForm } from './interest-form.ts';
 import { interestStatuses } from './status.ts';
 
-/** What is kept of a request for information beside its answers. */
+/** The record fields of a request for information that are no answers. */
 export const interestKept = defineKept({
   status: { label: 'Status', schema: v.picklist(interestStatuses), column: 'text' },
   lastContactDate: { label: 'Last Contact', schema: v.nullable(Instant), column: 'day' },
@@ -30,7 +30,7 @@ export const interestKept = defineKept({
   },
 });
 
-/** A request for information as it is stored. */
+/** The stored shape of a request for information. */
 export const InterestRecord = v.object({
   ...recordBase('interest'),
   ...storedEntries(interestKept),
@@ -38,7 +38,7 @@ export const InterestRecord = v.object({
 });
 export type InterestRecord = v.InferOutput<typeof InterestRecord>;
 
-/** A request for information as it is read. */
+/** The shape of a request for information in responses. */
 export const InterestEntry = v.object({
   ...readBase,
   ...readEntries(interestKept),

@@ -34,7 +34,7 @@ function withoutParent(answers: Record<string, unknown>) {
 }
 
 describe('right answers', () => {
-  it.each(['family', 'staff'] as const)('of %s are kept as they are', (audience) => {
+  it.each(['family', 'staff'] as const)('of %s are stored unchanged', (audience) => {
     expect(check(validInterest[audience], audience)).toEqual({ ok: true, answers: validInterest[audience] });
   });
 
@@ -54,7 +54,7 @@ describe('right answers', () => {
   it('of an adult, who is not asked for a parent', () => {
     const answers = { ...validInterest.family, ...adultStudent };
     expect(check(answers)).toEqual({ ok: true, answers: withoutParent(answers) });
-    // Staff are asked, but need not answer.
+    // Staff see the question, but need not answer.
     const staff = { ...validInterest.staff, ...adultStudent };
     expect(check(withoutParent(staff), 'staff').ok).toBe(true);
     expect(check({ ...staff, parentRelationship: 'Self 18+' }, 'staff').ok).toBe(true);
@@ -129,8 +129,8 @@ describe('steps', () => {
   });
 });
 
-describe('whatever is sent', () => {
-  it('what is kept is kept unchanged when it is sent again', () => {
+describe('for any input', () => {
+  it('stored answers are unchanged when they are sent again', () => {
     const parts = [{}, otherMailing, livesAbroad, adultStudent, { sameAddress: undefined }, { country: ' Canada ' }];
     const anyAnswers = fc
       .tuple(

@@ -34,7 +34,7 @@ const entry: Unindexed<InterestRecord> = {
 const sortOf = (change: Partial<InterestRecord>) => indexInterest({ ...entry, ...change }).sort;
 
 describe('indexInterest', () => {
-  it('gives every sortable column a text, whatever is missing: an index leaves out what is absent', () => {
+  it('gives every sortable column a text, even for missing values: an index leaves out what is absent', () => {
     const { sort } = indexInterest(entry);
     expect(Object.keys(sort).sort()).toEqual([...interestIndexKeys, 'submittedOn'].sort());
     expect(Object.values(sort).every((value) => typeof value === 'string')).toBe(true);

@@ -22,7 +22,7 @@ export type InterestSortKey = (typeof interestSortKeys)[number];
 /** All that an entry keeps to be sorted by. */
 export const interestIndexKeys = [...interestSortKeys, 'updatedAt'] as const;
 
-/** What the staff search looks for and what each sortable column sorts by; kept with the entry. */
+/** The search words of the staff search and the sort value of each sortable column; stored in the entry. */
 export function indexInterest(entry: Unindexed<InterestRecord>): EntryIndex {
   const sort: Record<(typeof interestIndexKeys)[number] | 'submittedOn', string> = {
     createdAt: entry.createdAt,

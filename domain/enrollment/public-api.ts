@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineRoute } from '#domain/http/route.ts';
 import { EntryId, lineSchema, SubmissionId } from '#domain/http/shapes.ts';
 
-/** Answers are checked against the form, whose questions depend on each other; the contract fixes what is beside them. */
+/** Answers are checked against the form, whose questions depend on each other; the contract fixes the other fields. */
 const submissionEntries = {
   submissionId: SubmissionId,
   site_id: v.optional(EntryId),

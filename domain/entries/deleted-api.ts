@@ -19,7 +19,7 @@ export const DeletedEntry = v.object({
   createdAt: Instant,
   deletedAt: Instant,
   deletedBy: v.string(),
-  /** From then on nobody can restore it. */
+  /** From this time the entry cannot be restored. */
   until: Instant,
 });
 export type DeletedEntry = v.InferOutput<typeof DeletedEntry>;

@@ -4,14 +4,14 @@ import { EntryId, Instant, SubmissionId } from '#domain/http/shapes.ts';
 const sharedEntries = {
   charterId: EntryId,
   brandName: v.string(),
-  /** In which its days are told: that of its brand. */
+  /** The zone in which its days are shown: that of its brand. */
   timeZone: v.string(),
   createdAt: Instant,
   updatedAt: Instant,
   formVersion: v.number(),
 };
 
-/** What every stored entry carries beside its kept fields and answers. */
+/** What every stored entry has besides its record fields and answers. */
 export const recordBase = <const T extends string>(type: T) => ({
   ...sharedEntries,
   id: EntryId,
@@ -19,7 +19,7 @@ export const recordBase = <const T extends string>(type: T) => ({
   type: v.literal(type),
   updatedBy: v.string(),
   submissionId: SubmissionId,
-  /** Tells whether two submissions say the same. */
+  /** Tells whether two submissions have the same content. */
   answersHash: v.string(),
   /** Beginnings of the words that the staff search looks for. */
   searchWords: v.array(v.string()),

@@ -1,14 +1,14 @@
 import type * as v from 'valibot';
 
 /**
- * The kind of a kept field's column. A `date` is stored as YYYY-MM-DD; a `day` is the day of an instant in the time zone of
- * the entry's brand.
+ * The kind of a record field's column. A `date` is stored as YYYY-MM-DD; a `day` is the day of an instant in the time
+ * zone of the entry's brand.
  */
 type KeptColumn = 'text' | 'number' | 'date' | 'day' | 'yesNo';
 
 /**
- * What is kept of an entry beside its answers, such as where it stands. Records, comparison, history and spreadsheet
- * read this declaration; nothing names such a field a second time.
+ * A field of an entry's record that is no answer, such as its status. Records, comparison, history and spreadsheet
+ * read this declaration, so that no other place lists these fields.
  */
 export type KeptField = {
   /** What staff call it, and the header of its column. */
@@ -19,12 +19,12 @@ export type KeptField = {
   readonly column?: KeptColumn;
   /** Words for its values where the value itself is none. */
   readonly words?: Readonly<Record<string, string>>;
-  /** Kept for the product's own use: never part of what is read. */
+  /** For internal use: never part of a response. */
   readonly internal?: true;
 };
 export type KeptFields = Readonly<Record<string, KeptField>>;
 
-/** Declares what is kept beside the answers; keeps every name and schema as a literal type. */
+/** Declares the record fields that are no answers; preserves every name and schema as a literal type. */
 export const defineKept = <const K extends KeptFields>(kept: K): K => kept;
 
 type StoredKept<K extends KeptFields> = { [F in keyof K]: K[F]['schema'] };

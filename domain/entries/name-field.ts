@@ -2,7 +2,7 @@ import type { EntryDefinition } from '#domain/entries/entry-definition.ts';
 import type { KeptField } from '#domain/entries/kept-fields.ts';
 import { nameQuestion } from '#domain/form-kit/summarize.ts';
 
-/** The questions of an area's entries and what is kept beside their answers: what its screens are made from. */
+/** The questions of an area's entries and their other record fields: its screens are made from these. */
 export type EntryFields = Pick<EntryDefinition, 'form' | 'kept'>;
 
 /**
@@ -15,7 +15,7 @@ export function nameField({ form, kept }: EntryFields, name: string): string {
   return (Object.hasOwn(kept, name) && kept[name]?.label) || name;
 }
 
-/** A kept value in words. */
+/** The value of a record field in words. */
 export function keptText({ words }: Pick<KeptField, 'words'>, value: unknown): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   const text = String(value ?? '');

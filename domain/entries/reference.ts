@@ -1,4 +1,4 @@
-/** Digits and letters that nobody confuses when they are read aloud: no I, L, O or U (Crockford's base 32). */
+/** Digits and letters that are not confused when read aloud: no I, L, O or U (Crockford's base 32). */
 const symbols = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const shape = /^[0-9A-Z]{3}[- ]?[0-9A-Z]{3}$/;
 /** A reference says this many bits of an id: the first ones. */

@@ -71,7 +71,7 @@ describe('a search', () => {
     });
   });
 
-  it('finds a number by whatever of it is typed, with any signs between its digits', () => {
+  it('finds a number by any part that is typed, with any signs between its digits', () => {
     const digits = (length: number) => fc.stringMatching(new RegExp(`^\\d{${length}}$`));
     const sign = fc.constantFrom('-', '.', ')', ').', '');
     fc.assert(

@@ -1,9 +1,9 @@
 import { todayIn } from '#domain/calendar/today.ts';
 import { toSearchText } from '#domain/form-kit/search-text.ts';
 
-/** Letters by which words are told apart: a longer beginning finds what its first ones find. */
+/** How many letters of a word are indexed: a longer search word finds the same as its first letters. */
 const longestBeginning = 12;
-/** Words of a search that count; nobody types more. */
+/** How many words of a search count; people do not type more. */
 const mostWords = 8;
 
 /**

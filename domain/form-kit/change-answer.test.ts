@@ -6,7 +6,7 @@ import { changeAnswer } from './change-answer.ts';
 
 const home = { county: unitedStates, state: 'California', zip: '94103', street: '1 A St' };
 
-test('another country clears state and ZIP of its own address', () => {
+test('another country clears the state and ZIP of the same address', () => {
   const answers = { ...home, mailingCountry: unitedStates, mailingState: 'Ohio', mailingZip: '43004' };
   expect(changeAnswer(registrationForm, answers, 'county', 'Mexico')).toEqual({
     ...answers,

@@ -66,7 +66,7 @@ it('keeps lines apart in text of several lines', () => {
 });
 
 it.each(['क\u0301\u200b\u094d\u200dक', 'e\u200d\u0301\u200dب', 'क\u200d\u0301\u200d\u094d\u200d\u200cक\u094d\u200d'])(
-  'what was cleaned stays as it is: %j',
+  'cleaning a clean text changes nothing: %j',
   (text) => {
     const kept = cleanLine(text, 50) ?? '';
     expect(cleanLine(kept, 50)).toBe(kept);
@@ -88,7 +88,7 @@ describe('composeText', () => {
   });
 });
 
-it('what was cleaned stays as it is', () => {
+it('cleaning a clean text changes nothing', () => {
   const odd = [
     '\u0301',
     '\u0344',

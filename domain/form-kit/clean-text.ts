@@ -12,9 +12,9 @@ export function isOverlong(text: string, maxLength: number): boolean {
 }
 
 /**
- * Text as it is kept in one line: composed Unicode, nothing that nobody can see, control characters and runs of white
- * space as one space; '' when nothing visible is left. Undefined when it is far longer than `maxLength`; what is only
- * somewhat longer is given back for the caller to refuse.
+ * Text as it is stored in one line: composed Unicode, no invisible characters, control characters and runs of white
+ * space as one space; '' when nothing visible is left. Undefined when it is far longer than `maxLength`; a text that
+ * is only somewhat longer is returned for the caller to refuse.
  */
 export function cleanLine(text: string, maxLength: number): string | undefined {
   if (isOverlong(text, maxLength)) return undefined;
@@ -41,7 +41,7 @@ const spaceInLine = /(?:(?!\n)[\p{Cc}\s\u2800])+/gu;
 
 const joiners = String.raw`\u200C\u200D`;
 const unseen = String.raw`\p{Default_Ignorable_Code_Point}\p{Cs}\uFFF9-\uFFFB`;
-/** The whole run is matched at once: a pattern that looked for 31 would look at each mark up to 30 times. */
+/** Matches the whole run: a pattern that looked for 31 would look at each mark up to 30 times. */
 const markRun = new RegExp(String.raw`([\p{M}${unseen}]{1,30})[\p{M}${unseen}]*`, 'gu');
 const cutMarks = (text: string) => text.replace(markRun, '$1');
 
@@ -72,7 +72,7 @@ const unseenButJoiners = new RegExp(`(?![${joiners}])[${unseen}]`, 'gu');
 /** A character with the marks and joiners on it, and the one that follows. */
 const joinedRun = new RegExp(String.raw`([^\p{M}${joiners}]?)([\p{M}${joiners}]+)(?=([^])?)`, 'gu');
 const hasJoiner = /[\u200C\u200D]/;
-/** Words of ASCII with a space between them: most answers, which stay as they are. */
+/** Words of ASCII with a space between them: most answers, which do not change. */
 const plainWords = /^[!-~]+(?: [!-~]+)*$/;
 const plain = /^[\n\r -~]*$/;
 const visible = /[^\p{M}\p{Cf}\p{Cc}\s\u2800]/u;

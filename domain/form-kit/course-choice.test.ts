@@ -33,10 +33,10 @@ describe('chosen courses', () => {
     [[{ id: 7 }, 'a', null], undefined],
   ])('%j: %j', (answer, expected) => expect(check(answer)).toEqual(expected));
 
-  it('of one course are told so', () => expect(check(chosen('ab'), 1)).toBe('Choose one course.'));
+  it('of one course are described as such', () => expect(check(chosen('ab'), 1)).toBe('Choose one course.'));
   it('take their names from the offer', () =>
     expect(check([{ id: 'a', course_name: '<b>Free</b>', more: 1 }])).toEqual(named('a')));
-  it.each(['', 'a', '_'])('%j are told where a grade has none', (ids) =>
+  it.each(['', 'a', '_'])('%j are described where a grade has none', (ids) =>
     expect(check(chosen(ids), 3, [])).toBe('No courses available for this grade level'),
   );
 

@@ -63,7 +63,7 @@ const interests: Setting[] = [
 }));
 
 type Asked = Setting & { readonly name: string; readonly field: Field };
-/** Every question of both forms, with a setting in which it is asked. */
+/** Every question of both forms, with a setting in which it is visible. */
 const asked = new Map<string, Asked>();
 for (const setting of [...registrations, ...interests]) {
   for (const { name, field } of visibleSteps(setting.form, setting.context, setting.answers).flatMap(
@@ -72,7 +72,7 @@ for (const setting of [...registrations, ...interests]) {
     asked.set(`${setting.form.id} ${name}`, { ...setting, name, field });
   }
 }
-/** Limits of the kinds whose fields have none of their own. */
+/** Limits of the kinds whose fields have none. */
 const kindLengths: Readonly<Record<string, number>> = { email: 254, date: 10, select: 200 };
 const maxLengthOf = (field: Field) => field.maxLength ?? kindLengths[field.input] ?? Number.NaN;
 const withFlags = new Set(['checkbox', 'yesNo', 'yesNoNotSure']);
@@ -123,7 +123,7 @@ function errorsOf({ form, context, answers, name }: Asked, answer: unknown): rea
   return result.ok ? [] : result.errors;
 }
 
-/** What is said of an answer, and the longest text that was read for it. */
+/** The message for an answer, and the longest text that was read for it. */
 function judge(question: Asked, answer: unknown) {
   let message: string | undefined;
   const read = longestRead(() => {

@@ -25,7 +25,7 @@ describe('recordEntries', () => {
 });
 
 describe('pickAnswers', () => {
-  it('takes answers alone, whatever else there is', () => {
+  it('takes answers only, whatever else is present', () => {
     const record = JSON.parse(
       '{"firstName":"Maya","news":false,"status":"x","__proto__":{"pet":"c"},"constructor":"z"}',
     );

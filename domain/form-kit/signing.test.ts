@@ -47,7 +47,7 @@ describe('a signature', () => {
     ['a list', [`${signaturePrefix}iVBORw0KGgo=`], unread],
   ])('%s', (_, answer, expected) => expect(check(kind, answer)).toEqual(expected));
 
-  it('is told as signed, and never as what it is', () => {
+  it('appears as signed, and never as its content', () => {
     expect(kind.toText({}, largest)).toBe('Signed');
     expect(kind.compare(largest)).toBe('signed');
     expect(kind.compare('')).toBeFalsy();

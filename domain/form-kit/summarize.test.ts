@@ -92,7 +92,7 @@ describe('columns', () => {
   const read = (name: string, answers: Record<string, unknown>) =>
     long.find((column) => column.name === name)?.read(answers);
 
-  it('has one for every question but those without, whether it is asked now or not', () => {
+  it('has one for every question but those without, whether it is visible now or not', () => {
     expect(long.map((column) => column.header)).toEqual([
       'Name',
       'Born',

@@ -12,7 +12,7 @@ export type SummaryRow = {
   readonly text: string;
   /** Where the text leads, on a screen. */
   readonly href?: string | undefined;
-  /** A PNG that stands for the text in a document, such as a signature. */
+  /** A PNG that replaces the text in a document, such as a signature. */
   readonly picture?: Uint8Array | undefined;
   readonly group?: Group | undefined;
 };
@@ -68,7 +68,7 @@ export function columns(form: Form, context: Pick<FormContext, 'variant'>): Colu
     }));
 }
 
-/** A question where it stands alone: with the legend of its group, about 'the Student'. */
+/** A question outside its form: with the legend of its group, about 'the Student'. */
 export function nameQuestion(field: Field, { variant }: Pick<FormContext, 'variant'>): string {
   return fillLabel(joinLegend(field.group?.legend, field.variantLabel?.[variant] ?? field.label), { student: '' });
 }

@@ -70,7 +70,7 @@ describe('validate', () => {
     );
   });
 
-  it('leaves out what was not answered and what nobody asked', () => {
+  it('leaves out unanswered questions and unknown answers', () => {
     const extra = JSON.parse('{ "__proto__": { "admin": true }, "status": "done", "petName": "  " }');
     expect(answersOf({ ...child, ...extra, topics: 'left behind' })).toEqual({ ...child, news: false });
   });
@@ -89,7 +89,7 @@ describe('validate', () => {
     expect(answersOf({ ...asked, code: 'ab' }, { ...sampleContext, variant: 'short' })?.code).toBe('AB');
     expect(answersOf({ ...asked, code: '12' })?.code).toBe('12');
     expect(errorsOf({ ...asked, code: '12345' })).toEqual([{ field: 'code', message: 'Use at most 4 characters.' }]);
-    // What the schema says is wrong tells more than a length.
+    // The message of the schema says more than that of a length.
     expect(errorsOf({ ...asked, code: '12a45' })).toEqual([{ field: 'code', message: 'Wrong code' }]);
   });
 
@@ -127,8 +127,8 @@ const anyAnswers = fc.record(
 );
 const anyContext = fc.record({ variant: fc.constantFrom('short', 'long'), door: fc.constantFrom('front', 'back') });
 
-describe('whatever is sent', () => {
-  it('what is kept is kept unchanged when it is sent again, and holds no hidden answer', () => {
+describe('for any input', () => {
+  it('stored answers are unchanged when they are sent again, and hold no hidden answer', () => {
     let kept = 0;
     const property = fc.property(anyAnswers, anyContext, (answers, { variant, door }) => {
       const context: FormContext = { ...sampleContext, variant, facts: { door } };

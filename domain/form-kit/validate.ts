@@ -25,7 +25,10 @@ function schemaFor(form: Form, context: FormContext, answers: RawAnswers, stepId
   return v.object(Object.fromEntries(fields.map((visible) => [visible.name, answerSchema(visible)])));
 }
 
-/** Checks answers against the visible questions; those of a whole form are completed (see `Form.complete`). One message a field, in the order in which they are asked. */
+/**
+ * Checks answers against the visible questions; answers of a whole form are completed (see `Form.complete`). Returns
+ * one message per field, in the order of the questions.
+ */
 export function validate<F extends Fields>(
   form: Form & { readonly fields: F },
   context: FormContext,

@@ -21,7 +21,7 @@ function find(name: string, answers: RawAnswers, context: FormContext = sampleCo
     .find((field) => field.name === name);
 }
 
-describe('which questions are asked', () => {
+describe('which questions are visible', () => {
   it('skips a step whose condition cannot be known', () => {
     expect(visibleSteps(sampleForm, sampleContext, {}).map((step) => step.id)).toEqual(['student', 'more']);
   });
@@ -59,7 +59,7 @@ describe('which questions are asked', () => {
     expect(names({})).not.toContain('sure');
   });
 
-  it('reads an answer as it will be kept: without white space around it, a box that was never touched as not ticked', () => {
+  it('reads an answer as it will be stored: without white space around it, an untouched box as not ticked', () => {
     expect(names({ birthDate: ' 2015-01-01\n' })).toContain('hasPet');
     expect(names({ ...child, hasPet: yes, pet: ' c ' })).toContain('petName');
     expect(names({ country: '\u0000' })).not.toContain('sure');
@@ -67,7 +67,7 @@ describe('which questions are asked', () => {
   });
 });
 
-describe('how a question is asked', () => {
+describe('how a question appears', () => {
   it('names the student, or says the Student', () => {
     expect(find('hasPet', child)?.label).toBe('Does Maya have a pet?');
     expect(find('hasPet', { ...child, firstName: '  ' })?.label).toBe('Does the Student have a pet?');
@@ -116,7 +116,7 @@ describe('how a question is asked', () => {
   });
 });
 
-describe('what a step says beside the questions', () => {
+describe('the texts of a step besides its questions', () => {
   const registration = validRegistrations.longChild;
   const findIn = (name: string, answers: RawAnswers = registration.answers) =>
     visibleSteps(registrationForm, siteContext({ ...registration, answers }), answers)
@@ -148,7 +148,7 @@ describe('what a step says beside the questions', () => {
     }
   });
 
-  it('says why the hard questions are asked', () => {
+  it('says why the hard questions are there', () => {
     const steps = visibleSteps(registrationForm, siteContext(registration), registration.answers);
     expect(steps.flatMap(({ id, why }) => (why ? [id] : []))).toEqual(['ethnicity', 'dass', 'custody']);
     expect(steps.find(({ id }) => id === 'custody')?.why).toContain('about Maya');

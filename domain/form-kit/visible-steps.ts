@@ -8,7 +8,7 @@ import { cleanAnswer, kindOf } from './define/inputs.ts';
 import { fillLabel, type LabelValues } from './define/labels.ts';
 import { type Choice, type Option, readOption } from './define/option.ts';
 
-/** A question as it is asked now: label filled in, choices narrowed, need decided. */
+/** A question as it appears now: label filled in, choices narrowed, need decided. */
 export type VisibleField = {
   readonly name: string;
   readonly field: Field;
@@ -30,7 +30,7 @@ export type VisibleField = {
 export type VisibleStep = {
   readonly id: string;
   readonly title: string;
-  /** Why these questions are asked and who reads the answers. */
+  /** Why we ask these questions and who reads the answers. */
   readonly why: string | undefined;
   /** The answer that one button gives to every question of the step. */
   readonly setAll: string | undefined;
@@ -106,7 +106,7 @@ function followedList({ listBy }: Field, seen: RawAnswers): string | undefined {
 
 const known = new WeakMap<readonly Option[], readonly Choice[]>();
 
-/** The choices of a list of options: made once, since the steps are decided anew with every key that is pressed. */
+/** The choices of a list of options: made once, since the steps are computed again with every key press. */
 function readChoices(options: readonly Option[]): readonly Choice[] {
   const choices = known.get(options) ?? options.map(readOption);
   known.set(options, choices);

@@ -5,7 +5,7 @@ export const problemTypes = {
   notAuthorized: '/problems/not-authorized',
   alreadyReceived: '/problems/already-received',
   stale: '/problems/stale',
-  /** `page` is the path that tells the family. */
+  /** `page` is the path of the page that explains it to the family. */
   sessionClosed: '/problems/session-closed',
   /** `agreementVersion`, `agreementFacts` and, of a saved registration, `record` are what there is to read now. */
   agreementChanged: '/problems/agreement-changed',

@@ -43,7 +43,7 @@ export type RouteShape = {
   readonly params?: GenericSchema<Record<string, unknown>, Record<string, unknown>>;
   readonly query?: GenericSchema<Record<string, unknown>, Record<string, unknown>>;
   readonly body?: GenericSchema;
-  /** Other content types of JSON that are read beside application/json; the body may be a list then. */
+  /** Other JSON content types that are accepted besides application/json; the body may be a list then. */
   readonly bodyTypes?: readonly string[];
   /** Content type of a body that is bytes and not JSON; instead of `body`. */
   readonly binaryBody?: string;

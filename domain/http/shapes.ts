@@ -28,7 +28,9 @@ const cleanedSchema = (maxLength: number, clean: (text: string, maxLength: numbe
     v.maxLength(maxLength, tooLongMessage(maxLength)),
   );
 
-/** Text in one line that is kept but is no answer of a form: cleaned, at most `maxLength` characters, '' when blank. */
+/**
+ * Text in one line that is stored but is no answer of a form: cleaned, at most `maxLength` characters, '' when blank.
+ */
 export const lineSchema = (maxLength: number) => cleanedSchema(maxLength, cleanLine);
 /** As `lineSchema`, of several lines. */
 export const textSchema = (maxLength: number) => cleanedSchema(maxLength, cleanText);

@@ -15,7 +15,7 @@ export type ItemRow<T> =
   | { readonly line: number; readonly item: T }
   | { readonly line: number; readonly reason: string };
 
-/** The rows of a file with the columns that it has beside; or what is wrong with the file as a whole. */
+/** The rows of a file with their extra columns; or what is wrong with the file as a whole. */
 export type ReadRows<T> =
   | { readonly ok: true; readonly rows: readonly ItemRow<T>[]; readonly unused: readonly string[] }
   | { readonly ok: false; readonly message: string };
@@ -39,7 +39,7 @@ export function planImport<T, P>(
     readonly keyOf: (item: T | P) => string;
     /** Names of the fields in which an item differs from what is stored. */
     readonly findDifferences: (item: T, present: P) => readonly string[];
-    /** Why an item does not go with what is stored and with the rows above it. */
+    /** Why an item conflicts with what is stored or with the rows above it. */
     readonly refuse?: (item: T, present: P | undefined) => string | undefined;
   },
 ): ImportPlan<T, P> {

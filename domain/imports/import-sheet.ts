@@ -14,7 +14,7 @@ export type SheetRow<C extends SheetColumns> = { readonly [K in keyof C]: v.Infe
 /** What is wrong with a row, in one of its columns; `message` says what to do. */
 export type RowError = { readonly column: string; readonly message: string };
 
-/** A table as it is stored: `read` gives each row's record, or why it is none. */
+/** A table with its stored shape: `read` returns each row's record, or why it has none. */
 export type ImportSheet<R> = {
   readonly labels: readonly string[];
   readonly read: (

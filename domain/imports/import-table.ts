@@ -1,9 +1,9 @@
 import { cleanLine, cleanText } from '#domain/form-kit/clean-text.ts';
 
-/** A row of a file, with the line (of a sheet: the row) on which it stands there. */
+/** A row of a file, with the line (of a sheet: the row) on which it is. */
 export type TableRow = { readonly line: number; readonly cells: readonly string[] };
 
-/** More rows than a charter adds at once, and more cells than a row has that somebody wrote. */
+/** More rows than a charter adds in one file, and more cells than a row written by a person has. */
 export const mostRows = 2000;
 const mostCells = 100;
 /** Characters of all cells together. */
@@ -83,7 +83,7 @@ export function foldName(name: string): string {
   return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** What stood in a cell, short enough to be told. */
+/** What a cell contains, short enough to be shown. */
 export function quote(text: string): string {
   const clean = cleanLine(text.slice(0, 200), 200) ?? '';
   return `'${clean.length > 40 ? `${clean.slice(0, 40)}...` : clean}'`;

@@ -16,7 +16,7 @@ export async function* readCsv(
   let cell = '';
   let [line, begun] = [1, 1];
   let isQuoted = false;
-  /** The piece ended with a quote inside quotes, or with a carriage return: what follows tells what it was. */
+  /** The chunk ended with a quote inside quotes, or with a carriage return: the next character says what it was. */
   let last = '';
   const endRow = function* (): Generator<TableRow> {
     cells.push(cell);
@@ -81,13 +81,13 @@ export async function* readCsv(
   if (cell !== '' || cells.length > 0) yield* endRow();
 }
 
-/** What stands between cells, or an end of line. */
+/** What separates cells, or ends a line. */
 const isSign = (code: number, separator: number) => code === separator || code === 10 || code === 13;
 
 const separators = [',', ';', '\t'] as const;
 export type Separator = (typeof separators)[number];
 
-/** What stands between the names of the first line most often: spreadsheets of some countries write semicolons. */
+/** The most frequent separator of the first line: spreadsheets of some countries write semicolons. */
 export function findSeparator(start: string): Separator {
   const line = (/^[^\r\n]*/.exec(start.slice(0, 10_000))?.[0] ?? '').replace(/"[^"]*"/g, '');
   const count = (separator: Separator) => line.split(separator).length;

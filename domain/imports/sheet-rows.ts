@@ -32,7 +32,7 @@ function toText(value: unknown): string {
   if (value instanceof Date) {
     if (Number.isNaN(value.getTime())) return '';
     const text = value.toISOString();
-    // Spreadsheets count from the end of 1899: a time alone lies there.
+    // Spreadsheets count from the end of 1899: a time without a date is on that day.
     return value.getUTCFullYear() < 1900 ? formatClockTime(text.slice(11, 16)) : text.slice(0, 10);
   }
   if (typeof value === 'number' && Math.abs(value) >= firstInexact) return value.toExponential(5).toUpperCase();

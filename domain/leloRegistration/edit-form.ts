@@ -11,7 +11,7 @@ import { leloFields, zipMessage } from './lelo-fields.ts';
 import { addressQuestions } from './lelo-form.ts';
 
 const required = { required: true } as const;
-/** What a family is asked for when it signs: staff cannot leave it out afterwards, and need not know it before. */
+/** What a family must answer when it signs: staff cannot remove it afterwards, and need not know it before. */
 const signed = { fact: 'stage', is: 'signed' } as const;
 const asksSigned = { when: signed, required: true } as const;
 const asksParent = {

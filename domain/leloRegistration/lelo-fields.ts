@@ -29,7 +29,7 @@ const ages = { least: 1, most: 100 };
 export const birthDateMessage = 'Please provide a valid date of birth';
 const consentMessage = 'You must understand the terms to proceed.';
 const electronicMessage = 'Tick this box to sign here, or call the learning center to sign on paper.';
-/** Words that electronic signing is agreed to, by version: what was signed under earlier ones is told in those. */
+/** Words of the consent to electronic signing, by version: an agreement always shows the version that was signed. */
 export const consentWords = {
   '2026-11-01': 'I agree to sign this agreement electronically. My electronic signature counts as one written by hand.',
   '2026-11-22': 'I agree to sign on this screen. My signature here counts as one on paper.',

@@ -33,7 +33,7 @@ describe('a whole registration', () => {
     ['of a student of age', selfAnswers],
     ['with another mailing address', { ...guardianAnswers, ...mailingAnswers }],
     ['from another state', withGuardian({ state: 'Nevada', country: 'Washoe', district: 'Washoe County Schools' })],
-  ])('%s is taken as it is', (_, answers) => {
+  ])('%s is accepted unchanged', (_, answers) => {
     expect(check(answers)).toEqual({ ok: true, answers });
   });
 
@@ -155,7 +155,7 @@ describe('messages', () => {
     expect(messageOf(withGuardian({ birthDate: date }), 'birthDate')).toBeUndefined();
   });
 
-  it('the mailing address has a zip of its own', () => {
+  it('the mailing address has a separate zip', () => {
     const answers = { ...guardianAnswers, ...mailingAnswers, mailingZip: '9460' };
     expect(messageOf(answers, 'mailingZip')).toBe(zip);
   });
@@ -186,7 +186,7 @@ describe('messages', () => {
   });
 });
 
-it('takes names as they are sent', () => {
+it('accepts names unchanged', () => {
   const names = { firstName: 'AJ', studentName: 'bell hooks', parentName: 'LUCÍA TORRES' };
   expect(check(withGuardian(names))).toMatchObject({ answers: names });
 });
@@ -217,7 +217,7 @@ describe('another answer empties what it leaves without meaning', () => {
     expect(change(name, value)).toEqual({ ...guardianAnswers, [name]: value, ...emptied });
   });
 
-  it('but the same answer leaves all as it is', () => {
+  it('but the same answer changes nothing', () => {
     expect(change('gradeLevel', '10')).toEqual(guardianAnswers);
   });
 });

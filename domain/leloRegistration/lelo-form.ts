@@ -16,7 +16,7 @@ const ncaaApplies = {
   ],
 } as const;
 
-/** Where a student lives, as families and staff are asked. */
+/** Where a student lives, as families and staff see the question. */
 export const addressQuestions = {
   liveWithPg: required,
   livingStatus: required,

@@ -8,7 +8,7 @@ import {
 } from '../../tests/fixtures/leloRegistration/lelo-answers.ts';
 import { createPreRegistrationContext, preRegistrationForm } from './pre-registration.ts';
 
-it('tells staff in its own words that a course was passed over', () => {
+it('says with a text for staff that a course was not moved', () => {
   const answers = { ...guardianAnswers, courses: [{ id: '', course_name: '' }, chosenCourse('1')] };
   const context = createPreRegistrationContext({ variant: 'long', today: leloToday }, sampleCharters, answers);
   const checked = validate(preRegistrationForm, context, answers, 'course');

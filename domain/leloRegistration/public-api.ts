@@ -14,7 +14,7 @@ const linkParams = v.object({ permalink: Permalink, uuid: Uuid });
 const Signed = v.object({ _id: EntryId, _uuid: Uuid, receiptToken: v.string() });
 export type Signed = v.InferOutput<typeof Signed>;
 
-/** Answers are checked against the form, whose questions depend on each other; the contract fixes what is beside them. */
+/** Answers are checked against the form, whose questions depend on each other; the contract fixes the other fields. */
 export const SignedSubmission = v.looseObject({
   submissionId: SubmissionId,
   permaLink: Permalink,

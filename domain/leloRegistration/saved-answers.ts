@@ -13,7 +13,7 @@ export function savedAnswers(record: RawAnswers): Record<string, unknown> {
   return Object.fromEntries(Object.entries(pickAnswers(leloForm, record)).filter(([name]) => shown.includes(name)));
 }
 
-/** What a family sent, with the locked answers of the record in place of its own. */
+/** The answers that a family sent, with the locked answers of the record in place of theirs. */
 export function keepLocked(record: RawAnswers, sent: RawAnswers): Record<string, unknown> {
   const kept = Object.fromEntries(lockedAnswers.map((name) => [name, record[name]]));
   return { ...sent, ...kept };

@@ -7,7 +7,7 @@ import type { CharterRecord } from './site.ts';
 /** What a row says of a charter: all but its id. */
 export type CharterRow = Omit<CharterRecord, 'id'>;
 
-/** A table of charters. They are told apart by their abbreviations. */
+/** A table of charters. Abbreviations identify them. */
 export const charterSheet = defineImportSheet(
   {
     abbreviation: { longest: 12, cell: v.pipe(filled, v.regex(/^[\w-]+$/, 'Use letters, digits and hyphens.')) },

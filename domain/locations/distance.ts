@@ -17,7 +17,7 @@ export function milesBetween(from: Coordinates, to: Coordinates): number {
   return 2 * earthRadius * Math.asin(Math.min(1, Math.sqrt(chord)));
 }
 
-/** What lies nearest to a place first, with its distance in tenths of a mile; what has no place is left out. */
+/** The items nearest to a place first, with the distance in tenths of a mile; items without a place are left out. */
 export function nearestTo<T>(
   from: Coordinates,
   all: readonly T[],

@@ -18,7 +18,9 @@ import { defineImportSheet, type RowError } from '#domain/imports/import-sheet.t
 import { findState } from '#domain/reference/states.ts';
 import type { SiteRecord } from './site.ts';
 
-/** What a row says of a learning center: its charter as it is written, and all of the record that needs no look-up. */
+/**
+ * What a row says about a learning center: its charter as written, and all parts of the record that need no look-up.
+ */
 export type SiteRow = { readonly charter: string; readonly site: Omit<SiteRecord, 'id' | 'charterId'> };
 
 const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
@@ -66,7 +68,7 @@ function readOrientation(text: string) {
   return isCalendarDate(date) && start_time && end_time ? { date, start_time, end_time } : undefined;
 }
 
-/** A table of learning centers. They are told apart by charter and name. */
+/** A table of learning centers. Charter and name identify them. */
 export const siteSheet = defineImportSheet(
   {
     charter: { longest: 200, cell: anyText },

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineRoute } from '#domain/http/route.ts';
 
-/** Text as it is, numbers as text; an object says nothing that would be kept. */
+/** Text unchanged, numbers as text; an object has nothing worth storing. */
 const text = v.optional(
   v.pipe(
     v.unknown(),
@@ -22,9 +22,12 @@ export const ErrorReport = v.object({
 });
 export type ErrorReport = v.InferOutput<typeof ErrorReport>;
 
-/** What a browser tells of something that the site's policy refused, of old: report-uri. Source: CSP Level 3 §5.3. */
+/**
+ * What a browser reports when the site's policy refused something, in the older format: report-uri. Source: CSP Level
+ * 3 §5.3.
+ */
 const PolicyReport = v.object({
-  // Whatever stands there, it was a report.
+  // With any content, it is a report.
   'csp-report': v.pipe(
     v.unknown(),
     v.transform(Object),
@@ -49,8 +52,8 @@ const Refused = v.object({
   columnNumber: text,
 });
 /**
- * The same as it is told now: report-to. One that cannot be read, or is of another kind, is counted and spoils none of
- * the others. Source: Reporting API §3, CSP Level 3 §5.2.
+ * The same in the newer format: report-to. A report that cannot be read, or is of another kind, is counted and does
+ * not affect the others. Source: Reporting API §3, CSP Level 3 §5.2.
  */
 const PolicyReports = v.array(v.fallback(v.object({ type: text, body: v.nullish(Refused) }), {}));
 /** Some browsers send such a report by itself. */

@@ -1,6 +1,6 @@
 /**
- * The 37 choices of race: CALPADS race codes and their groups, the additions of Government Code 8310.7, and
- * 'Declined to State' last. A group stands before its members.
+ * The 37 choices of race: CALPADS race codes and their groups, the additions of Government Code 8310.7, and 'Declined
+ * to State' last. A group comes before its members.
  */
 export const races = [
   'American Indian or Alaska Native',

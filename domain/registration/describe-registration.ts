@@ -11,13 +11,13 @@ import { staffDefinition } from '#domain/registration/staff-definition.ts';
 
 type Described = {
   readonly definition?: EntryFields;
-  /** Newest first; left out where they stand beside the answers. */
+  /** Newest first; left out where they are shown next to the answers. */
   readonly notes?: readonly Note[];
 };
 
 /**
- * Sections of a registration for detail and PDF: where it stands, its learning center, notes and special programs, then
- * its answers as the form asked for them when it was filled in.
+ * Sections of a registration for detail and PDF: its status, its learning center, notes and special programs, then
+ * its answers to the questions that the form had when it was filled in.
  */
 export function describeRegistration(entry: Registration, described: Described = {}): SummarySection[] {
   const { definition = staffDefinition, notes = [] } = described;

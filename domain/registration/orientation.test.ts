@@ -8,7 +8,7 @@ describe('a slot', () => {
     ['10:00 AM', '11:00 AM', '2026-03-01 - 10:00 - 11:00', 'Sunday, 03/01/2026, 10:00 AM-11:00 AM Pacific'],
     ['12:00 AM', '12:30 PM', '2026-03-01 - 00:00 - 12:30', 'Sunday, 03/01/2026, 12:00 AM-12:30 PM Pacific'],
     ['9:05 am', '4:00PM', '2026-03-01 - 09:05 - 16:00', 'Sunday, 03/01/2026, 9:05 AM-4:00 PM Pacific'],
-  ])('from %s to %s is kept as %s and read as %s', (start_time, end_time, kept, read) => {
+  ])('from %s to %s is stored as %s and read as %s', (start_time, end_time, kept, read) => {
     const slot = slotOfCenter({ date: '2026-03-01', start_time, end_time });
     expect(slot && writeSlot(slot)).toBe(kept);
     expect(slot && describeSlot(slot, 'America/Los_Angeles')).toBe(read);
@@ -73,7 +73,7 @@ describe('an orientation', () => {
     'https://',
   ])('leads nowhere by %j', (wrong) => expect(messagesOf({ phase, type: 'VIRTUAL', link: wrong })).toEqual(['link']));
 
-  it('is kept with the link that is followed', () => {
+  it('is stored with the link that browsers follow', () => {
     const keep = (link: string) => v.parse(Orientation, { phase, type: 'VIRTUAL', link }).link;
     expect(keep(' https://Meet.Northstar.example/J?a=1;2 ')).toBe('https://meet.northstar.example/J?a=1;2');
     // The first letter is Cyrillic.

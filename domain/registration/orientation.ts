@@ -26,7 +26,7 @@ export function parseSlot(time: string | undefined): Slot | undefined {
     : undefined;
 }
 
-/** A slot as it is stored: it sorts by time (PROC-21). */
+/** The stored shape of a slot: it sorts by time (PROC-21). */
 export function writeSlot({ date, start, end }: Slot): string {
   return `${date} - ${start} - ${end}`;
 }
@@ -36,7 +36,7 @@ export function instantsOf({ date, start, end }: Slot, timeZone: string): { read
   return { start: instantOf(date, start, timeZone), end: instantOf(date, end, timeZone) };
 }
 
-/** What is said of a time that is over. */
+/** The message for a time in the past. */
 export const pastTime = 'This time has passed. Choose one that is still to come.';
 
 /** Whether what is held at a slot has begun, by the clocks of a time zone. */
@@ -86,7 +86,7 @@ export function moveSlot(slot: Slot, from: string, to: string): Slot | undefined
   return start.date === end.date ? moved : undefined;
 }
 
-/** A time that clocks skip in the night in which they change: what is said of it; undefined when there is none. */
+/** The message for a time that clocks skip in the night of the change; undefined when there is none. */
 export function findSkipped({ date, start, end }: Slot, timeZone: string) {
   const field = (['start', 'end'] as const).find(
     (name) => countOccurrences(date, { start, end }[name], timeZone) === 0,
@@ -122,7 +122,7 @@ const OrientationLink = v.pipe(
   v.maxLength(longestLink, `Use at most ${longestLink} characters.`),
   v.trim(),
   v.check((link) => readLink(link) !== undefined, linkMessage),
-  // Kept as browsers follow it: a name in other letters is read for what it is.
+  // Stored as browsers follow it: a name in another script is shown as it is resolved.
   v.transform((link) => readLink(link) ?? ''),
   v.maxLength(longestLink, `Use at most ${longestLink} characters.`),
 );

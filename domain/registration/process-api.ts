@@ -35,7 +35,7 @@ export const changeRegistrationStatus = defineRoute({
 /** Registrations that one call completes at most. */
 export const batchLimit = 100;
 
-/** What became of one registration of a batch. `detail` says why it was not completed and what to do. */
+/** The outcome of one registration of a batch. `detail` says why it was not completed and what to do. */
 export const BatchResult = v.object({
   _id: EntryId,
   completed: v.boolean(),

@@ -5,7 +5,7 @@ import { EntryId, SubmissionId, textSchema } from '#domain/http/shapes.ts';
 import { Orientation } from './orientation.ts';
 import { enrollmentTypes } from './registration-form.ts';
 
-/** Answers are checked against the form, whose questions depend on each other; the contract fixes what is beside them. */
+/** Answers are checked against the form, whose questions depend on each other; the contract fixes the other fields. */
 export const submitRegistration = defineRoute({
   method: 'POST',
   path: '/api/registration',
@@ -19,7 +19,7 @@ export const submitRegistration = defineRoute({
     interestId: v.optional(EntryId),
     /** From staff only: it becomes the first note. */
     generalRegistrationNotes: v.optional(textSchema(noteMaxLength)),
-    /** From staff only: sent or scheduled at once, in the phase PRE. */
+    /** From staff only: sent or scheduled with the submission, in the phase PRE. */
     orientation: v.optional(Orientation),
   }),
   response: v.object({ _id: EntryId }),

@@ -14,8 +14,8 @@ const check = (form: RegistrationCase, stepId?: string) =>
 /** What is stored although it may not be asked: it follows from other answers. */
 const following = ['haveSuffix', 'studentEmail', 'studentPrimaryPhone', 'studentPrimaryPhoneType'];
 
-describe('whatever is answered', () => {
-  it('what is kept is kept unchanged when it is sent again', () => {
+describe('for any answers', () => {
+  it('stored answers are unchanged when they are sent again', () => {
     let kept = 0;
     const property = fc.property(anyRegistration, (form) => {
       const result = check(form);
@@ -27,7 +27,7 @@ describe('whatever is answered', () => {
     expect(kept).toBeGreaterThan(60);
   });
 
-  it('only answers to visible questions are kept', () => {
+  it('only answers to visible questions are stored', () => {
     let dropped = 0;
     const property = fc.property(anyRegistration, (form) => {
       const result = check(form);
@@ -56,7 +56,7 @@ describe('whatever is answered', () => {
     fc.assert(property, { numRuns: 120 });
   });
 
-  it('no question is asked twice', () => {
+  it('every question appears once', () => {
     const property = fc.property(anyRegistration, (form) => {
       const asked = visibleSteps(registrationForm, siteContext(form), form.answers).flatMap((step) => step.fields);
       const names = asked.map(({ name }) => name);

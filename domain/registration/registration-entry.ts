@@ -15,7 +15,7 @@ import { registrationStatuses } from './status.ts';
 /** What staff call an enrollment type. */
 export const enrollmentNames = { REGULAR: 'Regular', INTERSESSION: 'Intersession' } as const;
 
-/** What is kept of a registration beside its answers. */
+/** The record fields of a registration that are no answers. */
 export const registrationKept = defineKept({
   status: { label: 'Status', schema: v.picklist(registrationStatuses), column: 'text' },
   progressLevel: { label: 'Progress Level', schema: v.number(), column: 'number' },
@@ -48,16 +48,16 @@ export const registrationKept = defineKept({
   orientationSequence: { label: 'Orientation Sequence', schema: v.optional(v.number()), internal: true },
   /** Time of its event in calendars that was canceled last, until there is a new one. */
   orientationCanceled: { label: 'Orientation Canceled', schema: v.optional(v.string()) },
-  /** Address of whoever sent or scheduled it: answers of families go there. */
+  /** Address of the staff member who sent or scheduled it: answers of families go there. */
   orientationStaffEmail: { label: 'Orientation Staff Email', schema: v.optional(v.string()), internal: true },
   programs: { label: 'Special Programs', schema: v.optional(Programs) },
   programDescription: { label: 'Program Description', schema: v.optional(v.string()), column: 'text' },
   terminationNotes: { label: 'Termination Notes', schema: v.optional(v.string()), column: 'text' },
-  /** The form that it was filled in with; kept when the entry moves to a brand of the other. */
+  /** The variant in which it was filled in; unchanged when the entry moves to a brand with the other variant. */
   variant: { label: 'Form', schema: v.picklist(['short', 'long']) },
 });
 
-/** A registration as it is stored. */
+/** The stored shape of a registration. */
 export const RegistrationRecord = v.object({
   ...recordBase('registration'),
   ...storedEntries(registrationKept),
@@ -65,7 +65,7 @@ export const RegistrationRecord = v.object({
 });
 export type RegistrationRecord = v.InferOutput<typeof RegistrationRecord>;
 
-/** A registration as it is read. */
+/** The shape of a registration in responses. */
 export const Registration = v.object({
   ...readBase,
   ...readEntries(registrationKept),

@@ -71,7 +71,7 @@ describe.each(settings)('%s %s, %s', (variant, enrollment, family) => {
     }
   });
 
-  it('reveals all at once', () => {
+  it('reveals all of them together', () => {
     const { 'county in California': _, ...others } = reveals;
     const all = Object.assign({}, ...Object.values(others).map((reveal) => reveal.answers));
     expect(writeSteps(variant, enrollment, { ...answers, ...all })).toEqual(
@@ -90,7 +90,7 @@ describe('steps', () => {
     expect(new Set(names.map((name) => name.replace('*', '')))).toEqual(new Set(Object.keys(askedFields)));
   });
 
-  it.each(variants)('of the %s variant count up to its number, whatever is skipped', (variant) => {
+  it.each(variants)('of the %s variant count up to its number, even when steps are skipped', (variant) => {
     const counters = stepTable[variant].REGULAR.parent.map((step) => Number(step.split(' ')[1]));
     expect(counters).toEqual([...counters].sort((one, other) => one - other));
     expect(counters.at(-1)).toBe(stepCounts[variant]);
@@ -178,7 +178,7 @@ describe('labels', () => {
 });
 
 describe('right answers', () => {
-  it.each(Object.entries(validRegistrations))('%s: are kept as they are', (_, form) => {
+  it.each(Object.entries(validRegistrations))('%s: are stored unchanged', (_, form) => {
     expect(check(form)).toEqual({ ok: true, answers: form.answers });
   });
 
@@ -197,7 +197,7 @@ describe('right answers', () => {
     }
   });
 
-  it('are kept in the writing of the rules', () => {
+  it('are stored in the spelling of the rules', () => {
     const kept = (form: RegistrationCase, change: object) => {
       const result = check({ ...form, answers: { ...form.answers, ...change } });
       return result.ok ? result.answers : result.errors;
@@ -214,7 +214,7 @@ describe('right answers', () => {
       city: 'daly city',
     };
     const both = {
-      // Names are capitalized where they are typed, and stay as they are sent.
+      // Names are capitalized in the control; the server stores them unchanged.
       firstName: 'AJ LÊ-ANN',
       lastName: "o'brien",
       pgFirstName: 'ROSA',
@@ -243,7 +243,7 @@ describe('right answers', () => {
     expect(check({ ...validRegistrations.longSelf, answers })).toMatchObject({ ok: true });
   });
 
-  it('lose what is hidden: a parent who must not be called is not kept', () => {
+  it('lose hidden ones: the contact of a parent who must not be called is not stored', () => {
     const { answers } = validRegistrations.longAdultWithout;
     const left = { ...validRegistrations.longChild.answers, ...answers };
     expect(check({ ...validRegistrations.longAdultWithout, answers: left })).toEqual({ ok: true, answers });
@@ -271,7 +271,7 @@ describe('wrong values', () => {
     }
   });
 
-  it('name every field that is missing, in the order in which they are asked', () => {
+  it('name every missing field, in the order of the questions', () => {
     const result = check({ variant: 'short', enrollment: 'REGULAR', answers: {} });
     const needed = expectSteps('short', 'REGULAR', 'no birth date yet')
       .join(' ')

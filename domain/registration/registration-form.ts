@@ -38,7 +38,7 @@ const intersession = { fact: 'enrollment', is: 'INTERSESSION' } as const;
 const longAndRegular = { all: [inLong, regular] } as const;
 const requiredInLong = { required: inLong } as const;
 const adult = { number: 'age', atLeast: adultAge } as const;
-/** Parents are asked about for students under 18, and for adults who permit it (REG-12). */
+/** The form asks about parents for students under 18, and for adults who permit it (REG-12). */
 const asksParent = { any: [{ not: adult }, { field: 'permissionParentContact', is: 'yes' }] } as const;
 const isSelf = { field: 'pgRelationshipToStudent', is: selfRelationship } as const;
 const asksOther = { all: [asksParent, { not: isSelf }] } as const;
@@ -55,7 +55,7 @@ const hasSchool = { not: { field: 'previousSchool', is: noSchool } } as const;
 /** The long variant is for students in the United States (REG-20). */
 const unitedStatesOnly = { options: [unitedStates], when: inLong } as const;
 const stateNames = { options: states.map((state) => state.name), when: inLong } as const;
-/** A ZIP as it is typed, of five digits in the United States. */
+/** A ZIP as typed, of five digits in the United States. */
 const fiveDigits = <const F extends 'county' | 'mailingCountry'>(country: F) =>
   ({ as: formatZip, when: { field: country, is: unitedStates } }) as const;
 const yes = <const F extends keyof typeof fields>(field: F) => ({ field, is: 'yes' }) as const;
@@ -260,7 +260,7 @@ export const registrationForm = defineForm({
         releasePermissionForSocialMedia: { when: inLong, required: true },
         releaseUseStudentWork: { when: inLong, required: true },
         releasePermissionToTextStudent: { when: ownContact, required: true },
-        // Only where a parent is asked for (REG-31).
+        // Only where the form asks for a parent (REG-31).
         releasePermissionToTextPg: { when: asksParent, required: true },
         releaseAllowStudentAccessToGoogleAppsForEducation: required,
       },

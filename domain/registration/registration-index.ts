@@ -30,7 +30,7 @@ export const orientationSortKeys = [
 /** All that an entry keeps to be sorted by. */
 export const registrationIndexKeys = [...registrationSortKeys, 'orientationTime', 'updatedAt'] as const;
 
-/** What the staff search looks for and what each sortable column sorts by; kept with the entry. */
+/** The search words of the staff search and the sort value of each sortable column; stored in the entry. */
 export function indexRegistration(entry: Unindexed<RegistrationRecord>): EntryIndex {
   const phone = entry.studentPrimaryPhone ?? entry.pgPrimaryPhone ?? '';
   const sort: Record<(typeof registrationIndexKeys)[number] | 'submittedOn', string> = {

@@ -1,6 +1,6 @@
 import { registrationDefinition } from '#domain/registration/registration-definition.ts';
 
-/** What staff read where families are asked in other words, by section. */
+/** The labels for staff where those for families are different, by section. */
 const titles: Readonly<Record<string, string>> = {
   parent: 'Parent/Guardian Information',
   parent2: 'Parent Information 2',

@@ -32,7 +32,7 @@ const submitted = (progressLevel: number, processingLevel: number): Standing => 
 /** A family's new registration, and one that staff added with its orientation left for later. */
 export const submittedByFamily = submitted(0, 0);
 export const addedByStaff = submitted(1, 0);
-/** One that staff added with its orientation sent or scheduled at once. */
+/** One that staff added with its orientation sent or scheduled. */
 export const addedWithOrientation = (status: (typeof orientationStatuses)[number]): Standing => ({
   status,
   progressLevel: 1,
@@ -82,7 +82,7 @@ export const registrationActions = [
 ] as const;
 export type RegistrationAction = (typeof registrationActions)[number];
 
-/** Those that need nothing but a standing, a chosen student or an orientation: one call does them all. */
+/** Those that need only a process state, a chosen student or an orientation: one route handles them all. */
 export const statusActions = [
   'match chosen',
   'still pending',
@@ -157,8 +157,8 @@ const transitions: Readonly<Record<RegistrationAction, Transition>> = {
 };
 
 /**
- * What may be done with a registration as it stands, each with the standings that it may lead to. The buttons that staff
- * see and what the server accepts both come from here.
+ * The actions that a registration's process state allows, each with the states that it may lead to. The buttons for
+ * staff and the server's checks both use this function.
  */
 export function actionsFrom(standing: Standing): ReadonlyMap<RegistrationAction, readonly Standing[]> {
   const possible = registrationActions.filter((action) => transitions[action].from(standing));

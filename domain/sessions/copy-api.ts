@@ -7,7 +7,7 @@ import { EntryId, lineSchema } from '#domain/http/shapes.ts';
 export const copiedParts = ['offering', 'template', 'emailSettings'] as const;
 export type CopiedPart = (typeof copiedParts)[number];
 
-/** A part in the session that is copied from, beside what stands in the other one. */
+/** A part in the session that is copied from, and the same part in the other one. */
 export const CopyPart = v.object({
   part: v.picklist(copiedParts),
   /**
@@ -18,11 +18,11 @@ export const CopyPart = v.object({
   /** Both in a few words, `from` as it would be copied; `to` is '' where nothing is there. */
   from: v.string(),
   to: v.string(),
-  /** Of what stands there; '' for nothing. */
+  /** A short description of its content; '' for none. */
   etag: v.string(),
   /** Courses that would not be copied: the catalog does not have them. */
   leftOut: v.array(v.string()),
-  /** What is there was copied and nobody has changed it since: it can be taken back. */
+  /** The content was copied and has not changed since: the copy can be undone. */
   isCopy: v.boolean(),
 });
 export type CopyPart = v.InferOutput<typeof CopyPart>;
@@ -59,7 +59,7 @@ export const previewCopy = defineRoute({
   status: 200,
 });
 
-/** More learning centers than are copied at once. */
+/** More learning centers than one copy takes. */
 export const mostCopiedCenters = 300;
 /** The ETag that the preview gave of what is overwritten: '' where nothing is. */
 const seen = v.optional(lineSchema(100));
@@ -82,7 +82,7 @@ export const copySession = defineRoute({
   }),
   response: v.object({
     copied: v.number(),
-    /** What was not: somebody has settled it since, or it is no longer there to be copied. */
+    /** What was not: it has been changed since, or no longer exists. */
     left: v.array(v.object({ siteId: EntryId, part: v.picklist(copiedParts), why: v.picklist(['changed', 'gone']) })),
   }),
   status: 200,

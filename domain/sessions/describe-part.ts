@@ -1,4 +1,4 @@
-/** Characters of a message that tell which one it is. */
+/** How many characters of a message are shown to recognize it. */
 const fewCharacters = 60;
 
 type Level = { readonly courseYear: string; readonly catalogTerm: string };

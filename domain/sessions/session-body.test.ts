@@ -14,7 +14,7 @@ const body = {
   schoolYearEndDate: '2027-06-11',
 };
 
-/** The messages by field; what passes gives what is kept. */
+/** The messages by field; valid input gives the stored values. */
 function check(changed: object) {
   const result = v.safeParse(SessionBody, { ...body, ...changed });
   if (result.success) return result.output;
@@ -74,7 +74,7 @@ describe('what is taken', () => {
     expect(ask('FALL online', 'x', '2')).toEqual([]);
     expect(ask('Fall Online', 'fall-online', '1')).toEqual([]);
   });
-  it('tells of a permalink', () => {
+  it('reports a permalink', () => {
     const taken = [{ field: 'permalink', message: sessionMessages.permalinkTaken }];
     expect(ask('Other', 'fall-online')).toEqual(taken);
     expect(ask('Other', 'fall-online', '2')).toEqual(taken);

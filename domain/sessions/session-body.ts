@@ -86,7 +86,7 @@ export const NewSession = v.intersect([v.object({ submissionId: SubmissionId }),
 export type NewSession = v.InferOutput<typeof NewSession>;
 
 type Named = { readonly id: string; readonly name: string; readonly permalink: string };
-/** What of a session is another one's already, by field. `id` is absent for a new session. */
+/** Which fields of a session belong to another session already. `id` is absent for a new session. */
 export function findTaken(
   body: Pick<Named, 'name' | 'permalink'>,
   sessions: readonly Named[],

@@ -24,7 +24,7 @@ describe.each([
   });
 });
 
-it('tells its days and whose they are', () => {
+it('names its days and their time zone', () => {
   expect(findWindow(session, 'America/Chicago', new Date('2026-05-01T12:00:00Z'))).toEqual({
     state: 'open',
     opensOn: '2026-03-08',

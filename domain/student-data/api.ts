@@ -9,7 +9,7 @@ const mostEntries = 50;
 const tooMany = `Send at most ${mostEntries} at once.`;
 const emptyMessage = 'Enter this to search.';
 
-/** Whether a store can hold it as an id, of which it takes 255 characters. */
+/** Whether a store can use it as an id, which may have 255 characters. */
 const isStorable = (id: string) => id !== '' && encodeURIComponent(id).length <= 255;
 
 /** An imported student of the student information system, as calls name them. */
@@ -32,7 +32,7 @@ export const FoundEntry = v.object({
   createdAt: Instant,
   /** IANA name of the time zone of its brand. */
   timeZone: v.string(),
-  /** Agreements and signatures that lie beside it. */
+  /** Agreements and signatures that are stored with it. */
   files: v.number(),
   /** Of one that was deleted and can still be restored: when it was deleted, and when it is gone for good. */
   deleted: v.optional(v.object({ at: Instant, until: Instant })),
@@ -104,7 +104,7 @@ export const DeletionBody = v.object({
 });
 export type DeletionBody = v.InferOutput<typeof DeletionBody>;
 
-/** `reason`: why an entry was kept, and what to do about it. */
+/** `reason`: why an entry was not deleted, and what to do about it. */
 const DeletionResult = v.object({
   id: v.string(),
   state: v.picklist(['deleted', 'kept']),

@@ -13,9 +13,9 @@ export const SoughtStudent = v.object({
   charterName: lineSchema(200),
   address: lineSchema(400),
   email: lineSchema(254),
-  /** Of the guardian, where the student has an address of their own: a student system may hold either. */
+  /** Of the guardian, where the student has a separate address: a student system may hold either. */
   guardianEmail: v.optional(lineSchema(254)),
-  /** The registration that asks, where there is one yet: its History tells of the search. */
+  /** The registration of the search, where there is one yet: its History shows the search. */
   registrationId: v.optional(EntryId),
 });
 export type SoughtStudent = v.InferOutput<typeof SoughtStudent>;

@@ -21,7 +21,7 @@ export type ComparedField = (typeof comparedFields)[number];
 export const agreements = ['agrees', 'near', 'differs', 'missing'] as const;
 export type Agreement = (typeof agreements)[number];
 
-/** One value of the registration beside that of the student information system. */
+/** One value of the registration and that of the student information system. */
 export const Comparison = v.object({
   field: v.picklist(comparedFields),
   registration: v.string(),
@@ -32,7 +32,9 @@ export type Comparison = v.InferOutput<typeof Comparison>;
 
 const text = lineSchema(200);
 
-/** A student whom a registration may be about, as it is kept with it once staff chose them. Dates YYYY-MM-DD or ''. */
+/**
+ * A student whom a registration may be about, as it is stored with it after staff chose one. Dates YYYY-MM-DD or ''.
+ */
 export const SelectedStudent = v.object({
   match_type: v.picklist(matchTypes),
   sis_charter: text,

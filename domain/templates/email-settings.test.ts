@@ -43,7 +43,7 @@ describe('an address elsewhere than at the school', () => {
     ['office@myschool.example', true],
     ['office@school.example.org', true],
     ['office@gmail.com', true],
-  ])('is told apart: %s', (address, isForeign) => {
+  ])('is recognized: %s', (address, isForeign) => {
     const domains = listDomains(['Ana@School.example', 'interest@center.example', 'ben@school.example']);
     expect(domains).toEqual(['school.example', 'center.example']);
     expect(listForeign([address], domains)).toEqual(isForeign ? [address] : []);

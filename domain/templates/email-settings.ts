@@ -9,7 +9,7 @@ const longestAddress = 254;
 
 const Recipient = v.pipe(lineSchema(longestAddress), v.check(isEmail, recipientMessage));
 
-/** Addresses, each once whatever its letter case. */
+/** Addresses, each once in any letter case. */
 const Recipients = v.pipe(
   v.array(Recipient),
   v.maxLength(mostRecipients, `Enter at most ${mostRecipients} addresses.`),

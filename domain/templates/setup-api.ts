@@ -36,7 +36,7 @@ export const updateTemplate = defineRoute({
   ifMatch: true,
 });
 
-/** The settings as read; without an `etag` nothing was settled and these are what holds then. */
+/** The settings as read; without an `etag` nothing was saved and these are the defaults. */
 export const ReadEmailSettings = v.object({
   ...EmailSettings.entries,
   etag: v.optional(v.string()),

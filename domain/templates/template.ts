@@ -13,7 +13,7 @@ export type TemplateRecord = v.InferOutput<typeof TemplateRecord>;
 export const EmailSettingsRecord = v.object({
   ...centerItemEntries,
   type: v.literal('emailSettings'),
-  /** Addresses of the school that are told of each registration. */
+  /** Addresses of the school that get a mail for each registration. */
   email: v.array(v.string()),
   /** Whether the guardian and the student get the confirmation. */
   pgPrimaryEmail: v.boolean(),

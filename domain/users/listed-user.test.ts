@@ -71,11 +71,11 @@ describe('the list of users', () => {
     ['Zed', 'above'],
     ['Mia', 'yourself'],
     ['ana', null],
-  ])('tells an Admin about %s: %s', (search, refusal) => {
+  ])('says about %s to an Admin: %s', (search, refusal) => {
     expect(list(admin, 'name', 'asc', search).map((one) => one.refusal)).toEqual([refusal]);
   });
 
-  it('is searched by beginnings of words of what is shown, in any order, whatever their case and accents', () => {
+  it('is found by beginnings of words of its shown texts, in any order, case and with or without accents', () => {
     expect(found(admin, 'AB')).toEqual(['Ábel Part']);
     expect(found(boss, 'part abel@northstar')).toEqual(['Ábel Part']);
     expect(found(boss, 'abel northward')).toEqual([]);
@@ -116,7 +116,7 @@ describe('charters in words', () => {
     expect(describeCharters(showUser(boss, user('X', 'User', charters), ''))).toBe(words);
   });
 
-  it('tell an Admin of others without their names', () => {
+  it('hide the names of others from an Admin', () => {
     expect(describeCharters(showUser(admin, user('X', 'User', 'CB'), ''))).toBe('Birch, other charters');
   });
 });

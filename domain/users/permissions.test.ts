@@ -98,18 +98,18 @@ describe('what a caller may make of somebody', () => {
     expect(listGrantable(callers.contributor)).toEqual([]);
   });
 
-  it('has charters of its own but for General and Super Admin', () => {
+  it('has its own charters, but for General and Super Admin', () => {
     expect(userStatuses.filter(takesCharters)).toEqual(['User', 'Contributor', 'Admin']);
   });
 });
 
-describe('whatever staff do to each other', () => {
+describe('for all changes of staff by staff', () => {
   const charters = fc.subarray(['A', 'B', 'C']).map((chosen) => chosen.join(''));
   const status = fc.constantFrom(...userStatuses);
   const people = fc.array(fc.tuple(status, charters), { maxLength: 5 });
   const steps = fc.array(fc.tuple(fc.nat(), fc.nat(), status, charters), { maxLength: 30 });
 
-  it('a Super Admin stays, and nobody raises themselves, goes beyond their charters or makes somebody above them', () => {
+  it("a Super Admin stays, and a change cannot raise the caller, exceed the caller's charters or make a user above the caller", () => {
     fc.assert(
       fc.property(people, steps, (others, changes) => {
         const staff = [...others, ['Super Admin', ''] as const].map(([userStatus, own]) =>

@@ -33,8 +33,8 @@ export function isListed(caller: Holder, user: Holder): boolean {
 }
 
 /**
- * Why a caller may not change somebody's permissions, whatever they are to be; undefined when they may (PERM-11). As
- * nobody changes themselves and only a Super Admin another one, whoever changes a Super Admin is one that stays.
+ * Why a caller may not change a user's permissions to any value; undefined when they may (PERM-11). Because users
+ * cannot change themselves and only a Super Admin can change another one, at least one Super Admin always stays.
  */
 export function refuseTarget(caller: Holder, target: Holder): Refusal | undefined {
   if (!hasRole(caller, 'Admin')) return 'level';
@@ -58,7 +58,7 @@ export function listGrantable(caller: Holder): UserStatus[] {
   return userStatuses.filter((userStatus) => refuseGrant(caller, { userStatus, charterIds: [] }) === undefined);
 }
 
-/** Whether a level comes with charters of its own: Super Admin has all of them, General none. */
+/** Whether a level has assigned charters: Super Admin has all of them, General none. */
 export function takesCharters(userStatus: UserStatus): boolean {
   return userStatus !== 'Super Admin' && userStatus !== 'General';
 }

@@ -4,7 +4,7 @@ import { defineImportSheet, type RowError } from '#domain/imports/import-sheet.t
 import { takesCharters } from './permissions.ts';
 import { type UserStatus, userStatuses } from './user.ts';
 
-/** What a row says of a member of staff: charters as they are written. */
+/** What a row says about a member of staff: charters as written. */
 export type UserRow = {
   readonly oid: string;
   readonly name: string;
@@ -13,7 +13,7 @@ export type UserRow = {
   readonly charters: readonly string[];
 };
 
-/** A table of staff. They are told apart by the object ids that the organization's directory gives them. */
+/** A table of staff. The object ids of the organization's directory identify them. */
 export const userSheet = defineImportSheet(
   {
     oid: {

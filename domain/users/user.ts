@@ -49,7 +49,7 @@ export const UserRecord = v.object({
   ...userEntries,
   createdAt: Instant,
   updatedAt: Instant,
-  /** Name of whoever gave them their permissions last. */
+  /** Name of the person who last changed their permissions. */
   updatedBy: v.string(),
   /** Of the form by which they were added last. */
   submissionId: v.optional(v.string()),

@@ -86,7 +86,7 @@ const ofBayInOrder = [
 ];
 
 describe('the list of activity', () => {
-  it('tells what was changed, exported and read, and who was refused, newest first', async () => {
+  it('shows changes, exports, reads and refusals, newest first', async () => {
     const { list } = await setUp();
     const found = await list();
     expect(found.data.map(name)).toEqual(ofBayInOrder);
@@ -144,7 +144,7 @@ describe('the list of activity', () => {
     expect([first, second, third].flatMap(({ data }) => data.map(name))).toEqual(ofBayInOrder);
   });
 
-  it('tells that an entry was deleted, and not which', async () => {
+  it('shows that an entry was deleted, and not which', async () => {
     const { list, interests } = await setUp();
     const { etag } = await interests.store.read(interestId, ana.scope);
     await trashEntry(interests, interestId, etag, ofBay);

@@ -15,7 +15,7 @@ const { id, charterId } = interestRecord;
 const admin: StaffCaller = { ...ana, user: { ...ana.user, userLevel: roles.Admin.level } };
 const ofEast = callerWith({ all: false, charterIds: [shortCenter.charter.id] });
 
-/** A request that was made, read and, when told so, deleted. */
+/** A request that was made, read and, with the option, deleted. */
 async function setUp(isDeleted: boolean) {
   const { database, kit, interests: area, wait } = await createTestKit();
   const log = createAuditLog(database.container(auditLogContainer), Buffer.alloc(32));

@@ -47,7 +47,7 @@ export function registerAuditRoutes(
       log.list(entryId),
       ...kit.listAreas().map(({ store }) => store.related(entryId, 'change', 'at')),
     ]);
-    // The records of changes tell whose a deleted entry was.
+    // The change records say to which charter a deleted entry belonged.
     const lastChange = changes.flat().find((change) => change.charterId);
     const charterId = present?.found.entry.charterId ?? lastChange?.charterId ?? '';
     if (!isInScope(caller.scope, String(charterId))) throw notFound();

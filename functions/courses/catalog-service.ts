@@ -79,7 +79,7 @@ export function createCatalogService({ url, key, patience = defaultPatience }: S
   };
   return {
     list,
-    /** A service without this call is asked for its courses instead. */
+    /** For a service without this route, its courses are queried instead. */
     listOptions: async (charter_id) =>
       (await askFor('catalogOptions', { charter_id }, Options))?.data ?? listCatalogOptions(await list({ charter_id })),
     findAgreement: async (charterId) => {

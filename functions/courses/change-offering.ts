@@ -10,11 +10,11 @@ import type { OfferingStore, StoredOffering } from './offering-store.ts';
 
 type ChangeParts = SettlingParts & { readonly offerings: OfferingStore; readonly catalog: CourseCatalog };
 
-/** Settles what learning centers offer in sessions. */
+/** Sets what learning centers offer in sessions. */
 export function createOfferingChanges({ offerings, catalog, ...parts }: ChangeParts) {
   const settling = createSettling<OfferingRecord>(offerings, 'the courses of this learning center', parts);
 
-  /** Courses by what is known of them: what was offered before stays as it is, all others are those of the catalog. */
+  /** Courses by their known keys: those that were offered before are unchanged, all others come from the catalog. */
   const findCourses = async (body: OfferingBody, before: OfferingRecord | undefined) => {
     const kept = [...(before?.courses ?? []), ...(before?.unselectedCourses ?? [])];
     const known = new Map<string, Course>(kept.map((course) => [course._id, course]));

@@ -47,7 +47,7 @@ export function registerCourseRoutes(endpoint: Endpoint, parts: CourseParts) {
   registerSetupRoutes(endpoint, parts);
 }
 
-/** What staff settle, within the charters that they work for. */
+/** What staff set, within their charters. */
 function registerSetupRoutes(endpoint: Endpoint, parts: CourseParts) {
   const { offerings, catalog } = parts;
   const offeringChanges = createOfferingChanges(parts);
@@ -77,7 +77,7 @@ function registerSetupRoutes(endpoint: Endpoint, parts: CourseParts) {
     const found = await offerings.findStored(profileId, siteId);
     const center = (await parts.listCenters()).find(({ site }) => site.id === siteId);
     if (!center || !isInScope(caller.scope, center.charter.id)) throw notFound();
-    // A center that has moved to another charter offers nothing there until that is settled anew.
+    // A center that has moved to another charter offers nothing there until staff set it again.
     return { body: { data: found?.record.charterId === center.charter.id ? toOffering(found) : null } };
   });
   endpoint(setup.createOffering, async ({ body: { submissionId: _, ...body }, caller }) => {

@@ -57,7 +57,7 @@ it('says what a file would do, does it, and does nothing the second time', async
   ]);
 });
 
-it('adds each course once, whoever else imports the same', async () => {
+it('adds each course once, even when another import adds the same', async () => {
   const container = await createTestContainer(catalogContainer);
   const take = createCatalogImport(container, changes);
   const table = tableOf(...Array.from({ length: 120 }, (_, at) => row('BVC', `Course ${at}`)));

@@ -8,7 +8,7 @@ import type { ChangeRecords } from '../platform/store/change-record.ts';
 import type { Guarded } from '../platform/store/guarded-writes.ts';
 import type { CharterItems, CharterRecord } from './charter-items.ts';
 
-/** How often an import is planned anew while others write. */
+/** How often an import is planned again while others write. */
 const attempts = 5;
 
 type OfCharter = { readonly charter_id: string };
@@ -27,9 +27,9 @@ export type ImportRules<T extends OfCharter, R extends CharterRecord> = {
 type ImportOrder = ImportCharters & { readonly apply: boolean; readonly by: Actor };
 
 /**
- * Makes what imports a file of rows: rows that are not right are told and the others go on; what is stored already is
- * changed where it differs; nothing is removed. Without `apply` nothing is written and the answer says what would be.
- * Begun again after a failure it does what is left. 422 when the file as a whole cannot be read.
+ * Makes the function that imports a file of rows. Wrong rows are reported and the others are imported; stored items
+ * are changed where they differ; nothing is removed. Without `apply` nothing is written and the answer says what
+ * would be. A repeated import after a failure does the rest. 422 when the file as a whole cannot be read.
  */
 export function createImport<T extends OfCharter, R extends CharterRecord>(
   store: CharterItems<R>,
@@ -62,7 +62,7 @@ export function createImport<T extends OfCharter, R extends CharterRecord>(
     let result: ImportResult | undefined;
     for (let attempt = 0; attempt < attempts; attempt += 1) {
       const plan = rules.plan(read.rows, await listStored(charterIds));
-      // What was found first is what is told: a second attempt finds there what the first has written.
+      // The first attempt's findings are reported: a second attempt finds what the first one wrote.
       result ??= { rows: plan.outcomes.map(toRow), unused: [...read.unused] };
       if (!apply || (await write(plan, by))) return result;
     }

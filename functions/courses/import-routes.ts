@@ -80,7 +80,7 @@ export function registerImportRoutes(endpoint: Endpoint, parts: ImportParts) {
     { charter_id: fallback, fileName, table, apply }: imports.ImportBody,
     caller: StaffCaller,
   ) => {
-    // Nobody would read what is imported.
+    // Imported courses would have no effect.
     if (parts.config.catalogService) throw keptElsewhere();
     const charters = (await parts.listCharters()).filter(({ id, active }) => active && isInScope(caller.scope, id));
     const result = await take(unpackTable(table), { charters, fallback, apply, by: actorOf(caller) });

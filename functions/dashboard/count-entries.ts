@@ -6,7 +6,7 @@ import { statusFilter } from '../entries/entry-list.ts';
 import type { CharterScope } from '../platform/http/access.ts';
 import type { Filter } from '../platform/store/paged-query.ts';
 
-/** The stores that are asked for counts. */
+/** The stores whose entries are counted. */
 export type Counted = { readonly store: Pick<EntryArea<StoredBase>['store'], 'count' | 'countBy'> };
 /** How many entries stand at a stage, by charter and stage. */
 export type StageCounts = ReadonlyMap<string, ReadonlyMap<string, number>>;
@@ -33,7 +33,7 @@ export async function countStages(
       note(charterId, status, count);
     }
   };
-  // One charter after the other, so that few calls are under way at once however many charters there are.
+  // One charter after the other, so that few queries run at the same time for any number of charters.
   const countClosed = async (status: string) => {
     for (const id of charterIds) {
       const filters = [statusFilter([status]), charterFilter(id)];

@@ -36,7 +36,7 @@ type Start = {
 /** What an export says of itself before its end was reported. */
 const unfinished = { fileName: '', recordCount: 0, exportType: 'unknown', exportStatus: 'started' } as const;
 
-/** Who exported what, when, and how it ended. Append-only: the end of an export is an item of its own. */
+/** Who exported what, when, and how it ended. Append-only: the end of an export is a separate item. */
 export function createExportLogStore(
   container: CosmosContainer,
   continuations: Continuations,
@@ -77,7 +77,7 @@ export function createExportLogStore(
       const how = { exportType: 'import', exportStatus: 'success' };
       await container.create({ ...startItem(randomUUID(), importer), ...report, ...how });
     },
-    /** The exports all of whose charters lie within a scope, newest first. */
+    /** The exports all of whose charters are within a scope, newest first. */
     list: async (
       request: Pick<PageRequest, 'page' | 'pageSize' | 'continuation'>,
       scope: CharterScope,

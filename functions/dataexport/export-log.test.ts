@@ -81,7 +81,7 @@ describe('the export log', () => {
     ]);
   });
 
-  it('takes no end of an export that nobody started, and one end only', async () => {
+  it('accepts no end of an export that was not started, and only one end', async () => {
     const { start, end, seen } = await setUp();
     await expect(end('00000000-0000-4000-8000-000000000000', ana)).rejects.toMatchObject(problemOf(404));
     const exportId = await start(ana);

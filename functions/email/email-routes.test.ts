@@ -99,7 +99,7 @@ describe('sending a mail of an entry', () => {
     expect(await messages()).toHaveLength(6);
   });
 
-  it('that nobody knows is not there; that of another area has nobody to write to', async () => {
+  it('that is unknown is not found; that of another area has no recipients', async () => {
     const { send, messages } = await setUp();
     for (const kind of ['constructor', 'news']) {
       await expect(send({}, ana, kind)).rejects.toMatchObject(notFound);
@@ -109,7 +109,7 @@ describe('sending a mail of an entry', () => {
     expect(await messages()).toEqual([]);
   });
 
-  it('that has nothing to say as the entry stands is refused', async () => {
+  it('that no longer applies to the entry is refused', async () => {
     const { send, registrations, sent, work } = await setUp();
     const id = 'b'.repeat(24);
     const record = { ...registrationRecord, id, entryId: id };
@@ -142,7 +142,7 @@ describe('sending a mail of an entry', () => {
 });
 
 describe('the mails of an entry', () => {
-  it('are shown with what staff call them and what became of them', async () => {
+  it('are shown with the names that staff use and the state of their delivery', async () => {
     const { list, store } = await setUp();
     const message = await store({ state: 'failed', attempts: 8, error: 'Mailbox full' });
     expect(await list(ofBay)).toEqual([
@@ -168,7 +168,7 @@ describe('the mails of an entry', () => {
     expect(await list(ofBay)).toMatchObject([{ label: 'old-mail', state: 'pending', nextAttemptAt: dueAt }]);
   });
 
-  it('of one that was sent writes another, about the entry as it is now, and leaves the first as it was', async () => {
+  it("of one that was sent writes another, about the entry's current data, and leaves the first unchanged", async () => {
     const { resend, store, messages } = await setUp();
     const { id } = await store({ state: 'sent', sentAt: '2026-11-20T09:00:00.000Z', to: ['old@example.org'] });
     const again = (await resend(id, ofBay)) as { _id: string };

@@ -17,7 +17,7 @@ import { toMessageState } from './message-state.ts';
 const dailyResends = 3;
 const daySeconds = 24 * 60 * 60;
 
-/** Registers the calls that send mails again and show what became of them. */
+/** Registers the routes that send mails again and show their delivery. */
 export function registerEmailRoutes(
   endpoint: Endpoint,
   kit: EntryKit,
@@ -45,14 +45,14 @@ export function registerEmailRoutes(
     });
   };
 
-  /** Who gets a mail of a kind about an entry as it is now. */
+  /** Who gets a mail of a kind about an entry's current data. */
   const findRecipients = async (area: AnyArea, entry: StoredBase, kindName: string): Promise<string[]> => {
     const kind = area.mails.find((one) => one.kind === kindName);
     const center = await kit.findCenter(entry.learningCenterId);
     return kind && center ? listRecipients(kind, entry, center) : [];
   };
 
-  /** A new mail of a kind about an entry as it is now; 409 when there is nothing to say, or nobody to say it to. */
+  /** A new mail of a kind about an entry's current data; 409 when the mail does not apply, or has no recipients. */
   const writeMail = async (area: AnyArea, entry: StoredBase, kindName: string): Promise<Message> => {
     const kind = area.mails.find((one) => one.kind === kindName);
     if (kind?.applies?.(entry) === false)
@@ -106,7 +106,7 @@ export function registerEmailRoutes(
       const to = present ? await findRecipients(area, entry, present.kind) : [];
       return restartMessage(area, { entryId, id: messageId }, to);
     };
-    // What has left stays as it is: another mail says the same of the entry as it is now.
+    // A mail that was sent is never changed: another mail says the same about the entry's current data.
     const message = present?.state === 'sent' ? await writeMail(area, entry, present.kind) : await restart();
     await audit.record(entryId, 'mail resent', caller, entry.charterId);
     return { body: toMessageState(area.mails, message) };

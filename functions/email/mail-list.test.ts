@@ -122,7 +122,7 @@ describe('the list of all mails', () => {
     expect(third.continuation).toBeNull();
   });
 
-  it('does not tell recipients of an entry that was deleted, or is of another charter now', async () => {
+  it('does not show recipients of an entry that was deleted, or is of another charter now', async () => {
     const { list, interests, set } = await setUp();
     await set(interests, interestId, { charterId: east });
     const { etag } = await interests.store.read(eastId, ana.scope);

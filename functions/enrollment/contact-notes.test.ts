@@ -28,7 +28,7 @@ async function setUp(status: InterestStatus = 'New Interest') {
 }
 
 describe('contact notes', () => {
-  it('two at once are both kept, and counted', async () => {
+  it('two at the same time are both stored, and counted', async () => {
     const { add, list, read } = await setUp();
     const added = await Promise.all([add(), add()]);
     const entry = await read();
@@ -39,7 +39,7 @@ describe('contact notes', () => {
     expect(listed[0]).toMatchObject(note);
   });
 
-  it('are by whoever is signed in, whatever the body says, and are recorded', async () => {
+  it('are by the signed-in user, not by a name in the body, and are recorded', async () => {
     const { add, list, itemsOf } = await setUp();
     const added = await add({ ...note, Username: 'Tom', email: 'tom@x.example', timestamp: '1999', _id: 'x' });
     const author = { Username: 'Ana Ruiz', email: 'ana@northstar.example' };

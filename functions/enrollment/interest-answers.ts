@@ -21,7 +21,7 @@ export function checkAnswers(brand: BrandRecord, audience: InterestAudience, raw
   return result.answers;
 }
 
-/** The answers of a record that only staff are asked for: a family that corrects its form knows nothing of them. */
+/** The answers of a record that only staff give: a family that corrects its form does not see them. */
 export function pickStaffAnswers(brand: BrandRecord, record: RawAnswers): Record<string, unknown> {
   const stored = pickAnswers(interestForm, record);
   const askedOf = (audience: InterestAudience) =>

@@ -12,7 +12,7 @@ import { ana, ofNone } from '../../tests/fixtures/staff-callers.ts';
 import { entryContainer } from '../entries/entry-store.ts';
 import { registerEnrollmentRoutes } from './enrollment-routes.ts';
 
-describe('a request as it is read', () => {
+describe('a request in a response', () => {
   async function setUp() {
     const { interests } = await createTestKit();
     return (entry: InterestRecord) => interests.read<InterestEntry>({ entry, etag: '"1"' });
@@ -61,7 +61,7 @@ describe('the list of requests', () => {
     };
   }
 
-  it('leaves out who is not interested, unless they are asked for', async () => {
+  it('leaves out those that are not interested, unless the filter includes them', async () => {
     const list = await setUp();
     expect(await list({})).toEqual(['Adult', 'Child']);
     expect(await list({ status: 'Not Interested' })).toEqual(['Gone']);

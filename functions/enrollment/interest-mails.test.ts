@@ -33,7 +33,7 @@ describe('mails of a request for information', () => {
     expect(mail.replyTo).toBe('mission@bay.example');
   });
 
-  it('tell the center where to find the request, and whether it is new', async () => {
+  it('say to the center where to find the request, and whether it is new', async () => {
     const mail = await render('interest-notification-email');
     expect(mail.subject).toBe('New request for information: Mission Center');
     expect(mail.text).toContain('The family of Maya asked for information');

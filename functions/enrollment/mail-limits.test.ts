@@ -36,7 +36,7 @@ async function setUp(change: Parameters<typeof createTestKit>[0] = {}) {
 }
 
 describe('mails that families bring about', () => {
-  it('reach the center at once for each request, however many families write to it in a day', async () => {
+  it('reach the center without delay for each request, even when many families write to it in a day', async () => {
     const { submit, deliver } = await setUp();
     const addresses = Array.from({ length: 12 }, (_, at) => `family${at}@example.org`);
     for (const primaryEmail of addresses) await submit({ primaryEmail });
@@ -44,7 +44,7 @@ describe('mails that families bring about', () => {
     expect(await deliver()).toEqual({ [center]: 12, ...Object.fromEntries(once) });
   });
 
-  it('reach one address three times a day, whatever its tag or case, and the center each time', async () => {
+  it('reach one address three times a day, in any case and with any tag, and the center each time', async () => {
     const { submit, deliver, beginNextDay } = await setUp();
     const spellings = ['rosa', 'Rosa', 'rosa+a', 'ROSA+b', 'rosa+a+b'].map((name) => `${name}@example.org`);
     for (const primaryEmail of spellings) await submit({ primaryEmail });
@@ -69,7 +69,7 @@ describe('mails that families bring about', () => {
     expect(Object.values(families).reduce((sum, count) => sum + count, 0)).toBe(3);
   });
 
-  it('reach a domain that takes everything as often as its limit says, whatever stands before it', async () => {
+  it('reach a catch-all domain as often as its limit says, for any local part', async () => {
     const { submit, deliver } = await setUp({ mailLimits: { domain: 5, client: 200 } });
     for (let at = 0; at < 20; at += 1) {
       await submit({ primaryEmail: `family${at}@${at % 2 ? `sub${at}.` : ''}catchall.example` });

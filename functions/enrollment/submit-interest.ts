@@ -109,7 +109,7 @@ async function countCorrection({ kit }: InterestArea, id: string, submissionId: 
   });
 }
 
-/** Whether the entry no longer says what the family sent last, beside answers that only staff give. */
+/** Whether the entry no longer has the answers that the family sent last, apart from answers that only staff give. */
 function wasChangedByStaff(brand: BrandRecord, entry: InterestRecord): boolean {
   const byStaff = pickStaffAnswers(brand, entry);
   const sent = Object.fromEntries(
@@ -120,7 +120,7 @@ function wasChangedByStaff(brand: BrandRecord, entry: InterestRecord): boolean {
 
 function buildRecord(body: Submission, center: Center, now: Date, caller?: StaffCaller): Unindexed<InterestRecord> {
   const { submissionId } = body;
-  // What is blank is not kept, and so not compared.
+  // A blank answer is not stored, and so not compared.
   const campaign = body.campaign || undefined;
   const charter = readOwnCharter(center.charter, body.charter);
   const audience = caller ? 'staff' : 'family';

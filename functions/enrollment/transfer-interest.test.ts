@@ -25,7 +25,7 @@ async function setUp(change: Partial<InterestRecord> = {}) {
     read,
     itemsOf: (type?: string) => set.itemsOf(area, type),
     claim: (by = registrationId) => set.transfers.claim(id, by, ana),
-    /** Stores a registration, of this request unless told otherwise. */
+    /** Stores a registration, of this request by default. */
     register: (of: { readonly interestId?: string } = { interestId: id }) =>
       registrations.store.create({ ...registrationRecord, id: registrationId, entryId: registrationId, ...of }, []),
     remove: async () => area.store.remove(await area.store.read(id, everyCharter), []),
@@ -56,7 +56,7 @@ describe('claim', () => {
     ]);
   });
 
-  it('of twenty registrations at once one wins, and the others are told', async () => {
+  it('of twenty concurrent registrations one succeeds, and the others get an error', async () => {
     const { claim, read, itemsOf } = await setUp();
     const ids = Array.from({ length: 20 }, (_, at) => at.toString(16).padStart(24, '0'));
     const results = await Promise.allSettled(ids.map((by) => claim(by)));
@@ -199,7 +199,7 @@ describe('confirm', () => {
     expect(await itemsOf('change')).toHaveLength(2);
   });
 
-  it('of a request that was deleted meanwhile has nothing to do', async () => {
+  it('of a request that was deleted in the meantime does nothing', async () => {
     const { transfers, remove, itemsOf } = await setUp();
     await remove();
     await transfers.confirm(id, registrationId);
@@ -256,7 +256,7 @@ describe('abandon', () => {
 });
 
 describe('a claim that a crash left behind', () => {
-  it('is kept until its time is over', async () => {
+  it('is valid until its time is over', async () => {
     const { claim, sweep, wait, read } = await setUp();
     await claim();
     wait(claimTime - 1);
@@ -313,7 +313,7 @@ describe('a claim that a crash left behind', () => {
 });
 
 describe('release', () => {
-  it('leaves the request of a registration that was sent anew', async () => {
+  it('leaves the request of a registration that was submitted again', async () => {
     const { transfers, register, read } = await setUp({ status: 'Enrollment Submitted', registrationId });
     await register();
     const before = await read();

@@ -6,15 +6,15 @@ import { isProblem, problem } from '../platform/http/problem.ts';
 import { type FollowUp, newFollowUp } from '../platform/outbox/outbox-item.ts';
 import type { InterestArea } from './interest-area.ts';
 
-/** The follow-up that ends a claim which nobody confirmed. */
+/** The follow-up that ends an unconfirmed claim. */
 export const transferKind = 'settle-transfer';
 const product: Actor = { id: 'registration', name: 'registration' };
 
 /**
- * How a registration takes over a request for information: it claims the request before it is stored, so that no other
- * can, and confirms or abandons it afterwards (INT-25). A claim that a crash leaves behind is settled when `seconds`
- * are over, which is longer than a call can last. Each of them writes the request by its ETag, after it has looked
- * whether the registration is there: whoever meets another one looks again.
+ * How a registration takes over a request for information: it claims the request before it is stored, so that no
+ * other registration can, and confirms or abandons the claim afterwards (INT-25). A claim that a crash leaves open is
+ * resolved after `seconds`, which is longer than a request can last. Each step first checks whether the registration
+ * is stored, then writes the request with its ETag; after a conflict it checks again.
  */
 export function createTransfers(area: InterestArea, seconds: number) {
   const settle = (interestId: string, registrationId: string) =>
@@ -38,19 +38,19 @@ export function createTransfers(area: InterestArea, seconds: number) {
     confirm: settle,
     /** The registration was refused: unless an earlier try stored it, the claim ends. */
     abandon: settle,
-    /** The registration was deleted: the request is to be worked on again, unless the same form was sent anew. */
+    /** The registration was deleted: the request is to be processed again, unless the same form was submitted again. */
     release: (interestId: string, registrationId: string) =>
       changeIfThere(area, interestId, async (before) => {
         if (await isStored(area, interestId, registrationId)) return undefined;
         const { registrationId: linked, ...kept } = before;
         if (linked === registrationId) return { entry: { ...kept, status: 'Follow up Required' } };
-        // Whoever is about to confirm has to look again.
+        // A concurrent confirmation must check again.
         return before.claim?.registrationId === registrationId ? { entry: before } : undefined;
       }),
   };
 }
 
-/** Ends a claim that nobody confirmed in time; a newer claim brought a follow-up of its own. */
+/** Ends a claim that was not confirmed in time; a newer claim has another follow-up. */
 export async function settleTransfer(area: InterestArea, { id, entryId, data }: FollowUp): Promise<void> {
   await changeIfThere(area, entryId, async (before) => {
     if (before.claim?.followUpId !== id) return undefined;
@@ -60,7 +60,7 @@ export async function settleTransfer(area: InterestArea, { id, entryId, data }: 
 
 type Change = EntryChange<InterestRecord> | undefined;
 
-/** Ends a claim by what is there: a stored registration has the request, else nobody does. */
+/** Ends a claim by what is stored: a stored registration gets the request, else the request is free. */
 async function settled(area: InterestArea, before: InterestRecord, registrationId: string): Promise<Change> {
   const { claim, ...kept } = before;
   // Somebody else has it by now: what they have stays theirs.
@@ -75,7 +75,7 @@ async function isStored({ kit }: InterestArea, interestId: string, registrationI
   return (await kit.findEntry(registrationId))?.found.entry.interestId === interestId;
 }
 
-/** A request that was deleted meanwhile has nothing to change. */
+/** A request that was deleted in the meantime needs no change. */
 async function changeIfThere(
   area: InterestArea,
   id: string,

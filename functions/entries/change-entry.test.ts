@@ -54,7 +54,7 @@ describe('changeEntry', () => {
     expect(await itemsOf(area, 'change')).toEqual([expect.objectContaining({ action: 'note added' })]);
   });
 
-  it('queues what is due at once, and leaves the rest to the sweep', async () => {
+  it('queues items that are due now, and leaves the rest to the sweep', async () => {
     const { area, request, itemsOf, queued, clock } = await setUp();
     const message = newMessage({ entryId: id, kind: 'x', to: ['a@example.org'] }, clock.now);
     const dueAt = '2026-11-20T12:00:00.001Z';
@@ -117,7 +117,7 @@ describe('changeEntry', () => {
     expect([asked, reads, await countOf()]).toEqual([1, 1, 1]);
   });
 
-  it('without one all changes at once are made', async () => {
+  it('without one all concurrent changes are made', async () => {
     const { area, request, itemsOf, countOf } = await setUp();
     const addNote = (number: number) =>
       changeEntry(area, request, (before) => ({ ...add(before), related: [note(number)] }));

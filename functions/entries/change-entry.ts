@@ -21,7 +21,10 @@ export type ChangeRequest = {
   /** Whose entries it may be. */
   readonly scope: CharterScope;
   readonly actor: Actor;
-  /** The state that the change is built on: 409 when there is another. Without it the change is made to whatever is there. */
+  /**
+   * The version that the change is based on: 409 when the entry has another. Without it the change applies to any
+   * version.
+   */
   readonly etag?: string;
   readonly action?: ChangeAction;
 };
@@ -38,9 +41,9 @@ export type EntryChange<E> = {
 };
 
 /**
- * Changes an entry: read in scope, checked by `change`, stamped with who and when, recorded and replaced in one batch;
- * then its mails are queued. `change` throws what is wrong, or gives undefined when there is nothing to change; without
- * an `etag` it is asked anew while others change the same entry.
+ * Changes an entry: reads it in scope, calls `change`, stamps user and time, records the change and replaces the
+ * entry in one batch; then queues its mails. `change` throws errors, or returns undefined when there is nothing to
+ * change; without an `etag` it is called again after a conflict.
  */
 export async function changeEntry<E extends StoredBase>(
   area: EntryArea<E>,

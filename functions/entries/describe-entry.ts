@@ -1,6 +1,6 @@
 import type { StoredBase } from '#domain/entries/entry-definition.ts';
 
-/** First and last name of the student, whatever an area calls them. */
+/** First and last name of the student, from the fields of any area. */
 export function namesOf(entry: StoredBase): readonly [string, string] {
   return [readFirst(entry, 'studentFirstName', 'firstName'), readFirst(entry, 'studentLastName', 'lastName')];
 }

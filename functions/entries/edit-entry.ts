@@ -19,7 +19,7 @@ type EditRules<E extends StoredBase> = {
   readonly etag: string;
   readonly edit: Edit;
   readonly caller: StaffCaller;
-  /** The answers as they are kept when some of them change; throws what is wrong with them. */
+  /** The stored answers after some of them change; throws validation errors. */
   readonly checkAnswers: (before: E, stored: RawAnswers, given: RawAnswers) => Promise<RawAnswers>;
   /** What an entry keeps of a learning center that it moves to. */
   readonly describeCenter: (center: Center) => Partial<E>;
@@ -29,7 +29,7 @@ type EditRules<E extends StoredBase> = {
   readonly changeKept?: (before: E, at: string) => Partial<E>;
 };
 
-/** An edit by staff: answers and the learning center; what is absent stays as it is. One that changes nothing writes nothing. */
+/** An edit by staff: answers and the learning center; absent ones do not change. An edit that changes nothing writes nothing. */
 export function editEntry<E extends StoredBase>(area: EntryArea<E>, rules: EditRules<E>): Promise<Stored<E>> {
   const { id, etag, edit, caller } = rules;
   const { form } = area.definition;

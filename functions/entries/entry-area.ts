@@ -20,11 +20,11 @@ type AreaParts<E extends StoredBase> = {
   readonly mails: readonly MailKind<E>[];
   /** What else must be done after an entry was written, by kind; repeatable until it is done. */
   readonly followUps?: Readonly<Record<string, (followUp: FollowUp) => Promise<void>>>;
-  /** Where the files of an entry lie. */
+  /** Where the files of an entry are stored. */
   readonly listFiles?: (entry: E) => readonly BlobAddress[];
   /** What of a deleted entry its deletion must know to be finished, and what is done then outside the entry. */
   readonly deletion?: {
-    /** Throws why an entry may not be deleted as it stands. */
+    /** Throws the reason why an entry may not be deleted in its present state. */
     readonly check?: (entry: E, now: Date) => void | Promise<void>;
     readonly remember: (entry: E) => Readonly<Record<string, unknown>>;
     readonly follow: (entryId: string, remembered: Readonly<Record<string, unknown>>) => Promise<void>;
@@ -35,7 +35,7 @@ type AreaParts<E extends StoredBase> = {
   };
 };
 
-/** An area of entries: its definition, container and store, the kinds of its mails, and the kit that it stands on. */
+/** An area of entries: its definition, container and store, the kinds of its mails, and the kit that it uses. */
 export type EntryArea<E extends StoredBase> = Required<Omit<AreaParts<E>, 'deletion'>> & {
   readonly kit: EntryKit;
   readonly definition: DefinitionOf<E>;
@@ -47,7 +47,7 @@ export type EntryArea<E extends StoredBase> = Required<Omit<AreaParts<E>, 'delet
   /** An entry as staff read it, with the age that the student has today; without `fields` all that they may read. */
   readonly read: <R>(stored: Stored<E>, fields?: ObjectSchema<ObjectEntries, undefined>) => R;
 };
-/** An area, whatever its entries hold. */
+/** An area with any type of entries. */
 export type AnyArea = EntryArea<StoredBase>;
 
 /** The type of the deleted entries of an area. */

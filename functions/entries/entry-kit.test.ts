@@ -25,7 +25,7 @@ async function setUp() {
 }
 
 describe('the kit', () => {
-  it('finds an entry in whichever area it lies', async () => {
+  it('finds an entry in any area', async () => {
     const { kit, interests, registrations } = await setUp();
     const found = await kit.findEntry(entryId);
     expect([found?.area, found?.found.entry.type]).toEqual([interests, 'interest']);

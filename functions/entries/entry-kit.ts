@@ -52,7 +52,7 @@ export type EntryKit = Pick<
   readonly addArea: (area: AnyArea) => void;
   /** All areas, in the order in which they were added. */
   readonly listAreas: () => readonly AnyArea[];
-  /** The entry of that id, in whichever area it lies. */
+  /** The entry of that id, in any area. */
   readonly findEntry: (
     id: string,
     /** Finds one that was deleted and can still be restored too. */

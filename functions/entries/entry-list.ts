@@ -5,7 +5,7 @@ import type { CharterScope } from '../platform/http/access.ts';
 import type { Filter, Page } from '../platform/store/paged-query.ts';
 import type { EntryArea } from './entry-area.ts';
 
-/** The filter of a list by the student's age today; none when nothing is asked. */
+/** The filter of a list by the student's age today; none without an age. */
 export function ageFilter(age: 'under18' | 'over18' | undefined, now: Date): Filter[] {
   if (!age) return [];
   const sql = age === 'under18' ? 'c.birthDate > @adultFrom' : 'c.birthDate <= @adultFrom';
@@ -17,7 +17,7 @@ export function statusFilter(statuses: readonly string[]): Filter {
   return { sql: 'ARRAY_CONTAINS(@statuses, c.status)', parameters: { statuses } };
 }
 
-/** The filter of a list by the learning center; none when nothing is asked. */
+/** The filter of a list by the learning center; none without a center. */
 export function centerFilter(learningCenterId: string | undefined): Filter[] {
   if (!learningCenterId) return [];
   return [{ sql: 'c.learningCenterId = @learningCenterId', parameters: { learningCenterId } }];
@@ -31,7 +31,7 @@ export function submittedFilter(from: string | undefined, to: string | undefined
   ];
 }
 
-/** What every list of entries is asked; `filters` are the list's own. */
+/** The query of every list of entries; `filters` are those of the area. */
 type ListQuery = {
   readonly page: number;
   readonly pageSize: number;
@@ -42,7 +42,7 @@ type ListQuery = {
   readonly [filter: string]: unknown;
 };
 
-/** One page of an area's entries, which of them are seen, and what its answer says beside the rows. The newest come first unless told otherwise. */
+/** One page of an area's entries, which of them are seen, and the rest of the response. Newest first by default. */
 export async function listEntries<E extends StoredBase>(
   area: EntryArea<E>,
   query: ListQuery,
@@ -56,7 +56,7 @@ export async function listEntries<E extends StoredBase>(
   return { rows: list.rows, seen, described: describePage(list, pageSize, { ...own, search, sort, direction }) };
 }
 
-/** What a list answers beside its rows: which page of how many it is, and the filters that were given. */
+/** The part of a list's response besides its rows: page number, page count and the filters. */
 export function describePage(page: Page<unknown>, pageSize: number, filters: Readonly<Record<string, unknown>>) {
   const given = Object.entries(filters).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)] as const],

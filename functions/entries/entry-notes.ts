@@ -46,8 +46,8 @@ export async function listNotesOf<E extends StoredBase>(
 type NewNote = { readonly entryId: string; readonly notes: string };
 
 /**
- * Adds a note by whoever is signed in; two at once are both kept. `noted` says what a note changes in its entry: without
- * it the entry stays as it is, so that nobody who edits it meanwhile is held up.
+ * Adds a note by the signed-in user; two concurrent notes are both stored. `noted` says what a note changes in its
+ * entry: without it the entry is not written, so that a note never conflicts with an edit.
  */
 export async function addNote<E extends StoredBase>(
   area: EntryArea<E>,

@@ -41,14 +41,14 @@ describe('create', () => {
     expect(await idsOf()).toEqual([id, 'note-1']);
   });
 
-  it('leaves what is there already, and writes nothing beside it', async () => {
+  it('leaves an existing entry unchanged, and writes none of its items', async () => {
     const { store, idsOf } = await setUp();
     expect(await store.create({ ...thing, count: 9 }, [note(2)])).toBe(false);
     expect((await store.find(id))?.entry.count).toBe(0);
     expect(await idsOf()).toEqual([id, 'note-1']);
   });
 
-  it('of twenty at once stores one', async () => {
+  it('of twenty concurrent ones stores one', async () => {
     const { store } = await openStore();
     const results = await Promise.all(Array.from({ length: 20 }, (_, count) => store.create({ ...thing, count }, [])));
     expect(results.filter(Boolean)).toHaveLength(1);
@@ -119,7 +119,7 @@ describe('replace', () => {
 });
 
 describe('remove', () => {
-  it('deletes an entry and writes what tells of it', async () => {
+  it('deletes an entry and writes the record of it', async () => {
     const { store, container } = await setUp();
     await store.remove(await store.read(id, ours), [deletion, note(2)]);
     expect(await store.find(id)).toBeUndefined();
@@ -162,7 +162,7 @@ describe('list', () => {
     };
   }
 
-  it('gives entries of the caller’s charters alone, in the order that is asked for', async () => {
+  it('returns only entries of the caller’s charters, in the requested order', async () => {
     const list = await withFour();
     expect(await list()).toEqual([1, 2, 3]);
     expect(await list({ direction: 'desc', scope: everyCharter })).toEqual([4, 3, 2, 1]);
@@ -213,7 +213,7 @@ describe('list', () => {
     expect(reports[0]).toBe(`The entry ${other} of type thing is not listed: its count cannot be read.`);
   });
 
-  it('finds an entry by its reference, whatever else is filtered', async () => {
+  it('finds an entry by its reference, with any other filters', async () => {
     const list = await withFour();
     const reference = formatReference('2'.repeat(24));
     expect(await list({ search: reference })).toEqual([2]);

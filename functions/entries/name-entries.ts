@@ -4,7 +4,7 @@ import type { CharterScope } from '../platform/http/access.ts';
 import { namesOf, readFirst } from './describe-entry.ts';
 import type { EntryKit } from './entry-kit.ts';
 
-/** What entries are called, by their ids; those that were deleted or lie outside the scope are left out. */
+/** The names of entries, by their ids; entries that are deleted or outside the scope are left out. */
 export async function nameEntries(
   { listAreas }: Pick<EntryKit, 'listAreas'>,
   entryIds: readonly string[],

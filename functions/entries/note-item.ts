@@ -5,12 +5,12 @@ import type { Item } from '../platform/store/cosmos.ts';
 
 export const noteType = 'note';
 
-/** A note as it lies in its entry's partition. */
+/** A note as stored in its entry's partition. */
 export function noteItem(entryId: string, { _id, ...note }: Note): Item {
   return { ...note, id: _id, entryId, type: noteType };
 }
 
-/** A note by its author, which nobody can say for themselves. */
+/** A note by its author, who cannot be chosen by the caller. */
 export function writeNote({ id, name }: Actor, notes: string, timestamp: string): Note {
   return { _id: randomUUID(), Username: name, email: id, notes, timestamp };
 }

@@ -52,7 +52,7 @@ describe('submitEntry', () => {
     expect(await itemsOf()).toEqual(before);
   });
 
-  it('asks to try again at once when what is there cannot be seen yet', async () => {
+  it('asks to try again at once when the stored entry is not visible yet', async () => {
     const { area } = await setUp();
     await submitEntry(area, thing, [], actor);
     const blind = { ...area, store: { ...area.store, find: async () => undefined } };
@@ -119,7 +119,7 @@ describe('hashAnswers', () => {
     ['something else beside', first, ['y']],
     ['nothing beside', first, []],
     ['the same beside in another place', first, [undefined, 'x']],
-  ])('tells %s apart', (_, answers, beside) => {
+  ])('distinguishes %s', (_, answers, beside) => {
     expect(hashAnswers(answers, ...beside)).not.toBe(hashAnswers(first, 'x'));
   });
 });

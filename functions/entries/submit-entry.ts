@@ -27,7 +27,7 @@ export async function requireCenter(
 type Submitted = {
   readonly submissionId: string;
   readonly answers: object;
-  /** What else tells two submissions apart. */
+  /** Other fields in which two submissions can differ. */
   readonly beside: readonly (string | undefined)[];
   readonly actor: Actor;
   readonly now: Date;
@@ -87,7 +87,7 @@ export const alreadyReceived = () =>
     detail: 'An earlier version of this form was received. Start a new form, or call the center to change it.',
   });
 
-/** Tells whether two submissions say the same. */
+/** Tells whether two submissions have the same content. */
 export function hashAnswers(answers: object, ...beside: readonly (string | undefined)[]): string {
   const sorted = Object.entries(answers).sort(([left], [right]) => (left < right ? -1 : 1));
   return sha256(JSON.stringify([sorted, beside]));

@@ -52,12 +52,12 @@ export async function checkSubmission(
   const answers = checkAnswers(createLeloContext(base, charters, raw), raw);
   await requireDrawableNames(area, answers);
   const images = readImages(answers);
-  // From here on nobody takes back what the answers were checked against.
+  // From here on the data that the answers were checked against cannot change.
   if (!offering || !(await parts.markOfferingUsed(offering))) throw unavailable(1);
   return { session, center, chosen: { charter, center: offered }, answers, images };
 }
 
-/** Throws 409, with the page that tells the family, unless families may register now. */
+/** Throws 409, with the page for the family, unless families may register now. */
 export function requireOpenSession(
   session: SessionRecord,
   timeZone: string | undefined,
@@ -94,7 +94,7 @@ function readImages({ studentSignature, parentSignature }: ReturnType<typeof che
     return new Uint8Array();
   };
   const student = read('studentSignature', studentSignature ?? '');
-  // One wrong signature is told before another is read.
+  // The error of one signature is reported before the next is read.
   if (errors.length > 0) throw invalid(errors);
   const parent = parentSignature === undefined ? undefined : read('parentSignature', parentSignature);
   if (errors.length > 0) throw invalid(errors);

@@ -42,7 +42,10 @@ export function registerLeloExports(endpoint: Endpoint, area: LeloArea, read: Re
   });
 }
 
-/** What an archive of agreements needs of an entry. One that came here without its agreement gets it when it is asked for. */
+/**
+ * The part of an entry that an archive of agreements needs. An imported entry without an agreement gets one on the
+ * first request.
+ */
 function describeLink(entry: LeloRecord): api.AgreementLink {
   const { id, firstName, middleName, lastName, evidence, createdAt } = entry;
   return {

@@ -135,7 +135,7 @@ describe('an export', () => {
 });
 
 describe('an edit by staff', () => {
-  it('changes answers, and keeps what belongs to the signature whatever is sent', async () => {
+  it('changes answers, and never changes what belongs to the signature', async () => {
     const { add, edit } = await setUp();
     const id = await add('1');
     const before = { gradeLevel: '09', courses: leloRecord.courses, charter_id: leloRecord.charter_id };
@@ -190,7 +190,7 @@ describe('an edit by staff', () => {
     await expect(edit(signed, { status: 'Active' }, admin)).rejects.toMatchObject(problemOf(409));
     expect(await edit(signed, { status: 'Signed' }, admin)).toMatchObject({ status: 'Signed' });
     await expect(edit(signed, { status: 'Active' }, admin)).rejects.toMatchObject(problemOf(409));
-    // It came here without its agreement, and gets that when it is asked for.
+    // It was imported without its agreement, and gets one on the first request.
     const came = await add('2', { status: 'Inactive', uploadedUrl: undefined });
     expect(await edit(came, { status: 'Signed' }, admin)).toMatchObject({ status: 'Signed' });
   });

@@ -50,7 +50,7 @@ describe('findCityPlaces', () => {
     expect(miles).toEqual(miles.toSorted((one, other) => one - other));
   });
 
-  it('lies in the middle of its ZIP codes', async () => {
+  it('is in the middle of its ZIP codes', async () => {
     const { places } = await findCityPlaces('San Diego, CA', centers);
     expect(places[0]?.coordinates.latitude).toBeCloseTo(32.8, 0);
     expect(places[0]?.coordinates.longitude).toBeCloseTo(-117.1, 0);
@@ -83,7 +83,7 @@ describe('findCityPlaces', () => {
     expect(await findCityPlaces(text, centers)).toEqual({ places: [], isMeant: false });
   });
 
-  it('knows no city of the armed forces, whose post offices lie abroad', async () => {
+  it('knows no city of the armed forces, whose post offices are abroad', async () => {
     expect(await statesOf('APO')).toEqual([]);
   });
 });

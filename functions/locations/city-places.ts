@@ -65,7 +65,7 @@ function loadCities(): Promise<Cities> {
   return cities;
 }
 
-/** Their post offices lie abroad, wherever the table puts them. */
+/** Their post offices are abroad, although the table places them in the country. */
 const armedForces: readonly string[] = ['AA', 'AE', 'AP'];
 
 async function readCities(): Promise<Cities> {

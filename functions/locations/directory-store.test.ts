@@ -49,7 +49,7 @@ describe('the directory', () => {
     expect(reads.count).toBe(2);
   });
 
-  it('is asked for again after a failure', async () => {
+  it('is read again after a failure', async () => {
     const { reads, readDirectory } = await setUp();
     reads.fail = true;
     await expect(readDirectory()).rejects.toThrow('down');

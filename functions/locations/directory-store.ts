@@ -10,7 +10,7 @@ export const brandsContainer: ContainerDefinition = { id: 'brands', partitionKey
 export const chartersContainer: ContainerDefinition = { id: 'charters', partitionKey: '/id' };
 export const sitesContainer: ContainerDefinition = { id: 'sites', partitionKey: '/id' };
 
-/** How long brands, charters and sites are kept in memory, in milliseconds. */
+/** How long brands, charters and sites are cached in memory, in milliseconds. */
 const freshFor = 60_000;
 
 export type Directory = {
@@ -22,7 +22,7 @@ export type Directory = {
 
 type Containers = Readonly<Record<'brands' | 'charters' | 'sites', CosmosContainer>>;
 
-/** Brands, charters and learning centers: small, read often, and so kept in memory for a minute. */
+/** Brands, charters and learning centers: small, read often, and so cached in memory for a minute. */
 export function createDirectoryStore(
   openContainer: (definition: ContainerDefinition) => CosmosContainer,
   now: () => number = Date.now,

@@ -61,7 +61,7 @@ const tableOf = <R extends object>(sample: R, changes: readonly Partial<R>[]) =>
     (cells, at) => ({ line: at + 1, cells }),
   );
 
-describe('a row that is not right is told with what to do', () => {
+describe('a wrong row is reported with what to do', () => {
   it.each([
     [brandSheet, brand, { brand_name: 'Cedar Grove' }, 'Brand Name: Use small letters, digits and hyphens'],
     [brandSheet, brand, { domain: 'https://cedar.example/' }, 'Domain: Write the host name alone'],
@@ -99,7 +99,7 @@ describe('a row that is not right is told with what to do', () => {
     });
   });
 
-  it('needs all columns, whatever their order', () => {
+  it('needs all columns, in any order', () => {
     const cells = Object.keys(charter).filter((name) => name !== 'phone');
     expect(
       charterSheet.read([

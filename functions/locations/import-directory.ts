@@ -15,17 +15,18 @@ import type { CosmosContainer } from '../platform/store/cosmos.ts';
 import { brandsContainer, chartersContainer, sitesContainer } from './directory-store.ts';
 
 type Stored = { readonly id: string };
-/** How what rows say becomes records, beside those that are stored. */
+/** How rows become records, compared with the stored ones. */
 type Resolve<R, S extends Stored> = {
   /** The record of a row, or why there is none. */
   readonly toRecord: (row: R) => S | string;
-  /** What is wrong with a record beside the others: those that stay as they are stored, and those of the rows above. */
+  /** What is wrong with a record in view of the others: the unchanged stored ones, and those of the rows above. */
   readonly refuse: (record: S, others: readonly S[]) => readonly RowError[];
 };
 
 /**
- * Makes what imports a file of records that are told apart by their ids: rows that are not right are told and the others
- * go on, nothing is removed. Without `apply` nothing is written. 422 when the file as a whole cannot be read.
+ * Makes the function that imports a file of records, which are identified by their ids. Wrong rows are reported and
+ * the others are imported; nothing is removed. Without `apply` nothing is written. 422 when the file as a whole
+ * cannot be read.
  */
 function createRecordImport<R extends object, S extends Stored>(
   container: CosmosContainer,

@@ -57,7 +57,7 @@ describe('searchSites', () => {
     expect(found.at(-1)?.name).toBe('Elm 49');
   });
 
-  it('tells no address that mails go to', async () => {
+  it('shows no address that gets mails', async () => {
     const found = await searchSites(centers, nothing, findZip);
     expect(JSON.stringify(found)).not.toMatch(/interestEmail|registrationEmail|@bay\.example/);
   });

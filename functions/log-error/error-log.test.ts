@@ -133,7 +133,7 @@ describe('what the policy of the site refused', () => {
   };
   const sourceFile = 'https://enroll.x.example/assets/main-1.js';
 
-  it('is kept in the words of an error, without queries and samples, by report-uri', () => {
+  it('is stored with the fields of an error, without queries and samples, by report-uri', () => {
     const report = {
       'document-uri': page,
       referrer: 'https://enroll.x.example/?name=Maya',
@@ -151,7 +151,7 @@ describe('what the policy of the site refused', () => {
     expect(read({ 'csp-report': old })).toEqual([kept]);
   });
 
-  it('and by report-to, several at once', () => {
+  it('and by report-to, several in one request', () => {
     const body = {
       documentURL: page,
       effectiveDirective: 'img-src',
@@ -186,7 +186,7 @@ describe('what the policy of the site refused', () => {
       1,
       7,
     ],
-  ])('is kept or counted: %s', (_, body, kept, leftOut) => {
+  ])('is stored or counted: %s', (_, body, kept, leftOut) => {
     const listed = list(body);
     expect({ kept: listed.reports.map(cleanReport).length, leftOut: listed.leftOut }).toEqual({ kept, leftOut });
   });
@@ -203,7 +203,7 @@ describe('the error log', () => {
     ]);
   });
 
-  it('tells how many reports are missing from it', async () => {
+  it('says how many reports are missing from it', async () => {
     const container = await createTestContainer(errorLogContainer);
     const { endpoint, call } = collectActions();
     registerErrorLogRoutes(

@@ -4,10 +4,13 @@ import { maskPersonal } from '../platform/mask.ts';
 import type { ContainerDefinition, CosmosContainer } from '../platform/store/cosmos.ts';
 
 const day = 24 * 60 * 60;
-/** Kept for 90 days. */
+/** Stored for 90 days. */
 export const errorLogContainer: ContainerDefinition = { id: 'errorLog', partitionKey: '/day', defaultTtl: 90 * day };
 
-/** Stores what a browser reports of an error, less whatever could tell of a person; `counted` is what we say ourselves. */
+/**
+ * Stores an error report of a browser, without anything that could identify a person; `counted` is a message of the
+ * product.
+ */
 export function createErrorLog(container: CosmosContainer, now: () => Date = () => new Date()) {
   return async (report: ErrorReport, counted: { readonly leftOut?: number } = {}): Promise<void> => {
     if (!report.errorMessage && !report.stackTrace && !report.errorLocation) return;

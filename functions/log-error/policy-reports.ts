@@ -1,16 +1,16 @@
 import type { ErrorReport, LoggedReport } from '#domain/log-error/api.ts';
 
-/** How reports of refusals by the site's policy are told from errors in the log. */
+/** How reports of refusals by the site's policy are marked in the log. */
 const policyContext = 'Content security policy';
 
 type Refusal = Readonly<Record<'page' | 'directive' | 'blocked' | 'file' | 'line' | 'column', string | undefined>>;
 
-/** How many refusals of one call are kept: a page that repeats one tells it soon enough. */
+/** How many refusals of one request are stored: a page that repeats a refusal needs no more. */
 const mostReports = 20;
 
 /**
- * What was reported, whatever the shape that the browser gave it; samples of what was refused are not kept. `leftOut`
- * counts what is not: beyond the first 20, of another kind, or unreadable.
+ * The reports, in any format of a browser; samples of the refused content are not stored. `leftOut` counts reports
+ * that are not stored: beyond the first 20, of another kind, or unreadable.
  */
 export function listReports(body: LoggedReport): { readonly reports: ErrorReport[]; readonly leftOut: number } {
   if ('csp-report' in body) return { reports: [readOld(body['csp-report'])], leftOut: 0 };
@@ -21,7 +21,7 @@ export function listReports(body: LoggedReport): { readonly reports: ErrorReport
   return { reports, leftOut: told.length - reports.length };
 }
 
-/** Tells in the log that reports are missing from it; how many stands beside it. */
+/** Logs that reports are missing; their number is in another field. */
 export const leftOutReport: ErrorReport = {
   context: policyContext,
   errorName: 'left out',

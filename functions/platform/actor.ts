@@ -1,9 +1,9 @@
 import type { StaffCaller } from './http/access.ts';
 
-/** Who does something to an entry: `id` stands in records that are kept, `name` is what others are shown. */
+/** Who does something to an entry: `id` is stored in records, `name` is shown to others. */
 export type Actor = { readonly id: string; readonly name: string };
 
-/** Whoever fills in a public form. */
+/** A person who fills in a public form. */
 export const family: Actor = { id: 'family', name: 'family' };
 
 /** A member of staff, by the address of the directory. */

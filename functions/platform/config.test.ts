@@ -78,7 +78,7 @@ describe('readConfig', () => {
     expect(complaints[0]).toMatch(/is missing: \S+/);
   });
 
-  it('names all that is missing at once', () => {
+  it('names all missing settings together', () => {
     const complaints = complaintsOf({ WEBSITE_SITE_NAME: azure.WEBSITE_SITE_NAME }).join('\n');
     for (const name of needed) expect(complaints).toContain(name);
   });

@@ -100,7 +100,7 @@ export type Config = {
   readonly graph: { readonly endpoint: string; readonly token: string | undefined };
   readonly sharedSecret: string;
   readonly signingKey: Buffer;
-  /** The newest that is valid seals agreements; all tell what they sealed. */
+  /** The newest valid one seals agreements; all of them verify what they sealed. */
   readonly seal: readonly SealCertificate[];
   readonly staffOrigin: string;
   readonly siteOriginTemplate: string;
@@ -127,11 +127,11 @@ export type Config = {
 
 /**
  * Reads every setting at start. Throws one error that names each missing or wrong setting and says what it should be;
- * in Azure also whatever belongs on a laptop: plain http, loopback, local secrets and keys.
+ * in Azure also each local one: plain http, loopback, local secrets and keys.
  */
 export function readConfig(env: Env = process.env): Config {
-  // Every name is there, so that a missing one is told in the words of its own schema. One without a value is missing:
-  // local.settings.sample.json names them all.
+  // Every name is present, so that a missing one gets the message of its schema. A setting without a value is
+  // missing: local.settings.sample.json names them all.
   const named = Object.fromEntries(Object.keys(Settings.entries).map((name) => [name, env[name] || undefined]));
   const parsed = v.safeParse(Settings, named);
   const wrong = (parsed.issues ?? []).map((issue) => `${v.getDotPath(issue)} ${issue.message}`);
@@ -223,7 +223,7 @@ function readOneRoster(settings: v.InferOutput<typeof Settings>): Config['oneRos
   return url && tokenUrl && clientId && clientSecret ? { url, tokenUrl, clientId, clientSecret } : undefined;
 }
 
-/** What is wrong with the certificates is told with all else that is. */
+/** Errors of the certificates are reported with all others. */
 function readSeal({ SEAL_CERTIFICATE: pem, SEAL_REVOKED: revoked = '' }: Env, wrong: string[]): SealCertificate[] {
   if (!pem) return [];
   try {

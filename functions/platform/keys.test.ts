@@ -47,7 +47,7 @@ test('hmac depends on key and text', () => {
   expect(hmac(key, 'a')).not.toBe(hmac(Buffer.alloc(32, 2), 'a'));
 });
 
-test('texts are equal or not, whatever their lengths', () => {
+test('texts are equal or not, for any lengths', () => {
   fc.assert(fc.property(fc.string(), fc.string(), (left, right) => equalTexts(left, right) === (left === right)));
   expect(equalTexts('secret', 'secret')).toBe(true);
 });

@@ -15,7 +15,7 @@ export function sha256(content: string | Uint8Array): string {
   return createHash('sha256').update(content).digest('hex');
 }
 
-/** Compares texts in a time that does not tell where they differ. */
+/** Compares texts in a time that does not reveal where they differ. */
 export function equalTexts(left: string, right: string): boolean {
   return timingSafeEqual(Buffer.from(sha256(left)), Buffer.from(sha256(right)));
 }

@@ -65,7 +65,7 @@ describe('maskPersonal', () => {
 });
 
 describe('an error', () => {
-  it('is logged without the addresses and tokens that a provider tells', () => {
+  it("is logged without the addresses and tokens in a provider's message", () => {
     const error = new Error('Cannot send to rosa@example.org\nto: luis@example.org, Bearer abc');
     const described = describeError(error);
     expect(described).toMatchObject({ name: 'Error', message: 'Cannot send to <address>' });

@@ -1,4 +1,4 @@
-/** What stands for an at sign: itself, its wide and small forms, and each of them percent-encoded. */
+/** The forms of an at sign: itself, its wide and small forms, and each of them percent-encoded. */
 const atSign = /[^@＠﹫](?:[@＠﹫]|%40|%EF%BC%A0|%EF%B9%AB)[^@＠﹫]/i;
 
 /** Some browsers write a place in code as function@https://..., which is no address. */
@@ -11,7 +11,7 @@ const placeInCode = /@(?=https?:)/g;
 export function maskSecrets(text: string): string {
   return (
     text
-      // Named ones first: what follows such a word is a secret whatever it looks like.
+      // Named ones first: the value after such a word is a secret in any form.
       .replace(/\b(Bearer|Basic)\s+[^\s"',;]+/gi, '$1 <token>')
       .replace(/\b(\w*(?:key|token|secret|password|signature|sig))(=|%3D)[^\s"'&;,<>]+/gi, '$1$2<token>')
       .replace(/\bbase64,[\w+/=-]+/gi, 'base64,<token>')

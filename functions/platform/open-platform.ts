@@ -17,8 +17,8 @@ import { createDatabase } from './store/cosmos.ts';
 import { logToConsole } from './telemetry.ts';
 
 /**
- * What every area stands on: the services that the settings name, opened once, and the keys that come of them. `pngPictures`
- * are the paths of the PNG files of the site.
+ * What every area uses: the services that the settings name, opened once, and the keys derived from the settings.
+ * `pngPictures` are the paths of the PNG files of the site.
  */
 export async function openPlatform(config: Config, pngPictures: readonly string[]) {
   const usesIdentity =

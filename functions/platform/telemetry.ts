@@ -17,7 +17,7 @@ const [messageLength, stackLength] = [500, 4000];
 /** An error as it may be logged: its name, message and stack, without what a request or a provider's answer held. */
 export function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { error: describeMessage(String(error)) };
-  // The frames stand last; before them the message is told once more, with all its lines.
+  // The frames are last; before them the message is repeated, with all its lines.
   const frames = error.stack
     ?.slice(-stackLength)
     .split('\n')
@@ -29,7 +29,7 @@ export function describeError(error: unknown): Record<string, unknown> {
   };
 }
 
-/** The first line of an error's message as it may be logged or kept. */
+/** The first line of an error's message as it may be logged or stored. */
 export function describeMessage(message: string): string {
   return maskSecrets(message.slice(0, messageLength).split('\n')[0] ?? '');
 }

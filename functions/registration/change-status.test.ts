@@ -69,7 +69,7 @@ async function stored(name: RegistrationCaseName = 'longEverything', changes: ob
     terminate: async (notes = 'Moved away') => (await terminateEnrollment(area, await seen(), notes)).entry,
     readNow: () => set.read(area, id),
     itemsOf: (type: string) => set.itemsOf(area, type),
-    /** What the calendar of the family was told in the last mail. */
+    /** What the last mail said to the calendar of the family. */
     lastEvent: () => {
       const file = set.sent.at(-1)?.attachments?.[0];
       const lines = file ? readCalendarFile(file.bytes) : [];
@@ -79,7 +79,7 @@ async function stored(name: RegistrationCaseName = 'longEverything', changes: ob
 }
 
 describe('a match', () => {
-  it('is kept with the status that staff chose, dropped when there is none', async () => {
+  it('is stored with the status that staff chose, dropped when there is none', async () => {
     const { change, itemsOf, sent, work } = await stored();
     expect(await change(match)).toMatchObject({
       ...to('Auto Withdraw Requested', 1, 1),
@@ -148,7 +148,7 @@ describe('a step', () => {
     expect([await readNow(), await itemsOf('change')]).toEqual(before);
   });
 
-  it('tells who was faster, when, and where it stands since', async () => {
+  it('says who was faster, when, and which status it has now', async () => {
     const { area, change, seen } = await stored();
     const old = await seen(callerWith(everyCharter));
     await change(match);
@@ -189,7 +189,7 @@ const programs: Programs = {
 };
 
 describe('an orientation', () => {
-  it('is kept with who arranged it, and the family gets its mail with the event', async () => {
+  it('is stored with the person who arranged it, and the family gets its mail with the event', async () => {
     const { change, itemsOf, lastEvent, sent, work, id } = await stored();
     const entry = await change(schedule(live(coming)));
     expect(entry).toMatchObject({
@@ -323,7 +323,7 @@ describe('an enrollment', () => {
     expect(lastEvent()).toEqual(['CANCEL', `${id}@orientation.firstbell`, '2', '20261125T000000Z']);
   });
 
-  it('is terminated in silence where nobody has to be told not to come', async () => {
+  it('is terminated without a mail where no visit has to be canceled', async () => {
     const { change, sent, terminate, wait, work } = await stored();
     await change(schedule(live(coming)));
     await work();
@@ -333,7 +333,7 @@ describe('an enrollment', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('is taken up again without the orientation, whose event can come back', async () => {
+  it('is reactivated without the orientation, whose event can come back', async () => {
     const { area, change, id, lastEvent, readNow, seen, terminate, work } = await stored();
     await change(schedule({ phase: 'POST', type: 'VIRTUAL', link, time: coming }));
     await terminate();
@@ -379,7 +379,7 @@ describe('an orientation that is canceled alone', () => {
     expect(lastEvent()).toEqual(['REQUEST', `${id}@orientation.firstbell`, '3', '20261201T180000Z']);
   });
 
-  it('is told in words where it had no time, and in silence where its time has passed', async () => {
+  it('is mailed without an event where it had no time, and not mailed where its time has passed', async () => {
     const virtual = await stored();
     await virtual.change(schedule({ phase: 'POST', type: 'VIRTUAL', link }));
     await virtual.work();
@@ -463,7 +463,7 @@ describe('a mail that leaves late', () => {
     expect(sent.at(-1)?.text).not.toContain('is canceled');
   });
 
-  it('does not cancel what was scheduled anew', async () => {
+  it('does not cancel what was scheduled again', async () => {
     const { area, change, lastEvent, seen, sent, terminate, work, id } = await stored();
     await change(schedule(live(coming)));
     await terminate();

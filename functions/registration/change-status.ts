@@ -59,7 +59,7 @@ export function changeStatus(
   });
 }
 
-/** An event that the family was told is canceled is not canceled again; one that it may not have heard of is. */
+/** An event that the family knows to be canceled is not canceled again; one that it may not know of is. */
 async function forgetTold(area: RegistrationArea, before: RegistrationRecord): Promise<RegistrationRecord> {
   if (before.orientationCanceled === undefined) return before;
   if (await hasCancellation(area, before.id, ['pending', 'sending', 'failed'])) return before;
@@ -74,7 +74,7 @@ const stillToCome = () =>
     detail: 'The orientation is still to come, so nobody can have missed it. To call it off, cancel it.',
   });
 
-/** Completes an enrollment whose orientation was held, and tells the family. */
+/** Completes an enrollment whose orientation was held, and sends the family a mail. */
 export function completeOrientation(area: RegistrationArea, seen: Seen): Changed {
   return takeStep(area, { ...seen, action: 'orientation completed' }, (entry) => ({ entry, mails: [enrollmentMail] }));
 }
@@ -100,8 +100,8 @@ export function terminateEnrollment(area: RegistrationArea, seen: Seen, notes: s
 }
 
 /**
- * Cancels an orientation alone: the family is told, unless its time has passed, and another one can be scheduled. Answers
- * of the family still reach whoever arranged it.
+ * Cancels only an orientation: the family gets a mail, unless its time has passed, and another one can be scheduled.
+ * Answers of the family still reach the person who arranged it.
  */
 export function cancelArrangedOrientation(area: RegistrationArea, seen: Seen, reason: string): Changed {
   return takeStep(area, { ...seen, action: 'orientation canceled' }, (before, at) => {

@@ -74,7 +74,7 @@ describe('completeBatch', () => {
     expect(await finals()).toHaveLength(6);
   });
 
-  it('goes on where the store fails for one, and tells whoever watches the log', async () => {
+  it('continues after a failure of the store for one, and logs it', async () => {
     const { area, items, warnings } = await setUp(4);
     const broken: typeof area = {
       ...area,

@@ -12,7 +12,7 @@ const atOnce = 8;
 type Items = BodyOf<typeof completeOrientations>['selectedItems'];
 type Item = Items[number];
 
-/** Completes registrations, each for itself, and says of each what became of it, in the order of the call. */
+/** Completes registrations, each independently, and returns the outcome of each, in the order of the request. */
 export async function completeBatch(area: RegistrationArea, items: Items, caller: StaffCaller): Promise<BatchResult[]> {
   const results = new Map<Item, BatchResult>();
   const waiting = items.values();

@@ -62,7 +62,7 @@ function requireKnownClock(before: Entry, { timeZone }: Clock, center: Clock): v
   );
 }
 
-/** Nobody plans further: another year was meant. Years. */
+/** A later year is a typing error. Years. */
 const furthest = 2;
 
 function requireComing(slot: Slot, { timeZone, now }: Clock): void {
@@ -75,7 +75,10 @@ function requireComing(slot: Slot, { timeZone, now }: Clock): void {
 
 const wrongTime = (message: string) => invalid([{ field: 'orientation.time', message }]);
 
-/** What is kept once nobody needs to come any more; the sequence is among it when that is news to calendars. */
+/**
+ * The record fields after an orientation that nobody needs to come to any more; with the sequence when calendars must
+ * change.
+ */
 export function cancelEvent(before: Entry, now: Date) {
   const { orientationTime, orientationCanceled } = before;
   const clock = { timeZone: zoneOfOrientation(before), now };

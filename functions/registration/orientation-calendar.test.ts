@@ -93,7 +93,7 @@ describe('the calendar file of an orientation', () => {
     expect([value('DTSTART'), value('DTEND')]).toEqual([start, end]);
   });
 
-  it('keeps to the rules whatever the center is called', async () => {
+  it('obeys the rules for any name of the center', async () => {
     const name = `${'Ñandú 学校 👩‍🏫 '.repeat(12)}"A", B; C\\n\r\nATTENDEE:mailto:x@example.org`;
     const { lines, value } = write({ entry: { ...live, learningCenterName: name } });
     expect(value('SUMMARY')).toBe(`Orientation: ${name.replace('\r\n', '\n')}`);
@@ -103,7 +103,7 @@ describe('the calendar file of an orientation', () => {
     expect(organizer?.value).toBe('MAILTO:ana@northstar.example');
   });
 
-  it('is written whatever addresses there are; who cannot be named in it is left out', () => {
+  it('is written for any addresses; a person whose address cannot be used is left out', () => {
     const strange = ['josé+a@müller.example', "o'neil%?@example.org", 'maya@[127.0.0.1]'];
     const entry = { ...live, orientationStaffEmail: 'ana_example.org#EXT#@northstar.example' };
     const { lines, value } = write({ entry, attendees: strange });

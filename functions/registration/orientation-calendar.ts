@@ -21,9 +21,9 @@ type CalendarEvent = {
 const lineOctets = 75;
 
 /**
- * The calendar file of an orientation. Its event has one UID for good, and the sequence that the registration keeps:
- * whatever order the mails arrive in, calendars show what was said last (PROC-24). Times are in UTC, so that no
- * calendar has to know the time zone; the description names it. Source: RFC 5545, RFC 5546.
+ * The calendar file of an orientation. Its event has one permanent UID, and the sequence that the registration
+ * stores: in any order of the mails, calendars show the latest one (PROC-24). Times are in UTC, so that no calendar
+ * has to know the time zone; the description names it. Source: RFC 5545, RFC 5546.
  */
 export function writeCalendarFile({ method, slot, entry, center, attendees }: CalendarEvent): Attachment {
   const timeZone = zoneOfOrientation(entry);
@@ -70,8 +70,8 @@ const writtenAddress =
   /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)*$/i;
 
 /**
- * An address as a mailto URI has it, which is ASCII; undefined when it cannot be one: whoever it is gets the mail all the
- * same. Source: RFC 6068 §2.
+ * An address in the form of a mailto URI, which is ASCII; undefined when it has none: its owner still gets the mail.
+ * Source: RFC 6068 §2.
  */
 function addressOf(email: string): string | undefined {
   const at = email.lastIndexOf('@');

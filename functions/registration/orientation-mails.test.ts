@@ -134,7 +134,7 @@ describe('mails of processing', () => {
     expect(whole).not.toContain('x.example');
   });
 
-  it('are called for by where the registration stands', () => {
+  it('are possible only in some process states of the registration', () => {
     const calledFor = (change: Partial<RegistrationRecord>) =>
       kinds.filter((kind) => find(kind).applies?.({ ...registrationRecord, ...change }) !== false);
     for (const kind of kinds) expect(calledFor(occasions[kind])).toEqual([kind]);

@@ -21,7 +21,7 @@ function listFamily({ studentEmail = '', pgPrimaryEmail = '' }: Unindexed<Regist
 }
 
 const studentOf = ({ firstName }: RegistrationRecord) => printableName(firstName) ?? 'your student';
-/** Whoever arranged the orientation, else the learning center. */
+/** The person who arranged the orientation, else the learning center. */
 const findReader = ({ entry, center }: Subject) =>
   [entry.orientationStaffEmail ?? '', center.site.enrollment_info.registrationEmail].find(isEmail);
 /** How a family asks us, where `reader` is the address that its reply goes to, if one is valid. */
@@ -54,11 +54,11 @@ function describePlace({ entry, center }: Subject, slot: Slot | undefined, link?
   };
 }
 
-/** Its registration has such an orientation now, whatever it had when the mail was queued. */
+/** Its registration has such an orientation now, even if it had another when the mail was queued. */
 const hasOrientation = (type: OrientationType) => (entry: Unindexed<RegistrationRecord>) =>
   entry.orientationType === type && orientationStatuses.some((status) => status === entry.status);
 
-/** PRE is said while the registration is still being processed, POST once it is. */
+/** PRE is sent while the registration is still being processed, POST after that. */
 const isPlanned = ({ orientationPhase }: RegistrationRecord) => orientationPhase === 'PRE';
 const stillProcessed: MailBlock = {
   paragraph: 'We are still working on the registration. We will write again if anything changes.',
@@ -67,7 +67,7 @@ const processed: MailBlock = {
   paragraph: 'The registration has been processed, and the orientation is the last step before enrollment is complete.',
 };
 
-/** What calendars are told: the event as it is, or that it is canceled; nothing when they never had one. */
+/** The message to calendars: the event, or that it is canceled; none when they never had one. */
 async function attachEvent({ entry, center }: Subject) {
   const { orientationCanceled: canceled, orientationTime: time } = entry;
   const slot = parseSlot(canceled ?? time);
@@ -143,10 +143,10 @@ const liveMail: Kind = {
 /** The mail that sends or schedules an orientation. */
 export const orientationMailOf = (type: OrientationType) => (type === 'VIRTUAL' ? virtualMail : liveMail);
 
-/** Whether a mail of a kind can tell calendars that an orientation is canceled. */
+/** Whether a mail of a kind can cancel an event in calendars. */
 export const carriesCancellation = (kind: string) => kind === cancellationMail.kind || kind === virtualMail.kind;
 
-/** Takes an orientation out of calendars that nobody needs to come to any more (PROC-24). */
+/** Removes an orientation from calendars that nobody needs to come to any more (PROC-24). */
 export const cancellationMail: Kind = {
   kind: 'orientation-canceled',
   label: 'Orientation canceled, to the family',
@@ -179,8 +179,8 @@ export const cancellationMail: Kind = {
 };
 
 /**
- * Tells the family that enrollment is complete. Its answers go to the learning center: whoever arranged the orientation
- * has no part in what follows (MAIL-5).
+ * Says to the family that enrollment is complete. Its answers go to the learning center: the person who arranged the
+ * orientation is not involved any more (MAIL-5).
  */
 export const enrollmentMail: Kind = {
   kind: 'final-enrollment',

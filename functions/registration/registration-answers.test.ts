@@ -54,7 +54,7 @@ describe('checkAnswers', () => {
     expect(Math.min(accepted, refused)).toBeGreaterThan(100);
   });
 
-  it('knows the lists of a choice with spaces around it, which is kept without them', () => {
+  it('knows the lists of a choice with spaces around it, which is stored without them', () => {
     const { answers } = validRegistrations.shortAbroad;
     const spaced = { ...answers, county: ' Canada ', state: 'Nowhere' };
     expect(checkOnServer({ ...validRegistrations.shortAbroad, answers: spaced })).toMatchObject({

@@ -10,7 +10,7 @@ type Asked = {
   readonly variant: Variant;
   readonly enrollment: EnrollmentType;
   readonly timeZone: string;
-  /** When the form was filled in: a student who has turned 18 since is not asked anew. */
+  /** The day on which the form was filled in: a student who has turned 18 since gets the same questions. */
   readonly filledIn: Date;
 };
 

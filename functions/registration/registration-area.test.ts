@@ -11,7 +11,7 @@ import { ana, ofNone } from '../../tests/fixtures/staff-callers.ts';
 import { entryContainer } from '../entries/entry-store.ts';
 import { registerRegistrationRoutes } from './registration-routes.ts';
 
-describe('a registration as it is read', () => {
+describe('a registration in a response', () => {
   async function setUp() {
     const { registrations } = await createTestKit();
     return (entry: RegistrationRecord) => registrations.read<Registration>({ entry, etag: '"1"' });

@@ -36,7 +36,7 @@ describe('mails of a registration', () => {
     expect(mail.replyTo).toBe('registrar@bay.example');
   });
 
-  it('tell the center where to find the registration, and what it is for', async () => {
+  it('say to the center where to find the registration, and what it is for', async () => {
     const mail = await render('register-notification-email');
     expect(mail.subject).toBe('New registration: Mission Center');
     expect(mail.text).toContain('Maya was registered for enrollment');
@@ -79,7 +79,7 @@ describe('a confirmation', () => {
     return confirmation && listRecipients(confirmation, { ...entry, ...change }, learningCenter);
   };
 
-  it('goes to the parent where one was asked for, else to the student, else to nobody', async () => {
+  it('goes to the parent where the form asked for one, else to the student, else to nobody', async () => {
     const both = { pgPrimaryEmail: 'rosa@example.org', studentEmail: 'maya@example.org' };
     expect(await addressesOf(both)).toEqual(['rosa@example.org']);
     expect(await addressesOf({ studentEmail: 'maya@example.org' })).toEqual(['maya@example.org']);

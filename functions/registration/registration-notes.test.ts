@@ -50,7 +50,7 @@ describe('notes of a registration', () => {
     ]);
   });
 
-  it('hold up nobody who edits the registration meanwhile', async () => {
+  it('never conflict with an edit of the registration', async () => {
     const { area, id, add } = await setUp();
     const before = await area.store.read(id, everyCharter);
     await Promise.all([add('One'), add('Two')]);
@@ -71,7 +71,7 @@ describe('notes of a registration', () => {
     await expect(list(ofNone)).rejects.toMatchObject(problemOf(404));
   });
 
-  it('go with it when it is deleted, and none is added afterwards', async () => {
+  it('are deleted with it, and none is added afterwards', async () => {
     const { area, id, add, itemsOf, work } = await setUp();
     await add('Soon gone');
     const { etag } = await area.store.read(id, everyCharter);

@@ -21,9 +21,9 @@ import { submissionMails } from './registration-mails.ts';
 type Submission = BodyOf<typeof route>;
 
 /**
- * Stores a registration with its mails and change record, once. `caller` is absent when a family submits; staff add it
- * with its orientation left for later or sent or scheduled at once (levels 1/0), also from a request for information,
- * which is claimed before.
+ * Stores a registration with its mails and change record, once. `caller` is absent when a family submits; staff add
+ * it with its orientation left for later, or sent or scheduled with it (levels 1/0), also from a request for
+ * information, which is claimed before.
  */
 export async function submitRegistration(
   area: RegistrationArea,
@@ -61,7 +61,7 @@ async function takeOver(
   try {
     await store();
   } catch (error) {
-    // Of a store that did not answer nobody knows what it holds: the claim is settled when its time is over.
+    // It is unknown what a store holds that did not answer: the claim is resolved when its time is over.
     if (isProblem(error) && error.problem.status < 500) await interests.abandon(interestId, registrationId);
     throw error;
   }

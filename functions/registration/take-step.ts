@@ -21,7 +21,7 @@ export type Step = {
   readonly to?: Standing;
 };
 
-/** What a step changes beside the standing. */
+/** What a step changes besides the process state. */
 type StepChange = {
   readonly entry: Unindexed<RegistrationRecord>;
   readonly mails?: readonly MailKind<RegistrationRecord>[];
@@ -31,8 +31,8 @@ type StepChange = {
 };
 
 /**
- * Takes a registration a step further: entry, change record and mails in one batch. 409 when somebody was faster or the
- * step does not follow from where it stands. `change` says what else changes and throws what is wrong with it.
+ * Takes a registration a step further: entry, change record and mails in one batch. 409 when another user was faster
+ * or the step is not allowed in its process state. `change` returns the other changes and throws errors.
  */
 export function takeStep(
   area: RegistrationArea,
@@ -49,7 +49,7 @@ export function takeStep(
   });
 }
 
-/** The standing that an action leads to; 409 unless the registration may be taken there. */
+/** The process state that an action leads to; 409 unless the action is allowed. */
 function findStanding(before: RegistrationRecord, action: StepAction, to: Standing | undefined): Standing {
   const possible = actionsFrom(before).get(action) ?? [];
   const found = to ? possible.find((standing) => isSame(standing, to)) : possible[0];

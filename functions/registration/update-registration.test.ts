@@ -197,7 +197,7 @@ describe('updateRegistration', () => {
     },
   );
 
-  it('refuses a stale ETag and tells who was faster', async () => {
+  it('refuses a stale ETag and says who was faster', async () => {
     const { update, readNow } = await stored();
     await update({ city: 'Daly City' });
     await expect(update({ city: 'Oakland' })).rejects.toMatchObject(

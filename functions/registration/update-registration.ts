@@ -53,7 +53,7 @@ export function updateRegistration(
       const { learningCenterId = before.learningCenterId } = edit;
       if (learningCenterId === before.learningCenterId) return {};
       if (isExpected(before, new Date(at))) throw expectedThere(before);
-      // Its times stay by the clock that they were by, whatever the brand of the new center.
+      // Its times stay in their time zone, even if the new center has a brand with another.
       const isTimed = (before.orientationTime ?? before.orientationCanceled) !== undefined;
       return isTimed ? { orientationTimeZone: zoneOfOrientation(before) } : {};
     },
@@ -63,7 +63,7 @@ export function updateRegistration(
 const closed = ({ status }: RegistrationRecord, instead: string) =>
   problem(409, 'Closed', { detail: `A registration with the status '${status}' cannot be changed. ${instead}` });
 
-/** The time and the people are those of the center that is left: nobody would be there, and no one told the family. */
+/** The time and the people are those of the earlier center: nobody would be there, and the family got no mail. */
 function expectedThere(entry: RegistrationRecord) {
   const { learningCenterName } = entry;
   const slot = parseSlot(entry.orientationTime);

@@ -4,7 +4,7 @@ import type { readHealth } from '#domain/service/api.ts';
 type Health = ResponseOf<typeof readHealth>;
 type Part = keyof Health['parts'];
 
-/** How long an answer is kept and how long a part may take, in milliseconds. */
+/** How long an answer is cached and how long a part may take, in milliseconds. */
 const freshFor = 10_000;
 const patience = 3_000;
 

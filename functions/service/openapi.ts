@@ -16,7 +16,7 @@ function securityOf(access: Access, method: RouteShape['method']): JsonObject[] 
 export function buildOpenApi(routes: readonly RouteShape[], version: string): JsonObject & { openapi: string } {
   const paths: Record<string, JsonObject> = {};
   for (const route of routes) {
-    // OpenAPI has no optional path parameters: the longest form stands for all.
+    // OpenAPI has no optional path parameters: the longest form is listed.
     const path = route.path.replaceAll('?}', '}');
     paths[path] = { ...paths[path], [route.method.toLowerCase()]: describeOperation(route) };
   }

@@ -32,7 +32,7 @@ describe('adding a session', () => {
   it.each([
     ['name', (at: number) => ({ name: at % 2 ? 'Fall Online' : 'FALL ONLINE', permalink: `fall-${at}` })],
     ['permalink', (at: number) => ({ name: `Fall ${at}` })],
-  ] as const)('gives one session when 20 with one %s come at once', async (field, vary) => {
+  ] as const)('gives one session for 20 concurrent requests with one %s', async (field, vary) => {
     const forms = Array.from({ length: 20 }, (_, at) => form(vary(at)));
     const met = await Promise.allSettled(forms.map((each) => sessions.create(ana, each)));
     expect(met.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -41,7 +41,7 @@ describe('adding a session', () => {
     expect(await listItems(container, 'session')).toHaveLength(1);
   });
 
-  it('gives the same answer to the same form, and tells a changed one what it has done', async () => {
+  it('gives the same answer to the same form, and says to a changed one what the first has done', async () => {
     const first = form();
     const [one, other] = await Promise.all([sessions.create(ana, first), sessions.create(ana, first)]);
     expect(other).toEqual(one);

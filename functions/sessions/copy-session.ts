@@ -14,7 +14,7 @@ import type { ChangeRecords } from '../platform/store/change-record.ts';
 import type { Guarded } from '../platform/store/guarded-writes.ts';
 import type { CenterRecord, CenterStore, TakeBackResult } from '../setup/center-store.ts';
 
-/** Writes, or catalogs that are read, at once. */
+/** How many writes, or reads of catalogs, run at the same time. */
 const atOnce = 8;
 
 export type CopyParts = {
@@ -47,9 +47,12 @@ type Found = CopyPart & {
   readonly takeBack: () => Promise<TakeBackResult>;
 };
 
-/** Takes over what learning centers settled for an earlier session. */
+/** Copies the settings of learning centers from an earlier session. */
 export function createCopying(parts: CopyParts) {
-  /** Finds one kind of what centers have in the session that is copied from, beside what they have in the other one. */
+  /**
+   * Reads the items of one kind that centers have in the session that is copied from, and those that they have in the
+   * other one.
+   */
   const find = async <R extends CenterRecord>(kind: Kind<R>, { to, centers, caller }: Place): Promise<Found[]> => {
     const { store, part, tell } = kind;
     const [before, now, copies] = await Promise.all([kind.before, store.listStored(to.id), store.listCopies(to.id)]);
@@ -61,7 +64,7 @@ export function createCopying(parts: CopyParts) {
     return before.flatMap(({ record }): Found[] => {
       const { siteId } = record;
       const center = centers.get(siteId);
-      // What a center settled under another charter is not that one's to take over.
+      // Settings under another charter are not copied to the new one.
       if (center?.charter.id !== record.charterId) return [];
       const present = presentOf.get(siteId);
       const { moved, leftOut, isLost } = kind.move?.(record) ?? { moved: record, leftOut: [], isLost: false };
@@ -155,7 +158,7 @@ export function createCopying(parts: CopyParts) {
       });
       return { centers, catalog };
     },
-    /** Copies what is named where nothing has changed since the preview; the rest is left as it is, and told. */
+    /** Copies the named items that have not changed since the preview; reports the others and leaves them unchanged. */
     copy: async (caller: StaffCaller, asked: Asked, centers: readonly CopyOrder[]) => {
       const { found } = await findAll(caller, asked);
       const ordered = centers.flatMap((center) =>
@@ -176,8 +179,9 @@ export function createCopying(parts: CopyParts) {
       return { copied, left };
     },
     /**
-     * Takes copies back that nobody has changed, at centers where no enrollment has begun in the session. An enrollment that
-     * begins at the same moment marks its offering as used, or meets that it is gone: `markUsed` of functions/setup/center-store.ts.
+     * Undoes copies that have not changed, at centers where no enrollment has begun in the session. An enrollment
+     * that begins at the same moment either marks its offering as used or finds it gone: `markUsed` of
+     * functions/setup/center-store.ts.
      */
     takeBack: async (caller: StaffCaller, asked: Asked, centers: readonly TakeBackOrder[]) => {
       const { found } = await findAll(caller, asked);
@@ -197,22 +201,22 @@ export function createCopying(parts: CopyParts) {
   };
 }
 
-/** Does something with each, with so many at once; where one fails, no more are begun. */
+/** Calls a function for each item, with so many calls at the same time; after a failure it starts no more. */
 async function runSome<T>(items: readonly T[], run: (item: T) => Promise<unknown>): Promise<void> {
   for (let at = 0; at < items.length; at += atOnce) await Promise.all(items.slice(at, at + atOnce).map(run));
 }
 
-/** One kind of what is copied: how it is told, what there is of it, and what becomes of each. */
+/** One kind of item to copy: its description, how to read it, and the outcome for each. */
 type Kind<R extends CenterRecord> = {
   readonly store: CenterStore<R>;
   readonly part: CopiedPart;
   readonly tell: (record: R) => string;
   readonly before: readonly Guarded<R>[] | Promise<readonly Guarded<R>[]>;
-  /** `isLost`: nothing of it would be left. Copied as it is when absent. */
+  /** `isLost`: nothing of it would be left. Copied unchanged when absent. */
   readonly move?: (record: R) => { readonly moved: R; readonly leftOut: readonly string[]; readonly isLost: boolean };
 };
 
-/** What is copied as it is. */
+/** What is copied unchanged. */
 const wholeKind = <R extends CenterRecord>(
   store: CenterStore<R>,
   part: CopiedPart,
@@ -233,7 +237,7 @@ function place<R extends CenterRecord>(record: R, { id: sessionId, permalink }: 
   return { ...record, ...own, ...named };
 }
 
-/** Whether two records say the same, whoever wrote them. */
+/** Whether two records have the same content, by any author. */
 function isSame(left: CenterRecord, right: CenterRecord): boolean {
   const read = ({ updatedAt: _at, updatedBy: _by, ...said }: CenterRecord) =>
     JSON.stringify(Object.entries(said).toSorted(([one], [other]) => (one < other ? -1 : 1)));

@@ -15,7 +15,7 @@ type SessionParts = {
   readonly zoneOf: (brandName: string) => Promise<string | undefined>;
 };
 
-/** Registers the calls of sessions; each is read with its window, by the clocks of the brand that is asked for. */
+/** Registers the routes of sessions; each is read with its window, in the time zone of the requested brand. */
 export function registerSessionRoutes(endpoint: Endpoint, { store, changes, zoneOf }: SessionParts) {
   const sessionChanges = createSessionChanges({ store, changes });
   const readAll = async (sessions: readonly StoredSession[], brandName: string | undefined): Promise<Session[]> => {

@@ -5,7 +5,7 @@ import type { ContainerDefinition, CosmosContainer, Item } from '../platform/sto
 import { createGuardedWrites, type Guarded } from '../platform/store/guarded-writes.ts';
 
 export const sessionsContainer: ContainerDefinition = { id: 'sessions', partitionKey: '/tenant' };
-/** All sessions lie in one partition, so that no two get one name or permalink. */
+/** All sessions are in one partition, so that no two get the same name or permalink. */
 export const tenant = 'main';
 
 export type StoredSession = Guarded<SessionRecord>;

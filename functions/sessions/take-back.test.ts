@@ -88,7 +88,7 @@ it('lets no enrollment rely on a copy that is taken back after it was read', asy
   expect(await find()).toBeUndefined();
 });
 
-it('checks an enrollment anew against what was there before the copy', async () => {
+it('checks an enrollment again against the state before the copy', async () => {
   const place = { sessionId: leloSession.id, id: centerItemId('offering', leloSession.id, siteId) };
   const [, biology] = leloOffering.courses;
   const { lelo, work, takeBack, find } = await setUp({ ...leloOffering, ...place, courses: biology ? [biology] : [] });

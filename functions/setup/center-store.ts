@@ -23,7 +23,7 @@ export type CenterRecord = {
   readonly updatedAt?: string | undefined;
   readonly updatedBy?: string | undefined;
 };
-/** The part of it that staff settle. */
+/** The part of it that staff edit. */
 export type SettledPart<R extends CenterRecord> = Omit<R, keyof CenterRecord>;
 
 /** What a copy has replaced, stored next to it. */
@@ -43,13 +43,13 @@ export type CenterCopy<R> = {
   readonly isUsed: boolean;
   readonly etag: string;
 };
-/** What became of a copy that was to be taken back. */
+/** The outcome of undoing a copy. */
 export type TakeBackResult = 'taken back' | 'changed' | 'used';
 
 /** Statuses of a batch that met another write. */
 const raced: readonly number[] = [404, 409, 412, 449];
 
-/** What learning centers settled for sessions, of one kind. */
+/** The settings of learning centers for sessions, of one kind. */
 export function createCenterStore<R extends CenterRecord>(
   container: CosmosContainer,
   kind: R['type'],
@@ -113,8 +113,8 @@ export function createCenterStore<R extends CenterRecord>(
       );
     },
     /**
-     * Marks an item as used by an enrollment, so that no copy of it is taken back from then on. False when it is no longer as
-     * `record` says: what was checked against it must be checked anew.
+     * Marks an item as used by an enrollment, so that no copy of it is undone from then on. False when it no longer
+     * equals `record`: what was checked against it must be checked again.
      */
     markUsed: async (record: R): Promise<boolean> => {
       const { id, sessionId } = record;
@@ -122,7 +122,7 @@ export function createCenterStore<R extends CenterRecord>(
       if (mark && mark.item.used !== true) {
         const set = [{ op: 'set' as const, path: '/used', value: true }];
         await container.patch(markId(id), sessionId, set).catch((error: unknown) => {
-          // Taken back at this moment, which the item tells.
+          // The copy was undone at the same moment; the item is gone.
           if (cosmosStatus(error) !== 404) throw error;
         });
       }
@@ -162,8 +162,9 @@ type Settle<R extends CenterRecord> = (
 ) => SettledPart<R> | Promise<SettledPart<R>>;
 
 /**
- * Settles one thing of a learning center in a session, for the first time or over what the caller has read: 404 for a
- * center that is not the caller's, 409 when somebody was faster. What is there already is not written once more. `what` names the thing in a sentence.
+ * Saves a setting of a learning center in a session, for the first time or over the version that the caller has read:
+ * 404 for a center that is not the caller's, 409 when another user was faster. An equal setting is not written again.
+ * `what` names the setting in a sentence.
  */
 export function createSettling<R extends CenterRecord>(
   store: CenterStore<R>,
@@ -180,7 +181,7 @@ export function createSettling<R extends CenterRecord>(
     const id = centerItemId(store.kind, sessionId, siteId);
     const place = { id, sessionId, siteId, charterId, type: store.kind };
     const stamp = { updatedAt: new Date().toISOString(), updatedBy: by.name };
-    // All that a record has: its place, who wrote it, and what was settled.
+    // All fields of a record: its center and session, its author, and the setting.
     const record = { ...place, ...stamp, ...settled } as unknown as R;
     if (before && listChanged(before.record, record).length === 0) return before;
     const change = changes(id, before ? 'changed' : 'created', by.id, before?.record ?? {}, record);
@@ -192,7 +193,7 @@ export function createSettling<R extends CenterRecord>(
     create: async (caller: StaffCaller, center: CenterInSession, settle: Settle<R>): Promise<Guarded<R>> => {
       const where = await requireCenter(center, caller);
       const present = await store.findStored(center.LeloRegistrationProfile, center.siteId);
-      // One that belongs to a charter of before is settled anew.
+      // A setting of an earlier charter is replaced.
       if (present && present.record.charterId === center.charter_id) throw staleSetup(what, present.record);
       return write(caller, center, present, await settle(present, where));
     },

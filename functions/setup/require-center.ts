@@ -10,8 +10,8 @@ type FinderParts = {
 };
 
 /**
- * A learning center and a session that staff settle something for; 404 unless the center is one of the charter that is
- * named, and the charter the caller's.
+ * The learning center and session of a setting; 404 unless the center belongs to the named charter, and the charter
+ * to the caller.
  */
 export function createCenterFinder({ findCenter, readSession }: FinderParts) {
   return async ({ charter_id, siteId, LeloRegistrationProfile }: CenterInSession, { scope }: StaffCaller) => {

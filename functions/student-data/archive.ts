@@ -1,6 +1,6 @@
 export type ArchiveFile = { readonly path: string; readonly bytes: Uint8Array<ArrayBuffer> };
 
-/** A ZIP of some files, in memory; where several have one path, a number tells them apart. The library is loaded with the first one. */
+/** A ZIP of some files, in memory; a number distinguishes files with the same path. The library is loaded with the first one. */
 export async function packArchive(files: readonly ArchiveFile[]): Promise<Uint8Array<ArrayBuffer>> {
   const { ZipWriter } = await import('@zip.js/zip.js/lib/zip-core-writer.js');
   const { readable, writable } = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>();

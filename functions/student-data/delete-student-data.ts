@@ -15,7 +15,7 @@ export type DeletionParts = {
   readonly auditKey: Buffer;
 };
 
-/** What an imported student is recorded under: whoever has the id can tell that it was this one, and nobody else who it was. */
+/** The id of an imported student in records: a person who has the student's id can recognize it, and others cannot. */
 export function markStudent(auditKey: Buffer, sisLocalId: string): string {
   return hmac(auditKey, `sis student ${sisLocalId}`);
 }

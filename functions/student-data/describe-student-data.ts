@@ -20,7 +20,7 @@ import type { AnyArea } from '../entries/entry-area.ts';
 import type { Stored } from '../entries/entry-store.ts';
 import type { Item } from '../platform/store/cosmos.ts';
 
-/** An entry with all that lies in its partition, and the names of its files in the archive. */
+/** An entry with all items of its partition, and the names of its files in the archive. */
 export type StudentEntry = {
   readonly area: AnyArea;
   readonly found: Stored<StoredBase>;
@@ -86,7 +86,7 @@ export function describeEntryData({ area, found, mails, notes, files }: StudentE
   };
 }
 
-/** Leaves out what nobody was asked and nobody filled in; questions without an answer stay. */
+/** Leaves out questions that the form did not have and nobody filled in; unanswered questions stay. */
 function withoutBlanks({ definition }: AnyArea, sections: readonly SummarySection[]): SummarySection[] {
   const steps = new Set(definition.form.steps.map(({ id }) => id));
   return sections.map((section) =>

@@ -16,7 +16,7 @@ export type ImportedStudents = {
   readonly remove: (student: SisReference) => Promise<void>;
 };
 
-/** What is kept of one student, found, handed over and deleted when somebody has a right to that. See docs/privacy.md. */
+/** The data of one student, found, exported and deleted when a person has a right to that. See docs/privacy.md. */
 export function createStudentData(
   { audit, auditKey, blobs, loadFonts }: Pick<Platform, 'audit' | 'auditKey' | 'blobs' | 'loadFonts'>,
   kit: EntryKit,

@@ -115,8 +115,8 @@ async function setUp() {
   };
 }
 
-describe('what is kept of a student', () => {
-  it('is found in all areas by birth date and one of the names, and told apart from a twin', async () => {
+describe('the data of a student', () => {
+  it('is found in all areas by birth date and one of the names, and not confused with a twin', async () => {
     const { find, ids, leloId } = await setUp();
     const { entries, sisStudents } = await find();
     expect(entries.map(({ _id, area, student: who, exact, files }) => ({ _id, area, who, exact, files }))).toEqual(
@@ -176,7 +176,7 @@ describe('what is kept of a student', () => {
     expect(all).not.toMatch(/searchWords|answersHash|"_etag"|Theo|Okonjo/);
     const events = (await listItems(auditContainer)).map(({ action, entryId, by }) => ({ action, entryId, by }));
     expect(events).toContainEqual({ action: 'exported', entryId: leloId, by: ana.user.azureID });
-    // The imported student under a mark of their own, which tells nobody who it is.
+    // The imported student under a hashed id, which does not reveal the student.
     expect(events).toHaveLength(5);
     expect(JSON.stringify(events)).not.toContain(ofSis.sis_local_id);
     await expect(take({ entryIds: ['f'.repeat(24)], sisStudents: [] })).rejects.toMatchObject({
@@ -184,10 +184,10 @@ describe('what is kept of a student', () => {
     });
   });
 
-  it('is handed over whole where two files have one name, and once whatever was named twice', async () => {
+  it('is exported whole where two files have one name, and once even if it was named twice', async () => {
     const { take, find, regenerate, leloId, stored } = await setUp();
     const [signed] = (await find({ entryIds: [leloId] })).entries;
-    // Within the minute that the file name tells.
+    // Within the minute in the file name.
     await regenerate(leloId, signed?.etag ?? '');
     const files = await take({ entryIds: [leloId, leloId], sisStudents: [sisReference, sisReference] });
     const own = [...files.keys()].filter((path) => /\/agreements\/.*\.pdf$/.test(path));
@@ -267,7 +267,7 @@ describe('what is kept of a student', () => {
     expect(await left(ids.interest)).toEqual(['change deleted', 'change deleted']);
   });
 
-  it('is deleted with its files and traces but for the deletion itself, and of nobody else', async () => {
+  it('is deleted with its files and traces but for the deletion itself, and no other student’s', async () => {
     const { find, remove, left, stored, sis, ids, leloId, auditContainer, kit, work, wait } = await setUp();
     const before = await find();
     const entries = before.entries.filter(({ exact }) => exact).map(({ _id, etag }) => ({ _id, etag }));
@@ -278,14 +278,14 @@ describe('what is kept of a student', () => {
     ];
     expect(await remove(body)).toEqual(expected);
     for (const id of [ids.interest, ids.registration]) expect(await left(id)).toEqual(['change deleted']);
-    // For a day it is looked for what was uploaded meanwhile.
+    // For a day the sweep looks for late uploads.
     expect(await left(leloId)).toEqual(['change deleted', 'followUp']);
     expect([...stored.keys()]).toEqual([]);
     expect(await left(twin.id)).toEqual(['interest']);
     expect((await listItems(sis)).some(({ id }) => id === ofSis.sis_local_id)).toBe(false);
     expect((await listItems(sis, 'student')).map(({ id }) => id).sort()).toEqual(['no', 'twin']);
     expect((await find()).entries.map(({ _id }) => _id)).toEqual([twin.id]);
-    // Who deleted is told, and nothing of the student.
+    // The record says who deleted, and nothing of the student.
     const events = await listItems(auditContainer);
     expect(events).toContainEqual(expect.objectContaining({ action: 'deleted', by: ana.user.azureID }));
     expect(JSON.stringify(events)).not.toMatch(/Maya|Ruiz|2011/);
@@ -298,7 +298,7 @@ describe('what is kept of a student', () => {
     expect(await left(leloId)).toEqual(['change deleted']);
   });
 
-  it('that somebody has changed meanwhile, or that a family waits for, is kept and says why', async () => {
+  it('that has changed in the meantime, or that a family waits for, is not deleted, and the answer says why', async () => {
     const { remove, set, areas, ids } = await setUp();
     await set(areas.interests, ids.interest, { city: 'Oakland' });
     const entries = [
@@ -311,7 +311,7 @@ describe('what is kept of a student', () => {
     ]);
   });
 
-  it('is deleted in the end, wherever a deletion was broken off', async () => {
+  it('is deleted in the end, wherever a deletion was interrupted', async () => {
     const { find, remove, left, stored, sis, ids, leloId, blobTrouble, kit, work, wait } = await setUp();
     const { entries } = await find();
     const own = entries.filter(({ exact }) => exact).map(({ _id, etag }) => ({ _id, etag }));

@@ -8,12 +8,12 @@ import { readSheetRows } from '#domain/imports/sheet-rows.ts';
 /** A workbook is held in memory as a whole; beyond this it is to be saved as CSV, which is not. */
 const largestWorkbook = 40 * 1024 * 1024;
 
-/** What files begin with: workbooks are ZIP archives, and older or locked ones of a kind of their own. */
+/** The first bytes of files: workbooks are ZIP archives, older or locked ones have another format. */
 const [workbookStart, oldStart] = ['504b0304', 'd0cf11e0'];
 
 /**
- * The rows of a CSV file (UTF-8, whatever stands between its cells), or of the first sheet of a workbook. Throws with what
- * to do about a file that is neither. `tell` gets what is good to know of it.
+ * The rows of a CSV file (UTF-8, with any separator), or of the first sheet of a workbook. Throws with what to do
+ * about a file that is neither. `tell` receives hints for the user.
  */
 export async function* readFileRows(
   file: string,

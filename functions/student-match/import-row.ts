@@ -36,7 +36,7 @@ export function readHeader(header: readonly string[]): RowReader {
 /** '1.23457E+11': what a spreadsheet leaves of a long number. */
 const shortened = /^-?\d(\.\d+)?E\+\d+$/i;
 
-/** A student, or why the row is none; what stood there is not told. */
+/** A student, or why the row is none; the message does not show the content. */
 function readStudent(cells: readonly (readonly [SisStudentField, string])[]): SisStudent | string {
   const student = {} as Record<SisStudentField, string>;
   for (const [field, cell] of cells) {

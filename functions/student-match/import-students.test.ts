@@ -61,7 +61,7 @@ it('reads CSV as RFC 4180 writes it, however it is cut into pieces', async () =>
   );
 });
 
-it('tries first, tells each row that is not right, loads the others, and changes nothing the second time', async () => {
+it('tries first, reports each wrong row, loads the others, and changes nothing the second time', async () => {
   const container = await createTestContainer(sisStudentsContainer);
   const text = [
     header,
@@ -156,7 +156,7 @@ it.each([
   await expect(load(container, text)).rejects.toThrow(message);
 });
 
-/** The rows of a file, with what is told of it. */
+/** The rows of a file, with the hints for the user. */
 async function readRows(content: Uint8Array | string) {
   const folder = mkdtempSync(join(tmpdir(), 'sis-import-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -180,7 +180,7 @@ async function changeFile(archive: Buffer, name: string, change: (text: string) 
 const packBook = (sheet: WorkSheet, bookType: BookType = 'xlsx') =>
   write(utils.book_new(sheet, 'Students'), { type: 'buffer', bookType, cellDates: true });
 
-it('reads a workbook as it reads CSV: dates, times and numbers, wherever the table stands', async () => {
+it('reads a workbook as it reads CSV: dates, times and numbers, wherever the table begins', async () => {
   const cells = sisStudentFields.map((field) => sisStudent[field]);
   const dated = cells.map((cell) =>
     cell === '2010-03-12' ? new Date(Date.UTC(2010, 2, 12)) : cell === '100001' ? 100001 : cell,
@@ -225,7 +225,7 @@ it.each([
   ];
   const change = (to: string) =>
     changeFile(packBook(sheet), 'xl/worksheets/sheet1.xml', (xml) => xml.replace(/<c r="AB2".*?<\/c>/, to));
-  // Beside it a cell that has a border and no more.
+  // Next to it a cell that has only a border.
   expect((await readRows(await change('<c r="AB2"><v>1</v></c><c r="AC2" s="0"/>'))).rows).toEqual(rows);
   const changed = await change(cell);
   await expect(readRows(changed)).rejects.toThrow('Cell AB2 has a formula that gives no value. Mend it');

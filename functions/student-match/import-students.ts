@@ -14,13 +14,13 @@ export type ImportResult = {
 
 /** Students who are written together. */
 const chunkSize = 200;
-/** Chunks that are under way at once. */
+/** How many chunks are written at the same time. */
 const chunksAtOnce = 4;
 
 /**
- * Takes in the students of a file: new ones, and those that are not as they were. Nobody is removed. Rows that are not
- * right are told to `refuse` with line and reason, and the others go on. Without `load` nothing is written. Rejects when
- * the header is not right or the store fails; then the same file may be loaded again.
+ * Imports the students of a file: new ones, and those that have changed. Removes nobody. `refuse` gets line and
+ * reason of wrong rows, and the others are imported. Without `load` nothing is written. Rejects when the header is
+ * wrong or the store fails; then the same file may be loaded again.
  */
 export async function importStudents(
   rows: AsyncIterable<TableRow>,
@@ -35,7 +35,7 @@ export async function importStudents(
   const write = async (students: readonly SisStudent[]) => {
     while (underWay.size >= chunksAtOnce) await Promise.race(underWay);
     const writing = writer.write(students).finally(() => underWay.delete(writing));
-    // Whoever waits next hears of a failure.
+    // The next caller that waits gets the failure.
     writing.catch(() => undefined);
     underWay.add(writing);
     failures.push(writing);

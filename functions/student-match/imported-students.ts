@@ -12,7 +12,7 @@ type Sought = { readonly firstName: string; readonly lastName: string; readonly 
 const mostBorn = 1000;
 const References = v.array(v.string());
 
-/** The imported students one by one: what is kept of somebody, and its deletion. */
+/** The imported students one by one: the data of one student, and its deletion. */
 export function createImportedStudents(container: CosmosContainer) {
   const readStored = (student: Reference) => container.read(idOf(student), homeOf(student.birth_date));
   return {

@@ -15,7 +15,7 @@ export const sisStudentsContainer: ContainerDefinition = {
   indexedPaths: ['/type/?', '/marks/[]/?'],
 };
 
-/** Students of one block that are looked at: more of them are not told apart by it. */
+/** How many students of one block are read: a larger block does not distinguish them. */
 const mostOfBlock = 200;
 /** Students who are read because a reference names them. */
 const mostReferred = 40;
@@ -28,7 +28,7 @@ export const StoredStudent = v.object(
     typeof text
   >,
 );
-/** In other blocks: where the student stands, and when they were born. */
+/** In other blocks: the block of the student, and the birth date. */
 const StoredReference = v.object({ id: v.string(), home: v.string() });
 
 /** The students that were imported. */
@@ -70,8 +70,8 @@ type Condition = Pick<Parameters<CosmosContainer['query']>[0], 'parameters'> & {
 const everyone: Condition = { where: '', parameters: [] };
 
 /**
- * Which references are of students whose birth date may be the one that is sought, with a slip, or is not known: what
- * `compareBirthDates` does not say differs. Not those of `homes`, which are read as such.
+ * Which references are of students whose birth date may be that of the search, with a slip, or is unknown: those that
+ * `compareBirthDates` does not call different. Not those of `homes`, which are read as such.
  */
 function bornAlmost({ birthDate }: ReadSought, homes: readonly string[]): Condition {
   if (!isCalendarDate(birthDate)) return everyone;
@@ -91,7 +91,7 @@ function bornAlmost({ birthDate }: ReadSought, homes: readonly string[]): Condit
   };
 }
 
-/** Raised when students are to be written anew though they are as they were: blocks have changed. */
+/** Raise it when unchanged students must be written again: blocks have changed. */
 const layout = '2';
 
 const hashOf = (student: SisStudent) =>
@@ -107,8 +107,9 @@ const Kept = v.object({ id: v.string(), block: v.string(), hash: v.string() });
 type Place = { readonly home: string; readonly hash: string };
 
 /**
- * Writes students, over what is there of them. Reads first where everybody stands and how they were. References are
- * written before the student and cleared before an old place is, so that an import that was broken off can be made again.
+ * Writes students, replacing stored ones. Reads first in which blocks all of them are and what they contain.
+ * References are written before the student and removed before an old block's copy is, so that an interrupted import
+ * can be repeated.
  */
 export async function openSisStudentWriter(container: CosmosContainer) {
   const places = new Map<string, Place[]>();

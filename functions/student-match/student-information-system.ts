@@ -3,6 +3,6 @@ import type { ReadSought } from './scoring/score-students.ts';
 
 /** Where a school keeps its students. Rejects when it cannot be asked within its time. */
 export type StudentInformationSystem = {
-  /** Students who might be the one that is sought; more than few of them are not. */
+  /** Students who might be the one of the search; most of them are not. */
   readonly findStudents: (sought: ReadSought) => Promise<SisStudent[]>;
 };

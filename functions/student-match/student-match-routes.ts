@@ -32,10 +32,10 @@ const mostSearches = 120;
 export function registerStudentMatchRoutes(endpoint: Endpoint, parts: StudentMatchParts): void {
   const { sis, audit, requireRegistration, limitPerson, key, log } = parts;
   endpoint(findStudentMatches, async ({ body, caller }) => {
-    // Nobody goes through the students of a system one by one.
+    // A person cannot list the students of a system one by one.
     const tooMany = `You searched ${mostSearches} times in 10 minutes, which is as often as it goes.`;
     await limitPerson('student match', caller.user.azureID, mostSearches, tooMany);
-    // Nobody writes into the history of what is not theirs to see.
+    // A caller cannot write into the history of an entry that is not visible to them.
     if (body.registrationId) await requireRegistration(body.registrationId, caller);
     await audit.record(body.registrationId ?? markOf(key, body), 'matched', caller);
     const sought = readSought(body);
@@ -50,7 +50,7 @@ export function registerStudentMatchRoutes(endpoint: Endpoint, parts: StudentMat
   });
 }
 
-/** Tells whether two searches were for the same student, and nothing of who that is. */
+/** Tells whether two searches were for the same student, and nothing about the student. */
 function markOf(key: Buffer, { firstName, lastName, birthDate }: SoughtStudent): string {
   const sought = JSON.stringify([firstName.toLowerCase(), lastName.toLowerCase(), birthDate]);
   return createHmac('sha256', key).update(sought).digest('hex').slice(0, 24);

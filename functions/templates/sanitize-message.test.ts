@@ -121,7 +121,7 @@ describe('what could run, or show what is not of the school, goes', () => {
     '<img alt="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;" src="data:image/png;base64,AAAA">',
   ])('%s', (html) => expectHarmless(sanitizeMessage(html)));
 
-  it('whatever is put together of such parts', () => {
+  it('for any combination of such parts', () => {
     const parts = ['<', '>', '"', "'", '/', '=', ' ', '&lt;', '&quot;', '<!--', '-->', '<p', '<a href=', '<img src='];
     const words = [
       'javascript:alert(1)',

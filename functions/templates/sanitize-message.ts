@@ -4,7 +4,7 @@ import sanitize from 'sanitize-html';
 const classes = ['ql-align-*', 'ql-indent-*', 'ql-font-*'];
 const colors = [/^#[0-9a-f]{6}$/i, /^rgb\(\d{1,3}, ?\d{1,3}, ?\d{1,3}\)$/];
 const styled = ['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'li', 'span', 'strong', 'em', 'u', 's', 'a'];
-/** Pictures that lie in the message itself: no other server is told who reads it, and none of them can hold a script. */
+/** Pictures inside the message: no other server learns who reads it, and none of them can hold a script. */
 const picture = /^data:image\/(?:png|jpeg|gif|webp);base64,[A-Za-z0-9+/=\s]+$/;
 const wholeNumber = /^\d{1,4}$/;
 /** Links lead out of the message: to a page, an address, a phone. */
@@ -14,9 +14,9 @@ const link = /^(?:https?:\/\/|mailto:|tel:)/i;
 const mostPasses = 8;
 
 /**
- * HTML of the confirmation editor that is safe to show: an allow-list of tags and classes, links to pages, addresses and
- * phone numbers, colors, no other styles and no handlers. What comes out stays as it is when it is cleaned again. '' when
- * nothing is left to see, and for HTML that no number of passes repairs.
+ * HTML of the confirmation editor that is safe to show: an allow-list of tags and classes, links to pages, addresses
+ * and phone numbers, colors, no other styles and no handlers. Cleaning the result again changes nothing. '' when
+ * nothing visible is left, and for HTML that no number of passes repairs.
  */
 export function sanitizeMessage(html: string): string {
   let clean = cleanOnce(html);
@@ -46,7 +46,7 @@ function cleanOnce(html: string): string {
       i: 'em',
       strike: 's',
       del: 's',
-      // A message is read beside a registration that must not be lost.
+      // A message is read in the tab of a registration that must not be lost.
       a: (tagName, { href = '', class: own = '', style = '' }) => ({
         tagName,
         attribs: {

@@ -18,7 +18,7 @@ type TemplateParts = SettlingParts & {
   readonly findCenter: (siteId: string) => Promise<Center | undefined>;
 };
 
-/** Who gets the e-mails where nothing was settled: both, where given (SESS-27). */
+/** Who gets the emails by default: both, where given (SESS-27). */
 const defaultSettings: EmailSettings = { email: [], pgPrimaryEmail: true, studentEmail: true };
 
 /** Registers the calls of confirmation messages and of e-mail settings. */

@@ -115,7 +115,7 @@ describe('an update', () => {
     ]);
   });
 
-  it('to Super Admin gives all charters, whatever was asked, and any other level takes them', async () => {
+  it('to Super Admin gives all charters, whatever was sent, and any other level removes them', async () => {
     const [boss, user] = [await hire(1, 'Super Admin', ''), await hire(2, 'User', 'a')];
     expect((await update(boss, user, 'Super Admin', 'a')).record).toMatchObject({
       allCharterAccess: true,
@@ -124,7 +124,7 @@ describe('an update', () => {
     expect((await update(boss, user, 'Admin', 'c')).record).toMatchObject({ allCharterAccess: false, userLevel: 3 });
   });
 
-  it('to General leaves a record of nobody, who is not there any more', async () => {
+  it('to General leaves a record without permissions, which no longer exists for callers', async () => {
     const [admin, user] = [await hire(1, 'Admin', 'ab'), await hire(2, 'User', 'a')];
     const { etag } = await update(admin, user, 'General', 'a');
     expect((await read(user)).record).toMatchObject({ userLevel: 0, charterAssignments: [], name: 'Person 2' });
@@ -163,7 +163,7 @@ describe('an update', () => {
     );
   });
 
-  it('by somebody whose own level was taken from them meanwhile is refused', async () => {
+  it('by a user whose own level was removed in the meantime is refused', async () => {
     const [boss, admin, user] = [
       await hire(1, 'Super Admin', ''),
       await hire(2, 'Admin', 'a'),
@@ -189,7 +189,7 @@ describe('an update', () => {
 });
 
 describe('at the same time', () => {
-  it('of two who remove each other, 20 times at once, one stays', async () => {
+  it('of two who remove each other, 20 times at the same time, one stays', async () => {
     const [one, two] = [await hire(1, 'Super Admin', ''), await hire(2, 'Super Admin', '')];
     const [first, second] = [await read(one), await read(two)];
     const outcomes = await Promise.allSettled(
@@ -242,7 +242,7 @@ describe('somebody new', () => {
     expect(await recorded()).toHaveLength(1);
   });
 
-  it('who works for foreign charters already is told apart without their names', async () => {
+  it('with other charters already is marked without their names', async () => {
     const [boss, admin] = [await hire(1, 'Super Admin', ''), await hire(2, 'Admin', 'ab')];
     await changes.create(boss, newUser({ charterAssignments: assign('c') }));
     const other = newUser({ submissionId: 'f3b0c1de-0000-4000-8000-000000000002' });
@@ -274,7 +274,7 @@ describe('somebody new', () => {
 });
 
 describe('the audit of a user', () => {
-  it('tells what they were and became, to those who had them in their list, without foreign charters', async () => {
+  it('shows what they were and became, to those who had them in their list, without foreign charters', async () => {
     const [boss, admin, far] = [
       await hire(1, 'Super Admin', ''),
       await hire(2, 'Admin', 'ab'),

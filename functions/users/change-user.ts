@@ -36,7 +36,7 @@ export type ChangeParts = {
 
 /** Gives members of staff permissions and takes them away. */
 export function createUserChanges({ users, people, listCharters, tenantId, now = () => new Date() }: ChangeParts) {
-  /** The caller as they are now: what they were when they were let in may have been taken from them since. */
+  /** The caller's current permissions: those of the token may have been removed since. */
   const readCaller = async ({ user }: StaffCaller): Promise<StoredUser> => {
     const present = await users.read(user.id);
     if (!present || !hasRole(present.record, 'User')) throw notAuthorized();
@@ -44,7 +44,7 @@ export function createUserChanges({ users, people, listCharters, tenantId, now =
     return present;
   };
 
-  /** The charters that are asked for, by their own names: those in use, and others only for who works for them already. */
+  /** The requested charters, with their names: active ones, and inactive ones only for a user who has them already. */
   const findCharters = async (ids: readonly string[], present: Assignments): Promise<Assignments> => {
     const held = new Set(present.map(({ _id }) => _id));
     const known = new Map((await listCharters()).map((charter) => [charter.id, charter]));
@@ -108,7 +108,7 @@ export function createUserChanges({ users, people, listCharters, tenantId, now =
         };
         if (present && known?.submissionId === body.submissionId && isSamePermission(known, after)) return present;
         if (known && hasRole(known, 'User')) throw hasAccess(name, isListed(by, toUser(known)));
-        // The same form once more, after somebody has removed the person again: nobody is added by that.
+        // A repeated form, after an admin has removed the person again: it adds nobody.
         if (known?.submissionId === body.submissionId) throw removedAgain(name, known.updatedBy);
         return write(known, after, { caller, etag: present?.etag, action: 'created' });
       });
@@ -138,7 +138,7 @@ export function planUserWrite(
   return { record, etag, related: [{ id: randomUUID(), tenant, type: 'change', ...entry, ...held }] };
 }
 
-/** What is asked for, made whole: charters in one order and each once, none where the level decides. */
+/** The requested permissions, normalized: charters in one order and each once, none where the level decides. */
 function toGrant({ userStatus, charterAssignments }: Asked): Grant {
   if (!takesCharters(userStatus)) return { userStatus, charterIds: [] };
   if (charterAssignments.length === 0)

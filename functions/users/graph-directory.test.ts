@@ -35,7 +35,7 @@ afterEach(() => {
   server?.close();
 });
 
-/** A Graph that gives these answers one after the other, the last of them for ever; what it is asked is kept. */
+/** A Graph that gives these answers one after the other, the last of them repeatedly; it records the requests. */
 async function startGraph(answers: Answer[], patience = 2000) {
   const asked: { url: URL; headers: IncomingMessage['headers'] }[] = [];
   server = createServer((request: IncomingMessage, response: ServerResponse) => {
@@ -87,7 +87,7 @@ describe('a search', () => {
     ]);
   });
 
-  it('reads one page and no more, wherever the next one is said to be', async () => {
+  it('reads one page and no more, wherever the link to the next one leads', async () => {
     const value = Array.from({ length: 80 }, () => recorded);
     const { asked, directory } = await startGraph([{ body: { value, '@odata.nextLink': 'http://evil.example/' } }]);
     expect(await directory.search('ana')).toHaveLength(50);
@@ -106,14 +106,14 @@ describe('a person', () => {
     ['is not there', { status: 404, body: { error: { code: 'Request_ResourceNotFound' } } }],
     ['is switched off', { body: { ...recorded, accountEnabled: false } }],
     ['is somebody else', { body: { ...recorded, id: '8d6f2b1c-0a4e-4c55-9b61-2f0d7a5be002' } }],
-  ])('who %s is nobody', async (_, answer) => {
+  ])('a person who %s is not found', async (_, answer) => {
     const { directory } = await startGraph([answer]);
     expect(await directory.find(oid)).toBeUndefined();
   });
 });
 
 describe('a directory in trouble', () => {
-  it('that is busy for a moment is asked once more', async () => {
+  it('that is busy for a moment is called once more', async () => {
     const { asked, directory } = await startGraph([{ status: 429, headers: { 'retry-after': '0' } }, people(recorded)]);
     expect(await directory.search('ana')).toEqual([shown]);
     expect(asked).toHaveLength(2);
@@ -131,7 +131,7 @@ describe('a directory in trouble', () => {
     ['answers something else', { body: { people: [] } }, {}],
     ['answers people without an id', people({ ...recorded, id: 'ana' }), {}],
     ['leads elsewhere', { status: 302, headers: { location: '/elsewhere' } }, {}],
-  ])('that %s is not available, which is said with when to try again', async (_, answer, more) => {
+  ])('that %s is not available, and the error says when to try again', async (_, answer, more) => {
     const { asked, directory } = await startGraph([answer]);
     await expect(directory.search('ana')).rejects.toMatchObject(unavailable(more));
     expect(asked).toHaveLength(1);

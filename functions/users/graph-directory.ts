@@ -13,7 +13,7 @@ const longestPause = 2_000;
 const defaultRetryAfter = 5;
 const longestRetryAfter = 120;
 
-/** What we ask of a person: nothing beyond what is shown. */
+/** The properties of a person that are read: only those that are shown. */
 const selected = [
   'id',
   'displayName',
@@ -121,7 +121,7 @@ function clause(property: string, searched: string): string {
   return `"${property}:${searched.replace(/[\\"]/g, '\\$&')}"`;
 }
 
-/** People whose first and last names are not told apart are called by what is shown of them. */
+/** People whose first and last names are not separate are called by their display name. */
 function toPerson(user: GraphUser): Person {
   const hasNames = user.givenName !== '' || user.surname !== '';
   return {

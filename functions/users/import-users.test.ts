@@ -48,7 +48,7 @@ it('makes the first Super Admin, changes levels and removes', async () => {
   expect((await users.listChanges(found?.record.id ?? '')).map(({ action }) => action)).toEqual(['deleted', 'created']);
 });
 
-it('keeps one Super Admin, within a file and beside whoever changes permissions meanwhile', async () => {
+it('leaves one Super Admin, within a file and with concurrent changes of permissions', async () => {
   const { container, run } = await setUp();
   const last = expect.stringContaining('Nobody would be left as Super Admin');
   await run([[ana, 'Super Admin']]);

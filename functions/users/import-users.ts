@@ -24,8 +24,8 @@ const isSuper = ({ level }: { readonly level: string }) => level === 'Super Admi
 const lastOne = 'Nobody would be left as Super Admin. Make somebody else one first.';
 
 /**
- * Makes what imports a file of staff: for who runs the product, and the first Super Admin. Whatever the file says and
- * whoever changes permissions at the same time, one Super Admin stays.
+ * Makes the function that imports a file of staff, for the operator of the product and the first Super Admin. For any
+ * file and any concurrent change of permissions, one Super Admin stays.
  */
 export function createUserImport({ users, listCharters, tenantId, now = () => new Date() }: ImportParts) {
   const write = (row: Wanted, by: Actor): Promise<StoredUser> =>

@@ -7,6 +7,6 @@ export type Person = DirectoryPerson & { readonly signInAddress: string };
 export type PeopleDirectory = {
   /** The first of those whose name or address begins with what is searched; one line of 2 characters or more. */
   readonly search: (text: string) => Promise<Person[]>;
-  /** Undefined when there is nobody such, or their account is switched off. */
+  /** Undefined when there is no such person, or their account is disabled. */
   readonly find: (oid: string) => Promise<Person | undefined>;
 };

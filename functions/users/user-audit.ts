@@ -10,8 +10,8 @@ import { toUser, type UserStore } from './user-store.ts';
 type Permissions = Pick<UserRecord, 'userStatus' | 'userLevel' | 'allCharterAccess' | 'charterAssignments'>;
 
 /**
- * The changes of somebody's permissions that a caller may know of: those before or after which they were in the caller's
- * list, without the names of charters that are not the caller's. None when there is nobody such.
+ * The changes of a user's permissions that a caller may see: those before or after which the user was in the caller's
+ * list, without the names of charters that are not the caller's. None when there is no such user.
  */
 export function createUserAudit({ listChanges }: Pick<UserStore, 'listChanges'>) {
   return async (id: string, { user }: StaffCaller): Promise<RecordedEvent[]> => {

@@ -5,7 +5,7 @@ import type { ContainerDefinition, CosmosContainer, Item } from '../platform/sto
 import { createGuardedWrites, type Guarded } from '../platform/store/guarded-writes.ts';
 
 export const usersContainer: ContainerDefinition = { id: 'users', partitionKey: '/tenant' };
-/** All users lie in one partition, so that rules over all of them can be kept in one batch. */
+/** All users are in one partition, so that one batch can enforce rules over all of them. */
 export const tenant = 'main';
 
 export type StoredUser = Guarded<UserRecord>;
@@ -52,7 +52,7 @@ export function createUserStore(container: CosmosContainer) {
       const query = "SELECT * FROM c WHERE c.type = 'change' AND c.entryId = @id ORDER BY c.at DESC OFFSET 0 LIMIT 500";
       return (await container.query({ query, parameters: [{ name: '@id', value: id }] }, tenant)) as Item[];
     },
-    /** Writes a user while nobody else's permissions change. */
+    /** Writes a user while no other user's permissions change. */
     change: createGuardedWrites<UserRecord>(container, tenant),
   };
 }

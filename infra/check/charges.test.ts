@@ -17,7 +17,7 @@ const told = readFileSync('docs/operations.md', 'utf8')
 it.each([
   ['what a form takes of the store', () => describeCharges(forms)],
   ['what 10,000 of them cost', () => describeCosts(forms)],
-])('docs/operations.md tells %s (npm run bench charges writes the rows)', (_, describeRows) => {
+])('docs/operations.md says %s (npm run bench charges writes the rows)', (_, describeRows) => {
   const rows = describeRows()
     .filter((row) => !row.includes('---'))
     .map(cellsOf);

@@ -139,7 +139,7 @@ export function checkRoles(files: readonly BicepFile[]): string[] {
 
 /** Ids in an expression, in the variables that it names and in the list that a loop goes through. */
 function rolesIn(expression: string, texts: readonly string[], resource: string, file: BicepFile): string[] {
-  // Cosmos DB has roles of its own; one that is defined beside its assignment is bound to these accounts.
+  // Cosmos DB has its own roles; a role that is defined together with its assignment is bound to these accounts.
   const own = file.resources.filter(({ type }) => type.endsWith('/sqlRoleDefinitions')).map(({ symbol }) => symbol);
   const [, item = '', list = ''] = /for (\w+) in (\w+):/.exec(resource) ?? [];
   const named = [...file.variables].filter(

@@ -144,7 +144,7 @@ describe('infra/', () => {
       expect(sources.get('alerts.bicep')).toContain(words);
     }
     expect(sources.get('alerts.bicep')).toContain(`"${messageQueueName}-poison"`);
-    // Those of the Azure clients stay out but for errors: nobody masks them.
+    // Dependencies of the Azure clients are left out, except errors: they are not masked.
     expect(sources.get('functions.bicep')).toContain("AZURE_LOG_LEVEL: 'error'");
   });
 
@@ -237,7 +237,7 @@ describe('what infra/ reads of the code', () => {
     expect(logs).toEqual(['auditLog', 'exportLog']);
   });
 
-  it('names no container that docs/privacy.md tells nothing of, and as many as docs/operations.md counts', () => {
+  it('names no container that docs/privacy.md leaves out, and as many as docs/operations.md counts', () => {
     const rows = read('docs/privacy.md')
       .split('\n')
       .filter((row) => row.startsWith('|'));
@@ -273,7 +273,7 @@ describe('what infra/ reads of the code', () => {
     expect(rowOf('`signatures`')).toContain('until a year after it was written, and 30 days more');
   });
 
-  it('names no setting that docs/operations.md tells nothing of', () => {
+  it('names no setting that docs/operations.md leaves out', () => {
     const operations = read('docs/operations.md');
     const settings = Object.keys(JSON.parse(read('local.settings.sample.json')).Values);
     expect(settings.filter((name) => !operations.includes(`\`${name}\``))).toEqual(['FUNCTIONS_WORKER_RUNTIME']);

@@ -102,7 +102,7 @@ export async function readBicep(name: string, text: string): Promise<BicepFile> 
   };
 }
 
-/** Type and version of a resource; one that stands in another says only how its type ends. */
+/** Type and version of a resource; a nested one has only the end of its type. */
 function typeOf(node: Node): { type: string; version: string | undefined } {
   const [type = '', version] = textsIn(node)[0]?.split('@') ?? [];
   if (version) return { type, version };
@@ -140,7 +140,7 @@ function keysOf(object: Node | null | undefined): string[] {
   return (object?.namedChildren ?? []).flatMap((child) => (child && keyOf(child)) ?? []);
 }
 
-/** Where a name first stands in one of these, it is made or is a key. */
+/** The first use of a name in one of these is its declaration or a key. */
 const declarations = ['parameter_declaration', 'output_declaration', 'object_property'];
 
 function isUse(node: Node): boolean {

@@ -62,7 +62,7 @@ export const resourceTypes: Readonly<Record<string, ResourceType>> = {
   'Microsoft.Storage/storageAccounts/queueServices': { version: '2024-01-01', name: /^default$/ },
   'Microsoft.Storage/storageAccounts/queueServices/queues': { version: '2024-01-01', name: words },
   'Microsoft.Web/serverfarms': { version: '2024-11-01', name: /^[a-z0-9-]{1,60}$/i },
-  // The host tells apps on one storage account apart by the first 32 letters.
+  // The host identifies apps on one storage account by the first 32 letters.
   'Microsoft.Web/sites': { version: '2024-11-01', name: /^[a-z0-9][a-z0-9-]{0,30}[a-z0-9]$/i, isUnique: true },
   'Microsoft.Web/sites/basicPublishingCredentialsPolicies': { version: '2024-11-01', name: /^(ftp|scm)$/ },
   'Microsoft.Web/sites/config': { version: '2024-11-01' },

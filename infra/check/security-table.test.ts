@@ -30,7 +30,7 @@ const lines = standard.flatMap((sections, chapter) =>
   ),
 );
 
-/** Lines of level 3 that the table tells of too. */
+/** Lines of level 3 that the table covers too. */
 const further = ['1.2.10', '3.4.7', '5.2.6'];
 
 /** The lines that are named: one, a section or chapter with all of its lines, or `6.3.1 to 6.3.4`. */
@@ -52,7 +52,7 @@ const rows = text
     return { names, tests: [...tests.matchAll(/`([^`]+)` '((?:[^<|])+)'(?:<br>|$)/g)] };
   });
 
-it('tells of each line of levels 1 and 2 once, and of no other but some of level 3', () => {
+it('covers each line of levels 1 and 2 once, and of level 3 only some', () => {
   const told = [...text.matchAll(/^- \*\*([^*]+)\*\*: /gm)].map(([, names = '']) => names);
   const named = [...rows.map(({ names }) => names), ...told].flatMap(listLines);
   expect(lines).toHaveLength(253);

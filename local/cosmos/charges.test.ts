@@ -55,7 +55,7 @@ it('charges nothing for values that are not indexed, and more for what is larger
   expect([middle > 6.29 && middle < 6.67, large > 22.67 && large < 48.19]).toEqual([true, true]);
 });
 
-it('keeps what it charged from when it is asked to', async () => {
+it('records what it charged on request', async () => {
   const items = await createTestContainer(tests.client);
   await items.items.create({ id: 'before', tenant: 'a' });
   await fetch(`${tests.address}/_charges`, { method: 'POST' });

@@ -32,7 +32,7 @@ export function isCosmosError(error: unknown): error is CosmosError {
   return error instanceof Error && 'status' in error && typeof error.status === 'number';
 }
 
-/** The `code` text the service puts beside a status in an error body. */
+/** The `code` text that the service adds to a status in an error body. */
 export function codeOf(status: number): string {
   return codes[status] ?? 'InternalServerError';
 }

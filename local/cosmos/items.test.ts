@@ -430,7 +430,7 @@ describe('unique keys', () => {
     ['patch', () => at('c').patch([{ op: 'set', path: '/email', value: 'a@example.com' }])],
   ];
 
-  it.each(writes)('are kept by %s', async (_name, write) => {
+  it.each(writes)('stay unchanged after %s', async (_name, write) => {
     await create('a');
     await create('c');
     expect(await statusOf(write())).toBe(409);
@@ -459,7 +459,7 @@ describe('time to live', () => {
 
 describe('ids, keys and sizes', () => {
   it.each(['why?not', 'a b:c|é@+%', '50%', 'a%20b', '日本語', 'quote\'"', '~', 'x'.repeat(255)])(
-    'takes the id %s as it is',
+    'accepts the id %s unchanged',
     async (id) => {
       await create(id);
       expect(await readBody(id)).toMatchObject({ id });

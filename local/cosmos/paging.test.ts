@@ -126,7 +126,7 @@ describe('continuation tokens', () => {
     expect(await statusOf(other.fetchNext() as Promise<never>)).toBe(400);
   });
 
-  it('go with a page size that is a positive number', async () => {
+  it('need a page size that is a positive number', async () => {
     const path = `/dbs/tests/colls/${container.id}/docs`;
     for (const size of ['0', '-2', 'x', '1.5']) {
       expect((await send(tests.address, path, { headers: { 'x-ms-max-item-count': size } })).status).toBe(400);

@@ -145,7 +145,7 @@ describe.each([
   });
 });
 
-it('runs a query by its plan when the SDK is told to ask for one', async () => {
+it('runs a query by its plan when the SDK is set to request one', async () => {
   const rows = await runSql(container, 'SELECT VALUE c.b FROM c ORDER BY c.b DESC', {}, { forceQueryPlan: true });
   expect(rows).toEqual([...numbers].reverse());
 });

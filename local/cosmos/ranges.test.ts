@@ -55,7 +55,7 @@ const run = async (container: Container, sql: string, parameters: Record<string,
   JSON.parse(
     JSON.stringify(await runSql(container, sql, parameters), (name, value) => (/^_/.test(name) ? null : value)),
   );
-/** Results as sorted texts, for queries without an order of their own. */
+/** Results as sorted texts, for queries without ORDER BY. */
 const inAnyOrder = (rows: unknown[]) => rows.map((row) => JSON.stringify(row)).sort();
 const query = { 'content-type': 'application/query+json', 'x-ms-documentdb-isquery': 'true' };
 const ask = (sql: string, headers: Record<string, string> = {}) =>
@@ -173,7 +173,7 @@ describe('the key ranges of a container', () => {
     expect(parts.flat().sort()).toEqual(items.map(({ id }) => id).sort());
   });
 
-  it('are where the SDK looks for a key, whatever its type', async () => {
+  it('are where the SDK looks for a key, of any type', async () => {
     const seven = await startTestServer({ ranges: 7 });
     const values = ['', 'a', 'é€😀', 'x'.repeat(100), 0, -1, 1.5, 1e300, true, false, null, ...'bcdefghijklmnop'];
     for (const definition of [

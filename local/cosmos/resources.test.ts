@@ -32,7 +32,7 @@ describe('databases', () => {
     expect(await runSql(container, 'SELECT VALUE c.id FROM c')).toEqual(['x']);
   });
 
-  it('tell the account with one region at the address asked', async () => {
+  it('return the account with one region at the requested address', async () => {
     const { resource } = await tests.client.getDatabaseAccount();
     expect(resource?.writableLocations).toEqual([{ name: 'Local', databaseAccountEndpoint: `${tests.address}/` }]);
   });

@@ -128,7 +128,7 @@ describe('what is answered', () => {
 });
 
 describe('requests', () => {
-  it('need an authorization header, whatever it says', async () => {
+  it('need an authorization header, with any content', async () => {
     const { address } = await start();
     for (const path of ['/', '/dbs', '/dbs/x/colls/y/docs']) {
       const response = await fetch(address + path);

@@ -17,7 +17,7 @@ type CosmosOptions = {
   port: number;
   /** Folder that keeps the data, made when missing. Without it all is gone with the server. */
   data?: string;
-  /** Key ranges of every container: from 2 on the client merges what queries give. 1 unless told. */
+  /** Key ranges of every container: from 2 on the client merges the results of queries. 1 by default. */
   ranges?: number;
   /** Refuse what Azure refuses although it could be run here: see README.md. On unless false. */
   strict?: boolean;
@@ -95,8 +95,8 @@ function answer(service: Service, request: IncomingMessage, response: ServerResp
   service.journal.settle(() => send(service, response, reply));
 }
 
-// The raw path: parsing it as a URL would take ids such as '..' for steps, and what follows a '?' (which the SDK leaves
-// as it is) for a query, which no call has.
+// The raw path: parsing it as a URL would treat ids such as '..' as path segments, and what follows a '?' (which the
+// SDK does not escape) as a query, which no request has.
 function readSegments(path: string): string[] {
   try {
     return path

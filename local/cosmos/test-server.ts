@@ -25,7 +25,7 @@ function createFolderOfProcess(): string {
   return folder;
 }
 
-/** A client of the real SDK that does not retry unless told to; with Session it sends what its session has seen. */
+/** A client of the real SDK that does not retry by default; with Session it sends what its session has seen. */
 export function connect(port: number, retries = 0, consistencyLevel?: 'Session'): CosmosClient {
   return new CosmosClient({
     endpoint: `http://127.0.0.1:${port}/`,
@@ -46,7 +46,7 @@ export async function startTestServer(
 
 let lastContainer = 0;
 
-/** Creates a container of its own for a test, partitioned by /tenant unless told otherwise. */
+/** Creates a separate container for a test, partitioned by /tenant by default. */
 export async function createTestContainer(client: CosmosClient, definition: object = {}): Promise<Container> {
   const { database } = await client.databases.createIfNotExists({ id: 'tests' });
   lastContainer += 1;

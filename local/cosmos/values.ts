@@ -31,7 +31,7 @@ export function compareValues(left: unknown, right: unknown): number {
   return leftRank < 2 ? 0 : compareValues(writeCanonical(left), writeCanonical(right));
 }
 
-/** Deep equality of two defined JSON values; objects are equal whatever the order of their keys. */
+/** Deep equality of two defined JSON values; objects are equal in any order of their keys. */
 export function areEqual(left: unknown, right: unknown): boolean {
   if (left === right) return true;
   if (typeof left !== 'object' || typeof right !== 'object' || left === null || right === null) return false;

@@ -4,8 +4,8 @@ import type { CourseType } from '#domain/courses/course.ts';
 export type CatalogCourse = readonly [name: string, grades: string, agreement: string];
 
 /**
- * The courses of each school level. The first of a level are offered wherever the level is, and leave no grade without
- * a course; of the others each center offers some.
+ * The courses of each school level. Every center with a level offers its first courses, so that no grade is without
+ * one; of the others each center offers some.
  */
 export const courseCatalog: Readonly<
   Record<CourseType, { readonly always: readonly CatalogCourse[]; readonly sometimes: readonly CatalogCourse[] }>

@@ -50,7 +50,7 @@ describe('listDemoOfferings', () => {
     }
   });
 
-  it('names grades of the own level only, and settles totals within the limits', () => {
+  it('names grades of the own level only, and sets totals within the limits', () => {
     for (const offering of offerings) {
       for (const { course_type, grade_level_offered } of offering.courses) {
         const grades = readGrades(grade_level_offered);
@@ -78,7 +78,7 @@ describe('listDemoOfferings', () => {
 });
 
 describe('demoAgreements', () => {
-  it('has a plain text of each charter, filled in, and the form of its own of one', () => {
+  it('has a plain text for each charter, filled in, and a separate form for one', () => {
     for (const agreement of demoAgreements) {
       v.parse(AgreementRecord, agreement);
       const charter = demoCharters.find(({ id }) => id === agreement.charterId);
@@ -96,7 +96,7 @@ describe('messages of sessions', () => {
   const templates = listDemoTemplates(sessions, sites);
   const settings = listDemoEmailSettings(sessions, sites);
 
-  it('are settled for some centers of each session', () => {
+  it('exist for some centers of each session', () => {
     for (const template of templates) v.parse(TemplateRecord, template);
     for (const setting of settings) v.parse(EmailSettingsRecord, setting);
     for (const { id } of sessions) {
@@ -111,7 +111,7 @@ describe('messages of sessions', () => {
     expect(new Set(used)).toEqual(new Set(['{firstName}', '{lastName}', '{_uuid}']));
   });
 
-  it('go to nobody, one or two of the school, and to students or not', () => {
+  it('go to one or two people of the school or to none, and to students or not', () => {
     expect(new Set(settings.map(({ email }) => email.length))).toEqual(new Set([0, 1, 2]));
     expect(new Set(settings.map(({ studentEmail }) => studentEmail)).size).toBe(2);
   });

@@ -15,7 +15,7 @@ export function demoUuid(kind: string, key: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-/** Text as it stands in an address: lower case, words joined by hyphens. */
+/** Text in the form of an address: lower case, words joined by hyphens. */
 export function slugify(text: string): string {
   return text.toLowerCase().replace(/[^a-z0-9]+/g, '-');
 }

@@ -83,7 +83,7 @@ describe('listDemo', () => {
 });
 
 describe('loadDemo', () => {
-  it('writes every item over an earlier one and tells how many', async () => {
+  it('writes every item over an earlier one and returns their number', async () => {
     const { endpoint, storage, writes, files } = await startServices(Object.keys(partitionPaths));
     const counts = await loadDemo({ endpoint, storage, now });
     expect(counts).toMatchObject({ brands: 5, charters: 8, sites: 120, users: 14, sessions: 5, agreements: 8 });

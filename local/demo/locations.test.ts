@@ -81,7 +81,7 @@ describe('listDemoSites', () => {
     expect(countDistinct(sites.map(({ charterId }) => charterId))).toBe(8);
   });
 
-  it('stands at real ZIP codes, most in California, some in Ohio, Michigan and Texas', () => {
+  it('have real ZIP codes, most in California, some in Ohio, Michigan and Texas', () => {
     for (const { address } of sites) {
       const { latitude, longitude, city, state } = zipcodes.lookup(address.zip) ?? {};
       expect({ city, state, coordinates: { latitude, longitude } }).toEqual({

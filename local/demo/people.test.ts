@@ -88,7 +88,7 @@ describe('listDemoSessions', () => {
 });
 
 describe('listDemoInterests', () => {
-  it('gives 40 valid entries with ids of their own, the same at every call', () => {
+  it('gives 40 valid entries with unique ids, the same at every call', () => {
     for (const interest of interests) v.parse(InterestRecord, interest);
     expect(new Set(interests.map(({ id }) => id)).size).toBe(40);
     expect(new Set(interests.map(({ submissionId }) => submissionId)).size).toBe(40);

@@ -27,7 +27,7 @@ export function listDemoSessions(tenant: string, today: string): SessionRecord[]
   }));
 }
 
-/** The school year that a day lies in: from August to June, the summer before counted in. */
+/** The school year of a day: from August to June, including the summer before. */
 export function findSchoolYear(today: string) {
   const year = Number(today.slice(0, 4)) - (today.slice(5) < '07-01' ? 1 : 0);
   return {

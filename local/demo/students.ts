@@ -111,8 +111,8 @@ function recall(
 }
 
 /**
- * 5,000 students of a student information system; every other of the registrations is about one of them, and some about
- * nobody but a twin.
+ * 5,000 students of a student information system; every second registration is about one of them, and some only
+ * resemble a twin.
  */
 export function listDemoStudents(registrations: readonly RegistrationRecord[], today: string): SisStudent[] {
   const random = seedRandom(5000);

@@ -21,7 +21,8 @@ const root = join(import.meta.dirname, '../..');
 /** Milliseconds for which a call waits for an API that is being started again. */
 const patience = 10_000;
 
-// The site as its sources are: a saved file is in the page at once. Headers and first paints of pages are those of `npm start`.
+// The site from its source files: a saved file is in the page immediately. Headers and first paints of pages are
+// realistic only with `npm start`.
 const server = createServer();
 const vite = await createVite({
   configFile: join(root, 'vite.config.ts'),
@@ -40,7 +41,7 @@ server.on('request', (request, response) => {
     );
     return;
   }
-  // The pictures and the gallery are no part of the site: the product serves them beside it.
+  // The pictures and the gallery are not part of the site: the product serves them from separate folders.
   if (pathname.startsWith('/brands/')) request.url = `/@fs${root}/local/demo${request.url}`;
   if (pathname === '/ui' || pathname === '/ui/') request.url = '/gallery/index.html';
   vite.middlewares(request, response);

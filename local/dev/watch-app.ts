@@ -18,7 +18,7 @@ export type AppWatcher = {
 export type WatchOptions = {
   /** Gets `functions/main.mjs`, `api-paths.json` and `body-limits.json`. */
   outdir: string;
-  /** Runs after each bundle but the first; meanwhile changes wait. */
+  /** Runs after each bundle but the first; changes wait until it has finished. */
   onBuilt: () => Promise<void>;
   tell: (line: string) => void;
 };

@@ -252,7 +252,7 @@ test('a timer runs on its schedule and by hand', async () => {
   expect((await call('/admin/functions/echo', { method: 'POST' })).status).toBe(404);
 });
 
-test('a host that is told to end finishes what it has begun', async () => {
+test('a host that gets the signal to end finishes its running calls', async () => {
   const answer = call('/slow').then((response) => response.text());
   await until(() => expect(lines()).toContain('slow started'));
   await supervisor.halt('functions');

@@ -65,7 +65,7 @@ export async function startHost({ app, ports, root, limits, waitsFor, listeners 
     functions: functions.map((fn) => fn.id),
     close: async () => {
       const closed = servers.map((server) => new Promise((done) => server.close(done)));
-      // Connections kept alive by callers would hold up the end; each is closed once its answer is out.
+      // Keep-alive connections of callers would delay the end; each is closed after its answer.
       const closing = setInterval(() => {
         for (const server of servers) server.closeIdleConnections();
       }, 50);
@@ -77,7 +77,7 @@ export async function startHost({ app, ports, root, limits, waitsFor, listeners 
   };
 }
 
-/** What is asked of the host itself: its state, pausing of queues, and running a timer by hand as Azure offers it. */
+/** The routes of the host itself: its state, pausing of queues, and running a timer by hand as Azure offers it. */
 function answerAdmin(functions: string[], queues: QueueListener[], timers: Map<string, Timer>) {
   let paused = false;
   return async (method: string, path: string, request: IncomingMessage) => {

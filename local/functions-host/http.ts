@@ -20,7 +20,7 @@ type Served = {
   readonly isReady: () => boolean;
 };
 
-/** One server for the app's routes; `admin` is asked first and answers what belongs to the host itself. */
+/** One server for the app's routes; `admin` is called first and answers the routes of the host itself. */
 export function createHttpServer(served: Served): Server {
   return createServer((request, response) => {
     answer(served, request, response).catch((error: unknown) => {
@@ -85,7 +85,7 @@ async function answer(
   writeResponse(response, result.returnValue?.http);
 }
 
-/** As Azure's front end does: whatever the caller wrote, the last address is that of its socket. */
+/** As in Azure's front end: whatever the caller sent, the last address is that of its socket. */
 function appendAddress(request: IncomingMessage): string {
   const claimed = request.headers['x-forwarded-for'];
   const address = `${request.socket.remoteAddress}:${request.socket.remotePort}`;

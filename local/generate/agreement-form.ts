@@ -1,5 +1,5 @@
-// Draws the agreement form of the demo charter that has one of its own, into local/demo. Run it after a change to it or
-// to the text of the demo agreements: node local/generate/agreement-form.ts
+// Draws the agreement form of one demo charter into local/demo. Run it after a change to it or to the text of the
+// demo agreements: node local/generate/agreement-form.ts
 import { writeFileSync } from 'node:fs';
 import { PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from 'pdf-lib';
 import { findOwnForm } from '../demo/entries/agreements.ts';
@@ -33,7 +33,7 @@ function drawField(page: PDFPage, name: string, label: string, box: { x: number;
 
 type LabelledField = readonly [name: string, label: string, share: number];
 
-/** Fields beside each other, each as wide as its share of the line. */
+/** Fields in one line, each as wide as its share of the line. */
 function drawRow(page: PDFPage, y: number, fields: readonly LabelledField[]) {
   const gap = 14;
   const all = fields.reduce((sum, [, , share]) => sum + share, 0);

@@ -5,7 +5,7 @@ import { graphToken } from './directory.ts';
 type Answer = { status: number; body: object };
 type Headers = Readonly<Record<string, string | string[] | undefined>>;
 
-/** A person as Graph tells of them; what is not known is null. */
+/** A person in Graph's format; unknown values are null. */
 function toGraphUser({ oid, email, name, title, company, office, disabled }: Account) {
   const [givenName = '', ...rest] = name.split(' ');
   return {

@@ -1,5 +1,5 @@
 /**
- * Whether an address lies on the site: one of the origins given, or any `http://<brand>.localhost` on the port of one
+ * Whether an address is on the site: one of the given origins, or any `http://<brand>.localhost` on the port of one
  * of them.
  */
 export function createOriginCheck(origins: string[]): (address: string) => boolean {

@@ -110,7 +110,7 @@ export function createProvider(
   return provider;
 }
 
-/** Entra signs out without asking: the provider's form is sent at once. */
+/** Entra signs out without a question: the provider's form is submitted immediately. */
 function confirmLogout(ctx: Context, form: string): void {
   const send = [
     'const form = document.forms[0];',
@@ -120,7 +120,7 @@ function confirmLogout(ctx: Context, form: string): void {
   ctx.body = `<!doctype html><html lang="en"><title>Signing out</title>${form}<script>${send}</script></html>`;
 }
 
-/** MSAL's Entra mode expects `client_info` beside the tokens. */
+/** MSAL's Entra mode expects `client_info` with the tokens. */
 async function addClientInfo(ctx: Context, next: () => Promise<void>): Promise<void> {
   await next();
   const oid = ctx.oidc?.entities.Account?.accountId;

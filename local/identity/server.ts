@@ -12,7 +12,7 @@ import { readSigningKey } from './signing-key.ts';
 
 export type IdentityOptions = { port: number; data: string; accounts: Account[]; origins: string[] };
 
-/** Where the directory is asked, as Microsoft Graph is. */
+/** The address of the directory, which answers like Microsoft Graph. */
 const graphMount = '/graph';
 
 /** The identity stand-in for one port. It answers only once it listens on exactly that port: its issuer names it. */

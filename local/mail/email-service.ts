@@ -41,7 +41,7 @@ function acceptMessage(call: Call, mailbox: Mailbox, fault: Fault | undefined): 
   };
 }
 
-/** Whether all recipients are at the domain that stands for addresses that cannot get mail. */
+/** Whether all recipients are at the test domain whose addresses cannot get mail. */
 const isSuppressed = ({ recipients }: SendRequest) =>
   (recipients.to ?? []).every(({ address }) => address.endsWith('@suppressed.example'));
 

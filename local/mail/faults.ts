@@ -2,7 +2,7 @@
 export type Fault = {
   /** With which call. */
   when: 'send' | 'poll';
-  /** Answers with this status, and nothing is kept. */
+  /** Answers with this status, and stores nothing. */
   status?: number;
   headers?: Record<string, string>;
   body?: unknown;
@@ -10,7 +10,7 @@ export type Fault = {
   count: number;
   /** The message is accepted, but its operation ends as failed and nothing is delivered. */
   failOperation?: boolean;
-  /** The message is kept, but the sender's connection is cut before it hears so. */
+  /** The message is stored, but the sender's connection is cut before the answer. */
   dropAfterStore?: boolean;
 };
 

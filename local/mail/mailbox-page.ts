@@ -27,8 +27,8 @@ const style = `
 `;
 
 /**
- * The frame has no origin and its links open beside the mailbox. Scripts are refused by the page's policy, which the frame
- * inherits; the sandbox allows them only so that accessibility checks can look inside.
+ * The frame has no origin and its links open in another tab. Scripts are refused by the page's policy, which the
+ * frame inherits; the sandbox allows them only so that accessibility checks can look inside.
  */
 const sandbox = 'sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox"';
 const toFrame = (html: string) => `<base target="_blank">${html}`;

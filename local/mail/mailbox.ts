@@ -7,7 +7,7 @@ export type OperationStatus = 'Succeeded' | 'Failed';
 export type Mailbox = {
   /** Keeps a message under its operation id; a second send of the same id only counts. */
   accept(id: string, request: SendRequest, outcome: OperationStatus): void;
-  /** What became of an operation; undefined when there is none. */
+  /** The state of an operation; undefined when there is none. */
   outcome(id: string): OperationStatus | undefined;
   /** Delivered messages, newest first, all or those to one address (to, cc or bcc, in any letter case). */
   list(to?: string): Message[];

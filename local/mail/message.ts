@@ -26,7 +26,7 @@ export type Message = {
   html: string;
   headers: Record<string, string>;
   attachments: { name: string; contentType: string; contentInBase64: string; contentId?: string }[];
-  /** How often it was sent under this id; it is kept once. */
+  /** How often it was sent under this id; it is stored once. */
   sends: number;
 };
 

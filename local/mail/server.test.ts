@@ -129,7 +129,7 @@ test('a poll can fail although the message was delivered', async () => {
   expect(await list(base)).toHaveLength(1);
 });
 
-test('a message can be kept while its sender never hears so; sending again does not double it', async () => {
+test('a message can be stored although its sender gets no answer; sending again does not double it', async () => {
   await addFault({ when: 'send', dropAfterStore: true });
   const id = randomUUID();
   await expect(send(connect(base), message(), id)).rejects.toThrow();

@@ -7,7 +7,7 @@ import { createFaults, type Faults } from './faults.ts';
 import type { Mailbox } from './mailbox.ts';
 import { renderMailbox, renderMessage, renderMissing } from './mailbox-page.ts';
 
-/** Mails are shown as they are, so nothing in them may run, load or lead this page elsewhere. */
+/** Mails are shown unchanged, so nothing in them may run, load or navigate this page. */
 const pagePolicy =
   "default-src 'none'; img-src 'self' data: http://localhost:* http://*.localhost:*; style-src 'unsafe-inline'";
 

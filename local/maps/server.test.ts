@@ -23,7 +23,7 @@ test('every style that is listed can be fetched, from any origin', async () => {
   }
 });
 
-test('the sources of the road style lie on the stand-in and hold the states and counties', async () => {
+test('the sources of the road style are on the stand-in and hold the states and counties', async () => {
   const { sources } = await (await fetch(`${base}/styling/styles/road`)).json();
   const count = async (address: string) => (await (await fetch(address)).json()).features.length;
   expect(sources.states.data.startsWith(base)).toBe(true);

@@ -5,7 +5,7 @@ export type Fault = {
   /** Answers with this status ... */
   status?: number;
   headers?: Record<string, string>;
-  /** ... or with this text instead of its own, ... */
+  /** ... or with this text instead of the stand-in's, ... */
   body?: string;
   /** ... this many milliseconds later, ... */
   delay?: number;

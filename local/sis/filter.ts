@@ -3,8 +3,8 @@ type Condition = { readonly field: readonly string[]; readonly operator: string;
 const condition = /^([\w.]+)\s*(!=|>=|<=|=|>|<|~)\s*'((?:[^']|'')*)'/;
 
 /**
- * What a record must be like: one condition, or two joined by AND or OR, letters alike whatever their case. Throws with
- * what is wrong. Source: OneRoster 1.1 §3.4.3.
+ * A filter of records: one condition, or two joined by AND or OR, in any letter case. Throws with what is wrong.
+ * Source: OneRoster 1.1 §3.4.3.
  */
 export function parseFilter(filter: string): (record: object) => boolean {
   const first = readCondition(filter);

@@ -12,8 +12,7 @@ import { listDemoStudents, schoolIdOf } from '../demo/students.ts';
 export type Roster = Readonly<Record<'students' | 'demographics' | 'orgs' | 'enrollments', readonly object[]>>;
 
 /**
- * The roster of a folder. It is made once, of the same day as the demo registrations beside it, so that they keep
- * fitting each other.
+ * The roster of a folder. It is made once, for the same day as the demo registrations, so that they match each other.
  */
 export function openRoster(data: string, now = new Date()): Roster {
   const file = join(data, 'students.json');

@@ -23,7 +23,7 @@ let lastApiRequest: { url: string; method: string; headers: IncomingMessage['hea
 
 type Answer = { status: number; headers: IncomingMessage['headers']; body: Buffer };
 
-/** A request as it is given: no header is added, no encoding undone, any Host. */
+/** A request exactly as given: no header is added, no encoding undone, any Host. */
 function get(path: string, headers: Record<string, string> = {}, method = 'GET', body?: string): Promise<Answer> {
   return new Promise((done, failed) => {
     const { port } = site.address() as AddressInfo;
@@ -128,7 +128,7 @@ test('a route can redirect', async () => {
   expect([status, headers.location]).toEqual([301, '/new']);
 });
 
-test('hashed assets are kept forever and come in the best encoding that is accepted', async () => {
+test('hashed assets are cached forever and come in the best encoding that is accepted', async () => {
   const brotli = await get('/assets/app-abc123.js', { 'accept-encoding': 'gzip, deflate, br' });
   expect(brotli.headers).toMatchObject({
     'content-encoding': 'br',
@@ -173,7 +173,7 @@ test.each(['/../secret.txt', '/%2e%2e/secret.txt', '/..%2fsecret.txt', '/assets/
   },
 );
 
-/** Sends bytes as they are and gives the whole answer; the test fails when the connection stays open. */
+/** Sends bytes unchanged and returns the whole answer; the test fails when the connection stays open. */
 const sendRaw = async (head: string): Promise<string> => {
   const socket = connect((site.address() as AddressInfo).port, '127.0.0.1');
   socket.write(head.replaceAll('\n', '\r\n'), 'latin1');
@@ -183,7 +183,7 @@ const headOf = (start: string, host = 'localhost', more = '') =>
   `${start} HTTP/1.1\nHost: ${host}\n${more}Connection: close\n\n`;
 
 describe('a malformed request', () => {
-  // The API listens on a port of its own: a request that reached it would be the last one it saw.
+  // The API listens on another port: a request that reached it would be the last one it received.
   const foreign = () => `127.0.0.1:${apiPort}/api/enrollment/5`;
   test.each<[string, () => string]>([
     ['an absolute target', () => headOf(`GET http://${foreign()}`)],
@@ -212,15 +212,15 @@ describe('a malformed request', () => {
     ['no HTTP', () => 'hello\n\n'],
     ['a version that is none', () => 'GET / HTTP/9.9\n\n'],
     ['an unreadable header', () => headOf('GET /', 'localhost', 'x y: 1\n')],
-  ])('%s: 400, and nobody else is called', async (_, request) => {
+  ])('%s: 400, and no other part gets the request', async (_, request) => {
     lastApiRequest = { url: 'none', method: '', headers: {}, body: '' };
     expect(await sendRaw(request())).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
     expect(lastApiRequest.url).toBe('none');
-    // Whatever was sent, others are served.
+    // After it, other requests are served.
     expect((await get('/')).status).toBe(200);
   });
 
-  test('is told what is wrong with it', async () => {
+  test('is answered with what is wrong', async () => {
     const { status, headers, body } = await get('/', { host: 'a b' });
     expect({ status, type: headers['content-type'], cache: headers['cache-control'] }).toEqual({
       status: 400,

@@ -74,7 +74,7 @@ function sendFile(
   rule: RouteRule,
   status: number,
 ): void {
-  // Whatever a route says of its files: what is missing now may be there after the next deployment.
+  // For any file rule of a route: a missing file may be there after the next deployment.
   const ruled = status === 404 ? { ...rule.headers, 'cache-control': 'no-store' } : rule.headers;
   if (!file) {
     response.writeHead(status, { ...ruled, 'content-type': 'text/plain; charset=utf-8' }).end('Not found\n');

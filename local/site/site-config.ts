@@ -60,7 +60,7 @@ export function readSiteConfig(file: string, standIns: Record<string, string> = 
   };
 }
 
-/** `*` stands for anything, `{a,b}` for one of the two: `/images/*.{png,svg}`. */
+/** `*` matches anything, `{a,b}` one of the two: `/images/*.{png,svg}`. */
 function toPattern(route: string): RegExp {
   const source = route
     .replace(/[.+?^$()|[\]\\]/g, '\\$&')

@@ -29,7 +29,7 @@ export type StaticFile = {
   /** Differs by encoding, as the bytes do. */
   etag: string;
   encoding: Encoding;
-  /** Whether other encodings exist, so that caches must tell them apart. */
+  /** Whether other encodings exist, so that caches must store them separately. */
   varies: boolean;
 };
 export type StaticFiles = {
@@ -39,7 +39,7 @@ export type StaticFiles = {
 
 type Kept = { version: string; changed: number; body: Buffer; etag: string };
 
-/** Files of a folder, kept in memory until they change on disk. `mimeTypes` adds types by extension. */
+/** Files of a folder, in memory until they change on disk. `mimeTypes` adds types by extension. */
 export function openStaticFiles(folder: string, mimeTypes: Record<string, string>): StaticFiles {
   const root = resolve(folder) + sep;
   const kept = new Map<string, Kept>();
@@ -61,7 +61,7 @@ export function openStaticFiles(folder: string, mimeTypes: Record<string, string
     find: async (path, acceptEncoding) => {
       const file = join(root, path.endsWith('/') ? `${path}index.html` : path);
       const extension = extname(file);
-      // The compressed siblings are not pages of their own.
+      // The compressed copies have no address.
       if (!file.startsWith(root) || path.includes('\0') || extension === '.br' || extension === '.gz') return undefined;
       const plain = await read(file);
       if (!plain) return undefined;

@@ -91,7 +91,7 @@ export function createQueues(db: DatabaseSync, now: () => number = Date.now): (c
     return answerList(200, taken, ['id', 'dates', 'receipt', 'text']);
   }
 
-  /** Changes or deletes a message: whoever has its newest receipt may. */
+  /** Changes or deletes a message: needs its newest receipt. */
   function answerMessage(call: Call, queue: string, id: string): Answer {
     const message = find.get(queue, id) as Message | undefined;
     if (!message) return fail(404, 'MessageNotFound');

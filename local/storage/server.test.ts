@@ -18,7 +18,7 @@ const blobs = BlobServiceClient.fromConnectionString(connection, { retryOptions 
 const queue = QueueServiceClient.fromConnectionString(connection, { retryOptions }).getQueueClient('messages');
 let storage: ChildProcess;
 
-/** Starts the stand-in as a process of its own and resolves when it answers. */
+/** Starts the stand-in as a separate process and resolves when it answers. */
 async function start(): Promise<void> {
   const args = ['--data', folder, '--blob-port', `${ports.blob}`, '--queue-port', `${ports.queue}`];
   storage = spawn(process.execPath, [resolve('local/storage/main.ts'), ...args], {
@@ -119,7 +119,7 @@ test('without the signature of the account nothing opens', async () => {
   await expect(read).rejects.toMatchObject({ statusCode: 403 });
 });
 
-test('a container that was never made is not found, and goes with its blobs', async () => {
+test('a container that was never created is not found, and is deleted with its blobs', async () => {
   const other = BlobServiceClient.fromConnectionString(connection).getContainerClient('other');
   await expect(other.getBlobClient('one').getProperties()).rejects.toMatchObject({ statusCode: 404 });
   await other.create();

@@ -3,7 +3,7 @@ import { earlyCalls, leloFormStart, publicPaths } from '#web/lib/paths.ts';
 
 const page = Object.values(publicPaths).find((path) => path === location.pathname);
 
-// The data of families' pages is asked for while the rest of the code is still on its way.
+// The data of families' pages is requested while the rest of the code still loads.
 if (page || location.pathname.startsWith(leloFormStart)) startEarly(earlyCalls.brands);
 if (page) {
   const site = new URLSearchParams(location.search).get('site');

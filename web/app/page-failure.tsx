@@ -8,7 +8,7 @@ import { ErrorState } from '#web/ui/feedback/states.tsx';
 /** A page's code that did not come: what browsers and the bundler say of it. */
 const notLoaded = /dynamically imported module|importing a module script failed|unable to preload/i;
 
-/** What stands where a page has failed, in the frame that it was to be shown in, with a way on. */
+/** Replaces a page that has failed, within its frame, with a link to continue. */
 export function PageFailure({ actions }: { actions?: ReactNode }) {
   const error = useRouteError();
   const online = useOnline();

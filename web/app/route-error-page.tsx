@@ -2,7 +2,7 @@ import { publicPath } from '#web/lib/paths.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { PageFailure } from './page-failure.tsx';
 
-/** What stands where the frame of a page has failed as well. */
+/** Replaces the whole page when its frame has failed as well. */
 export function RouteErrorPage() {
   return (
     <main className="shell-page">

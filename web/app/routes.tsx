@@ -13,8 +13,8 @@ import { PageFailure } from './page-failure.tsx';
 import { RouteErrorPage } from './route-error-page.tsx';
 
 /**
- * What a scroll position is remembered by. Every full load of a page has the key 'default', whatever its address: those
- * are told apart by the address, so that another page starts at its top.
+ * The key under which a scroll position is stored. Every full page load has the key 'default': those are
+ * distinguished by the address, so that another page starts at its top.
  */
 const scrollKey = ({ key, pathname, search }: Location) => (key === 'default' ? pathname + search : key);
 

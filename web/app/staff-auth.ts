@@ -11,7 +11,7 @@ export type StaffAuth = {
   readToken(): Promise<string>;
   /** Puts a new access token in the place of one that was refused, without asking. Rejects as `readToken` does. */
   renewToken(): Promise<void>;
-  /** Asks the same person to sign in again, in a window of its own: only a click may open one. */
+  /** Asks the same person to sign in again, in a separate window: only a click may open one. */
   signInAgain(): Promise<SignInObstacle | undefined>;
   /** Leaves for the identity provider, to come back to a path of this site; `choose` lets another account be chosen. */
   signIn(returnTo: string, choose: boolean): Promise<void>;
@@ -71,7 +71,7 @@ export async function openStaffAuth(entra: SiteConfig['entra']): Promise<StaffAu
     },
     async signInAgain() {
       try {
-        // A window that was closed is not told apart from one that is still open: the next try takes its place.
+        // A closed window looks the same as an open one: the next try replaces it.
         const request = { scopes, overrideInteractionInProgress: true, ...(account && { account }) };
         const { account: found } = await client.acquireTokenPopup(request);
         if (found.homeAccountId === account?.homeAccountId) return undefined;

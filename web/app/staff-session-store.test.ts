@@ -50,7 +50,7 @@ function setUp(options: { auth?: Partial<StaffAuth>; user?: () => Promise<User>;
 const draftsOfOthers = `erase drafts but those of ${user.name}`;
 const problem = (status: number, type = 'about:blank') => createApiProblem({ type, title: 'Refused', status });
 
-it('signs in whoever has an account and a record', async () => {
+it('signs in people with an account and a record', async () => {
   const { store, hasSource } = setUp();
   expect(store.read()).toEqual({ state: 'loading' });
   await store.start();
@@ -149,7 +149,7 @@ it('lets calls wait until the same person has signed in again', async () => {
   expect(store.read()).toEqual({ state: 'signed in', user });
 });
 
-it('keeps the screen of somebody who does not sign in again, and asks anew only at what they do', async () => {
+it('leaves the screen in place for a person who does not sign in again, and asks again only at the next change', async () => {
   const { store, seen, readTokens } = setUp({ auth: { readToken: () => Promise.reject(sessionEnded) } });
   await store.start();
   const failure = { status: 401, message: 'Your session has ended.' };
@@ -185,7 +185,7 @@ it('renews a token once for all calls that were refused', async () => {
   expect(seen).toEqual([draftsOfOthers, 'renew']);
 });
 
-it('tells its listeners', async () => {
+it('notifies its listeners', async () => {
   const { store } = setUp();
   const states: string[] = [];
   const stop = store.subscribe(() => states.push(store.read().state));

@@ -18,15 +18,15 @@ type SessionParts = {
   readonly clear: () => void;
   /** Reads again what could not be read while the sign-in was over. */
   readonly catchUp: () => void;
-  /** Erases what was typed and not sent; of one person only when another one's is to stay. */
+  /** Erases unsent input; only that of one person when another's must stay. */
   readonly eraseDrafts: (except?: User) => void;
 };
 
 /**
- * Who is signed in, outside of React. A session ends when the record of the user is refused, by a call (told by
- * `judge`) too; a call that is refused for the level shows the level of now. When a token cannot be renewed, calls wait
- * until the person has signed in again beside the screen, so that nothing typed is lost. Who does not want to is asked
- * anew only when they change something, or ask themselves.
+ * Who is signed in, outside of React. A session ends when the record of the user is refused, also by a call (see
+ * `judge`); a call that is refused for the level updates the level. When a token cannot be renewed, calls wait until
+ * the person has signed in again in a dialog over the screen, so that no input is lost. A person who postpones that
+ * is asked again only at the next change, or on request.
  */
 export function createStaffSession(parts: SessionParts) {
   let session: StaffSession = { state: 'loading' };
@@ -74,7 +74,7 @@ export function createStaffSession(parts: SessionParts) {
     change({ state: 'signed in', user: session.user, ...(!signedIn && wasOver && { ended: 'left' }) });
     if (signedIn && wasOver) parts.catchUp();
   };
-  /** One renewal serves all calls that were refused at once. */
+  /** One renewal serves all concurrent calls that were refused. */
   const renew = (auth: StaffAuth): Promise<boolean> => {
     renewing ??= auth
       .renewToken()
@@ -124,7 +124,7 @@ export function createStaffSession(parts: SessionParts) {
     const reason = reasonOf(error);
     if (!reason && session.state === 'signed in' && isApiProblem(error) && error.status === 403) await lookAgain();
     if (!reason || session.state === 'signed out') return reason !== undefined;
-    // Whoever is at work is asked to sign in again, and stays when they do not.
+    // A person with open work is asked to sign in again, and may stay without it.
     if (reason === 'ended' && session.state === 'signed in') return false;
     await end(reason);
     return true;

@@ -86,7 +86,7 @@ export function Component() {
   );
 }
 
-/** Tells whoever is at work that they have another level now: some buttons are gone, or there. */
+/** Says that the level of the person has changed: some buttons are gone, or new. */
 function LevelNotice({ user }: { user: User }) {
   const show = useBanner();
   const known = useRef(user);

@@ -60,7 +60,7 @@ const formDomain = [
   'calendar/birth-date',
   'calendar/today',
 ];
-/** What a step may need beside its questions: hints, and groups that are folded. */
+/** What a step may need besides its questions: hints, and folded groups. */
 const besideQuestions = [
   ...['folded-group', 'zip-places', 'addresses'].map((name) => `/web/forms/fields/${name}.`),
   '/web/public/wizard/field-hint.',
@@ -77,7 +77,7 @@ const thanks = [
   ...['thank-you', 'received', 'save-answers', 'sent-forms'].map((name) => `/web/public/wizard/${name}.`),
   ...['pdf-export', 'save-file'].map((name) => `/web/lib/files/${name}.`),
 ];
-/** Parts that only some forms use, or staff, or only after their questions: they go with those. */
+/** Modules that only some forms use, or staff, or only after their questions: they are bundled with those. */
 const someForms = [
   ...[
     'edit-form',
@@ -94,15 +94,15 @@ const someForms = [
   ...thanks,
   ...['course-choice', 'signing'].map((name) => `/domain/form-kit/${name}.`),
 ];
-/** Styles of one form that are too few for a request of their own. */
+/** Styles of one form that are too small for a separate request. */
 const fewStyles = ['public/enrollment/progress-circles.module.css'];
-/** What two forms or more ask with; other lists go with their forms. */
+/** Lists that two forms or more use; other lists are bundled with their forms. */
 const formReference = [
   ...['api', 'grades', 'relationships', 'phone-types', 'living-statuses', 'genders'].map((name) => `reference/${name}`),
   'contact-rules/living-status.',
 ];
 
-/** The first page of a form with what it stands on; staff have parts of it too. */
+/** The first page of a form with the modules that it uses; staff use some of them too. */
 const interest = ['interest-page', 'interest-form'];
 const interestDomain = ['interest-form', 'own-charter', 'public-api'];
 const interestEnd = ['summary-level', 'complete-level'];
@@ -177,8 +177,9 @@ const parts: Record<string, readonly string[]> = {
 };
 
 /**
- * Few files instead of one for every shared module: what starts a page, React, what every page needs and what every form
- * needs; all else goes with the page that uses it. The first group that names a module has it.
+ * Few files instead of one for every shared module: the start of a page, React, the modules of every page and those
+ * of every form; all others are bundled with the page that uses them. A module belongs to the first group that names
+ * it.
  */
 export const chunkGroups = Object.entries(parts).map(([name, paths], at, all) => ({
   name,

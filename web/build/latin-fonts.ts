@@ -36,7 +36,7 @@ export async function subsetFont(bytes: Uint8Array, characters: readonly number[
       glyphs.set(character, subset.includeGlyph(font.glyphForCodePoint(character).id));
     }
   }
-  // The library writes what a PDF needs of a font; what a font of its own needs beside that is added.
+  // The library writes the parts of a font that a PDF needs; this adds those that a stand-alone font needs.
   const tables = readTables(await encode(subset));
   const own = readTables(bytes);
   for (const tag of ['OS/2', 'name']) tables.set(tag, own.get(tag) ?? new Uint8Array());
@@ -99,7 +99,7 @@ function namelessPost(post: Uint8Array): Uint8Array {
   return head;
 }
 
-/** Which glyph a character has: one subtable of format 12, each character a group of its own. */
+/** The glyph of each character: one subtable of format 12, each character as a separate group. */
 function writeCharacterMap(glyphs: ReadonlyMap<number, number>): Uint8Array {
   const start = 12;
   const length = 16 + 12 * glyphs.size;

@@ -20,7 +20,7 @@ test('each address of families leads to the file of its page', () => {
   expect(pages.map((page) => page.file)).toEqual(expect.arrayContaining(Object.values(publicPaths).map(fileOf)));
 });
 
-test('pages of secondary registrations are not stored and tell nobody their address', () => {
+test('pages of secondary registrations are not stored and send no referrer', () => {
   const routes: { route: string; rewrite?: string }[] = config.routes;
   const headers = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
   for (const path of ['/forms/*', ...Object.values(leloStepPaths)]) {
@@ -33,7 +33,7 @@ test('pages of secondary registrations are not stored and tell nobody their addr
     expect(routes).toContainEqual({ route: path, headers });
 });
 
-test('each page of families has a description and a frame of its own', () => {
+test('each page of families has a separate description and frame', () => {
   const described = pages.filter((page) => page.module);
   expect(new Set(described.map((page) => page.description)).size).toBe(described.length);
   for (const page of described) expect(renderShell(page)).toContain('site-header');

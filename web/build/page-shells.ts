@@ -1,6 +1,6 @@
 import { earlyCalls, publicPaths } from '#web/lib/paths.ts';
 
-/** A page that is delivered as a file of its own, so that it paints and loads at once. */
+/** A page that is delivered as a separate file, so that it paints and loads immediately. */
 export type Page = {
   /** File in the built site. */
   readonly file: string;
@@ -10,7 +10,7 @@ export type Page = {
   readonly module?: string;
   /** Calls that every visit starts with. */
   readonly calls: readonly string[];
-  /** What stands in the page before any script has come. */
+  /** The content of the page before any script is loaded. */
   readonly main: string;
 };
 

@@ -31,7 +31,7 @@ describe('the policy of the site', () => {
     expect(headers).toMatchObject({ 'x-frame-options': 'SAMEORIGIN', 'x-content-type-options': 'nosniff' });
   });
 
-  it('lets nothing be told to anybody but ourselves, Entra ID and Azure Maps', () => {
+  it('sends data only to the product itself, Entra ID and Azure Maps', () => {
     expect(Object.fromEntries(policy)).toMatchObject({
       'connect-src': "'self' https://login.microsoftonline.com https://atlas.microsoft.com",
       'img-src': "'self' data: blob: https://atlas.microsoft.com",
@@ -39,7 +39,7 @@ describe('the policy of the site', () => {
     });
   });
 
-  it('leaves no way in beside ours: the sign-ins that Static Web Apps offers by itself are not there', () => {
+  it('leaves no way in besides ours: the sign-ins that Static Web Apps offers by itself are not there', () => {
     // Each by its name: Static Web Apps does not look at a pattern there.
     for (const provider of ['aad', 'github'])
       expect(config.routes).toContainEqual({ route: `/.auth/login/${provider}`, statusCode: 404 });
@@ -50,12 +50,12 @@ describe('the policy of the site', () => {
     expect(headers['reporting-endpoints']).toBe(`${policy.get('report-to')}="${logError.path}"`);
   });
 
-  it('keeps to TLS for two years, and tells other sites no path', () => {
+  it('enforces TLS for two years, and sends other sites no path', () => {
     expect(headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains');
     expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
   });
 
-  it('lets pages of ours ask where the browser is, and nobody use camera or microphone', () => {
+  it('allows our pages to ask for the position, and no page to use camera or microphone', () => {
     expect(headers['permissions-policy']).toBe('camera=(), geolocation=(self), microphone=()');
   });
 

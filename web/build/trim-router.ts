@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 
 type Cut = { readonly what: string; readonly pattern: RegExp; readonly replacement: string };
 
-/** What React Router has for servers that render pages, and for whoever measures it: nothing of ours reaches it. */
+/** The part of React Router for servers that render pages, and for measurements: none of our code uses it. */
 const cuts: readonly Cut[] = [
   // Names for developer tools are writes that keep unused components in the bundle.
   { what: 'names of components', pattern: /^\w+\.displayName = "[^"]*";$/gm, replacement: '' },

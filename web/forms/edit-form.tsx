@@ -37,25 +37,25 @@ export type Submitted = Promise<typeof givenUp | undefined>;
 type EditFormProps<F extends Fields> = {
   form: Form & { readonly fields: F };
   context: FormContext;
-  /** The answers as they are kept; nothing is asked before they are left. */
+  /** The stored answers; leaving them unchanged needs no confirmation. */
   initial: RawAnswers;
-  /** The answers to go on with, where they are not the kept ones. */
+  /** The answers to continue with, where they differ from the stored ones. */
   start?: RawAnswers;
-  /** Whether something beside the answers was changed. */
+  /** Whether something other than the answers was changed. */
   touched?: boolean;
   submitLabel: string;
   /** A question is open before anything is saved. */
   asking?: boolean;
-  /** Gets the checked, normalised answers of the visible questions. What it throws is shown; 422 beside the fields. */
+  /** Gets the checked, normalized answers of the visible questions. What it throws is shown; a 422 at the fields. */
   onSubmit: (answers: AnswersOf<F>) => Submitted;
   /** Hears whether something was changed. */
   onCancel?: (changed: boolean) => void;
   cancelLabel?: string;
-  /** Hears of the answers whenever they change, and whether anything differs from what is kept. */
+  /** Called with the answers whenever they change, and whether anything differs from the stored ones. */
   onChange?: (answers: RawAnswers, changed: boolean) => void;
   /** Hears that changes are given up on the way to another page. */
   onLeave?: () => void;
-  /** Checks beside the form's own, such as stricter limits of changed fields; they win over the form's. */
+  /** Checks in addition to the form's, such as stricter limits of changed fields; they override the form's. */
   check?: (answers: RawAnswers, initial: RawAnswers) => readonly FieldError[];
   lists?: ReferenceLists;
   notes?: (answers: RawAnswers) => Readonly<Record<string, ReactNode>>;
@@ -116,7 +116,7 @@ export function EditForm<F extends Fields>(props: EditFormProps<F>) {
       return setAttempt((count) => count + 1);
     }
     setBusy(true);
-    // Whoever saves may leave the page at once, before this component hears of it.
+    // The save handler may leave the page before this component gets the result.
     setSaved(true);
     try {
       if ((await props.onSubmit(result.answers)) === givenUp) setSaved(false);

@@ -61,7 +61,7 @@ test('the summary follows the order of the questions and names what is wrong', (
   expect(summaryItems([step, parents], errors).map(({ text }) => text)).toEqual(['First name', 'Parent: First name']);
 });
 
-test('tells questions apart that have one label by their sections', () => {
+test('distinguishes questions with the same label by their sections', () => {
   const city = (name: string) => question(name, 'City');
   const items = summaryItems([stepOf('Home', city('a')), stepOf('School', city('b'))], {
     a: 'Required',

@@ -25,13 +25,13 @@ export function mergeErrors(
   };
 }
 
-/** A section beside the questions of a form: the id and name of its place on the page, and what is wrong there. */
+/** A section of a form's page besides its questions: the id and name of its place on the page, and its error. */
 export type Place = { readonly id: string; readonly text: string; readonly error?: string | undefined };
 export type ErrorItem = { readonly target: string; readonly text: string; readonly isMissing: boolean };
 
 /**
- * Links of an error summary, in the order in which the questions stand, with the legends that tell them apart. Where a
- * label stands in several sections, the section tells.
+ * Links of an error summary, in the order of the questions, with the legends that distinguish them. Where several
+ * sections have the same label, the link names the section.
  */
 export function summaryItems(
   steps: readonly VisibleStep[],

@@ -52,7 +52,7 @@ export const LeavePrompt = memo(function LeavePrompt({ active, onLeave, message,
   return <LeaveQuestion onLeave={leave} onStay={blocker.reset} message={message} />;
 });
 
-/** The question before something typed is left, wherever that is asked. */
+/** The question before input is left, in all places that ask it. */
 export function LeaveQuestion(props: Answers & Pick<Question, 'message'>) {
   return (
     <Suspense>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readEntryForm, readStepEntry } from './step-history.ts';
 
-test('reads the step of its own form', () => {
+test('reads the step of the same form', () => {
   expect(readStepEntry({ form: 'a', step: 'parent', from: 'student' }, 'a')).toEqual({
     form: 'a',
     step: 'parent',

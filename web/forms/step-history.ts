@@ -27,19 +27,19 @@ export function readStepEntry(state: unknown, form: string): StepEntry | undefin
 }
 
 type HistoryOptions = {
-  /** Tells the entries of this filling-in of the form from those of one before it. */
+  /** Distinguishes the history entries of this instance of the form from those of an earlier one. */
   form: string;
   /** The step that was open when the answers were saved; used where the page starts without an entry of the form. */
   savedStepId: string | undefined;
   onOpen: (stepId: string) => void;
   firstStepId: string;
-  /** Where steps have addresses of their own, and what their entries carry along; the same on every render. */
+  /** The addresses of steps that have their own, and the state of their history entries; the same on every render. */
   addresses?: { readonly of: (stepId: string) => string; readonly carry: Readonly<Record<string, unknown>> };
 };
 
 /**
- * The open step as an entry of the browser's history, so that its Back and the phone's gesture lead to the step before.
- * The address stays as it is, unless steps have their own.
+ * The open step as an entry of the browser's history, so that Back and the phone's gesture lead to the previous step.
+ * The address does not change, unless steps have their own.
  */
 export function useStepHistory(options: HistoryOptions): StepPlace {
   const { form, savedStepId, onOpen, firstStepId, addresses } = options;

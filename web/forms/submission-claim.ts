@@ -2,14 +2,15 @@
 const patience = 300;
 
 /**
- * Holds a submissionId for this page for as long as it lives, by a lock that all tabs of the site see; `onTaken` is called
- * when another tab holds it already: session storage is copied when a tab is duplicated. Returns what gives it back.
+ * Locks a submissionId for this page until it is closed, with a lock that all tabs of the site share; `onTaken` is
+ * called when another tab has it already: session storage is copied when a tab is duplicated. Returns the function
+ * that releases it.
  */
 export function claimSubmission(submissionId: string, onTaken: () => void): () => void {
   let release: () => void = () => undefined;
   let given = false;
   const claim = (onRefused: () => void) => {
-    // Absent outside secure contexts, where a duplicated tab cannot be told from a reloaded one.
+    // Absent outside secure contexts, where a duplicated tab looks like a reloaded one.
     navigator.locks
       ?.request(`submission-${submissionId}`, { ifAvailable: true }, (lock) => {
         if (given) return;

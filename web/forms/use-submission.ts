@@ -4,8 +4,8 @@ import { fieldErrorsOf, isApiProblem } from '#web/lib/api/api-problem.ts';
 
 export type SubmissionFailure = {
   /**
-   * `received`: an earlier version has arrived (409). `changed`: what was agreed to is another now. `closed`: it cannot be sent now; `page` tells why. `unknown`: it may
-   * have arrived; sending again is safe.
+   * `received`: an earlier version has arrived (409). `changed`: the agreed terms have changed. `closed`: it cannot
+   * be sent now; `page` explains why. `unknown`: it may have arrived; sending again is safe.
    */
   readonly kind: 'unknown' | 'received' | 'changed' | 'invalid' | 'closed';
   readonly requestId: string | undefined;
@@ -22,7 +22,7 @@ export type Submission = {
   readonly forget: () => void;
 };
 
-/** One submission at a time, with what became of it. The caller keeps the submissionId while the outcome is unknown. */
+/** One submission at a time, with its outcome. The caller reuses the submissionId while the outcome is unknown. */
 export function useSubmission(): Submission {
   const [sending, setSending] = useState(false);
   const [failure, setFailure] = useState<SubmissionFailure>();
@@ -48,7 +48,7 @@ export function useSubmission(): Submission {
   return { sending, failure, submit, forget: () => setFailure(undefined) };
 }
 
-/** What a failed submission means for whoever sent it. */
+/** What a failed submission means for its sender. */
 export function classifyFailure(error: unknown): SubmissionFailure {
   const problem = isApiProblem(error) ? error.problem : undefined;
   const fields = fieldErrorsOf(error);

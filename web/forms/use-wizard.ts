@@ -28,7 +28,7 @@ export type Wizard<F extends Fields> = {
   readonly edit: (stepId: string) => void;
   /** Checks all steps; opens the first one that is not valid. */
   readonly checkAll: () => Validation<AnswersOf<F>>;
-  /** Shows the server's messages beside their fields and opens the first step that has one. */
+  /** Shows the server's messages at their fields and opens the first step that has one. */
   readonly showServerErrors: (messages: Readonly<Record<string, string>>) => void;
 };
 

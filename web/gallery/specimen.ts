@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Gives a text as it is, or made hard to fit. */
+/** Returns a text unchanged, or made hard to fit. */
 export type Say = (text: string) => string;
 
 /** A shared piece in one or more of its states. */

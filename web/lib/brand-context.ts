@@ -18,5 +18,5 @@ export function useBrand(): Brand | undefined {
   return state.status === 'ready' ? state.brand : undefined;
 }
 
-/** By whose clock moments are told that belong to no entry. */
+/** The time zone of moments that belong to no entry. */
 export const useTimeZone = (): string => useBrand()?.timeZone ?? defaultTimeZone;

@@ -4,7 +4,7 @@ export { displayDay, displayMoment };
 
 const timeParts = { hour: 'numeric', minute: '2-digit' } as const;
 
-// Every moment is told by the clock of its entry's brand, whoever reads it and wherever: no function falls back on the reader's.
+// Every moment is shown in the time zone of its entry's brand, for all readers: no function uses the reader's zone.
 
 /** The time of an instant as 'h:mm AM'; with its day when that is not today. */
 export function displayTime(instant: string, timeZone: string, now = new Date()): string {

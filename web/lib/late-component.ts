@@ -2,7 +2,10 @@ import { type ComponentType, lazy } from 'react';
 
 type Loaded<P> = { readonly default: ComponentType<P> };
 
-/** A component whose code is loaded apart; once `load` has resolved it is drawn at once, with no fallback before it. */
+/**
+ * A component whose code is loaded separately; after `load` has resolved it renders immediately, without a fallback
+ * before it.
+ */
 export function lateComponent<P>(load: () => Promise<ComponentType<P>>) {
   let loaded: Loaded<P> | undefined;
   const loadOnce = async () => {

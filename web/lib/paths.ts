@@ -7,7 +7,7 @@ function withQuery(path: string, parts: QueryParts): string {
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
-/** The pages of families. Each is delivered as a file of its own: staticwebapp.config.json names them too. */
+/** The pages of families. Each is delivered as a separate file: staticwebapp.config.json names them too. */
 export const publicPaths = {
   finder: '/',
   information: '/information',
@@ -106,7 +106,7 @@ export const staffPaths = {
 /** Where the identity provider answers; a page without the rest of the site. */
 export const signInAnswerPath = '/redirect.html';
 
-/** What stands for a learning center without a photo. */
+/** The picture of a learning center without a photo. */
 export const defaultPhotoPath = '/site-default.svg';
 
 /** Calls that are made before the contract has been loaded, or without it; its test holds them to the contract. */

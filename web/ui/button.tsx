@@ -28,7 +28,7 @@ type ButtonProps = ButtonLook &
     'data-autofocus'?: boolean;
   };
 
-/** A button; of type button unless told otherwise. */
+/** A button; of type button by default. */
 export function Button({ kind, size, shape, className, type = 'button', ...rest }: ButtonProps) {
   const look = { ...(kind && { kind }), ...(size && { size }), ...(shape && { shape }) };
   return <button type={type} className={buttonClass(look, className)} {...rest} />;

@@ -7,7 +7,7 @@ export type Ink = {
   readonly strokes: readonly (readonly (readonly [number, number, number, number])[])[];
 };
 
-/** A pad is this many times as wide as it is high. */
+/** How many times as wide as high a pad is. */
 export const padRatio = 3;
 /** Width of the pad that the pen was chosen for. */
 const penPad = 300;
@@ -61,7 +61,7 @@ export function isSignature({ width, strokes }: Ink): boolean {
   return inked >= leastShare * width;
 }
 
-/** A drawing that was kept as text; undefined for what is none. */
+/** A drawing that was stored as text; undefined for anything else. */
 export function readInk(text: unknown): Ink | undefined {
   if (typeof text !== 'string' || text === '') return undefined;
   try {

@@ -17,7 +17,7 @@ type NoteThreadProps = {
   notes: readonly Note[];
   /** By whose clock they are dated. */
   timeZone: string;
-  /** What stands there without any note. */
+  /** The text without any note. */
   empty: string;
 };
 

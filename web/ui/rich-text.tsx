@@ -10,7 +10,7 @@ const dropped: ReadonlySet<string> = new Set(['script', 'style', 'template', 'if
 const linkStart = /^(https?:\/\/|mailto:|tel:)/i;
 const imageStart = /^(data:image\/(png|jpeg|gif|webp);base64,|\/(?!\/))/i;
 
-/** The rich text of a school: what it says and how it looks, and nothing that could run, whatever the HTML holds. */
+/** The rich text of a school: its words and look, and nothing that could run, for any HTML. */
 export function RichText({ html }: { html: string }) {
   const { body } = new DOMParser().parseFromString(setStylesAside(html), 'text/html');
   return <div className={styles.text}>{readChildren(body)}</div>;

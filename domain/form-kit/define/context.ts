@@ -7,7 +7,7 @@ export type Variant = 'short' | 'long';
 export type FormContext = {
   readonly variant: Variant;
   readonly today: string;
-  /** A family is asked: an adult student is addressed as 'you'. */
+  /** The reader is a family: an adult student is addressed as 'you'. */
   readonly forFamily?: boolean;
   readonly facts?: Readonly<Record<string, string>>;
   readonly lists?: Readonly<Record<string, readonly Option[]>>;

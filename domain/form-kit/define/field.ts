@@ -16,7 +16,7 @@ export type Field = AskedBy & {
   readonly variantLabel?: Partial<Record<Variant, string>>;
   /** The group it belongs to: its label is read with the group's legend. */
   readonly group?: Group;
-  /** Why it is asked and who reads the answer, in one line. */
+  /** Why we ask and who reads the answer, in one line. */
   readonly why?: string;
   /** How much of a row it takes where the screen is wide enough for several; all of it when absent. Two small ones share a row of a phone. */
   readonly width?: 'half' | 'third' | 'small';
@@ -42,7 +42,7 @@ export type Field = AskedBy & {
   readonly initial?: string | boolean;
   /** Said where it must be answered and is not; 'Required' when absent. */
   readonly requiredMessage?: string;
-  /** A date that cannot lie after today: the control offers no later one. */
+  /** A date that cannot be after today: the control offers no later one. */
   readonly past?: true;
   /** Column header of the spreadsheet; the label when absent, no column when false. */
   readonly sheet?: string | false;
@@ -62,6 +62,6 @@ export type ComparableValue<F extends Field> = F extends { readonly options: rea
 /** The type of a field's answer. */
 export type AnswerOf<F extends Field> = StoredOf<F['input']>;
 export type AnswerValue = StoredOf<Input>;
-/** Answers as they are typed or received: nothing is known about them but their names. */
+/** Answers as they are typed or received: only their names are known. */
 export type RawAnswers = Readonly<Record<string, unknown>>;
 export type AnswersOf<F extends Fields> = { [K in keyof F]?: AnswerOf<F[K]> };

@@ -17,7 +17,7 @@ const head = {
 } as const;
 const asked = { id: 'one', title: 'One', fields: { name: {}, pet: {}, sure: {}, news: {} } } as const;
 
-describe('defineForm refuses a condition over what is asked later or never', () => {
+describe('defineForm refuses a condition on a question that comes later or does not exist', () => {
   it('of a step', () => {
     expect(() =>
       defineForm({

@@ -18,10 +18,10 @@ type Step<F extends Fields, C> = {
   readonly id: string;
   readonly title: string;
   readonly variantTitle?: Partial<Record<Variant, string>>;
-  /** Why these questions are asked and who reads the answers, in one line. */
+  /** Why we ask these questions and who reads the answers, in one line. */
   readonly why?: string;
   readonly when?: C;
-  /** The number that the step's counter shows; kept when steps before it are skipped. */
+  /** The number in the step counter; the same when earlier steps are skipped. */
   readonly counter?: Partial<Record<Variant, number>>;
   /** The answer that one button gives to every question of the step. */
   readonly setAll?: string;
@@ -33,7 +33,7 @@ type DerivedNumber = (answers: RawAnswers, today: string) => number | undefined;
 
 type FormParts<F extends Fields, D extends string, X extends Facts> = {
   readonly id: string;
-  /** Kept with each record; raise it when a stored answer changes its meaning. */
+  /** Stored with each record; raise it when the meaning of a stored answer changes. */
   readonly version: number;
   readonly fields: F;
   /** The field that holds the name by which questions address the student. */
@@ -45,12 +45,12 @@ type FormParts<F extends Fields, D extends string, X extends Facts> = {
   readonly numbers: Readonly<Record<D, DerivedNumber>>;
   /** Adds what follows from checked answers and is stored without being asked. */
   readonly complete?: (answers: RawAnswers) => RawAnswers;
-  /** What conditions may ask beside the answers, with the values it can take. */
+  /** What conditions may use besides the answers, with the possible values. */
   readonly facts: X;
   readonly steps: readonly Step<F, Condition<F, D, X>>[];
 };
 
-/** A form as the kit's functions read it, whatever its fields. */
+/** The type of a form for the functions of the kit, for any fields. */
 export type Form = {
   readonly id: string;
   readonly version: number;

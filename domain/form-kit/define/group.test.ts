@@ -39,7 +39,7 @@ describe('partByGroup', () => {
   });
 });
 
-it('names a question that stands alone', () => {
+it('names a question outside its form', () => {
   expect(joinLegend('Home address', 'City')).toBe('Home address: City');
   expect(joinLegend(undefined, 'City')).toBe('City');
 });

@@ -30,7 +30,7 @@ export function partByGroup<T extends Grouped>(items: readonly T[]): Part<T>[] {
   }));
 }
 
-/** The label of a question where it stands alone, such as in a list of errors: with the legend of its group. */
+/** The label of a question outside its form, such as in a list of errors: with the legend of its group. */
 export function joinLegend(legend: string | undefined, label: string): string {
   return legend ? `${legend}: ${label}` : label;
 }

@@ -21,8 +21,9 @@ export type Asked = {
  */
 export type InputKind<A, C extends string | boolean> = {
   /**
-   * An answer as it is kept, before the field's own schema. Undefined when it is none to such a question, or too long to
-   * be read. Visibility and validation both read this, so that they never disagree on what was answered.
+   * An answer as it is stored, before the field's schema. Undefined when it is no answer to such a question, or too
+   * long to be read. Visibility and validation both use this function, so that they always agree on what was
+   * answered.
    */
   readonly clean: (field: Question, answer: unknown) => A | undefined;
   /** What conditions compare a clean answer with; undefined while nothing is answered. */
@@ -40,7 +41,7 @@ export type InputKind<A, C extends string | boolean> = {
   readonly column: 'text' | 'date';
 };
 
-/** The kinds that every form has. A limit is in characters and holds where the field has none of its own. */
+/** The kinds that every form has. A limit is in characters and applies where the field has none. */
 export const inputs = {
   text: textKind({ maxLength: 200 }),
   textarea: textKind({ maxLength: 4000, clean: cleanText }),
@@ -71,7 +72,7 @@ type Kinds = typeof inputs & OwnKinds;
 
 export type Input = keyof Kinds;
 type KindOf<I extends Input> = Kinds[I];
-/** How a question is asked: by a kind that every form has, or by one that it brings. */
+/** The kind of a question: one that every form has, or one that the form brings. */
 export type AskedBy =
   | { readonly input: keyof typeof inputs; readonly kind?: undefined }
   | { [I in keyof OwnKinds]: { readonly input: I; readonly kind: OwnKinds[I] } }[keyof OwnKinds];
@@ -85,7 +86,7 @@ export function kindOf(field: AskedBy): InputKind<unknown, string | boolean> {
   return (field.kind ?? inputs[field.input]) as InputKind<unknown, string | boolean>;
 }
 
-/** An answer as it is kept; see `InputKind`. */
+/** An answer as it is stored; see `InputKind`. */
 export function cleanAnswer(field: Question & AskedBy, answer: unknown): unknown {
   return kindOf(field).clean(field, answer);
 }
@@ -143,7 +144,7 @@ function textSchema(
       if (!answer) return undefined;
       if (choices && !choices.some(({ value }) => value === answer))
         return refuse('Choose one of the answers offered.');
-      // What a field's own schema says is wrong tells more than a length.
+      // The message of a field's schema says more than that of a length.
       const checked = schema ? v.safeParse(schema, answer) : { success: true as const, output: answer };
       if (!checked.success) return refuse(checked.issues[0].message);
       return checked.output.length > maxLength ? refuse(tooLongMessage(maxLength)) : checked.output;

@@ -12,7 +12,7 @@ import { nameLength } from './lengths.ts';
 const name = { input: 'text', maxLength: nameLength, ...capitalName, width: 'half' } as const;
 const phone = { input: 'phone', schema: Phone, format: formatPhone, maxLength: phoneMaxLength, width: 'half' } as const;
 const phoneType = { label: 'Phone Type', input: 'select', options: phoneTypes, width: 'half' } as const;
-/** The parent's address is kept in lower case. */
+/** The parent's address is stored in lower case. */
 const LowerEmail = v.pipe(Email, v.toLowerCase());
 
 const parent = { id: 'parent', legend: 'Parent or guardian' } as const satisfies Group;

@@ -21,7 +21,7 @@ function dyingAfterBatch<E extends StoredBase>(area: EntryArea<E>): EntryArea<E>
   return { ...area, kit: { ...area.kit, outbox: { ...area.kit.outbox, deliver } } };
 }
 
-/** A request for information with a note, a mail and a change record, and what else is told. */
+/** A request for information with a note, a mail and a change record, and any other given items. */
 async function setUp() {
   const set = await createTestKit();
   const { interests: area, kit } = set;
@@ -45,7 +45,7 @@ async function setUp() {
 const traces = ['change created', 'change deleted'];
 
 describe('deleteEntry', () => {
-  it('takes an entry away with all that belongs to it, however much that is, but what tells of changes', async () => {
+  it('removes an entry with all items that belong to it, however many, but not the change records', async () => {
     const { area, etag, left, itemsOf } = await setUp();
     for (let number = 2; number <= 250; number += 1) await area.container.create(note(number));
     const another = { ...note(1), entryId: 'b'.repeat(24) };
@@ -145,7 +145,7 @@ describe('a deletion that a kill interrupts', () => {
     expect(await itemsOf(registrations, 'followUp')).toEqual([]);
   });
 
-  it('touches nothing of an entry that was submitted anew by the same form', async () => {
+  it('touches nothing of an entry that the same form submitted again', async () => {
     const { registrations, area, transfers, sweep, read, etagOf, itemsOf, kit, wait } = await setUp();
     const mail = () =>
       newMessage({ entryId: registrationId, kind: 'register-email', to: ['x@example.org'] }, kit.now());
@@ -187,7 +187,7 @@ describe('the same deletion again', () => {
     expect((await left()).sort()).toEqual(traces);
   });
 
-  it('of an entry that was submitted anew is stale: it is not the one that was seen', async () => {
+  it('of an entry that was submitted again is stale: it is not the one that was seen', async () => {
     const { area, etag, left } = await setUp();
     await deleteEntry(area, id, etag, ana);
     await area.store.create(interestRecord, []);

@@ -15,9 +15,10 @@ type DeletionOptions = { readonly withChanges?: boolean };
 const batchLimit = 100;
 
 /**
- * Deletes an entry for good that is still as `etag` says, also one that was deleted and could be restored. The entry goes at once, with a record of who did it and a follow-up
- * that takes away the rest: what a crash leaves behind is finished later. The same call made again is answered as the
- * first one was. Change records stay unless told otherwise: they tell who did what and hold no answer.
+ * Deletes an entry for good if it still has the version `etag`, also one in the trash. The entry is removed
+ * immediately, with a record of who did it and a follow-up that removes the rest, so that the deletion is finished
+ * after a crash. A repeated call gets the first one's answer. Change records stay by default: they say who did what
+ * and hold no answer.
  */
 export async function deleteEntry<E extends StoredBase>(
   area: EntryArea<E>,
@@ -49,7 +50,7 @@ async function deletePresent<E extends StoredBase>(
   const followUp = newFollowUp({ entryId: id, kind: deletionKind, data }, area.kit.now());
   const { charterId } = entry;
   const change = area.kit.changes(id, 'deleted', actorOf(caller).id, { charterId }, { charterId });
-  // The record of a deletion tells whose the entry was, and which state of it was deleted.
+  // The record of a deletion has the charter and the version of the deleted entry.
   await area.store.remove(found, [{ ...change, etag }, followUp]);
   await finishNow(area, followUp);
 }
@@ -90,7 +91,7 @@ export async function finishDeletion(area: AnyArea, { id, entryId, data }: Follo
   const query = `SELECT c.id, c.type, c.createdAt, c.timestamp, c.at FROM c WHERE ${isOver} AND ${isDue} AND c.id != @id`;
   const parameters = toParameters({ id, now: area.kit.now().toISOString() });
   const rows = (await area.container.query({ query, parameters }, entryId)) as Item[];
-  // The same form may have been sent anew: what came with it stays.
+  // The same form may have been submitted again: items of the new entry stay.
   const anew = rows.find(({ type }) => type === area.definition.type);
   const isOld = (row: Item) => !anew || String(row.createdAt ?? row.timestamp ?? row.at) < String(anew.createdAt);
   const ids = rows.filter((row) => row !== anew && isOld(row)).map((row) => String(row.id));

@@ -45,7 +45,7 @@ describe('the mails of an entry', () => {
 });
 
 describe('restartMessage', () => {
-  it('starts a failed message anew', async () => {
+  it('restarts a failed message', async () => {
     const { area, store, queued, kit, clock, stateOf, wait } = await setUp();
     const message = await store({ state: 'failed', attempts: 8, error: 'Mailbox full' });
     wait(60_000);
@@ -64,7 +64,7 @@ describe('restartMessage', () => {
     expect(queued).toEqual([]);
   });
 
-  it('twice at once starts it once and refuses the other', async () => {
+  it('two at the same time restart it once and refuse the other', async () => {
     const { area, store, queued } = await setUp();
     const message = await store({ state: 'failed', attempts: 8 });
     const results = await Promise.allSettled([restartMessage(area, message, []), restartMessage(area, message, [])]);

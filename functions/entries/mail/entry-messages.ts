@@ -21,7 +21,7 @@ export async function addMessage<E extends StoredBase>(area: EntryArea<E>, messa
   await area.kit.outbox.enqueue(area.definition.container, [message]);
 }
 
-/** Starts a failed mail anew, to the addresses that the entry has now; to those that it had when none is known. */
+/** Sends a failed mail again, to the entry's current addresses; to the earlier ones when none is known. */
 export async function restartMessage<E extends StoredBase>(
   area: EntryArea<E>,
   { entryId, id }: Omit<ItemAddress, 'container'>,

@@ -1,8 +1,8 @@
 import { domainToASCII } from 'node:url';
 
 /**
- * Providers with so many mailboxes that one school may write to any number of them in a day. Nobody else than they gives
- * out their addresses, so that none of them leads to a mailbox that takes whatever is before the at sign.
+ * Providers with so many mailboxes that one school may write to any number of them in a day. Only the providers give
+ * out their addresses, so that none of them belongs to a catch-all mailbox.
  */
 const largeProviders = new Set(
   [
@@ -17,7 +17,7 @@ const largeProviders = new Set(
 /** Whether anybody can have an address at a domain. */
 export const isLargeProvider = (domain: string): boolean => largeProviders.has(domain) || domain === 'googlemail.com';
 
-/** Schools and public offices: nobody gets such a domain for an afternoon. */
+/** Schools and public offices: such a domain cannot be had for an afternoon. */
 const publicDomain = /\.(?:edu|gov|k12\.[a-z]{2}\.us)$/;
 /** Domains under which others are sold, such as co.uk: a name below counts for itself. */
 const sharedSuffix = /^(?:ac|co|com|edu|gob|gov|net|org|nom|ne|or|go|[a-z]{2})\.[a-z]{2}$/;

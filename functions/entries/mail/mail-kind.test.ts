@@ -81,6 +81,6 @@ describe('planMails', () => {
   });
 });
 
-it('nobody is nobody to write to', async () => {
+it('has no recipients', async () => {
   expect(await listRecipients(toNobody, interestRecord, learningCenter)).toEqual([]);
 });

@@ -19,7 +19,7 @@ export type MailSubject<E> = {
 /** Some kinds read what else is stored, such as a template. */
 type MaybeLater<T> = T | Promise<T>;
 
-/** A kind of mail about entries of one area, declared once: whoever sends, lists or limits mails reads it here. */
+/** A kind of mail about entries of one area, declared once: sending, lists and limits read it here. */
 export type MailKind<E> = {
   /** The name that its call has. */
   readonly kind: string;
@@ -28,7 +28,7 @@ export type MailKind<E> = {
   /** Whose address it goes to: one that the family gave, or one of ours. */
   readonly audience: 'family' | 'center';
   readonly recipients: (entry: Unindexed<E>, center: Center) => MaybeLater<readonly (string | undefined)[]>;
-  /** Whether there is something to say as the entry stands, also when the mail is about to leave; always when absent. */
+  /** Whether the mail applies to the entry's present state, checked again before it is sent; always when absent. */
   readonly applies?: (entry: E) => boolean;
   readonly render: (subject: MailSubject<E>) => MaybeLater<MailContent>;
   readonly attachments?: (subject: MailSubject<E>) => MaybeLater<readonly Attachment[]>;

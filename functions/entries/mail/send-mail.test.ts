@@ -34,7 +34,7 @@ const findSubject: Find = async (message) => {
   return kind && { kind, subject };
 };
 
-/** Mails out of an outbox, with a mail service that fails when told to and a clock that is set by hand. */
+/** Mails out of an outbox, with a mail service that fails on demand and a clock that the test sets. */
 async function setUp(find: Find = findSubject) {
   const clock = { now: new Date('2026-11-20T10:00:00.000Z') };
   const now = () => clock.now;
@@ -75,7 +75,7 @@ async function setUp(find: Find = findSubject) {
 }
 
 describe('a mail', () => {
-  it('is sent under an operation id of its own', async () => {
+  it('is sent under a stable operation id', async () => {
     const { store, deliver, read, sent } = await setUp();
     const message = await store();
     await deliver(message);
@@ -151,7 +151,7 @@ describe('a failure', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('is final when the mail service will never take the mail; sent anew it has another operation id', async () => {
+  it('is final when the mail service will never accept the mail; a mail sent again has another operation id', async () => {
     const { store, deliver, read, trouble, container, sent } = await setUp();
     trouble.error = Object.assign(new Error('No such address'), { name: MailRefused });
     const message = await store();

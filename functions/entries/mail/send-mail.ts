@@ -74,8 +74,9 @@ function operationIdOf({ id, refusals }: Message): string {
 }
 
 /**
- * Tells the next hour when the quota of this one is not for a message any more. Strangers can cause a part of it alone,
- * and nothing once it is used up; the rest is for known families and staff, whom only the mail service itself holds up.
+ * Returns the next hour when this hour's quota has no room for a message. Strangers can cause only a part of the
+ * mails, and none after the quota is used up; the rest is for known families and staff, whom only the mail service
+ * itself limits.
  */
 function createHourlyQuota({ count, hourlyMails, warn }: Pick<SendParts, 'count' | 'hourlyMails' | 'warn'>) {
   return async ({ isKnown }: Message, now: Date): Promise<Date | undefined> => {
@@ -91,7 +92,7 @@ function createHourlyQuota({ count, hourlyMails, warn }: Pick<SendParts, 'count'
   };
 }
 
-/** The next day when a counter of the message has been used up today. Counted by whoever holds the lease, once. */
+/** The next day when a counter of the message has been used up today. The holder of the lease counts, once. */
 async function findFullDay(message: Message, count: Counters, now: Date): Promise<Date | undefined> {
   if (message.counted || message.limits.length === 0) return undefined;
   const day = now.toISOString().slice(0, 10);

@@ -42,7 +42,7 @@ describe('what was uploaded', () => {
     expect([blobNames(), await itemsOf()]).toEqual([[], []]);
   });
 
-  it('stays when its entry is stored, and is not made anew by a second attempt', async () => {
+  it('stays when its entry is stored, and a second attempt does not make it again', async () => {
     const { submit, submitLost, pass, blobNames, itemsOf, read, area } = await setUp();
     const body = signedBody();
     await submitLost(body);
@@ -55,7 +55,7 @@ describe('what was uploaded', () => {
     expect(await read(area, _id)).toMatchObject({ status: 'Signed' });
   });
 
-  it('is not taken for other answers of the same form, which are stored at once with an agreement of their own', async () => {
+  it('is not used for other answers of the same form, which are stored with their own agreement', async () => {
     const { submit, submitLost, pass, read, area, blobNames } = await setUp();
     const body = signedBody();
     await submitLost(body);
@@ -85,7 +85,7 @@ describe('what was uploaded', () => {
     expect(blobNames().some((name) => uploadedUrl?.endsWith(name))).toBe(true);
   });
 
-  it('tells when it was signed, not when its entry was stored', async () => {
+  it('says when it was signed, not when its entry was stored', async () => {
     const { submit, submitLost, wait, pass, read, area, blobNames } = await setUp();
     const body = signedBody();
     await submitLost(body);
@@ -113,7 +113,7 @@ describe('what was uploaded', () => {
     expect(blobNames()).toEqual([]);
   });
 
-  it('is asked for again while the blobs are down, when it is to be removed', async () => {
+  it('is read again while the blobs are down, when it is to be removed', async () => {
     const { submitLost, pass, blobNames, blobTrouble } = await setUp();
     await submitLost(signedBody());
     blobTrouble.error = blobsDown();
@@ -126,7 +126,7 @@ describe('what was uploaded', () => {
 });
 
 describe('a submission while the blobs are down', () => {
-  it('is told to try again, stores nothing, and succeeds when they are back', async () => {
+  it("gets 'try again', stores nothing, and succeeds when they are back", async () => {
     const { submit, itemsOf, blobNames, blobTrouble, queued } = await setUp();
     const body = signedBody();
     blobTrouble.error = blobsDown();
@@ -139,7 +139,7 @@ describe('a submission while the blobs are down', () => {
     expect(blobNames()).toHaveLength(4);
   });
 
-  it('is not told so of a fault of ours', async () => {
+  it('does not get it after a programming error', async () => {
     const { submit, blobTrouble } = await setUp();
     blobTrouble.error = new TypeError('Broken');
     await expect(submit(signedBody())).rejects.toThrow('Broken');

@@ -12,7 +12,7 @@ import type { LeloArea } from '../lelo-area.ts';
 
 /** The follow-up that takes away what was uploaded and no entry names. */
 export const sweepKind = 'sweep-blobs';
-/** How long it waits: nobody is still submitting then. In milliseconds. */
+/** How long it waits: no submission lasts that long. In milliseconds. */
 const sweepAfter = 24 * 60 * 60 * 1000;
 
 type Named = Pick<LeloRecord, 'id' | 'firstName' | 'lastName' | 'session_name' | 'timeZone'> & {
@@ -21,8 +21,8 @@ type Named = Pick<LeloRecord, 'id' | 'firstName' | 'lastName' | 'session_name' |
 };
 
 /**
- * Where a signed agreement lies, in the folder of its session. Those of other answers never lie in the same place: who
- * corrects an answer after an attempt that was lost meets nothing there.
+ * The path of a signed agreement, in the folder of its session. Agreements with other answers never have the same
+ * path, so that a family that corrects an answer after a failed attempt causes no conflict.
  */
 export function nameAgreement(named: Named, madeAt: Date) {
   const { id, attempt, firstName, lastName, session_name, timeZone } = named;
@@ -35,7 +35,7 @@ export function nameAgreement(named: Named, madeAt: Date) {
   } as const;
 }
 
-/** Where what an agreement is made of lies: in the folder of its attempt, so that the same attempt meets it again. */
+/** The path of the parts of an agreement: in the folder of its attempt, so that the same attempt finds them again. */
 export function nameRecord({ id, attempt, session_name }: Omit<Named, 'firstName' | 'lastName' | 'timeZone'>) {
   const name = `${cleanName(session_name) || 'session'}/${id}/${attempt.slice(0, 16)}/signed.json`;
   return { container: 'agreements', name } as const;
@@ -49,14 +49,14 @@ function cleanName(text: string): string {
     .replace(/^-|-$/g, '');
 }
 
-/** Where the image of a signature lies: the same image always in the same place. */
+/** The path of a signature's image: the same image always has the same path. */
 export function nameSignature(entryId: string, signer: Signer, image: Uint8Array): BlobAddress {
   return { container: 'signatures', name: `${entryId}/${signer}-${sha256(image).slice(0, 16)}.png` };
 }
 
 /**
- * Remembers what is about to be uploaded, before it is: whatever becomes of the submission, what no entry names a day
- * later is taken away.
+ * Remembers blobs before they are uploaded: blobs that no entry names a day later are removed, whatever the outcome
+ * of the submission.
  */
 export async function rememberUpload({ container, kit }: LeloArea, entryId: string, blobs: readonly BlobAddress[]) {
   const dueAt = new Date(kit.now().getTime() + sweepAfter).toISOString();
@@ -87,7 +87,7 @@ export const sweepBlobs = (area: LeloArea, { entryId, createdAt, data }: FollowU
 
 async function removeUnnamed(area: LeloArea, entryId: string, blobs: readonly BlobAddress[], until: string) {
   const later = await listUploads(area, entryId, laterUploads, until);
-  // Read after that: who had uploaded before is told of by one of the two.
+  // Read after that: one of the two knows about blobs that were uploaded before.
   const found = (await area.store.find(entryId)) ?? (await area.trash.find(entryId));
   const kept = [...later, ...(found ? listBlobs(found.entry) : [])];
   const isKept = ({ container, name }: BlobAddress) =>
@@ -103,8 +103,8 @@ export const rememberBlobs = (entry: LeloRecord, now: Date) => ({
 const Deleted = v.object({ ...Uploaded.entries, deletedAt: v.string() });
 
 /**
- * Takes away the blobs of a deleted entry, and those whose sweep its deletion takes away. What belongs to the same form
- * that was sent anew stays.
+ * Removes the blobs of a deleted entry, and those whose sweep its deletion removes. Blobs of the same form, submitted
+ * again, stay.
  */
 export async function removeBlobs(area: LeloArea, entryId: string, remembered: unknown): Promise<void> {
   const { blobs, deletedAt } = v.parse(Deleted, remembered);

@@ -7,7 +7,7 @@ type Described = {
   readonly signing: Pick<LeloRecord, 'id' | '_uuid'>;
   readonly evidence: SigningEvidence;
   readonly regenerated?: AgreementEvidence['regenerated'];
-  /** Address of the page that tells whether a copy is genuine. */
+  /** Address of the page that says whether a copy is genuine. */
   readonly verifyAt: string;
   readonly date: string;
   /** One for each course, in their order. */

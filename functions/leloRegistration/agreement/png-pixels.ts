@@ -104,7 +104,7 @@ const addAverage: Predict = (row, above, channels) => {
   }
 };
 const addNearest: Predict = (row, above, channels) => {
-  // Whatever lies before a row counts as 0, so that the nearest is the one above.
+  // Bytes before a row count as 0, so that the nearest is the one above.
   for (let at = 0; at < channels; at += 1) row[at] = byteAt(row, at) + byteAt(above, at);
   for (let at = channels; at < row.length; at += 1) {
     row[at] = byteAt(row, at) + nearest(byteAt(row, at - channels), byteAt(above, at), byteAt(above, at - channels));

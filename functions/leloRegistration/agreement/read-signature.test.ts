@@ -41,7 +41,7 @@ test.each([
   [2, 20],
   [3, 39],
   [4, 29],
-] as const)('the ink of a signature of %i channels is kept as grey %i on white', (channels, shade) => {
+] as const)('the ink of a signature of %i channels is stored as grey %i on white', (channels, shade) => {
   const read = readSignature(toUrl(draw(wave, { channels })));
   if (!('image' in read)) throw new Error(read.message);
   const { data, ...kept } = decode(read.image);
@@ -157,7 +157,7 @@ test.each<[string, Uint8Array, number]>([
   expect(inflated.bytes).toBeLessThanOrEqual(most);
 });
 
-test('what came along with the pixels is not kept', () => {
+test('other data in the file is not stored', () => {
   const text = Buffer.from('Comment\0<script>alert(1)</script>');
   const chunk = Buffer.concat([Buffer.from([0, 0, 0, text.length]), Buffer.from('tEXt'), text, Buffer.alloc(4)]);
   const bytes = Buffer.concat([good.subarray(0, 33), chunk, good.subarray(33), Buffer.from('<html>')]);

@@ -64,7 +64,7 @@ async function setUp(change: Parameters<typeof createLeloKit>[0] = {}) {
 const wordsOf = async ({ file }: { file: Uint8Array }) => (await readPages(file)).join(' ').replace(/\s+/g, ' ');
 
 describe('an agreement that staff make again', () => {
-  it('says what was signed, whatever the entry and its charter say since, and who made it when', async () => {
+  it('shows what was signed, whatever the entry and its charter say since, and who made it when', async () => {
     let text = agreementText;
     const { regenerate, download, edit, read, area, id, wait } = await setUp({ findAgreement: async () => text });
     await edit({ firstName: 'Corrected', studentName: 'Mickey Mouse', parentName: 'Forged Parent' });
@@ -142,7 +142,7 @@ describe('an agreement that staff make again', () => {
     expect(agreements()).toHaveLength(2);
   });
 
-  it('that meets a change while it is made is not kept, and is swept a day later', async () => {
+  it('that meets a change while it is made is not used, and is swept a day later', async () => {
     const { regenerate, now, agreements, area, id, set, pass } = await setUp();
     const { etag } = await now();
     const { create } = area.parts.blobs;
@@ -166,7 +166,7 @@ describe('an agreement that staff make again', () => {
     await expect(regenerate()).rejects.toThrow('down');
   });
 
-  it('is not made of what nobody signed', async () => {
+  it('is not made of unsigned data', async () => {
     const { regenerate, area, id, set, now } = await setUp();
     await area.container.patch(id, id, [{ op: 'remove', path: '/evidence' }]);
     await set(area, id, { status: 'Active' });
@@ -189,7 +189,7 @@ describe('a new agreement for the family to sign', () => {
     const { record, agreementVersion } = await openSaved(area, link, '2011-03-04');
     expect(record).toMatchObject({ firstName: 'Mia' });
     wait(minute);
-    // The same answers and typed signatures as before: a signing of its own all the same.
+    // The same answers and typed signatures as before: still a separate signing.
     await submitSaved(area, { ...link, linkedEntry: id }, { ...signedBody(), agreementVersion }, sender);
     const entry = await now();
     expect(entry).toMatchObject({ status: 'Signed', agreed: { firstName: 'Mia' } });
@@ -217,7 +217,7 @@ describe('a new agreement for the family to sign', () => {
     await expect(request(callerWith(ofNone.scope))).rejects.toMatchObject(problemOf(404));
     await request();
     await expect(request()).rejects.toMatchObject(problemOf(409));
-    // What was signed before stays: nobody waits any more.
+    // The first agreement stays: no signature is pending any more.
     expect((await edit({ status: 'Signed' })).status).toBe('Signed');
     clock.now = new Date('2027-01-01T08:00:00.000Z');
     await expect(request()).rejects.toMatchObject(problemOf(409, { title: 'Session closed' }));

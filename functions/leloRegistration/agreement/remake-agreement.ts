@@ -16,9 +16,10 @@ import { readRecord } from './signed-record.ts';
 const mostVersions = 50;
 
 /**
- * Makes the agreement of a registration again from what was stored when its family signed: the same text, answers and
- * signatures, whatever the entry or the charter says since. It is another version, whose evidence and seal say who made
- * it and when; what the family signed stays as it is. The entry must still be as `etag` says before and after.
+ * Makes the agreement of a registration again from the data that was stored when its family signed: the same text,
+ * answers and signatures, whatever the entry or the charter says since. It is another version, whose evidence and
+ * seal say who made it and when; the signed version does not change. The entry must still have the version `etag`
+ * before and after.
  */
 export async function regenerateAgreement(
   area: LeloArea,

@@ -12,8 +12,8 @@ import { continueMail } from '../link/continue-mail.ts';
 import { restoreAgreement } from './restore-agreement.ts';
 
 /**
- * Opens the link of a signed registration again, so that its family signs a new agreement with what the entry says now,
- * and mails it. The agreement that was signed stays as it is, and stays the current one until then.
+ * Opens the link of a signed registration again, so that its family signs a new agreement with the entry's current
+ * data, and mails it. The signed agreement does not change, and stays the current one until then.
  */
 export async function requestAgreement(
   area: LeloArea,

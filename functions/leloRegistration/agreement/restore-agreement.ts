@@ -49,7 +49,7 @@ export async function restoreAgreement(
   } catch (error) {
     if (cosmosStatus(error) !== 412) throw error;
   }
-  // Where others ask for it at the same moment, it is made of the same record and lies in the same place.
+  // Concurrent requests make it from the same record and store it under the same path.
   const present = await area.store.find(id);
   if (present?.entry.uploadedUrl) return present;
   throw unavailable(1);

@@ -47,7 +47,7 @@ type Signed = Pick<
   | 'evidence'
 >;
 
-/** Characters of the browser's name that are kept. */
+/** How many characters of the browser's name are stored. */
 const longestAgent = 300;
 
 /**
@@ -111,7 +111,7 @@ function requireRightReading({ session, chosen, answers }: Checked, signing: Sig
   return facts;
 }
 
-/** The same for attempts that store the same, and for no others: an agreement never lies where another one does. */
+/** The same for attempts that store the same, and for no others: two agreements never have the same path. */
 function nameAttempt({ answersHash, reading, saved }: Signing, parts: readonly unknown[]): string {
   return sha256(JSON.stringify([answersHash, reading.agreementVersion, saved?.signedRecord, ...parts]));
 }

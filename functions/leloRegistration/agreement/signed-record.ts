@@ -100,7 +100,10 @@ const writeImage = ({ image, ...signature }: AgreementSignature) => ({
 /** A template that is stored already by this instance, by its SHA-256. */
 const storedTemplates = new Set<string>();
 
-/** A charter's own template as it is now, with a copy of it under its SHA-256: a template may be replaced, a copy never is. */
+/**
+ * A charter's own template in its current version, with a copy under its SHA-256: a template may be replaced, a copy
+ * never is.
+ */
 export async function copyTemplate({ parts: { blobs } }: LeloArea, templateBlob: string) {
   const bytes = await blobs.read({ container: 'templates', name: templateBlob });
   if (!bytes) throw new Error(`There is no template '${templateBlob}'.`);

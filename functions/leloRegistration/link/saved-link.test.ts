@@ -52,7 +52,7 @@ async function setUp() {
     meanwhile,
     readEntry: () => kit.read(area, id),
     open: (date = birthDate) => openSaved(area, link, date),
-    /** With the version that the link tells of when nothing else is given. */
+    /** With the version of the link by default. */
     sign: async (body = signedBody(), linkedEntry = id, version?: string) => {
       const entry = (await kit.read(area, id)) as LeloRecord;
       const agreementVersion = version ?? versionOf(agreementText, entry);
@@ -88,7 +88,7 @@ describe('the link of a saved registration', () => {
     expect(await readLinkState(area, { ...link, uuid: link.uuid.toUpperCase() })).toBe('open');
   });
 
-  it.each(['Signed', 'Inactive'])('of a %s one leads to its page, whatever date is given', async (status) => {
+  it.each(['Signed', 'Inactive'])('of a %s one leads to its page, for any date', async (status) => {
     const { open, sign, setFields, fieldsOf, uuid, blobNames } = await setUp();
     await setFields({ status });
     const before = await fieldsOf();
@@ -109,7 +109,7 @@ describe('the link of a saved registration', () => {
 });
 
 describe('the date of birth', () => {
-  it('opens what staff have saved, and nothing beside it', async () => {
+  it('opens what staff have saved, and nothing else', async () => {
     const { open, setFields, fieldsOf, area, id } = await setUp();
     await setFields({ wrongBirthDates: 4, street: '1 Secret Street' });
     const { record, editToken } = await open();
@@ -152,7 +152,7 @@ describe('the date of birth', () => {
     expect((await open()).record).toMatchObject({ firstName: 'Maya' });
   });
 
-  it('given wrong twenty times at once is looked at five times at most', async () => {
+  it('wrong twenty times at the same time is checked five times at most', async () => {
     const { open, fieldsOf } = await setUp();
     const results = await Promise.allSettled(wrongDates.map(open));
     const statuses = results.map((result) => (result.status === 'rejected' ? result.reason.problem?.status : 200));
@@ -165,7 +165,7 @@ describe('the date of birth', () => {
 });
 
 describe('a family that completes a saved registration', () => {
-  it('signs with the locked answers of the record, whatever it sends', async () => {
+  it('signs with the locked answers of the record, not those of the request', async () => {
     const { sign, readEntry, id, uuid, otherSession, itemsOf, blobNames } = await setUp();
     const forged = {
       firstName: 'Other',
@@ -222,7 +222,7 @@ describe('a family that completes a saved registration', () => {
     expect(await readState()).toBe('done');
   });
 
-  it('ten times at once signs once: one agreement, each mail once', async () => {
+  it('ten times at the same time signs once: one agreement, each mail once', async () => {
     const { sign, itemsOf, blobNames } = await setUp();
     const body = signedBody();
     const answers = await Promise.all(Array.from({ length: 10 }, () => sign(body)));
@@ -245,7 +245,7 @@ describe('a family that completes a saved registration', () => {
   it.each([
     ['set aside', { status: 'Inactive' }, 409],
     ['given another name', { firstName: 'Mia' }, 503],
-  ])('signs nothing that was %s by staff meanwhile', async (_, fields, status) => {
+  ])('signs nothing that staff have %s in the meantime', async (_, fields, status) => {
     const { sign, meanwhile, setFields, fieldsOf } = await setUp();
     meanwhile.work = () => setFields(fields);
     await expect(sign()).rejects.toMatchObject(problemOf(status));
@@ -254,7 +254,7 @@ describe('a family that completes a saved registration', () => {
     expect(entry).not.toHaveProperty('uploadedUrl');
   });
 
-  it('signs nothing whose locked answers staff have changed since it was opened, and is told what they are now', async () => {
+  it('signs nothing whose locked answers staff have changed since it was opened, and returns the current ones', async () => {
     const { open, sign, setFields, fieldsOf, blobNames, id } = await setUp();
     const { agreementVersion } = await open();
     await setFields({ firstName: 'Mia' });

@@ -97,7 +97,7 @@ const table: Record<string, readonly Outcome[]> = {
 };
 
 describe('who may call what', () => {
-  it('is said for every caller', () => {
+  it('is declared for every caller', () => {
     expect(Object.keys(table)).toEqual(Object.keys(callers));
   });
 
@@ -109,7 +109,7 @@ describe('who may call what', () => {
     expect(await outcome(access, 'POST', callers[caller] ?? {})).toBe(expected);
   });
 
-  it('who has signed in and has no access at all is recorded, and nobody else', async () => {
+  it('a signed-in person without any access is recorded, and nobody else', async () => {
     refusals.length = 0;
     for (const headers of Object.values(callers)) await outcome('super', 'POST', headers);
     expect(refusals).toEqual(['outsider: no access', 'outsider: no access', 'general: removed']);
@@ -123,7 +123,7 @@ describe('who may call what', () => {
     }
   });
 
-  it('who is known but not allowed is told by a type that the site knows', async () => {
+  it('a known person without permission gets an error type that the site knows', async () => {
     const route: RouteShape = { method: 'GET', path: '/x', access: 'staff', summary: '', status: 200 };
     const headers = { authorization: 'Bearer outsider' };
     const request = new HttpRequest({ method: 'GET', url: 'https://firstbell.example/x', headers });

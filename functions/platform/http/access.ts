@@ -13,7 +13,7 @@ export type CharterScope = { readonly all: true } | { readonly all: false; reado
 export const everyCharter: CharterScope = { all: true };
 
 export type StaffCaller = { readonly kind: 'staff'; readonly user: UserRecord; readonly scope: CharterScope };
-/** Who calls: nobody in particular (open), the public site, or a staff member. */
+/** Who calls: any client (open), the public site, or a staff member. */
 export type Caller = { readonly kind: 'open' } | { readonly kind: 'public' } | StaffCaller;
 
 export type AccessParts = {
@@ -80,7 +80,7 @@ export function scopeFilter(scope: CharterScope): Filter[] {
   return [{ sql: 'ARRAY_CONTAINS(@charterIds, c.charterId)', parameters: { charterIds: scope.charterIds } }];
 }
 
-/** Whether an entry of a charter lies within a scope. */
+/** Whether an entry of a charter is within a scope. */
 export function isInScope(scope: CharterScope, charterId: string): boolean {
   return scope.all || scope.charterIds.includes(charterId);
 }

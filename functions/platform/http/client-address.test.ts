@@ -40,6 +40,6 @@ test('is local without any of it', () => {
 test.each([
   ['203.0.113.7:51234', '203.0.113.7'],
   ['[2001:db8::1]:443', '2001:db8::1'],
-])('is kept as evidence with all of its digits: %s', (forwarded, address) => {
+])('is stored as evidence with all of its digits: %s', (forwarded, address) => {
   expect(clientAddress(requestOf({ 'x-forwarded-for': forwarded }), undefined)).toBe(address);
 });

@@ -18,7 +18,10 @@ export function clientAddress(request: HttpRequest, frontDoorId: string | undefi
   return last?.replace(/^([\d.]+|\[.*\]):\d+$/, '$1').replace(/^\[|\]$/g, '') || 'local';
 }
 
-/** An IPv4 address as it is; of an IPv6 one the first half, because a household or a server has all of the rest to itself. */
+/**
+ * An IPv4 address unchanged; of an IPv6 one the first half, because a household or a server has the whole other half
+ * to itself.
+ */
 function networkOf(address: string): string {
   const plain = address.toLowerCase();
   const [, mapped] = /^::ffff:([\d.]+)$/.exec(plain) ?? [];

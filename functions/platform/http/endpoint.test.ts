@@ -8,8 +8,8 @@ import { problem, unauthorized } from './problem.ts';
 
 type Registered = { name: string; route: string; methods: string[]; handler: HttpHandler };
 const { registered } = vi.hoisted(() => ({ registered: [] as Registered[] }));
-// Without a host the library keeps no registrations; these are what it would hand to the host. No other unit test loads
-// ./endpoint.ts, which would keep the library as it found it.
+// Without a host the library stores no registrations; these are what it would send to the host. No other unit test
+// loads ./endpoint.ts, which would keep a reference to the real library.
 vi.mock('@azure/functions', async (load) => ({
   ...(await load<object>()),
   app: { http: (name: string, options: Omit<Registered, 'name'>) => registered.push({ name, ...options }) },
@@ -131,7 +131,7 @@ describe('a route', () => {
     });
   });
 
-  it('may be kept only as long as it says', async () => {
+  it('may be cached only as long as it says', async () => {
     const answer = await call<RouteShape>({ ...readThing, cacheSeconds: 60 }, fine as Action<RouteShape>);
     expect(answer.headers).toMatchObject({ 'cache-control': 'public, max-age=60' });
   });
@@ -240,7 +240,7 @@ describe('a body of bytes', () => {
     },
   );
 
-  it('over its limit is refused, whatever length it says it has', async () => {
+  it('over its limit is refused, whatever length it declares', async () => {
     const refused = { status: 413, given: [], detail: 'Send at most 2 KB.' };
     expect(await put(new Uint8Array(2049), pdf)).toEqual(refused);
     expect(await put(new Uint8Array(2049), { ...pdf, 'content-length': '1' })).toEqual(refused);

@@ -13,7 +13,7 @@ import { invalid, isProblem, type ProblemError, problem, unauthorized, unavailab
 import type { RateLimiter } from './rate-limit.ts';
 import { readBinaryBody, readJsonBody } from './request-body.ts';
 
-/** Who may call a route decides who its action is told about. */
+/** The access of a route decides the type of caller that its action gets. */
 type CallerOf<R extends RouteShape> = R['access'] extends 'open'
   ? { readonly kind: 'open' }
   : R['access'] extends 'public'
@@ -32,7 +32,7 @@ export type ActionInput<R extends RouteShape> = {
   /** Id of the entry that the caller's link token opens; empty when the route takes none. */
   readonly linkedEntry: string;
   readonly requestId: string;
-  /** Where the request came from, and with what: kept as evidence of a signing. */
+  /** Address and browser of the request: stored as evidence of a signing. */
   readonly sender: { readonly address: string; readonly userAgent: string };
 };
 /** A file to be answered; with a name it is a download. */
@@ -95,7 +95,7 @@ export function createEndpoint(parts: EndpointParts) {
     };
     const input = { params, query, body, caller, ifMatch, linkedEntry, requestId, sender } as unknown as ActionInput<R>;
     const output = await action(input);
-    // Before the answer leaves: nobody sees what is not recorded.
+    // Before the response is sent: no data is shown that was not recorded.
     if (route.reads && caller.kind === 'staff') {
       const { seen } = output as { readonly seen: readonly SeenEntry[] };
       const asked = { ...(query as object | undefined), ...(body as object | undefined) };
@@ -139,7 +139,7 @@ function functionName(route: RouteShape): string {
   return `${route.method.toLowerCase()}${route.path.replace(/[^\w]+/g, '-').replace(/-$/, '')}`;
 }
 
-/** Of every answer: whoever opens one as a page runs nothing of it, frames it nowhere and tells nobody its address. */
+/** For every response: opened as a page, it runs no script, is in no frame and sends no referrer. */
 const guardHeaders = {
   'content-security-policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   'permissions-policy': 'camera=(), geolocation=(), microphone=()',
@@ -208,7 +208,7 @@ function isMissingKey(issue: v.BaseIssue<unknown>): boolean {
 
 function requireIfMatch(request: HttpRequest): string {
   const etag = request.headers.get('if-match');
-  // '*' would fit whatever is stored: it shows that nothing was read.
+  // '*' would match any stored version: it shows that nothing was read.
   if (etag && etag !== '*') return etag;
   throw problem(428, 'If-Match needed', {
     detail: 'Send the etag that you read in If-Match, so that no change is lost.',

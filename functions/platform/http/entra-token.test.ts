@@ -123,7 +123,7 @@ describe('an access token', () => {
   });
 });
 
-describe('without signing keys nobody is refused for it: 503', () => {
+describe('missing signing keys refuse nobody: 503', () => {
   it.each([
     ['an error', 500, ''],
     ['no JSON', 200, '<html>'],
@@ -137,7 +137,7 @@ describe('without signing keys nobody is refused for it: 503', () => {
     }
   });
 
-  it('nobody there', async () => {
+  it('unknown user', async () => {
     const gone = createServer();
     await new Promise<void>((resolve) => gone.listen(0, '127.0.0.1', resolve));
     const { port } = gone.address() as AddressInfo;

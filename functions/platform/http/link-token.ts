@@ -6,7 +6,7 @@ const issuer = 'firstbell';
 
 /**
  * Tokens that open one entry to a family for a while: `edit` after the student's date of birth was given, `receipt`
- * after a form was submitted, `copy` in the mail that confirms it, where the date of birth is asked again.
+ * after a form was submitted, `copy` in the confirmation mail, where the date of birth is needed again.
  */
 export function createLinkTokens(signingKey: Buffer) {
   const key = deriveKey(signingKey, 'link-token');

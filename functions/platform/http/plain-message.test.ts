@@ -24,7 +24,7 @@ function partsOf(schema: Part): v.GenericSchema[] {
   return [schema, ...within.flatMap(partsOf)];
 }
 
-describe('what a caller is told of a value that no call takes', () => {
+describe('the message for a value that no route accepts', () => {
   it.each(routes.map((route) => [`${route.method} ${route.path}`, route] as const))('%s', (_, route) => {
     const schemas = [route.params, route.query, route.body].flatMap((schema) => (schema ? partsOf(schema) : []));
     for (const schema of schemas) {

@@ -8,7 +8,7 @@ type Words = (issue: BaseIssue<unknown> & Requirement) => string;
 const oneOf: Words = ({ expected }) => `Choose one of: ${listOptions(expected)}.`;
 const object: Words = () => 'Send an object with named values.';
 
-/** What to do about a value that a schema refuses without words of its own, by the type of the schema or rule. */
+/** What to do about a value that a schema without its own message refuses, by the type of the schema or rule. */
 const words: Readonly<Record<string, Words>> = {
   string: () => 'Enter this as text.',
   number: () => 'Enter this as a number.',
@@ -27,7 +27,7 @@ const words: Readonly<Record<string, Words>> = {
   max_value: ({ requirement }) => `Use ${requirement} or less.`,
 };
 
-/** Stands in for the library's own words wherever a schema has none: it says what to do. */
+/** Replaces the library's message where a schema has none: it says what to do. */
 export function plainMessage(issue: BaseIssue<unknown>): string {
   return words[issue.type]?.(issue) ?? 'This cannot be used here. Look at it again, then send it once more.';
 }

@@ -8,7 +8,7 @@ type ProblemParts = Omit<Problem, 'status' | 'title' | 'type' | 'instance'> & {
   readonly retryAfter?: number;
 };
 
-/** An error that the caller is told about as it stands. `retryAfter` is in seconds. */
+/** An error that the caller sees unchanged. `retryAfter` is in seconds. */
 export type ProblemError = Error & { readonly problem: Problem; readonly retryAfter: number | undefined };
 
 /** Makes an error to throw: status, what is wrong in a few words, and in `detail` what to do about it. */
@@ -45,7 +45,7 @@ export const forbidden = () =>
 
 export const unauthorized = (detail: string) => problem(401, 'Sign-in needed', { detail });
 
-/** What an entry tells about its last change; it is told in the time zone of the entry's brand. */
+/** The fields of an entry about its last change; the time is shown in the time zone of the entry's brand. */
 export type LastChange = {
   readonly updatedBy: string;
   readonly updatedAt: string;
@@ -53,7 +53,7 @@ export type LastChange = {
   readonly status?: string | undefined;
 };
 
-/** Who changed an entry last, when, and what it stands at since: one sentence, and two fields for a caller to read. */
+/** Who changed an entry last, when, and its status since: one sentence, and two fields for a caller to read. */
 export function describeLastChange({ updatedBy, updatedAt, timeZone, status }: LastChange) {
   const who = updatedBy === family.name ? 'The family' : updatedBy;
   const stands = status === undefined ? '' : `; its status is '${status}' now`;
@@ -68,7 +68,7 @@ export const stale = (present: LastChange) => {
   return problem(409, 'Changed by somebody else', { type: problemTypes.stale, detail, ...fields });
 };
 
-/** The same for what staff settle, such as a session: it belongs to no brand, and demo data have nobody who wrote them. */
+/** The same for settings of staff, such as a session: it belongs to no brand, and demo data have no author. */
 export const staleSetup = (
   what: string,
   { updatedBy, updatedAt }: { updatedBy?: string | undefined; updatedAt?: string | undefined },

@@ -29,7 +29,7 @@ describe('rate limits', () => {
     await expect(limitRate('errors', '203.0.113.8')).rejects.toMatchObject({ problem: { status: 429 } });
   });
 
-  it('start anew every 10 minutes', async () => {
+  it('start again every 10 minutes', async () => {
     const { limitRate, clock } = await setUp();
     await limitRate('errors', '203.0.113.7');
     clock.now = Date.parse('2026-11-20T10:09:59Z');

@@ -27,7 +27,7 @@ export function createCounters(container: CosmosContainer) {
 }
 export type Counters = ReturnType<typeof createCounters>;
 
-/** The window of 10 minutes that a time lies in, and the seconds until the next one. */
+/** The window of 10 minutes that a time is in, and the seconds until the next one. */
 function windowAt(milliseconds: number): { readonly window: number; readonly retryAfter: number } {
   const seconds = Math.floor(milliseconds / 1000);
   const window = Math.floor(seconds / windowSeconds);
@@ -35,8 +35,8 @@ function windowAt(milliseconds: number): { readonly window: number; readonly ret
 }
 
 /**
- * Lets a signed-in person do something at most `most` times in 10 minutes, on all instances together; else throws 429.
- * `detail` says what is wrong, and is told with when to go on.
+ * Lets a signed-in person do something at most `most` times in 10 minutes, on all instances together; else throws
+ * 429. `detail` says what is wrong; the message adds when to try again.
  */
 export function createPersonLimiter(count: Counters, now: () => Date) {
   return async (deed: string, person: string, most: number, detail: string): Promise<void> => {
@@ -56,9 +56,10 @@ function inMinutes(seconds: number): string {
 }
 
 /**
- * Lets an address do something as often as its limit allows in 10 minutes, else throws 429. Each request counts before
- * anything is done for it, so that a flood at one moment is no way around. Gives what to call when a submission was
- * refused: it then counts apart, with a limit of its own, as a school shares one address and mistakes are common.
+ * Lets an address do something as often as its limit allows in 10 minutes, else throws 429. Each request counts
+ * before any work for it, so that concurrent requests cannot exceed the limit. Returns the function to call when a
+ * submission was refused: it then counts separately, with its own limit, as a school shares one address and mistakes
+ * are common.
  */
 export function createRateLimiter(
   container: CosmosContainer,

@@ -2,7 +2,7 @@ import type { HttpRequest } from '@azure/functions';
 import { bodyLimitOf } from '#domain/http/route.ts';
 import { problem } from './problem.ts';
 
-/** How deep objects and lists may lie in each other; forms need a few levels. */
+/** How deep objects and lists may be nested; forms need a few levels. */
 const deepest = 64;
 /** How many values a body may hold, those within others included; forms have under 300 fields. */
 const mostValues = 2000;

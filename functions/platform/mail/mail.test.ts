@@ -68,7 +68,7 @@ describe('what the mail service says of a mail that it does not send', () => {
     ['that it never will', 400, { name: MailRefused }],
     ['that it cannot now', 503, { name: 'RestError', statusCode: 503 }],
     ['that it is busy', 429, { name: 'RestError', statusCode: 429 }],
-  ])('%s is kept without addresses', async (_, status, expected) => {
+  ])('%s is stored without addresses', async (_, status, expected) => {
     const error = await sendTo(status, 'No mailbox rosa@example.org, see Bearer abc');
     expect(error).toMatchObject(expected);
     expect((error as Error).message).toMatch(/No mailbox <address>,? see Bearer <token>/);

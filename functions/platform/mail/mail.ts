@@ -3,7 +3,7 @@ import type { TokenCredential } from '@azure/identity';
 import type { Config } from '../config.ts';
 import { describeMessage } from '../telemetry.ts';
 
-/** A file that goes with a mail. */
+/** A file that is attached to a mail. */
 export type Attachment = { readonly name: string; readonly contentType: string; readonly bytes: Uint8Array };
 
 export type Mail = {
@@ -63,7 +63,7 @@ export function createMailer(config: Config['mail'], credential?: TokenCredentia
       if (result.status !== succeeded) throw refused(result.error?.message ?? `The mail service says ${result.status}`);
     } catch (error) {
       if (!(error instanceof Error)) throw error;
-      // The service tells whom it could not send to; staff and the log are told why.
+      // The service names the addresses that it could not reach; staff and the log get the reason.
       error.message = describeMessage(error.message);
       throw isFinal(error) ? refused(error.message) : error;
     }

@@ -36,7 +36,7 @@ test.each([
   expect(nextAttempt('followUp', attempts, now)?.toISOString()).toBe(at);
 });
 
-test('a new message is due at once and has its own id', () => {
+test('a new message is due immediately and has its own id', () => {
   const parts = { entryId: 'a'.repeat(24), kind: 'interest-email', to: ['rosa@example.org'] };
   const message = newMessage(parts, now);
   expect(v.parse(Message, message)).toEqual(message);
@@ -48,7 +48,7 @@ test('a new message is due at once and has its own id', () => {
   expect(newMessage({ ...parts, limits }, now).limits).toEqual(limits);
 });
 
-test('a new follow-up is due at once unless it says when, and is no message', () => {
+test('a new follow-up is due immediately unless it says when, and is no message', () => {
   const parts = { entryId: 'a'.repeat(24), kind: 'tidy', data: { ids: ['x'] } };
   const followUp = newFollowUp(parts, now);
   expect(v.parse(FollowUp, followUp)).toEqual(followUp);

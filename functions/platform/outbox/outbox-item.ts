@@ -43,7 +43,7 @@ export const FollowUp = v.object({
   ...sharedEntries,
   type: v.literal('followUp'),
   state: v.picklist(['pending', 'sending']),
-  /** What it needs to know that the entry, which may be gone, does not tell. */
+  /** Data that it needs and cannot read from the entry, which may be gone. */
   data: v.record(v.string(), v.unknown()),
 });
 export type FollowUp = v.InferOutput<typeof FollowUp>;
@@ -93,15 +93,15 @@ export function nextAttempt(type: OutboxItem['type'], attempts: number, now: Dat
   return wait === undefined ? undefined : new Date(now.getTime() + wait);
 }
 
-/** Where an item lies. */
+/** The address of an item. */
 export type ItemAddress = { readonly container: string; readonly entryId: string; readonly id: string };
 
-/** What one queue message carries: where items of one entry lie, a space between two. */
+/** The content of one queue message: the addresses of items of one entry, separated by spaces. */
 export function formatAddresses(addresses: readonly ItemAddress[]): string {
   return addresses.map(({ container, entryId, id }) => `${container}/${entryId}/${id}`).join(' ');
 }
 
-/** Where the items of a queue message lie; text that names no item is left out. */
+/** The addresses of the items of a queue message; text that names no item is left out. */
 export function parseAddresses(text: unknown): ItemAddress[] {
   if (typeof text !== 'string') return [];
   return text.split(' ').flatMap((one) => parseAddress(one) ?? []);

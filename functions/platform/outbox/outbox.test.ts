@@ -15,7 +15,7 @@ const entryId = 'a'.repeat(24);
 const minute = 60_000;
 const definition = { id: 'interests', partitionKey: '/entryId' };
 
-/** An outbox over a container, with actions that do as they are told and a clock that is set by hand. */
+/** An outbox over a container, with actions that the test controls and a clock that the test sets. */
 async function setUp(change: Partial<OutboxParts> = {}) {
   const clock = { now: new Date('2026-11-20T10:00:00.000Z') };
   const container = await createTestContainer(definition);
@@ -59,7 +59,7 @@ async function setUp(change: Partial<OutboxParts> = {}) {
 }
 
 describe('deliver', () => {
-  it('leases an item for as many seconds as are set, and nobody else takes it meanwhile', async () => {
+  it('leases an item for as many seconds as are set, and no other worker takes it in this time', async () => {
     const leases: unknown[] = [];
     const { store, deliver, read, clock } = await setUp({
       sendMessage: async ({ id }) => {
@@ -106,13 +106,16 @@ describe('deliver', () => {
     expect(await read(followUp)).toBeUndefined();
   });
 
-  it.each(['store', 'storeFollowUp'] as const)('does what %s gives once, however often it is told to', async (kind) => {
-    const { deliver, done, ...rest } = await setUp();
-    const item = await rest[kind]();
-    await Promise.all([deliver(item), deliver(item), deliver(item)]);
-    await deliver(item);
-    expect(done).toEqual([item.id]);
-  });
+  it.each(['store', 'storeFollowUp'] as const)(
+    'does what %s gives once, even when triggered repeatedly',
+    async (kind) => {
+      const { deliver, done, ...rest } = await setUp();
+      const item = await rest[kind]();
+      await Promise.all([deliver(item), deliver(item), deliver(item)]);
+      await deliver(item);
+      expect(done).toEqual([item.id]);
+    },
+  );
 
   it('leaves alone what is not due, was sent, has failed, is no item or is not there', async () => {
     const { store, storeFollowUp, deliver, outbox, done, container } = await setUp();

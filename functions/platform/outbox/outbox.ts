@@ -10,7 +10,7 @@ import {
 } from './outbox-item.ts';
 import type { MessageQueue } from './queue.ts';
 
-/** What became of an attempt to send; an error that is thrown instead means: try again later. */
+/** The outcome of an attempt to send; a thrown error means: try again later. */
 export type Outcome =
   | { readonly state: 'done' }
   /** It is not to be done any more. */
@@ -25,7 +25,7 @@ export type OutboxParts = {
   readonly findContainer: (name: string) => CosmosContainer | undefined;
   readonly listContainers: () => readonly CosmosContainer[];
   readonly queue: MessageQueue;
-  /** Does what an item says, under its lease: it may be told so again after a crash. */
+  /** Does the work of an item, under its lease; it may be called again after a crash. */
   readonly sendMessage: (message: Message, container: string) => Promise<Outcome>;
   readonly doFollowUp: (followUp: FollowUp, container: string) => Promise<void>;
   readonly leaseSeconds: number;
@@ -110,7 +110,7 @@ export function createOutbox(parts: OutboxParts) {
     return { state: 'done' };
   };
 
-  /** Does one item if it is due. Never throws for what failed in doing it: that is kept in the item. */
+  /** Does one item if it is due. Never throws for a failure of the item: the item records it. */
   const deliver = async (address: ItemAddress): Promise<void> => {
     const leased = await lease(address);
     if (!leased) return;

@@ -28,7 +28,7 @@ export function createQueue(
         await client.sendMessage(text);
       }
     },
-    /** Whether much waits in it that nobody has taken. A queue that was never made is empty. */
+    /** Whether many messages wait in it. A queue that was never created is empty. */
     isBusy: async (): Promise<boolean> => {
       try {
         const { peekedMessageItems } = await client.peekMessages({ numberOfMessages: mostPeeked });

@@ -3,7 +3,7 @@ import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto';
 /** A certificate that agreements are sealed with, or once were. */
 export type SealCertificate = {
   readonly certificate: X509Certificate;
-  /** Absent where it only tells what it sealed before. */
+  /** Absent in a certificate that only verifies earlier seals. */
   readonly key: KeyObject | undefined;
   readonly isRevoked: boolean;
 };

@@ -28,7 +28,7 @@ const rsaSha256 = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' };
 export type Sealed = { readonly digest: Uint8Array; readonly signedAt?: Date | undefined };
 /** Makes a detached CMS signature (RFC 5652) as PAdES B-B wants it (ETSI EN 319 142-1), in DER. */
 export type SignSealed = (sealed: Pick<Sealed, 'digest'>) => Promise<Uint8Array>;
-/** `isExact`: every byte of the signature is as it is written here. */
+/** `isExact`: every byte of the signature equals what this code writes. */
 export type SealRead = Sealed & { readonly isExact: boolean };
 
 /** Signs with one certificate; what takes time is done once. */
@@ -92,7 +92,7 @@ function nameCertificate({ raw }: X509Certificate): Sequence {
   return new Sequence({ value: [new Sequence({ value: [new Sequence({ value: [hash] })] })] });
 }
 
-/** What is signed of attributes: as a set (RFC 5652, 5.4), and not as the implicit tag that stands in the signature. */
+/** The signed form of attributes: a set (RFC 5652, 5.4), and not the implicit tag of the signature. */
 function readDer(attributes: SignedAndUnsignedAttributes): Uint8Array<ArrayBuffer> {
   const der = new Uint8Array(attributes.toSchema().toBER());
   der[0] = 0x31;

@@ -1,6 +1,6 @@
-/** Where a seal stands in a PDF, and what it says of itself. */
+/** The position of a seal in a PDF, and its own description. */
 export type SealMark = {
-  /** What is sealed lies before and behind the signature; `end` is where it ends. */
+  /** The sealed bytes are before and after the signature; `end` is where it ends. */
   readonly before: Uint8Array;
   readonly after: Uint8Array;
   readonly end: number;

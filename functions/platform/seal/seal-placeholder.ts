@@ -22,12 +22,12 @@ type Placeholder = {
 const rangePlaceholder = '**********';
 /** The form holds signatures, and is only appended to (ISO 32000-2, 12.7.3). */
 const signaturesExist = 3;
-/** A signature that nobody sees is printed and locked (ISO 32000-2, 12.5.3). */
+/** An invisible signature is printed and locked (ISO 32000-2, 12.5.3). */
 const printedAndLocked = 132;
 
 /**
- * Makes room for a certification signature (PAdES, ISO 32000-2 12.8): a field on the first page that nobody sees, and in
- * the catalog the permission that nothing may be changed any more.
+ * Makes room for a certification signature (PAdES, ISO 32000-2 12.8): an invisible field on the first page, and in
+ * the catalog the permission that forbids any further change.
  */
 export function addPlaceholder(file: PDFDocument, { name, reason, sealedAt, length }: Placeholder): void {
   const { context, catalog } = file;

@@ -55,7 +55,7 @@ function addPage(file: Buffer): Buffer {
 }
 
 describe('a seal', () => {
-  it('tells who signed and when, to the second', async () => {
+  it('says who signed and when, to the second', async () => {
     expect(await seal.verify(sealed)).toEqual(good);
   });
 
@@ -85,7 +85,7 @@ describe('a seal', () => {
     }
   });
 
-  it('is broken by a digit of the signature in another case, and by what stands in its free room', async () => {
+  it('is broken by a digit of the signature in another case, and by content in its free room', async () => {
     const text = sealed.toString('latin1');
     const [, digits = ''] = /\/Contents <([0-9a-f]+)>/.exec(text) ?? [];
     for (const other of [digits.toUpperCase(), digits.replace(/00$/, '01'), digits.replace(/0{6}$/, '/A 1  ')]) {
@@ -94,7 +94,7 @@ describe('a seal', () => {
     }
   });
 
-  it('tells a swapped signature image, and believes no name of what was changed', async () => {
+  it('detects a swapped signature image, and trusts no name in a changed file', async () => {
     const other = Buffer.from(
       await openSeal(sealPems.current).seal(
         await makeFile('Agreement', drawSignatureImage({ width: 60, height: 20, waves: 9 })),
@@ -113,7 +113,7 @@ describe('a seal', () => {
     expect(await seal.verify(samePlace)).toEqual(changed);
   });
 
-  it('tells what was added from what was changed', async () => {
+  it('distinguishes additions from changes', async () => {
     const added = addPage(sealed);
     expect(await seal.verify(added)).toEqual({ ...good, appended: true });
     expect(await seal.verify(Buffer.concat([sealed, Buffer.from('\n')]))).toEqual({ ...good, appended: true });
@@ -188,18 +188,18 @@ describe('certificates', () => {
     expect(await openSeal(chosen).verify(file)).toEqual(good);
   });
 
-  it('that are revoked seal no more, and tell so of what they sealed', async () => {
+  it('that are revoked seal no more, and are reported as such for what they sealed', async () => {
     const revoking = openSeal(sealPems.older + sealPems.current, [nameOf(sealPems.current).toLowerCase()]);
     expect(await revoking.verify(sealed)).toEqual({ ...good, certificate: 'revoked' });
     const file = await revoking.seal(await makeFile(), words);
     expect(await openSeal(sealPems.older).verify(file)).toEqual(good);
   });
 
-  it('that are none tell that a seal is not ours', async () => {
+  it('that are none say that a seal is not ours', async () => {
     expect(await openSeal(sealPems.older).verify(sealed)).toEqual(unknown);
   });
 
-  it('without their keys tell what they sealed, and that they have expired', async () => {
+  it('without their keys verify what they sealed, and report that they have expired', async () => {
     const successor = openSeal(sealPems.upcoming + certificateOf(sealPems.current));
     expect(await successor.verify(sealed)).toEqual(good);
     expect(await successor.verify(sealed, new Date('2041-01-01'))).toEqual({ ...good, certificate: 'expired' });
@@ -219,7 +219,7 @@ describe('certificates', () => {
       'private key',
     ],
     ['a torn one', sealPems.current.replace(/\n.{64}\n.{64}\n/g, '\n'), 'no PEM'],
-  ])('with %s are refused, and no key is told', (_, pem, message) => {
+  ])('with %s are refused, and no error shows a key', (_, pem, message) => {
     expect(() => readSealCertificates(pem)).toThrow(message);
   });
 
@@ -269,7 +269,7 @@ describe('what is no sealed PDF', () => {
     expect(marksOf(signatureLength + 1)).toEqual([]);
   });
 
-  it('is told for anything that holds pieces of one', async () => {
+  it('is reported for anything that holds pieces of one', async () => {
     const piece = fc
       .tuple(fc.nat({ max: sealed.length }), fc.nat({ max: 2000 }))
       .map(([at, length]) => sealed.subarray(at, at + length));

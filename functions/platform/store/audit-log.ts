@@ -10,7 +10,7 @@ import { type ContainerDefinition, type CosmosContainer, cosmosStatus } from './
 import type { Filter } from './paged-query.ts';
 
 const year = 365 * 24 * 60 * 60;
-/** Events stay for 7 years. Ids of entries are many and nobody looks them up without a span of days: they have no index. */
+/** Events stay for 7 years. Entry ids are many and are never searched without a range of days: they have no index. */
 export const auditLogContainer: ContainerDefinition = {
   id: 'auditLog',
   partitionKey: '/day',
@@ -19,28 +19,31 @@ export const auditLogContainer: ContainerDefinition = {
   unindexedPaths: ['/entryIds/*', '/filter/*'],
 };
 
-/** Stands for all charters in a record. */
+/** Means all charters in a record. */
 const everyCharterMark = '*';
 /** The charters of a scope as records name them. */
 export const scopeMarks = (scope: CharterScope): readonly string[] =>
   scope.all ? [everyCharterMark] : scope.charterIds;
 
-/** The filter of records all of whose charters lie within a scope; a record of all charters is for those who have all. */
+/**
+ * The filter of records all of whose charters are within a scope; a record of all charters is visible to callers with
+ * all charters.
+ */
 export function coveredBy(scope: CharterScope): Filter {
   if (scope.all) return { sql: 'true' };
   const isWithin = 'ARRAY_LENGTH(SETINTERSECT(c.charterIds, @charterIds)) = ARRAY_LENGTH(c.charterIds)';
   return { sql: `(ARRAY_LENGTH(c.charterIds) > 0 AND ${isWithin})`, parameters: { charterIds: scope.charterIds } };
 }
 
-/** What is read together with an entry, and told by the reading of that. */
+/** What is read together with an entry, and recorded by the read of the entry. */
 export const companions: readonly ReadSubject[] = ['notes', 'mails'];
 /** The action of somebody who has signed in and was refused. */
 export const refusedAction = 'sign-in refused';
 
-/** An event as it is stored: by the address, because names change. */
+/** The stored shape of an event: by the user's address, because names change. */
 export type RecordedEvent = Omit<AuditEvent, 'name'>;
 
-/** An entry that an answer shows; without its charter where that is not at hand. */
+/** An entry that a response shows; without its charter where that is not known. */
 export type SeenEntry = { readonly id: string; readonly charterId?: string };
 
 /** What a member of staff was shown. */
@@ -80,9 +83,9 @@ const plainFilters = new Set([
 export function createAuditLog(container: CosmosContainer, key: Buffer, now: () => Date = () => new Date()) {
   const secret = createSecretKey(key);
   /**
-   * The words of a search as keyed hashes. A search is mostly a name, and the log outlives what it tells of: with the
-   * words themselves the name of a student would stay for years after all data of the student were deleted. Who knows
-   * the words can still find who searched for them.
+   * The words of a search as keyed hashes. A search is mostly a name, and the log outlives the data: with the words
+   * themselves the name of a student would stay for years after all data of the student were deleted. A person who
+   * knows the words can still find who searched for them.
    */
   const hashWords = (text: string) => searchedWords(text).map((word) => hmac(secret, `search ${word}`).slice(0, 22));
   const write = async (caller: StaffCaller, event: object): Promise<void> => {
@@ -124,7 +127,7 @@ export function createAuditLog(container: CosmosContainer, key: Buffer, now: () 
       return write(caller, {
         what,
         action: exportId ? 'exported' : isOne ? 'read' : isSearch ? 'searched' : 'listed',
-        // The history of an entry tells of what was opened, not of every page that it was on.
+        // The history of an entry shows what was opened, not every page that the entry was on.
         ...(isOne && seen[0] && { entryId: seen[0].id }),
         entryIds: seen.map(({ id }) => id),
         count: seen.length,

@@ -9,7 +9,7 @@ const fieldsOf = (before: Record<string, unknown>, after: Record<string, unknown
   record(entryId, 'changed', 'ana@northstar.example', before, after).fields as Field[];
 
 describe('change records', () => {
-  it('lie with their entry and say who did what when', () => {
+  it("are in their entry's partition and say who did what when", () => {
     expect(record(entryId, 'note added', 'ana@northstar.example', {}, { noteCount: 1 })).toMatchObject({
       entryId,
       type: 'change',
@@ -20,7 +20,7 @@ describe('change records', () => {
     });
   });
 
-  it('tell the status before and after in clear, and nothing else', () => {
+  it('show the status before and after in clear, and nothing else', () => {
     const change = (before: object, after: object) => record(entryId, 'match chosen', 'x', { ...before }, { ...after });
     expect(change({ status: 'A' }, { status: 'B' }).status).toEqual({ before: 'A', after: 'B' });
     expect(change({}, { status: 'A', city: 'Oakland' }).status).toEqual({ before: null, after: 'A' });

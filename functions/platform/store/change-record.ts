@@ -23,7 +23,7 @@ export function listChanged(before: object, after: object): string[] {
  * charter of its entry.
  */
 export function createChangeRecords(key: Buffer, now: () => Date = () => new Date()) {
-  // Made once: to take the key in anew for each of a hundred values costs more than all else about a change.
+  // Made once: importing the key for each of a hundred values would cost more than the rest of a change.
   const secret = createSecretKey(key);
   const hash = (value: unknown) => (value === undefined ? null : hmac(secret, JSON.stringify(value)));
   return (entryId: string, action: ChangeAction, by: string, before: Item, after: Item): Item => {

@@ -10,7 +10,7 @@ export type Position = {
   readonly total: number;
 };
 
-/** Signs and opens continuation tokens, so that nobody can make one up. A bad one is 400. */
+/** Signs and opens continuation tokens, so that callers cannot forge one. A bad one is 400. */
 export function createContinuations(key: Buffer) {
   return {
     seal: (position: Position): string => {

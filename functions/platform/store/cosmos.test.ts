@@ -16,7 +16,7 @@ beforeAll(async () => {
 const note = (id: string, entryId: string, more: object = {}) => ({ id, entryId, ...more });
 
 describe('a store at its edges', () => {
-  it('is seen at once by who wrote it, even where a replica lags behind', async () => {
+  it('is seen immediately by its writer, even where a replica lags behind', async () => {
     await notes.create(note('a', 'session', { text: 'one' }));
     await addFault({ kind: 'stale' });
     expect((await notes.read('a', 'session'))?.item.text).toBe('one');

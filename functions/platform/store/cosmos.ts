@@ -10,7 +10,7 @@ import type { TokenCredential } from '@azure/identity';
 import type { Config } from '../config.ts';
 import { keepFailureCode } from './store-failure.ts';
 
-/** A container as infra and the local start make it; declared beside the store that uses it. */
+/** A container as infra and the local start create it; declared in the file of its store. */
 export type ContainerDefinition = {
   readonly id: string;
   readonly partitionKey: string;
@@ -20,7 +20,7 @@ export type ContainerDefinition = {
   readonly compositeIndexes?: readonly (readonly string[])[];
   /** Paths that are indexed, when not all are. */
   readonly indexedPaths?: readonly string[];
-  /** Paths that nobody asks by, when all others are indexed: each value that is costs with every write. */
+  /** Paths that no query uses, when all others are indexed: each indexed value adds cost to every write. */
   readonly unindexedPaths?: readonly string[];
   /** Set for logs: in Azure the app may add and read, not change or delete. */
   readonly appendOnly?: boolean;
@@ -37,7 +37,7 @@ export type BatchResult =
   | { readonly ok: true; readonly etags: readonly string[] }
   | { readonly ok: false; readonly failed: number };
 
-/** The database with its containers. `credential` stands in for a key in Azure. */
+/** The database with its containers. `credential` replaces a key in Azure. */
 export function createDatabase(config: Config['cosmos'], credential: TokenCredential | undefined) {
   const client = new CosmosClient({
     endpoint: config.endpoint,
@@ -99,7 +99,7 @@ export type BulkWrite =
   | { readonly upsert: Item; readonly key: string }
   | { readonly remove: string; readonly key: string };
 
-/** Operations that the service takes at once. */
+/** How many operations the service accepts in one batch. */
 const largestBulk = 100;
 const mostBulkAttempts = 6;
 const isPassing = (status: number) => [408, 410, 424, 429, 449, 503].includes(status);
@@ -136,7 +136,7 @@ function wrapContainer(container: Container) {
     query: async (query: Query, key?: string): Promise<unknown[]> => {
       const spec = { query: query.query, parameters: query.parameters as SqlParameter[] };
       const { resources } = await container.items
-        // Over several key ranges the client asks for 10 rows at a time unless told.
+        // Over several key ranges the client reads 10 rows at a time by default.
         .query<unknown>(spec, { maxItemCount: 1000, ...(key === undefined ? {} : { partitionKey: key }) })
         .fetchAll();
       return resources;

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { unavailable } from '../http/problem.ts';
 import { type CosmosContainer, createOperation, type Item } from './cosmos.ts';
 
-/** The item that every write replaces, so that of two at once the second begins anew. */
+/** The item that every write replaces, so that of two concurrent writes the second starts again. */
 const guardId = 'guard';
 /** How often a write is begun while others write, and the longest pause before that, in milliseconds. */
 const attempts = 60;
@@ -20,9 +20,9 @@ export type Guarded<R> = { readonly record: R; readonly etag: string };
 
 /**
  * Writes what `decide` says about an item as it reads them, in one batch: for rules over all items of a partition.
- * Nothing of the partition that is written this way changes between what it reads and what is written: with the guard
- * of before the batch fails, and `decide` is asked anew. It throws what is wrong, or gives a stored item when there is
- * nothing to write.
+ * Nothing of the partition that is written this way changes between its reads and its write: with an outdated guard
+ * the batch fails, and `decide` is called again. It throws errors, or returns a stored item when there is nothing to
+ * write.
  */
 export function createGuardedWrites<R extends { readonly id: string }>(container: CosmosContainer, tenant: string) {
   const newGuard = { id: guardId, tenant, type: 'guard' };
@@ -30,7 +30,7 @@ export function createGuardedWrites<R extends { readonly id: string }>(container
     for (let attempt = 0; attempt < attempts; attempt += 1) {
       // Those who met here part again.
       if (attempt > 0) await wait(Math.random() * longestPause);
-      // Read first: whatever is read after it is as new as the guard, or the batch fails.
+      // Read first: all later reads are as new as the guard, or the batch fails.
       const guard = await container.read(guardId, tenant);
       const decided = await decide();
       if (!('related' in decided)) return decided;

@@ -92,7 +92,7 @@ async function readRows(sources: readonly Source[], start: Start, limit: number)
   return rows;
 }
 
-/** Where a page begins that has so many rows before it; undefined when it lies beyond the last one. */
+/** Where a page begins that has so many rows before it; undefined when it is beyond the last one. */
 async function findStart(sources: readonly Source[], counts: readonly number[], before: number) {
   if (before > mostBefore) {
     const message = `Choose fewer days. Only the first ${mostBefore.toLocaleString('en-US')} rows can be paged through.`;

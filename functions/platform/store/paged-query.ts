@@ -9,7 +9,7 @@ type Span = { readonly from?: string | undefined; readonly to?: string | undefin
 
 export type PageRequest = {
   readonly where: Filter;
-  /** Path below `c` of a text that every item has; items of equal text are told apart by id. Needs a composite index. */
+  /** Path below `c` of a text that every item has; items of equal text are ordered by id. Needs a composite index. */
   readonly orderBy: string;
   readonly direction: 'asc' | 'desc';
   readonly page: number;

@@ -38,7 +38,7 @@ const passing: readonly unknown[] = [408, 410, 429, 449];
 const noAnswer =
   /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOST|ENET|UND_ERR|REQUEST_SEND_ERROR|PARSE_ERROR|TimeoutError|AbortError|ABORT_ERR)/;
 
-/** Errors lie in each other a few deep; more is a circle. */
+/** Errors are nested a few levels deep; more is a circle. */
 const deepest = 8;
 
 /** Whether an error, or one that it was caused by, means that a store cannot be reached or is overloaded. */

@@ -8,9 +8,9 @@ import { givenNamesOf } from './nicknames.ts';
 import type { ReadSought } from './score-students.ts';
 
 /**
- * A student stands whole in the block of their birth date, marked by how their names sound, and by reference in the
- * blocks of their names, phone number and address, for whoever gave another birth date. Blocks stay small however many
- * students there are, so that a match reads a few of them: see docs/decisions/0017.
+ * A student is stored whole in the block of their birth date, marked by how their names sound, and by reference in
+ * the blocks of their names, phone number and address, for searches with another birth date. Blocks stay small for
+ * any number of students, so that a match reads a few of them: see docs/decisions/0017.
  */
 export type StudentBlocks = {
   readonly home: string;
@@ -18,7 +18,7 @@ export type StudentBlocks = {
   readonly others: readonly string[];
 };
 
-/** Blocks of names that one student stands in, and that one search reads. */
+/** How many blocks of names one student is in, and one search reads. */
 const mostStored = 4;
 const mostSearched = 8;
 /** Marks that one search asks for. */
@@ -28,7 +28,7 @@ const sound = (word: string) => (isLatin([word]) ? soundOf(word) || word : word)
 /** Of several words the whole too, which may be written as one: 'De la Cruz', and 'Ma ria' for Maria. */
 const withWhole = (words: readonly string[]) => [...new Set([...words, words.join('')])].filter(Boolean);
 const surnamesOf = (words: readonly string[]) => [...new Set(withWhole(withoutParticles(words)).map(sound))];
-/** What a given name stands for, so that Bill and William meet; else how it sounds. */
+/** The full form of a given name, so that Bill and William match; else how it sounds. */
 const givenOf = (words: readonly string[]): readonly string[] =>
   [...new Set([words[0] ?? '', words.join('')])].flatMap((word) => {
     const names = [...givenNamesOf(word)];
@@ -53,7 +53,7 @@ const nameBlocks = ({ first, last }: NameWords): string[] =>
   first.length > 0
     ? surnamesOf(last).flatMap((surname) => givenOf(first).map((name) => `name ${surname} ${name}`))
     : [];
-/** Marks of names as they stand; the sought ones also the other way round. */
+/** Marks of names in their order; those of the search also in reverse order. */
 const marksOf = ({ first, last }: NameWords) => [
   ...surnamesOf(last).map((mark) => `s ${mark}`),
   ...givenOf(first).map((mark) => `g ${mark}`),
@@ -80,7 +80,7 @@ export function blocksToSearch({ names, birthDate, phone, street }: ReadSought) 
   return {
     homes: [...new Set(dates)].map(bornBlock),
     marks: [...new Set([...marksOf(names), ...marksOf(swapped)])].slice(0, mostMarks),
-    /** Large blocks, read for students whose birth date is nearly the one that is sought. */
+    /** Large blocks, read for students whose birth date is near that of the search. */
     names: [...new Set([...nameBlocks(names).slice(0, mostSearched - 2), ...nameBlocks(swapped).slice(0, 2)])],
     /** Large too, read for those of the very birth date as well: their names may have no mark in common. */
     streets,

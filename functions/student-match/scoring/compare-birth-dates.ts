@@ -2,8 +2,8 @@ import { isCalendarDate } from '#domain/calendar/days.ts';
 import { countSlips } from './spelling.ts';
 
 /**
- * How two birth dates, YYYY-MM-DD, stand to each other: `swapped` day and month, `transposed` two digits beside each
- * other, `digit` one digit another, `parts` two of year, month and day the same.
+ * The relation of two birth dates, YYYY-MM-DD: `swapped` day and month, `transposed` two adjacent digits, `digit` one
+ * digit differs, `parts` two of year, month and day the same.
  */
 export type BirthDateLevel = 'agrees' | 'swapped' | 'transposed' | 'digit' | 'parts' | 'differs' | 'missing';
 

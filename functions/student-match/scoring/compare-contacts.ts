@@ -3,7 +3,10 @@ import { countSlips, isSlipOf } from './spelling.ts';
 
 export type ContactLevel = 'agrees' | 'near' | 'differs' | 'missing';
 
-/** The ten digits of a phone number of North America, else all of its digits; '' when there are too few to tell. */
+/**
+ * The ten digits of a phone number of North America, else all of its digits; '' when there are too few to identify
+ * one.
+ */
 export function phoneDigits(phone: string): string {
   const digits = phone.slice(0, 60).replace(/\D/g, '');
   const local = digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits;
@@ -19,7 +22,7 @@ export function comparePhones(left: string, right: string): ContactLevel {
   return sameEnd || countSlips(one, other, 1) <= 1 ? 'near' : 'differs';
 }
 
-/** An address of an email as mailboxes tell them apart: no '+tag', small letters. */
+/** An email address as mailboxes distinguish them: no '+tag', lower case. */
 function plainEmail(email: string): string {
   const [, name = '', domain = ''] =
     /^\s*([^@\s+]+)[^@\s]*@([^@\s]+)\s*$/.exec(email.slice(0, 320).toLowerCase()) ?? [];
@@ -67,13 +70,13 @@ const streetWords: Readonly<Record<string, string>> = Object.fromEntries(
     return words.map((word) => [word, short]);
   }),
 );
-/** From here on a line tells of the unit, not of the house. */
+/** From here on a line is about the unit, not the house. */
 const unitWords = new Set('apt apartment unit suite ste lot spc space rm room bldg building fl floor no'.split(' '));
 const kinds = new Set('st ave rd dr ln ct blvd pl cir ter pkwy hwy trl sq way'.split(' '));
 
 export type Street = { readonly number: string; readonly words: readonly string[]; readonly zip: string };
 
-/** House number, the words of the street without unit and kind, and the ZIP; number and words are '' and [] when none are told. */
+/** House number, the words of the street without unit and kind, and the ZIP; number and words are '' and [] when absent. */
 export function parseAddress(address: string, zip = ''): Street {
   const text = romanize(address.slice(0, 600))
     .replace(/\bp\.?\s*o\.?\s*box\b/, 'pobox')
@@ -104,6 +107,6 @@ export function compareAddresses(left: Street, right: Street): ContactLevel {
   return isSameZip && isSameStreet ? 'agrees' : 'near';
 }
 
-/** Whether a street is told by the first words of another line, in which the city follows without a sign. */
+/** Whether a street is the same as the first words of another line, in which the city follows without a separator. */
 const isWithin = (street: readonly string[], line: readonly string[]): boolean =>
   street.length > 0 && street.every((word, at) => line[at] === word);

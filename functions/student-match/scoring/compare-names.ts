@@ -45,7 +45,7 @@ function isSameWord(left: string, right: string): boolean {
   return left === right || (left.length > 3 && withoutUmlauts(left) === withoutUmlauts(right));
 }
 
-/** Nothing to hold against each other: one is not told, or in a script of its own. */
+/** Nothing to compare: one is absent, or in another script. */
 const isUntold = (left: readonly string[], right: readonly string[]) =>
   left.length === 0 || right.length === 0 || (isLatin(left) !== isLatin(right) && !shares(left, right));
 
@@ -88,7 +88,7 @@ export function compareGivenNames(left: NameWords, right: NameWords): { first: G
   const level = compareWords(firstWord, firstToo);
   const rest = compareMiddle(given.slice(1), givenToo.slice(1));
   if (level === 'agrees') {
-    // 'Ana Sofia' is 'Ana' with a middle name, where that is told; beside 'Ana Lucia' it is a part.
+    // 'Ana Sofia' is 'Ana' with a middle name, where there is one; compared with 'Ana Lucia' it is a part.
     return { first: rest === 'agrees' || rest === 'initial' ? 'agrees' : 'part', middle: rest };
   }
   if (level !== 'differs') return { first: level, middle: rest };
@@ -102,7 +102,7 @@ export function compareGivenNames(left: NameWords, right: NameWords): { first: G
     !sameSet(one, other) && isAlike(joined(one), joined(other)) && !(isKnown(joined(one)) && isKnown(joined(other)));
   return { first: isMisspelt ? 'alike' : 'differs', middle: compareMiddle(left.middle, right.middle) };
 }
-/** Whether one's first name is the other's middle name. */
+/** Whether the first name of one is the middle name of the other. */
 function goesBy({ first }: NameWords, { middle }: NameWords): boolean {
   if (middle.length === 0 || middle.every((word) => !isWord(word))) return false;
   return joined(first) === joined(middle) || (first.length === 1 && shares(first, middle));

@@ -73,7 +73,7 @@ it.each([
   expect(compareBirthDates(right, left)).toBe(level);
 });
 
-it('lists the days that one slip makes of a date beside those that share two parts with it, and no others', () => {
+it('lists the days that one slip makes of a date and those that share two parts with it, and no others', () => {
   const start = Date.UTC(2000, 0, 1);
   const days = Array.from({ length: 366 * 25 }, (_, at) =>
     new Date(start + at * 86_400_000).toISOString().slice(0, 10),
@@ -136,7 +136,7 @@ it.each([
   expect(compareAddresses(right, left)).toBe(level);
 });
 
-it('writes names in Latin letters, and tells how they sound', () => {
+it('writes names in Latin letters, and by their sound', () => {
   expect(['Ærøskøbing', 'Łukasz', 'Ющенко', 'Παπάς', 'Thảo'].map(romanize)).toEqual([
     'aeroskobing',
     'lukasz',

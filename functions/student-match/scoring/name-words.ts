@@ -115,7 +115,7 @@ const letters: Readonly<Record<string, string>> = {
   և: 'ev',
 };
 
-/** Words of a name that count; nobody has more. */
+/** How many words of a name count; nobody has more. */
 const mostWords = 8;
 const longestWord = 40;
 
@@ -127,7 +127,7 @@ export function romanize(text: string): string {
   return written;
 }
 
-/** Only ASCII stays as it is without a look. */
+/** Only ASCII needs no check. */
 function withoutMarks(sign: string): string {
   if (sign < '\u0080') return sign;
   let bare = '';
@@ -135,7 +135,7 @@ function withoutMarks(sign: string): string {
   return bare;
 }
 
-/** What stands behind a name and is none. */
+/** Suffixes of a name that are no name. */
 const suffixes = new Set(['jr', 'sr', 'ii', 'iii', 'iv']);
 
 /** The words of a name: apostrophes join ("O'Brien" is 'obrien'), hyphens and spaces part, suffixes are left out. */
@@ -146,7 +146,7 @@ export function nameWords(name: string): readonly string[] {
   return kept;
 }
 
-/** Small words of surnames, which come and go and tell nobody apart. */
+/** Small words of surnames, which are often left out and identify nobody. */
 const particles = new Set(
   'de del della di da das do dos du la las le los el al bin ibn ben van von der den ter y e san santa mac'.split(' '),
 );

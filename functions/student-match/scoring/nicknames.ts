@@ -461,7 +461,10 @@ for (const line of groups.split('\n')) {
 
 const none: ReadonlySet<string> = new Set();
 
-/** The given names that a name may stand for: 'alex' stands for alejandro, alexander and others. Romanized, small letters. */
+/**
+ * The given names that a name may be short for: 'alex' is short for alejandro, alexander and others. Romanized, lower
+ * case.
+ */
 export const givenNamesOf = (name: string): ReadonlySet<string> => groupsByName.get(name) ?? none;
 
 /** Whether two names may be one person's by being called so. */

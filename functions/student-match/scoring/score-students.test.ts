@@ -55,7 +55,7 @@ it('nobody is Exact where two students fit and are not one', () => {
   ]);
 });
 
-it('a twin whose middle name is the first name that is sought gives way to the one who has it', () => {
+it('a twin whose middle name is the first name of the search ranks below the one with that first name', () => {
   const twin = { ...sisStudent, first_name: 'Lucía', middle_name: 'Marisol', sis_local_id: '2' };
   const types = rankStudents(readSought(soughtStudent), [sisStudent, twin]).map(({ match_type }) => match_type);
   expect(types.sort()).toEqual(['Exact', 'Possible']);
@@ -76,7 +76,7 @@ it('compares the emails of student and guardian, and shows the two that agree', 
   });
 });
 
-it('tells what was compared side by side, newest start date first, at most 20, and no link that runs', () => {
+it('lists the compared values, newest start date first, at most 20, and no link that runs', () => {
   const students = Array.from({ length: 30 }, (_, index) => ({
     ...sisStudent,
     sis_local_id: String(index),
@@ -103,7 +103,7 @@ it('tells what was compared side by side, newest start date first, at most 20, a
   });
 });
 
-it('whatever stands in a record, a score is a number, the same with both sides changed over', () => {
+it('for any content of a record, a score is a number, the same with both sides exchanged', () => {
   const fields = { first: hostileText, middle: hostileText, last: hostileText, line: hostileText };
   fc.assert(
     fc.property(fc.record(fields), fc.record(fields), (left, right) => {

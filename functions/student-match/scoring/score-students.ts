@@ -38,7 +38,7 @@ type Levels = {
   readonly address: ContactLevel;
 };
 
-/** Students shown at once; nobody reads more. */
+/** How many students are shown; nobody reads more. */
 const mostMatches = 20;
 
 /** A registration's student, read once for all candidates. `birthDate` YYYY-MM-DD. */

@@ -1,6 +1,6 @@
 /**
- * How many slips of the finger lie between two words: a letter more, less, another, or two beside each other swapped
- * (Damerau-Levenshtein, optimal string alignment). Gives `most + 1` as soon as there are more than `most`.
+ * The number of typing errors between two words: a letter more, less, another, or two adjacent ones swapped
+ * (Damerau-Levenshtein, optimal string alignment). Returns `most + 1` as soon as there are more than `most`.
  */
 export function countSlips(left: string, right: string, most: number): number {
   if (left === right) return 0;

@@ -11,7 +11,7 @@ export type OneRosterSettings = {
 
 /** Answers of a page are far smaller. */
 const largestAnswer = 4 * 1024 * 1024;
-/** Calls that are under way at once, of all matches together: no school's system is run over. */
+/** How many calls run at the same time, of all matches together: no school's system is overloaded. */
 const mostAtOnce = 12;
 /** How often a call is made again when the system asks for patience. */
 const mostAttempts = 3;
@@ -24,8 +24,8 @@ const scopes = {
 } as const;
 
 /**
- * Reads from a OneRoster service: one token until it ends, paging, patience when it is asked for. Every call ends with
- * `signal`; rejects with what went wrong, never with what the service wrote.
+ * Reads from a OneRoster service: one token until it expires, paging, waits when the service asks for it. Every call
+ * ends with `signal`; rejects with what went wrong, never with the service's text.
  */
 export function createOneRosterClient(settings: OneRosterSettings, now: () => number = Date.now) {
   const limit = createLimit(mostAtOnce);
@@ -151,7 +151,7 @@ async function refused(answer: Response, what: string): Promise<Error> {
   });
 }
 
-/** Reads an answer of bounded size, whatever its headers say of it. */
+/** Reads an answer of bounded size, whatever size its headers declare. */
 async function readJson(answer: Response): Promise<unknown> {
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -163,12 +163,12 @@ async function readJson(answer: Response): Promise<unknown> {
   try {
     return JSON.parse(Buffer.concat(chunks).toString('utf8'));
   } catch {
-    // The parser's own words would tell what stood there.
+    // The parser's message would show the content.
     throw new Error('The student information system answered what is no JSON.');
   }
 }
 
-/** Names the place that is not as it should be, never what stood there. */
+/** Names the path of the wrong value, never the value. */
 function parseAnswer<S extends v.GenericSchema>(schema: S, body: unknown): v.InferOutput<S> {
   const result = v.safeParse(schema, body, { abortEarly: true });
   if (result.success) return result.output;
@@ -195,7 +195,7 @@ function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
   return orAborted(over, signal).finally(() => clearTimeout(timer));
 }
 
-/** Lets `most` calls run at once; the others wait, or give up with their signal. */
+/** Lets `most` calls run at the same time; the others wait, or give up with their signal. */
 function createLimit(most: number) {
   let running = 0;
   const waiting: (() => void)[] = [];

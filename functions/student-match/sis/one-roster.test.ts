@@ -48,7 +48,7 @@ it('reads page after page, and asks for one token until it is refused', async ()
   expect(count('/orgs')).toBe(1);
 });
 
-it('waits as long as it is asked to, and no more than twice', async () => {
+it('waits as long as the service asks, and no more than twice', async () => {
   const { settings, addFault } = await startSis([student]);
   await addFault({ match: '/demographics', status: 429, headers: { 'retry-after': '0' }, count: 2 });
   expect(await createOneRoster(settings()).findStudents(sought)).toHaveLength(1);
@@ -68,7 +68,7 @@ it.each([
   ['sends elsewhere', { status: 302, headers: { location: 'https://elsewhere.example/' } }],
   ['asks to wait for an hour', { status: 429, headers: { 'retry-after': '3600' } }],
   ['answers without end', { body: `["${'x'.repeat(5_000_000)}"]` }],
-])('fails at once, without what was written, when the service %s', async (_, fault) => {
+])('fails immediately, without the service’s text, when the service %s', async (_, fault) => {
   const { settings, calls, addFault } = await startSis([student]);
   await addFault({ count: 1000, ...fault });
   const failure = await createOneRoster(settings())

@@ -15,7 +15,7 @@ const mostOfBirthDate = 100;
 const mostOfName = 100;
 const mostReadSingly = 60;
 const mostWithDates = 20;
-/** How long names of schools are kept, in milliseconds. */
+/** How long names of schools are cached, in milliseconds. */
 const orgsFreshFor = 10 * 60_000;
 const mostOrgs = 2000;
 
@@ -147,7 +147,7 @@ function toStudent(
   };
 }
 
-/** When each student began and ended, from their enrollments, where the record itself does not tell. */
+/** When each student began and ended, from their enrollments, where the record itself does not say. */
 async function addEnrollmentDates(
   client: OneRosterClient,
   candidates: readonly { readonly id: string; readonly student: SisStudent }[],

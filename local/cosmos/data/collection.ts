@@ -28,7 +28,7 @@ export type Collection = {
   nextExpiry: number;
 };
 
-/** A path, or the elements of the list that stands there. */
+/** A path, or the elements of the list at that path. */
 type IndexPath = { readonly path: readonly string[]; readonly ofElements: boolean };
 
 /** Entries by their plain values (string, number, boolean, null) at a path. */
@@ -127,7 +127,7 @@ function* listEntries(collection: Collection): Iterable<Entry> {
   for (const partition of collection.partitions.values()) yield* partition.values();
 }
 
-/** Works out anew when each document ends, after the container's default time to live has changed. */
+/** Computes again when each document ends, after the container's default time to live has changed. */
 export function resetExpiry(collection: Collection): void {
   collection.nextExpiry = Number.POSITIVE_INFINITY;
   for (const entry of listEntries(collection)) {

@@ -1,5 +1,5 @@
-// Where a partition key lies in a container's key space: MurmurHash3 (x64, 128 bits) of its values in the service's
-// binary form, version 2 of the key definition. The SDK works out the same for bulk, so both must agree.
+// The position of a partition key in a container's key space: MurmurHash3 (x64, 128 bits) of its values in the
+// service's binary form, version 2 of the key definition. The SDK computes the same for bulk, so both must agree.
 
 const mask = 2n ** 64n - 1n;
 const c1 = 0x87c37b91114253d5n;
@@ -50,7 +50,7 @@ function hashBytes(bytes: Buffer): string {
   h2 = finish(h2);
   h1 = (h1 + h2) & mask;
   h2 = (h2 + h1) & mask;
-  // The halves are swapped and the two highest bits cleared, so that every key lies below 'FF'.
+  // The halves are swapped and the two highest bits cleared, so that every key is below 'FF'.
   const hash = ((h2 << 64n) | h1) & (2n ** 126n - 1n);
   return hash.toString(16).toUpperCase().padStart(32, '0');
 }

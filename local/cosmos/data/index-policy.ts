@@ -48,9 +48,9 @@ function isEverything({ path }: { path: string }): boolean {
 }
 
 /**
- * True when an ORDER BY lists items that lack what it sorts by. Azure's page on ORDER BY says that queries give all
- * items, and beside it that 'the default indexing policy does not allow for the retrieval of the documents where the
- * sort property is undefined': its path must be included by name. A composite index always has them.
+ * True when an ORDER BY lists items that lack its sort value. Azure's page on ORDER BY says that queries return all
+ * items, and also that 'the default indexing policy does not allow for the retrieval of the documents where the sort
+ * property is undefined': its path must be included by name. A composite index always has them.
  * https://learn.microsoft.com/azure/cosmos-db/nosql/query/order-by (Remarks)
  */
 export function listsMissing(policy: IndexingPolicy, orderBy: ReadonlyArray<{ path: string[] }>): boolean {

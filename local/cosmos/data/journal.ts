@@ -88,7 +88,7 @@ export function openJournal(folder: string | undefined) {
       database
         .prepare('SELECT row, container, lsn, body FROM documents ORDER BY row')
         .iterate() as Iterable<StoredDocument>,
-    /** Calls back when everything written so far is durable: at once when nothing is pending. */
+    /** Calls back when everything written so far is durable: immediately when nothing is pending. */
     settle: (answer: () => void): void => {
       if (isOpen) {
         waiting.push(answer);
@@ -119,7 +119,7 @@ function openInFolder(folder: string): DatabaseSync {
 function openExclusively(file: string): DatabaseSync {
   const database = new sqlite.DatabaseSync(file);
   try {
-    // Documents are kept in memory as well, so a second process on the same file would answer from stale ones.
+    // Documents are in memory as well, so a second process on the same file would answer from stale ones.
     database.exec('PRAGMA locking_mode=EXCLUSIVE; PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL;');
     database.exec(`BEGIN IMMEDIATE; ${tables} COMMIT;`);
     return database;

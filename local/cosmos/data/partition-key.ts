@@ -12,7 +12,7 @@ const mismatch =
 export function readDocumentKey(paths: readonly (readonly string[])[], doc: JsonObject): string {
   const values = paths.map((path) => {
     const value = readPath(doc, path);
-    // An empty object stands for a missing value in a document too, as the SDK reads it.
+    // An empty object means a missing value in a document too, as the SDK reads it.
     if (typeof value === 'object' && value !== null && JSON.stringify(value) !== '{}') {
       throw refuse(400, `The partition key at /${path.join('/')} must be a string, number, boolean or null.`);
     }

@@ -9,7 +9,7 @@ import { readDocumentKey, splitKeyPaths } from './partition-key.ts';
 import { writeResourceRid } from './rid.ts';
 
 type Database = { resource: JsonObject; containers: Map<string, Container> };
-/** A container: its items lie in the collection of the key range that their partition key falls into. */
+/** A container: its items are in the collection of the key range of their partition key. */
 export type Container = {
   readonly number: number;
   readonly keyPaths: string[][];
@@ -18,7 +18,7 @@ export type Container = {
 };
 export type ContainerRange = KeyRange & { collection: Collection };
 
-/** All databases and containers, kept in memory and in the journal. */
+/** All databases and containers, in memory and in the journal. */
 export type Store = ReturnType<typeof loadStore>;
 
 /** Reads everything the journal holds. `now` gives milliseconds since 1970; containers have `rangeCount` key ranges. */

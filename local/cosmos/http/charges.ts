@@ -99,7 +99,7 @@ function countBelow(value: unknown, path: readonly string[], isCounted: (path: r
 export function createCharges() {
   let kept: Charged[] | undefined;
   return {
-    /** Forgets what was kept, and keeps from now on. */
+    /** Clears the recorded charges, and starts recording. */
     start: (): void => {
       kept = [];
     },

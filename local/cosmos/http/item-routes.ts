@@ -60,7 +60,10 @@ function readSeen(call: Call, range: string): number {
   return Number(token?.split('#')[1] ?? 0);
 }
 
-/** A transactional batch: all operations on one partition happen, or none does (207 with 424 beside the culprit). */
+/**
+ * A transactional batch: all operations on one partition happen, or none does (207, with 424 for all but the
+ * culprit).
+ */
 export function handleBatch(service: Service, call: Call, container: Container): Reply {
   const { keyPaths, ranges } = container;
   const partition = readKeyHeader(readHeader(call, 'x-ms-documentdb-partitionkey'), keyPaths.length);
@@ -93,7 +96,7 @@ export function handleBatch(service: Service, call: Call, container: Container):
 }
 
 /**
- * Bulk: each operation stands for itself; with continue-on-error off, those after a failure are not run (424). The
+ * Bulk: each operation is independent; with continue-on-error off, those after a failure are not run (424). The
  * sender groups operations by key range: one of another range is refused (410), as after a split.
  */
 export function handleBulk(service: Service, call: Call, container: Container): Reply {
@@ -131,7 +134,7 @@ export function handleBulk(service: Service, call: Call, container: Container): 
   };
 }
 
-/** Runs one operation in a unit, and tells what it is charged. */
+/** Runs one operation in a unit, and returns its charge. */
 function runCharged(service: Service, { resource }: Container, unit: Unit, operation: Operation) {
   const { type, partition, id = String(isObject(operation.body) && operation.body.id) } = operation;
   const before = unit.find(partition, id);

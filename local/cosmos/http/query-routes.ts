@@ -53,7 +53,7 @@ export function queryItems(service: Service, call: Call, container: Container): 
   return replyPage(service, call, container, target, sent);
 }
 
-/** Tells the SDK, which asks beside each query, how to run it on several key ranges. */
+/** Tells the SDK, which requests a plan with each query, how to run it on several key ranges. */
 export function planQuery(service: Service, call: Call): Reply {
   return replyJson(200, writePlan(readQuery(service, call)));
 }

@@ -23,7 +23,7 @@ export type Reply = {
   range?: string;
   seen?: number;
   lost?: 'broken' | 'held';
-  /** Request units; 1 unless told. */
+  /** Request units; 1 by default. */
   charge?: number;
 };
 

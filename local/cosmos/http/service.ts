@@ -20,7 +20,10 @@ export type Service = {
   now: () => number;
 };
 
-/** The error for a key range that is not there, or not the one of an item: the SDK reads the ranges anew (410, 1002). */
+/**
+ * The error for a key range that does not exist, or is not that of the item: the SDK reads the ranges again (410,
+ * 1002).
+ */
 export function refuseRange(id: string) {
   return refuse(410, `The partition key range ${id} is not there, or does not hold this item.`, { substatus: 1002 });
 }

@@ -99,7 +99,7 @@ export function compileQuery(sql: string, strict: boolean): CompiledQuery {
   return compiled;
 }
 
-// The container itself is the input, by whatever name the query gives it.
+// The container itself is the input, under any name that the query gives it.
 function bindSource({ source }: Query): Map<string, string> {
   if (!source) return new Map();
   if (source.from.kind === 'alias' && !source.each) return new Map([[source.alias, rootVariable]]);

@@ -11,7 +11,7 @@ export type Cursor = {
   take(upper: string): boolean;
   expect(upper: string): void;
   takeWord(): string;
-  /** Reads with `read` and gives, beside what it made, the text it read. */
+  /** Reads with `read` and returns its result with the text that it read. */
   readWithText<T>(read: (cursor: Cursor) => T): { value: T; text: string };
   parseSubquery(): Query;
   fail(): never;

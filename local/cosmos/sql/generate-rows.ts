@@ -46,7 +46,7 @@ function generateLoop({ source, where }: Query, scope: Scope, emit: (scope: Scop
     : `{ const ${variable} = ${from}; if (${variable} !== undefined) { ${body} } }`;
 }
 
-/** JavaScript for EXISTS(...), ARRAY(...) and a subquery that stands for one value. */
+/** JavaScript for EXISTS(...), ARRAY(...) and a scalar subquery. */
 export function generateSubquery({ form, query }: Subquery, outer: Scope): string {
   refuseClauses(query);
   const scope: Scope = { slots: outer.slots, aliases: outer.aliases };
@@ -78,7 +78,7 @@ function generateSummary(query: Query, scope: Scope, aggregates: AggregateList):
   return generateProjection(query, replaceAggregates(scope, aggregates));
 }
 
-/** True when an aggregate stands in the SELECT clause itself, not in a subquery of it. */
+/** True when an aggregate is in the SELECT clause itself, not in a subquery of it. */
 export function holdsAggregate({ selection }: Query): boolean {
   const parts =
     selection.kind === 'star' ? [] : selection.kind === 'value' ? [selection.of] : selection.items.map(({ of }) => of);
@@ -92,7 +92,7 @@ function containsAggregate(part: unknown): boolean {
   return kind === 'aggregate' || (kind !== 'subquery' && Object.values(part).some(containsAggregate));
 }
 
-// `SELECT *` means the input of its own FROM, not that of the query around it.
+// `SELECT *` means the input of the subquery's FROM, not that of the outer query.
 function limitToSource(query: Query, scope: Scope): Scope {
   if (query.selection.kind !== 'star') return scope;
   return { ...scope, aliases: new Map([...scope.aliases].filter(([alias]) => alias === query.source?.alias)) };

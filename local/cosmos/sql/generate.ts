@@ -15,7 +15,7 @@ export type Slots = {
   generateSubquery: (subquery: Subquery, scope: Scope) => string;
 };
 
-/** Where an expression is generated: its aliases as JavaScript variables, and what stands for aggregates. */
+/** The scope of a generated expression: its aliases as JavaScript variables, and the replacements of aggregates. */
 export type Scope = {
   slots: Slots;
   aliases: ReadonlyMap<string, string>;

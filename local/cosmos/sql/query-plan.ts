@@ -7,7 +7,7 @@ type Aggregate = Extract<Expression, { kind: 'aggregate' }>;
 /** TOP, OFFSET and LIMIT of one run of a query. */
 export type Window = { top: number | undefined; offset: number | undefined; limit: number | undefined };
 
-/** What merging the answers of several key ranges needs: how, and the query that each range is asked. */
+/** What merging the answers of several key ranges needs: the method, and the query for each range. */
 type Merge = {
   rewrittenQuery: string;
   aggregates?: string[];
@@ -124,7 +124,8 @@ function planGroups(query: Query): Merge {
   return {
     groupByExpressions: texts.groupBy,
     groupByAliases: parts.map(({ name }) => name),
-    // Beside columns the SDK looks into the next property instead, and takes aggregates here for a mistake.
+    // With columns in the SELECT the SDK looks into the next property instead, and treats aggregates here as an
+    // error.
     aggregates: selection.kind === 'value' ? parts.flatMap(({ type }) => type ?? []) : [],
     groupByAliasToAggregateType: Object.fromEntries(parts.map(({ name, type }) => [name, type])),
     rewrittenQuery: `SELECT [${keys}] AS groupByItems, ${payload} AS payload${writeRest(query)}`,

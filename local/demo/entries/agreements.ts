@@ -37,7 +37,7 @@ By signing, each of us says that we have read and understood this agreement and 
 
 {charter}, {website}`;
 
-/** The file of the agreement form that one charter has of its own: drawn by local/generate/agreement-form.ts. */
+/** The file of the agreement form of one charter: drawn by local/generate/agreement-form.ts. */
 const ownForm = 'copper-canyon-agreement.pdf';
 const charterOfForm = findDemoCharter('copper');
 
@@ -56,7 +56,7 @@ function writeAgreement(charter: CharterRecord): AgreementRecord {
   };
 }
 
-/** The form that one charter has of its own: the file beside this one, and what it says. */
+/** The agreement form of one charter: the PDF file in this folder, and its text. */
 export function findOwnForm() {
   return { file: ownForm, charter: charterOfForm.name, text: writeText(charterOfForm) };
 }

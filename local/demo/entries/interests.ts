@@ -36,7 +36,7 @@ function answerForm(random: SeededRandom, family: Family, index: number, site: S
   };
 }
 
-/** The name of the state that a demo center lies in. */
+/** The name of the state of a demo center. */
 export function nameState({ name, address }: SiteRecord): string {
   const state = findState(address.state);
   if (!state) throw new Error(`The demo center '${name}' is in no state: '${address.state}'.`);
@@ -49,7 +49,7 @@ function answerParent({ parent }: Family) {
   return { parentRelationship, parentFirstName, parentLastName };
 }
 
-/** A mailing address of its own: once abroad, else a post box in the center's city. */
+/** A separate mailing address: once abroad, else a post box in the center's city. */
 function answerMailing(random: SeededRandom, site: SiteRecord, index: number) {
   const away = index === 8;
   return {

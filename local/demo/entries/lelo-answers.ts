@@ -102,7 +102,7 @@ export function answerPreRegistration(random: SeededRandom, { index, site, level
   };
 }
 
-/** An address and a phone of their own for each student. */
+/** A separate address and phone for each student. */
 function answerContact({ address }: SiteRecord, index: number) {
   return {
     studentEmail: `course.student.${String(index + 1).padStart(2, '0')}@families.example`,

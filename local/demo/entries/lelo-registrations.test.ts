@@ -46,7 +46,7 @@ function surround({ siteId, LeloRegistrationProfile, signatures }: LeloRecord) {
 }
 
 describe('listDemoLelo', () => {
-  it('gives 60 valid entries with ids and links of their own, the same at every call', () => {
+  it('gives 60 valid entries with unique ids and links, the same at every call', () => {
     for (const entry of entries) expect(v.parse(LeloRecord, entry)).toEqual(entry);
     for (const name of ['id', 'submissionId', '_uuid'] as const) {
       expect(new Set(entries.map((entry) => entry[name])).size).toBe(60);
@@ -139,7 +139,7 @@ describe('listDemoLelo', () => {
   });
 });
 
-it('draws a signature of its own for each name', () => {
+it('draws a different signature for each name', () => {
   const images = ['Amira Haddad', 'Ana Li', 'Ելենա', 'Ы'].map((name) => drawSignature(name).toString('base64'));
   expect(new Set(images).size).toBe(4);
   expect(drawSignature('Ana Li').toString('base64')).toBe(images[1]);

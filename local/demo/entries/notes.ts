@@ -2,7 +2,7 @@ import type { Note } from '#domain/entries/note.ts';
 import accounts from '../accounts.json' with { type: 'json' };
 import { demoId } from '../demo-ids.ts';
 
-/** A note as it stands beside its entry. */
+/** A note as stored with its entry. */
 export type DemoNote = Omit<Note, '_id'> & { id: string; entryId: string; type: 'note' };
 
 /** Who writes them, in turn. */

@@ -28,7 +28,7 @@ type Worked = {
 };
 type Student = Pick<RegistrationRecord, 'firstName' | 'lastName'>;
 
-/** What working on a registration has left in it, as its standing says; `today` is YYYY-MM-DD. */
+/** The fields that processing has added to a registration, by its process state; `today` is YYYY-MM-DD. */
 export function describeWork(
   { standing, center, birthDate = '' }: Worked,
   student: Student,

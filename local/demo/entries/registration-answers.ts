@@ -40,7 +40,7 @@ function phoneOf({ address }: SiteRecord, line: number, index: number): string {
   return `${address.phone.slice(0, 3)}-555-${line}${String(index).padStart(3, '0')}`;
 }
 
-/** Kindergarten to grade 12 by age; whoever is older is in grade 12. */
+/** Kindergarten to grade 12 by age; all who are older are in grade 12. */
 function gradeOf(age: number): string {
   return age < 6 ? 'KN' : String(Math.min(age - 5, 12)).padStart(2, '0');
 }

@@ -24,7 +24,7 @@ const { registrations, interests, notes, asked, now } = listOn(today);
 const write = ({ status, progressLevel, processingLevel }: Standing) => `${status} ${progressLevel}/${processingLevel}`;
 
 describe('listDemoRegistrations', () => {
-  it('gives 60 valid entries with ids of their own, the same at every call', () => {
+  it('gives 60 valid entries with unique ids, the same at every call', () => {
     for (const registration of registrations) expect(v.parse(RegistrationRecord, registration)).toEqual(registration);
     expect(new Set(registrations.map(({ id }) => id)).size).toBe(60);
     expect(new Set(registrations.map(({ submissionId }) => submissionId)).size).toBe(60);
@@ -44,7 +44,7 @@ describe('listDemoRegistrations', () => {
     expect(listOn(day).registrations.map(({ birthDate }) => ageOn(birthDate, day))).toEqual(ages);
   });
 
-  it('has every standing that can be reached, and no other', () => {
+  it('has every process state that can be reached, and no other', () => {
     const reached = new Map<string, Standing>();
     const visit = (standing: Standing) => {
       if (reached.has(write(standing))) return;

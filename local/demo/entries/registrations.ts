@@ -27,7 +27,7 @@ const stand = (status: RegistrationStatus, progressLevel: number, processingLeve
   progressLevel,
   processingLevel,
 });
-/** Where the 60 registrations stand, by how many: every standing that the table of statuses leads to. */
+/** How many of the 60 registrations have which process state: every state that the table of statuses leads to. */
 const standings: readonly (readonly [number, Standing])[] = [
   [13, stand('Enrollment Submitted', 0, 0)],
   [5, stand('Enrollment Submitted', 1, 0)],

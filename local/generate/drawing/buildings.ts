@@ -1,6 +1,6 @@
 import type { Palette } from './palette.ts';
 
-// Every building stands on the ground line y = 470 of a picture 800 wide.
+// The ground line of every building is y = 470 of a picture 800 wide.
 const ground = 470;
 
 function drawWindows(xs: number[], y: number, width: number, height: number, palette: Palette): string {
@@ -38,7 +38,7 @@ export function drawPavilion(palette: Palette): string {
   ].join('');
 }
 
-/** A house on a street corner: a row of windows over a shop front with an awning. */
+/** A corner building: a row of windows over a shop front with an awning. */
 export function drawStorefront(palette: Palette): string {
   const stripes = Array.from({ length: 6 }, (_, index) => `M${222 + index * 64} 350h32v34h-32Z`).join('');
   return [
@@ -51,7 +51,7 @@ export function drawStorefront(palette: Palette): string {
   ].join('');
 }
 
-/** A courtyard: an arcade of round arches beside a small tower. */
+/** A courtyard: an arcade of round arches next to a small tower. */
 export function drawCourtyard(palette: Palette): string {
   const arches = [246, 334, 422, 510, 598].map((x) => `M${x} ${ground}v-62a32 32 0 0 1 64 0v62Z`).join('');
   return [

@@ -26,7 +26,7 @@ export function drawHills(
   return `<path d="M0 ${heights[0]}${curves.join('')}V${bottom}H0Z" fill="${fill}"/>`;
 }
 
-/** A flat-topped rock with darker layers, standing on `base`. */
+/** A flat-topped rock with darker layers, with its foot at `base`. */
 export function drawMesa(x: number, base: number, width: number, height: number, palette: Palette): string {
   const top = base - height;
   const slope = Math.round(height * 0.28);

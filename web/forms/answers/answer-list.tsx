@@ -26,7 +26,7 @@ type AnswerListProps = {
    * are open.
    */
   collapsible?: boolean;
-  /** What stands below the answers of sections, by their ids. */
+  /** The content below the answers of sections, by their ids. */
   below?: Readonly<Record<string, ReactNode>>;
 };
 

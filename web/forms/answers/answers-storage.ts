@@ -1,6 +1,6 @@
 import type { RawAnswers } from '#domain/form-kit/define/field.ts';
 
-/** What is kept of a form that is being filled in. `entryId` is set while a sent entry is being corrected. */
+/** The stored state of an unfinished form. `entryId` is set while a sent entry is being corrected. */
 export type SavedForm = {
   readonly submissionId: string;
   readonly answers: RawAnswers;
@@ -10,7 +10,7 @@ export type SavedForm = {
 
 type TextStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** Reads what is kept; undefined when there is nothing, or nothing that can be read. */
+/** Reads the stored state; undefined when there is none, or none that can be read. */
 export function readSavedForm(store: TextStore, key: string): SavedForm | undefined {
   try {
     const saved: unknown = JSON.parse(store.getItem(key) ?? 'null');

@@ -13,7 +13,7 @@ it.each([
   [['No'], 'No'],
   [['', ''], 'Not answered'],
   [['Maya', '', 'Torres', 'No'], 'Maya, Torres, No'],
-])('%j is told as %s', (texts, line) => {
+])('%j is shown as %s', (texts, line) => {
   expect(describeAnswers(sectionOf(...texts))).toBe(line);
 });
 

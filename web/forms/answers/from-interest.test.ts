@@ -52,7 +52,7 @@ it('gives the contact of an adult to the student', () => {
   expect(answers).not.toHaveProperty('pgPrimaryEmail');
 });
 
-it('takes the region abroad, a mailing address of its own and no relationship that is not offered', () => {
+it('accepts the region abroad, a separate mailing address and no relationship that is not offered', () => {
   const abroad = {
     country: 'Canada',
     region: 'Ontario',

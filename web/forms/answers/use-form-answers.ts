@@ -31,9 +31,9 @@ export type FormAnswers = {
 type State = SavedForm & { readonly submittedAnswers: RawAnswers };
 
 /**
- * The answers of one form instance, kept in the tab's session storage under `storageKey` until they are submitted. They
- * survive a reload; a second tab, a duplicated one too, gets a submissionId of its own (FORM-14). `given` are answers
- * that stand before anything is typed; the same object on every render.
+ * The answers of one form instance, stored in the tab's session storage under `storageKey` until they are submitted.
+ * They survive a reload; a second tab, also a duplicated one, gets a new submissionId (FORM-14). `given` are answers
+ * that exist before any input; the same object on every render.
  */
 export function useFormAnswers(form: Form, storageKey: string, given?: RawAnswers): FormAnswers {
   const initial = useMemo(() => ({ ...initialAnswers(form), ...given }), [form, given]);

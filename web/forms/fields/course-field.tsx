@@ -9,7 +9,7 @@ type CourseFieldProps = FieldFrame & {
   /** How many courses may be chosen. */
   most: number;
   chosen: readonly ChosenCourse[];
-  /** Says of a place that it comes after the one before, which counts from 1. */
+  /** Says that a place comes after the one before, which counts from 1. */
   tellEarlier: (place: number) => string;
   onChange: (courses: ChosenCourse[]) => void;
 };
@@ -37,7 +37,7 @@ export default function CourseField({ choices, most, chosen, tellEarlier, onChan
           const taken = chosen.filter((_course, at) => at !== place).map(({ id }) => id);
           return (
             <SelectField
-              // biome-ignore lint/suspicious/noArrayIndexKey: a place is what it is, whatever is chosen there.
+              // biome-ignore lint/suspicious/noArrayIndexKey: a place is the same with any choice in it.
               key={place}
               id={`${frame.id}-${place + 1}`}
               label={`Course ${place + 1}`}

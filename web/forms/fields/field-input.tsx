@@ -49,7 +49,7 @@ const controls: Readonly<Record<Input, (props: FieldInputProps) => ReactNode>> =
   yesNoNotSure: (props) => flagControl(props, inputs.yesNoNotSure.flags),
   consent: (props) => <CheckboxField {...frame(props)} checked={props.value === true} onChange={props.onChange} />,
   courses: courseControl,
-  // Drawn or typed beside the name of who signs: the step of an agreement asks for all of it at once.
+  // Drawn or typed next to the signer's name: the step of an agreement asks for both together.
   signature: () => null,
 };
 

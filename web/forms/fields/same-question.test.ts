@@ -20,7 +20,7 @@ const ask = (change: Partial<VisibleField> = {}): VisibleField => ({
   ...change,
 });
 
-test('equal choices made anew are the same question', () => {
+test('equal choices in a new list are the same question', () => {
   expect(isSameQuestion(ask(), ask())).toBe(true);
   expect(isSameQuestion(ask({ choices: undefined }), ask({ choices: undefined }))).toBe(true);
 });

@@ -18,7 +18,7 @@ export type SignatureAnswer = {
 type SignatureFieldProps = {
   id: string;
   legend: string;
-  /** Whose signature it is, where nothing else tells. */
+  /** Whose signature it is, where no other text says so. */
   label: string;
   error: string | undefined;
   answer: SignatureAnswer;
@@ -27,7 +27,7 @@ type SignatureFieldProps = {
   onChange: (answer: SignatureAnswer) => void;
 };
 
-/** Said at once: what the server would refuse when it is sent. */
+/** Shown immediately: the error that the server would return on submit. */
 const dotMessage = 'This is not a signature yet. Sign with your whole name, or type it instead.';
 const unwritableMessage =
   'This device cannot write these letters, and the signature would show boxes. Draw it, or type the name in Latin letters.';

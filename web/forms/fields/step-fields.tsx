@@ -34,7 +34,7 @@ type StepFieldsProps = Shared & {
   lists?: ReferenceLists;
   /** Shown right under a field. */
   notes?: Readonly<Record<string, ReactNode>> | undefined;
-  /** Names of questions whose answers stand: they are told, not asked. */
+  /** Names of questions with fixed answers: they are shown as text. */
   locked?: readonly string[] | undefined;
 };
 
@@ -43,7 +43,7 @@ export function StepFields(props: StepFieldsProps) {
   const { step, onChange, dense = false } = props;
   return (
     <>
-      {/* Staff have a button of their own for what is left to answer with No. */}
+      {/* Staff have a separate button that answers the rest with No. */}
       {step.setAll && !(dense && step.setAll === flagTexts.no) && (
         <SetAll step={step} answer={step.setAll} onChange={onChange} small={dense} />
       )}
@@ -109,7 +109,7 @@ function StepPart({ part, ...props }: StepFieldsProps & { part: Part<VisibleFiel
   return legend ? <LegendGroup legend={legend}>{cells}</LegendGroup> : cells;
 }
 
-/** Where kinds of questions stand on a staff screen: a yes/no question in a row of its own, with the choices beside it. */
+/** The layout of questions on a staff screen: a yes/no question has a separate row, with the choices to its right. */
 const places: Partial<Record<Input, string | undefined>> = {
   yesNo: styles.row,
   yesNoNotSure: styles.row,

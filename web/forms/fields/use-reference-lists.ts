@@ -11,8 +11,8 @@ export type ReferenceLists = {
 };
 
 /**
- * Reference lists by name (names separated by commas): those of a field's `list` or `listBy`. None is asked for before
- * they are needed. While one cannot be had, the United States of America stay usable (FORM-37).
+ * Reference lists by name (names separated by commas): those of a field's `list` or `listBy`. None is loaded before
+ * it is needed. While one is unavailable, the United States of America stay usable (FORM-37).
  */
 export function useReferenceLists(names: string, needed = true): ReferenceLists {
   const [loaded, setLoaded] = useState<Readonly<Record<string, ListRows>>>({});

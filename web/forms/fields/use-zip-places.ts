@@ -20,7 +20,7 @@ export function useZipPlaces(addresses: readonly ZipFields[], setAnswers: SetAns
     void loadZipPlace(String(value)).then((place) => {
       if (!place) return;
       const before = last.current[name];
-      // What was typed meanwhile stays.
+      // Text that was typed in the meantime stays.
       setAnswers((answers) =>
         answers[name] === value ? { ...answers, ...fillPlace(answers, fields, place, before) } : answers,
       );

@@ -14,7 +14,7 @@ export type ZipFields = {
 
 const loaded = new Map<string, Promise<ZipPlace | null>>();
 
-/** Where a ZIP code is; null when nobody knows, or nobody answers: city and state are typed then. */
+/** The place of a ZIP code; null when it is unknown, or the call fails: city and state are typed then. */
 export function loadZipPlace(zip: string): Promise<ZipPlace | null> {
   const known = loaded.get(zip);
   if (known) return known;

@@ -57,7 +57,7 @@ test('an open route carries no token', async () => {
   expect(calls).toEqual([{ path: '/open', headers: {} }]);
 });
 
-test('the anonymous token is fetched once, the secret goes with writes only', async () => {
+test('the anonymous token is fetched once, the secret is sent only with writes', async () => {
   const { callApi } = await load();
   answers['/read'] = [json(1), json(2)];
   answers['/send'] = [json(3, 201)];
@@ -144,7 +144,7 @@ test('no answer is status 0, in words that fit the connection', async () => {
   });
 });
 
-test('an abort is thrown as it is', async () => {
+test('an abort is thrown unchanged', async () => {
   const { callApi, isApiProblem } = await load();
   const error = await callApi(open, { signal: AbortSignal.abort() }).catch((thrown: unknown) => thrown);
   expect(isApiProblem(error)).toBe(false);

@@ -47,7 +47,7 @@ export function setStaffTokens(tokens: StaffTokens | undefined): void {
 
 let webToken: Promise<string> | undefined;
 
-/** The anonymous token, fetched when first needed; call it early to have it at hand. */
+/** The anonymous token, fetched when first needed; call it early to avoid a wait later. */
 export function loadWebToken(): Promise<string> {
   webToken ??= callApi(issueWebToken, {})
     .then(({ accessTokens }) => accessTokens[0] ?? '')
@@ -99,7 +99,7 @@ export async function callApi<const R extends RouteShape>(route: R, options: Cal
   }
 }
 
-/** The access under which this call is made: a signed-in member of staff calls as such wherever that opens the route. */
+/** The access of this call: a signed-in member of staff calls as such wherever the route allows it. */
 function accessOf(route: RouteShape): Access {
   const all: readonly Access[] = typeof route.access === 'string' ? [route.access] : route.access;
   const byStaff = all.find((access) => access !== 'open' && access !== 'public');

@@ -1,10 +1,10 @@
 /** Answers that were asked for before the code that wants them had arrived, by path. */
 const early = new Map<string, Promise<Response>>();
 
-/** Starts a GET at once; the first `takeEarly` of the path gets its answer. */
+/** Starts a GET immediately; the first `takeEarly` of the path gets its answer. */
 export function startEarly(path: string): void {
   const answer = fetch(path);
-  // Whoever takes it handles its failure; nobody may, and then it must not count as an uncaught error.
+  // The code that takes it handles its failure; if none does, it must not count as an uncaught error.
   answer.catch(() => undefined);
   early.set(path, answer);
 }

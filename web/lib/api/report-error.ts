@@ -44,7 +44,7 @@ export function reportError({ context, error, location, request, response }: Err
   }).catch((failure: unknown) => console.error('The error report could not be sent.', failure));
 }
 
-/** Reports what nobody caught. */
+/** Reports uncaught errors. */
 export function reportUncaughtErrors(): void {
   window.addEventListener('error', (event) => {
     const location = event.filename ? `${event.filename}:${event.lineno}:${event.colno}` : undefined;

@@ -9,15 +9,15 @@ const methods = { stored: 0, deflated: 8 } as const;
 export type ArchiveCheck = 'fine' | 'too large' | 'broken';
 
 /**
- * Unpacks an archive and throws away what comes out, up to a limit: so that whatever reads it next meets no more than
- * that. What an archive says of its sizes is not believed. Source: .ZIP File Format Specification (APPNOTE) §4.3.
+ * Unpacks an archive and discards the content, up to a limit, so that a later reader gets no more than that. The
+ * sizes that an archive declares are not trusted. Source: .ZIP File Format Specification (APPNOTE) §4.3.
  */
 export async function checkArchive(bytes: Uint8Array<ArrayBuffer>): Promise<ArchiveCheck> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   try {
     const end = findEnd(view);
     if (end === undefined) return 'broken';
-    // Told twice, of this part and of all of them; who reads it next may go by either.
+    // Declared twice, for this part and for all of them; a later reader may use either.
     const files = view.getUint16(end + 10, true);
     if (view.getUint16(end + 8, true) !== files) return 'broken';
     if (files > mostFiles) return 'too large';

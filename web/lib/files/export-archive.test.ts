@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createNames } from './export-archive.ts';
 
-it('gives every file a name of its own, without what file systems refuse', () => {
+it('gives every file a unique name, without characters that file systems refuse', () => {
   const nameApart = createNames();
   const wanted = [
     'Vega_Maya.pdf',

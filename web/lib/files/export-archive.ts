@@ -3,7 +3,10 @@ import { cleanFileName } from './export-file.ts';
 import { type ListPage, readPages } from './export-pages.ts';
 import { commandWorker } from './worker-orders.ts';
 
-/** Files that are fetched at once: fewer than a browser has connections, so that the page can do something else too. */
+/**
+ * How many files are fetched at the same time: fewer than a browser has connections, so that the page can make other
+ * requests.
+ */
 const lanes = 4;
 
 type ArchiveExport<R> = {
@@ -12,13 +15,13 @@ type ArchiveExport<R> = {
   readonly readFile: (row: R, signal: AbortSignal) => Promise<Blob>;
   /** Whether a file that could not be read ends the export, because no other one could be read either. */
   readonly isFatal: (error: unknown) => boolean;
-  /** Where the archive is streamed to; kept until it is whole when absent. */
+  /** The target of the streamed archive; without it the archive is held in memory until it is complete. */
   readonly into: FileSystemFileHandle | undefined;
   readonly signal: AbortSignal;
   readonly onProgress: (done: number, total: number) => void;
 };
 
-/** What became of an export; without a file it is where `into` led. */
+/** The outcome of an export; without a file it went to `into`. */
 export type ExportedArchive<R> = {
   readonly file: Blob | undefined;
   readonly recordCount: number;
@@ -26,8 +29,8 @@ export type ExportedArchive<R> = {
 };
 
 /**
- * Fetches a file for each row of a list and writes them as a .zip archive, holding no more of them than are fetched at
- * once. A file that cannot be read is skipped; where none can, the first reason is thrown.
+ * Fetches a file for each row of a list and writes them as a .zip archive, with only as many in memory as are fetched
+ * at the same time. An unreadable file is skipped; where all are, the first reason is thrown.
  */
 export async function exportArchive<R>(plan: ArchiveExport<R>): Promise<ExportedArchive<R>> {
   const { into, onProgress } = plan;
@@ -81,7 +84,7 @@ async function* listRows<R>(pages: AsyncGenerator<ListPage<R>, void>) {
   for await (const { data, total_count } of pages) for (const row of data) yield { row, total: total_count };
 }
 
-/** Gives each file a name that none before it has, whatever the letter case: file systems may not tell them apart. */
+/** Gives each file a name that none before it has, in any letter case: some file systems ignore case. */
 export function createNames() {
   const taken = new Set<string>();
   return (wanted: string): string => {

@@ -2,12 +2,12 @@ import type { SheetHead, SheetRow } from './export-sheet.ts';
 import type { SheetAnswer, SheetOrder } from './export-sheet-worker.ts';
 import { commandWorker } from './worker-orders.ts';
 
-/** Starts an .xlsx file that is written beside the page's own thread. Every call rejects once the signal is aborted. */
+/** Starts an .xlsx file that a worker writes. Every call rejects after the signal is aborted. */
 export function startWorkbook(head: SheetHead, signal: AbortSignal) {
   const worker = new Worker(new URL('./export-sheet-worker.ts', import.meta.url), { type: 'module' });
   const { ask, end } = commandWorker<SheetOrder, SheetAnswer>(worker, signal);
   const started = ask({ head });
-  // Its failure is met by whoever writes.
+  // The writer gets its failure.
   started.catch(() => undefined);
   return {
     /** Resolves when the rows are written. */

@@ -42,7 +42,7 @@ export async function exportList<R>({ sheet, readPage, signal, onProgress }: Lis
         const rows = entries.map((entry) => sheet.columns.map(({ read }) => read(entry)));
         await writing;
         writing = workbook.write(rows);
-        // Its failure is met by whoever waits for it.
+        // The function that awaits it gets its failure.
         writing.catch(() => undefined);
       }
       recordCount += page.data.length;

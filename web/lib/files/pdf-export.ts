@@ -3,7 +3,7 @@ import type { PdfAnswer } from './pdf-worker.ts';
 
 const logoPixels = 128;
 
-/** Kept from PDF to PDF: it has loaded the libraries and fonts. */
+/** Reused from PDF to PDF: it has loaded the libraries and fonts. */
 let worker: Worker | undefined;
 
 /** Begins to load what a PDF is written with: 0.26 MB, more than a screen should wait for. */
@@ -13,7 +13,7 @@ export function preparePdf(): void {
 
 function startWorker(): Worker {
   const started = new Worker(new URL('./pdf-worker.ts', import.meta.url), { type: 'module' });
-  // One that did not load would never answer: the next PDF begins anew.
+  // One that did not load would never answer: the next PDF starts another.
   started.addEventListener('error', () => drop(started));
   return started;
 }
@@ -61,7 +61,7 @@ function write(content: PdfContent, { signal, onLoaded }: PdfExport): Promise<Ui
   return answer.finally(() => over.abort());
 }
 
-/** The logo as PNG, whatever picture it is stored as; undefined where it cannot be drawn: the name is enough. */
+/** The logo as PNG, from any picture format; undefined where it cannot be drawn: the name is enough. */
 async function drawLogo(address: string): Promise<Uint8Array | undefined> {
   try {
     const picture = new Image();

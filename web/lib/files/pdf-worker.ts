@@ -5,11 +5,11 @@ import boldFont from 'dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf?url';
 import { isLatin } from '#documents/latin.ts';
 import { buildPdf, type PdfContent, type PdfFonts } from '#documents/pdf-document.ts';
 
-/** What is said of each PDF: that all is there to write it, then the file; or what went wrong. */
+/** The messages for each PDF: that everything is loaded to write it, then the file; or the error. */
 export type PdfAnswer = 'loaded' | { readonly file: Uint8Array<ArrayBuffer> } | { readonly error: string };
 
 const loadLatin = () => loadFonts(latinFont, latinBoldFont);
-// Asked for before the first PDF is, so that nobody waits for them then.
+// Loaded before the first PDF is requested, so that nobody waits for it then.
 const latin = loadLatin();
 // Its failure is met by the next PDF.
 latin.catch(() => undefined);

@@ -37,7 +37,7 @@ async function readText(bytes: Uint8Array<ArrayBuffer>): Promise<SheetAnswer> {
   return collect(readCsv([text], findSeparator(text)));
 }
 
-/** Rows as far as they are wanted, or what is wrong with one of them. */
+/** As many rows as are needed, or what is wrong with one of them. */
 async function collect(read: AsyncIterable<TableRow> | Iterable<TableRow>): Promise<SheetAnswer> {
   const rows: TableRow[] = [];
   try {

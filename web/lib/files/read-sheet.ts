@@ -4,7 +4,7 @@ import type { SheetAnswer } from './read-sheet-worker.ts';
 const largestFile = 5 * 1024 * 1024;
 const patience = 20_000;
 
-/** Reads the rows of an .xlsx or .csv file beside the page's own thread; what is wrong with the file is an answer too. */
+/** Reads the rows of an .xlsx or .csv file in a worker; an error of the file is an answer too. */
 export async function readSheet(file: File): Promise<SheetAnswer> {
   if (file.size > largestFile)
     return { message: 'The file is larger than 5 MB. Split it, or save the one sheet alone.' };

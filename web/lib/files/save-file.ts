@@ -5,6 +5,6 @@ export function saveFile(file: Blob, name: string): void {
   link.href = address;
   link.download = name;
   link.click();
-  // The download has read the address by then; at once would cancel it in some browsers.
+  // The download has read the address by then; an immediate release would cancel it in some browsers.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

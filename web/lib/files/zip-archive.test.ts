@@ -44,7 +44,7 @@ it.each([
   const [entry] = await readEntries(archive);
   expect(entry).toMatchObject({ uncompressedSize: size, zip64, version: zip64 ? 45 : 20 });
   expect(entry?.bitFlag?.dataDescriptor).toBe(false);
-  // The version that a reader needs stands before the data too: spreadsheet programs believe that one.
+  // The version that a reader needs is before the data too: spreadsheet programs use that one.
   const head = new DataView(await archive.slice(0, 30).arrayBuffer());
   expect(head.getUint16(4, true)).toBe(zip64 ? 45 : 20);
   expect(head.getUint16(6, true) & 0b1000).toBe(0);

@@ -8,9 +8,12 @@ const gzipHead = 10;
 const gzipFoot = 8;
 const deflated = 8;
 
-/** Packs texts or bytes one after the other: `write` resolves when the packer has taken them, only packed ones are kept. */
+/**
+ * Packs texts or bytes one after the other: `write` resolves when the packer has accepted them, only packed ones are
+ * held in memory.
+ */
 export function startPacking() {
-  // The browser's own code computes the CRC-32 on the way, which it tells in this format only.
+  // The browser's code computes the CRC-32, which it returns in this format only.
   const gzip = new CompressionStream('gzip');
   const writer = gzip.writable.getWriter();
   const collected = collectBytes();
@@ -42,9 +45,9 @@ export async function packFile(file: Blob): Promise<PackedFile> {
 }
 
 /**
- * A zip archive, in memory or streamed to where `sink` leads, to which packed files are added one at a time. A file is packed first because spreadsheet
- * programs refuse a file whose size stands behind it or in zip64 without need: so sizes stand before the data, and in
- * zip64 from 4 GiB on.
+ * A zip archive, in memory or streamed to `sink`, to which packed files are added one at a time. A file is packed
+ * first because spreadsheet programs refuse a file whose size comes after it or is in zip64 without need: so sizes
+ * come before the data, and in zip64 from 4 GiB on.
  */
 export function createZip(type: string, sink?: WritableStream<Uint8Array<ArrayBuffer>>) {
   const archive = collectBytes(type);

@@ -39,7 +39,7 @@ export function circlesAt(level: number): Circle[] {
   });
 }
 
-/** Whether the Back button stands on a level: not on 0, and not on 1, since a learning center is always chosen here. */
+/** Whether a level has the Back button: not 0, and not 1, since a learning center is always chosen here. */
 export const hasBack = (level: number) => level > 1 && level < completeLevel;
-/** Whether the Next button stands on a level: not on the summary and the thank-you. */
+/** Whether a level has the Next button: not the summary and the thank-you. */
 export const hasNext = (level: number) => level < 5;

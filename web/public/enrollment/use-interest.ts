@@ -40,7 +40,7 @@ export function useInterest({ site, brand, campaign, charter }: InterestPlace) {
   useEffect(() => {
     if (!dirty) return;
     prepareLastLevels();
-    // At hand when the family submits; a failure shows then.
+    // Loaded when the family submits; a failure shows then.
     loadWebToken().catch(() => undefined);
   }, [dirty]);
 
@@ -55,12 +55,12 @@ export function useInterest({ site, brand, campaign, charter }: InterestPlace) {
       void sentCheck.mark(checked.answers);
       rememberRequest(checked.answers);
       await filling.thank(today, sentId);
-      // A correction has steps of its own.
+      // A correction has other steps.
       filling.leaveHistory(crypto.randomUUID());
     });
     if (failure?.kind === 'invalid') wizard.showServerErrors(failure.fields);
   };
-  /** What has changed since an earlier version arrived becomes a form of its own. */
+  /** The changes since an earlier version arrived become a separate form. */
   const sendAsNew = () => {
     submission.forget();
     filling.startOver(form.startNew(true), firstStep);

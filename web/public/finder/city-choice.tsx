@@ -5,7 +5,7 @@ import { publicPath } from '#web/lib/paths.ts';
 import { formatDistance } from '#web/public/site/site-text.ts';
 import styles from './city-choice.module.css';
 
-/** The cities of a name: all of them to choose from, or those beside the one that is meant, folded. */
+/** The cities of a name: all of them to choose from, or the others next to the chosen one, folded. */
 export default function CityChoice({ places, isMeant }: CityPlaces) {
   const [first, ...others] = places;
   if (!first) return null;

@@ -10,7 +10,7 @@ const troubles: Readonly<Record<number, string>> = {
 };
 const unavailable = 'Your location could not be found. Enter your ZIP code instead.';
 
-/** Where the browser is, in hundredths of a degree, which is about a kilometer; or why that cannot be told. */
+/** The position of the browser, in hundredths of a degree, which is about a kilometer; or why it is unavailable. */
 export function findPosition(): Promise<Coordinates | string> {
   return new Promise((resolve) => {
     if (!navigator.geolocation) return resolve(unavailable);

@@ -29,7 +29,7 @@ export function Component() {
   const selectedId = query.get('center') ?? undefined;
   const [showMap, setShowMap] = useState(false);
   const isHere = query.get('near') === 'me';
-  // What was refused stands until the next search, or until the family goes elsewhere.
+  // A refusal stays until the next search, or until the family leaves the page.
   const [refused, setRefused] = useState<{ at: string; message: string }>();
   const [locating, setLocating] = useState(false);
   const results = useResults({

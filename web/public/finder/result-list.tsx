@@ -20,7 +20,7 @@ type ResultListProps = {
   shown: boolean;
 };
 
-/** The learning centers that were found, or what stands in their place. */
+/** The found learning centers, or the message in their place. */
 export function ResultList({ results, searched, selectedId, select, shown }: ResultListProps) {
   const { loading, failure, found } = results;
   const isEmpty = !loading && found?.sites.length === 0 && found.cities?.isMeant !== false;

@@ -8,7 +8,7 @@ type Failure = { readonly of: 'brand' | 'sites'; readonly retry: () => void };
 export type Results = {
   readonly loading: boolean;
   readonly failure: Failure | undefined;
-  /** What was found; while a search runs, and after one for a place that nobody knows, what was found before. */
+  /** The results; while a search runs, and after one for an unknown place, the previous ones. */
   readonly found: Found | undefined;
   /** The search names no place that is known. */
   readonly isUnknown: boolean;

@@ -14,7 +14,7 @@ import { ErrorState } from '#web/ui/feedback/states.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import styles from './information.module.css';
 
-/** Stand where a learning center has no text of its own. */
+/** Used where a learning center has no text. */
 const aboutFiller =
   'Students learn at their own pace here, with a teacher who knows them. Ask us how a week looks and what your student could study.';
 const moreAboutFiller =

@@ -22,7 +22,7 @@ const title = 'Student Registration';
 /** Says what is coming; forms.html paints the same words before any script has come. */
 const lead = <p>Register a student for classes.</p>;
 
-// What the session is asked for with, while the brand is on its way.
+// The parameters of the session's request, while the brand is still loading.
 loadWebToken().catch(() => undefined);
 
 /** The form of a session: its first step by the session's permalink, the others by what the history carries. */
@@ -56,7 +56,7 @@ function SessionForm({ link }: { link: LeloLink }) {
   const brand = useBrandState();
   const brandName = brand.status === 'ready' ? brand.brand.brandName : undefined;
   const loaded = useLoaded(brandName && `${link.permalink} ${brandName}`, loadLelo);
-  // Kept from the first render on: an address without the id is the same registration's.
+  // Kept from the first render on: an address without the id is for the same registration.
   const { permalink, uuid } = link;
   const kept = useMemo(() => ({ permalink, uuid }), [permalink, uuid]);
   useEffect(() => keepLastLink(kept), [kept]);

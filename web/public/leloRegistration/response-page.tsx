@@ -41,7 +41,7 @@ export function Component() {
   return <Confirmation receipt={receipt} />;
 }
 
-/** For who comes back to it: nobody shall register twice because it is gone. */
+/** For families who come back to it: nobody should register twice because it is gone. */
 const LostReceipt = () => (
   <LostPlace title="This page is not kept">
     <p>

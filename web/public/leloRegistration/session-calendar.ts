@@ -31,7 +31,7 @@ function dayAfter(day: string): string {
 
 const digits = (text: string) => text.replace(/\D/g, '');
 
-/** The first and last day of a session, as far as they are not past. `today` is YYYY-MM-DD. */
+/** The first and last day of a session, if not past. `today` is YYYY-MM-DD. */
 export function listDaysToCome({ session }: Pick<Receipt, 'session'>, today: string) {
   const days = [
     { id: 'first', day: session.firstDay, title: `First day: ${session.name}` },
@@ -40,7 +40,7 @@ export function listDaysToCome({ session }: Pick<Receipt, 'session'>, today: str
   return days.filter(({ day }) => day >= today);
 }
 
-/** The days of a session that are to come as an iCalendar file: whole days, whatever the reader's time zone. `now` is the instant of writing. */
+/** The future days of a session as an iCalendar file: whole days, in any time zone. `now` is the instant of writing. */
 export function writeSessionCalendar(receipt: Receipt, now: Date): string {
   const { uuid, center } = receipt;
   const stamp = `${digits(now.toISOString()).slice(0, 8)}T${digits(now.toISOString()).slice(8, 14)}Z`;

@@ -1,7 +1,7 @@
 import type { RawAnswers } from '#domain/form-kit/define/field.ts';
 import type { LeloLink } from '#web/lib/paths.ts';
 
-/** What a link has brought: answers that stood before anything was typed, and what opens its saved registration. */
+/** The state that a link opened: the answers before any input, and the key to its saved registration. */
 export type Opened = {
   readonly given: RawAnswers;
   readonly editToken?: string;
@@ -35,7 +35,7 @@ export type Receipt = LeloLink & {
 const keys = { last: 'lelo:last', receipt: 'lelo:thanks' };
 const openedKey = ({ permalink, uuid = '' }: LeloLink) => `lelo:opened:${permalink}:${uuid}`;
 
-/** Where the answers to the form of a link are kept in the tab. */
+/** The key of the answers to the form of a link in the tab's storage. */
 export const answersKey = ({ permalink, uuid = 'new' }: LeloLink) => `form:lelo:${permalink}:${uuid}`;
 
 /** The link whose form was last open in this tab. */

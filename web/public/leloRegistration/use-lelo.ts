@@ -37,7 +37,7 @@ export type LeloPlace = {
 
 const firstStepId = 'initial';
 const lastStepId = 'master';
-/** Lists that are asked for apart; the others come with the session. */
+/** Lists that are loaded separately; the others come with the session. */
 const lateLists: readonly string[] = ['counties', 'districts'];
 
 /** A secondary registration that is being filled in, signed and sent. */
@@ -111,11 +111,11 @@ export function useLelo({ link, brand, value, given }: LeloPlace) {
   const signed = useRef<SigningMemory>({});
   const thank = async () => {
     await navigate(leloPaths.response, { replace: true });
-    // Nothing that was sent stays behind for whoever uses this device next.
+    // No sent answers stay behind for the next user of this device.
     keepOpened(link, undefined);
     form.startNew(false);
   };
-  /** What has changed since an earlier version arrived is sent as a registration of its own. */
+  /** The changes since an earlier version arrived are sent as a separate registration. */
   const sendAsNew = () => {
     submission.forget();
     form.startNew(true);

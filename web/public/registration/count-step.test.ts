@@ -19,7 +19,7 @@ function countAll(registration: RegistrationCase) {
   });
 }
 
-test('the whole form keeps the numbers of its steps, whatever is skipped', () => {
+test('the whole form keeps the numbers of its steps, even when steps are skipped', () => {
   expect(countAll(longChild).slice(0, 4)).toEqual(['1/15', '2/15', '3/15', '5/15']);
   expect(countAll(longMailing).slice(2, 4)).toEqual(['3/15', '4/15']);
   expect(countAll(longChild).at(-1)).toBe('15/15');

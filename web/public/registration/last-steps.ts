@@ -6,7 +6,7 @@ export const RegistrationComplete = lateComponent(
 );
 export const loadSending = () => import('./send-registration.ts');
 
-/** Loads what comes after the questions while they are answered; a failure shows when the family gets there. */
+/** Loads the code after the questions while they are answered; a failure shows when the family gets there. */
 export function prepareLastSteps(): void {
   for (const load of [ReviewStep.load, RegistrationComplete.load, loadSending]) load().catch(() => undefined);
 }

@@ -33,7 +33,7 @@ test('the review needs all of them', () => {
   expect(listNamesAt(steps('short'), undefined)).toBe('country-names,country-states');
 });
 
-test('names are kept once', () => {
+test('names are stored once', () => {
   expect(mergeNames('', 'a,b')).toBe('a,b');
   expect(mergeNames('a,b', 'b,c')).toBe('a,b,c');
 });

@@ -1,8 +1,8 @@
 import type { VisibleStep } from '#domain/form-kit/visible-steps.ts';
 
 /**
- * The reference lists, separated by commas, to have at hand: those of the open step and of the one after it, all of them
- * where every answer is checked.
+ * The reference lists to load, separated by commas: those of the open step and of the next one, all of them where
+ * every answer is checked.
  */
 export function listNamesAt(steps: readonly VisibleStep[], open: VisibleStep | undefined): string {
   const at = open ? steps.indexOf(open) : 0;

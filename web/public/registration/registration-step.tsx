@@ -5,7 +5,7 @@ import { registrationForm } from '#domain/registration/registration-form.ts';
 import type { ReferenceLists } from '#web/forms/fields/use-reference-lists.ts';
 import { StepLevel } from '#web/public/wizard/step-level.tsx';
 
-/** What is said of a step in place of the usual words (REG-29). */
+/** The text of a step in place of the usual one (REG-29). */
 const incompleteMessages: Readonly<Record<string, string>> = { migrant: 'Please fill the all required details' };
 
 type RegistrationStepProps = {

@@ -16,7 +16,7 @@ import { RegistrationStep } from './registration-step.tsx';
 import { registrationTitle } from './registration-title.ts';
 import { type RegistrationPlace, useRegistration } from './use-registration.ts';
 
-/** How long the form takes somebody who has everything at hand. */
+/** How long the form takes with all information ready. */
 const minutes = { short: 'It takes about 10 minutes.', long: 'It takes about 15 minutes.' } as const;
 
 /** Until the code of a later page has come. */

@@ -45,7 +45,7 @@ export function useRegistration({ site, brand, enrollment }: RegistrationPlace) 
   useEffect(() => {
     if (!dirty) return;
     prepareLastSteps();
-    // At hand when the family submits; a failure shows then.
+    // Loaded when the family submits; a failure shows then.
     loadWebToken().catch(() => undefined);
     loadSiteConfig().catch(() => undefined);
   }, [dirty]);
@@ -61,12 +61,12 @@ export function useRegistration({ site, brand, enrollment }: RegistrationPlace) 
       void sentCheck.mark(checked.answers);
       rememberRequest(undefined);
       await filling.thank(today, sentId);
-      // Nothing that was sent stays behind for whoever uses this device next.
+      // No sent answers stay behind for the next user of this device.
       filling.leaveHistory(form.startNew(false));
     });
     if (failure?.kind === 'invalid') wizard.showServerErrors(failure.fields);
   };
-  /** What has changed since an earlier version arrived becomes a form of its own. */
+  /** The changes since an earlier version arrived become a separate form. */
   const sendAsNew = () => {
     submission.forget();
     filling.startOver(form.startNew(true), reviewStep);

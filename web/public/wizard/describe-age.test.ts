@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { describeAge } from './describe-age.ts';
 
-test('names the student, or nobody', () => {
+test('names the student, or no one', () => {
   expect(describeAge(' Maya ', 15)).toBe('Maya is 15 years old? If not, select birth date again');
   expect(describeAge('  ', 15)).toBe('The Student is 15 years old? If not, select birth date again');
   expect(describeAge(undefined, 0)).toBe('The Student is 0 years old? If not, select birth date again');

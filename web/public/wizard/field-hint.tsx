@@ -19,7 +19,7 @@ const pause = 800;
 const addresses = [...registrationAddresses, ...interestAddresses];
 const textOf = (answer: unknown) => (typeof answer === 'string' ? answer.trim() : '');
 
-/** What is asked about an answer, or offered for it. It never keeps a family from going on. */
+/** A question about an answer, or an offer for it. It never blocks a family. */
 export default function FieldHint(props: HintProps) {
   const address = addresses.find(({ zip }) => zip === props.name);
   const hint = address ? (

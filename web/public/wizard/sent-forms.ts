@@ -1,6 +1,6 @@
 import type { RawAnswers } from '#domain/form-kit/define/field.ts';
 
-/** Milliseconds for which the same answers are asked about. */
+/** Milliseconds for which sending the same answers again needs a confirmation. */
 const recent = 10 * 60_000;
 
 /** When answers were sent, by this page or another tab of the site. Nothing of it is stored. */

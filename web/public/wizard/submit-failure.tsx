@@ -12,7 +12,7 @@ type SubmitFailureProps = {
   phone?: string;
   /** What happened, where the form has its own words for it. */
   title?: string;
-  /** What is kept, where the title does not say it. */
+  /** What is still there, where the title does not say it. */
   kept?: string;
   onRetry: () => void;
   onStartNew: () => void;

@@ -27,7 +27,7 @@ type ThankYouProps = {
   sent: SentForm | undefined;
 };
 
-/** The thank-you of a form: that it has arrived, what happens next and whom to call. Made to be printed and kept. */
+/** The thank-you of a form: that it has arrived, what happens next and whom to call. It can be printed. */
 export function ThankYou({ title, site, brand, thanks, message, nextSteps, actions, sent }: ThankYouProps) {
   const reference = formatReference(thanks.entryId);
   const day = displayDate(thanks.thanks);

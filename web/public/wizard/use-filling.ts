@@ -34,7 +34,7 @@ export function useFilling(form: FormAnswers, firstStepId: string) {
     },
     /** The steps of the history are not those of the form any more. */
     leaveHistory: setFilling,
-    /** Opens the form anew, from its thank-you. */
+    /** Opens a new form, from its thank-you. */
     openForm: () => navigate({ search }, { state: { form: filling, step: firstStepId } }),
   };
 }

@@ -13,7 +13,7 @@ export function useSentCheck(form: string, isFilling: boolean) {
     if (isFilling) load().catch(() => undefined);
   }, [isFilling]);
   return {
-    /** Minutes since the same answers were sent, while it is asked whether to send them again. */
+    /** Minutes since the same answers were sent, while the page asks whether to send them again. */
     minutes,
     /** Whether the answers may be sent now; else the question is shown. */
     maySend: async (answers: RawAnswers, isConfirmed: boolean): Promise<boolean> => {

@@ -10,7 +10,7 @@ type BannerProps = {
   onClose?: () => void;
 };
 
-/** A message in the page. Errors are announced at once, the others when the reader pauses. */
+/** A message in the page. Errors are announced immediately, the others when the reader pauses. */
 export function Banner({ kind = 'info', children, actions, onClose }: BannerProps) {
   return (
     <div

@@ -10,7 +10,7 @@ type ConfirmDialogProps = {
   danger?: boolean;
   /** What it throws is shown, and the dialog stays. */
   onConfirm: () => Promise<void>;
-  /** Ends early what takes its time: `onConfirm` resolves soon after. Without it nobody leaves until it is done. */
+  /** Cancels a long action: `onConfirm` resolves soon after. Without it the dialog stays until it is done. */
   onStop?: () => void;
   onClose: () => void;
   children: ReactNode;

@@ -13,19 +13,20 @@ type DialogProps = {
   alert?: boolean;
   wide?: boolean;
   /**
-   * A task of its own, of one step or several: its heading takes the focus, also whenever its title changes; on a phone
-   * it takes the screen, and its foot stays in reach.
+   * A separate task, of one step or several: its heading takes the focus, also whenever its title changes; on a phone
+   * it fills the screen, and its foot stays in reach.
    */
   task?: boolean;
   /** What the step of a task belongs to, above its title. */
   kind?: string;
-  /** Something that cannot be stopped is under way: it is said, and the dialog stays. Absent where nothing ever is. */
+  /** An action that cannot be stopped is running: a text says so, and the dialog stays. Absent where there is none. */
   busy?: boolean;
 };
 
 /**
  * A modal native dialog, open as long as it is mounted. Escape and, unless it is an alert, a click outside call
- * `onClose`, but not while it is busy. The focus returns to where it was, or to the page's heading where that is gone.
+ * `onClose`, but not while it is busy. The focus returns to where it was, or to the page's heading if that element is
+ * gone.
  */
 export function Dialog(props: DialogProps) {
   const { title, kind, onClose, children, actions, alert = false, wide = false, task = false, busy } = props;
@@ -51,7 +52,7 @@ export function Dialog(props: DialogProps) {
     const onPointer = (event: MouseEvent) => {
       if (event.target === dialog && !alert) close.current();
     };
-    // A browser that is asked twice closes without asking: it is for its owner to say whether it may.
+    // A browser closes a dialog on the second Escape without asking: only its owner may close it.
     const onForced = () => {
       dialog.showModal();
       close.current();

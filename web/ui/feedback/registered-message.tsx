@@ -1,6 +1,6 @@
 import styles from './registered-message.module.css';
 
-/** What a confirmation page says where a learning center has written no message of its own. */
+/** The confirmation page's text where a learning center has written none. */
 export function RegisteredMessage() {
   return (
     <>

@@ -8,7 +8,7 @@ type StateProps = {
   title: string;
   children?: ReactNode;
   actions?: ReactNode;
-  /** Makes its title the page's heading, which takes the focus: it stands where something else was expected. */
+  /** Makes its title the page's heading, which takes the focus: the user expected other content there. */
   page?: boolean;
 };
 
@@ -23,7 +23,7 @@ function Title({ page, children }: { page: boolean; children: string }) {
   );
 }
 
-/** What stands where there is nothing to show, with what can be done. */
+/** Shown where there is no content, with what can be done. */
 export function EmptyState({ title, children, actions, page = false }: StateProps) {
   return (
     <div className={styles.state}>
@@ -39,7 +39,7 @@ type ErrorStateProps = StateProps & {
   onRetry?: () => void;
 };
 
-/** What stands where something could not be loaded: what happened, and what to do next. Announced at once. */
+/** Shown where something could not be loaded: what happened, and what to do next. Announced immediately. */
 export function ErrorState({ title, children, actions, page = false, onRetry }: ErrorStateProps) {
   return (
     <div className={joinClasses(styles.state, styles.error)} role="alert">

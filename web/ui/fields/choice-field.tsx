@@ -14,8 +14,8 @@ type ChoiceFieldProps = FieldFrame & {
 };
 
 /**
- * One of a few choices, all in sight: radio buttons as large targets; on staff screens beside the question. There a
- * letter, such as Y for Yes, chooses and goes on to the next question.
+ * One of a few visible choices: radio buttons as large targets; on staff screens to the right of the question. There
+ * a letter, such as Y for Yes, chooses and goes on to the next question.
  */
 export function ChoiceField({ value, options, stacked = false, onChange, ...frame }: ChoiceFieldProps) {
   const chooseByLetter = (event: KeyboardEvent<HTMLFieldSetElement>) => {

@@ -23,7 +23,7 @@ type ErrorSummaryProps = {
   attempt?: number;
 };
 
-/** Links that are shown at once; with more than one beyond them the rest waits behind a button. */
+/** How many links are shown; with more than one beyond them the rest is behind a button. */
 const firstLinks = 5;
 
 /** What is wrong, at the top, with a link to each place. */

@@ -4,7 +4,7 @@ import type { FieldFrame } from './field.tsx';
 
 type FixedFieldProps = Pick<FieldFrame, 'id' | 'label' | 'error' | 'dense'> & { children: string };
 
-/** An answer that stands and cannot be changed here. */
+/** A fixed answer that cannot be changed here. */
 export function FixedField({ id, label, error, dense, children }: FixedFieldProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls, of which there is none

@@ -1,5 +1,5 @@
 /**
- * Brings a place of the page into sight and gives it the focus. The address stays as it is: a hash would be a place in
+ * Scrolls to a place of the page and gives it the focus. The address does not change: a hash would be a new entry of
  * the history.
  */
 export function goToPlace(id: string, block: 'start' | 'center'): void {
@@ -8,7 +8,7 @@ export function goToPlace(id: string, block: 'start' | 'center'): void {
   place?.focus({ preventScroll: true });
 }
 
-/** Gives the focus to the field of a form that comes after an element, past buttons but the one that submits. */
+/** Gives the focus to the next field of a form after an element; of buttons only to the one that submits. */
 export function goToNextField(element: HTMLElement): void {
   const fields = element
     .closest('form')

@@ -11,7 +11,7 @@ type SelectFieldProps = FieldFrame &
     onChange: (value: string) => void;
   };
 
-/** The drop-down itself, for where its label stands elsewhere. */
+/** The drop-down itself, for screens that place its label elsewhere. */
 export function Select({ children, ...select }: SelectHTMLAttributes<HTMLSelectElement>) {
   return (
     <span className={styles.select}>

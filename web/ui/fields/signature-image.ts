@@ -22,7 +22,7 @@ function createCanvas() {
   return canvas;
 }
 
-/** A drawing as a PNG, the same whatever screen it was drawn on. */
+/** A drawing as a PNG, the same from any screen. */
 export function drawInk(ink: Ink): string {
   const canvas = createCanvas();
   const pad = new SignaturePad(canvas, penOf(width));

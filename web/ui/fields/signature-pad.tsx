@@ -14,8 +14,8 @@ type SignaturePadProps = {
 };
 
 /**
- * A place to sign with a finger, a pen or the mouse. What is drawn is kept as strokes, so that it is drawn again, and
- * sharp, whatever size the place takes.
+ * An area to sign with a finger, a pen or the mouse. The drawing is stored as strokes, so that it is drawn again, and
+ * sharp, at any size.
  */
 export function SignaturePad({ label, ink, onChange, isWrong }: SignaturePadProps) {
   const canvas = useRef<HTMLCanvasElement>(null);

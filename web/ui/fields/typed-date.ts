@@ -1,4 +1,4 @@
-/** A date as it is typed, part by part. */
+/** A date as typed, part by part. */
 export type DateParts = { readonly year: string; readonly month: string; readonly day: string };
 
 /** The parts of YYYY-MM-DD, or of what there is of it. */

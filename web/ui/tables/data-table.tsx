@@ -32,7 +32,7 @@ type DataTableProps<R, C extends string> = {
   onSort?: (column: C) => void;
   /** Nothing in it takes the focus: its frame does, so that it can be scrolled by keys. */
   still?: boolean;
-  /** Rows are one line each; a text that is cut is shown whole to whoever points at it. */
+  /** Rows have one line each; a cut text is shown whole on hover. */
   oneLine?: boolean;
   /** Newer rows are on their way. */
   busy?: boolean;

@@ -7,7 +7,7 @@ type StickyHeadProps = {
   title: ReactNode;
   /** Above the title, such as the way back. */
   back?: ReactNode;
-  /** Beside the title: a state in a word. */
+  /** Next to the title: a state in a word. */
   tag?: ReactNode;
   /** Under the title, the few facts that one looks for first. */
   facts?: readonly ReactNode[];

@@ -24,7 +24,7 @@ function hasWebGl(): boolean {
   return document.createElement('canvas').getContext('webgl2') !== null;
 }
 
-/** The map beside the list. Nothing of it is loaded before it comes into sight. */
+/** The map next to the list. It loads when it comes into view. */
 export function MapPanel({ shown, ...map }: SiteMapProps & { shown: boolean }) {
   const ref = useRef<HTMLElement>(null);
   const [seen, setSeen] = useState(false);

@@ -10,7 +10,7 @@ export type MapView = {
 export type Camera = { readonly center: Coordinates; readonly zoom: number };
 /** In pixels. */
 export type MapSize = { readonly width: number; readonly height: number };
-/** A place to be marked beside the learning centers, such as the ZIP that was searched for. */
+/** A place to be marked besides the learning centers, such as the ZIP of the search. */
 export type MapMark = { readonly place: Coordinates; readonly label: string };
 /** What either map is given. */
 export type SiteMapProps = {
@@ -28,7 +28,7 @@ type Placed = Pick<Site, '_id' | 'coordinates' | 'searchCenter'>;
 export const defaultCenter: Coordinates = { latitude: 36.7378, longitude: -119.7871 };
 /** The zoom of each view (FIND-27). */
 const zooms = { selected: 12, results: 10, otherwise: 4 } as const;
-/** How many results around a ZIP are shown at once (FIND-28). */
+/** How many results around a ZIP are shown (FIND-28). */
 const nearest = 10;
 /** Pixels between a place and the edge: a marker is 42 high, and the map's own buttons stand in a corner. */
 const edge = 72;
@@ -59,12 +59,12 @@ export function orderByMap<T extends Placed>(sites: readonly T[]): readonly T[] 
   return sites.toSorted((one, other) => distance(one) - distance(other));
 }
 
-/** Where the ZIP of a search lies. */
+/** The place of the ZIP of a search. */
 export function findSearchCenter(sites: readonly Placed[]): Coordinates | undefined {
   return sites.find((site) => site.searchCenter)?.searchCenter;
 }
 
-/** Where the camera stands to show a view on a map of a size. */
+/** The camera for a view on a map of a size. */
 export function fitView({ center, places, zoom }: MapView, size: MapSize): Camera {
   const points = places.map(project);
   const middle = center ? project(center) : middleOf(points);

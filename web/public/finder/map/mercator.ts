@@ -4,7 +4,7 @@ import type { Coordinates } from '#domain/locations/site.ts';
 const worldSize = 512;
 export type Point = { readonly x: number; readonly y: number };
 
-/** Where a place lies on the Mercator square of side 1, from its top left corner. */
+/** The point of a place on the Mercator square of side 1, from its top left corner. */
 export function project({ latitude, longitude }: Coordinates): Point {
   const sine = Math.sin((latitude * Math.PI) / 180);
   return { x: longitude / 360 + 0.5, y: 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI) };

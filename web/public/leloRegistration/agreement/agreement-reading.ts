@@ -20,7 +20,7 @@ export type AgreementChange = {
   readonly choice: string;
 };
 
-/** The center and courses that were chosen, to tell whether they still are. */
+/** The chosen center and courses, to tell whether they are still the same. */
 export function nameChoice({ charter_id, siteId, courses }: RawAnswers): string {
   return JSON.stringify([charter_id, siteId, courses]);
 }

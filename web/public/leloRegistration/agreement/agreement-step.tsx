@@ -163,7 +163,7 @@ export default function AgreementStep(props: AgreementStepProps) {
 
 type QuestionProps = QuestionsProps & { name: string; hint?: string | undefined; wrong?: string | undefined };
 
-/** A question of the step, where it is asked. `wrong` is said before it is sent. */
+/** A question of the step, in its place. `wrong` is shown before it is sent. */
 function Question({ name, step, wizard, context, answers, onChange, hint, wrong }: QuestionProps) {
   const visible = step.fields.find((field) => field.name === name);
   if (!visible) return null;
@@ -182,7 +182,7 @@ function Question({ name, step, wizard, context, answers, onChange, hint, wrong 
 
 type SignerProps = QuestionsProps & { who: 'student' | 'parent'; label: string; isAlone: boolean };
 
-/** Name, signature and day of one who signs; nothing where nobody is asked to. */
+/** Name, signature and day of one signer; nothing without a signer. */
 function Signer({ who, label, isAlone, ...props }: SignerProps) {
   const { step, answers, wizard, context, onChange } = props;
   const names = {

@@ -22,6 +22,6 @@ it.each<[Partial<Verification>, string, string]>([
   [{ certificate: 'revoked' }, 'error', 'The seal of this document is not trusted any more'],
   [{ certificate: 'expired' }, 'warn', 'This document is unchanged, but its certificate has expired'],
   [{ appended: true, certificate: 'expired' }, 'warn', 'Something was added to this document after it was signed'],
-])('%j is told as %s', (change, kind, title) => {
+])('%j is shown as %s', (change, kind, title) => {
   expect(describeVerification({ ...good, ...change })).toMatchObject({ kind, title });
 });

@@ -82,7 +82,7 @@ export function BirthDateQuestion({ title, lead, submit, ask }: BirthDateQuestio
   );
 }
 
-/** The server tells how often is left. */
+/** The server returns how many tries are left. */
 function readFailure(error: unknown): Failure {
   const { birthDate } = fieldErrorsOf(error);
   if (birthDate) return { title: birthDate, isWrong: true };

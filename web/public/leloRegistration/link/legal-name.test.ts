@@ -26,7 +26,7 @@ it('takes any spelling of a name that cannot be printed, and offers none', () =>
   expect(offeredName(named, 'student')).toBe('');
 });
 
-it('offers the whole name as far as the field holds it', () => {
+it('offers the whole name as far as it fits the field', () => {
   expect(offeredName(registered, 'student')).toBe("José Luis O'Vega");
   const long = { firstName: 'A'.repeat(24), middleName: 'B'.repeat(24), lastName: 'C'.repeat(24) };
   expect(offeredName(long, 'student')).toBe(`${long.firstName} ${long.lastName}`);

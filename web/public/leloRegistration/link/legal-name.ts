@@ -15,7 +15,7 @@ export function legalNameOf(answers: RawAnswers, signer: Signer): string {
   return joinNames(namesOf[signer].map((name) => answers[name]));
 }
 
-/** The name that a signer is offered to sign with: the whole one, where the field holds it; '' where it cannot be printed. */
+/** The name that a signer is offered to sign with: the whole one, where it fits the field; '' where it cannot be printed. */
 export function offeredName(answers: RawAnswers, signer: Signer): string {
   const names = namesOf[signer].map((name) => answers[name]);
   const whole = joinNames(names);

@@ -30,7 +30,7 @@ export default function SavedLink({ link, brand, value }: SavedLinkProps) {
     return <OpenLink link={link} value={value} open={open} isAgain={opened !== undefined} />;
   }
   const { given, editToken, agreementVersion } = opened;
-  // What was typed stays while the date of birth is asked again.
+  // Input stays while the date of birth is asked again.
   const saved = {
     editToken,
     agreementVersion,

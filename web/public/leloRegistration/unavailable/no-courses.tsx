@@ -18,7 +18,7 @@ type NoCoursesProps = {
   onChoose: ((center: OfferingCenter) => void) | undefined;
 };
 
-/** Centers that are listed before the rest is asked for. */
+/** How many centers are listed before 'show more'. */
 const firstCenters = 4;
 
 /** What a family can do when its center has no course for the grade: call it, or choose a center that has. */
