@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { CatalogCourse } from '#domain/courses/catalog.ts';
 import type { CourseType } from '#domain/courses/course.ts';
 import type { OfferingBody } from '#domain/courses/offering-body.ts';
@@ -61,24 +61,13 @@ export const emailSettingsQuery = (place: CenterPlace) =>
     queryFn: ({ signal }) => callApi(templates.readEmailSettings, { params: toParams(place), signal }),
   });
 
-/** A call that settles something; what was read of it counts as old. Without a connection the person is told at once. */
-function useSettling<V>(call: (variables: V) => Promise<unknown>) {
-  const queries = useQueryClient();
-  return useMutation({
-    networkMode: 'always',
-    mutationFn: call,
-    onSuccess: () => queries.invalidateQueries({ queryKey: [setupKey, 'offerings'] }),
-  });
-}
+/** Saves courses over those that were read. */
+export const saveOffering = (submissionId: string, body: OfferingBody, offering: courses.Offering | null) =>
+  offering
+    ? callApi(courses.updateOffering, { params: { id: offering._id }, body, ifMatch: offering.etag })
+    : callApi(courses.createOffering, { body: { submissionId, ...body } });
 
-/** `etag`: of what was read; absent where nothing was settled yet. */
-export const useOfferingChange = (submissionId: string, offering: courses.Offering | null) =>
-  useSettling((body: OfferingBody) =>
-    offering
-      ? callApi(courses.updateOffering, { params: { id: offering._id }, body, ifMatch: offering.etag })
-      : callApi(courses.createOffering, { body: { submissionId, ...body } }),
-  );
-
+/** `etag`: of what was read; absent where nothing is stored yet. */
 export const saveTemplate = (place: CenterPlace, templateMessage: string, etag: string | undefined) =>
   etag
     ? callApi(templates.updateTemplate, { params: toParams(place), body: { templateMessage }, ifMatch: etag })

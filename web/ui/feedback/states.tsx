@@ -74,3 +74,22 @@ export function LoadingState({ label = 'Loading...', rows = 3, height = '2.6rem'
     </div>
   );
 }
+
+type LoadedProps<T> = Omit<LoadingStateProps, 'label'> & {
+  /** What is loaded, as a query gives it. */
+  query: { data: T | undefined; error: Error | null; refetch: () => unknown };
+  failureTitle: string;
+  children: (data: T) => ReactNode;
+};
+
+/** What was loaded; before that, grey places, or why it could not be loaded. */
+export function Loaded<T>({ query, failureTitle, children, ...loading }: LoadedProps<T>) {
+  const { data, error, refetch } = query;
+  if (data !== undefined) return children(data);
+  if (!error) return <LoadingState {...loading} />;
+  return (
+    <ErrorState title={failureTitle} onRetry={() => void refetch()}>
+      {error.message}
+    </ErrorState>
+  );
+}

@@ -3,10 +3,10 @@ import type { RawAnswers } from '#domain/form-kit/define/field.ts';
 import type { ApiProblem } from '#web/lib/api/api-problem.ts';
 import { isStale } from './use-entry-change.ts';
 
-type Stale<E> = {
+type Stale<E, M> = {
   readonly problem: ApiProblem['problem'];
   /** What was on the screen. */
-  readonly mine: RawAnswers;
+  readonly mine: M;
   /** The entry as it is now, once it is read. */
   readonly now?: E;
   readonly failure?: string;
@@ -16,11 +16,11 @@ type Stale<E> = {
  * What there is to say after a save that was refused because somebody else had changed the entry. `readNow` reads the
  * entry as it is now.
  */
-export function useStaleEntry<E>(readNow: () => Promise<E>) {
-  const [stale, setStale] = useState<Stale<E>>();
+export function useStaleEntry<E, M = RawAnswers>(readNow: (() => Promise<E>) | undefined) {
+  const [stale, setStale] = useState<Stale<E, M>>();
   /** Takes notice of a failed save; anything but a changed entry is not its business. */
-  const notice = (error: unknown, mine: RawAnswers) => {
-    if (!isStale(error)) return;
+  const notice = (error: unknown, mine: M) => {
+    if (!readNow || !isStale(error)) return;
     const start = { problem: error.problem, mine };
     setStale(start);
     readNow().then(

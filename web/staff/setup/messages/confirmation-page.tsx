@@ -1,7 +1,7 @@
 import { EditorPage } from '../editor-page.tsx';
-import { ConfirmationSettings } from './confirmation-settings.tsx';
+import { ConfirmationEditor } from './confirmation-editor.tsx';
 
 /** /edit-confirmation/... */
 export function Component() {
-  return <EditorPage title="Confirmation Page Details" editor={ConfirmationSettings} />;
+  return <EditorPage title="Confirmation Page Details" editor={ConfirmationEditor} />;
 }

@@ -1,7 +1,7 @@
 import { EditorPage } from '../editor-page.tsx';
-import { EmailSettingsForm } from './email-settings-form.tsx';
+import { EmailSettingsEditor } from './email-settings-editor.tsx';
 
 /** /edit-email-confirmation/... */
 export function Component() {
-  return <EditorPage title="Email Notification Settings" editor={EmailSettingsForm} />;
+  return <EditorPage title="Email Notification Settings" editor={EmailSettingsEditor} />;
 }

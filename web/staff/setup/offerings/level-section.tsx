@@ -14,6 +14,7 @@ import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { catalogQuery } from '../center-queries.ts';
 import styles from '../setup.module.css';
 import type { CenterPlace } from '../use-center-place.ts';
+import type { SetupEditor } from '../use-setup-editor.tsx';
 import { DualList } from './dual-list.tsx';
 import { findMissing, type LevelState, type OfferingState, selectCourses, unselectCourses } from './offering-state.ts';
 
@@ -21,11 +22,7 @@ type LevelSectionProps = {
   place: CenterPlace;
   type: CourseType;
   options: CatalogOptions;
-  state: OfferingState;
-  errors: Readonly<Record<string, string>>;
-  onChange: (state: OfferingState) => void;
-  /** `answered`: some of them are no longer so. */
-  onErrors: (errors: Readonly<Record<string, string>>, answered?: 'answered') => void;
+  editor: Pick<SetupEditor<OfferingState, unknown, unknown>, 'value' | 'errors' | 'change' | 'refuse'>;
 };
 
 const toOptions = (texts: readonly (string | number)[]) =>
@@ -33,15 +30,15 @@ const toOptions = (texts: readonly (string | number)[]) =>
 const answers = toOptions(['Yes', 'No']);
 
 /** The courses of one school level, and what holds for them. */
-export function LevelSection({ place, type, options, state, errors, onChange, onErrors }: LevelSectionProps) {
+export function LevelSection({ place, type, options, editor }: LevelSectionProps) {
+  const { value: state, errors, change } = editor;
   const level = state.levels[type];
   const name = detailsNames[type];
-  const settle = (changed: Partial<LevelState>) => {
-    onChange({ ...state, levels: { ...state.levels, [type]: { ...level, ...changed } } });
-    const answered = Object.keys(changed).map((field) => `${name}.${field}`);
-    const left = Object.entries(errors).filter(([field]) => !answered.includes(field));
-    onErrors(Object.fromEntries(left), 'answered');
-  };
+  const settle = (changed: Partial<LevelState>) =>
+    change(
+      { levels: { ...state.levels, [type]: { ...level, ...changed } } },
+      Object.keys(changed).map((field) => `${name}.${field}`),
+    );
   const asked = { year: level.courseYear, term: level.catalogTerm };
   const selected = state.courses.filter(({ course_type }) => course_type === type);
   // What was settled before is shown with the catalog that it comes from.
@@ -50,7 +47,7 @@ export function LevelSection({ place, type, options, state, errors, onChange, on
   const catalog = useQuery({ ...catalogQuery(place, type, asked), enabled: isViewed });
   const view = () => {
     const missing = findMissing(type, level);
-    onErrors(missing);
+    editor.refuse(missing);
     if (Object.keys(missing).length === 0) setViewed(asked);
   };
   const selectedIds = new Set(selected.map(({ _id }) => _id));
@@ -131,14 +128,14 @@ export function LevelSection({ place, type, options, state, errors, onChange, on
             available={available}
             selected={selected}
             onSelect={(ids) =>
-              onChange(
+              change(
                 selectCourses(
                   state,
                   available.filter(({ _id }) => ids.includes(_id)),
                 ),
               )
             }
-            onUnselect={(ids) => onChange(unselectCourses(state, ids))}
+            onUnselect={(ids) => change(unselectCourses(state, ids))}
           />
         </>
       )}

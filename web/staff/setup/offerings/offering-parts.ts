@@ -1,5 +1,5 @@
 import { courseTypes } from '#domain/courses/course.ts';
-import type { SetupPart } from './compare-setups.ts';
+import type { SetupPart } from '../compare-setups.ts';
 import type { LevelState, OfferingState } from './offering-state.ts';
 
 const nameCourses = ({ courses }: OfferingState) =>

@@ -1,8 +1,8 @@
-import * as v from 'valibot';
 import { type Course, type CourseType, courseTypes } from '#domain/courses/course.ts';
 import { detailsNames, OfferingBody, offeringMessages } from '#domain/courses/offering-body.ts';
 import type { Offering } from '#domain/courses/setup-api.ts';
 import { type CenterPlace, toBody } from '../use-center-place.ts';
+import { type Checked, checkBody } from '../use-setup-editor.tsx';
 
 /** What is settled for one school level on the screen. */
 export type LevelState = {
@@ -67,15 +67,11 @@ export function findMissing(type: CourseType, { courseYear, catalogTerm }: Level
   };
 }
 
-export type OfferingCheck =
-  | { readonly ok: true; readonly body: OfferingBody }
-  | { readonly ok: false; readonly errors: Readonly<Record<string, string>> };
-
 /** What is sent, or the messages by field. Courses of a level that is not ticked are left out. */
 export function checkOffering(
   place: CenterPlace,
   { levels, courses, unselectedCourses }: OfferingState,
-): OfferingCheck {
+): Checked<OfferingBody> {
   const offered = courseTypes.filter((type) => levels[type].isOffered);
   const details = Object.fromEntries(
     offered.map((type) => {
@@ -84,15 +80,10 @@ export function checkOffering(
     }),
   );
   const ids = (list: readonly Course[]) => list.map(({ _id }) => ({ _id }));
-  const result = v.safeParse(OfferingBody, {
+  return checkBody(OfferingBody, {
     ...toBody(place),
     ...details,
     courses: ids(courses.filter(({ course_type }) => offered.includes(course_type))),
     unselectedCourses: ids(unselectedCourses),
   });
-  if (result.success) return { ok: true, body: result.output };
-  return {
-    ok: false,
-    errors: Object.fromEntries(result.issues.toReversed().map((issue) => [v.getDotPath(issue) ?? '', issue.message])),
-  };
 }

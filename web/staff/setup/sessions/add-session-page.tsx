@@ -1,47 +1,52 @@
 import { useCallback, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import type { SessionBody } from '#domain/sessions/session-body.ts';
 import { staffPaths } from '#web/lib/paths.ts';
-import { DraftOffer } from '#web/staff/entries/edit/draft-offer.tsx';
-import { useDraft } from '#web/staff/entries/edit/use-draft.ts';
-import { useBanner } from '#web/staff/shell/banner.tsx';
 import { PageTitle } from '#web/staff/shell/page-title.tsx';
 import { useReturn } from '#web/staff/shell/use-return.ts';
-import { newSession, SessionForm, type SessionInput } from './session-form.tsx';
+import { useSetupEditor } from '../use-setup-editor.tsx';
+import { checkSession, SessionEditor } from './session-editor.tsx';
 import { useSessionCreation } from './session-queries.ts';
 import type { AddedSession } from './without-courses.tsx';
 
+const newSession: SessionBody = {
+  name: '',
+  status: 'Active',
+  permalink: '',
+  schoolYear: '',
+  enrollmentStart: '',
+  enrollmentEnd: '',
+  schoolYearStartDate: '',
+  schoolYearEndDate: '',
+};
+
 /** /addLELO. */
 export function Component() {
-  const draft = useDraft<SessionInput>('new session');
   const [submissionId] = useState(() => crypto.randomUUID());
   const { mutateAsync: create } = useSessionCreation();
   const goBack = useReturn(staffPaths.sessions);
   const navigate = useNavigate();
-  const show = useBanner();
   const added = useRef<AddedSession>(undefined);
-  const finish = useCallback(() => {
-    show({ kind: 'success', text: 'Session added successfully!' });
-    navigate(staffPaths.sessions, { state: { added: added.current } });
-  }, [show, navigate]);
+  const editor = useSetupEditor({
+    place: 'new session',
+    stored: newSession,
+    toValue: (start) => start,
+    check: checkSession,
+    save: async (body) => {
+      added.current = { ...body, ...(await create({ submissionId, ...body })) };
+    },
+    savedText: 'Session added successfully!',
+  });
+  const leave = useCallback(() => void navigate(staffPaths.sessions, { state: { added: added.current } }), [navigate]);
   return (
     <>
       <PageTitle title="Add New Session" onBack={goBack} />
-      {draft.offered ? (
-        <DraftOffer savedAt={draft.offered.savedAt} onContinue={draft.resume} onDiscard={draft.erase} />
-      ) : (
-        <SessionForm
-          start={draft.resumed ?? newSession}
-          changed={draft.resumed !== undefined}
-          draft={draft}
-          submitLabel="Add Session"
-          send={async (body) => {
-            added.current = { ...body, ...(await create({ submissionId, ...body })) };
-          }}
-          failureText="The session could not be added."
-          onSaved={finish}
-          onCancel={goBack}
-        />
-      )}
+      <SessionEditor
+        editor={editor}
+        frame={{ onSaved: leave, onCancel: goBack }}
+        submitLabel="Add Session"
+        failureText="The session could not be added."
+      />
     </>
   );
 }

@@ -14,7 +14,6 @@ import { CheckboxField } from '#web/ui/fields/checkbox-field.tsx';
 import { CardTable } from '#web/ui/tables/card-table.tsx';
 import type { TableColumn } from '#web/ui/tables/data-table.tsx';
 import { setupKey } from '../center-queries.ts';
-import { useTakeBack } from '../offerings/use-take-back.ts';
 import styles from '../setup.module.css';
 import { TableSearch } from '../table-search.tsx';
 import { useTableState } from '../use-table-state.ts';
@@ -31,6 +30,7 @@ import {
   type Ticks,
   toCopyOrder,
 } from './copy-choice.ts';
+import { useTakeBack } from './use-take-back.ts';
 
 /** Where the courses are looked for; as the server proposes it until somebody chooses. */
 export type CopyCatalog = { readonly school_year?: string; readonly catalog_term?: string };

@@ -12,11 +12,11 @@ import { Banner } from '#web/ui/feedback/banner.tsx';
 import { EmptyState, ErrorState, LoadingState } from '#web/ui/feedback/states.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { setupKey } from '../center-queries.ts';
-import { useTakeBack } from '../offerings/use-take-back.ts';
 import styles from '../setup.module.css';
 import { countParts, listSources, type TakeBackOrder } from './copy-choice.ts';
 import { type CopyCatalog, CopyChoice } from './copy-parts.tsx';
 import { sessionsQuery } from './session-queries.ts';
+import { useTakeBack } from './use-take-back.ts';
 
 /** What an earlier session has that another one can take over. */
 export function Component() {

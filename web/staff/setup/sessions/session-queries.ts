@@ -30,5 +30,7 @@ function useSessionCall<V, R>(call: (variables: V) => Promise<R>) {
 export const useSessionCreation = () =>
   useSessionCall((body: SessionBody & { readonly submissionId: string }) => callApi(createSession, { body }));
 
-export const useSessionUpdate = ({ _id, etag }: Session) =>
-  useSessionCall((body: SessionBody) => callApi(updateSession, { params: { id: _id }, body, ifMatch: etag }));
+export const useSessionUpdate = () =>
+  useSessionCall(({ _id, etag, body }: Pick<Session, '_id' | 'etag'> & { readonly body: SessionBody }) =>
+    callApi(updateSession, { params: { id: _id }, body, ifMatch: etag }),
+  );

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { compareSetups, mergeSetups, propertyPart } from './compare-setups.ts';
-import { offeringParts } from './offering-parts.ts';
-import { openOffering } from './offering-state.ts';
+import { offeringParts } from './offerings/offering-parts.ts';
+import { openOffering } from './offerings/offering-state.ts';
 
 type Settings = { email: string[]; student: boolean };
 const parts = [

@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { describeTemplate } from '#domain/sessions/describe-part.ts';
+import { type ConfirmationTemplate, readTemplate, templateMaxLength } from '#domain/templates/api.ts';
+import { hasRole } from '#domain/users/user.ts';
+import { callApi } from '#web/lib/api/api-client.ts';
+import { fillTemplate } from '#web/lib/fill-template.ts';
+import { useStaffUser } from '#web/staff/sign-in/staff-session.ts';
+import { Card } from '#web/ui/card.tsx';
+import { Banner } from '#web/ui/feedback/banner.tsx';
+import { Spinner } from '#web/ui/feedback/loading.tsx';
+import { RegisteredMessage } from '#web/ui/feedback/registered-message.tsx';
+import { Loaded } from '#web/ui/feedback/states.tsx';
+import { RichText } from '#web/ui/rich-text.tsx';
+import { saveTemplate, templateQuery } from '../center-queries.ts';
+import { propertyPart } from '../compare-setups.ts';
+import type { EditorProps } from '../editor-page.tsx';
+import styles from '../setup.module.css';
+import { SetupForm } from '../setup-form.tsx';
+import { toParams } from '../use-center-place.ts';
+import { useSetupEditor } from '../use-setup-editor.tsx';
+
+/** The editor is large: it comes when it is needed. */
+const MessageEditor = lazy(() => import('./message-editor.tsx'));
+
+/** A family that nobody takes for a real one. */
+const sample = { firstName: 'Maria', lastName: 'Sample', uuid: '1a2b3c4d-0000-4000-8000-000000000000' };
+
+type Message = Pick<ConfirmationTemplate, 'templateMessage'>;
+const parts = [propertyPart<Message>('templateMessage', 'Message', (one) => describeTemplate(one, 400))];
+
+/** What the confirmation page of a learning center says in a session. */
+export function ConfirmationEditor(props: EditorProps) {
+  return (
+    <Loaded
+      query={useQuery(templateQuery(props.place))}
+      failureTitle="The message could not be loaded."
+      rows={2}
+      height="8rem"
+    >
+      {(stored) => <MessageForm {...props} stored={stored} />}
+    </Loaded>
+  );
+}
+
+function MessageForm({ place, frame, stored }: EditorProps & { stored: ConfirmationTemplate }) {
+  const mayChange = hasRole(useStaffUser(), 'Contributor');
+  const editor = useSetupEditor({
+    place: `message ${place.siteId} ${place.id}`,
+    stored,
+    toValue: ({ templateMessage }): Message => ({ templateMessage }),
+    check: ({ templateMessage }) => ({ ok: true, body: templateMessage }),
+    save: (message, { etag }) => saveTemplate(place, message, etag),
+    savedText: 'Content saved successfully!',
+    conflict: { what: 'message', parts, readNow: () => callApi(readTemplate, { params: toParams(place) }) },
+  });
+  const { templateMessage: html } = editor.value;
+  const refused = editor.errors.templateMessage;
+  const tooLong = html.length > templateMaxLength;
+  return (
+    <SetupForm
+      editor={editor}
+      frame={frame}
+      failureText="Error saving content:"
+      readOnlyText="You can look at the message. A Contributor of the charter can change it."
+      submitLabel="Save Changes"
+      why={tooLong ? 'The text is too long.' : undefined}
+      onSubmit={editor.submit}
+    >
+      {refused !== undefined && <Banner kind="error">Error saving content: {refused}</Banner>}
+      {tooLong && <Banner kind="error">The message is too long. Make it shorter, or use a smaller picture.</Banner>}
+      <p className={styles.note}>
+        {"Write {firstName}, {lastName} and {_uuid} where the student's names and the registration ID shall stand."}
+      </p>
+      {mayChange && (
+        <Suspense fallback={<Spinner label="Loading the editor..." />}>
+          <MessageEditor
+            label="Message of the confirmation page"
+            start={html}
+            onChange={(templateMessage) => editor.change({ templateMessage })}
+          />
+        </Suspense>
+      )}
+      <Card title="As families see it" heading="h3">
+        {html === '' ? (
+          <>
+            <p className={styles.note}>Nothing is written yet. Until then families read this:</p>
+            <RegisteredMessage />
+          </>
+        ) : (
+          <RichText html={fillTemplate(html, sample)} />
+        )}
+      </Card>
+    </SetupForm>
+  );
+}

@@ -1,0 +1,99 @@
+import { longestPermalink, toPermalink } from '#domain/sessions/permalink.ts';
+import { sessionStatuses } from '#domain/sessions/session.ts';
+import { longestSessionName, SessionBody } from '#domain/sessions/session-body.ts';
+import { Card } from '#web/ui/card.tsx';
+import { SelectField } from '#web/ui/fields/select-field.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
+import styles from '../setup.module.css';
+import { type FormFrame, SetupForm } from '../setup-form.tsx';
+import { checkBody, type SetupEditor } from '../use-setup-editor.tsx';
+
+type SessionField = keyof SessionBody;
+
+/** What the fields of a session are called. */
+export const sessionLabels = {
+  name: 'Session Name',
+  status: 'Status',
+  permalink: 'Permalink',
+  schoolYear: 'School Year',
+  enrollmentStart: 'Enrollment Start Date',
+  enrollmentEnd: 'Enrollment End Date',
+  schoolYearStartDate: 'School Year Start Date',
+  schoolYearEndDate: 'School Year End Date',
+} as const satisfies Record<SessionField, string>;
+export const sessionFields = Object.keys(sessionLabels) as SessionField[];
+
+export const checkSession = (typed: SessionBody) => checkBody(SessionBody, typed);
+
+const statusOptions = sessionStatuses.map((status) => ({ value: status, label: status }));
+
+type SessionEditorProps<S> = {
+  editor: SetupEditor<SessionBody, S, SessionBody>;
+  frame: FormFrame;
+  /** Families have links with the permalink already. */
+  isKnown?: boolean;
+  submitLabel: string;
+  /** What is said when no field is to blame. */
+  failureText: string;
+};
+
+/** The questions about a session. */
+export function SessionEditor<S>({ editor, frame, isKnown = false, ...labels }: SessionEditorProps<S>) {
+  const { value, errors, change } = editor;
+  /** The permalink follows the name until somebody writes their own. */
+  const typeName = (text: string) => {
+    const name = text.replace(/[\\/]/g, '');
+    const follows = !isKnown && value.permalink === toPermalink(value.name);
+    change(follows ? { name, permalink: toPermalink(text) } : { name });
+  };
+  const fieldOf = (name: SessionField) => ({
+    id: name,
+    label: sessionLabels[name],
+    required: true,
+    dense: true,
+    autoComplete: 'off',
+    value: value[name],
+    error: errors[name],
+    onChange: (text: string) => change({ [name]: text }),
+  });
+  return (
+    <SetupForm
+      editor={editor}
+      frame={frame}
+      items={sessionFields
+        .filter((name) => errors[name])
+        .map((name) => ({ target: name, text: `${sessionLabels[name]}: ${errors[name]}` }))}
+      cancelLabel="Cancel"
+      onSubmit={editor.submit}
+      {...labels}
+    >
+      <Card>
+        <div className={styles.fields}>
+          <TextField {...fieldOf('name')} maxLength={longestSessionName} onChange={typeName} />
+          <SelectField {...fieldOf('status')} options={statusOptions} />
+          <div className={styles.wide}>
+            <TextField
+              {...fieldOf('permalink')}
+              hint={
+                isKnown
+                  ? 'The end of the address of the form. Links that families have already stop working when it changes.'
+                  : 'The end of the address of the form: small letters, digits and hyphens.'
+              }
+              autoCapitalize="none"
+              spellCheck={false}
+              maxLength={longestPermalink}
+              onChange={(text) => change({ permalink: toPermalink(text.replace(/ $/, '-')) })}
+            />
+          </div>
+          <div className={styles.wide}>
+            <TextField {...fieldOf('schoolYear')} placeholder="yyyy-yyyy" maxLength={9} />
+          </div>
+          <TextField {...fieldOf('enrollmentStart')} type="date" />
+          <TextField {...fieldOf('enrollmentEnd')} type="date" />
+          <TextField {...fieldOf('schoolYearStartDate')} type="date" />
+          <TextField {...fieldOf('schoolYearEndDate')} type="date" />
+        </div>
+      </Card>
+    </SetupForm>
+  );
+}
