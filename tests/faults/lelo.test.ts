@@ -63,7 +63,7 @@ async function expectSignedOnce(body: Body, { _uuid, receiptToken }: Signed): Pr
   expect(verified.body).toMatchObject({ ours: true, unchanged: true, appended: false, certificate: 'good' });
 }
 
-test('blobs cannot be reached: the family is told in the words of the page, and the same form is taken later', async () => {
+test('blobs cannot be reached: the family sees the message of the page, and the same form is accepted later', async () => {
   const body = newSigned(place);
   product.gates.blob.shut();
   const { status, headers, body: said } = await send(body);
@@ -86,7 +86,7 @@ test('the queue cannot be reached: it is stored all the same, and the timer send
 });
 
 test.each(['read', 'patch', 'create', 'batch'])(
-  'Cosmos has no time for any %s: the family is asked to try again, and then it is stored once',
+  "Cosmos throttles any %s: the family sees 'try again', and then it is stored once",
   async (match) => {
     const body = newSigned(place);
     await product.api.publicHeaders();
@@ -106,7 +106,7 @@ test.each(['read', 'patch', 'create', 'batch'])(
   },
 );
 
-test('Cosmos has no time twice: nobody notices', async () => {
+test('Cosmos throttles twice: nobody notices', async () => {
   const body = newSigned(place);
   await product.addStoreFault({ status: 429, retryAfterMs: 1, match: 'batch', count: 2 });
   const { status, body: signed } = await send(body);
@@ -121,12 +121,12 @@ test('Cosmos stores it and its answer is lost: it is stored once', async () => {
   await expectSignedOnce(body, await sendAgain(body));
 });
 
-test('the host is killed at each write of a signed submission: whoever sends the form again has signed once', async () => {
+test('the host is killed at each write of a signed submission: a family that sends the form again has signed once', async () => {
   let writes = 0;
   for (; writes < mostWrites; writes += 1) {
     const body = newSigned(place);
     await product.api.publicHeaders();
-    // The mails wait meanwhile: their writes are not counted.
+    // The mails wait until then: their writes are not counted.
     await product.askHost('pause-queues');
     const isHeld = await product.killAtWrite(writes, () => send(body));
     await expectSignedOnce(body, await sendAgain(body));
@@ -136,7 +136,7 @@ test('the host is killed at each write of a signed submission: whoever sends the
   expect(writes).toBeGreaterThanOrEqual(3);
 }, 240_000);
 
-test('the host is killed while it uploads, and corrected answers are taken at once', async () => {
+test('the host is killed while it uploads, and corrected answers are accepted immediately', async () => {
   const body = newSigned(place);
   await product.api.publicHeaders();
   product.gates.blob.hold();
@@ -177,7 +177,7 @@ test('an answer that never came is answered by other words once the entry is the
   await expectSignedOnce(body, signed);
 });
 
-test('Submit pressed ten times at once signs once', async () => {
+test('Submit pressed ten times at the same time signs once', async () => {
   const body = newSigned(place);
   const replies = await Promise.all(Array.from({ length: 10 }, () => send(body)));
   expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 201));

@@ -39,7 +39,7 @@ test('the host is killed between the stored entry and the queue', async () => {
   await product.api.readToken('super.admin');
   const body = submission();
   const id = entryIdOf(body.submissionId);
-  // A storage that stands still holds the request between the two.
+  // A stopped storage holds the request between the two.
   process.kill(storage, 'SIGSTOP');
   const answer = post(body).catch((error: unknown) => error);
   await waitUntil('the entry to be stored', async () => {
@@ -50,7 +50,7 @@ test('the host is killed between the stored entry and the queue', async () => {
   process.kill(storage, 'SIGCONT');
   await product.stack.whenHealthy('functions');
   await expectEachMailOnce(id, body);
-  // The family saw an error, kept its answers and tries again.
+  // The family saw an error, still has its answers and tries again.
   expect((await post(body)).body).toEqual({ _id: id });
   expect(await product.listMessages(id)).toHaveLength(2);
 });

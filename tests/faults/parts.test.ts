@@ -12,7 +12,7 @@ afterAll(() => product.stop());
 
 const post = (body: object) => product.api.call('POST', '/api/enrollment/public', { asPublic: true, body });
 
-test('without Cosmos a family is asked to try again, and nothing is stored', async () => {
+test("without Cosmos a family sees 'try again', and nothing is stored", async () => {
   const body = newSubmission(product.centerId);
   await product.api.publicHeaders();
   await product.api.readToken('user');
@@ -41,7 +41,7 @@ test('without Cosmos a family is asked to try again, and nothing is stored', asy
   expect(await product.mailbox.waitFor(String(body.primaryEmail))).toHaveLength(1);
 });
 
-test('without identity staff are asked to try again, not told that their token is bad', async () => {
+test("without identity staff see 'try again', not that their token is bad", async () => {
   const token = await product.api.readToken('user');
   await product.stack.halt('identity');
   // The host has read the signing keys; a new one has not.
@@ -67,7 +67,7 @@ describe('kill -9', () => {
         if (reply?.status === 201) stored.push(body);
       }),
     );
-    // One was stored for sure, the others are at whatever point the kill meets them.
+    // One is certainly stored, the others are at any point when the kill hits them.
     const first = newSubmission(product.centerId);
     await submitInterest(product.api, first);
     await product.stack.kill(part);

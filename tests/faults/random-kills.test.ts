@@ -27,7 +27,7 @@ afterAll(() => product.stop());
 /** How a family goes about it: most send again what failed, some press twice, correct an answer, or give up. */
 const manners = ['patient', 'patient', 'patient', 'presses twice', 'corrects', 'gives up'] as const;
 
-/** Sends a form until it is taken, or as long as that family has patience. Answers that nobody should get go into `odd`. */
+/** Sends a form until it is accepted, or for as long as that family tries. Unexpected answers go into `odd`. */
 async function sendOne(random: SeededRandom, one: Sent, odd: string[]): Promise<void> {
   const manner = random.pick(manners);
   const { form, body } = one;
@@ -77,7 +77,8 @@ test(
     let last: (typeof parts)[number][] = [];
     for (let kill = 0; kill < kills; kill += 1) {
       await wait(random.between(0, longestPeace));
-      // Not one of the last two: whoever is hit again at once is started later and later, and nothing would be done meanwhile.
+      // Not one of the last two: a part that is hit again immediately is restarted later and later, and nothing would
+      // be done in that time.
       const part = random.pick(parts.filter((name) => !last.includes(name)));
       last = [part, ...last].slice(0, 2);
       // Now and then a second part goes down with it.

@@ -43,11 +43,11 @@ const match = (registration: Registration) => {
     charterName: '',
     address: [street, zip].filter(Boolean).join(', '),
   };
-  // Registrations of all charters: who works for some is told of no other's.
+  // Registrations of all charters: a user of some sees none of the others.
   return product.api.call<Found>('POST', '/api/sql/student-match', { as: 'super.admin', body });
 };
 
-test('registrations meet students who are them, who may be, and nobody; every search is recorded', async () => {
+test('registrations meet students who match, who may match, and who do not; every search is recorded', async () => {
   const types = new Set<string>();
   const registrations = await readRegistrations(60);
   let alone = 0;

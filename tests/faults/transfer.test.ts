@@ -29,7 +29,7 @@ const itemsOf = async (container: 'interests' | 'registrations', entryId: string
   return resources;
 };
 
-/** The mails wait meanwhile: their writes are not counted. */
+/** The mails wait until then: their writes are not counted. */
 async function killAt(step: number, call: () => Promise<unknown>): Promise<boolean> {
   await product.askHost('pause-queues');
   return product.killAtWrite(step, call);

@@ -23,12 +23,13 @@ type Fuzzed = {
 
 /** Milliseconds after which a request counts as slow. */
 const dear = 200;
-/** What the store holds of its own accord: counters, and what tells of calls. */
+/** Items that the store writes itself: counters, and logs of calls. */
 const noted = ['rateLimits', 'errorLog', 'auditLog', 'exportLog'];
 
 /**
- * Sends so many requests to a stack of its own, one after the other, and tells what was wrong: answers of 500 and more,
- * refusals that are not ours or say nothing, what refused calls have stored, and words of another charter's entries.
+ * Sends so many requests to a separate stack, one after the other, and returns the faults: answers of 500 and more,
+ * refusals in another format or without a message, data stored by refused calls, and words of another charter's
+ * entries.
  */
 export async function fuzz(stack: Stack, count: number, seed: number, tell?: (line: string) => void): Promise<Fuzzed> {
   const api = createApiClient(stack.urls);
@@ -44,7 +45,7 @@ export async function fuzz(stack: Stack, count: number, seed: number, tell?: (li
   const cpu: number[] = [];
   const dearOnes: string[] = [];
   const statuses: Record<string, number> = {};
-  /** What was refused, told by the number of the request and by the form that it sent. */
+  /** The refused requests, by their number and by the form that they sent. */
   const refused = new Map<number, string>();
   const refusedForms = new Map<string, string>();
   const touched = new Set<string>();
@@ -101,7 +102,7 @@ export async function fuzz(stack: Stack, count: number, seed: number, tell?: (li
   return { requests: count, statuses, findings: [...new Set(findings)], cpu, dear: dearOnes };
 }
 
-/** The id of a form that is sent once; another one stands in many rows of the access table. */
+/** The id of a form that is sent once; many rows of the access table have another one. */
 const newForm = /"submissionId":"(?!00000000)([0-9a-f-]{36})"/;
 
 const tellOf = ({ number, route, intent, caller, what, path }: Request) =>

@@ -3,7 +3,7 @@ import type { SeededRandom } from '../../local/demo/seeded-random.ts';
 /** Something that was made of what is right, and what was done to it. */
 export type Mutated<T> = { readonly what: string; readonly value: T };
 
-/** Values that are nearly right wherever a text is expected. */
+/** Values that are nearly valid wherever a text is expected. */
 const nearTexts: Readonly<Record<string, string>> = {
   empty: '',
   spaces: '   ',
@@ -62,7 +62,7 @@ const otherTypes: readonly unknown[] = [
 
 type Place = readonly (string | number)[];
 
-/** Where values lie in a body: those of objects and lists in it too. */
+/** The paths of values in a body, nested objects and lists included. */
 function listPlaces(value: unknown, at: Place = []): Place[] {
   if (typeof value !== 'object' || value === null) return at.length > 0 ? [at] : [];
   const inner = Object.entries(value).flatMap(([name, part]) => listPlaces(part, [...at, name]));
@@ -145,7 +145,7 @@ export function spoil(body: unknown, random: SeededRandom): Mutated<RawBody> {
   return { what, value: make(JSON.stringify(body) ?? '{}') };
 }
 
-/** What stands in a path or a query instead of what belongs there, encoded as it is sent. */
+/** The wrong value in a path or a query, encoded as it is sent. */
 const oddParts: readonly string[] = [
   '%00',
   '%',

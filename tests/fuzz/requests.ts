@@ -11,7 +11,7 @@ import type { ApiClient } from '../fixtures/api-client.ts';
 import { changeOne, changeToHarm, pickOddPart, spoil } from './mutate.ts';
 import { type JsonSchema, sample } from './sample.ts';
 
-/** A request as it is sent, and what it is about. */
+/** A request with its purpose. */
 export type Request = {
   readonly number: number;
   readonly route: RouteShape;
@@ -109,7 +109,7 @@ export function createRequests({ api, fill, signingKey }: World, random: SeededR
     return body.etag ?? body.data?.[0]?.etag ?? '"0"';
   };
 
-  /** A body that is right, as far as the contract tells; letters of its own are in a free text. */
+  /** A body that is valid by the contract; free texts contain a random word. */
   const sampleBody = (route: RouteShape, row: AccessRow, whose: Whose, marker: string): object => {
     const sampled = route.body && chance(0.35) ? (sample(schemaOf(route.body), random) as object) : {};
     const known = row.body === undefined ? {} : (JSON.parse(fillMore(row.body, whose)) as object);
@@ -185,7 +185,7 @@ export function createRequests({ api, fill, signingKey }: World, random: SeededR
   };
 }
 
-/** A sealed file as it is, or with some of it changed, cut off or added. */
+/** A sealed file unchanged, or with a part changed, cut off or added. */
 function spoilFile(intent: Intent, random: SeededRandom) {
   const bytes = Uint8Array.from(pdf);
   if (intent === 'valid') return { what: 'a sealed file', value: bytes };

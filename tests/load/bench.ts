@@ -22,7 +22,7 @@ import { measureSearchedList } from './searched-list.ts';
 import { measureSignedAgreement } from './signed-agreement.ts';
 import { measureStudentMatch } from './student-match.ts';
 
-/** Measures a part of the product in a data folder of its own. */
+/** Measures a part of the product in a separate data folder. */
 type Measure = (data: string) => Promise<Figure[]>;
 
 const parts: Record<string, Measure> = {
@@ -70,7 +70,7 @@ for (const name of asked.length > 0 ? asked : usual) {
   }
 }
 const unitAtEnd = measureMachineUnit();
-/** A unit that differs between start and end tells of a machine that had something else to do. */
+/** A unit that differs between start and end means that the machine had other work. */
 const unit = (unitAtStart + unitAtEnd) / 2;
 console.log(`\n${toTable(figures)}`);
 console.log(`\nUnit of this machine: ${unitAtStart.toFixed(1)} ms at the start, ${unitAtEnd.toFixed(1)} ms at the end`);

@@ -5,7 +5,7 @@ const lookEvery = 250;
 /** What pages and their workers hold, and what the browser holds for them, in MB. */
 export type MemoryCurve = { readonly pages: number[]; readonly browser: number[] };
 
-/** Looks again and again at the memory of the browsers that this process has started, until told to stop. Linux only. */
+/** Repeatedly reads the memory of the browsers that this process has started, until stopped. Linux only. */
 export function watchBrowserMemory(): () => MemoryCurve {
   const curve: MemoryCurve = { pages: [], browser: [] };
   const look = () => {

@@ -12,15 +12,15 @@ import prices from './prices.json' with { type: 'json' };
 
 /** Submissions that costs are reckoned for. */
 const reckoned = 10_000;
-/** Always the same, as the sizes of items are told. */
+/** Always the same, as the item sizes in the table are fixed. */
 const submissionId = '5d1f0c9a-0000-4000-8000-000000000000';
 const primaryEmail = 'rosa.delgado@families.example';
 const limits = { tokens: 300, submissions: 60, refused: 300, errors: 60 };
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 
 /**
- * What a family's journey brings about beside its submission: calls of the API and files of the site, and what they
- * weigh together. Source: docs/benchmarks.md, the journey of a stored registration and first loads.
+ * What a family's journey causes besides its submission: calls of the API and files of the site, and their total
+ * size. Source: docs/benchmarks.md, the journey of a stored registration and first loads.
  */
 const calls = 8;
 const requests = 21;
@@ -83,7 +83,7 @@ export async function measureForms(): Promise<readonly FormCharges[]> {
       messages,
       mails: kit.sent.slice(before.sent).flatMap(({ html, text, to, attachments = [] }) => {
         const files = attachments.map(({ bytes }) => bytes.length);
-        // Each recipient is a mail of its own.
+        // Each recipient is a separate mail.
         return to.map(() => sumOf([html.length, text.length, ...files]));
       }),
     });

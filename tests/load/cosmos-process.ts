@@ -3,7 +3,7 @@ import { findFreePort } from '../../local/ports.ts';
 import { cosmosKey } from '../../local/settings.ts';
 import { createSupervisor } from '../../local/supervisor.ts';
 
-/** Starts the Cosmos stand-in alone, in a process of its own, on the data of a folder. */
+/** Starts only the Cosmos stand-in, in a separate process, on the data of a folder. */
 export async function startCosmosProcess(folder: string) {
   const port = await findFreePort();
   const endpoint = `http://127.0.0.1:${port}/`;

@@ -128,7 +128,7 @@ async function recordJourneys(stack: Stack, make: (form: SentForm) => Record<str
   }
 }
 
-/** Waits until a page has asked for nothing for half a second; Playwright's `networkidle` tells of the first time alone. */
+/** Waits until a page has requested nothing for half a second; Playwright's `networkidle` covers only the first time. */
 function watchRequests(page: Page): () => Promise<void> {
   const open = new Set<Request>();
   let last = performance.now();
@@ -183,7 +183,7 @@ type Travel = {
   readonly failures: string[];
 };
 
-/** Goes a journey as it was recorded, with an empty cache and a form of its own. */
+/** Repeats a recorded journey, with an empty cache and a new form. */
 async function travel(stack: Stack, { journey, body, pauses, taken, failures }: Travel): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const address = randomAddress();
@@ -238,7 +238,8 @@ function send(agent: Agent, url: string, given: Asked): Promise<{ status: number
       answer.on('data', (chunk: Buffer) => chunks.push(chunk));
       answer.on('end', () => resolve({ status: answer.statusCode ?? 0, text: Buffer.concat(chunks).toString() }));
     });
-    // A connection that was closed while it was idle is no failure: as a browser does, it is asked again on another one.
+    // A connection that was closed while it was idle is no failure: as in a browser, the request is sent again on
+    // another one.
     const fail = (error: Error) =>
       resolve(asked.reusedSocket ? send(agent, url, given) : { status: 0, text: error.message });
     asked.once('error', fail).end(body);

@@ -1,6 +1,6 @@
 /**
- * What a figure keeps to: its value, its ratio to the floor, or how far it lies from the floor. Ratios hold on any
- * machine; milliseconds on none but the one that they were set on.
+ * The limit of a figure: for its value, its ratio to the floor, or its distance from the floor. Ratios are valid on
+ * any machine; milliseconds only on the one on which they were set.
  */
 export type Target = {
   readonly of: 'value' | 'ratio' | 'difference';

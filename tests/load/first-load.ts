@@ -13,7 +13,7 @@ const byteTargets: Readonly<Record<string, number>> = { '/': 120, '/interest': 1
 const requestTargets: Readonly<Record<string, number>> = { '/register': 32 };
 /** Milliseconds without traffic after which a page has what it asks for by itself. */
 const quiet = 1000;
-/** Performance is judged beside the bare page's: the machine has a part in it. */
+/** Performance is compared with the bare page's: it depends on the machine. */
 const scoreTargets: Record<string, readonly Target[]> = {
   performance: [
     { of: 'difference', least: -1 },
@@ -28,7 +28,10 @@ const scoreTargets: Record<string, readonly Target[]> = {
 type Scores = Map<string, number[]>;
 type Weight = { readonly requests: number; readonly bytes: number; readonly photos: number };
 
-/** What a family's phone loads before the first touch, and how Lighthouse judges it, beside a page that does nothing. */
+/**
+ * What a family's phone loads before the first touch, and Lighthouse's scores, compared with a page that does
+ * nothing.
+ */
 export async function measureFirstLoad(data: string): Promise<Figure[]> {
   const stack = await startStack({ data, ports: 'free' });
   const bare = await startBarePage(data, stack).catch(async (error) => {

@@ -17,7 +17,7 @@ const turns = Object.entries(shares).flatMap(([form, share]) => Array<SentForm>(
 /** A submission that was not taken is sent again so often. */
 const mostAttempts = 5;
 
-/** Many submissions of all three forms at once: how many of those that were acknowledged the store holds. */
+/** Many concurrent submissions of all three forms: how many of the acknowledged ones the store holds. */
 export async function measureFlood(data: string): Promise<Figure[]> {
   const stack = await startStack({
     data,
@@ -90,7 +90,7 @@ async function submitAll(stack: Stack) {
     });
   const submit = async (form: SentForm) => {
     const one: Sent = { form, body: make(form), isAcknowledged: false };
-    // Only what tells which entry it makes is kept: bodies hold pictures.
+    // Only the part that identifies the entry is kept in memory: bodies hold pictures.
     sent.push({ form, body: { submissionId: one.body.submissionId }, isAcknowledged: false });
     const at = sent.at(-1);
     const start = performance.now();

@@ -16,7 +16,7 @@ const mostDelay = 100;
 
 type Sent = { readonly status: number; readonly bytes: number };
 
-/** Many large bodies at once for a route that anybody may call: what the functions host holds, and how long others wait. */
+/** Many large bodies at the same time for a public route: the memory of the functions host, and how long others wait. */
 export async function measureLargeBodies(data: string): Promise<Figure[]> {
   const stack = await startStack({ data, ports: 'free', demo: false });
   try {

@@ -20,7 +20,7 @@ const archived = 1_000;
 /** Targets. */
 const most = { sheet: 6, archive: 3, memory: 1.25 };
 const megabyte = 1024 * 1024;
-/** The archive fetches so many files at once; so does what it is compared with. */
+/** The archive fetches so many files at the same time; so does its floor. */
 const lanes = 4;
 const patience = 600_000;
 
@@ -91,8 +91,8 @@ async function openList({ browser, stack }: Parts, search: string): Promise<Page
 const reportOf = (page: Page) => page.waitForRequest((request) => request.url().endsWith('/api/dataexport'));
 
 /**
- * The spreadsheet of all of them: with rows that a server beside the browser has at hand, so that the time is the site's own,
- * and with rows that the API reads meanwhile.
+ * The spreadsheet of all of them: with rows that a server next to the browser has in memory, so that the time is only
+ * the site's, and with rows that the API reads.
  */
 async function measureSheet(parts: Parts): Promise<Figure[]> {
   const ready = await startPages(parts);
@@ -165,7 +165,7 @@ async function startPages({ stack, token }: Parts) {
 async function measureArchive(parts: Parts, way: 'kept whole' | 'streamed'): Promise<Figure[]> {
   const page = await openList(parts, '&search=archive');
   await page.evaluate((isStreamed) => {
-    // The browser's own folder stands in for one that somebody chooses: it is written in the same way.
+    // The browser's private folder replaces one that a user chooses: it is written in the same way.
     const choose = async () => (await navigator.storage.getDirectory()).getFileHandle('a.zip', { create: true });
     Object.assign(window, { showSaveFilePicker: isStreamed ? choose : undefined });
   }, way === 'streamed');

@@ -33,8 +33,8 @@ export const leloList: SearchedList = {
 };
 
 /**
- * What a searched list asks the store, for a Super Admin's first page: taken down from the route's own action, so that
- * the floor asks the same whatever becomes of the list.
+ * The queries of a searched list for a Super Admin's first page: recorded from the route's action, so that the floor
+ * always makes the same queries as the list.
  */
 export async function recordListQueries({ route, definition, register }: SearchedList, search: string) {
   const asked: Query[] = [];

@@ -1,4 +1,4 @@
-// Run in a process of its own: prints how many milliseconds an app took to load and register its functions.
+// Run in a separate process: prints how many milliseconds an app took to load and register its functions.
 import { importApp } from '../../local/functions-host/load-app.ts';
 
 const start = performance.now();

@@ -21,15 +21,15 @@ const listsOnTheWay = ['/reference/country-names', '/reference/districts'];
 type Journey = { readonly paths: readonly string[]; readonly centerId: string; readonly secret: string };
 
 /**
- * CPU that all server processes together spend on one family's long registration: the page with all its files on a
- * phone that has none of them yet, every call of the wizard, and the submission, through the site's own origin. Mails
- * are held back meanwhile and counted apart. The rows that came of it are counted too.
+ * CPU time of all server processes for one family's long registration: the page with all its files on a phone with an
+ * empty cache, every call of the wizard, and the submission, through the site's own origin. Mails are held back and
+ * counted separately. The resulting rows are counted too.
  */
 export async function measureRegistrationJourney(data: string): Promise<Figure[]> {
   const stack = await startStack({
     data,
     ports: 'free',
-    // Mails that are held back must not be put into the queue once more meanwhile.
+    // Mails that are held back must not be queued a second time.
     env: { LIMIT_SUBMISSIONS: '1000000', LIMIT_TOKENS: '1000000', SWEEP_SCHEDULE: '0 0 0 1 1 *' },
   });
   try {
@@ -86,7 +86,7 @@ async function recordJourney(stack: Stack): Promise<Journey> {
     await page.getByLabel('First Name').first().waitFor();
     await page.waitForLoadState('networkidle');
     const later = ['/config.json', ...listsOnTheWay].filter((path) => !paths.includes(path));
-    // The token is asked for in every journey: its answer goes into the submission.
+    // Every journey requests the token: its answer goes into the submission.
     const asked = [...new Set(paths), ...later].filter((path) => path !== '/auth/webapp');
     return { paths: asked, centerId, secret: stack.env.ENROLLMENT_SHARED_SECRET ?? '' };
   } finally {

@@ -76,7 +76,7 @@ export type Searching = {
   readonly of: string;
 };
 
-/** Time of a list's searches beside their bare queries and a bare handler that makes the same calls. */
+/** Time of a list's searches compared with their bare queries and a bare handler that makes the same calls. */
 export async function measureSearches(searching: Searching) {
   const { size, of } = searching;
   const { list, floor, calls, count } = await timeRequests(searching);

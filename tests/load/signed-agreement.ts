@@ -32,7 +32,7 @@ export async function measureAgreementFloor(): Promise<number> {
   return median(floors.slice(warmUp));
 }
 
-/** CPU to write and to seal an agreement, beside what pdf-lib alone takes for the same pages. */
+/** CPU to write and to seal an agreement, compared with pdf-lib alone for the same pages. */
 export async function measureSignedAgreement(): Promise<Figure[]> {
   const writeFloor = await prepareFloor(sampleAgreement, agreementFonts);
   const year = 365 * 24 * 3600 * 1000;

@@ -22,8 +22,8 @@ const mostMilliseconds = 2500;
 type Signed = { readonly _id: string; readonly _uuid: string };
 
 /**
- * Families who sign at the same time, some of them pressing Submit twice: what of it is stored, how long each waits, and
- * what the functions host holds in memory meanwhile.
+ * Families who sign at the same time, some of them pressing Submit twice: what is stored, how long each waits, and
+ * how much memory the functions host uses.
  */
 export async function measureSignedSubmissions(data: string): Promise<Figure[]> {
   const stack = await startStack({

@@ -147,7 +147,7 @@ async function prepareFloors(stack: Stack, [bareStore, bareCalls]: readonly Bare
   ];
 }
 
-/** Posts so many bodies over some connections at once; how many were taken. */
+/** Posts so many bodies over some concurrent connections; returns how many were accepted. */
 async function postMany(
   url: string,
   path: string,

@@ -69,7 +69,7 @@ it.each<[Partial<Activity> & Pick<Activity, 'kind'>, string]>([
     { kind: 'refused', reason: 'removed' },
     'signed in as ana@northstar.example and was refused: their access was taken away',
   ],
-])('tells what somebody did, %#', (activity, expected) => {
+])('describes what a person did, %#', (activity, expected) => {
   expect(describeActivity({ ...common, ...activity })).toBe(expected);
 });
 

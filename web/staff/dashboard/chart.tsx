@@ -6,7 +6,7 @@ type Drawing = typeof import('./draw-charts.ts');
 /** Draws a chart of a width in pixels. */
 type Draw = (drawing: Drawing, width: number) => Element;
 
-/** The code that draws, which is much and comes after everything else. */
+/** The drawing code, which is large and loads after everything else. */
 export function useDrawing(): Loaded<Drawing> {
   return useLoaded('charts', loadDrawing);
 }

@@ -65,7 +65,7 @@ export function describeDays(perDay: readonly DayCount[]): string {
   return busiest && most > 0 ? `${made} The busiest day was ${writtenDay(busiest.day)} with ${countText(most)}.` : made;
 }
 
-/** In which time zones days are told, as people call them; '' where there is only one. */
+/** The time zones in which days are shown, by their common names; '' where there is only one. */
 export function describeZones(timeZones: readonly string[], now = new Date()): string {
   if (timeZones.length < 2) return '';
   const names = timeZones.map((timeZone) => {

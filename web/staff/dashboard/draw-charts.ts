@@ -7,9 +7,9 @@ type Look = { readonly width: number; readonly label: string };
 const fill = 'currentColor';
 
 function finish(chart: SVGSVGElement | HTMLElement, label: string) {
-  // The site allows no styles within the page: what this would say stands in dashboard.module.css.
+  // The site allows no styles within the page: dashboard.module.css has them.
   for (const style of chart.querySelectorAll('style')) style.remove();
-  // Its parts are named for whoever writes charts; the picture has a name of its own.
+  // Its parts are named for authors of charts; the picture has its own name.
   for (const part of chart.querySelectorAll('[aria-label]')) part.removeAttribute('aria-label');
   chart.setAttribute('role', 'img');
   chart.setAttribute('aria-label', label);
@@ -20,7 +20,7 @@ const shortDay = (day: string) => `${Number(day.slice(5, 7))}/${Number(day.slice
 
 const kinds = ['Interests', 'Registrations', 'Secondary'];
 
-/** Submissions by day, a row of bars for each kind: told apart by place, not by colour. */
+/** Submissions by day, a row of bars for each kind: distinguished by place, not by color. */
 export function drawDays(perDay: readonly DayCount[], { width, label }: Look) {
   const rows = perDay.flatMap(({ day, interests, registrations, secondary }) => [
     { day, kind: 'Interests', count: interests },

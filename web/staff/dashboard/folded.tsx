@@ -3,7 +3,7 @@ import styles from './dashboard.module.css';
 
 type FoldedProps = {
   name: string;
-  /** Folded until its name is pressed; else it is shown at once. */
+  /** Folded until its name is pressed; else shown immediately. */
   isFolded?: boolean;
   /** A part of the page, not a detail of one. */
   part?: boolean;

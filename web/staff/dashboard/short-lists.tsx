@@ -20,10 +20,10 @@ const kindNames = { interest: 'Interest', registration: 'Registration', secondar
 const paths = { interest: staffPaths.interest, registration: staffPaths.registration, secondary: staffPaths.lelo };
 const pathOf = ({ kind, _id }: WaitingEntry) => paths[kind](_id);
 
-/** What nobody has worked on yet. */
+/** Entries without any staff work. */
 const untouched = new Set(['New Interest', 'Enrollment Submitted', 'Active']);
 
-/** Rows that are shown at once. */
+/** How many rows are shown at first. */
 const firstRows = 5;
 
 /** Rows of a list: the first ones, and the others folded. */
@@ -41,7 +41,7 @@ function Rows({ children }: { children: readonly ReactNode[] }) {
   );
 }
 
-/** What nobody has touched for longest. */
+/** The entries that have waited longest. */
 export function WaitingList({ waiting }: { waiting: readonly WaitingEntry[] }) {
   return (
     <Card title="Waits longest">

@@ -18,7 +18,7 @@ export function WorkQueue() {
   const dashboard = useQuery({
     queryKey: [...entriesKey, 'dashboard'],
     queryFn: ({ signal }) => callApi(readDashboard, { signal }),
-    // Whoever comes back here wants to know how it stands now.
+    // A person who comes back here wants the present state.
     staleTime: 0,
   });
   const { data } = dashboard;

@@ -18,7 +18,7 @@ export function Component() {
   const today = todayIn(timeZone);
   const [kinds, setKinds] = useState<readonly ListedKind[]>([]);
   const kind = useMemo(() => createEmailList(kinds, { today, timeZone }), [kinds, today, timeZone]);
-  // The button that had the focus goes with the state of its email.
+  // The button with the focus disappears when the state of its email changes.
   const columns = useMemo(() => createEmailColumns(timeZone, focusContent), [timeZone]);
   const readPage = async (query: EmailQuery, signal: AbortSignal) => {
     const page = await callApi(listMails, { query, signal });

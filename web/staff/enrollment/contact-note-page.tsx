@@ -3,7 +3,7 @@ import { staffPaths } from '#web/lib/paths.ts';
 import { writingNote } from '#web/staff/entries/detail/entry-notes.tsx';
 
 /**
- * /contactNote, with the entry's id in the state or the address: notes are written in one place, beside the answers
+ * /contactNote, with the entry's id in the state or the address: notes are written in one place, next to the answers
  * (INT-34).
  */
 export function Component() {

@@ -55,7 +55,7 @@ function EditInterest({ opened, brand, onReopen }: EditInterestProps) {
   const { mutateAsync } = useInterestChange();
   const goBack = useReturn(staffPaths.interest(entry._id));
 
-  // An age that was typed belongs to the birth date beside which it was typed.
+  // A typed age belongs to the birth date with which it was typed.
   const shownAge = (answers: RawAnswers): string => {
     if (typedAge && typedAge.birthDate === answers.birthDate) return typedAge.age;
     return String(ageOn(answers.birthDate, context.today) ?? '');
@@ -98,7 +98,7 @@ function EditInterest({ opened, brand, onReopen }: EditInterestProps) {
   );
 }
 
-/** The age stands under the birth date, and so does its message. */
+/** The age is below the birth date, and so is its message. */
 function underBirthDate({ field, message }: FieldError): FieldError {
   return { field: field === 'age' ? 'birthDate' : field, message };
 }

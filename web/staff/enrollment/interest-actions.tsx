@@ -85,7 +85,7 @@ export function InterestActions({ entry, sections, mayWrite }: InterestActionsPr
   );
 }
 
-/** What becomes of an entry by whoever may change it. */
+/** The actions on an entry for users who may change it. */
 function Changes({ entry }: { entry: InterestEntry }) {
   const navigate = useNavigate();
   const [asking, setAsking] = useState(false);

@@ -3,7 +3,7 @@ import type { ListedInterest } from '#domain/enrollment/interest-entry.ts';
 import type { EntrySheet } from '#web/lib/files/export-list.ts';
 import { answerColumns, dayColumn, keptColumns, notesColumn, numberColumn } from '#web/staff/exports/sheet-columns.ts';
 
-/** The sheet of interest entries: where each stands, then every question of the form. */
+/** The sheet of interest entries: the status of each, then every question of the form. */
 export const interestSheet: EntrySheet<ListedInterest> = {
   name: 'Interest-Form',
   columns: [

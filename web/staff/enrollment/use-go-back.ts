@@ -23,7 +23,7 @@ export function useGoBack(entry: InterestEntry, mayWrite: boolean): () => Promis
       await mutateAsync({ entry, change });
     } catch (error) {
       if (!isStale(error)) throw error;
-      // Nothing of the entry was edited here: what changed meanwhile does not matter, but a status that somebody gave it.
+      // Nothing of the entry was edited here: changes in the meantime do not matter, except a new status.
       const now = await queries.fetchQuery({ ...interestQuery(entry._id), staleTime: 0 });
       if (now.status === newInterest) await mutateAsync({ entry: now, change });
     }

@@ -6,7 +6,7 @@ import { callApi } from '#web/lib/api/api-client.ts';
 /** Head of the key of everything read about entries: forget it after a change of any, because one may change another. */
 export const entriesKey = ['entries'] as const;
 
-/** Where it is kept that an entry was deleted here: its screens then say so, and nobody asks for it again. */
+/** The cache key that says an entry was deleted here: its screens then say so, and do not read it again. */
 export const deletedKey = (id: string) => ['deleted', id];
 
 /** How often mails that are about to leave are looked at again: for about four minutes. */

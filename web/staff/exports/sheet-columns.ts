@@ -45,7 +45,7 @@ export const notesColumn = <R extends Noted>(header: string): Column<R> =>
     notes.map((note) => `${signNote(note, timeZone)}\n${note.notes}`).join('\n\n'),
   );
 
-/** What is kept beside the answers, where its declaration says how it stands in a sheet. */
+/** The columns of record fields whose declaration has one. */
 export function keptColumns(kept: KeptFields): Column<RawAnswers>[] {
   return Object.entries(kept).flatMap(([name, field]): Column<RawAnswers>[] => {
     const { label, column } = field;

@@ -17,8 +17,8 @@ export type ExportPlan = {
   /** Said when it fails. */
   readonly failed?: string;
   /**
-   * Makes the file; begun while the click is handled. What it reads it asks for with the `exportId`, under which the
-   * server records the export. Rejects with an AbortError when whoever asked has changed their mind.
+   * Makes the file; started while the click is handled. Its requests carry the `exportId`, under which the server
+   * records the export. Rejects with an AbortError when the user cancels.
    */
   readonly build: (
     signal: AbortSignal,
@@ -28,7 +28,7 @@ export type ExportPlan = {
 };
 export type ExportProgress = { readonly done: number; readonly total: number };
 
-/** Said when nothing is there to export and the list has no words of its own for it. */
+/** The message when there is nothing to export and the list has no text for it. */
 const nothing = 'There is nothing to export.';
 
 /**

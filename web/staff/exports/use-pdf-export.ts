@@ -41,7 +41,7 @@ export function usePdfExport() {
         exportType: 'pdf',
         async build(signal, onProgress, exportId) {
           await read(exportId, signal);
-          // Without the brands the center's name stands in.
+          // Without the brands the center's name replaces them.
           const brands = await queries.ensureQueryData(brandsQuery).catch(() => []);
           const brand = brands.find(({ brandName }) => brandName === entry.brandName);
           const head = { name: brand?.displayName ?? entry.learningCenterName, color: brand?.theme.brand ?? '#0b5d5b' };

@@ -20,7 +20,7 @@ export type ImportKind = {
 };
 
 const joined = (texts: readonly (string | undefined)[]) => texts.filter(Boolean).join(' · ');
-/** Characters of an agreement that tell which one it is. */
+/** How many characters of an agreement are shown to recognize it. */
 const shown = 120;
 
 export const importKinds: Readonly<Record<KindName, ImportKind>> = {
@@ -66,7 +66,7 @@ export const importKinds: Readonly<Record<KindName, ImportKind>> = {
   },
 };
 
-/** The rows of a file by their lines, as the preview shows them; what cannot be read is left to the server to tell. */
+/** The rows of a file by their lines, as the preview shows them; the server reports what cannot be read. */
 export function describeRows(kind: ImportKind, table: readonly TableRow[]) {
   const read = readTable(kind.columns, table);
   const rows = read.ok ? read.rows : [];

@@ -12,7 +12,7 @@ import { FilterChips } from '#web/ui/tables/filter-chips.tsx';
 import { describeRows, type ImportKind } from './import-kinds.ts';
 import type { ImportState } from './use-import.ts';
 
-/** Rows that are shown at once. */
+/** How many rows are shown at first. */
 const shownAtOnce = 50;
 
 const states: Readonly<Record<RowState, { readonly label: string; readonly kind: 'new' | 'wait' | 'off' | 'bad' }>> = {

@@ -11,7 +11,7 @@ import { leloScreen, leloSheet } from './lelo-sheet.ts';
 const none = 'No data available to export with the current filters.';
 const archiveName = 'LeloForms_data.zip';
 
-/** What exports are asked, which are not sorted. */
+/** The query of exports, which are not sorted. */
 function exportQuery({ search, status, permaLink, startDate, endDate, continuation, export: id }: LeloQuery) {
   const asked = { status, permaLink, startDate, endDate, continuation, searchText: search, export: id };
   return { ...asked, pageSize: String(pageSizeLimit) };
@@ -68,7 +68,7 @@ export function planArchive(
   };
 }
 
-/** No connection, or nobody who is signed in: nothing else could be read either. */
+/** No connection, or no signed-in user: nothing else could be read either. */
 const endsAll = (error: unknown) => isApiProblem(error) && [0, 401, 403].includes(error.status);
 
 /** What an archive holds, in a sentence. */

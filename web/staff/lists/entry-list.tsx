@@ -52,7 +52,7 @@ type EntryListProps<R, Q extends ListQuery, C extends string, W> = {
   empty: string;
   /** Said when filters or the search leave nothing; by the entries' name when absent. */
   noneFound?: string;
-  /** Whether the counter tells which of them are shown. */
+  /** Whether the counter says which of them are shown. */
   ranged?: boolean;
   emptyHint?: string;
   /** At the end of the title's line. */
@@ -70,7 +70,7 @@ type EntryListProps<R, Q extends ListQuery, C extends string, W> = {
   moreExports?: readonly { readonly label: string; readonly plan: (query: Q, total: number) => ExportPlan }[];
   /** What can be done with selected rows. */
   selection?: SelectionBar<R>;
-  /** Above the list, such as what became of what was done with it. */
+  /** Above the list, such as the result of an action on it. */
   notice?: ReactNode;
 };
 

@@ -155,7 +155,10 @@ function Rows<R extends { readonly _id: string }, C extends string>(props: Entry
   );
 }
 
-/** The rows of a page, as a table or as cards, and the ways to the other pages. Not drawn again while an export tells how far it is. */
+/**
+ * The rows of a page, as a table or as cards, and the links to the other pages. Not rendered again while an export
+ * shows its progress.
+ */
 export const EntryRows = memo(Rows) as typeof Rows;
 
 /** The student's name leads to the entry, as does a click in the row. */

@@ -61,7 +61,7 @@ describe('a search looks', () => {
     expect(placesOf(createLeloList('2026-11-22', [], []), address)).toEqual(places),
   );
 
-  it('with the filters of other kinds kept', () => {
+  it('with the filters of other kinds unchanged', () => {
     const kind: ListKind<ListQuery, 'name'> = {
       filters: {
         view: { input: 'toggles', label: 'Show', choices: { gone: { label: 'Gone', query: {}, apart: true } } },

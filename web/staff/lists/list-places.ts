@@ -17,8 +17,8 @@ export type Place<C extends string> = {
 };
 
 /**
- * The places beside the present one: without the toggles that narrow it, under each toggle whose entries stand apart,
- * and the main list where one of those is on (LIST-9).
+ * The other views of the present list: without the toggles that narrow it, under each toggle whose entries are
+ * separate, and the main list where one of those is on (LIST-9).
  */
 export function otherPlaces<Q extends ListQuery, C extends string>(
   kind: Pick<ListKind<Q, C>, 'filters'>,

@@ -4,7 +4,7 @@ import { useNavigationType } from 'react-router-dom';
 type Position = { readonly list: string; readonly elementId: string; readonly scroll: number };
 let left: Position | undefined;
 
-/** Remembers from which row of which list somebody leaves, as long as the page is not loaded anew. */
+/** Remembers from which row of which list a user leaves, until the page is reloaded. */
 export function rememberRow(elementId: string): void {
   left = { list: location.pathname + location.search, elementId, scroll: window.scrollY };
 }

@@ -3,7 +3,7 @@ export type Selection = { readonly filter: string; readonly ids: ReadonlySet<str
 
 export const noSelection: Selection = { filter: '', ids: new Set() };
 
-/** The selection as far as it is one of this filter: rows that are filtered away must not be acted on unseen. */
+/** The selection if it is one of this filter: rows that are filtered away must not be changed unseen. */
 export function readSelection(selection: Selection, filter: string): Selection {
   return selection.filter === filter ? selection : { filter, ids: new Set() };
 }

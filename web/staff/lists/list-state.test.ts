@@ -87,7 +87,7 @@ describe('choosing', () => {
     expect(chooseSearch(state, ' maya ')).toEqual({ ...start, chosen: { age: 'over18' }, search: 'maya' });
   });
 
-  it('waits for the second character, and leaves the toggle alone meanwhile', () => {
+  it('waits for the second character, and does not change the toggle until then', () => {
     const filtered = { ...start, chosen: { age: 'over18' }, page: 2 };
     expect(chooseSearch(filtered, 'm')).toBe(filtered);
     expect(chooseSearch({ ...filtered, search: 'maya' }, 'm ')).toEqual({ ...filtered, page: 1 });

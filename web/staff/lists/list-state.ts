@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { CalendarDate } from '#domain/http/shapes.ts';
 
-/** What lists of entries are asked for. */
+/** The query of lists of entries. */
 export type ListQuery = {
   readonly search?: string | undefined;
   readonly sort?: string | undefined;
@@ -53,14 +53,14 @@ export type Dates<Q> = {
   readonly ends?: Readonly<Required<Span>>;
   /** The span where the address says nothing. */
   readonly start?: Required<Span>;
-  /** What is wrong with typed days. With it they count when a button is pressed, else as they are typed. */
+  /** What is wrong with typed days. If set, they apply when a button is pressed, else as they are typed. */
   readonly check?: (days: Span) => string | undefined;
   readonly query: (days: Span) => Q;
 };
 export type ListFilter<Q> = Toggles<Q> | Select<Q> | Dates<Q>;
 type Filters = { readonly filters: Readonly<Record<string, ListFilter<unknown>>> };
 
-/** What a list offers. `Q` is what its route is asked, `C` its columns. */
+/** The parts of a list. `Q` is the query of its route, `C` its columns. */
 export type ListKind<Q extends ListQuery, C extends string> = {
   /** By name, which is the parameter in the address; dates have two, such as `heldFrom` and `heldTo`. */
   readonly filters: Readonly<Record<string, ListFilter<Q>>>;
@@ -233,7 +233,7 @@ export function chooseSize<C extends string>(state: ListState<C>, size: number):
   return { ...state, size, page: Math.floor(((state.page - 1) * state.size) / size) + 1 };
 }
 
-/** What the server is asked for, without the page. */
+/** The server query, without the page. */
 export function listQuery<Q extends ListQuery, C extends string>(kind: ListKind<Q, C>, state: ListState<C>): Q {
   const { search, sort } = state;
   const chosen = chosenIn(kind, state);
@@ -256,7 +256,7 @@ function filterQuery<Q>(name: string, filter: ListFilter<Q>, chosen: ListState<s
   return filter.input === 'select' ? filter.query(value) : filter.choices[value]?.query;
 }
 
-/** What the server is asked for: one page. */
+/** The server query: one page. */
 export function pageQuery<Q extends ListQuery, C extends string>(kind: ListKind<Q, C>, state: ListState<C>): Q {
   return { ...listQuery(kind, state), page: String(state.page), pageSize: String(state.size) };
 }

@@ -28,8 +28,8 @@ type ListToolbarProps = ListFiltersProps & {
 };
 
 /**
- * The search of a list, its filters and its two views in one line. Filters that take room are folded behind 'Filters',
- * on a phone all of them; what is chosen in there is said below.
+ * The search of a list, its filters and its two views in one line. Large filters are folded behind 'Filters', on a
+ * phone all of them; the chosen ones are shown below.
  */
 export function ListToolbar({ search, typed, onType, view, onView, sort, onClear, ...filters }: ListToolbarProps) {
   const isSmall = useSmallScreen();

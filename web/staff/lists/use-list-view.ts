@@ -4,7 +4,7 @@ import { useNarrowScreen } from '#web/ui/use-small-screen.ts';
 export type ListView = 'list' | 'grid';
 const storageKey = 'staff-list-view';
 
-/** List or grid, kept on this device; cards where a table has no room until somebody chooses. */
+/** List or grid, stored on this device; cards where a table has no room until the user chooses. */
 export function useListView(): [ListView, (view: ListView) => void] {
   const [chosen, setChosen] = useState(readView);
   const isNarrow = useNarrowScreen();

@@ -6,7 +6,7 @@ const never = () => false;
 const done = ({ _id, name }: Chosen) => ({ _id, name, completed: true });
 
 describe('completeInBatches', () => {
-  it('sends each once, in batches, and tells how far it is', async () => {
+  it('sends each once, in batches, and reports its progress', async () => {
     const sent: string[][] = [];
     const progress: number[] = [];
     const send = async (items: readonly Chosen[]) => {
@@ -24,7 +24,7 @@ describe('completeInBatches', () => {
     expect(results).toEqual(chosen.map(done));
   });
 
-  it('leaves the rest when it is stopped, and tells of what was sent', async () => {
+  it('leaves the rest when it is stopped, and reports what was sent', async () => {
     const progress: number[] = [];
     const results = await completeInBatches(chosen, {
       size: 2,

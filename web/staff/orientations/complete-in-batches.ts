@@ -13,9 +13,9 @@ type Sending = {
 };
 
 /**
- * Completes registrations in batches, one after the other, and tells after each how many are done with. A batch that
- * was not answered counts as not completed, and does not stop the others: sent again, what was completed stays so.
- * Resolves to what became of those that were sent.
+ * Completes registrations in batches, one after the other, and reports after each how many are done. A batch without
+ * an answer counts as not completed, and does not stop the others: if it is sent again, completed ones stay
+ * completed. Resolves to the outcome of those that were sent.
  */
 export async function completeInBatches(
   chosen: readonly Chosen[],

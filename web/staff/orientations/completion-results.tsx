@@ -13,7 +13,7 @@ type CompletionResultsProps = {
   onClose: () => void;
 };
 
-/** What became of each: first who was not completed, and why. Takes the focus, for the dialog before it is gone. */
+/** The outcome of each: first those not completed, and why. Takes the focus, as the dialog before it is gone. */
 export function CompletionResults({ results, unsent, onClose }: CompletionResultsProps) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => ref.current?.focus(), []);

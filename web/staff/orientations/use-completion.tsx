@@ -17,7 +17,7 @@ const setToCompleted = 'Set to Completed Orientation';
 /** How many are sent at a time: few, so that stopping stops soon. */
 const batchSize = 5;
 
-/** Completes the enrollments of selected registrations: asks, sends, and says of each what became of it. */
+/** Completes the enrollments of selected registrations: asks, sends, and shows the outcome of each. */
 export function useCompletion() {
   const queries = useQueryClient();
   const show = useBanner();

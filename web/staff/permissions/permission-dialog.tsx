@@ -23,7 +23,7 @@ import { describePermissionFailure } from './user-calls.ts';
 
 type PermissionDialogProps = {
   title: string;
-  /** Where somebody is looked for; it stands as long as there is no `person`. */
+  /** The search for a person; shown as long as there is no `person`. */
   search?: ReactNode;
   /** Whose permissions they are. */
   person: { readonly name: string; readonly facts: readonly Definition[] } | undefined;
@@ -34,12 +34,12 @@ type PermissionDialogProps = {
   held: User['charterAssignments'];
   levels: readonly UserStatus[];
   onConfirm: (chosen: Chosen) => Promise<unknown>;
-  /** Reads anew what somebody else has changed. */
+  /** Reads again what another user has changed. */
   onReload?: () => void;
   onClose: () => void;
 };
 
-/** Search, review, and the charters as a view of their own. */
+/** Search, review, and the charters as a separate view. */
 export function PermissionDialog(props: PermissionDialogProps) {
   const { title, person, held, onConfirm, onClose } = props;
   const [choice, setChoice] = useState(props.start);
@@ -160,7 +160,7 @@ export function PermissionDialog(props: PermissionDialogProps) {
   );
 }
 
-/** Why it could not be done. It comes into sight by itself: on a small screen it stands below. */
+/** Why it could not be done. It scrolls into view: on a small screen it is below. */
 function Failure({ error, onReload }: { error: unknown; onReload: (() => void) | undefined }) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -70,7 +70,7 @@ export function Component() {
   const [removals, setRemovals] = useState(0);
   const [columns] = useState(() => columnsOf(setUpdated));
   const show = useBanner();
-  // The button that had the focus goes with its row.
+  // The button with the focus disappears with its row.
   useEffect(() => {
     if (removals > 0) document.getElementById('content')?.focus();
   }, [removals]);

@@ -20,7 +20,7 @@ export const directoryQuery = (query: string) =>
   queryOptions({
     queryKey: ['directory', query],
     queryFn: ({ signal }) => callApi(searchDirectory, { params: { query }, signal }),
-    // Without a connection the person is told, and not left waiting.
+    // Without a connection the user sees an error, and does not wait.
     networkMode: 'always',
   });
 
@@ -53,7 +53,7 @@ export function useUserCreation() {
     networkMode: 'always',
     mutationFn: ({ submissionId, oid, chosen }: { submissionId: string; oid: string; chosen: Chosen }) => {
       const { userStatus, ...rest } = toBody(chosen);
-      // Nobody is added as General: the dialog does not offer it.
+      // A user is never added as General: the dialog does not offer it.
       if (userStatus === 'General') throw new Error('Choose a level.');
       return callApi(createUser, { body: { submissionId, oid, userStatus, ...rest } });
     },

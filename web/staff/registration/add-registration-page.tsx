@@ -30,7 +30,7 @@ import { useNewRegistration } from './registration-queries.ts';
 
 const enrollmentOptions = enrollmentTypes.map((type) => ({ value: type, label: enrollmentNames[type] }));
 
-/** The sections beside the form. */
+/** The other sections of the form. */
 const places = [
   { id: 'enrollment-section', text: 'Enrollment' },
   { id: 'notes-section', text: 'Registration Notes' },

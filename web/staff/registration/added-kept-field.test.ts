@@ -8,7 +8,7 @@ import { compareVersions } from '#web/staff/entries/edit/compare-versions.ts';
 import { validRegistrations } from '../../../tests/fixtures/registration/registration-answers.ts';
 import { registrationSheet } from './registration-sheet.ts';
 
-/** Registrations with one more field beside the answers, which is declared in one place. */
+/** Registrations with one more record field, which is declared in one place. */
 const kept = defineKept({
   ...registrationDefinition.kept,
   nurseNotes: {

@@ -77,7 +77,7 @@ describe('the sections', () => {
     expect(new Set(names).size).toBe(rows.length);
   });
 
-  it('say where the registration stands', () => {
+  it('show the status of the registration', () => {
     expect(texts(answeredRegistration('longIntersession'))).toMatchObject({
       Status: 'Enrollment Submitted',
       Submitted: expect.stringContaining('11/19/2026'),
@@ -91,7 +91,7 @@ describe('the sections', () => {
 it.each(Object.keys(validRegistrations) as (keyof typeof validRegistrations)[])('shows every answer of %s', (name) => {
   const shown = texts(answeredRegistration(name));
   const missing = Object.keys(validRegistrations[name].answers).filter((answer) => !shown[answer]);
-  // It follows from the suffix and is asked by no step.
+  // It follows from the suffix and no step has it.
   expect(missing.filter((answer) => answer !== 'haveSuffix')).toEqual([]);
 });
 
@@ -141,7 +141,7 @@ describe('a registration that is processed', () => {
   const rowsOf = (registration: Registration, id: string) =>
     describeIt(registration).find((section) => section.id === id)?.rows;
 
-  it('tells its matched student, orientation and programs in their order, each link as one', () => {
+  it('shows its matched student, orientation and programs in their order, each link as one', () => {
     expect(titles(processed).slice(0, 5)).toEqual([
       'Registration',
       'Matched Student',

@@ -19,7 +19,7 @@ type HandedOverProps = {
 
 /** Reads the request for information that becomes a registration, and its learning center. */
 export function HandedOver({ interestId, children }: HandedOverProps) {
-  // As it was handed over: what becomes of it meanwhile must not take the form away.
+  // As it was handed over: a later change of it must not take the form away.
   const interest = useQuery({ ...interestQuery(interestId), staleTime: Number.POSITIVE_INFINITY });
   const siteId = interest.data?.learningCenterId;
   const site = useQuery({

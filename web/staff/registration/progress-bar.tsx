@@ -4,7 +4,7 @@ import { StepBar } from '#web/ui/feedback/step-bar.tsx';
 const steps = ['Submit Registration', 'Process Registration', 'Orientation Ready', 'Enrollment Complete'] as const;
 
 type ProgressBarProps = {
-  /** Whatever staff see was submitted, by a family with level 0; only what is not saved yet is 'new'. */
+  /** All entries that staff see were submitted, by a family with level 0; only an unsaved one is 'new'. */
   level: number | 'new';
 };
 

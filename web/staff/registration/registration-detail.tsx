@@ -44,7 +44,7 @@ export function Component() {
 
 /** Reading, and editing in the same place. */
 function Screen({ entry }: { entry: Registration }) {
-  // The form keeps the version that it was opened with: what others save meanwhile must not slip in unseen.
+  // The form keeps the version that it was opened with: other users' changes must not appear unseen.
   const mayCorrect = hasRole(useStaffUser(), 'Admin');
   const actions = actionsFrom(entry);
   const isBegun = useHasDraft(entry._id) && (actions.has('edit') || (mayCorrect && actions.has('corrected')));

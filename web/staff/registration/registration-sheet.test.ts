@@ -39,7 +39,7 @@ it('has a column for each special program', () => {
   expect(cell(entry, '504')).toBe('Unverified');
 });
 
-it('says where a registration stands before its answers', () => {
+it('shows the status of a registration before its answers', () => {
   const { columns } = registrationSheet();
   expect(columns.slice(0, 21).map(({ header, kind, read }) => [header, kind, read(entry)])).toEqual([
     ['Submit Date', 'date', '2026-11-19'],

@@ -12,7 +12,7 @@ const opened = { email: ['a@school.example'], student: true };
 const mine = { email: ['a@school.example', 'b@school.example'], student: true };
 const theirs = { email: ['c@school.example'], student: false };
 
-test('tells what differs, and who changed it', () => {
+test('shows the differences, and who changed it', () => {
   expect(compareSetups(parts, { opened, mine, theirs })).toEqual([
     {
       name: 'email',
@@ -26,7 +26,7 @@ test('tells what differs, and who changed it', () => {
   expect(compareSetups(parts, { opened, mine: theirs, theirs })).toEqual([]);
 });
 
-test('goes on with what is stored and what is kept of mine', () => {
+test('continues with the stored data and the chosen parts of mine', () => {
   expect(mergeSetups(parts, { mine, theirs }, { email: 'mine', student: 'theirs' })).toEqual({
     email: mine.email,
     student: false,
@@ -34,7 +34,7 @@ test('goes on with what is stored and what is kept of mine', () => {
   expect(mergeSetups(parts, { mine, theirs }, {})).toEqual(theirs);
 });
 
-test('compares courses whatever their order, and each school level', () => {
+test('compares courses in any order, and each school level', () => {
   const course = (_id: string, course_name: string) => ({
     _id,
     course_name,

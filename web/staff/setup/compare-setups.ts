@@ -31,7 +31,7 @@ export function compareSetups<T>(parts: readonly SetupPart<T>[], { opened, mine,
   });
 }
 
-/** What is stored now, with the parts that are kept from the screen. */
+/** The stored data, with the parts that the user chose from the screen. */
 export function mergeSetups<T>(
   parts: readonly SetupPart<T>[],
   { mine, theirs }: Omit<Versions<T>, 'opened'>,

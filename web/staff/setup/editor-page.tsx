@@ -10,7 +10,7 @@ import { type CenterPlace, useCenterPlace } from './use-center-place.ts';
 /** What the editors of a learning center's setup take. */
 export type EditorProps = { place: CenterPlace; frame: FormFrame };
 
-/** An editor of something of a learning center as a page of its own. */
+/** An editor of a learning center's setting as a separate page. */
 export function EditorPage({ title, editor: Editor }: { title: string; editor: ComponentType<EditorProps> }) {
   const place = useCenterPlace();
   const goBack = useReturn(staffPaths.sessionCourses(place.permalink, place.id));

@@ -1,4 +1,4 @@
-/** Courses that a list shows at once (SESS-16). */
+/** How many courses a list shows (SESS-16). */
 const listPageSize = 13;
 
 /** One page of a list, and how many there are; a page beyond the last is the last. Pages count from 1. */

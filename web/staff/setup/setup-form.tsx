@@ -26,7 +26,7 @@ type SetupFormProps = {
   frame: FormFrame;
   /** Links to the fields that are to blame. */
   items?: readonly SummaryItem[];
-  /** What is said when no field is to blame. */
+  /** The message when no field is to blame. */
   failureText: string;
   /** What is said to staff who may look at it and not change it. */
   readOnlyText?: string;

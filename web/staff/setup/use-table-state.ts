@@ -18,7 +18,7 @@ export function cycleSort<C extends string>(sort: TableState<C>['sort'], column:
   return sort.direction === 'asc' ? { column, direction: 'desc' } : undefined;
 }
 
-/** The rows in which every word that is searched begins or stands somewhere, in their order. */
+/** The rows that contain every word of the search, in their order. */
 export function arrangeRows<R, C extends string>(
   rows: readonly R[],
   { search, sort }: TableState<C>,
@@ -36,7 +36,7 @@ export function arrangeRows<R, C extends string>(
   return found.toSorted((left, right) => sign * textOf(left).localeCompare(textOf(right), 'en', { numeric: true }));
 }
 
-/** Search and order of a table that is there as a whole; they are kept in the address. */
+/** Search and order of a table that is fully loaded; they are stored in the address. */
 export function useTableState<R, C extends string>(rows: readonly R[], texts: TableTexts<R, C>) {
   const [query, setQuery] = useSearchParams();
   // What the page was opened with, such as a session that was just added, stays while the table is searched.

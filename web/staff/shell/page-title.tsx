@@ -6,7 +6,7 @@ import styles from './page-title.module.css';
 
 type PageTitleProps = {
   title: string;
-  /** Beside the title, such as a count. */
+  /** Next to the title, such as a count. */
   aside?: ReactNode;
   /** At the end of the line, such as buttons. */
   actions?: ReactNode;

@@ -47,7 +47,7 @@ export function Component() {
         <BrandMark />
       </header>
       <nav id="staff-menu" className={styles.sidebar} data-open={open} aria-label="Staff">
-        {/* A form may ask before it is left: in an open drawer's shade nobody could answer. */}
+        {/* A form may ask before it is left: nobody could answer behind an open drawer. */}
         <Sidebar onGo={() => setOpenAt(undefined)} />
       </nav>
       {/* For pointers alone: Escape and the menu's own button close the drawer too. */}

@@ -3,7 +3,7 @@ import { useStaffSession } from '#web/staff/sign-in/staff-session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/feedback/dialog.tsx';
 
-/** Ctrl+Shift+Q tells the version and commit. */
+/** Ctrl+Shift+Q shows the version and commit. */
 export function VersionDialog() {
   const { config } = useStaffSession();
   const [open, setOpen] = useState(false);

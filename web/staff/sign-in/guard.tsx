@@ -18,7 +18,7 @@ export function Guard({ role }: { role: UserStatus }) {
   return hasRole(session.user, role) ? <Outlet /> : <Refused />;
 }
 
-/** The sign-in page sends whoever is signed in on to the dashboard, where the message tells why. */
+/** The sign-in page redirects signed-in users to the dashboard, where the message says why. */
 function Refused() {
   const show = useBanner();
   useEffect(

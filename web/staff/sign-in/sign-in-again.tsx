@@ -6,7 +6,9 @@ import { Dialog } from '#web/ui/feedback/dialog.tsx';
 import styles from './session-ended.module.css';
 import { type SignInObstacle, useStaffSession } from './staff-session.ts';
 
-/** Asks whoever is at work to repeat the sign-in, beside the screen, so that what it holds stays (STAFF-5). */
+/**
+ * Asks a user with open work to repeat the sign-in, in a dialog over the screen, so that its content stays (STAFF-5).
+ */
 export function SignInAgain({ name }: { name: string }) {
   const { signIn, signInAgain, stayEnded } = useStaffSession();
   const { pathname, search } = useLocation();
@@ -47,7 +49,7 @@ export function SignInAgain({ name }: { name: string }) {
   );
 }
 
-/** Says that the sign-in is over to whoever has left it for later, and leads back to it. */
+/** Says that the sign-in has ended to a user who postponed it, and leads back to it. */
 export function SessionEndedNotice() {
   const { session, askAgain } = useStaffSession();
   if (session.state !== 'signed in' || session.ended !== 'left') return null;

@@ -6,13 +6,13 @@ import { staffPaths } from '#web/lib/paths.ts';
 /** Why somebody who was, or wanted to be, signed in is not. */
 export type SignedOutReason = 'not authorized' | 'ended' | 'failed' | 'unreachable';
 
-/** Why a sign-in beside the screen did not work; `other`: it was somebody else's. */
+/** Why a sign-in over the screen did not work; `other`: it was another person's. */
 export type SignInObstacle = 'other' | 'blocked' | 'failed';
 
 export type StaffSession =
   | { readonly state: 'loading' }
   | { readonly state: 'signed out'; readonly reason?: SignedOutReason }
-  /** `ended`: the sign-in has to be repeated before calls go on: the person is asked to, or has left it for later. */
+  /** `ended`: the sign-in must be repeated before calls continue: the user is asked to, or has postponed it. */
   | { readonly state: 'signed in'; readonly user: User; readonly ended?: 'asking' | 'left' };
 
 export type StaffSessionControl = {
@@ -21,7 +21,7 @@ export type StaffSessionControl = {
   readonly retry: () => Promise<void>;
   /** Leaves for the identity provider; the person comes back to `returnTo`. `choose` lets another account be chosen. */
   readonly signIn: (returnTo: string, choose?: boolean) => Promise<void>;
-  /** Repeats the sign-in beside the screen: only a click may ask for it. Undefined when calls go on, else why not. */
+  /** Repeats the sign-in over the screen: only a click may start it. Undefined when calls continue, else why not. */
   readonly signInAgain: () => Promise<SignInObstacle | undefined>;
   /** Leaves calls that wait for a sign-in to fail. */
   readonly stayEnded: () => void;

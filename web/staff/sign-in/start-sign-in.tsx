@@ -12,7 +12,7 @@ export function Component() {
   const [started, setStarted] = useState(false);
   const ready = session.state === 'signed out' && !started;
   const from: unknown = state?.from;
-  // Who was refused would be refused again: the provider knows their account and asks nobody.
+  // A refused user would be refused again: the provider knows their account and does not ask.
   const chooses = state?.chooses === true;
 
   useEffect(() => {

@@ -4,7 +4,7 @@ import { joinClasses } from '#web/ui/class-names.ts';
 import styles from './center-choice.module.css';
 import type { CenterSearch } from './use-center-search.tsx';
 
-/** Where the choice stands on its page. */
+/** The place of the choice on its page. */
 export const centerPlace = { id: 'learning-center', text: 'Learning Center' };
 
 /** What is shown of a chosen learning center. */

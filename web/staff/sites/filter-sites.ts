@@ -23,7 +23,7 @@ export function ownSites(
   return allCharterAccess ? sites : sites.filter(({ charter }) => own.has(charter._id));
 }
 
-/** The sites in whose name, charter or address every word of a text occurs, whatever its case and accents. */
+/** The sites whose name, charter or address contains every word of a text, in any case and with or without accents. */
 export function filterSites(sites: readonly Site[], text: string): readonly Site[] {
   const words = toSearchText([text]).split(/\s+/).filter(Boolean);
   return sites.filter((site) => {

@@ -12,7 +12,7 @@ type SitePickerProps = {
   /** What was searched: another search starts with no choice. */
   search: string;
   withDistance?: boolean;
-  /** What is said when there are no sites. */
+  /** The message when there are no sites. */
   none: string;
   onConfirm: (site: Site) => void;
 };

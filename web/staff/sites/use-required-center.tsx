@@ -17,7 +17,7 @@ export type RequiredCenter = {
   readonly dialogs: ReactNode;
   /** Shows that a center is missing, from the first try to submit on. */
   readonly attempt: () => void;
-  /** Sends something with the chosen center; what the server says of the center is shown beside the choice. */
+  /** Sends something with the chosen center; the server's messages about the center are shown at the choice. */
   readonly send: <T>(call: (learningCenterId: string) => Promise<T>) => Promise<T>;
 };
 

@@ -20,7 +20,7 @@ const student = { sis_local_id: '7', birth_date: '2011-03-04', student: 'Maya Ru
 const items = listFound({ entries: [entry], sisStudents: [student] });
 
 describe('what was found', () => {
-  it('is told in one line, and named to calls by ids, ETags and birth dates', () => {
+  it('is described in one line, and named to calls by ids, ETags and birth dates', () => {
     expect(items.map(({ title, facts, exact }) => [title, facts, exact])).toEqual([
       ['Maya Ruiz: Secondary registration', 'born 03/04/2011 · Signed · Bay · received 11/20/2026 · 1 file', true],
       ['Maya Ruiz: Imported student record', 'born 03/04/2011 · number 7', false],
@@ -38,7 +38,7 @@ describe('what was found', () => {
     expect(trashed?.facts).toMatch(/ · deleted 11\/21\/2026, gone for good 12\/21\/2026$/);
   });
 
-  it('stays where it was kept, with the reason', () => {
+  it('stays where it was not deleted, with the reason', () => {
     const { left, reasons, deleted } = keepAfter(items, [
       { id: entry._id, state: 'kept', reason: 'Ana changed it.' },
       { id: '7', state: 'deleted' },

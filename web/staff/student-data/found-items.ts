@@ -2,7 +2,7 @@ import type { DeletionResult, StudentData } from '#domain/student-data/api.ts';
 import { displayDay } from '#web/lib/dates.ts';
 import { entryAreaWords } from '#web/staff/entries/entry-areas.ts';
 
-/** One thing that is kept of a student, as the screen lists it. */
+/** One item of a student's data, as the screen lists it. */
 export type FoundItem = {
   readonly id: string;
   readonly title: string;

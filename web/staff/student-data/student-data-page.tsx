@@ -25,7 +25,7 @@ const screen = 'Student Data';
 
 type Found = { readonly items: readonly FoundItem[]; readonly reasons: ReadonlyMap<string, string> };
 
-/** /student-data: what is kept of one student, handed over or deleted on request. Source: docs/privacy.md. */
+/** /student-data: the data of one student, exported or deleted on request. Source: docs/privacy.md. */
 export function Component() {
   const [found, setFound] = useState<Found>();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());

@@ -9,13 +9,13 @@ type AsideSectionProps = {
   query: UseQueryResult<readonly unknown[]>;
   /** Makes it a place that links lead to. */
   id?: string;
-  /** Stands there whatever becomes of the list. */
+  /** Shown in any state of the list. */
   before?: ReactNode;
   actions?: ReactNode;
   children: ReactNode;
 };
 
-/** A card beside an entry with a list, such as its notes, and what it says while it loads or fails. */
+/** A card next to an entry with a list, such as its notes, and its texts while it loads or fails. */
 export function AsideSection({ title, query, id, before, actions, children }: AsideSectionProps) {
   const hasFailed = query.isError && query.data === undefined;
   return (

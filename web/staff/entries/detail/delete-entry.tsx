@@ -7,7 +7,7 @@ import { ConfirmDialog } from '#web/ui/feedback/confirm-dialog.tsx';
 
 export type Deletion = {
   readonly question: string;
-  /** What is said afterwards. */
+  /** The message afterwards. */
   readonly deletedText: string;
   /** Where one goes afterwards. */
   readonly leaveTo: string;

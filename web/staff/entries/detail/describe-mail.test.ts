@@ -14,7 +14,7 @@ it.each([
   ['The sender domain is not linked.', /^The mail service does not know the address that emails come from\./],
   ['connect ECONNREFUSED 127.0.0.1:4002', /^The mail service could not be reached\./],
   ['Something else', /^The mail service refused the email\. .* \(Mail service: 'Something else'\)$/],
-])('why a mail failed is told in plain words: %s', (error, expected) => {
+])('the reason why a mail failed is in plain words: %s', (error, expected) => {
   expect(explainMailError(error)).toMatch(expected);
 });
 

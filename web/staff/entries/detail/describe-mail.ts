@@ -1,6 +1,6 @@
 import type { MessageState } from '#domain/email/api.ts';
 
-/** How a mail stands, as a tag. */
+/** The state of a mail, as a tag. */
 export const stateTags = {
   pending: { kind: 'wait', text: 'Waiting' },
   sending: { kind: 'wait', text: 'Sending' },

@@ -5,7 +5,7 @@ import { DeleteEntry, type Deletion } from './delete-entry.tsx';
 
 type EntryActionsProps = {
   plan: Omit<PdfPlan, 'title'>;
-  /** Of whoever may delete it. */
+  /** For users who may delete it. */
   deletion: Deletion | false;
   /** What its area does with it. */
   children: ReactNode;

@@ -25,7 +25,7 @@ type EntryDetailProps = {
   /** Its state in a word. */
   tag: ReactNode;
   contact: Contact;
-  /** When it was submitted (ISO 8601), and by whose clock that is told. */
+  /** When it was submitted (ISO 8601), and the time zone in which that is shown. */
   createdAt: string;
   timeZone: string;
   onBack: () => void;
@@ -38,13 +38,13 @@ type EntryDetailProps = {
   /** What else can be done. */
   actions: ReactNode;
   sections: readonly SummarySection[];
-  /** What stands below the answers of sections, by their ids. */
+  /** The content below the answers of sections, by their ids. */
   below?: Readonly<Record<string, ReactNode>>;
   /** Notes, mails and history. */
   aside: ReactNode;
 };
 
-/** The detail screen of an entry of any area: who it is about stays in sight, the notes stand beside the answers. */
+/** The detail screen of an entry of any area: its name stays in sight, the notes are next to the answers. */
 export function EntryDetail(props: EntryDetailProps) {
   const { kind, student, contact, timeZone, sections, reopened = false } = props;
   const name = student || 'No name';

@@ -8,7 +8,7 @@ import { AsideSection } from './aside-section.tsx';
 import styles from './entry-history.module.css';
 import { type HistoryDay, type HistoryLine, tellHistory, tellReads } from './history.ts';
 
-/** Lines that are shown at once. */
+/** How many lines are shown at first. */
 const shownAtOnce = 15;
 
 type EntryHistoryProps = { entryId: string; timeZone: string; definition: EntryFields };

@@ -17,7 +17,7 @@ type EntryNotesProps<N extends Note> = {
   id?: string;
   /** Reads the notes, newest first. */
   query: UseQueryOptions<N[], Error, N[], string[]>;
-  /** Adds a note; undefined for whoever may not. */
+  /** Adds a note; undefined for users who may not. */
   add?: ((notes: string) => Promise<unknown>) | undefined;
   /** Above the notes. */
   children?: ReactNode;
@@ -43,7 +43,7 @@ export function AddNoteButton({ children }: { children: ReactNode }) {
   );
 }
 
-/** What is said once a note is kept. */
+/** The message after a note is stored. */
 const noteAddedText = 'Note Added Successfully';
 
 /** The dated notes of an entry of any area, with a place to write the next one (STAFF-21). */
@@ -54,14 +54,14 @@ export function EntryNotes<N extends Note>(props: EntryNotesProps<N>) {
   const show = useBanner();
   const { state } = useLocation();
   const startsWriting: boolean = state?.writeNote === true;
-  // The form begins anew after each note.
+  // The form starts empty after each note.
   const [added, setAdded] = useState(0);
   const send = add && {
     send: async (text: string) => {
       await add(text);
       // What is still being read may be of before: an invalidation alone would wait for it and be content.
       await queries.cancelQueries({ queryKey: entriesKey });
-      // A note may change its entry, and is told of in its history.
+      // A note may change its entry, and appears in its history.
       await queries.invalidateQueries({ queryKey: entriesKey });
     },
     onSaved: () => {

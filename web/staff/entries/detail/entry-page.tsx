@@ -49,7 +49,7 @@ export function EntryPage<R>({ id, title, list, query, children }: EntryPageProp
 /** Why there is nothing to show and nothing to try again. `wasThere` when it could be read before. */
 function describeAbsence(status: number | undefined, wasThere: boolean): string | undefined {
   if (status === 403) return 'You may not see this entry. Ask an administrator for access.';
-  // Not there, in another charter, or an id that is none: all the same to whoever asks.
+  // Missing, in another charter, or an invalid id: the same answer for every caller.
   if (status !== 404 && status !== 422 && status !== 400) return undefined;
   if (!wasThere) return 'No data available for this entry.';
   return 'This entry is gone: somebody has deleted it, or moved it to a charter that is not yours.';

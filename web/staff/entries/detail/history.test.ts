@@ -43,7 +43,7 @@ const sentence = (part: Partial<AuditEvent>, definition: EntryFields = interestD
   return `${line?.who} ${line?.text}`;
 };
 
-it('is told by days of the reader, newest first, mails among the rest', () => {
+it('is listed by days of the reader, newest first, with its mails', () => {
   const status = { before: null, after: 'New Interest' };
   const created = event({ ...family, action: 'created', at: '2026-11-19T07:30:00.000Z', fields: ['city'], status });
   const days = tell([created, event({ fields: ['city'] }), event({ action: 'read' })], [mail]);
@@ -101,12 +101,12 @@ it.each([
   ['sending', 'mail', 'Email waiting: Confirmation to the family'],
   ['failed', 'failure', 'Email failed: Confirmation to the family'],
   ['dropped', 'mail', 'Email not needed: Confirmation to the family'],
-] as const)('tells of a mail that is %s', (state, kind, text) => {
+] as const)('describes a mail that is %s', (state, kind, text) => {
   const days = tell([], [{ ...mail, state, sentAt: null }]);
   expect(days).toMatchObject([{ title: 'Today', lines: [{ kind, text, at: mail.createdAt }] }]);
 });
 
-it('folds who read it, whoever did so last first', () => {
+it('groups reads by person, the latest first', () => {
   const read = (who: object, at: string) => event({ ...who, action: 'read', at });
   const reads = tellReads(
     [
@@ -131,9 +131,9 @@ it('counts many changed answers, and lists them', () => {
   expect(line?.fields).toHaveLength(5);
 });
 
-it('tells two changes of one instant apart', () => {
+it('distinguishes two changes of one instant', () => {
   const ids = tell([event({}), event({})]).flatMap(({ lines }) => lines.map(({ id }) => id));
   expect(new Set(ids).size).toBe(2);
 });
 
-it('tells nothing of nothing', () => expect([tell([]), tellReads([], { timeZone })]).toEqual([[], []]));
+it('returns nothing for no events', () => expect([tell([]), tellReads([], { timeZone })]).toEqual([[], []]));

@@ -4,7 +4,7 @@ import { learningCenterFields } from '#domain/entries/learning-center-fields.ts'
 import { type EntryFields, nameField } from '#domain/entries/name-field.ts';
 import { describeDay, describeDayTime, displayDay } from '#web/lib/dates.ts';
 
-/** Something that happened to an entry, in words; `status` where it stands since. */
+/** An event of an entry, in words; `status` is the new status, if it changed. */
 export type HistoryLine = {
   readonly id: string;
   /** ISO 8601 instant. */
@@ -22,7 +22,7 @@ export type HistoryLine = {
 /** What happened on one day, newest first. */
 export type HistoryDay = { readonly title: string; readonly lines: readonly HistoryLine[] };
 
-/** By whose clock it is told, and when it is read: now, unless told. */
+/** The time zone of its dates, and the present time: now by default. */
 type Reading = { readonly timeZone: string; readonly now?: Date };
 
 type Told = {
@@ -31,7 +31,7 @@ type Told = {
   readonly definition: EntryFields;
 };
 
-/** What happened to an entry, by days, newest first; who read it stands apart. */
+/** The events of an entry, by days, newest first; who read it is a separate part. */
 export function tellHistory({ events, messages, definition }: Told, { timeZone, now }: Reading): HistoryDay[] {
   const lines = [
     ...events.filter(({ action }) => action !== 'read').map((event, at) => tellEvent(event, at, definition)),
@@ -41,7 +41,7 @@ export function tellHistory({ events, messages, definition }: Told, { timeZone, 
   return [...days.values()].map((ofDay) => ({ title: describeDay(ofDay[0]?.at ?? '', timeZone, now), lines: ofDay }));
 }
 
-/** Who read an entry how often, whoever did so last first: 'Ana Ruiz read it 4 times, last today, 2:15 PM'. */
+/** Who read an entry how often, the latest first: 'Ana Ruiz read it 4 times, last today, 2:15 PM'. */
 export function tellReads(events: readonly AuditEvent[], { timeZone, now }: Reading): string[] {
   const reads = events.filter(({ action }) => action === 'read').sort((one, other) => other.at.localeCompare(one.at));
   return [...Map.groupBy(reads, ({ by }) => by).values()].map((ofOne) => {
@@ -131,7 +131,7 @@ function tellDeed({ action, by, status }: Change, names: readonly string[]): str
 const listNames = (names: readonly string[]) =>
   names.length > namesInWords ? `${names.length} answers` : new Intl.ListFormat('en-US').format(names);
 
-/** The changed questions, and what else staff know by a name, where the change was no step of its own. */
+/** The changed questions and other named fields, where the change was no separate step. */
 function nameChanged({ fields, status }: Change, definition: EntryFields): string[] {
   const { form, kept } = definition;
   const isTold = (name: string) => {

@@ -14,7 +14,7 @@ import styles from './note-form.module.css';
 const NewNote = v.object({ notes: NoteText });
 
 type NoteFormProps = {
-  /** The entry that it is about: what is typed is kept for it in the tab. */
+  /** The entry of the note: unsaved text is stored for it in the tab. */
   entryId: string;
   /** Takes the focus when it opens. */
   focus?: boolean;
@@ -69,7 +69,7 @@ export function NoteForm({ entryId, focus = false, send, onSaved }: NoteFormProp
         dense
         rows={4}
         maxLength={noteMaxLength}
-        // What is typed after a note was sent would go with it unsaved.
+        // Text that is typed after a note was sent would be lost with it.
         readOnly={form.saving}
         value={notes.value}
         error={error}

@@ -29,13 +29,13 @@ export type AddDraft = {
   readonly submissionId: string;
   readonly start: RawAnswers;
   readonly site?: Site | undefined;
-  /** What the screen asks beside the form. */
+  /** The questions of the screen in addition to the form. */
   readonly asked?: Asked | undefined;
 };
 
 type AddEntryProps = {
   draft: DraftControl<AddDraft>;
-  /** What the screen asks beside the form, to be kept with it. */
+  /** The values of the screen in addition to the form, to be stored with its draft. */
   asked?: Asked;
   definition: EntryFields;
   context: FormContext;
@@ -44,7 +44,7 @@ type AddEntryProps = {
   center?: RequiredCenter;
   /** What is known of the answers. */
   given?: RawAnswers;
-  /** Whether something beside the answers was changed. */
+  /** Whether something other than the answers was changed. */
   touched: boolean;
   /** Sections below the learning center. */
   beside?: ReactNode;
@@ -70,9 +70,9 @@ export function AddEntry({ definition, context, center, beside, given, draft, as
   const { form } = definition;
   const { resumed, keep, erase } = draft;
   const [submissionId, setSubmissionId] = useState(() => resumed?.submissionId ?? crypto.randomUUID());
-  // What was handed over is kept elsewhere: only what somebody adds to it is lost by leaving.
+  // Answers that were handed over are stored elsewhere: only additions are lost by leaving.
   const [initial] = useState(() => ({ ...initialAnswers(form), ...given }));
-  // A duplicated tab has the draft too: it sends under an id of its own.
+  // A duplicated tab has the draft too: it sends with another id.
   useEffect(() => claimSubmission(submissionId, () => setSubmissionId(crypto.randomUUID())), [submissionId]);
   const site = center?.site;
   const { onChange } = props;

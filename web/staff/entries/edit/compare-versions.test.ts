@@ -23,7 +23,7 @@ it('names what differs in the words of the form, and who changed it', () => {
   ]);
 });
 
-it('compares what is named beside them, in its own words', () => {
+it('compares the named fields in addition, in their own words', () => {
   const [difference] = compareVersions(
     definition,
     { opened, mine: { ...opened, enrollment: 'REGULAR' }, theirs: opened },

@@ -17,8 +17,8 @@ export type Choice = 'mine' | 'theirs';
 type Versions = { readonly opened: RawAnswers; readonly mine: RawAnswers; readonly theirs: RawAnswers };
 
 /**
- * The differences between what is on the screen and what is stored: the kept fields named in `beside`, then the
- * answers in the order of the form.
+ * The differences between the screen and the stored entry: the record fields named in `beside`, then the answers in
+ * the order of the form.
  */
 export function compareVersions(
   definition: EntryFields,
@@ -44,7 +44,7 @@ export function proposeChoices(differences: readonly Difference[]): Record<strin
   return Object.fromEntries(differences.map(({ name, changedByMe }) => [name, changedByMe ? 'mine' : 'theirs']));
 }
 
-/** The answers to go on with: the stored ones, with those that are kept from the screen. */
+/** The answers to continue with: the stored ones, with those that the user chose from the screen. */
 export function mergeVersions(
   { mine, theirs }: Pick<Versions, 'mine' | 'theirs'>,
   choices: Readonly<Record<string, Choice>>,

@@ -13,7 +13,7 @@ type DraftOfferProps = {
   onDiscard: () => void;
 };
 
-/** Offers what was typed before a reload or a new sign-in. It stands in the place of the form. */
+/** Offers the input from before a reload or a new sign-in. It replaces the form. */
 export function DraftOffer({ savedAt, timeZone, onContinue, onDiscard }: DraftOfferProps) {
   const ownZone = useTimeZone();
   const main = useRef<HTMLButtonElement>(null);
@@ -37,7 +37,7 @@ export function DraftOffer({ savedAt, timeZone, onContinue, onDiscard }: DraftOf
   );
 }
 
-/** A form of which a draft may be kept at `place`: what is kept is offered first. */
+/** A form whose draft may be stored under `place`: a stored draft is offered first. */
 export function Drafted<T>({ place, children }: { place: string; children: (draft: DraftControl<T>) => ReactNode }) {
   const draft = useDraft<T>(place);
   if (!draft.offered) return children(draft);

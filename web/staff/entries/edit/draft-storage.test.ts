@@ -17,7 +17,7 @@ function createStore(items: Record<string, string> = {}): Storage {
 
 const draft = { savedAt: '2026-11-20T10:42:00.000Z', content: { answers: { city: 'Oakland' } } };
 
-it('gives back what was kept', () => {
+it('returns what was stored', () => {
   const store = createStore();
   saveDraft(store, draftKey('1', 'interest'), draft);
   expect(readDraft(store, draftKey('1', 'interest'))).toEqual(draft);

@@ -1,6 +1,6 @@
 const prefix = 'draft:';
 
-/** What was typed into a form and not sent, with the instant at which it was kept last. */
+/** Unsent input of a form, with the instant at which it was last stored. */
 export type Draft<T> = { readonly savedAt: string; readonly content: T };
 
 /** The key of one person's draft of one form. */
@@ -8,7 +8,10 @@ export const draftKey = (userId: string, place: string) => `${prefix}${userId}:$
 
 type Items = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** Reads a draft; undefined when there is none, or none that can be read. Its content is what was kept under the key. */
+/**
+ * Reads a draft; undefined when there is none, or none that can be read. Its content is what was stored under the
+ * key.
+ */
 export function readDraft<T>(store: Items, key: string): Draft<T> | undefined {
   try {
     const draft: unknown = JSON.parse(store.getItem(key) ?? 'null');

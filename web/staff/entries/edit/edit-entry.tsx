@@ -36,7 +36,7 @@ type EditEntryProps<E> = {
   /** Reference lists of the form, separated by commas. */
   listNames: string;
   notes?: Notes;
-  /** Checks beside the form's own, such as stricter limits of changed fields. */
+  /** Checks in addition to the form's, such as stricter limits of changed fields. */
   check?: (context: FormContext, before: RawAnswers, after: RawAnswers) => readonly FieldError[];
   /** Addresses whose city and state their ZIP code fills. */
   addresses?: readonly ZipFields[];
@@ -46,17 +46,17 @@ type EditEntryProps<E> = {
   movable?: boolean;
   /** What to know before that is done. */
   centerHint?: string | undefined;
-  /** Whether the screen stays when editing ends: then nobody else asks before changes are left. */
+  /** Whether the screen stays when editing ends: then no other part asks before changes are left. */
   inPlace?: boolean;
   submitLabel: string;
   cancelLabel?: string;
-  /** What is said once the changes are kept. */
+  /** The message after the changes are stored. */
   savedText: string;
   readNow: () => Promise<E>;
   /** Saves what was changed; `givenUp` when somebody goes back to the form. */
   save: (change: RawAnswers, answers: RawAnswers) => Promise<unknown>;
   onReopen: (opened: Opened<E>) => void;
-  /** The changes are kept, or given up. */
+  /** The changes are saved, or discarded. */
   onClose: () => void;
 };
 
@@ -64,8 +64,8 @@ type EditableEntry = CenterOfEntry & RawAnswers & { readonly _id: string; readon
 type EditedParts<E> = { draft: DraftControl<Opened<E>> };
 
 /**
- * The edit form of an entry of any area. It keeps the version that it was opened with; when somebody else has changed
- * the entry meanwhile, it compares the two and goes on with what is chosen.
+ * The edit form of an entry of any area. It keeps the version that it was opened with; when another user has changed
+ * the entry in the meantime, it compares the two and continues with the chosen answers.
  */
 export function EditEntry<E extends EditableEntry>(props: EditEntryProps<E>) {
   const draft = useDraft<Opened<E>>(props.opened.entry._id);
@@ -130,7 +130,7 @@ function EditedEntry<E extends EditableEntry>({ draft, ...props }: EditEntryProp
   const reopen = (choices: Readonly<Record<string, Choice>>) => {
     if (!stale?.now) return;
     const { now, mine } = stale;
-    // What goes on is another draft, of the entry as it is now.
+    // The form continues with another draft, of the entry's present version.
     erase();
     props.onReopen({
       entry: now,

@@ -9,7 +9,7 @@ import type { Opened } from './edit-entry.tsx';
 type EditPageProps<E> = {
   title: string;
   query: UseQueryOptions<E, Error, E, string[]>;
-  /** Whether what the form needs beside the entry is there. */
+  /** Whether the data that the form needs besides the entry is loaded. */
   ready?: boolean;
   nameStudent: (entry: E) => string;
   onBack?: () => void;
@@ -17,8 +17,8 @@ type EditPageProps<E> = {
 };
 
 /**
- * The screen on which an entry is edited. It keeps the version that was opened: what others save meanwhile must not slip
- * in unseen.
+ * The screen on which an entry is edited. It keeps the version that was opened: other users' changes must not appear
+ * unseen.
  */
 export function EditPage<E>({ title, query, ready = true, nameStudent, onBack, children }: EditPageProps<E>) {
   const entry = useQuery(query);

@@ -10,13 +10,13 @@ type StaleDialogProps = {
   /** What has changed, as sentences call it. */
   what?: string;
   problem: Problem;
-  /** By whose clock it is told when that was. */
+  /** The time zone of the change's time. */
   timeZone: string;
-  /** Undefined while the entry as it is now is read, or when it cannot be read. */
+  /** Undefined while the present version of the entry is loading, or when it cannot be read. */
   differences: readonly Difference[] | undefined;
-  /** Why the entry as it is now cannot be read. */
+  /** Why the present version of the entry cannot be read. */
   failure: string | undefined;
-  /** Goes on with the entry as it is now and what is kept of one's own answers. */
+  /** Continues with the entry's present version and the chosen own answers. */
   onContinue: (choices: Record<string, Choice>) => void;
   onClose: () => void;
 };

@@ -13,7 +13,7 @@ type BodyForm<I extends FieldValues, O> = {
   readonly send: (body: O) => Promise<unknown>;
 };
 
-/** A call's body that is typed on one screen, checked by its route; the server's messages stand beside the fields. */
+/** A request body that is typed on one screen, checked by its route; the server's messages are shown at the fields. */
 export function useBodyForm<I extends FieldValues, O>({ schema, start, labels, send }: BodyForm<I, O>) {
   const form = useForm<I, unknown, O>({
     resolver: valibotResolver(schema),

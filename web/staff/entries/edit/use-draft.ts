@@ -14,7 +14,7 @@ export type DraftControl<T> = {
   readonly erase: () => void;
 };
 
-/** What somebody types into a form, kept in the tab's session storage until it is saved or they sign out (STAFF-26). */
+/** Input of a form, stored in the tab's session storage until it is saved or the user signs out (STAFF-26). */
 export function useDraft<T>(place: string): DraftControl<T> {
   const key = draftKey(useStaffUser()._id, place);
   const [offered, setOffered] = useState(() => readDraft<T>(sessionStorage, key));
@@ -28,7 +28,7 @@ export function useDraft<T>(place: string): DraftControl<T> {
     setOffered(undefined);
   }, [key]);
   const resume = () => {
-    // What goes on with it keeps it again; a form that opens anew must not offer it a second time.
+    // The form that continues with it stores it again; a form that opens empty must not offer it a second time.
     erase();
     setResumed(offered?.content);
     return offered?.content;
@@ -36,7 +36,7 @@ export function useDraft<T>(place: string): DraftControl<T> {
   return { offered, resumed, resume, keep, erase };
 }
 
-/** Whether something is kept of a form. */
+/** Whether a draft of a form is stored. */
 export function useHasDraft(place: string): boolean {
   const key = draftKey(useStaffUser()._id, place);
   return readDraft(sessionStorage, key) !== undefined;

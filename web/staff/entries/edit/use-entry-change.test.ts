@@ -7,6 +7,6 @@ it('takes a deleted entry out of the lists that were read', () => {
 });
 
 it.each([[{ data: [{ _id: 'b' }], total_count: 12 }], [[{ _id: 'a' }]], [7], [undefined], [{ _id: 'a' }]])(
-  'leaves what does not hold it as it is',
+  'leaves data without it unchanged',
   (read) => expect(withoutRow(read, 'a')).toBe(read),
 );

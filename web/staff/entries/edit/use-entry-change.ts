@@ -5,13 +5,13 @@ import type { ListPage } from '#web/lib/files/export-pages.ts';
 import { deletedKey, entriesKey } from '../entry-queries.ts';
 
 type ChangeOptions = {
-  /** Its screen stays: what else it shows of entries, such as their emails, is read again at once. */
+  /** Its screen stays: its other data of entries, such as their emails, is read again immediately. */
   readonly stays?: boolean;
 };
 
 /**
- * A change of an entry; whatever was read of entries counts as old afterwards. `keyOf` names where the changed entry is
- * kept.
+ * A change of an entry; cached data of entries becomes stale afterwards. `keyOf` returns the cache key of the changed
+ * entry.
  */
 export function useEntryChange<V, R>(
   change: (variables: V) => Promise<R>,
@@ -31,7 +31,7 @@ export function useEntryChange<V, R>(
   });
 }
 
-/** Deletes an entry; nothing that was read of it is kept. */
+/** Deletes an entry; no cached data of it stays. */
 export function useEntryDeletion<V extends { readonly _id: string }>(remove: (entry: V) => Promise<unknown>) {
   const queries = useQueryClient();
   return useMutation({
@@ -39,14 +39,14 @@ export function useEntryDeletion<V extends { readonly _id: string }>(remove: (en
     onSuccess: async (_, { _id }) => {
       queries.setQueryData(deletedKey(_id), true);
       queries.removeQueries({ queryKey: entriesKey, predicate: ({ queryKey }) => queryKey.includes(_id) });
-      // Lists that were read before show their rows again until they have been read anew.
+      // Cached lists show their rows until they have been read again.
       queries.setQueriesData({ queryKey: entriesKey }, (read: unknown) => withoutRow(read, _id));
       await queries.invalidateQueries({ queryKey: entriesKey, refetchType: 'none' });
     },
   });
 }
 
-/** A page of a list without an entry; what is no such page stays as it is. */
+/** A page of a list without an entry; other data is returned unchanged. */
 export function withoutRow(read: unknown, id: string): unknown {
   const page = read as Partial<ListPage<{ readonly _id: string }>> | undefined;
   const rows = Array.isArray(page?.data) ? page.data.filter(({ _id }) => _id !== id) : undefined;

@@ -7,14 +7,14 @@ type Stale<E, M> = {
   readonly problem: ApiProblem['problem'];
   /** What was on the screen. */
   readonly mine: M;
-  /** The entry as it is now, once it is read. */
+  /** The entry's present version, after it is read. */
   readonly now?: E;
   readonly failure?: string;
 };
 
 /**
- * What there is to say after a save that was refused because somebody else had changed the entry. `readNow` reads the
- * entry as it is now.
+ * The state after a save that was refused because another user had changed the entry. `readNow` reads the entry's
+ * present version.
  */
 export function useStaleEntry<E, M = RawAnswers>(readNow: (() => Promise<E>) | undefined) {
   const [stale, setStale] = useState<Stale<E, M>>();

@@ -32,7 +32,7 @@ export function RegenerateButton({ entry }: { entry: ListedLelo }) {
     } catch (error) {
       const why = error instanceof Error ? error.message : 'Please try again.';
       show({ kind: 'warning', text: `The signed agreement was not regenerated. ${why}` });
-      // Whoever changed it meanwhile, it is read again before it is tried again.
+      // It is read again before every try, as another user may have changed it.
       void queries.invalidateQueries({ queryKey: leloQuery(entry._id).queryKey });
     }
   };

@@ -4,7 +4,7 @@ import { Banner } from '#web/ui/feedback/banner.tsx';
 import { type AgreementArchive, describeArchive } from '../export-lelo.ts';
 import styles from './skipped-agreements.module.css';
 
-/** Names that are told. */
+/** How many names are listed. */
 const mostNamed = 20;
 
 /** Which agreements an archive lacks, because they could not be fetched. */

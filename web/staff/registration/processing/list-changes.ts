@@ -3,7 +3,7 @@ import type { Registration } from '#domain/registration/registration-entry.ts';
 
 export type Change = { readonly name: string; readonly label: string; readonly before: string; readonly now: string };
 
-/** What tells only that something changed. */
+/** An event that says only that something changed. */
 const alwaysChanges = 'Last change';
 
 /** Sections that come and go as a whole: what each is called when it is gone. */

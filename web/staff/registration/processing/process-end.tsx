@@ -10,7 +10,7 @@ type ProcessEndProps = {
   step: RegistrationStep;
   before: ReactNode;
   student: string;
-  /** Otherwise somebody else has ended the enrollment meanwhile. */
+  /** Otherwise another user has ended the enrollment in the meantime. */
   isReady: boolean;
   /** The orientation was sent or scheduled here. */
   sent: boolean;

@@ -45,7 +45,7 @@ export function ProcessRegistration({ entry: opened, onClose }: ProcessRegistrat
           void tryTo((entry) => changeStatus({ entry, body: { ...stepBody(entry, chosen, request), selectedStudent } }))
         }
         onNone={() => {
-          // One that came with its orientation stays as it is.
+          // One that was submitted with its orientation does not change.
           if (!actions.has('no match confirmed')) setChecked(true);
           else void tryTo((entry) => changeStatus({ entry, body: stepBody(entry, 'no match confirmed') }));
         }}

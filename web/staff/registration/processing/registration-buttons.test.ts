@@ -135,7 +135,7 @@ it('lets admins alone correct what is closed', () => {
   expect(buttonsFor(closed, { ...writes, mayCorrect: true })).toEqual(['correct', 'terminate']);
 });
 
-it('asks for a standing that the action leads to, and for nothing else', () => {
+it('sends a process state that the action leads to, and nothing else', () => {
   for (const standing of standings) {
     for (const action of statusActions) {
       const possible = actionsFrom(standing).get(action) ?? [];

@@ -42,7 +42,7 @@ const buttonOfAction: Readonly<Record<RegistrationAction, ButtonOf>> = {
 export type Rights = { readonly mayWrite: boolean; readonly mayCorrect: boolean };
 type Arranged = Standing & Parameters<typeof canBeMissed>[0];
 
-/** The buttons of a registration as it is: exactly those behind which something would be accepted. */
+/** The buttons of a registration in its present state: exactly those whose action would be accepted. */
 export function buttonsFor(entry: Arranged, { mayWrite, mayCorrect }: Rights, now = new Date()): RegistrationButton[] {
   if (!mayWrite) return [];
   const found = [...actionsFrom(entry).keys()].map((action) => {

@@ -8,9 +8,9 @@ type StepDialogProps = {
   /** What the step belongs to. */
   kind?: string;
   wide?: boolean;
-  /** A question that a word answers: no task of its own. */
+  /** A question with a one-word answer: no separate task. */
   alert?: boolean;
-  /** Something was typed or chosen that closing would lose: it is asked before. */
+  /** Closing would lose input or a choice: it needs a confirmation. */
   unsaved: boolean;
   /** The step is being saved: it can no longer be left. */
   busy?: boolean;

@@ -1,2 +1,2 @@
-/** What is said once an orientation was sent or scheduled. */
+/** The message after an orientation was sent or scheduled. */
 export const orientationSent = 'Orientation Email Sent';

@@ -60,7 +60,7 @@ type StaleNoticeProps = {
   onGoOn: (now: Registration) => void;
 };
 
-/** Who was faster, what they did and what the registration stands at since. */
+/** Who was faster, what they did and the registration's status since. */
 function StaleNotice({ problem, now, failure, kept, opened, onRead, onGoOn }: StaleNoticeProps) {
   const who = problem.changedBy ?? 'Somebody else';
   const when = problem.changedAt ? ` ${describeMoment(problem.changedAt, opened.timeZone)}` : '';

@@ -18,7 +18,7 @@ import { TerminateRegistration } from './terminate-registration.tsx';
 
 type Step = Exclude<RegistrationButton, 'edit' | 'correct' | 'process'>;
 
-/** The dialog of each step, and what is said once it is taken. */
+/** The dialog of each step, and the message after it. */
 const dialogs: Readonly<Record<Step, { Dialog: ComponentType<StepProps>; says: (student: string) => string }>> = {
   complete: { Dialog: CompleteOrientation, says: (student) => `${student}'s Enrollment Completed` },
   reactivate: { Dialog: ReactivateRegistration, says: (student) => `The registration of ${student} was reactivated.` },
@@ -30,7 +30,7 @@ const dialogs: Readonly<Record<Step, { Dialog: ComponentType<StepProps>; says: (
   terminate: { Dialog: TerminateRegistration, says: (student) => `The enrollment of ${student} was terminated.` },
 };
 
-/** What may come next: the first of them that there is stands at the head of the screen, the others stand below it. */
+/** The possible next steps: the first available one is at the head of the screen, the others are below it. */
 const nextButtons: readonly RegistrationButton[] = ['process', 'complete', 'reactivate'];
 
 /** The buttons that take a registration a step further, and the dialog of the one that was pressed. */

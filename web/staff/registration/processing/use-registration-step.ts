@@ -16,7 +16,7 @@ export type StepTrouble =
   | {
       readonly kind: 'stale';
       readonly problem: Problem;
-      /** As it is now, once it is read. */
+      /** Its present version, after it is read. */
       readonly now?: Registration;
       /** Why that cannot be read. */
       readonly failure?: string;
@@ -25,9 +25,9 @@ export type StepTrouble =
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : '');
 
 /**
- * The steps that a dialog takes with a registration, each sent once however often it is asked for. It keeps the version
- * that the dialog was opened with, so that what others save meanwhile does not slip in unseen: then `trouble` says so,
- * and `goOn` continues with the registration as it is now.
+ * The steps that a dialog takes with a registration, each sent once however often it is called. It keeps the version
+ * that the dialog was opened with, so that other users' changes do not appear unseen: then `trouble` says so, and
+ * `goOn` continues with the registration's present version.
  */
 export function useRegistrationStep(opened: Registration) {
   const queries = useQueryClient();
@@ -67,7 +67,7 @@ export function useRegistrationStep(opened: Registration) {
     trouble,
     busy,
     take,
-    /** The same for whoever has nothing to do after a failure: undefined then too. */
+    /** The same for callers that do nothing after a failure: undefined then too. */
     tryTo: (call: Parameters<typeof take>[0]) => take(call).catch(() => undefined),
     readAgain: () => trouble?.kind === 'stale' && readNow(trouble.problem),
     goOn: (now: Registration) => {

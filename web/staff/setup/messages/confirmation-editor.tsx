@@ -23,7 +23,7 @@ import { useSetupEditor } from '../use-setup-editor.tsx';
 /** The editor is large: it comes when it is needed. */
 const MessageEditor = lazy(() => import('./message-editor.tsx'));
 
-/** A family that nobody takes for a real one. */
+/** A family that is clearly not a real one. */
 const sample = { firstName: 'Maria', lastName: 'Sample', uuid: '1a2b3c4d-0000-4000-8000-000000000000' };
 
 type Message = Pick<ConfirmationTemplate, 'templateMessage'>;

@@ -39,7 +39,7 @@ export function EmailSettingsEditor(props: EditorProps) {
 }
 
 function SettingsForm({ place, frame, stored }: EditorProps & { stored: ReadEmailSettings }) {
-  /** Addresses elsewhere than at the school: those that are asked about, and those that were meant. */
+  /** Addresses outside the school: those that need a confirmation, and those that are confirmed. */
   const [asked, setAsked] = useState<readonly string[]>([]);
   const [meant, setMeant] = useState<readonly string[]>([]);
   const editor = useSetupEditor({

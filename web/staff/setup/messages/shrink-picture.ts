@@ -1,4 +1,4 @@
-/** Pictures lie in the message itself: wider than a phone, in pixels, they only cost. */
+/** Pictures are inside the message: more pixels than a phone is wide are a waste. */
 const widest = 480;
 const jpegQuality = 0.8;
 

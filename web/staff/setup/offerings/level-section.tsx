@@ -41,7 +41,7 @@ export function LevelSection({ place, type, options, editor }: LevelSectionProps
     );
   const asked = { year: level.courseYear, term: level.catalogTerm };
   const selected = state.courses.filter(({ course_type }) => course_type === type);
-  // What was settled before is shown with the catalog that it comes from.
+  // Earlier settings are shown with the catalog that they come from.
   const [viewed, setViewed] = useState(selected.length > 0 ? asked : undefined);
   const isViewed = viewed?.year === asked.year && viewed.term === asked.term;
   const catalog = useQuery({ ...catalogQuery(place, type, asked), enabled: isViewed });

@@ -4,7 +4,7 @@ import type { Offering } from '#domain/courses/setup-api.ts';
 import { type CenterPlace, toBody } from '../use-center-place.ts';
 import { type Checked, checkBody } from '../use-setup-editor.tsx';
 
-/** What is settled for one school level on the screen. */
+/** The settings of one school level on the screen. */
 export type LevelState = {
   readonly isOffered: boolean;
   readonly totalCourses: number;

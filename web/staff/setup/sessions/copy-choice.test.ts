@@ -32,7 +32,7 @@ test('what is new is ticked, what is there is not', () => {
   expect(toCopyOrder(centers, ticks)).toEqual([{ siteId: 'one', offering: '' }]);
 });
 
-test('what is ticked goes with the version that was seen, what is the same does not', () => {
+test('ticked parts are sent with the version that was seen, equal parts are not', () => {
   const ticks = new Set(['one template', 'one emailSettings', 'two offering', 'three offering']);
   expect(toCopyOrder(centers, ticks)).toEqual([
     { siteId: 'one', template: '"1"' },

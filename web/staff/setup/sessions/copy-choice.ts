@@ -42,7 +42,7 @@ export function countTicks(centers: readonly CopyCenter[], ticks: Ticks) {
   };
 }
 
-/** The ticked parts as they are sent: each with the ETag of what was seen in its place. */
+/** The ticked parts as sent: each with the ETag of the version that it replaces. */
 export function toCopyOrder(centers: readonly CopyCenter[], ticks: Ticks) {
   return centers.flatMap(({ siteId, parts }) => {
     const chosen = parts.filter((one) => isCopyable(one) && ticks.has(choiceKey(siteId, one.part)));

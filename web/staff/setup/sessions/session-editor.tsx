@@ -33,7 +33,7 @@ type SessionEditorProps<S> = {
   /** Families have links with the permalink already. */
   isKnown?: boolean;
   submitLabel: string;
-  /** What is said when no field is to blame. */
+  /** The message when no field is to blame. */
   failureText: string;
 };
 

@@ -17,7 +17,10 @@ export const sessionsQuery = queryOptions({
 export const activeSessions = (sessions: readonly Session[] = []): Session[] =>
   sessions.filter(({ status }) => status === 'Active');
 
-/** A call that changes sessions; the list is read again. Without a connection the person is told, and not left waiting. */
+/**
+ * A call that changes sessions; the list is read again. Without a connection the user sees an error, and does not
+ * wait.
+ */
 function useSessionCall<V, R>(call: (variables: V) => Promise<R>) {
   const queries = useQueryClient();
   return useMutation({

@@ -14,7 +14,7 @@ import type { RegistrationStep } from '../use-registration-step.ts';
 import { MatchChoice, matchesPlace, noMatch } from './match-choice.tsx';
 import { soughtStudent } from './sought-student.ts';
 
-/** What staff ask of the school that the student is at. */
+/** The request of staff to the student's present school. */
 const requests = ['Interdistrict Transfer Requested', 'Auto Withdraw Requested'] as const;
 type Request = (typeof requests)[number] & RegistrationStatus;
 /** Id of the question for it. */
@@ -40,7 +40,7 @@ export function MatchStage({ title, kind, step, before, onMatch, onNone, onClose
   const search = useQuery({
     queryKey: ['student match', body],
     queryFn: ({ signal }) => callApi(findStudentMatches, { body, signal }),
-    // Whoever waits may try again; a second try of ours would keep them waiting twice as long.
+    // The user may try again; an automatic second try would double the wait.
     retry: false,
     refetchOnWindowFocus: false,
   });
@@ -115,7 +115,7 @@ export function MatchStage({ title, kind, step, before, onMatch, onNone, onClose
   );
 }
 
-/** What is kept of a match: who it is, without what was compared. */
+/** The stored part of a match: who it is, without what was compared. */
 function toSelected({ compared: _, ...student }: StudentMatch): SelectedStudent {
   return student;
 }

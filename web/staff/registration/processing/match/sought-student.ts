@@ -3,7 +3,7 @@ import { displayDate } from '#domain/form-kit/display-date.ts';
 import type { Registration } from '#domain/registration/registration-entry.ts';
 import type { SoughtStudent } from '#domain/student-match/api.ts';
 
-/** The student of a registration, as the student information system is asked for them. */
+/** The student of a registration, as the search of the student information system takes it. */
 export function soughtStudent(entry: Registration): InferInput<typeof SoughtStudent> {
   const { street = '', city = '', state = '', zip = '' } = entry;
   return {

@@ -15,7 +15,7 @@ export const centerOrientationsQuery = (siteId: string) =>
 
 type CenterOrientations = ResponseOf<typeof readOrientations>;
 
-/** Slots that are still to come, earliest first: as they are stored and as people read them. */
+/** Future slots, earliest first: in stored and in readable form. */
 export function listSlots(center: CenterOrientations | undefined, now = new Date()) {
   if (!center) return [];
   const { orientation_dates, timeZone } = center;

@@ -30,12 +30,12 @@ type SchedulerProps = {
   site: { readonly id: string; readonly name: string };
   phase: OrientationPhase;
   start: TypedOrientation;
-  /** What it throws with messages of `orientation` is shown beside the fields. */
+  /** Its errors with messages of `orientation` are shown at the fields. */
   send: (orientation: Orientation) => Promise<unknown>;
   onChange: (typed: TypedOrientation) => void;
 };
 
-/** How an orientation is sent or scheduled: virtual or live, in a slot of the center or at a time of one's own. */
+/** How an orientation is sent or scheduled: virtual or live, in a slot of the center or at a typed time. */
 export function OrientationScheduler(props: SchedulerProps) {
   const center = useQuery(centerOrientationsQuery(props.site.id));
   if (center.isPending) return <LoadingState label="Loading the dates of the learning center" rows={4} height="3rem" />;
@@ -114,7 +114,7 @@ function SchedulerForm(props: SchedulerFormProps) {
   const errors = {
     link: form.errorOf('orientation.link'),
     time: isOwn ? undefined : timeError,
-    // What the server says of a time of one's own begins at its date.
+    // The server's messages about a typed time begin at its date.
     date: form.errorOf('orientation.date') ?? (isOwn ? timeError : undefined),
     start: form.errorOf('orientation.start'),
     end: form.errorOf('orientation.end'),

@@ -14,7 +14,7 @@ type ScheduleStepProps = {
   title: string;
   kind?: string;
   step: RegistrationStep;
-  /** What was typed before and not sent, and where what is typed is kept meanwhile. */
+  /** The unsent input from before, and where input is stored. */
   typed?: TypedOrientation | undefined;
   onTyped?: (typed: TypedOrientation) => void;
   /** Above the scheduler. */
@@ -22,7 +22,7 @@ type ScheduleStepProps = {
   /** The button that sends it. */
   confirm: string;
   closeText?: string;
-  /** Goes back to the orientation as it is; no such button when absent. */
+  /** Goes back to the unchanged orientation; no such button when absent. */
   onCancel?: () => void;
   onDone: (changed: Registration) => void;
   onClose: () => void;

@@ -16,16 +16,16 @@ import {
 } from '#domain/registration/orientation.ts';
 import type { Registration } from '#domain/registration/registration-entry.ts';
 
-/** An orientation as it is typed. */
+/** An orientation as typed. */
 export type TypedOrientation = {
   readonly type: OrientationType;
   readonly link: string;
-  /** A slot of the center as it is stored, '' for none, or `ownTime`. */
+  /** A slot of the center in stored form, '' for none, or `ownTime`. */
   readonly time: string;
   readonly date: string;
   readonly start: string;
   readonly end: string;
-  /** IANA name of the time zone by whose clock the times are; '' for that of the center, as long as it is not known. */
+  /** IANA name of the time zone of the times; '' for that of the center, while it is unknown. */
   readonly timeZone: string;
 };
 export const ownTime = 'own';
@@ -83,7 +83,7 @@ export function isPast(time: string | undefined, timeZone: string, now = new Dat
 
 type OwnError = { readonly name: 'date' | 'start' | 'end'; readonly message: string };
 
-/** What is wrong with a time of one's own, and with which part of it. */
+/** What is wrong with a typed time, and with which part of it. */
 function findOwnError({ date, start, end, timeZone }: TypedOrientation): OwnError | undefined {
   if (!isCalendarDate(date)) return { name: 'date', message: 'Enter the date.' };
   if (!isClockTime(start)) return { name: 'start', message: 'Enter the start time.' };

@@ -13,7 +13,7 @@ type Asked = {
 };
 
 type OrientationQuestion = {
-  /** Asks, and saves as it is answered; `givenUp` when somebody goes back to the form. */
+  /** Asks, and saves with the answer; `givenUp` when the user goes back to the form. */
   readonly ask: (save: Save) => Promise<typeof givenUp | undefined>;
   readonly isOpen: boolean;
   /** Whether the registration was saved with an orientation. */
@@ -22,15 +22,15 @@ type OrientationQuestion = {
 };
 
 /**
- * The question that stands between a registration whose answers are right and its being saved: whether to schedule the
- * orientation now. What was chosen is kept while it cannot be saved.
+ * The question between valid answers of a registration and saving it: whether to schedule the orientation now. The
+ * choice stays while it cannot be saved.
  */
 export function useOrientationQuestion(site: Site | undefined, onLeave: () => void): OrientationQuestion {
   const [asked, setAsked] = useState<Asked>();
   const typed = useRef<TypedOrientation>(undefined);
   const scheduled = useRef(false);
   const end = (outcome: Promise<typeof givenUp | undefined>) => {
-    // Whoever hears of it may leave the page, which this dialog would ask about.
+    // The listener may leave the page, which would make this dialog ask again.
     flushSync(() => setAsked(undefined));
     asked?.answer(outcome);
   };
