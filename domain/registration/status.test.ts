@@ -11,163 +11,99 @@ import {
   submittedByFamily,
 } from './status.ts';
 
-/** A standing as the table writes it: status and progressLevel/processingLevel. */
-type Written = `${RegistrationStatus} ${number}/${number}`;
+/**
+ * What may be done with a registration, written by hand: never from the code, which is what it is held
+ * against. A line is a standing, a column an action; a cell says where it leads, - that it is refused. R stands for
+ * each of the two Requested, O for each of the two with an orientation, M for Orientation Missed, S for Enrollment
+ * Submitted, C for Enrollment Complete, T for Enrollment Terminated, = for the status as it is.
+ */
+const table = `
+standing                             | match chosen | still pending | action completed | no match confirmed | match changed outside processing | orientation canceled | no-show noted | orientation sent or scheduled | special programs saved | orientation completed | terminated | reactivated
+Enrollment Submitted 0/0             | R 1/1        | -             | -                | S 1/1              | R 0/0                            | -                    | -             | O 2/2                         | -                      | -                     | T 3/2      | -  
+Enrollment Submitted 1/0             | R 1/1        | -             | -                | S 1/1              | R 0/0                            | -                    | -             | O 2/2                         | -                      | -                     | T 3/2      | -  
+Enrollment Submitted 1/1             | R 1/1        | -             | -                | S 1/1              | R 0/0                            | -                    | -             | O 2/2                         | -                      | -                     | T 3/2      | -  
+Interdistrict Transfer Requested 1/1 | -            | = 1/1         | S 1/1            | -                  | R 0/0                            | -                    | -             | O 2/2                         | -                      | -                     | T 3/2      | -  
+Interdistrict Transfer Requested 0/0 | -            | = 0/0         | S 1/1            | -                  | R 0/0                            | -                    | -             | O 2/2                         | -                      | -                     | T 3/2      | -  
+Auto Withdraw Requested 1/1          | -            | = 1/1         | S 1/1            | -                  | R 0/0                            | -                    | -             | O 2/2                         | -                      | -                     | T 3/2      | -  
+Auto Withdraw Requested 0/0          | -            | = 0/0         | S 1/1            | -                  | R 0/0                            | -                    | -             | O 2/2                         | -                      | -                     | T 3/2      | -  
+Virtual Orientation Sent 1/0         | -            | -             | -                | -                  | R 0/0                            | S 1/0                | M 1/0         | O 2/2                         | -                      | C 3/2                 | T 3/2      | -  
+Orientation Scheduled 1/0            | -            | -             | -                | -                  | R 0/0                            | S 1/0                | M 1/0         | O 2/2                         | -                      | C 3/2                 | T 3/2      | -  
+Virtual Orientation Sent 2/2         | -            | -             | -                | -                  | -                                | S 1/1                | M 2/2         | O 2/2                         | = 2/3                  | C 3/2                 | T 3/2      | -  
+Orientation Scheduled 2/2            | -            | -             | -                | -                  | -                                | S 1/1                | M 2/2         | O 2/2                         | = 2/3                  | C 3/2                 | T 3/2      | -  
+Virtual Orientation Sent 2/3         | -            | -             | -                | -                  | -                                | S 1/1                | M 2/3         | O 2/2                         | = 2/3                  | C 3/2                 | T 3/2      | -  
+Orientation Scheduled 2/3            | -            | -             | -                | -                  | -                                | S 1/1                | M 2/3         | O 2/2                         | = 2/3                  | C 3/2                 | T 3/2      | -  
+Orientation Missed 1/0               | -            | -             | -                | -                  | R 0/0                            | -                    | -             | O 2/2                         | -                      | C 3/2                 | T 3/2      | -  
+Orientation Missed 2/2               | -            | -             | -                | -                  | -                                | -                    | -             | O 2/2                         | = 2/3                  | C 3/2                 | T 3/2      | -  
+Orientation Missed 2/3               | -            | -             | -                | -                  | -                                | -                    | -             | O 2/2                         | = 2/3                  | C 3/2                 | T 3/2      | -  
+Enrollment Complete 3/2              | -            | -             | -                | -                  | -                                | -                    | -             | -                             | -                      | -                     | T 3/2      | -  
+Enrollment Terminated 3/2            | -            | -             | -                | -                  | -                                | -                    | -             | -                             | -                      | -                     | -          | S 1/0
+`;
 
 const requested = ['Interdistrict Transfer Requested', 'Auto Withdraw Requested'] as const;
 const orientation = ['Virtual Orientation Sent', 'Orientation Scheduled'] as const;
-const matchChosen: Written[] = ['Interdistrict Transfer Requested 1/1', 'Auto Withdraw Requested 1/1'];
-const matchChanged: Written[] = ['Interdistrict Transfer Requested 0/0', 'Auto Withdraw Requested 0/0'];
-const orientationReady: Written[] = ['Virtual Orientation Sent 2/2', 'Orientation Scheduled 2/2'];
-const completed: Written = 'Enrollment Complete 3/2';
-const terminated: Written = 'Enrollment Terminated 3/2';
-
-const afterOrientation = (levels: '2/2' | '2/3'): Written[] => [
-  ...orientationReady,
-  'Enrollment Submitted 1/1',
-  `Orientation Missed ${levels}`,
-  completed,
-  terminated,
-];
-
-/** Every standing that a registration can reach, and all that may follow it. */
-const table: Readonly<Partial<Record<Written, readonly Written[]>>> = {
-  'Enrollment Submitted 0/0': [
-    ...matchChosen,
-    'Enrollment Submitted 1/1',
-    ...matchChanged,
-    ...orientationReady,
-    terminated,
-  ],
-  'Enrollment Submitted 1/0': [
-    ...matchChosen,
-    'Enrollment Submitted 1/1',
-    ...matchChanged,
-    ...orientationReady,
-    terminated,
-  ],
-  'Enrollment Submitted 1/1': [
-    ...matchChosen,
-    'Enrollment Submitted 1/1',
-    ...matchChanged,
-    ...orientationReady,
-    terminated,
-  ],
-  'Interdistrict Transfer Requested 1/1': [
-    'Interdistrict Transfer Requested 1/1',
-    'Enrollment Submitted 1/1',
-    ...matchChanged,
-    ...orientationReady,
-    terminated,
-  ],
-  'Interdistrict Transfer Requested 0/0': [
-    'Interdistrict Transfer Requested 0/0',
-    'Auto Withdraw Requested 0/0',
-    'Enrollment Submitted 1/1',
-    ...orientationReady,
-    terminated,
-  ],
-  'Auto Withdraw Requested 1/1': [
-    'Auto Withdraw Requested 1/1',
-    'Enrollment Submitted 1/1',
-    ...matchChanged,
-    ...orientationReady,
-    terminated,
-  ],
-  'Auto Withdraw Requested 0/0': [
-    'Auto Withdraw Requested 0/0',
-    'Interdistrict Transfer Requested 0/0',
-    'Enrollment Submitted 1/1',
-    ...orientationReady,
-    terminated,
-  ],
-  // Added by staff with its orientation scheduled at once.
-  'Virtual Orientation Sent 1/0': [
-    ...matchChanged,
-    ...orientationReady,
-    'Enrollment Submitted 1/0',
-    'Orientation Missed 1/0',
-    completed,
-    terminated,
-  ],
-  'Orientation Scheduled 1/0': [
-    ...matchChanged,
-    ...orientationReady,
-    'Enrollment Submitted 1/0',
-    'Orientation Missed 1/0',
-    completed,
-    terminated,
-  ],
-  'Virtual Orientation Sent 2/2': [...afterOrientation('2/2'), 'Virtual Orientation Sent 2/3'],
-  'Orientation Scheduled 2/2': [...afterOrientation('2/2'), 'Orientation Scheduled 2/3'],
-  'Virtual Orientation Sent 2/3': [...afterOrientation('2/3'), 'Virtual Orientation Sent 2/3'],
-  'Orientation Scheduled 2/3': [...afterOrientation('2/3'), 'Orientation Scheduled 2/3'],
-  'Orientation Missed 1/0': [...matchChanged, ...orientationReady, completed, terminated],
-  'Orientation Missed 2/2': [...orientationReady, 'Orientation Missed 2/3', completed, terminated],
-  'Orientation Missed 2/3': [...orientationReady, 'Orientation Missed 2/3', completed, terminated],
-  'Enrollment Complete 3/2': [terminated],
-  'Enrollment Terminated 3/2': ['Enrollment Submitted 1/0'],
+const letters: Readonly<Record<string, readonly RegistrationStatus[]>> = {
+  R: requested,
+  O: orientation,
+  S: ['Enrollment Submitted'],
+  M: ['Orientation Missed'],
+  C: ['Enrollment Complete'],
+  T: ['Enrollment Terminated'],
 };
-const starts: readonly Written[] = [
-  'Enrollment Submitted 0/0',
-  'Enrollment Submitted 1/0',
-  'Virtual Orientation Sent 1/0',
-  'Orientation Scheduled 1/0',
-];
-const levels = [0, 1, 2, 3] as const;
-const everyStanding = registrationStatuses.flatMap((status) =>
-  levels.flatMap((progressLevel) =>
-    levels.map((processingLevel): Standing => ({ status, progressLevel, processingLevel })),
-  ),
-);
 
-function readStanding(text: string): Standing {
-  const [, status, progressLevel, processingLevel] = /^(.*) (\d)\/(\d)$/.exec(text) ?? [];
-  const found = registrationStatuses.find((one) => one === status);
-  if (!found) throw new Error(`'${text}' is no standing.`);
-  return { status: found, progressLevel: Number(progressLevel), processingLevel: Number(processingLevel) };
+/** 'Enrollment Submitted 1/0' and 'R 1/1' as standings; '=' is the status of `from`. */
+function readStandings(written: string, from?: Standing): Standing[] {
+  const [, name = '', progressLevel, processingLevel] = /^(.+) (\d)\/(\d)$/.exec(written) ?? [];
+  const statuses = name === '=' && from ? [from.status] : (letters[name] ?? [name as RegistrationStatus]);
+  const levels = { progressLevel: Number(progressLevel), processingLevel: Number(processingLevel) };
+  return statuses.map((status) => ({ status, ...levels }));
 }
 const write = ({ status, progressLevel, processingLevel }: Standing) => `${status} ${progressLevel}/${processingLevel}`;
 
-/** Whether an action leads from one standing to another; an edit changes answers and leads nowhere. */
-const canMove = (from: Standing, to: Standing) =>
-  [...actionsFrom(from)].some(
-    ([action, reached]) =>
-      action !== 'edit' && action !== 'corrected' && reached.some((one) => write(one) === write(to)),
-  );
+const [[, ...actions] = [], ...lines] = table
+  .trim()
+  .split('\n')
+  .map((line) => line.split('|').map((cell) => cell.trim()));
+/** Every standing that a registration can reach, with what each action makes of it. */
+const rows = lines.map(([written = '', ...cells]) => {
+  const [from = submittedByFamily] = readStandings(written);
+  const leads = actions.map((action, at) => [action, cells[at] === '-' ? [] : readStandings(cells[at] ?? '', from)]);
+  return { written, from, leads: Object.fromEntries(leads) as Record<string, Standing[]> };
+});
 
 describe('actionsFrom', () => {
-  it.each(Object.entries(table))('from %s to these and no others', (from, allowed) => {
-    const reached = everyStanding.filter((to) => canMove(readStanding(from), to)).map(write);
-    expect(reached.sort()).toEqual([...new Set(allowed)].sort());
-  });
+  it.each(rows.map((row) => [row.written, row] as const))(
+    'from %s each action leads where the table says',
+    (_, row) => {
+      const found = actionsFrom(row.from);
+      // An edit and a correction change answers alone.
+      const known = [...found.keys()].filter((action) => action !== 'edit' && action !== 'corrected');
+      expect(known.filter((action) => !actions.includes(action))).toEqual([]);
+      for (const action of actions) {
+        const reached = new Map<string, readonly Standing[]>(found).get(action) ?? [];
+        expect({ action, to: reached.map(write).sort() }).toEqual({ action, to: row.leads[action]?.map(write).sort() });
+      }
+    },
+  );
 
   it('leads to no standing that the table does not know, and to each of them', () => {
-    const seen = new Set<string>(starts);
-    for (const from of seen) {
-      for (const to of everyStanding) if (canMove(readStanding(from), to)) seen.add(write(to));
-    }
-    expect([...seen].sort()).toEqual(Object.keys(table).sort());
-  });
-
-  it('knows no level beyond the table', () => {
-    for (const level of [-1, 4, 1.5, Number.NaN]) {
-      for (const from of Object.keys(table).map(readStanding)) {
-        for (const status of registrationStatuses) {
-          expect(canMove(from, { status, progressLevel: level, processingLevel: 2 })).toBe(false);
-          expect(canMove(from, { status, progressLevel: 2, processingLevel: level })).toBe(false);
-        }
-      }
-    }
+    const starts = [
+      submittedByFamily,
+      addedByStaff,
+      // Added by staff with its orientation scheduled at once.
+      ...orientation.map((status): Standing => ({ status, progressLevel: 1, processingLevel: 0 })),
+    ];
+    const reached = [...starts, ...rows.flatMap(({ leads }) => Object.values(leads).flat())].map(write);
+    expect([...new Set(reached)].sort()).toEqual(rows.map(({ written }) => written).sort());
+    expect(new Set(rows.map(({ from }) => from.status))).toEqual(new Set(registrationStatuses));
   });
 });
 
 test('answers can be edited as long as a registration is open', () => {
-  for (const standing of Object.keys(table).map(readStanding)) {
-    const reached = actionsFrom(standing).get('edit');
-    expect(reached).toEqual(isOpen(standing.status) ? [standing] : undefined);
+  for (const { from } of rows) {
+    const reached = actionsFrom(from).get('edit');
+    expect(reached).toEqual(isOpen(from.status) ? [from] : undefined);
     // What is closed can be corrected, and stays closed.
-    expect(actionsFrom(standing).get('corrected')).toEqual(isOpen(standing.status) ? undefined : [standing]);
+    expect(actionsFrom(from).get('corrected')).toEqual(isOpen(from.status) ? undefined : [from]);
   }
 });
 

@@ -102,7 +102,9 @@ describe('submitInterest', () => {
   it('takes nothing from the body but answers and where they go', async () => {
     const { area, read } = await setUp();
     const forged = { status: 'Enrollment Submitted', charterId: 'x', type: 'message', createdAt: '1999', noteCount: 7 };
-    await submitInterest(area, { ...body, ...forged, learningCenterName: 'Mine' });
+    const unasked = { mailingCity: 'Hidden', gradeLevel: '9', shoeSize: 44 };
+    await submitInterest(area, { ...body, ...forged, ...unasked, learningCenterName: 'Mine' });
+    for (const name of Object.keys(unasked)) expect(await read()).not.toHaveProperty(name);
     expect(await read()).toMatchObject({
       status: 'New Interest',
       charterId: learningCenter.charter.id,
@@ -162,11 +164,12 @@ describe('correctInterest', () => {
   it('changes the answers, keeps status and notes, and tells the center that it is an update', async () => {
     const { area, read, set, itemsOf, clock } = await setUp();
     await submitInterest(area, body);
-    await set({ noteCount: 1 });
+    const worked = { status: 'Follow up Required', noteCount: 1, lastContactDate: '2026-11-20T11:00:00.000Z' };
+    await set(worked);
     clock.now = new Date('2026-11-21T10:00:00.000Z');
     await correctInterest(area, id, { ...body, city: 'Oakland' });
     const changed = await read();
-    expect(changed).toMatchObject({ city: 'Oakland', noteCount: 1, createdAt: '2026-11-20T10:00:00.000Z' });
+    expect(changed).toMatchObject({ ...worked, city: 'Oakland', createdAt: '2026-11-20T10:00:00.000Z' });
     expect(searchedWords('oakland').every(({ word }) => changed.searchWords.includes(word))).toBe(true);
     const updates = (await itemsOf('message')).filter((message) => message.updated);
     expect(updates.map((message) => message.kind)).toEqual(['interest-notification-email']);
@@ -373,8 +376,14 @@ describe('updateInterest', () => {
 
   it('changes no id, type or owner', async () => {
     const { area, etag } = await stored();
-    const forged = { id: 'x', type: 'note', charterId: 'x', submissionId: 'x', city: 'Oakland' };
+    const forged = { id: 'x', type: 'note', charterId: 'x', submissionId: 'x', noteCount: 9, city: 'Oakland' };
     const { entry } = await updateInterest(area, id, forged, etag, ana);
-    expect(entry).toMatchObject({ id, type: 'interest', charterId: learningCenter.charter.id, submissionId });
+    expect(entry).toMatchObject({
+      id,
+      type: 'interest',
+      charterId: learningCenter.charter.id,
+      submissionId,
+      noteCount: 0,
+    });
   });
 });

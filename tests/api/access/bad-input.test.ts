@@ -2,7 +2,6 @@ import { request } from 'node:http';
 import { text as readText } from 'node:stream/consumers';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { createApiClient, type Reply } from '../../fixtures/api-client.ts';
-import { withWrongValue, wrongValues } from '../../fixtures/enrollment/interest-cases.ts';
 import {
   entryIdOf,
   findCenterOf,
@@ -37,26 +36,6 @@ const expectNothingStored = async (submissionId: unknown) => {
   expect(status).toBe(404);
 };
 
-describe('every wrong value of the form is refused with its message, as on the site', () => {
-  const byField = Map.groupBy(wrongValues, (wrong) => `${wrong.field}${wrong.audience ? ' (staff)' : ''}`);
-  test.each([...byField])('%s', async (_, cases) => {
-    const replies = await Promise.all(
-      cases.map(async (wrong) => {
-        const submission = { ...newSubmission(centerId), ...withWrongValue(wrong) };
-        const staff = { as: 'contributor', body: submission } as const;
-        const { status, body } = wrong.audience
-          ? await api.call('POST', '/api/enrollment', staff)
-          : await submit(submission);
-        await expectNothingStored(submission.submissionId);
-        return { value: wrong.value, status, errors: body.errors };
-      }),
-    );
-    expect(replies).toEqual(
-      cases.map(({ field, value, message }) => ({ value, status: 422, errors: [{ field, message }] })),
-    );
-  });
-});
-
 describe('what is beside the answers', () => {
   const chooseCenter = { field: 'learningCenterId', message: 'Choose a learning center.' };
   test.each<[string, object, unknown]>([
@@ -76,22 +55,6 @@ describe('what is beside the answers', () => {
     expect(body).toMatchObject({ status: 422, errors });
     await expectNothingStored(submission.submissionId);
   });
-
-  test('all wrong answers are named at once, in the order in which they are asked', async () => {
-    const { body } = await submit(newSubmission(centerId, { city: '', studentFirstName: '', phone: '1' }));
-    expect((body.errors as { field: string }[]).map(({ field }) => field)).toEqual([
-      'studentFirstName',
-      'phone',
-      'city',
-    ]);
-  });
-
-  test.each([[[]], ['text'], [7], [null], [true], [[{}]]])(
-    'a body that is %j and no object is refused',
-    async (body) => {
-      expect((await sendText(JSON.stringify(body))).status).toBe(422);
-    },
-  );
 });
 
 describe('bodies', () => {

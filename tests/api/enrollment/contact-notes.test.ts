@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest';
-import type { AuditEvent } from '#domain/audit/api.ts';
 import type { ContactNote, InterestEntry } from '#domain/enrollment/interest-entry.ts';
 import { createApiClient } from '../../fixtures/api-client.ts';
 import { findCenterOf, newSubmission, submitInterest } from '../../fixtures/enrollment/interest-submission.ts';
@@ -52,28 +51,6 @@ test('a note is kept as it was written; its time is the last contact of an inter
   });
 });
 
-test('ten at the same time are all kept, and counted', async () => {
-  const before = await list();
-  const texts = Array.from({ length: 10 }, (_, index) => `Note ${index}`);
-  const replies = await Promise.all(texts.map((notes) => add(note({ notes }))));
-  expect(replies.map(({ status }) => status)).toEqual(Array(10).fill(201));
-  const after = await list();
-  expect(
-    after
-      .slice(0, 10)
-      .map(({ notes }) => notes)
-      .sort(),
-  ).toEqual(texts);
-  expect(after).toHaveLength(before.length + 10);
-  expect(after.map(({ timestamp }) => timestamp)).toEqual(
-    after
-      .map(({ timestamp }) => timestamp)
-      .sort()
-      .reverse(),
-  );
-  expect((await readEntry()).noteCount).toBe(after.length);
-});
-
 describe('a note is refused', () => {
   test.each<[string, object, unknown[]]>([
     ['without a text', { notes: undefined }, [{ field: 'notes', message: 'Required' }]],
@@ -103,24 +80,4 @@ describe('a note is refused', () => {
   test('for an entry that is not there', async () => {
     expect((await add(note({ interestId: 'f'.repeat(24) }))).status).toBe(404);
   });
-});
-
-test('the last contact is the latest note, whatever becomes of the status', async () => {
-  const { timestamp } = (await add(note())).body;
-  for (const status of ['Follow up Required', 'Not Interested', 'Follow up Required']) {
-    const headers = { 'if-match': (await readEntry()).etag };
-    const change = { as: 'contributor', headers, body: { status } } as const;
-    expect((await api.call('PUT', `/api/enrollment/${interestId}`, change)).status).toBe(200);
-    expect(await readEntry()).toMatchObject({ status, lastContactDate: timestamp });
-  }
-  const query = 'status=Follow+up+Required&pageSize=300&sort=lastContactDate&direction=desc';
-  const { body } = await api.call<{ data: InterestEntry[] }>('GET', `/api/enrollment?${query}`, { as: 'user' });
-  expect(body.data.find(({ _id }) => _id === interestId)?.lastContactDate).toBe(timestamp);
-});
-
-test('the audit tells who added notes', async () => {
-  await add(note());
-  const { body } = await api.call<AuditEvent[]>('GET', `/api/audit/${interestId}`, { as: 'admin' });
-  const who = { by: author.email, name: author.Username };
-  expect(body).toContainEqual(expect.objectContaining({ action: 'note added', ...who }));
 });

@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import type { AuditEvent } from '#domain/audit/api.ts';
-import type { MessageState } from '#domain/email/api.ts';
 import type { Site } from '#domain/locations/site.ts';
 import type { Registration } from '#domain/registration/registration-entry.ts';
 import { createApiClient } from '../../fixtures/api-client.ts';
@@ -14,7 +13,7 @@ import { waitUntil } from '../../fixtures/wait-until.ts';
 const { urls } = inject('stack');
 const api = createApiClient(urls);
 const mailbox = openMailbox(urls.mail);
-const { read, submit, post } = createRegistrationCalls(api);
+const { read, submit } = createRegistrationCalls(api);
 const calls = createProcessingCalls(api);
 /** The Contributor and the Admin work for Bayview; nobody but the Super Admin for Palm Coast. */
 let bayview: Site;
@@ -33,14 +32,6 @@ const live = (days: number, hours = '16:00 - 17:00') => ({
   type: 'LIVE',
   time: `${dayAfter(days)} - ${hours}`,
 });
-/** A registration whose orientation is scheduled, as it is answered. */
-async function newScheduled(changes: object = {}, orientation: object = live(5)) {
-  const body = newRegistration(bayview._id, 'longChild', changes);
-  const { _id, etag } = await read(await submit(body));
-  return (await calls.changeStatus(_id, etag, { action: sendOrientation, ...scheduled, orientation }, 'super.admin'))
-    .body;
-}
-
 /** What calendars were told by the mails to an address with such a file, oldest first. */
 async function waitForEvents(address: string, count: number) {
   return waitUntil(`${count} calendar files to ${address}`, async () => {
@@ -113,86 +104,6 @@ test('from submitted to complete and back: each step once in history, mails and 
   ]);
   expect(steps[1]?.status?.before).toBe('Enrollment Submitted');
   expect(JSON.stringify(events)).not.toMatch(/Moved|meet\.|sis_/);
-});
-
-describe('two of staff at once: one succeeds, the other hears who was faster and where it stands', () => {
-  const other = bodyOf('match chosen', standing('Auto Withdraw Requested', 1, 1));
-  type Try = (id: string, etag: string, as: 'contributor' | 'admin') => ReturnType<typeof calls.terminate>;
-  const start = async () => read(await submit(newRegistration(bayview._id)));
-  const terminated = async () => {
-    const { _id, etag } = await start();
-    return (await calls.terminate(_id, etag, 'super.admin')).body;
-  };
-  test.each<[string, () => Promise<Registration>, Try]>([
-    ['match', start, (id, etag, as) => calls.changeStatus(id, etag, other, as)],
-    ['orientation', start, (id, etag, as) => calls.changeStatus(id, etag, bodyOf(sendOrientation, scheduled), as)],
-    ['programs', newScheduled, calls.savePrograms],
-    ['termination', start, calls.terminate],
-    ['reactivation', terminated, calls.reactivate],
-  ])('%s', async (_, prepare, attempt) => {
-    const { _id, etag } = await prepare();
-    const replies = await Promise.all([attempt(_id, etag, 'contributor'), attempt(_id, etag, 'admin')]);
-    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
-    const [won, lost] = [replies.find(({ status }) => status === 200), replies.find(({ status }) => status === 409)];
-    const faster = replies[0] === won ? 'Curtis Oyelaran' : 'Amara Lindqvist';
-    expect(lost?.body).toMatchObject({ type: '/problems/stale', changedBy: faster });
-    expect(lost?.body.detail).toMatch(new RegExp(`^${faster} changed this entry on .*'${won?.body.status}' now\\.`));
-    expect((await read(_id)).etag).toBe(won?.body.etag);
-  });
-});
-
-test('25 orientations completed in one batch, two of them by somebody else meanwhile: each once, with one mail', async () => {
-  const entries = await Promise.all(Array.from({ length: 25 }, () => newScheduled()));
-  const items = entries.map(({ _id, etag }) => ({ _id, etag }));
-  const complete = bodyOf('orientation completed', standing('Enrollment Complete', 3, 2));
-  const [batch, ...singles] = await Promise.all([
-    calls.completeBatch(items),
-    ...items.slice(-2).map(({ _id, etag }) => calls.changeStatus(_id, etag, complete, 'admin')),
-  ]);
-  expect(batch.body.results.map(({ _id }) => _id)).toEqual(items.map(({ _id }) => _id));
-  for (const [at, { completed, name, detail }] of batch.body.results.entries()) {
-    const single = singles[at - 23];
-    // Who came first is left to chance; that it is one of the two is not.
-    expect(completed).toBe(single?.status !== 200);
-    expect(name).toBe('Maya Torres');
-    if (!completed) expect(detail).toMatch(/^Amara Lindqvist changed this entry on .*'Enrollment Complete' now\./);
-  }
-  for (const { _id } of items) {
-    const { body } = await api.call<MessageState[]>('GET', `/api/messages/${_id}`, { as: 'user' });
-    expect(body.filter(({ kind }) => kind === 'final-enrollment')).toHaveLength(1);
-  }
-});
-
-test('a batch names nobody of another charter, and takes one to a hundred, each once', async () => {
-  const foreign = await read(await submit(newRegistration(palmCoast._id, 'shortChild')));
-  const { body } = await calls.completeBatch([{ _id: foreign._id, etag: foreign.etag }]);
-  expect(body.results).toEqual([
-    { _id: foreign._id, completed: false, name: '', detail: expect.stringContaining('There is no such entry') },
-  ]);
-  const item = { _id: 'f'.repeat(24), etag: '"1"' };
-  const many = Array.from({ length: 101 }, (_, at) => ({ ...item, _id: String(at).padStart(24, '0') }));
-  const twice = [item, { ...item, etag: '"2"' }];
-  for (const items of [[], many, twice, [{ _id: 'x', etag: '"1"' }], [{ _id: item._id }]]) {
-    expect((await calls.completeBatch(items)).status).toBe(422);
-  }
-});
-
-test('staff add a registration with its orientation; a family cannot', async () => {
-  const orientation = { phase: 'PRE', type: 'LIVE', time: `${dayAfter(3)} - 10:00 - 11:00` };
-  const body = newRegistration(bayview._id, 'longChild', { orientation });
-  const { _id } = (await post(body, 'contributor')).body;
-  expect(await read(_id)).toMatchObject({ status: 'Orientation Scheduled', progressLevel: 1, processingLevel: 0 });
-  await waitForEvents(String(body.studentEmail), 1);
-  const mails = await mailbox.list(String(body.studentEmail));
-  expect(mails.find(({ attachments }) => attachments.length)).toMatchObject({
-    subject: `Orientation planned: ${bayview.name}`,
-    replyTo: ['contributor@northstar.example'],
-  });
-  const byFamily = await submit(newRegistration(bayview._id, 'longChild', { orientation }));
-  expect(await read(byFamily)).toMatchObject({ status: 'Enrollment Submitted', progressLevel: 0 });
-  const passed = { ...orientation, time: `${dayAfter(-2)} - 10:00 - 11:00` };
-  const late = await post(newRegistration(bayview._id, 'longChild', { orientation: passed }), 'contributor');
-  expect(late).toMatchObject({ status: 422, body: { errors: [{ field: 'orientation.time' }] } });
 });
 
 describe('the list of orientations', () => {

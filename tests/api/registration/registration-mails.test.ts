@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import type { MessageState } from '#domain/email/api.ts';
 import type { Site } from '#domain/locations/site.ts';
@@ -67,50 +66,11 @@ describe('a registration', () => {
       'register-notification-email',
     ]);
   });
-
-  test.each(['longAdultWithout', 'longSelf', 'shortAdultWithout'] as const)(
-    'of %s writes to the student, and never to a parent',
-    async (name) => {
-      const parent = `parent.${randomUUID()}@families.example`;
-      const body = newOf(name, { pgPrimaryEmail: parent, pg2PrimaryEmail: `second.${parent}` });
-      // Who speaks for themselves may still name a second parent: nobody writes to that one either.
-      const id = await submit(body);
-      expect(await mailbox.waitFor(String(body.studentEmail))).toHaveLength(1);
-      await waitUntilSent(id);
-      expect(await mailbox.list(parent)).toEqual([]);
-      expect(await mailbox.list(`second.${parent}`)).toEqual([]);
-    },
-  );
 });
 
 describe('POST /api/email/register-email', () => {
   const send = (body: object, who: { as?: 'contributor'; asPublic?: boolean }, kind = 'register-email') =>
     api.call<{ messageIds: string[] }>('POST', `/api/email/${kind}`, { ...who, body });
-
-  test('from the public site with the submissionId just used sends no second mail', async () => {
-    const body = newOf('longChild');
-    const entryId = await submit(body);
-    const { submissionId } = body;
-    for (const kind of ['register-email', 'register-notification-email']) {
-      const replies = await Promise.all(
-        Array.from({ length: 3 }, () => send({ entryId, submissionId }, { asPublic: true }, kind)),
-      );
-      const [message] = (await listMessages(entryId)).filter((one) => one.kind === kind);
-      expect(replies.map(({ status, body: { messageIds } }) => [status, messageIds])).toEqual(
-        Array(3).fill([200, [message?._id]]),
-      );
-    }
-    await waitUntilSent(entryId);
-    expect(await listMessages(entryId)).toHaveLength(2);
-    expect((await mailbox.list(String(body.pgPrimaryEmail))).map(({ sends }) => sends)).toEqual([1]);
-  });
-
-  test('from the public site without that proof finds nothing', async () => {
-    const entryId = await submit(newOf('longChild'));
-    for (const proof of [{}, { submissionId: randomUUID() }]) {
-      expect((await send({ entryId, ...proof }, { asPublic: true })).status).toBe(404);
-    }
-  });
 
   test('from a contributor sends one more to the recipient of now', async () => {
     const body = newOf('longChild');
