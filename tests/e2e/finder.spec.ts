@@ -231,6 +231,8 @@ test('Back finds the search and the selection again @desktop', async ({ page }) 
   await page.goto(at('/'));
   await page.getByRole('textbox', { name: 'ZIP, city or state' }).fill('94103');
   await page.getByRole('button', { name: 'Search' }).click();
+  // The list of before has this card too.
+  await expect(page.getByText(/learning centers, nearest first/)).toBeVisible();
   const card = page.getByRole('listitem').filter({ hasText: 'Rincon Steps - Westpeak Charter' });
   await card.getByRole('button').click();
   await card.getByRole('link', { name: 'View Site Info' }).click();

@@ -17,75 +17,66 @@ import { api, at, expect, mailbox, test, urls } from './support/product.ts';
 import { checkPublicScreen, checkScreen, expectShortHead } from './support/screen.ts';
 import { findAccount, openEntry, signInByPages } from './support/staff.ts';
 
-const brands = [
-  { host: undefined, greeting: 'Northstar Learning Centers', center: 'Mission Street - Bayview Charter' },
-  { host: 'holston', greeting: 'Holston', center: 'Fillmore Corner - Holston Valley Charter' },
-] as const;
+const greeting = 'Northstar Learning Centers';
+const center = 'Mission Street - Bayview Charter';
 
-for (const brand of brands) {
-  test(`a family of ${brand.greeting} asks for information${brand.host ? '' : ', staff work the request'} @phone`, async ({
-    page,
-  }) => {
-    const family = newFamily();
-    const student = `${family.studentFirstName} ${family.studentLastName}`;
+test('a family asks for information, staff work the request @phone', async ({ page }) => {
+  const family = newFamily();
+  const student = `${family.studentFirstName} ${family.studentLastName}`;
 
-    await test.step('finds a center', async () => {
-      await page.goto(at('/', brand.host));
-      await expect(page.getByRole('link', { name: brand.greeting })).toBeVisible();
-      await page.getByRole('textbox', { name: 'ZIP, city or state' }).fill('94103');
-      await page.getByRole('button', { name: 'Search' }).click();
-      await expect(page.getByText(/learning centers?, nearest first/)).toBeVisible();
-      const card = page.getByRole('listitem').filter({ hasText: brand.center });
-      await expect(card.getByRole('link', { name: 'View Site Info' })).toBeHidden();
-      await card.getByRole('button', { name: brand.center }).click();
-      await checkPublicScreen(page, `finder-selected-${brand.greeting}`);
-      await card.getByRole('link', { name: 'View Site Info' }).click();
-      await expect(page.getByRole('heading', { level: 1, name: brand.center })).toBeVisible();
-      await checkPublicScreen(page, `information-${brand.greeting}`);
-      await page.getByRole('link', { name: 'Request Information' }).click();
-    });
-
-    await test.step('answers every level and gets a mail, as the center does', async () => {
-      await expect(page.getByText(`Welcome to ${brand.greeting}!`)).toBeVisible();
-      for (const [step, title] of levels) {
-        await expectLevel(page, title);
-        await expectShortHead(page);
-        await checkPublicScreen(page, `interest-${step}-${brand.greeting}`);
-        await fillStep(page, step, family);
-        if (step === 'student') await expect(page.getByText(/^Maya is 1[12] years old\? If not, select/)).toBeVisible();
-        await nextButton(page).click();
-      }
-      await expectLevel(page, 'Summary');
-      await expect(page.getByText(family.primaryEmail)).toBeVisible();
-      await checkPublicScreen(page, `interest-summary-${brand.greeting}`);
-      const sent = storedEntry(page);
-      await submitButton(page).click();
-      await expect(page.getByText(thankYou)).toBeVisible();
-      await expectMails(family, await sent);
-    });
-
-    await checkPublicScreen(page, `interest-complete-${brand.greeting}`);
-
-    // Staff see it alike whatever the brand.
-    if (brand.host) return;
-    await test.step('staff note a call and mark the request', async () => {
-      await signInByPages(page, 'super.admin', at('/interest-forms'));
-      await openEntry(page, student);
-      await checkScreen(page, 'detail');
-      await page.getByRole('button', { name: 'Add contact note' }).click();
-      await page.getByRole('textbox', { name: 'New note' }).fill('Called, no answer.');
-      await page.getByRole('button', { name: 'Save Note' }).click();
-      await expect(page.getByText('Note Added Successfully')).toBeVisible();
-      await page.getByRole('button', { name: 'Not interested' }).click();
-      await page.getByRole('button', { name: 'Mark as Not Interested' }).click();
-      await expectHistory(page, student);
-    });
+  await test.step('finds a center', async () => {
+    await page.goto(at('/'));
+    await expect(page.getByRole('link', { name: greeting })).toBeVisible();
+    await page.getByRole('textbox', { name: 'ZIP, city or state' }).fill('94103');
+    await page.getByRole('button', { name: 'Search' }).click();
+    await expect(page.getByText(/learning centers?, nearest first/)).toBeVisible();
+    const card = page.getByRole('listitem').filter({ hasText: center });
+    await expect(card.getByRole('link', { name: 'View Site Info' })).toBeHidden();
+    await card.getByRole('button', { name: center }).click();
+    await checkPublicScreen(page, 'finder-selected');
+    await card.getByRole('link', { name: 'View Site Info' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: center })).toBeVisible();
+    await checkPublicScreen(page, 'information-found');
+    await page.getByRole('link', { name: 'Request Information' }).click();
   });
-}
+
+  await test.step('answers every level and gets a mail, as the center does', async () => {
+    await expect(page.getByText(`Welcome to ${greeting}!`)).toBeVisible();
+    for (const [step, title] of levels) {
+      await expectLevel(page, title);
+      await expectShortHead(page);
+      await checkPublicScreen(page, `interest-${step}`);
+      await fillStep(page, step, family);
+      if (step === 'student') await expect(page.getByText(/^Maya is 1[12] years old\? If not, select/)).toBeVisible();
+      await nextButton(page).click();
+    }
+    await expectLevel(page, 'Summary');
+    await expect(page.getByText(family.primaryEmail)).toBeVisible();
+    await checkPublicScreen(page, 'interest-summary');
+    const sent = storedEntry(page);
+    await submitButton(page).click();
+    await expect(page.getByText(thankYou)).toBeVisible();
+    await expectMails(family, await sent);
+  });
+
+  await checkPublicScreen(page, 'interest-complete');
+
+  await test.step('staff note a call and mark the request', async () => {
+    await signInByPages(page, 'super.admin', at('/interest-forms'));
+    await openEntry(page, student);
+    await checkScreen(page, 'detail');
+    await page.getByRole('button', { name: 'Add contact note' }).click();
+    await page.getByRole('textbox', { name: 'New note' }).fill('Called, no answer.');
+    await page.getByRole('button', { name: 'Save Note' }).click();
+    await expect(page.getByText('Note Added Successfully')).toBeVisible();
+    await page.getByRole('button', { name: 'Not interested' }).click();
+    await page.getByRole('button', { name: 'Mark as Not Interested' }).click();
+    await expectHistory(page, student);
+  });
+});
 
 test('a family asks for information, staff work the request, by keyboard alone @desktop', async ({ page }) => {
   const family = newFamily();
-  const { greeting, center } = brands[0];
   const student = `${family.studentFirstName} ${family.studentLastName}`;
 
   await test.step('finds a center', async () => {

@@ -133,7 +133,11 @@ test('one orientation, by keyboard; a week of the calendar; and who only reads s
   await page.getByLabel('Date to').fill(day);
   await expect(records(page)).toHaveText('2 Records');
   await checkScreen(page, 'orientations');
-  await page.getByRole('checkbox', { name: `Select Ona ${lastName}` }).press('Space');
+  const box = page.getByRole('checkbox', { name: `Select Ona ${lastName}` });
+  // Until the rows of these days are there, nothing can be selected, and a key is lost.
+  await expect(box).toBeEnabled();
+  await box.press('Space');
+  await expect(box).toBeChecked();
   await page.getByRole('button', { name: 'Set to Completed Orientation' }).press('Enter');
   const dialog = page.getByRole('alertdialog');
   await expect(dialog).toContainText(`Ona ${lastName}'s enrollment`);

@@ -31,7 +31,7 @@ test('the spreadsheet holds text as text, dates as dates and never a formula @de
   });
   await signIn(page, 'super.admin', at('/interest-forms'));
   await searchList(page, family.studentLastName);
-  await expect(page.getByText('1 Records')).toBeVisible();
+  await expect(page.getByText('1 Records', { exact: true })).toBeVisible();
   const { file, report } = await exportBy(page, 'Export to Excel');
   expect(file.suggestedFilename()).toBe('interest_data.xlsx');
   expect(report).toMatchObject({

@@ -7,8 +7,8 @@ import { bodyOf, createProcessingCalls, standing } from '../fixtures/registratio
 import { createRegistrationCalls, newRegistration } from '../fixtures/registration/registration-submission.ts';
 import { waitUntil } from '../fixtures/wait-until.ts';
 
-/** More writes to Cosmos than a status change with its mail makes. */
-const mostWrites = 12;
+/** More writes to Cosmos than a status change makes. */
+const mostWrites = 6;
 const scheduled = standing('Orientation Scheduled', 2, 2);
 const complete = standing('Enrollment Complete', 3, 2);
 const sendOrientation = 'orientation sent or scheduled';
@@ -53,12 +53,13 @@ const listEvents = async (address: string) =>
     ),
   );
 
-test('the host is killed at each write of a status change and of its mail: it is stored once, and mailed once', async () => {
+test('the host is killed at each write of a status change: it is stored once, and mailed once', async () => {
   let writes = 0;
   for (; writes < mostWrites; writes += 1) {
     const { _id, etag, address } = await start();
-    const isSent = async () => (await look(_id, 'live-orientation')).states.join() === 'sent';
-    const isHeld = await product.killAtWrite(writes, () => schedule(_id, etag), isSent);
+    // The mail waits meanwhile. A kill while it is sent: functions/platform/outbox/outbox.test.ts, and the next test.
+    await product.askHost('pause-queues');
+    const isHeld = await product.killAtWrite(writes, () => schedule(_id, etag));
     const { entry, steps } = await look(_id, 'live-orientation');
     if (entry.status === 'Enrollment Submitted') expect(steps).toEqual([]);
     // Who saw an error tries again, and is told when it was stored already.
@@ -71,8 +72,8 @@ test('the host is killed at each write of a status change and of its mail: it is
     expect(await listEvents(address)).toEqual(['1']);
     if (!isHeld) break;
   }
-  // The change itself, the lease of its mail, the mark that it was sent.
-  expect(writes).toBeGreaterThanOrEqual(3);
+  // The change itself, with its mail.
+  expect(writes).toBeGreaterThanOrEqual(1);
 }, 300_000);
 
 test('the host is killed between the stored change and the queue, and while mailing', async () => {
