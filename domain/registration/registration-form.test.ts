@@ -10,7 +10,7 @@ import {
   familyCases,
   reveals,
   revealsNothing,
-  stepTable,
+  stepsFor,
   today,
 } from '../../tests/fixtures/registration/registration-cases.ts';
 import { siteContext } from '../../tests/fixtures/registration/registration-context.ts';
@@ -91,7 +91,7 @@ describe('steps', () => {
   });
 
   it.each(variants)('of the %s variant count up to its number, even when steps are skipped', (variant) => {
-    const counters = stepTable[variant].REGULAR.parent.map((step) => Number(step.split(' ')[1]));
+    const counters = stepsFor(variant, 'REGULAR', 'parent').map((step) => Number(step.split(' ')[1]));
     expect(counters).toEqual([...counters].sort((one, other) => one - other));
     expect(counters.at(-1)).toBe(stepCounts[variant]);
     expect(stepCounts).toEqual({ short: 11, long: 15 });
