@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
 import type { Brand } from '#domain/locations/brand.ts';
 import { referenceLists } from '#domain/reference/lists.ts';
 import { routes } from '#domain/routes.ts';
@@ -8,7 +8,6 @@ import { createApiClient } from '../fixtures/api-client.ts';
 import { findCenterOf, newSubmission, submitInterest } from '../fixtures/enrollment/interest-submission.ts';
 
 type Problem = { type: string; title: string; status: number; detail: string; instance: string };
-type OpenApi = { openapi: string; paths: Record<string, Record<string, { security: unknown[] }>> };
 
 const { urls, env } = inject('stack');
 const api = createApiClient(urls);
@@ -118,38 +117,6 @@ describe('who is signed in', () => {
     expect(body).toMatchObject({ name: 'Amara Lindqvist', userStatus: 'Admin', userLevel: 3, allCharterAccess: false });
     expect(body).not.toHaveProperty('oid');
     expect(body).not.toHaveProperty('tid');
-  });
-});
-
-test('/health says that every part is up', async () => {
-  const { status, headers, body } = await api.call('GET', '/health');
-  expect({ status, cache: headers.get('cache-control') }).toEqual({ status: 200, cache: 'no-store' });
-  expect(body).toEqual({
-    status: 'up',
-    parts: { cosmos: 'up', blob: 'up', queue: 'up', mail: 'up', identity: 'up' },
-  });
-});
-
-describe('/api/openapi.json', () => {
-  let document: OpenApi;
-  beforeAll(async () => {
-    document = (await api.call<OpenApi>('GET', '/api/openapi.json')).body;
-  });
-
-  test('lists every route and no other', () => {
-    expect(document.openapi).toMatch(/^3\.1/);
-    const described = Object.entries(document.paths).flatMap(([path, methods]) =>
-      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
-    );
-    const declared = routes.map((route) => `${route.method} ${route.path.replaceAll('?}', '}')}`);
-    expect(described.sort()).toEqual([...new Set(declared)].sort());
-  });
-
-  test('asks for a token wherever one is needed', () => {
-    for (const route of routes) {
-      const operation = document.paths[route.path.replaceAll('?}', '}')]?.[route.method.toLowerCase()];
-      expect([route.path, operation?.security.length === 0]).toEqual([route.path, route.access === 'open']);
-    }
   });
 });
 

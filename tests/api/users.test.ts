@@ -221,13 +221,6 @@ describe('a change of permissions', () => {
       expect.objectContaining({ action: 'created' }),
     ]);
   });
-
-  test('needs the ETag that was read', async () => {
-    const { _id } = hired['a User of an own charter'];
-    const body = { userStatus: 'User', charterAssignments: await users.assign([own]) };
-    expect((await users.call('PUT', `/api/user/${_id}`, 'admin', body)).status).toBe(428);
-    expect((await users.call('PUT', `/api/user/${_id}`, 'admin', body, { 'if-match': '*' })).status).toBe(428);
-  });
 });
 
 describe('the list', () => {
