@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Orientation } from '#domain/registration/orientation.ts';
-import type { Programs } from '#domain/registration/special-programs.ts';
-import type { Standing } from '#domain/registration/status.ts';
 import { readCalendarFile, textOf } from '../../tests/fixtures/calendar-file.ts';
 import { changedFields, createTestKit } from '../../tests/fixtures/entry-kit.ts';
 import { learningCenter } from '../../tests/fixtures/learning-center.ts';
+import { programList, selectedStudent, standing } from '../../tests/fixtures/registration/processing-calls.ts';
 import type { RegistrationCaseName } from '../../tests/fixtures/registration/registration-answers.ts';
 import { submissionOf } from '../../tests/fixtures/registration/registration-submission.ts';
 import { ana, callerWith, ofBay, ofNone, problemOf } from '../../tests/fixtures/staff-callers.ts';
@@ -22,34 +21,16 @@ import { submitRegistration } from './submit-registration.ts';
 
 type Body = Parameters<typeof changeStatus>[2];
 
-const to = (status: Standing['status'], progressLevel: number, processingLevel: number): Standing => ({
-  status,
-  progressLevel,
-  processingLevel,
-});
-const student: NonNullable<Body['selectedStudent']> = {
-  match_type: 'Exact',
-  sis_charter: 'Bay Charter',
-  sis_student_first_name: 'Maya',
-  sis_student_last_name: 'Torres',
-  sis_student_dob: '2012-03-04',
-  sis_local_id: '7',
-  sis_district_id: 'D7',
-  start_date: '2025-08-18',
-  finish_date: '',
-  sis_school_email: '',
-  url: '',
-};
 const live = (time: string): Orientation => ({ phase: 'POST', type: 'LIVE', time });
 const link = 'https://meet.bay.example/orientation';
 const coming = '2026-11-24 - 16:00 - 17:00';
 const later = '2026-12-01 - 10:00 - 11:00';
 const schedule = (orientation: Orientation): Body => ({
   action: 'orientation sent or scheduled',
-  ...to(orientation.type === 'LIVE' ? 'Orientation Scheduled' : 'Virtual Orientation Sent', 2, 2),
+  ...standing(orientation.type === 'LIVE' ? 'Orientation Scheduled' : 'Virtual Orientation Sent', 2, 2),
   orientation,
 });
-const match: Body = { action: 'match chosen', ...to('Auto Withdraw Requested', 1, 1), selectedStudent: student };
+const match: Body = { action: 'match chosen', ...standing('Auto Withdraw Requested', 1, 1), selectedStudent };
 
 /** A stored registration of a family whose mails have left, two hours later. */
 async function stored(name: RegistrationCaseName = 'longEverything', changes: object = {}) {
@@ -82,17 +63,17 @@ describe('a match', () => {
   it('is stored with the status that staff chose, dropped when there is none', async () => {
     const { change, itemsOf, sent, work } = await stored();
     expect(await change(match)).toMatchObject({
-      ...to('Auto Withdraw Requested', 1, 1),
-      selectedStudent: student,
+      ...standing('Auto Withdraw Requested', 1, 1),
+      selectedStudent,
       updatedBy: 'Ana Ruiz',
       updatedAt: '2026-11-20T12:00:00.000Z',
     });
-    expect(await change({ action: 'still pending', ...to('Auto Withdraw Requested', 1, 1) })).toMatchObject({
-      ...to('Auto Withdraw Requested', 1, 1),
-      selectedStudent: student,
+    expect(await change({ action: 'still pending', ...standing('Auto Withdraw Requested', 1, 1) })).toMatchObject({
+      ...standing('Auto Withdraw Requested', 1, 1),
+      selectedStudent,
     });
-    expect(await change({ action: 'action completed', ...to('Enrollment Submitted', 1, 1) })).toMatchObject({
-      selectedStudent: student,
+    expect(await change({ action: 'action completed', ...standing('Enrollment Submitted', 1, 1) })).toMatchObject({
+      selectedStudent,
     });
     const outside: Body = {
       ...match,
@@ -100,10 +81,10 @@ describe('a match', () => {
       progressLevel: 0,
       processingLevel: 0,
     };
-    const other = { ...student, sis_local_id: '8' };
+    const other = { ...selectedStudent, sis_local_id: '8' };
     expect(await change({ ...outside, selectedStudent: other })).toMatchObject({ selectedStudent: other });
-    await change({ action: 'action completed', ...to('Enrollment Submitted', 1, 1) });
-    const entry = await change({ action: 'no match confirmed', ...to('Enrollment Submitted', 1, 1) });
+    await change({ action: 'action completed', ...standing('Enrollment Submitted', 1, 1) });
+    const entry = await change({ action: 'no match confirmed', ...standing('Enrollment Submitted', 1, 1) });
     expect(entry).not.toHaveProperty('selectedStudent');
     await work();
     expect(sent).toEqual([]);
@@ -131,7 +112,7 @@ describe('a step', () => {
   it.each<[string, Body]>([
     ['another level', { ...match, processingLevel: 2 }],
     ['another status', { ...match, status: 'Orientation Scheduled' }],
-    ['an action of another standing', { action: 'orientation completed', ...to('Enrollment Complete', 3, 2) }],
+    ['an action of another standing', { action: 'orientation completed', ...standing('Enrollment Complete', 3, 2) }],
   ])('is refused with %s, and nothing is stored', async (_, body) => {
     const { change, itemsOf, readNow } = await stored();
     const before = [await readNow(), await itemsOf('change')];
@@ -155,7 +136,7 @@ describe('a step', () => {
     for (const late of [
       changeStatus(area, old, match),
       completeOrientation(area, old),
-      keepPrograms(area, old, { programList: programs, programDescription: '' }),
+      keepPrograms(area, old, { programList, programDescription: '' }),
       terminateEnrollment(area, old, 'Moved'),
       reactivateEnrollment(area, old),
     ]) {
@@ -178,22 +159,12 @@ describe('a step', () => {
   });
 });
 
-const programs: Programs = {
-  el: true,
-  fiveZeroFour: false,
-  mckinneyVento: false,
-  foster: false,
-  iep: 'unchecked',
-  gate: 'unchecked',
-  titleI: 'unchecked',
-};
-
 describe('an orientation', () => {
   it('is stored with the person who arranged it, and the family gets its mail with the event', async () => {
     const { change, itemsOf, lastEvent, sent, work, id } = await stored();
     const entry = await change(schedule(live(coming)));
     expect(entry).toMatchObject({
-      ...to('Orientation Scheduled', 2, 2),
+      ...standing('Orientation Scheduled', 2, 2),
       orientationScheduled: true,
       orientationType: 'LIVE',
       orientationPhase: 'POST',
@@ -286,10 +257,14 @@ describe('an enrollment', () => {
   it('is completed with a mail to the family', async () => {
     const { area, change, seen, sent, work } = await stored();
     await change(schedule(live(coming)));
-    await keepPrograms(area, await seen(), { programList: programs, programDescription: 'Plan follows' });
+    await keepPrograms(area, await seen(), { programList, programDescription: 'Plan follows' });
     await work();
     const { entry } = await completeOrientation(area, await seen());
-    expect(entry).toMatchObject({ ...to('Enrollment Complete', 3, 2), programs, programDescription: 'Plan follows' });
+    expect(entry).toMatchObject({
+      ...standing('Enrollment Complete', 3, 2),
+      programs: programList,
+      programDescription: 'Plan follows',
+    });
     await work();
     expect(sent.map(({ subject }) => subject)).toEqual([
       'Orientation confirmed: Mission Center',
@@ -304,7 +279,7 @@ describe('an enrollment', () => {
     await change(schedule(live(coming)));
     await work();
     expect(await terminate('Moved away')).toMatchObject({
-      ...to('Enrollment Terminated', 3, 2),
+      ...standing('Enrollment Terminated', 3, 2),
       terminationNotes: 'Moved away',
       orientationTime: coming,
       orientationSequence: 2,
@@ -338,7 +313,7 @@ describe('an enrollment', () => {
     await change(schedule({ phase: 'POST', type: 'VIRTUAL', link, time: coming }));
     await terminate();
     const { entry } = await reactivateEnrollment(area, await seen());
-    expect(entry).toMatchObject({ ...to('Enrollment Submitted', 1, 0), orientationSequence: 2 });
+    expect(entry).toMatchObject({ ...standing('Enrollment Submitted', 1, 0), orientationSequence: 2 });
     const gone = ['Scheduled', 'Type', 'Link', 'Time', 'Phase', 'StaffEmail'].map((name) => `orientation${name}`);
     for (const name of [...gone, 'terminationNotes']) expect(await readNow()).not.toHaveProperty(name);
     expect((await listNotes(area, id, everyCharter)).notes).toHaveLength(1);
@@ -357,7 +332,7 @@ describe('an orientation that is canceled alone', () => {
     const set = await stored();
     const { area, change, id, itemsOf, lastEvent, readNow, sent, work } = set;
     await change(schedule(live(coming)));
-    expect(await cancel(set)).toMatchObject({ ...to('Enrollment Submitted', 1, 1), orientationSequence: 2 });
+    expect(await cancel(set)).toMatchObject({ ...standing('Enrollment Submitted', 1, 1), orientationSequence: 2 });
     const gone = ['Scheduled', 'Type', 'Time', 'Phase'].map((name) => `orientation${name}`);
     for (const name of gone) expect(await readNow()).not.toHaveProperty(name);
     await work();
@@ -398,7 +373,7 @@ describe('an orientation that is canceled alone', () => {
 });
 
 describe('a no-show', () => {
-  const noShow: Body = { action: 'no-show noted', ...to('Orientation Missed', 2, 2) };
+  const noShow: Body = { action: 'no-show noted', ...standing('Orientation Missed', 2, 2) };
 
   it('is noted once the time has come, with no mail, and leads to another time', async () => {
     const { change, sent, wait, work } = await stored();
@@ -408,10 +383,10 @@ describe('a no-show', () => {
       problemOf(409, { title: 'Orientation to come', detail: expect.stringContaining('cancel it') }),
     );
     wait(7 * 24 * 60 * 60 * 1000);
-    expect(await change(noShow)).toMatchObject({ ...to('Orientation Missed', 2, 2), orientationTime: coming });
+    expect(await change(noShow)).toMatchObject({ ...standing('Orientation Missed', 2, 2), orientationTime: coming });
     await work();
     expect(sent).toHaveLength(1);
-    expect(await change(schedule(live(later)))).toMatchObject(to('Orientation Scheduled', 2, 2));
+    expect(await change(schedule(live(later)))).toMatchObject(standing('Orientation Scheduled', 2, 2));
   });
 });
 

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { request } from 'node:http';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
-import type { MessageState } from '#domain/email/api.ts';
 import type { Brand } from '#domain/locations/brand.ts';
 import type { Site } from '#domain/locations/site.ts';
 import { createApiClient, frontDoorId } from '../fixtures/api-client.ts';
@@ -12,7 +11,7 @@ import {
   uniqueEmail,
   uniqueLetters,
 } from '../fixtures/enrollment/interest-submission.ts';
-import { openMailbox } from '../fixtures/mailbox.ts';
+import { centerAddressOf, createMailCalls, openMailbox } from '../fixtures/mailbox.ts';
 import { stayWithin } from '../fixtures/stay-within.ts';
 import { waitUntil } from '../fixtures/wait-until.ts';
 
@@ -32,18 +31,8 @@ beforeAll(async () => {
   ]);
 });
 
-const listMessages = async (id: string) =>
-  (await api.call<MessageState[]>('GET', `/api/messages/${id}`, { as: 'super.admin' })).body;
-const waitUntilSent = (id: string, count = 2) =>
-  waitUntil(`${count} sent mails of ${id}`, async () => {
-    const sent = (await listMessages(id)).filter((message) => message.state === 'sent');
-    return sent.length >= count ? sent : undefined;
-  });
-/** The center's address as the demo data makes it: it is in no answer of the API. */
-const notifiedOf = (site: Site) => {
-  const slug = site.name.toLowerCase().replace(/[^a-z0-9]+/g, '-');
-  return `interest.${slug}@${site.charter.brand.brandName}.example`;
-};
+const { listMessages, waitUntilSent } = createMailCalls(api);
+const notifiedOf = (site: Site) => centerAddressOf('interest', site);
 
 describe('a submission', () => {
   test("sends one mail to the family and one to the center, in the brand's dress", async () => {

@@ -122,12 +122,9 @@ test('an overlay shows while a search runs, and a failed search can be tried aga
   allowErrors,
 }) => {
   allowErrors(/503/);
-  let release = () => {};
-  const held = new Promise<void>((done) => {
-    release = done;
-  });
+  const held = Promise.withResolvers<void>();
   await page.route('**/sites-distance-bybrand/**', async (route) => {
-    await held;
+    await held.promise;
     await route.fulfill({
       status: 503,
       contentType: 'application/problem+json',
@@ -139,7 +136,7 @@ test('an overlay shows while a search runs, and a failed search can be tried aga
   await page.getByRole('button', { name: 'Search' }).click();
   await expect(page.getByText('Searching...')).toBeVisible();
   await checkPublicScreen(page, 'finder-loading');
-  release();
+  held.resolve();
   await expect(page.getByRole('alert').filter({ hasText: empty })).toContainText('try again');
   await expect(page.getByText('Searching...')).toBeHidden();
   await expect(page.getByRole('listitem')).toHaveCount(0);

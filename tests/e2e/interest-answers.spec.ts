@@ -252,18 +252,15 @@ test('the form waits for its brand, and a brand that does not load can be tried 
   allowErrors,
 }) => {
   allowErrors(/503/);
-  let release = () => {};
-  const held = new Promise<void>((done) => {
-    release = done;
-  });
+  const held = Promise.withResolvers<void>();
   await page.route('**/domain', async (route) => {
-    await held;
+    await held.promise;
     await route.fulfill({ status: 503, body: '' });
   });
   await page.goto(await findForm());
   await expect(page.getByText('Loading brand information...')).toBeVisible();
   await checkPublicScreen(page, 'interest-brand-loading');
-  release();
+  held.resolve();
   await expect(page.getByText('Error loading brand information.')).toBeVisible();
   await checkPublicScreen(page, 'interest-brand-failed');
   await page.unrouteAll({ behavior: 'ignoreErrors' });

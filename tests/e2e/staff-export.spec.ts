@@ -97,12 +97,9 @@ test('an export that fails says so and is recorded; one that runs can be stopped
   await checkScreen(page, 'export-failed');
   await page.unrouteAll();
 
-  let release = () => {};
-  const held = new Promise<void>((done) => {
-    release = done;
-  });
+  const held = Promise.withResolvers<void>();
   await page.route('**/api/enrollment?*pageSize=300*', async (route) => {
-    await held;
+    await held.promise;
     await route.continue().catch(() => undefined);
   });
   await page.getByRole('button', { name: 'Export to Excel' }).click();
@@ -110,7 +107,7 @@ test('an export that fails says so and is recorded; one that runs can be stopped
   await checkScreen(page, 'export-running');
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByText(/^Exporting/)).toBeHidden();
-  release();
+  held.resolve();
 });
 
 test('the PDF of an entry @desktop', async ({ page }) => {

@@ -51,18 +51,15 @@ test('an agreement is regenerated beside the one that was signed, with its signa
   }
   await checkScreen(page, 'lelo-detail');
 
-  let release = () => {};
-  const held = new Promise<void>((done) => {
-    release = done;
-  });
+  const held = Promise.withResolvers<void>();
   await page.route('**/signed-agreement*', async (route) => {
-    await held;
+    await held.promise;
     await route.continue();
   });
   await regenerate(page).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Regenerating...' })).toHaveAttribute('aria-disabled', 'true');
-  release();
+  held.resolve();
   // It closes by itself.
   await expect(page.getByText('The one before is kept as a version.')).toBeVisible();
   const versions = page.getByRole('region', { name: 'Signed Agreements' }).getByRole('listitem');

@@ -1,9 +1,8 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest';
-import type { MessageState } from '#domain/email/api.ts';
 import type { Site } from '#domain/locations/site.ts';
 import { createApiClient } from '../../fixtures/api-client.ts';
 import { findCenterOf, uniqueLetters } from '../../fixtures/enrollment/interest-submission.ts';
-import { openMailbox } from '../../fixtures/mailbox.ts';
+import { centerAddressOf, createMailCalls, openMailbox } from '../../fixtures/mailbox.ts';
 import type { RegistrationCaseName } from '../../fixtures/registration/registration-answers.ts';
 import { createRegistrationCalls, newRegistration } from '../../fixtures/registration/registration-submission.ts';
 import { waitUntil } from '../../fixtures/wait-until.ts';
@@ -23,18 +22,8 @@ beforeAll(async () => {
 });
 const newOf = (name: RegistrationCaseName, changes: object = {}) =>
   newRegistration((name.startsWith('short') ? holston : bayview)._id, name, changes);
-const listMessages = async (id: string) =>
-  (await api.call<MessageState[]>('GET', `/api/messages/${id}`, { as: 'super.admin' })).body;
-const waitUntilSent = (id: string, count = 2) =>
-  waitUntil(`${count} sent mails of ${id}`, async () => {
-    const sent = (await listMessages(id)).filter((message) => message.state === 'sent');
-    return sent.length >= count ? sent : undefined;
-  });
-/** The center's address as the demo data makes it: it is in no answer of the API. */
-const notifiedOf = (site: Site) => {
-  const slug = site.name.toLowerCase().replace(/[^a-z0-9]+/g, '-');
-  return `registration.${slug}@${site.charter.brand.brandName}.example`;
-};
+const { waitUntilSent } = createMailCalls(api);
+const notifiedOf = (site: Site) => centerAddressOf('registration', site);
 
 describe('a registration', () => {
   test('thanks the parent and tells the center, with no answer but the first name', async () => {
