@@ -16,6 +16,8 @@ export type EntryDefinition = {
   readonly record: GenericSchema<unknown, StoredBase>;
   readonly entry: ObjectSchema<ObjectEntries, undefined>;
   readonly sortKeys: readonly string[];
+  /** The names of fields that are stored under another one. */
+  readonly storedNames?: Readonly<Record<string, string>>;
 };
 
 /** What the store relies on of every record. */
@@ -28,6 +30,8 @@ export type StoredBase = EntryIndex & {
   readonly submissionId: string;
   readonly answersHash: string;
   readonly learningCenterId: string;
+  readonly learningCenterName: string;
+  readonly learningCenterCharter: string;
   readonly birthDate?: string | undefined;
   /** The request for information that it came from. */
   readonly interestId?: string | undefined;

@@ -50,8 +50,8 @@ export function describeLelo(
       id: 'center',
       title: 'Selected Learning Center',
       rows: describeRows({
-        'Learning Center': entry.learningCenters,
-        Charter: entry.charter,
+        'Learning Center': entry.learningCenterName,
+        Charter: entry.learningCenterCharter,
         Reference: formatReference(entry._id),
         'Registration ID': entry._uuid,
         Session: entry.session_name,

@@ -14,4 +14,5 @@ export const leloDefinition = defineEntry({
   entry: LeloRegistration,
   sortKeys: leloSortKeys,
   index: indexLelo,
+  storedNames: { learningCenterName: 'learningCenters', learningCenterCharter: 'charter' },
 });

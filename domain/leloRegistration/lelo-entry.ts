@@ -44,8 +44,8 @@ export const leloKept = defineKept({
   permaLink: { label: 'Permalink', schema: v.string() },
   LeloRegistrationProfile: { label: 'Session', schema: EntryId },
   session_name: { label: 'Session', schema: v.string(), column: 'text' },
-  charter: { label: 'Charter', schema: v.string(), column: 'text' },
-  learningCenters: { label: 'Learning Center', schema: v.string(), column: 'text' },
+  learningCenterCharter: { label: 'Charter', schema: v.string(), column: 'text' },
+  learningCenterName: { label: 'Learning Center', schema: v.string(), column: 'text' },
   learningCenterId: { label: 'Learning Center', schema: EntryId },
   /** One for each course, in their order; '' where there is none. */
   selectedCourseAgreements: { label: 'Agreements', schema: v.array(v.string()) },

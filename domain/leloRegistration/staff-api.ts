@@ -48,8 +48,16 @@ export const leloListQuery = v.pipe(
   goodDates(),
 );
 
-/** An entry as staff read it. `PermaLink` is the address that a family goes on with. */
-export const ListedLelo = v.object({ ...LeloRegistration.entries, PermaLink: v.string() });
+/**
+ * An entry as staff read it. `PermaLink` is the address that a family goes on with; `charter` and `learningCenters` say
+ * the same as `learningCenterCharter` and `learningCenterName`, under the names that this call has always had.
+ */
+export const ListedLelo = v.object({
+  ...LeloRegistration.entries,
+  PermaLink: v.string(),
+  charter: v.string(),
+  learningCenters: v.string(),
+});
 export type ListedLelo = v.InferOutput<typeof ListedLelo>;
 
 /** A row of the list: the columns that it shows, and where its signed agreement is. */
@@ -58,6 +66,8 @@ export const LeloRow = v.pick(ListedLelo, [
   'firstName',
   'middleName',
   'lastName',
+  'learningCenterName',
+  'charter',
   'learningCenters',
   'studentPrimaryPhone',
   'pgPrimaryPhone',

@@ -144,7 +144,7 @@ describe('readDashboard', () => {
         name: 'Ana Ruiz',
         status: 'Active',
         since: createdAt,
-        learningCenterName: leloRecord.learningCenters,
+        learningCenterName: leloRecord.learningCenterName,
       },
     ]);
   });

@@ -96,7 +96,7 @@ async function listWaiting(areas: CountedAreas, scope: CharterScope, today: stri
       kind: 'registration' as const,
     })),
     ...secondary.map(({ entry }) => ({
-      ...leanOf({ ...entry, learningCenterName: entry.learningCenters }, [entry.firstName, entry.lastName]),
+      ...leanOf(entry, [entry.firstName, entry.lastName]),
       kind: 'secondary' as const,
       since: entry.createdAt,
     })),

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { StoredBase, Unindexed } from '#domain/entries/entry-definition.ts';
 import { readReference } from '#domain/entries/reference.ts';
 import { joinedMark, searchedWords } from '#domain/entries/search-words.ts';
+import { fromStored, toStored } from '#domain/entries/stored-names.ts';
 import { pageSizeLimit } from '#domain/http/shapes.ts';
 import { type CharterScope, isInScope, scopeFilter } from '../platform/http/access.ts';
 import { notFound, stale } from '../platform/http/problem.ts';
@@ -66,18 +67,18 @@ export function createEntryStore<E extends StoredBase>(
 ) {
   const { record } = definition;
   const readPage = createPagedQuery(container, continuations);
-  const typed = (item: Item) => ({ ...item, type: definition.type });
-  const toStored = (entry: E, item: Item): Stored<E> => ({
+  const typed = (item: Item) => ({ ...fromStored(definition, item), type: definition.type });
+  const withEtag = (entry: E, item: Item): Stored<E> => ({
     entry,
     etag: String(item._etag),
     ...(item.deleted !== undefined && { deleted: v.parse(Deletion, item.deleted) }),
   });
-  const parse = (item: Item): Stored<E> => toStored(v.parse(record, typed(item)), item);
+  const parse = (item: Item): Stored<E> => withEtag(v.parse(record, typed(item)), item);
   /** The entries among rows. One that is stored in another shape is left out and reported: it must not hide the others. */
   const parseAll = (items: readonly Item[]): Stored<E>[] =>
     items.flatMap((item) => {
       const parsed = v.safeParse(record, typed(item));
-      if (parsed.success) return [toStored(parsed.output, item)];
+      if (parsed.success) return [withEtag(parsed.output, item)];
       const fields = parsed.issues.map((issue) => v.getDotPath(issue) ?? '').join(', ');
       report(`The entry ${item.id} of type ${type} is not listed: its ${fields} cannot be read.`);
       return [];
@@ -119,7 +120,12 @@ export function createEntryStore<E extends StoredBase>(
     replace: async (changed: Unindexed<E>, etag: string, related: readonly Item[]): Promise<Stored<E>> => {
       const entry = index(changed);
       const { id, entryId } = entry;
-      const replacement = { operationType: 'Replace' as const, id, ifMatch: etag, resourceBody: toJson(entry) };
+      const replacement = {
+        operationType: 'Replace' as const,
+        id,
+        ifMatch: etag,
+        resourceBody: toStored(definition, entry),
+      };
       const result = await container.batch(entryId, [replacement, ...related.map(createOperation)]);
       if (result.ok) return { entry, etag: result.etags[0] ?? '' };
       throw await explainRefusal(id, result.failed);
@@ -127,7 +133,10 @@ export function createEntryStore<E extends StoredBase>(
     /** Writes an entry with what belongs to it, all or nothing. False when it is there already. */
     create: async (fresh: Unindexed<E>, related: readonly Item[]): Promise<boolean> => {
       const entry = index(fresh);
-      const result = await container.batch(entry.entryId, [createOperation(entry), ...related.map(createOperation)]);
+      const result = await container.batch(entry.entryId, [
+        createOperation(toStored(definition, entry)),
+        ...related.map(createOperation),
+      ]);
       if (!result.ok && result.failed !== 409)
         throw Object.assign(new Error('Creating an entry failed'), { code: result.failed });
       return result.ok;
@@ -136,7 +145,12 @@ export function createEntryStore<E extends StoredBase>(
     remove: async ({ entry, etag }: Stored<E>, related: readonly Item[]): Promise<void> => {
       const { id } = entry;
       // A delete in a batch takes no condition, so the entry is first replaced by itself under one.
-      const condition = { operationType: 'Replace' as const, id, ifMatch: etag, resourceBody: toJson(entry) };
+      const condition = {
+        operationType: 'Replace' as const,
+        id,
+        ifMatch: etag,
+        resourceBody: toStored(definition, entry),
+      };
       const deletion = { operationType: 'Delete' as const, id };
       const result = await container.batch(id, [condition, deletion, ...related.map(createOperation)]);
       if (!result.ok) throw await explainRefusal(id, result.failed);
@@ -224,8 +238,4 @@ function matchSearch(search: string): Filter {
   if (!ids) return { sql, parameters };
   const range = '(c.id >= @idFrom AND c.id < @idBefore)';
   return { sql: `((${sql}) OR ${range})`, parameters: { ...parameters, idFrom: ids.from, idBefore: ids.before } };
-}
-
-function toJson(entry: object) {
-  return JSON.parse(JSON.stringify(entry));
 }

@@ -8,7 +8,7 @@ import type { LeloParts } from './lelo-area.ts';
 /** How long the link to the signed copy opens it, in seconds. */
 const copySeconds = 7 * 24 * 60 * 60;
 
-type Chosen = Pick<LeloRecord, 'learningCenters' | 'charter' | 'session_name' | '_uuid'>;
+type Chosen = Pick<LeloRecord, 'learningCenterName' | 'learningCenterCharter' | 'session_name' | '_uuid'>;
 
 /** The mails of a signed registration. They carry no words of the family but a first name. */
 export function createLeloMails({
@@ -37,7 +37,7 @@ export function createLeloMails({
         // In the fragment, which is never sent: neither our logs nor a mail filter's see it.
         const token = await linkTokens.issue('copy', entry.id, copySeconds);
         return {
-          subject: `Registration received: ${entry.learningCenters}`,
+          subject: `Registration received: ${entry.learningCenterName}`,
           heading: name ? `Thank you for registering ${name}` : 'Thank you for your registration',
           blocks: [
             {
@@ -69,7 +69,7 @@ export function createLeloMails({
       },
       applies: ({ status }) => status === 'Signed',
       render: ({ entry, staffOrigin }) => ({
-        subject: `New secondary enrollment: ${entry.learningCenters}`,
+        subject: `New secondary enrollment: ${entry.learningCenterName}`,
         heading: `${printableName(entry.firstName) ?? 'A student'} was registered for ${entry.session_name}`,
         blocks: [
           describeChoice(entry),
@@ -85,13 +85,13 @@ export function createLeloMails({
 }
 
 function describeChoice(
-  { learningCenters, charter, session_name, _uuid }: Chosen,
+  { learningCenterName, learningCenterCharter, session_name, _uuid }: Chosen,
   more: { label: string; text: string }[] = [],
 ): MailBlock {
   return {
     rows: [
       { label: 'Session', text: session_name },
-      { label: 'Learning center', text: `${learningCenters} - ${charter}` },
+      { label: 'Learning center', text: `${learningCenterName} - ${learningCenterCharter}` },
       ...more,
       { label: 'Registration ID', text: _uuid },
     ],

@@ -17,17 +17,22 @@ import { updateLelo } from './update-lelo.ts';
 
 /** Registers what staff do with secondary registrations. */
 export function registerLeloStaffRoutes(endpoint: Endpoint, area: LeloArea) {
+  const describeForWire = async ({ entry }: Stored<LeloRecord>) => ({
+    PermaLink: await findContinueLink(area.kit, entry),
+    charter: entry.learningCenterCharter,
+    learningCenters: entry.learningCenterName,
+  });
   const read = async (stored: Stored<LeloRecord>): Promise<api.ListedLelo> => ({
     ...area.read<LeloRegistration>(stored),
-    PermaLink: await findContinueLink(area.kit, stored.entry),
+    ...(await describeForWire(stored)),
   });
 
   endpoint(api.listLelo, async ({ query, caller }) => {
     const { rows, seen, described } = await listEntries(area, query, filtersOf(query), caller.scope);
     const data = await Promise.all(
       rows.map(async (row) => ({
-        ...area.read<Omit<api.LeloRow, 'PermaLink'>>(row, api.LeloRow),
-        PermaLink: await findContinueLink(area.kit, row.entry),
+        ...area.read<Omit<api.LeloRow, 'PermaLink' | 'charter' | 'learningCenters'>>(row, api.LeloRow),
+        ...(await describeForWire(row)),
       })),
     );
     return { body: { data, ...described }, seen };

@@ -128,9 +128,9 @@ function describeChoice({ session, center: { site, charter, brand } }: Checked) 
     LeloRegistrationProfile: session.id,
     session_name: session.name,
     charterId: charter.id,
-    charter: charter.name,
+    learningCenterCharter: charter.name,
     learningCenterId: site.id,
-    learningCenters: site.name,
+    learningCenterName: site.name,
     brandName: brand.brandName,
     timeZone: brand.timeZone,
   };

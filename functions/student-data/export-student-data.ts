@@ -3,6 +3,7 @@ import { displayMoment } from '#domain/calendar/display-moment.ts';
 import { defaultTimeZone } from '#domain/calendar/today.ts';
 import { describeRows } from '#domain/entries/describe-answers.ts';
 import type { StoredBase } from '#domain/entries/entry-definition.ts';
+import { toStored } from '#domain/entries/stored-names.ts';
 import type { SummarySection } from '#domain/form-kit/summarize.ts';
 import { readableTheme } from '#domain/locations/theme.ts';
 import type { SisReference } from '#domain/student-data/api.ts';
@@ -118,7 +119,7 @@ async function readEntry({ kit, blobs, audit }: ExportParts, id: string): Promis
   );
   const stored = documents.flat();
   const files = [
-    toJsonFile(`${folder}/entry.json`, withoutInner(found.entry)),
+    toJsonFile(`${folder}/entry.json`, withoutInner(toStored(area.definition, found.entry))),
     ...Object.entries(texts).flatMap(([name, list]) =>
       list.length > 0 ? [toJsonFile(`${folder}/${name}.json`, list)] : [],
     ),

@@ -3,6 +3,8 @@ import { parseArgs } from 'node:util';
 import { type Container, CosmosClient } from '@azure/cosmos';
 import { BlobServiceClient } from '@azure/storage-blob';
 import { defaultTimeZone, todayIn } from '#domain/calendar/today.ts';
+import { toStored } from '#domain/entries/stored-names.ts';
+import { leloDefinition } from '#domain/leloRegistration/lelo-definition.ts';
 import { tenantId } from '../identity/directory.ts';
 import { cosmosKey } from '../settings.ts';
 import { demoBrands } from './brands.ts';
@@ -55,7 +57,7 @@ export function listDemo(now: Date): { items: Record<string, readonly Item[]>; f
     emailSettings: listDemoEmailSettings(sessions, sites),
     interests: [...interests, ...contactNotes],
     registrations: [...registrations, ...notes],
-    leloRegistrations: lelo.entries,
+    leloRegistrations: lelo.entries.map((entry) => toStored(leloDefinition, entry)),
   };
   return { items, files: [readOwnForm(), ...lelo.files] };
 }

@@ -1,5 +1,6 @@
 import { restorableDays } from '#domain/entries/deleted-api.ts';
 import type { StoredBase } from '#domain/entries/entry-definition.ts';
+import { toStored } from '#domain/entries/stored-names.ts';
 import { actorOf } from '../../platform/actor.ts';
 import type { CharterScope, StaffCaller } from '../../platform/http/access.ts';
 import { isProblem, notFound, stale } from '../../platform/http/problem.ts';
@@ -106,13 +107,17 @@ type Operations = Parameters<AnyArea['container']['batch']>[1];
 
 /** Replaces the item of an entry that is still as `etag` says, with what belongs to the change; 409 when it is not. */
 async function replaceStored<E extends StoredBase>(
-  { container, store }: EntryArea<E>,
+  { container, store, definition }: EntryArea<E>,
   { id, etag }: { readonly id: string; readonly etag: string },
-  item: object,
+  item: { readonly id: string },
   others: Operations,
 ): Promise<void> {
-  const resourceBody = JSON.parse(JSON.stringify(item));
-  const replacement = { operationType: 'Replace' as const, id, ifMatch: etag, resourceBody };
+  const replacement = {
+    operationType: 'Replace' as const,
+    id,
+    ifMatch: etag,
+    resourceBody: toStored(definition, item),
+  };
   const result = await container.batch(id, [replacement, ...others]);
   if (result.ok) return;
   const present = await store.find(id);

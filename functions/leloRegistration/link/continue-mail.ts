@@ -28,7 +28,7 @@ export const continueMail: MailKind<LeloRecord> = {
         { button: words.button, href: continueLink(brand.home, entry) },
         {
           rows: [
-            { label: 'Learning center', text: `${entry.learningCenters} - ${entry.charter}` },
+            { label: 'Learning center', text: `${entry.learningCenterName} - ${entry.learningCenterCharter}` },
             { label: 'Phone', text: center.site.address.phone },
           ],
         },
@@ -39,16 +39,16 @@ export const continueMail: MailKind<LeloRecord> = {
   },
 };
 
-const firstWords = ({ learningCenters, session_name }: LeloRecord, name: string | undefined) => ({
-  subject: `Complete the registration at ${learningCenters}`,
+const firstWords = ({ learningCenterName, session_name }: LeloRecord, name: string | undefined) => ({
+  subject: `Complete the registration at ${learningCenterName}`,
   heading: name ? `Complete ${name}'s registration` : 'Complete your registration',
-  lead: `${learningCenters} has begun a registration for ${session_name}. Read what is there, add what is missing, and sign it.`,
+  lead: `${learningCenterName} has begun a registration for ${session_name}. Read what is there, add what is missing, and sign it.`,
   button: 'Complete the registration',
 });
 
-const againWords = ({ learningCenters, session_name }: LeloRecord) => ({
-  subject: `Please sign a new agreement: ${learningCenters}`,
+const againWords = ({ learningCenterName, session_name }: LeloRecord) => ({
+  subject: `Please sign a new agreement: ${learningCenterName}`,
   heading: 'Please sign a new agreement',
-  lead: `${learningCenters} has corrected the registration for ${session_name}. Please check the answers and sign the new agreement. The one that you signed before is stored unchanged.`,
+  lead: `${learningCenterName} has corrected the registration for ${session_name}. Please check the answers and sign the new agreement. The one that you signed before is stored unchanged.`,
   button: 'Read and sign',
 });

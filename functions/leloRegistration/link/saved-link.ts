@@ -81,11 +81,11 @@ export async function openSaved(area: LeloArea, link: LinkParams, birthDate: str
 
 /** What a family that goes on with a saved registration is shown of it. */
 export function describeSaved(entry: LeloRecord) {
-  const { charter, learningCenters, LeloRegistrationProfile, selectedCourseAgreements, status } = entry;
+  const { LeloRegistrationProfile, selectedCourseAgreements, status } = entry;
   return {
     ...savedAnswers(entry),
-    charter,
-    learningCenters,
+    charter: entry.learningCenterCharter,
+    learningCenters: entry.learningCenterName,
     LeloRegistrationProfile,
     selectedCourseAgreements,
     status,

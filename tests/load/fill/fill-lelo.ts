@@ -1,4 +1,5 @@
 import { BulkOperationType, type Container, type JSONObject } from '@azure/cosmos';
+import { fromStored, toStored } from '#domain/entries/stored-names.ts';
 import { leloDefinition } from '#domain/leloRegistration/lelo-definition.ts';
 import type { LeloRecord } from '#domain/leloRegistration/lelo-entry.ts';
 
@@ -18,7 +19,7 @@ export async function fillLelo(
   archived: number,
 ): Promise<void> {
   const { resources: patterns } = await container.items
-    .query<LeloRecord>("SELECT * FROM c WHERE c.type = 'leloRegistration' AND c.status = 'Signed'")
+    .query<Item>("SELECT * FROM c WHERE c.type = 'leloRegistration' AND c.status = 'Signed'")
     .fetchAll();
   const now = Date.now();
   for (let at = 0; at < total; at += chunk) {
@@ -40,14 +41,15 @@ export async function fillLelo(
 /** The id of the entry of a number from 0. */
 export const idOf = (index: number) => `f${(index + 1).toString(16).padStart(23, '0')}`;
 
+type Item = Readonly<Record<string, unknown>>;
 type Filling = { readonly now: number; readonly urlOf: (index: number) => string; readonly archived: number };
 
-function entryWithRelated(pattern: LeloRecord, index: number, { now, urlOf, archived }: Filling): JSONObject[] {
+function entryWithRelated(pattern: Item, index: number, { now, urlOf, archived }: Filling): JSONObject[] {
   const id = idOf(index);
   const createdAt = new Date(now - index * 60_000).toISOString();
   const lastName = lastNames[Math.floor(index / firstNames.length) % lastNames.length];
-  const record: LeloRecord = {
-    ...pattern,
+  const record = {
+    ...(fromStored(leloDefinition, pattern) as LeloRecord),
     id,
     entryId: id,
     createdAt,
@@ -66,5 +68,5 @@ function entryWithRelated(pattern: LeloRecord, index: number, { now, urlOf, arch
     { ...of, id: `${id}-1`, type: 'message', state: 'sent', kind: 'lelo-email', to: ['a@families.example'] },
     { ...of, id: `${id}-2`, type: 'change', by: 'family', action: 'created', fields: [] },
   ];
-  return [entry, ...related] as unknown as JSONObject[];
+  return [toStored(leloDefinition, entry), ...related] as unknown as JSONObject[];
 }

@@ -39,17 +39,8 @@ type EditLeloProps = {
   onClose: () => void;
 };
 
-/** The same under the names that other areas give the learning center. */
-const withCenter = (entry: ListedLelo) => ({
-  ...entry,
-  learningCenterName: entry.learningCenters,
-  learningCenterCharter: entry.charter,
-  learningCenterAddress: '',
-});
-
 function EditLelo({ opened, onReopen, onClose }: EditLeloProps) {
   const { entry } = opened;
-  const editable = useMemo(() => ({ ...opened, entry: withCenter(opened.entry) }), [opened]);
   const { timeZone } = entry;
   const stage = stageOf(entry);
   const context: FormContext = useMemo(
@@ -65,14 +56,14 @@ function EditLelo({ opened, onReopen, onClose }: EditLeloProps) {
   return (
     <EditEntry
       definition={definition}
-      opened={editable}
+      opened={opened}
       context={context}
       listNames="counties,districts"
       check={check}
       before={<Fixed entry={entry} />}
       submitLabel="Save Changes"
       savedText="The registration was updated."
-      readNow={async () => withCenter(await queries.fetchQuery({ ...leloQuery(entry._id), staleTime: 0 }))}
+      readNow={() => queries.fetchQuery({ ...leloQuery(entry._id), staleTime: 0 })}
       save={(change) => mutateAsync({ entry, change })}
       onReopen={onReopen}
       onClose={onClose}
@@ -89,8 +80,8 @@ function Fixed({ entry }: { entry: ListedLelo }) {
       <Card title="Selected Learning Center">
         <DefinitionGrid
           items={[
-            { term: 'Learning Center', value: entry.learningCenters },
-            { term: 'Charter', value: entry.charter },
+            { term: 'Learning Center', value: entry.learningCenterName },
+            { term: 'Charter', value: entry.learningCenterCharter },
           ]}
         />
       </Card>

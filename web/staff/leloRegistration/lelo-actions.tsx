@@ -28,7 +28,6 @@ export function LeloActions({ entry }: { entry: ListedLelo }) {
   const queries = useQueryClient();
   const mayWrite = hasRole(useStaffUser(), 'Contributor');
   const student = studentName(entry);
-  const { learningCenters: learningCenterName } = entry;
   return (
     <>
       {mayWrite && <Changes entry={entry} />}
@@ -38,7 +37,7 @@ export function LeloActions({ entry }: { entry: ListedLelo }) {
           screen: leloScreen,
           title: 'Secondary Enrollment',
           name: student,
-          entry: { ...entry, learningCenterName, brandIcon: '' },
+          entry: { ...entry, brandIcon: '' },
           read: (id, signal) => callApi(readLelo, { params: { id: entry._id }, query: { export: id }, signal }),
           sections: async () => describeLelo(entry, { pictures: await loadPictures(queries, entry) }),
         }}

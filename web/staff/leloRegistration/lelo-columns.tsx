@@ -44,7 +44,7 @@ const leloColumns: readonly Column[] = [
     cell: (entry) => <EntryLink id={entry._id} to={staffPaths.lelo(entry._id)} name={studentName(entry)} />,
     head: true,
   },
-  { key: 'learningCenter', header: 'Learning Center', width: 126, cell: (entry) => entry.learningCenters },
+  { key: 'learningCenter', header: 'Learning Center', width: 126, cell: (entry) => entry.learningCenterName },
   {
     key: 'phone',
     header: 'Phone Number',

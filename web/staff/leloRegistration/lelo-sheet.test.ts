@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { LeloRegistration } from '#domain/leloRegistration/lelo-entry.ts';
+import type { ExportedLelo } from '#domain/leloRegistration/staff-api.ts';
 import { leloRecord } from '../../../tests/fixtures/leloRegistration/lelo-record.ts';
 import { leloSheet } from './lelo-sheet.ts';
 
@@ -14,10 +14,10 @@ const entry = {
   etag: '',
   age: 15,
   PermaLink: 'https://a.example/forms/fall/1',
+  charter: leloRecord.learningCenterCharter,
+  learningCenters: leloRecord.learningCenterName,
 };
-const cells = Object.fromEntries(
-  leloSheet.columns.map(({ header, read }) => [header, read(entry as LeloRegistration & { PermaLink: string })]),
-);
+const cells = Object.fromEntries(leloSheet.columns.map(({ header, read }) => [header, read(entry as ExportedLelo)]));
 
 it('tells every registration with its link, each header once', () => {
   expect(cells).toMatchObject({

@@ -11,7 +11,7 @@ export type CenterOfEntry = {
   readonly learningCenterId: string;
   readonly learningCenterName: string;
   readonly learningCenterCharter: string;
-  readonly learningCenterAddress: string;
+  readonly learningCenterAddress?: string;
 };
 
 type MovedCenter = {
@@ -47,7 +47,7 @@ export function useMovedCenter(entry: CenterOfEntry, given: Given): MovedCenter 
     : {
         name: entry.learningCenterName,
         charter: entry.learningCenterCharter,
-        address: entry.learningCenterAddress,
+        address: entry.learningCenterAddress ?? '',
       };
   return {
     site: chosen?._id === entry.learningCenterId ? undefined : chosen,

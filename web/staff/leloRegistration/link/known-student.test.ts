@@ -17,7 +17,7 @@ test('fills what is empty, keeps what was typed, and says what differs', () => {
 test('lists students of both kinds of entry, the latest first', () => {
   const { birthDate: _, ...named } = student;
   const row = { ...named, timeZone: 'America/Los_Angeles', age: 14 };
-  const lelo = { ...row, _id: '1', createdAt: '2025-08-01T20:00:00.000Z', learningCenters: 'Bayview Hill' };
+  const lelo = { ...row, _id: '1', createdAt: '2025-08-01T20:00:00.000Z', learningCenterName: 'Bayview Hill' };
   const registration = { ...row, _id: '2', createdAt: '2026-08-01T20:00:00.000Z', learningCenterName: 'Main' };
   expect(listKnown([lelo], [registration]).map(({ _id, name, facts }) => [_id, name, facts])).toEqual([
     ['2', 'Ana Ruiz', 'age 14, registration of 08/01/2026, Main, ana@mail.example'],

@@ -33,12 +33,19 @@ type Row = Pick<Student, 'firstName' | 'lastName' | 'studentEmail' | 'studentPri
   readonly createdAt: string;
   readonly timeZone: string;
   readonly age: number | null;
+  readonly learningCenterName: string;
 };
 
-function toKnown(area: KnownStudent['area'], kind: string, center: string, row: Row): KnownStudent {
+function toKnown(area: KnownStudent['area'], kind: string, row: Row): KnownStudent {
   const { _id, createdAt, timeZone, age, firstName, lastName, studentEmail, studentPrimaryPhone } = row;
   const day = displayDate(todayIn(timeZone, new Date(createdAt)));
-  const facts = [age === null ? '' : `age ${age}`, `${kind} of ${day}`, center, studentEmail, studentPrimaryPhone];
+  const facts = [
+    age === null ? '' : `age ${age}`,
+    `${kind} of ${day}`,
+    row.learningCenterName,
+    studentEmail,
+    studentPrimaryPhone,
+  ];
   return {
     _id,
     area,
@@ -49,13 +56,10 @@ function toKnown(area: KnownStudent['area'], kind: string, center: string, row: 
 }
 
 /** The students of both lists, the latest entry first. */
-export function listKnown(
-  lelo: readonly (Row & { readonly learningCenters: string })[],
-  registrations: readonly (Row & { readonly learningCenterName: string })[],
-): KnownStudent[] {
+export function listKnown(lelo: readonly Row[], registrations: readonly Row[]): KnownStudent[] {
   const known = [
-    ...lelo.map((row) => toKnown('lelo', 'secondary enrollment', row.learningCenters, row)),
-    ...registrations.map((row) => toKnown('registration', 'registration', row.learningCenterName, row)),
+    ...lelo.map((row) => toKnown('lelo', 'secondary enrollment', row)),
+    ...registrations.map((row) => toKnown('registration', 'registration', row)),
   ];
   return known.toSorted((left, right) => right.createdAt.localeCompare(left.createdAt));
 }
