@@ -1,15 +1,15 @@
 import { app } from '@azure/functions';
 import { routes } from '#domain/routes.ts';
-import { registerAuditRoutes } from './audit/audit-routes.ts';
-import { registerAuthRoutes } from './auth/auth-routes.ts';
+import { createAudit } from './audit/audit-routes.ts';
+import { createAuth } from './auth/auth-routes.ts';
 import { createCourses } from './courses/course-area.ts';
-import { registerImportRoutes } from './courses/import-routes.ts';
-import { registerDashboardRoutes } from './dashboard/dashboard-routes.ts';
+import { createCourseImports } from './courses/import-routes.ts';
+import { createDashboard } from './dashboard/dashboard-routes.ts';
 import { createExportLog } from './dataexport/export-log-area.ts';
-import { registerEmailRoutes } from './email/email-routes.ts';
+import { createEmails } from './email/email-routes.ts';
 import { createMailList } from './email/mail-list.ts';
 import { createEnrollment } from './enrollment/interest-area.ts';
-import { registerDeletedRoutes } from './entries/deletion/deleted-routes.ts';
+import { createDeletedEntries } from './entries/deletion/deleted-routes.ts';
 import { createEntryKit } from './entries/entry-kit.ts';
 import { checkFiles } from './leloRegistration/agreement/check-files.ts';
 import { createLeloRegistration } from './leloRegistration/lelo-area.ts';
@@ -23,10 +23,10 @@ import { openPlatform } from './platform/open-platform.ts';
 import { registerOutboxTriggers } from './platform/outbox/outbox-triggers.ts';
 import { warnOfSealEnd } from './platform/seal/seal-watch.ts';
 import { describeError } from './platform/telemetry.ts';
-import { registerReferenceRoutes } from './reference/reference-routes.ts';
+import { createReference } from './reference/reference-routes.ts';
 import { createRegistration } from './registration/registration-area.ts';
 import { createService } from './service/service-area.ts';
-import { registerCopyRoutes } from './sessions/copy-routes.ts';
+import { createSessionCopies } from './sessions/copy-routes.ts';
 import { createSessions } from './sessions/session-area.ts';
 import { createCenterFinder } from './setup/require-center.ts';
 import { createStudentData } from './student-data/student-data-area.ts';
@@ -94,22 +94,18 @@ const areas: readonly { readonly register: (endpoint: Endpoint) => void }[] = [
   studentMatch,
   createStudentData(platform, kit, studentMatch.imported),
   exportLog,
-  { register: (endpoint) => registerImportRoutes(endpoint, { ...platform, ...imports }) },
-  { register: (endpoint) => registerCopyRoutes(endpoint, { ...platform, ...copies }) },
-  { register: (endpoint) => registerDeletedRoutes(endpoint, kit) },
+  createCourseImports({ ...platform, ...imports }),
+  createSessionCopies({ ...platform, ...copies }),
+  createDeletedEntries(kit),
   createErrorReports(platform),
-  { register: registerReferenceRoutes },
-  { register: (endpoint) => registerAuthRoutes(endpoint, platform.webTokens, toUser) },
-  { register: (endpoint) => registerEmailRoutes(endpoint, kit, { audit, mails }) },
-  { register: (endpoint) => registerAuditRoutes(endpoint, kit, { log: audit, exports: exportLog.store, ...users }) },
-  {
-    register: (endpoint) =>
-      registerDashboardRoutes(
-        endpoint,
-        { interests: enrollment.area, registrations: registration.area, secondary: leloRegistration.area },
-        { listCharters: locations.listChartersWithZones, countFailedMails: mails.countFailed },
-      ),
-  },
+  createReference(),
+  createAuth(platform.webTokens, toUser),
+  createEmails(kit, { audit, mails }),
+  createAudit(kit, { log: audit, exports: exportLog.store, ...users }),
+  createDashboard(
+    { kit, registrations: registration.area },
+    { listCharters: locations.listChartersWithZones, countFailedMails: mails.countFailed },
+  ),
 ];
 const endpoint = openEndpoint(platform, { findUser: users.find, startExport: exportLog.start });
 for (const { register } of areas) register(endpoint);

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { ExportLogEntry } from '#domain/dataexport/api.ts';
 import { NamedEntry } from '#domain/entries/named-entry.ts';
-import { defineRoute, readSubjects } from '#domain/http/route.ts';
+import { entryAreas } from '#domain/entry-areas.ts';
+import { defineRoute, otherReads } from '#domain/http/route.ts';
 import { Instant, listQueryEntries, listResponse, spanEntries } from '#domain/http/shapes.ts';
 import { AuditEvent } from './api.ts';
 
@@ -29,7 +30,7 @@ export const Activity = v.object({
   /** Of a change. */
   change: v.optional(v.pick(AuditEvent, ['action', 'fields', 'status'])),
   /** What was read or exported. */
-  what: v.optional(v.picklist(readSubjects)),
+  what: v.optional(v.picklist([...entryAreas.flatMap(({ reads }) => [reads.list, reads.entry]), ...otherReads])),
   /** Entries that were shown. */
   count: v.optional(v.number()),
   /** Filters of a list whose values say nothing of a family. */

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
+import { type EntryCount, entryAreas, entryKinds } from '#domain/entry-areas.ts';
 import { defineRoute } from '#domain/http/route.ts';
 import { CalendarDate, EntryId, Instant } from '#domain/http/shapes.ts';
 import { orientationTypes } from '#domain/registration/orientation.ts';
-import { entryKinds } from './stages.ts';
 
 /** Days that are counted one by one, today among them. */
 export const countedDays = 30;
@@ -23,7 +23,7 @@ const leanEntry = {
 export const WaitingEntry = v.object({
   ...leanEntry,
   kind: v.picklist(entryKinds),
-  /** When it was changed last; for a pre-registration, when it was saved for its family. */
+  /** When it was changed last, or made where its area says so. */
   since: Instant,
   timeZone: v.string(),
 });
@@ -39,12 +39,8 @@ export const ComingOrientation = v.object({
 });
 export type ComingOrientation = v.InferOutput<typeof ComingOrientation>;
 
-const DayCount = v.object({
-  day: CalendarDate,
-  interests: v.number(),
-  registrations: v.number(),
-  secondary: v.number(),
-});
+const counts = Object.fromEntries(entryAreas.map(({ countedAs }) => [countedAs, v.number()]));
+const DayCount = v.object({ day: CalendarDate, ...(counts as Record<EntryCount, v.NumberSchema<undefined>>) });
 export type DayCount = v.InferOutput<typeof DayCount>;
 
 const CharterStages = v.object({ charter_id: EntryId, charter: v.string(), stages: v.array(StageCount) });

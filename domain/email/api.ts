@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { entryAreas } from '#domain/entries/entry-areas.ts';
 import { NamedEntry } from '#domain/entries/named-entry.ts';
+import { entryAreaNames } from '#domain/entry-areas.ts';
 import { defineRoute } from '#domain/http/route.ts';
 import { EntryId, listQueryEntries, pageEntries, SubmissionId, spanEntries } from '#domain/http/shapes.ts';
 
@@ -50,7 +50,7 @@ export const ListedMail = v.object({
 export type ListedMail = v.InferOutput<typeof ListedMail>;
 
 /** A kind of mail by which the list can be filtered. */
-const ListedKind = v.object({ kind: v.string(), label: v.string(), area: v.picklist(entryAreas) });
+const ListedKind = v.object({ kind: v.string(), label: v.string(), area: v.picklist(entryAreaNames) });
 export type ListedKind = v.InferOutput<typeof ListedKind>;
 
 const { page, pageSize, continuation, search } = listQueryEntries;

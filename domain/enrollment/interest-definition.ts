@@ -1,12 +1,13 @@
 import { defineEntry } from '#domain/entries/entry-definition.ts';
+import { interestDescription } from './interest-description.ts';
 import { InterestEntry, InterestRecord, interestKept } from './interest-entry.ts';
 import { interestForm } from './interest-form.ts';
 import { indexInterest, interestIndexKeys } from './interest-index.ts';
 
 /** Requests for information. */
 export const interestDefinition = defineEntry({
+  ...interestDescription,
   type: 'interest',
-  container: 'interests',
   idSeed: 'enrollment',
   form: interestForm,
   kept: interestKept,

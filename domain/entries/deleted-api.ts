@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { entryAreas } from '#domain/entry-areas.ts';
 import { defineRoute } from '#domain/http/route.ts';
 import { EntryId, Instant, listQueryEntries, listResponse } from '#domain/http/shapes.ts';
 
@@ -6,8 +7,7 @@ import { EntryId, Instant, listQueryEntries, listResponse } from '#domain/http/s
 export const restorableDays = 30;
 
 /** Areas whose entries staff delete; a secondary enrollment is set to Inactive instead. */
-export const deletedAreas = ['interests', 'registrations'] as const;
-export type DeletedArea = (typeof deletedAreas)[number];
+export const deletedAreas = entryAreas.flatMap(({ deletable, container }) => (deletable ? [container] : []));
 
 export const DeletedEntry = v.object({
   _id: EntryId,

@@ -53,3 +53,17 @@ export function describeCenter(entry: {
   const { learningCenterName: Name, learningCenterCharter: Charter, learningCenterAddress: Address } = entry;
   return { id: 'center', title: 'Selected Learning Center', rows: describeRows({ Name, Charter, Address }) };
 }
+
+/** A section with a row for each item; none without items. */
+export function describeList<T>(
+  id: string,
+  title: string,
+  items: readonly T[],
+  toRow: (item: T, at: number) => readonly [label: string, text: string],
+): SummarySection[] {
+  const rows = items.map((item, at) => {
+    const [label, text] = toRow(item, at);
+    return { name: `${id} ${at}`, label, text };
+  });
+  return rows.length > 0 ? [{ id, title, rows }] : [];
+}

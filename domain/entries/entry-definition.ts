@@ -1,14 +1,14 @@
 import type { GenericSchema, ObjectEntries, ObjectSchema } from 'valibot';
+import type { EntryAreaName, EntryCount, EntryKind, EntryRead } from '#domain/entry-areas.ts';
 import type { Form } from '#domain/form-kit/define/form.ts';
+import type { AreaDescription } from './area-description.ts';
 import type { EntryIndex } from './entry-record.ts';
 import type { KeptFields } from './kept-fields.ts';
 
 /** What an area of entries is, declared once for server, site and demo data. */
-export type EntryDefinition = {
+export type EntryDefinition = AreaDescription<EntryAreaName, EntryKind, EntryCount, EntryRead> & {
   /** Kind of its documents. */
   readonly type: string;
-  /** The container that holds them. */
-  readonly container: string;
   /** What ids are derived from beside the submissionId. */
   readonly idSeed: string;
   readonly form: Form;

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
+import { entryAreaNames } from '#domain/entry-areas.ts';
 import { EntryId } from '#domain/http/shapes.ts';
-import { entryAreas } from './entry-areas.ts';
 
 /** An entry as lists of other records name it, such as a list of mails. */
 export const NamedEntry = v.object({
   _id: EntryId,
-  area: v.picklist(entryAreas),
+  area: v.picklist(entryAreaNames),
   student: v.string(),
   learningCenter: v.string(),
   /** IANA name of the time zone of its brand. */

@@ -1,4 +1,5 @@
 import type { GenericSchema, InferOutput } from 'valibot';
+import type { EntryRead } from '#domain/entry-areas.ts';
 import type { StaffAccess } from '#domain/users/user.ts';
 
 /** What a caller must show. `public`: the anonymous web token; the others: an Entra token of that role or above. */
@@ -13,15 +14,9 @@ export type RateLimit = 'tokens' | 'submissions' | 'errors';
  */
 export type LinkTokenKind = 'edit' | 'receipt' | 'copy';
 
-/** What staff read: pages of lists, entries, and what belongs to an entry. */
-export const readSubjects = [
-  'interests',
-  'interest',
-  'registrations',
-  'registration',
+/** What staff read beside the lists and entries of areas. */
+export const otherReads = [
   'orientations',
-  'secondary enrollments',
-  'secondary enrollment',
   'notes',
   'mails',
   'signed agreement',
@@ -31,7 +26,9 @@ export const readSubjects = [
   'deleted entries',
   'activity',
 ] as const;
-export type ReadSubject = (typeof readSubjects)[number];
+export type OtherRead = (typeof otherReads)[number];
+/** What staff read: pages of lists, entries, and what belongs to an entry. */
+export type ReadSubject = EntryRead | OtherRead;
 
 export type RouteShape = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

@@ -1,12 +1,13 @@
 import { defineEntry } from '#domain/entries/entry-definition.ts';
+import { leloDescription } from './lelo-description.ts';
 import { LeloRecord, LeloRegistration, leloKept } from './lelo-entry.ts';
 import { leloForm } from './lelo-form.ts';
 import { indexLelo, leloSortKeys } from './lelo-index.ts';
 
 /** Secondary registrations. */
 export const leloDefinition = defineEntry({
+  ...leloDescription,
   type: 'leloRegistration',
-  container: 'leloRegistrations',
   idSeed: 'leloRegistration',
   form: leloForm,
   kept: leloKept,

@@ -1,12 +1,13 @@
 import { defineEntry } from '#domain/entries/entry-definition.ts';
+import { registrationDescription } from './registration-description.ts';
 import { Registration, RegistrationRecord, registrationKept } from './registration-entry.ts';
 import { registrationForm } from './registration-form.ts';
 import { indexRegistration, registrationIndexKeys } from './registration-index.ts';
 
 /** Primary registrations. */
 export const registrationDefinition = defineEntry({
+  ...registrationDescription,
   type: 'registration',
-  container: 'registrations',
   idSeed: 'registration',
   form: registrationForm,
   kept: registrationKept,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { isCalendarDate } from '#domain/calendar/days.ts';
-import { entryAreas } from '#domain/entries/entry-areas.ts';
+import { entryAreaNames } from '#domain/entry-areas.ts';
 import { defineRoute } from '#domain/http/route.ts';
 import { EntryId, Instant, lineSchema } from '#domain/http/shapes.ts';
 
@@ -23,7 +23,7 @@ export type SisReference = v.InferOutput<typeof SisReference>;
 export const FoundEntry = v.object({
   _id: EntryId,
   etag: v.string(),
-  area: v.picklist(entryAreas),
+  area: v.picklist(entryAreaNames),
   student: v.string(),
   birthDate: v.string(),
   status: v.string(),

@@ -11,7 +11,7 @@ import { trashEntry } from '../entries/deletion/trash-entry.ts';
 import { addNote } from '../entries/entry-notes.ts';
 import type { StaffCaller } from '../platform/http/access.ts';
 import { auditLogContainer, createAuditLog } from '../platform/store/audit-log.ts';
-import { registerAuditRoutes } from './audit-routes.ts';
+import { createAudit } from './audit-routes.ts';
 
 const { id: interestId, charterId } = interestRecord;
 const registrationId = 'b'.repeat(24);
@@ -33,7 +33,7 @@ async function setUp() {
   await database.ensure();
   const { endpoint, call } = collectActions();
   const findNames = async () => new Map([['ana@northstar.example', 'Ana Ruiz']]);
-  registerAuditRoutes(endpoint, kit, { log, exports, findNames, listUserChanges: async () => [] });
+  createAudit(kit, { log, exports, findNames, listUserChanges: async () => [] }).register(endpoint);
   const east2 = { ...interestRecord, id: eastId, entryId: eastId, charterId: east };
   const read = (what: 'interest' | 'mails', id: string, of: string) =>
     log.recordRead({ what, isOne: true, asked: {}, seen: [{ id, charterId: of }] }, ana);

@@ -9,7 +9,7 @@ import { shortCenter } from '../../tests/fixtures/learning-center.ts';
 import { ana, callerWith, ofBay, ofNone, problemOf } from '../../tests/fixtures/staff-callers.ts';
 import type { StaffCaller } from '../platform/http/access.ts';
 import { auditLogContainer, createAuditLog } from '../platform/store/audit-log.ts';
-import { registerAuditRoutes } from './audit-routes.ts';
+import { createAudit } from './audit-routes.ts';
 
 const { id, charterId } = interestRecord;
 const admin: StaffCaller = { ...ana, user: { ...ana.user, userLevel: roles.Admin.level } };
@@ -30,7 +30,7 @@ async function setUp(isDeleted: boolean) {
   const { endpoint, call } = collectActions();
   const findNames = async () => new Map([['ana@northstar.example', 'Ana Ruiz']]);
   const exports = openExportLog({ database, continuations: kit.continuations });
-  registerAuditRoutes(endpoint, kit, { log, exports, findNames, listUserChanges: async () => [] });
+  createAudit(kit, { log, exports, findNames, listUserChanges: async () => [] }).register(endpoint);
   return (caller: StaffCaller) => call(readAudit, { params: { entryId: id }, caller });
 }
 

@@ -23,43 +23,43 @@ type AuditParts = Pick<ActivityParts, 'exports'> & {
 };
 
 /**
- * Registers the audit of an entry and the list of all activity. An entry of a charter that is not the caller's is not found, a deleted one included; nor is
+ * The audit of an entry and the list of all activity. An entry of a charter that is not the caller's is not found, a deleted one included; nor is
  * a member of staff who never was in the caller's list.
  */
-export function registerAuditRoutes(
-  endpoint: Endpoint,
-  kit: EntryKit,
-  { log, exports, findNames, listUserChanges }: AuditParts,
-) {
-  const listActivity = createActivityList({ kit, log, exports, findNames });
-  endpoint(activity.listActivity, ({ query, caller }) => listActivity(query, caller.scope));
+export function createAudit(kit: EntryKit, { log, exports, findNames, listUserChanges }: AuditParts) {
+  return {
+    register: (endpoint: Endpoint) => {
+      const listActivity = createActivityList({ kit, log, exports, findNames });
+      endpoint(activity.listActivity, ({ query, caller }) => listActivity(query, caller.scope));
 
-  const nameAll = async (events: readonly RecordedEvent[]): Promise<AuditEvent[]> => {
-    const names = await findNames([...new Set(events.map(({ by }) => by))]);
-    return events.map((event) => ({ ...event, name: names.get(event.by) ?? event.by }));
+      const nameAll = async (events: readonly RecordedEvent[]): Promise<AuditEvent[]> => {
+        const names = await findNames([...new Set(events.map(({ by }) => by))]);
+        return events.map((event) => ({ ...event, name: names.get(event.by) ?? event.by }));
+      };
+      endpoint(readAudit, async ({ params: { entryId }, caller }) => {
+        const isAdmin = hasRole(caller.user, 'Admin');
+        const ofUser = isAdmin ? await listUserChanges(entryId, caller) : [];
+        if (ofUser.length > 0) return { body: await nameAll(ofUser) };
+        const [present, logged, ...changes] = await Promise.all([
+          kit.findEntry(entryId),
+          log.list(entryId),
+          ...kit.listAreas().map(({ store }) => store.related(entryId, 'change', 'at')),
+        ]);
+        // The change records say to which charter a deleted entry belonged.
+        const lastChange = changes.flat().find((change) => change.charterId);
+        const charterId = present?.found.entry.charterId ?? lastChange?.charterId ?? '';
+        if (!isInScope(caller.scope, String(charterId))) throw notFound();
+        const reasons = await listReasons(kit, entryId, changes.flat());
+        const told = changes.flat().map((change): RecordedEvent => {
+          const reason = reasons.get(String(change.noteId));
+          return { ...readChange(change), ...(reason && { reason }) };
+        });
+        const all = [...logged, ...told].sort((left, right) => right.at.localeCompare(left.at));
+        const events = isAdmin ? all : all.filter(({ action }) => !watched.has(action));
+        return { body: await nameAll(events) };
+      });
+    },
   };
-  endpoint(readAudit, async ({ params: { entryId }, caller }) => {
-    const isAdmin = hasRole(caller.user, 'Admin');
-    const ofUser = isAdmin ? await listUserChanges(entryId, caller) : [];
-    if (ofUser.length > 0) return { body: await nameAll(ofUser) };
-    const [present, logged, ...changes] = await Promise.all([
-      kit.findEntry(entryId),
-      log.list(entryId),
-      ...kit.listAreas().map(({ store }) => store.related(entryId, 'change', 'at')),
-    ]);
-    // The change records say to which charter a deleted entry belonged.
-    const lastChange = changes.flat().find((change) => change.charterId);
-    const charterId = present?.found.entry.charterId ?? lastChange?.charterId ?? '';
-    if (!isInScope(caller.scope, String(charterId))) throw notFound();
-    const reasons = await listReasons(kit, entryId, changes.flat());
-    const told = changes.flat().map((change): RecordedEvent => {
-      const reason = reasons.get(String(change.noteId));
-      return { ...readChange(change), ...(reason && { reason }) };
-    });
-    const all = [...logged, ...told].sort((left, right) => right.at.localeCompare(left.at));
-    const events = isAdmin ? all : all.filter(({ action }) => !watched.has(action));
-    return { body: await nameAll(events) };
-  });
 }
 
 /** Why changes were made: the texts of the notes that their records name, by the ids of these. */

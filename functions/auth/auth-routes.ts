@@ -3,12 +3,16 @@ import type { User, UserRecord } from '#domain/users/user.ts';
 import type { Endpoint } from '../platform/http/endpoint.ts';
 import type { WebTokens } from '../platform/http/web-token.ts';
 
-/** Registers sign-in calls. `toUser` gives a user record as staff read it. */
-export function registerAuthRoutes(endpoint: Endpoint, webTokens: WebTokens, toUser: (record: UserRecord) => User) {
-  endpoint(api.issueWebToken, async () => ({ body: { accessTokens: [await webTokens.issue()] } }));
-  endpoint(api.readSignedIn, async ({ caller }) => {
-    const { name, charterAssignments } = caller.user;
-    return { body: { accessTokens: [await webTokens.issue()], name, charterAssignments } };
-  });
-  endpoint(api.refreshUser, async ({ caller }) => ({ body: toUser(caller.user) }));
+/** Sign-in. `toUser` gives a user record as staff read it. */
+export function createAuth(webTokens: WebTokens, toUser: (record: UserRecord) => User) {
+  return {
+    register: (endpoint: Endpoint) => {
+      endpoint(api.issueWebToken, async () => ({ body: { accessTokens: [await webTokens.issue()] } }));
+      endpoint(api.readSignedIn, async ({ caller }) => {
+        const { name, charterAssignments } = caller.user;
+        return { body: { accessTokens: [await webTokens.issue()], name, charterAssignments } };
+      });
+      endpoint(api.refreshUser, async ({ caller }) => ({ body: toUser(caller.user) }));
+    },
+  };
 }

@@ -73,25 +73,29 @@ type ImportParts = Pick<Platform, 'config' | 'openContainer' | 'changes'> & {
 };
 
 /** Registers the imports of courses and agreements, each within the charters of the caller. */
-export function registerImportRoutes(endpoint: Endpoint, parts: ImportParts) {
-  const run = async (
-    take: ReturnType<typeof createImport>,
-    screen: string,
-    { charter_id: fallback, fileName, table, apply }: imports.ImportBody,
-    caller: StaffCaller,
-  ) => {
-    // Imported courses would have no effect.
-    if (parts.config.catalogService) throw keptElsewhere();
-    const charters = (await parts.listCharters()).filter(({ id, active }) => active && isInScope(caller.scope, id));
-    const result = await take(unpackTable(table), { charters, fallback, apply, by: actorOf(caller) });
-    const recordCount = result.rows.filter(({ state }) => state === 'new' || state === 'changed').length;
-    if (apply) await parts.logImport({ fileName, screen, recordCount }, caller);
-    return { body: result };
+export function createCourseImports(parts: ImportParts) {
+  return {
+    register: (endpoint: Endpoint) => {
+      const run = async (
+        take: ReturnType<typeof createImport>,
+        screen: string,
+        { charter_id: fallback, fileName, table, apply }: imports.ImportBody,
+        caller: StaffCaller,
+      ) => {
+        // Imported courses would have no effect.
+        if (parts.config.catalogService) throw keptElsewhere();
+        const charters = (await parts.listCharters()).filter(({ id, active }) => active && isInScope(caller.scope, id));
+        const result = await take(unpackTable(table), { charters, fallback, apply, by: actorOf(caller) });
+        const recordCount = result.rows.filter(({ state }) => state === 'new' || state === 'changed').length;
+        if (apply) await parts.logImport({ fileName, screen, recordCount }, caller);
+        return { body: result };
+      };
+      const takeCourses = createCatalogImport(parts.openContainer(catalogContainer), parts.changes);
+      const takeAgreements = createAgreementImport(parts.openContainer(agreementsContainer), parts.changes);
+      endpoint(imports.importCatalog, ({ body, caller }) => run(takeCourses, 'Course Catalog', body, caller));
+      endpoint(imports.importAgreements, ({ body, caller }) => run(takeAgreements, 'Master Agreements', body, caller));
+    },
   };
-  const takeCourses = createCatalogImport(parts.openContainer(catalogContainer), parts.changes);
-  const takeAgreements = createAgreementImport(parts.openContainer(agreementsContainer), parts.changes);
-  endpoint(imports.importCatalog, ({ body, caller }) => run(takeCourses, 'Course Catalog', body, caller));
-  endpoint(imports.importAgreements, ({ body, caller }) => run(takeAgreements, 'Master Agreements', body, caller));
 }
 
 const keptElsewhere = () =>

@@ -1,33 +1,32 @@
 import type { StageCount } from '#domain/dashboard/api.ts';
-import { type EntryKind, stages, statusesOfKind } from '#domain/dashboard/stages.ts';
-import type { StoredBase } from '#domain/entries/entry-definition.ts';
-import type { EntryArea } from '../entries/entry-area.ts';
+import { stages } from '#domain/dashboard/stages.ts';
+import type { EntryDefinition } from '#domain/entries/entry-definition.ts';
+import type { AnyArea } from '../entries/entry-area.ts';
 import { statusFilter } from '../entries/entry-list.ts';
 import type { CharterScope } from '../platform/http/access.ts';
 import type { Filter } from '../platform/store/paged-query.ts';
 
-/** The stores whose entries are counted. */
-export type Counted = { readonly store: Pick<EntryArea<StoredBase>['store'], 'count' | 'countBy'> };
+/** An area whose entries are counted. */
+type Counted = Pick<AnyArea, 'definition'> & { readonly store: Pick<AnyArea['store'], 'count' | 'countBy'> };
 /** How many entries stand at a stage, by charter and stage. */
 export type StageCounts = ReadonlyMap<string, ReadonlyMap<string, number>>;
 
 /**
- * Counts a kind of entries by charter and stage. What is worked on is little and is grouped; what is done piles up, and
+ * Counts the entries of an area by charter and stage. What is worked on is little and is grouped; what is done piles up, and
  * is counted by the index alone, status by status. Source: docs/decisions/0015.
  */
 export async function countStages(
-  kind: EntryKind,
-  { store }: Counted,
+  { store, definition }: Counted,
   scope: CharterScope,
   charterIds: readonly string[],
 ): Promise<StageCounts> {
   const counts = new Map(charterIds.map((id) => [id, new Map<string, number>()]));
-  const stageOf = new Map(stages.filter((one) => one.kind === kind).map(({ status, stage }) => [status, stage]));
+  const stageOf = new Map(definition.stages.map(({ status, stage }) => [status, stage]));
   const note = (charterId: string, status: string, count: number) => {
     counts.get(charterId)?.set(stageOf.get(status) ?? status, count);
   };
   const groupOpen = async () => {
-    const filters = [statusFilter(statusesOfKind(kind, true))];
+    const filters = [statusFilter(statusesOf(definition, true))];
     for (const { values, count } of await store.countBy({ scope, filters, by: ['charterId', 'status'] })) {
       const [charterId = '', status = ''] = values;
       note(charterId, status, count);
@@ -40,16 +39,20 @@ export async function countStages(
       note(id, status, await store.count({ scope, filters }));
     }
   };
-  await Promise.all([groupOpen(), ...statusesOfKind(kind, false).map(countClosed)]);
+  await Promise.all([groupOpen(), ...statusesOf(definition, false).map(countClosed)]);
   return counts;
 }
+
+/** The statuses of an area that are still worked on, or those that are not. */
+export const statusesOf = ({ stages: own }: EntryDefinition, open: boolean): string[] =>
+  own.filter((stage) => stage.open === open).map(({ status }) => status);
 
 function charterFilter(charterId: string): Filter {
   return { sql: 'c.charterId = @charterId', parameters: { charterId } };
 }
 
 /** Counts entries by the day on which they were made. Source: submittedOn of their `sort`. */
-export async function countDays({ store }: Counted, scope: CharterScope, days: readonly string[]) {
+export async function countDays({ store }: Pick<Counted, 'store'>, scope: CharterScope, days: readonly string[]) {
   const [from] = days;
   const filters = [{ sql: 'c.sort.submittedOn >= @from', parameters: { from } }];
   const groups = await store.countBy({ scope, filters, by: ['sort.submittedOn'] });

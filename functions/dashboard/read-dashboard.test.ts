@@ -11,7 +11,7 @@ import { learningCenter, shortCenter } from '../../tests/fixtures/learning-cente
 import { createLeloKit } from '../../tests/fixtures/leloRegistration/lelo-kit.ts';
 import { leloRecord } from '../../tests/fixtures/leloRegistration/lelo-record.ts';
 import { registrationRecord } from '../../tests/fixtures/registration/registration-record.ts';
-import { createDashboard } from './read-dashboard.ts';
+import { createDashboardReader } from './read-dashboard.ts';
 
 const ours = learningCenter.charter.id;
 const theirs = shortCenter.charter.id;
@@ -24,7 +24,7 @@ const charters = [
 const now = new Date('2026-11-22T06:00:00.000Z');
 
 async function setUp() {
-  const { interests, registrations, area: secondary, clock } = await createLeloKit();
+  const { kit, interests, registrations, area: secondary, clock } = await createLeloKit();
   clock.now = now;
   let last = 0;
   const own = () => {
@@ -39,7 +39,7 @@ async function setUp() {
       registrations.store.create({ ...registrationRecord, ...own(), ...change }, []),
     enroll: (change: Partial<Unindexed<LeloRecord>>) =>
       secondary.store.create({ ...leloRecord, ...own(), ...change }, []),
-    read: createDashboard({ interests, registrations, secondary }, async () => charters),
+    read: createDashboardReader({ kit, registrations }, async () => charters),
   };
 }
 

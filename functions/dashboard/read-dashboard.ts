@@ -7,33 +7,33 @@ import {
   shortListLength,
   type WaitingEntry,
 } from '#domain/dashboard/api.ts';
-import { statusesOfKind } from '#domain/dashboard/stages.ts';
-import type { InterestRecord } from '#domain/enrollment/interest-entry.ts';
-import type { LeloRecord } from '#domain/leloRegistration/lelo-entry.ts';
+import { studentName } from '#domain/entries/area-description.ts';
+import type { EntryDefinition, StoredBase } from '#domain/entries/entry-definition.ts';
+import type { EntryCount } from '#domain/entry-areas.ts';
 import { zoneOfOrientation } from '#domain/registration/orientation.ts';
 import type { RegistrationRecord } from '#domain/registration/registration-entry.ts';
 import { orientationStatuses } from '#domain/registration/status.ts';
-import type { EntryArea } from '../entries/entry-area.ts';
+import type { AnyArea, EntryArea } from '../entries/entry-area.ts';
+import type { EntryKit } from '../entries/entry-kit.ts';
 import { statusFilter } from '../entries/entry-list.ts';
 import { type CharterScope, isInScope } from '../platform/http/access.ts';
-import type { Filter } from '../platform/store/paged-query.ts';
-import { countDays, countStages, listStages } from './count-entries.ts';
+import { countDays, countStages, listStages, statusesOf } from './count-entries.ts';
 
-/** The areas whose entries are counted. */
-export type CountedAreas = {
-  readonly interests: EntryArea<InterestRecord>;
-  readonly registrations: EntryArea<RegistrationRecord>;
-  readonly secondary: EntryArea<LeloRecord>;
-};
 export type CharterOfDashboard = { readonly id: string; readonly name: string; readonly timeZone: string };
+type DashboardAreas = {
+  /** All areas: their entries are counted. */
+  readonly kit: Pick<EntryKit, 'listAreas' | 'now'>;
+  /** Those with orientations. */
+  readonly registrations: EntryArea<RegistrationRecord>;
+};
 
 /** Reads what there is to do within a caller's charters. */
-export function createDashboard(
-  { interests, registrations, secondary }: CountedAreas,
+export function createDashboardReader(
+  { kit, registrations }: DashboardAreas,
   listCharters: () => Promise<readonly CharterOfDashboard[]>,
 ) {
   return async (scope: CharterScope): Promise<Dashboard> => {
-    const now = interests.kit.now();
+    const now = kit.now();
     const charters = (await listCharters()).filter(({ id }) => isInScope(scope, id));
     const timeZones = [...new Set(charters.map(({ timeZone }) => timeZone))];
     // Where the day has changed in one of them, its entries are of the newest day already.
@@ -41,80 +41,57 @@ export function createDashboard(
     const [first = '', last = first] = [todays.toSorted()[0], todays.toSorted().at(-1)];
     const days = listDaysUntil(last, countedDays);
     const charterIds = charters.map(({ id }) => id);
-    const [asked, registered, enrolled, askedOn, registeredOn, enrolledOn, waiting, orientations] = await Promise.all([
-      countStages('interest', interests, scope, charterIds),
-      countStages('registration', registrations, scope, charterIds),
-      countStages('secondary', secondary, scope, charterIds),
-      countDays(interests, scope, days),
-      countDays(registrations, scope, days),
-      countDays(secondary, scope, days),
-      listWaiting({ interests, registrations, secondary }, scope, first),
+    const areas = kit.listAreas();
+    const [counts, onDays, waiting, orientations] = await Promise.all([
+      Promise.all(areas.map((area) => countStages(area, scope, charterIds))),
+      Promise.all(areas.map((area) => countDays(area, scope, days))),
+      Promise.all(areas.map((area) => listWaiting(area, scope, first))),
       listOrientations(registrations, scope, todays, now),
     ]);
+    const countOn = (day: string) =>
+      Object.fromEntries(areas.map(({ definition }, at) => [definition.countedAs, onDays[at]?.get(day) ?? 0]));
     return {
-      stages: listStages([asked, registered, enrolled].flatMap((counts) => [...counts.values()])),
-      waiting,
+      stages: listStages(counts.flatMap((of) => [...of.values()])),
+      waiting: waiting
+        .flat()
+        .sort((left, right) => (left.since < right.since ? -1 : 1))
+        .slice(0, shortListLength),
       orientations,
-      perDay: days.map((day) => ({
-        day,
-        interests: askedOn.get(day) ?? 0,
-        registrations: registeredOn.get(day) ?? 0,
-        secondary: enrolledOn.get(day) ?? 0,
-      })),
+      perDay: days.map((day) => ({ day, ...(countOn(day) as Record<EntryCount, number>) })),
       timeZones,
       funnel: charters.map(({ id, name }) => ({
         charter_id: id,
         charter: name,
-        stages: listStages([asked.get(id), registered.get(id), enrolled.get(id)]),
+        stages: listStages(counts.map((of) => of.get(id))),
       })),
     };
   };
 }
 
-/** What has been left alone for longest, of all kinds together. Whose orientation is still to come waits for that day. */
-async function listWaiting(areas: CountedAreas, scope: CharterScope, today: string): Promise<WaitingEntry[]> {
-  const oldest = { scope, sort: 'updatedAt', limit: shortListLength };
-  const [interests, registrations, secondary] = await Promise.all([
-    areas.interests.store.first({ ...oldest, filters: [statusFilter(statusesOfKind('interest', true))] }),
-    areas.registrations.store.first({
-      ...oldest,
-      filters: [statusFilter(statusesOfKind('registration', true)), withoutComing(today)],
-    }),
-    areas.secondary.store.first({
-      ...oldest,
-      sort: 'createdAt',
-      filters: [statusFilter(statusesOfKind('secondary', true))],
-    }),
-  ]);
-  const rows: WaitingEntry[] = [
-    ...interests.map(({ entry }) => ({
-      ...leanOf(entry, [entry.studentFirstName, entry.studentLastName]),
-      kind: 'interest' as const,
-    })),
-    ...registrations.map(({ entry }) => ({
-      ...leanOf(entry, [entry.firstName, entry.lastName]),
-      kind: 'registration' as const,
-    })),
-    ...secondary.map(({ entry }) => ({
-      ...leanOf(entry, [entry.firstName, entry.lastName]),
-      kind: 'secondary' as const,
-      since: entry.createdAt,
-    })),
+/** What of an area has been left alone for longest. What is arranged for a later day waits for that day. */
+async function listWaiting(
+  { definition, store, arranged }: AnyArea,
+  scope: CharterScope,
+  today: string,
+): Promise<WaitingEntry[]> {
+  const { kind, waitsSince } = definition;
+  const later = arranged?.(today);
+  const filters = [
+    statusFilter(statusesOf(definition, true)),
+    ...(later ? [{ ...later, sql: `NOT (${later.sql})` }] : []),
   ];
-  return rows.sort((left, right) => (left.since < right.since ? -1 : 1)).slice(0, shortListLength);
-}
-
-/** Without those whose orientation is on `today` (YYYY-MM-DD) or later. */
-function withoutComing(today: string): Filter {
-  return {
-    sql: 'NOT (ARRAY_CONTAINS(@arranged, c.status) AND c.sort.orientationTime >= @today)',
-    parameters: { arranged: orientationStatuses, today },
-  };
+  const oldest = await store.first({ scope, filters, sort: waitsSince, limit: shortListLength });
+  return oldest.map(({ entry }) => ({
+    ...describeLean(definition, entry),
+    kind,
+    since: entry[waitsSince],
+    timeZone: entry.timeZone,
+  }));
 }
 
 /** Orientations of the week that it is where they are held. `todays` are the days that it is in the scope's time zones. */
 async function listOrientations(
-  { store }: CountedAreas['registrations'],
+  { store, definition }: EntryArea<RegistrationRecord>,
   scope: CharterScope,
   todays: readonly string[],
   now: Date,
@@ -142,13 +119,9 @@ async function listOrientations(
     })
     .slice(0, shortListLength)
     .map(({ entry }) => {
-      const { _id, name, status, learningCenterName } = leanOf(entry, [entry.firstName, entry.lastName]);
       const { orientationTime = '', orientationType } = entry;
       return {
-        _id,
-        name,
-        status,
-        learningCenterName,
+        ...describeLean(definition, entry),
         orientationTime,
         orientationTimeZone: zoneOfOrientation(entry),
         ...(orientationType && { orientationType }),
@@ -156,11 +129,7 @@ async function listOrientations(
     });
 }
 
-type Lean = Pick<RegistrationRecord, 'id' | 'updatedAt' | 'timeZone' | 'learningCenterName'> & {
-  readonly status: string;
-};
-
-function leanOf(entry: Lean, names: readonly (string | undefined)[]) {
-  const { id, status, updatedAt, timeZone, learningCenterName } = entry;
-  return { _id: id, name: names.filter(Boolean).join(' '), status, since: updatedAt, timeZone, learningCenterName };
+function describeLean(definition: EntryDefinition, entry: StoredBase) {
+  const { id, status = '', learningCenterName } = entry;
+  return { _id: id, name: studentName(definition, entry), status, learningCenterName };
 }

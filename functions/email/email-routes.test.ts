@@ -15,7 +15,7 @@ import { family } from '../platform/actor.ts';
 import { type Caller, everyCharter } from '../platform/http/access.ts';
 import { MailRefused } from '../platform/mail/mail.ts';
 import { type Message, newMessage } from '../platform/outbox/outbox-item.ts';
-import { registerEmailRoutes } from './email-routes.ts';
+import { createEmails } from './email-routes.ts';
 import { createMailList } from './mail-list.ts';
 
 const { id: entryId, submissionId } = interestRecord;
@@ -29,7 +29,7 @@ async function setUp() {
   const { endpoint, call } = collectActions();
   const audited: string[] = [];
   const audit = { record: async (_: string, action: string) => void audited.push(action) };
-  registerEmailRoutes(endpoint, kit, { audit, mails: createMailList(kit) });
+  createEmails(kit, { audit, mails: createMailList(kit) }).register(endpoint);
   const send = (body: object, caller: Caller, kind = 'interest-email') =>
     call(api.sendEmail, { params: { kind }, body: { entryId, ...body }, caller });
   const list = (caller: Caller, of = entryId) => call(api.listEntryMessages, { params: { entryId: of }, caller });

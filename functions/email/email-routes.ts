@@ -17,98 +17,101 @@ import { toMessageState } from './message-state.ts';
 const dailyResends = 3;
 const daySeconds = 24 * 60 * 60;
 
-/** Registers the routes that send mails again and show their delivery. */
-export function registerEmailRoutes(
-  endpoint: Endpoint,
+/** The routes that send mails again and show their delivery. */
+export function createEmails(
   kit: EntryKit,
   { audit, mails }: { readonly audit: Pick<AuditLog, 'record'>; readonly mails: MailList },
 ) {
-  const find = async (entryId: string) => {
-    const present = await kit.findEntry(entryId);
-    if (!present) throw notFound();
-    return { area: present.area, entry: present.found.entry };
-  };
-  const findInScope = async (entryId: string, caller: StaffCaller) => {
-    const present = await find(entryId);
-    if (!isInScope(caller.scope, present.entry.charterId)) throw notFound();
-    return present;
-  };
-  const countResend = async (entryId: string, kind: string) => {
-    const now = kit.now();
-    const day = now.toISOString().slice(0, 10);
-    const used = await kit.count(`mail:staff:${kind}:${entryId}:${day}`, 2 * daySeconds);
-    if (used <= dailyResends) return;
-    const retryAfter = Math.ceil((Date.parse(`${day}T00:00:00Z`) + daySeconds * 1000 - now.getTime()) / 1000);
-    throw problem(429, 'Sent often enough today', {
-      detail: `This mail was sent ${dailyResends} times today. Call the family, or send it again tomorrow.`,
-      retryAfter,
-    });
-  };
+  return {
+    register: (endpoint: Endpoint) => {
+      const find = async (entryId: string) => {
+        const present = await kit.findEntry(entryId);
+        if (!present) throw notFound();
+        return { area: present.area, entry: present.found.entry };
+      };
+      const findInScope = async (entryId: string, caller: StaffCaller) => {
+        const present = await find(entryId);
+        if (!isInScope(caller.scope, present.entry.charterId)) throw notFound();
+        return present;
+      };
+      const countResend = async (entryId: string, kind: string) => {
+        const now = kit.now();
+        const day = now.toISOString().slice(0, 10);
+        const used = await kit.count(`mail:staff:${kind}:${entryId}:${day}`, 2 * daySeconds);
+        if (used <= dailyResends) return;
+        const retryAfter = Math.ceil((Date.parse(`${day}T00:00:00Z`) + daySeconds * 1000 - now.getTime()) / 1000);
+        throw problem(429, 'Sent often enough today', {
+          detail: `This mail was sent ${dailyResends} times today. Call the family, or send it again tomorrow.`,
+          retryAfter,
+        });
+      };
 
-  /** Who gets a mail of a kind about an entry's current data. */
-  const findRecipients = async (area: AnyArea, entry: StoredBase, kindName: string): Promise<string[]> => {
-    const kind = area.mails.find((one) => one.kind === kindName);
-    const center = await kit.findCenter(entry.learningCenterId);
-    return kind && center ? listRecipients(kind, entry, center) : [];
-  };
+      /** Who gets a mail of a kind about an entry's current data. */
+      const findRecipients = async (area: AnyArea, entry: StoredBase, kindName: string): Promise<string[]> => {
+        const kind = area.mails.find((one) => one.kind === kindName);
+        const center = await kit.findCenter(entry.learningCenterId);
+        return kind && center ? listRecipients(kind, entry, center) : [];
+      };
 
-  /** A new mail of a kind about an entry's current data; 409 when the mail does not apply, or has no recipients. */
-  const writeMail = async (area: AnyArea, entry: StoredBase, kindName: string): Promise<Message> => {
-    const kind = area.mails.find((one) => one.kind === kindName);
-    if (kind?.applies?.(entry) === false)
-      throw problem(409, 'Nothing to send', {
-        detail: 'There is nothing to say in this email as the entry stands now. Look at the entry again.',
+      /** A new mail of a kind about an entry's current data; 409 when the mail does not apply, or has no recipients. */
+      const writeMail = async (area: AnyArea, entry: StoredBase, kindName: string): Promise<Message> => {
+        const kind = area.mails.find((one) => one.kind === kindName);
+        if (kind?.applies?.(entry) === false)
+          throw problem(409, 'Nothing to send', {
+            detail: 'There is nothing to say in this email as the entry stands now. Look at the entry again.',
+          });
+        const to = await findRecipients(area, entry, kindName);
+        if (to.length === 0)
+          throw problem(409, 'Nobody to send to', {
+            detail: 'Nobody is known to send it to. Add an email address, then send it again.',
+          });
+        await countResend(entry.id, kindName);
+        const { id: entryId, charterId } = entry;
+        const message = newMessage({ entryId, charterId, kind: kindName, to, isKnown: true }, kit.now());
+        await addMessage(area, message);
+        return message;
+      };
+
+      endpoint(api.sendEmail, async ({ params, body, caller }) => {
+        const isKnown = kit.listAreas().some(({ mails }) => mails.some((one) => one.kind === params.kind));
+        if (!isKnown) throw problem(404, 'Not found', { detail: 'There is no such email. Choose one of the list.' });
+        const { entryId, submissionId } = body;
+        if (caller.kind === 'public') {
+          const { area, entry } = await find(entryId);
+          if (!submissionId || !equalTexts(submissionId, entry.submissionId)) throw notFound();
+          const sameKind = (await listMessages(area, entryId)).filter((message) => message.kind === params.kind);
+          // It was written with the entry; whether it has left or not, it is not sent a second time.
+          const waiting = sameKind.filter((message) => message.state === 'pending');
+          await kit.outbox.enqueue(area.definition.container, waiting);
+          return { body: { messageIds: sameKind.map((message) => message.id) } };
+        }
+        const { area, entry } = await findInScope(entryId, caller);
+        const message = await writeMail(area, entry, params.kind);
+        await audit.record(entryId, 'mail resent', caller, entry.charterId);
+        return { body: { messageIds: [message.id] } };
       });
-    const to = await findRecipients(area, entry, kindName);
-    if (to.length === 0)
-      throw problem(409, 'Nobody to send to', {
-        detail: 'Nobody is known to send it to. Add an email address, then send it again.',
+
+      endpoint(api.listMails, ({ query, caller }) => mails.list(query, caller.scope));
+
+      endpoint(api.listEntryMessages, async ({ params, caller }) => {
+        const { area, entry } = await findInScope(params.entryId, caller);
+        const messages = await listMessages(area, params.entryId);
+        return { body: messages.map((message) => toMessageState(area.mails, message)), seen: [entry] };
       });
-    await countResend(entry.id, kindName);
-    const { id: entryId, charterId } = entry;
-    const message = newMessage({ entryId, charterId, kind: kindName, to, isKnown: true }, kit.now());
-    await addMessage(area, message);
-    return message;
+
+      endpoint(api.resendMessage, async ({ params: { entryId, messageId }, caller }) => {
+        const { area, entry } = await findInScope(entryId, caller);
+        const present = (await listMessages(area, entryId)).find(({ id }) => id === messageId);
+        const restart = async () => {
+          await countResend(entryId, messageId);
+          const to = present ? await findRecipients(area, entry, present.kind) : [];
+          return restartMessage(area, { entryId, id: messageId }, to);
+        };
+        // A mail that was sent is never changed: another mail says the same about the entry's current data.
+        const message = present?.state === 'sent' ? await writeMail(area, entry, present.kind) : await restart();
+        await audit.record(entryId, 'mail resent', caller, entry.charterId);
+        return { body: toMessageState(area.mails, message) };
+      });
+    },
   };
-
-  endpoint(api.sendEmail, async ({ params, body, caller }) => {
-    const isKnown = kit.listAreas().some(({ mails }) => mails.some((one) => one.kind === params.kind));
-    if (!isKnown) throw problem(404, 'Not found', { detail: 'There is no such email. Choose one of the list.' });
-    const { entryId, submissionId } = body;
-    if (caller.kind === 'public') {
-      const { area, entry } = await find(entryId);
-      if (!submissionId || !equalTexts(submissionId, entry.submissionId)) throw notFound();
-      const sameKind = (await listMessages(area, entryId)).filter((message) => message.kind === params.kind);
-      // It was written with the entry; whether it has left or not, it is not sent a second time.
-      const waiting = sameKind.filter((message) => message.state === 'pending');
-      await kit.outbox.enqueue(area.definition.container, waiting);
-      return { body: { messageIds: sameKind.map((message) => message.id) } };
-    }
-    const { area, entry } = await findInScope(entryId, caller);
-    const message = await writeMail(area, entry, params.kind);
-    await audit.record(entryId, 'mail resent', caller, entry.charterId);
-    return { body: { messageIds: [message.id] } };
-  });
-
-  endpoint(api.listMails, ({ query, caller }) => mails.list(query, caller.scope));
-
-  endpoint(api.listEntryMessages, async ({ params, caller }) => {
-    const { area, entry } = await findInScope(params.entryId, caller);
-    const messages = await listMessages(area, params.entryId);
-    return { body: messages.map((message) => toMessageState(area.mails, message)), seen: [entry] };
-  });
-
-  endpoint(api.resendMessage, async ({ params: { entryId, messageId }, caller }) => {
-    const { area, entry } = await findInScope(entryId, caller);
-    const present = (await listMessages(area, entryId)).find(({ id }) => id === messageId);
-    const restart = async () => {
-      await countResend(entryId, messageId);
-      const to = present ? await findRecipients(area, entry, present.kind) : [];
-      return restartMessage(area, { entryId, id: messageId }, to);
-    };
-    // A mail that was sent is never changed: another mail says the same about the entry's current data.
-    const message = present?.state === 'sent' ? await writeMail(area, entry, present.kind) : await restart();
-    await audit.record(entryId, 'mail resent', caller, entry.charterId);
-    return { body: toMessageState(area.mails, message) };
-  });
 }

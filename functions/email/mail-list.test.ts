@@ -10,7 +10,7 @@ import { ana, callerWith, ofBay, ofNone } from '../../tests/fixtures/staff-calle
 import { trashEntry } from '../entries/deletion/trash-entry.ts';
 import type { StaffCaller } from '../platform/http/access.ts';
 import { type Message, newMessage } from '../platform/outbox/outbox-item.ts';
-import { registerEmailRoutes } from './email-routes.ts';
+import { createEmails } from './email-routes.ts';
 import { createMailList } from './mail-list.ts';
 
 const { id: interestId, charterId } = interestRecord;
@@ -31,7 +31,7 @@ async function setUp() {
   await registrations.store.create({ ...registrationRecord, id: registrationId, entryId: registrationId }, []);
   const { endpoint, call } = collectActions();
   const mails = createMailList(kit);
-  registerEmailRoutes(endpoint, kit, { audit: { record: async () => undefined }, mails });
+  createEmails(kit, { audit: { record: async () => undefined }, mails }).register(endpoint);
   const store = async (of: string, time: string, change: Partial<Message> = {}) => {
     const isRegistration = of === registrationId;
     const kind = isRegistration ? 'register-email' : 'interest-email';

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import type { ListedKind, ListedMail, listMails, MailState } from '#domain/email/api.ts';
-import type { EntryAreaName } from '#domain/entries/entry-areas.ts';
 import type { QueryOf } from '#domain/http/route.ts';
 import type { AnyArea } from '../entries/entry-area.ts';
 import type { EntryKit } from '../entries/entry-kit.ts';
@@ -53,7 +52,7 @@ export type MailList = ReturnType<typeof createMailList>;
 
 function listKinds(areas: readonly AnyArea[]): ListedKind[] {
   return areas.flatMap(({ mails, definition }) =>
-    mails.map(({ kind, label }) => ({ kind, label, area: definition.container as EntryAreaName })),
+    mails.map(({ kind, label }) => ({ kind, label, area: definition.container })),
   );
 }
 

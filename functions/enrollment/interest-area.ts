@@ -1,5 +1,7 @@
+import { todayIn } from '#domain/calendar/today.ts';
+import { describeInterest } from '#domain/enrollment/describe-interest.ts';
 import { interestDefinition } from '#domain/enrollment/interest-definition.ts';
-import type { InterestRecord } from '#domain/enrollment/interest-entry.ts';
+import type { InterestEntry, InterestRecord } from '#domain/enrollment/interest-entry.ts';
 import { createEntryArea, type EntryArea } from '../entries/entry-area.ts';
 import type { EntryKit } from '../entries/entry-kit.ts';
 import type { Endpoint } from '../platform/http/endpoint.ts';
@@ -13,6 +15,11 @@ export type InterestArea = EntryArea<InterestRecord>;
 export function createEnrollment(kit: EntryKit, transferSeconds: number) {
   const area: InterestArea = createEntryArea<InterestRecord>(kit, interestDefinition, {
     mails: interestMails,
+    toSections: (stored) => {
+      const { audience, createdAt, timeZone } = stored.entry;
+      const today = todayIn(timeZone, new Date(createdAt));
+      return describeInterest(area.read<InterestEntry>(stored), { variant: 'long', today, facts: { audience } });
+    },
     followUps: { [transferKind]: (followUp) => settleTransfer(area, followUp) },
   });
   return {

@@ -1,11 +1,14 @@
 import type { GenericSchema, ObjectEntries, ObjectSchema } from 'valibot';
 import { ageOn } from '#domain/calendar/birth-date.ts';
 import { todayIn } from '#domain/calendar/today.ts';
+import { describeAnswers } from '#domain/entries/describe-answers.ts';
 import type { EntryDefinition, StoredBase, Unindexed } from '#domain/entries/entry-definition.ts';
 import type { EntryIndex } from '#domain/entries/entry-record.ts';
+import type { SummarySection } from '#domain/form-kit/summarize.ts';
 import type { FollowUp } from '../platform/outbox/outbox-item.ts';
 import type { BlobAddress } from '../platform/store/blob.ts';
 import type { CosmosContainer } from '../platform/store/cosmos.ts';
+import type { Filter } from '../platform/store/paged-query.ts';
 import type { EntryKit } from './entry-kit.ts';
 import { createEntryStore, type EntryStore, entryContainer, type Stored } from './entry-store.ts';
 import type { MailKind } from './mail/mail-kind.ts';
@@ -20,6 +23,10 @@ type AreaParts<E extends StoredBase> = {
   readonly mails: readonly MailKind<E>[];
   /** What else must be done after an entry was written, by kind; repeatable until it is done. */
   readonly followUps?: Readonly<Record<string, (followUp: FollowUp) => Promise<void>>>;
+  /** An entry in the words and order in which its family was asked; its answers when absent. */
+  readonly toSections?: (stored: Stored<E>) => readonly SummarySection[];
+  /** Which open entries wait for a day from `today` (YYYY-MM-DD) on, and so for nobody; none when absent. */
+  readonly arranged?: (today: string) => Filter;
   /** Where the files of an entry are stored. */
   readonly listFiles?: (entry: E) => readonly BlobAddress[];
   /** What of a deleted entry its deletion must know to be finished, and what is done then outside the entry. */
@@ -36,7 +43,7 @@ type AreaParts<E extends StoredBase> = {
 };
 
 /** An area of entries: its definition, container and store, the kinds of its mails, and the kit that it uses. */
-export type EntryArea<E extends StoredBase> = Required<Omit<AreaParts<E>, 'deletion'>> & {
+export type EntryArea<E extends StoredBase> = Required<Omit<AreaParts<E>, 'deletion' | 'arranged'>> & {
   readonly kit: EntryKit;
   readonly definition: DefinitionOf<E>;
   readonly container: CosmosContainer;
@@ -44,6 +51,7 @@ export type EntryArea<E extends StoredBase> = Required<Omit<AreaParts<E>, 'delet
   /** Entries that were deleted and can still be restored. */
   readonly trash: EntryStore<E>;
   readonly deletion: AreaParts<E>['deletion'];
+  readonly arranged: AreaParts<E>['arranged'];
   /** An entry as staff read it, with the age that the student has today; without `fields` all that they may read. */
   readonly read: <R>(stored: Stored<E>, fields?: ObjectSchema<ObjectEntries, undefined>) => R;
 };
@@ -57,7 +65,7 @@ export const deletedTypeOf = ({ type }: Pick<EntryDefinition, 'type'>) => `delet
 export function createEntryArea<E extends StoredBase>(
   kit: EntryKit,
   definition: DefinitionOf<E>,
-  { mails, followUps = {}, listFiles = () => [], deletion }: AreaParts<E>,
+  { mails, followUps = {}, listFiles = () => [], deletion, arranged, ...parts }: AreaParts<E>,
 ): EntryArea<E> {
   const container = kit.openContainer(entryContainer(definition.container, definition.sortKeys));
   const store = createEntryStore(container, definition, kit.continuations, kit.warn);
@@ -73,6 +81,13 @@ export function createEntryArea<E extends StoredBase>(
     followUps,
     listFiles,
     deletion,
+    arranged,
+    toSections:
+      parts.toSections ??
+      ((stored) => {
+        const today = todayIn(stored.entry.timeZone, new Date(stored.entry.createdAt));
+        return describeAnswers(definition, { variant: 'long', today }, area.read(stored));
+      }),
     read: <R>({ entry, etag }: Stored<E>, fields = definition.entry): R => {
       const read: Record<string, unknown> = {
         _id: entry.id,

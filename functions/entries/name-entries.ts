@@ -1,7 +1,6 @@
-import type { EntryAreaName } from '#domain/entries/entry-areas.ts';
+import { studentName } from '#domain/entries/area-description.ts';
 import type { NamedEntry } from '#domain/entries/named-entry.ts';
 import type { CharterScope } from '../platform/http/access.ts';
-import { namesOf, readFirst } from './describe-entry.ts';
 import type { EntryKit } from './entry-kit.ts';
 
 /** The names of entries, by their ids; entries that are deleted or outside the scope are left out. */
@@ -20,9 +19,9 @@ export async function nameEntries(
       return entries.map(({ entry }) => {
         const named = {
           _id: entry.id,
-          area: definition.container as EntryAreaName,
-          student: namesOf(entry).filter(Boolean).join(' '),
-          learningCenter: readFirst(entry, 'learningCenterName', 'learningCenters'),
+          area: definition.container,
+          student: studentName(definition, entry),
+          learningCenter: entry.learningCenterName,
           timeZone: entry.timeZone,
         };
         return { entry: named, charterId: entry.charterId };

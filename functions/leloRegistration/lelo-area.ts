@@ -1,6 +1,7 @@
 import type { PdfFonts } from '#documents/pdf-document.ts';
+import { describeLelo } from '#domain/leloRegistration/describe-lelo.ts';
 import { leloDefinition } from '#domain/leloRegistration/lelo-definition.ts';
-import type { LeloRecord } from '#domain/leloRegistration/lelo-entry.ts';
+import type { LeloRecord, LeloRegistration } from '#domain/leloRegistration/lelo-entry.ts';
 import type { EmailSettingsRecord } from '#domain/templates/template.ts';
 import { createEntryArea, type EntryArea } from '../entries/entry-area.ts';
 import type { EntryKit } from '../entries/entry-kit.ts';
@@ -10,6 +11,7 @@ import type { LinkTokens } from '../platform/http/link-token.ts';
 import type { Seal } from '../platform/seal/seal.ts';
 import type { BlobStore } from '../platform/store/blob.ts';
 import { listBlobs, rememberBlobs, removeBlobs, sweepBlobs, sweepKind } from './agreement/agreement-blobs.ts';
+import { describeSigning } from './agreement/describe-signing.ts';
 import { createLeloMails } from './lelo-mails.ts';
 import { registerLeloRoutes } from './lelo-routes.ts';
 import { continueMail } from './link/continue-mail.ts';
@@ -40,6 +42,10 @@ export function createLeloRegistration(kit: EntryKit, parts: LeloParts) {
   const signedMails = createLeloMails(parts);
   const entries = createEntryArea<LeloRecord>(kit, leloDefinition, {
     mails: [...signedMails, continueMail],
+    toSections: (stored) => [
+      ...describeLelo(area.read<LeloRegistration>(stored), { reader: 'family' }),
+      ...describeSigning(stored.entry),
+    ],
     listFiles: listBlobs,
     followUps: { [sweepKind]: (followUp) => sweepBlobs(area, followUp) },
     deletion: {

@@ -1,6 +1,8 @@
+import { describeRegistration } from '#domain/registration/describe-registration.ts';
 import { isComing, isExpected, zoneOfOrientation } from '#domain/registration/orientation.ts';
 import { registrationDefinition } from '#domain/registration/registration-definition.ts';
-import type { RegistrationRecord } from '#domain/registration/registration-entry.ts';
+import type { Registration, RegistrationRecord } from '#domain/registration/registration-entry.ts';
+import { orientationStatuses } from '#domain/registration/status.ts';
 import { createEntryArea, type EntryArea } from '../entries/entry-area.ts';
 import type { EntryKit } from '../entries/entry-kit.ts';
 import type { StaffCaller } from '../platform/http/access.ts';
@@ -34,8 +36,14 @@ const cancellationToLeave = () =>
 
 /** Primary registrations with their mails and changes. */
 export function createRegistration(kit: EntryKit, interests: TakesOver) {
-  const entries = createEntryArea<RegistrationRecord>(kit, registrationDefinition, {
+  const entries: EntryArea<RegistrationRecord> = createEntryArea<RegistrationRecord>(kit, registrationDefinition, {
     mails: [...submissionMails, ...orientationMails],
+    toSections: (stored) =>
+      describeRegistration(entries.read<Registration>(stored), { definition: registrationDefinition }),
+    arranged: (today) => ({
+      sql: 'ARRAY_CONTAINS(@arranged, c.status) AND c.sort.orientationTime >= @today',
+      parameters: { arranged: orientationStatuses, today },
+    }),
     deletion: {
       // What is deleted sends no mail, so the family would come for nothing.
       check: async (entry, now) => {

@@ -2,16 +2,20 @@ import { copySession, previewCopy, takeBackCopy } from '#domain/sessions/copy-ap
 import type { Endpoint } from '../platform/http/endpoint.ts';
 import { type CopyParts, createCopying } from './copy-session.ts';
 
-/** Registers what takes over the set-up of an earlier session, within the charters of the caller. */
-export function registerCopyRoutes(endpoint: Endpoint, parts: CopyParts) {
-  const { preview, copy, takeBack } = createCopying(parts);
-  endpoint(previewCopy, async ({ params, query, caller }) => ({
-    body: await preview(caller, { ...query, to: params.profileId }),
-  }));
-  endpoint(copySession, async ({ params, body, caller }) => ({
-    body: await copy(caller, { ...body, to: params.profileId }, body.centers),
-  }));
-  endpoint(takeBackCopy, async ({ params, body, caller }) => ({
-    body: await takeBack(caller, { ...body, to: params.profileId }, body.centers),
-  }));
+/** What takes over the set-up of an earlier session, within the charters of the caller. */
+export function createSessionCopies(parts: CopyParts) {
+  return {
+    register: (endpoint: Endpoint) => {
+      const { preview, copy, takeBack } = createCopying(parts);
+      endpoint(previewCopy, async ({ params, query, caller }) => ({
+        body: await preview(caller, { ...query, to: params.profileId }),
+      }));
+      endpoint(copySession, async ({ params, body, caller }) => ({
+        body: await copy(caller, { ...body, to: params.profileId }, body.centers),
+      }));
+      endpoint(takeBackCopy, async ({ params, body, caller }) => ({
+        body: await takeBack(caller, { ...body, to: params.profileId }, body.centers),
+      }));
+    },
+  };
 }

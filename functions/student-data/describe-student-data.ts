@@ -1,21 +1,11 @@
 import type { PdfChapter } from '#documents/pdf-document.ts';
 import { displayDay, displayMoment } from '#domain/calendar/display-moment.ts';
-import { todayIn } from '#domain/calendar/today.ts';
-import { describeInterest } from '#domain/enrollment/describe-interest.ts';
-import type { InterestEntry, InterestRecord } from '#domain/enrollment/interest-entry.ts';
-import { describeRows } from '#domain/entries/describe-answers.ts';
-import type { EntryAreaName } from '#domain/entries/entry-areas.ts';
+import { studentName } from '#domain/entries/area-description.ts';
+import { describeList, describeRows } from '#domain/entries/describe-answers.ts';
 import type { StoredBase } from '#domain/entries/entry-definition.ts';
 import { displayDate } from '#domain/form-kit/display-date.ts';
 import type { SummarySection } from '#domain/form-kit/summarize.ts';
-import { isSignedVersion, listVersions } from '#domain/leloRegistration/agreement-versions.ts';
-import { describeLelo } from '#domain/leloRegistration/describe-lelo.ts';
-import type { LeloRecord, LeloRegistration } from '#domain/leloRegistration/lelo-entry.ts';
-import { describeRegistration } from '#domain/registration/describe-registration.ts';
-import { registrationDefinition } from '#domain/registration/registration-definition.ts';
-import type { Registration } from '#domain/registration/registration-entry.ts';
 import type { SisStudent, SisStudentField } from '#domain/student-match/sis-student.ts';
-import { namesOf } from '../entries/describe-entry.ts';
 import type { AnyArea } from '../entries/entry-area.ts';
 import type { Stored } from '../entries/entry-store.ts';
 import type { Item } from '../platform/store/cosmos.ts';
@@ -29,59 +19,29 @@ export type StudentEntry = {
   readonly files: readonly string[];
 };
 
-type Described = {
-  readonly title: string;
-  readonly toSections: (stored: Stored<StoredBase>, area: AnyArea) => SummarySection[];
-};
-
-/** What families call a form, and its entry in the words and order in which they were asked. */
-const areas: Readonly<Record<EntryAreaName, Described>> = {
-  interests: {
-    title: 'Request for Information',
-    toSections: (stored, area) => {
-      const { audience, createdAt, timeZone } = stored.entry as InterestRecord;
-      const today = todayIn(timeZone, new Date(createdAt));
-      return describeInterest(area.read<InterestEntry>(stored), { variant: 'long', today, facts: { audience } });
-    },
-  },
-  registrations: {
-    title: 'Registration',
-    toSections: (stored, area) =>
-      describeRegistration(area.read<Registration>(stored), { definition: registrationDefinition }),
-  },
-  leloRegistrations: {
-    title: 'Course Enrollment',
-    toSections: (stored, area) => [
-      ...describeLelo(area.read<LeloRegistration>(stored), { reader: 'family' }),
-      ...describeSigning(stored.entry as LeloRecord),
-    ],
-  },
-};
-
 /** What is stored of an entry, in words, with its notes, mails and files. */
 export function describeEntryData({ area, found, mails, notes, files }: StudentEntry): PdfChapter {
   const { entry, deleted } = found;
-  const { title, toSections } = areas[area.definition.container as EntryAreaName];
+  const { definition } = area;
   const { timeZone } = entry;
-  const student = namesOf(entry).filter(Boolean).join(' ');
   const until = deleted && {
     Deleted: `${displayMoment(deleted.at, timeZone)}, by ${deleted.by}`,
     'Can be restored until': displayDay(deleted.until, timeZone),
   };
   return {
-    heading: [title, student].filter(Boolean).join(': '),
+    heading: [definition.words.form, studentName(definition, entry)].filter(Boolean).join(': '),
     sections: [
       ...(until ? [{ id: 'deleted', title: 'Deletion', rows: describeRows(until) }] : []),
-      ...withoutBlanks(area, toSections(found, area)),
-      ...listSection('notes', 'Notes of the School', newestFirst(notes, 'timestamp'), (note) => [
+      ...withoutBlanks(area, area.toSections(found)),
+      ...describeList('notes', 'Notes of the School', newestFirst(notes, 'timestamp'), (note) => [
         `${displayMoment(String(note.timestamp), timeZone)}, ${note.Username}`,
         String(note.notes),
       ]),
-      ...listSection('mails', 'Emails', newestFirst(mails, 'createdAt'), (mail) => [
+      ...describeList('mails', 'Emails', newestFirst(mails, 'createdAt'), (mail) => [
         displayMoment(String(mail.createdAt), timeZone),
         describeMail(area, mail, timeZone),
       ]),
-      ...listSection('files', 'Files', files, (file, at) => [`File ${at + 1}`, file]),
+      ...describeList('files', 'Files', files, (file, at) => [`File ${at + 1}`, file]),
     ],
   };
 }
@@ -125,36 +85,6 @@ const sisLabels: Readonly<Record<SisStudentField, string>> = {
   url: 'Record',
 };
 
-/** The agreements of a registration, the latest first, and how the last one was signed. */
-function describeSigning(entry: LeloRecord): SummarySection[] {
-  const { evidence, timeZone } = entry;
-  const versions = listVersions(entry).map((version, at) => ({ ...version, isSigned: isSignedVersion(version, at) }));
-  return [
-    ...listSection(
-      'agreements',
-      'Signed Agreements',
-      versions.toReversed(),
-      ({ madeAt, madeBy, isSigned, fileName }) => [
-        displayMoment(madeAt, timeZone),
-        `${fileName}, ${isSigned ? 'signed by the family' : `made again by ${madeBy}`}`,
-      ],
-    ),
-    ...(evidence
-      ? [
-          {
-            id: 'evidence',
-            title: 'Electronic Signature',
-            rows: describeRows({
-              Signed: displayMoment(evidence.signedAt, timeZone),
-              'Internet Address': evidence.address,
-              Browser: evidence.userAgent,
-            }),
-          },
-        ]
-      : []),
-  ];
-}
-
 function describeMail({ mails }: AnyArea, mail: Item, timeZone: string): string {
   const label = mails.find(({ kind }) => kind === mail.kind)?.label ?? String(mail.kind);
   const states: Readonly<Record<string, string>> = {
@@ -167,17 +97,3 @@ function describeMail({ mails }: AnyArea, mail: Item, timeZone: string): string 
 
 const newestFirst = (items: readonly Item[], field: 'timestamp' | 'createdAt') =>
   items.toSorted((left, right) => String(right[field]).localeCompare(String(left[field])));
-
-/** A section with a row for each item; none without items. */
-function listSection<T>(
-  id: string,
-  title: string,
-  items: readonly T[],
-  toRow: (item: T, at: number) => readonly [label: string, text: string],
-): SummarySection[] {
-  const rows = items.map((item, at) => {
-    const [label, text] = toRow(item, at);
-    return { name: `${id} ${at}`, label, text };
-  });
-  return rows.length > 0 ? [{ id, title, rows }] : [];
-}

@@ -1,13 +1,12 @@
 import type { PdfChapter, PdfFonts } from '#documents/pdf-document.ts';
 import { displayMoment } from '#domain/calendar/display-moment.ts';
 import { defaultTimeZone } from '#domain/calendar/today.ts';
+import { studentName } from '#domain/entries/area-description.ts';
 import { describeRows } from '#domain/entries/describe-answers.ts';
-import type { StoredBase } from '#domain/entries/entry-definition.ts';
 import { toStored } from '#domain/entries/stored-names.ts';
 import type { SummarySection } from '#domain/form-kit/summarize.ts';
 import { readableTheme } from '#domain/locations/theme.ts';
 import type { SisReference } from '#domain/student-data/api.ts';
-import { namesOf } from '../entries/describe-entry.ts';
 import type { EntryKit } from '../entries/entry-kit.ts';
 import type { StaffCaller } from '../platform/http/access.ts';
 import { notFound } from '../platform/http/problem.ts';
@@ -45,7 +44,7 @@ export async function packStudentData(
   const students = await parts.imported.read([...references.values()]);
   if (entries.length === 0 && students.length === 0) throw notFound();
   const chapters = [...entries.map(({ entry }) => describeEntryData(entry)), ...students.map(describeSisStudent)];
-  const head = entries[0] ? await describeHead(parts, entries[0].entry.found.entry) : namelessHead;
+  const head = entries[0] ? await describeHead(parts, entries[0].entry) : namelessHead;
   const [{ buildPdf }, fonts] = await Promise.all([import('#documents/pdf-document.ts'), parts.loadFonts()]);
   const content = { ...head, title: 'Copy of Student Data', sections: [describeCopy(chapters)], chapters };
   const exported = displayMoment(parts.kit.now().toISOString(), head.timeZone);
@@ -68,9 +67,9 @@ const namelessHead = {
   timeZone: defaultTimeZone,
 };
 
-async function describeHead({ kit }: ExportParts, entry: StoredBase) {
+async function describeHead({ kit }: ExportParts, { area, found: { entry } }: StudentEntry) {
   const center = await kit.findCenter(entry.learningCenterId);
-  const name = namesOf(entry).filter(Boolean).join(' ') || namelessHead.name;
+  const name = studentName(area.definition, entry) || namelessHead.name;
   const brand = center && { name: center.brand.displayName, color: readableTheme(center.brand.color).brand };
   return { name, brand: brand ?? namelessHead.brand, timeZone: entry.timeZone };
 }

@@ -1,8 +1,7 @@
-import type { EntryAreaName } from '#domain/entries/entry-areas.ts';
+import { studentName, studentNames } from '#domain/entries/area-description.ts';
 import type { StoredBase } from '#domain/entries/entry-definition.ts';
 import { toSearchText } from '#domain/form-kit/search-text.ts';
 import type { FoundEntry, StudentData, StudentSearch } from '#domain/student-data/api.ts';
-import { namesOf, readFirst } from '../entries/describe-entry.ts';
 import type { AnyArea } from '../entries/entry-area.ts';
 import type { EntryKit } from '../entries/entry-kit.ts';
 import type { Stored } from '../entries/entry-store.ts';
@@ -36,7 +35,7 @@ export async function findStudentData(
     entries: entries
       .flat()
       .map(({ area, found }) => {
-        const [first, last] = namesOf(found.entry);
+        const [first, last] = studentNames(area.definition, found.entry);
         return toFound(area, found, isExact(first, last));
       })
       .sort((left, right) => Number(right.exact) - Number(left.exact) || right.createdAt.localeCompare(left.createdAt)),
@@ -73,12 +72,12 @@ function toFound(area: AnyArea, { entry, etag, deleted }: Stored<StoredBase>, ex
   return {
     _id: entry.id,
     etag,
-    area: area.definition.container as EntryAreaName,
-    student: namesOf(entry).filter(Boolean).join(' '),
+    area: area.definition.container,
+    student: studentName(area.definition, entry),
     birthDate: entry.birthDate ?? '',
     status: entry.status ?? '',
-    charter: readFirst(entry, 'learningCenterCharter', 'charter'),
-    learningCenter: readFirst(entry, 'learningCenterName', 'learningCenters'),
+    charter: entry.learningCenterCharter,
+    learningCenter: entry.learningCenterName,
     createdAt: entry.createdAt,
     timeZone: entry.timeZone,
     files: area.listFiles(entry).length,

@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { type Activity, listActivity } from '#domain/audit/activity-api.ts';
 import { todayIn } from '#domain/calendar/today.ts';
+import { entryPath } from '#domain/entries/area-description.ts';
+import { areaNamed } from '#domain/entry-areas.ts';
 import { pageSizeLimit } from '#domain/http/shapes.ts';
 import { listUsers } from '#domain/users/api.ts';
 import { callApi } from '#web/lib/api/api-client.ts';
 import { useTimeZone } from '#web/lib/brand-context.ts';
 import { displayMoment } from '#web/lib/dates.ts';
-import { entryAreaWords } from '#web/staff/entries/entry-areas.ts';
 import { EntryList } from '#web/staff/lists/entry-list.tsx';
 import { type EntryColumn, EntryLink } from '#web/staff/lists/entry-rows.tsx';
 import { type ActivityColumn, createActivityList, type PersonOption } from './activity-list-kind.ts';
@@ -36,8 +37,8 @@ const createColumns = (timeZone: string): readonly EntryColumn<Activity, Activit
     cell: ({ _id, entry, isOfEntry }) =>
       entry ? (
         <>
-          <EntryLink id={_id} to={entryAreaWords[entry.area].link(entry._id)} name={entry.student} />
-          {` (${entryAreaWords[entry.area].name})`}
+          <EntryLink id={_id} to={entryPath(areaNamed(entry.area), entry._id)} name={entry.student} />
+          {` (${areaNamed(entry.area).words.entry})`}
         </>
       ) : isOfEntry ? (
         'Deleted, or moved to another charter'

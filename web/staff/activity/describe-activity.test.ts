@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Activity } from '#domain/audit/activity-api.ts';
-import { readSubjects } from '#domain/http/route.ts';
+import { entryAreas } from '#domain/entry-areas.ts';
+import { otherReads } from '#domain/http/route.ts';
 import { describeActivity, nameActor } from './describe-activity.ts';
 
 const entry = {
@@ -73,9 +74,12 @@ it.each<[Partial<Activity> & Pick<Activity, 'kind'>, string]>([
   expect(describeActivity({ ...common, ...activity })).toBe(expected);
 });
 
-it.each(readSubjects)('has words for reading %s', (what) => {
-  expect(describeActivity({ ...common, kind: 'read', what })).toMatch(/^(opened|looked|read) /);
-});
+it.each([...entryAreas.flatMap(({ reads }) => [reads.list, reads.entry]), ...otherReads])(
+  'has words for reading %s',
+  (what) => {
+    expect(describeActivity({ ...common, kind: 'read', what })).toMatch(/^(opened|looked|read) /);
+  },
+);
 
 it('calls families and parts of the product by words', () => {
   expect(nameActor({ by: 'family', name: 'family' })).toBe('The family');

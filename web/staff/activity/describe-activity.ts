@@ -1,8 +1,8 @@
 import type { Activity } from '#domain/audit/activity-api.ts';
 import { interestDefinition } from '#domain/enrollment/interest-definition.ts';
-import type { EntryAreaName } from '#domain/entries/entry-areas.ts';
 import type { EntryFields } from '#domain/entries/name-field.ts';
-import type { ReadSubject } from '#domain/http/route.ts';
+import { type EntryAreaName, entryAreas } from '#domain/entry-areas.ts';
+import type { OtherRead } from '#domain/http/route.ts';
 import { leloDefinition } from '#domain/leloRegistration/lelo-definition.ts';
 import { registrationDefinition } from '#domain/registration/registration-definition.ts';
 import { actors, tellChange } from '#web/staff/entries/detail/history.ts';
@@ -14,22 +14,24 @@ const definitions: Readonly<Record<EntryAreaName, EntryFields>> = {
 };
 
 /** What was opened, or what a list shows, after the person's name. */
-const opened: Readonly<Record<ReadSubject, string>> = {
-  interests: 'looked at the list of interest forms',
-  interest: 'opened the request for information',
-  registrations: 'looked at the list of registrations',
-  registration: 'opened the registration',
-  orientations: 'looked at the list of orientations',
-  'secondary enrollments': 'looked at the list of secondary enrollments',
-  'secondary enrollment': 'opened the secondary enrollment',
-  notes: 'read the notes',
-  mails: 'looked at the list of emails',
-  'signed agreement': 'opened the signed agreement',
-  signature: 'opened a signature',
-  dashboard: 'looked at the dashboard',
-  'student data': 'looked for the data of a student',
-  'deleted entries': 'looked at the list of deleted entries',
-  activity: 'looked at this list of activity',
+const opened: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    entryAreas.flatMap(({ reads, words }) => [
+      [reads.list, `looked at the list of ${words.count[1]}`],
+      [reads.entry, `opened the ${words.opened}`],
+    ]),
+  ),
+  ...({
+    orientations: 'looked at the list of orientations',
+    notes: 'read the notes',
+    mails: 'looked at the list of emails',
+    'signed agreement': 'opened the signed agreement',
+    signature: 'opened a signature',
+    dashboard: 'looked at the dashboard',
+    'student data': 'looked for the data of a student',
+    'deleted entries': 'looked at the list of deleted entries',
+    activity: 'looked at this list of activity',
+  } satisfies Record<OtherRead, string>),
 };
 
 /** Filters of lists in words; what is not here is left out. */
@@ -64,7 +66,7 @@ export function describeActivity(activity: Activity): string {
   if (file) return describeFile(file);
   if (kind === 'refused') return `signed in as ${by} and was refused: ${refusals[reason ?? 'no access']}`;
   if (kind === 'export') return 'exported all data of the student';
-  const shown = what ? opened[what] : 'opened the entry';
+  const shown = (what && opened[what]) ?? 'opened the entry';
   if (kind === 'read') return shown;
   const filters = Object.entries(filter ?? {}).flatMap(([name, value]) =>
     filterNames[name] ? [`${filterNames[name]} ${value}`] : [],

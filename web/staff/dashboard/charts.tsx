@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import type { CharterStages, Dashboard, DayCount } from '#domain/dashboard/api.ts';
+import { entryAreas } from '#domain/entry-areas.ts';
 import type { Loaded } from '#web/lib/use-loaded.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -57,13 +58,11 @@ function Days({ perDay, zones, drawing }: { perDay: readonly DayCount[]; zones: 
 
 const dayColumns = [
   { key: 'day', header: 'Day', cell: ({ day }: DayCount) => writtenDay(day) },
-  { key: 'interests', header: 'Interests', cell: ({ interests }: DayCount) => interests.toLocaleString('en-US') },
-  {
-    key: 'registrations',
-    header: 'Registrations',
-    cell: ({ registrations }: DayCount) => registrations.toLocaleString('en-US'),
-  },
-  { key: 'secondary', header: 'Secondary', cell: ({ secondary }: DayCount) => secondary.toLocaleString('en-US') },
+  ...entryAreas.map(({ countedAs, words }) => ({
+    key: countedAs,
+    header: words.chart,
+    cell: (day: DayCount) => day[countedAs].toLocaleString('en-US'),
+  })),
 ];
 
 function Funnels({ funnel, drawing }: { funnel: readonly CharterStages[]; drawing: Drawing }) {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { entryKinds, stages } from '#domain/dashboard/stages.ts';
+import { stages } from '#domain/dashboard/stages.ts';
+import { entryKinds } from '#domain/entry-areas.ts';
 import { createInterestList } from '#web/staff/enrollment/interest-list-kind.ts';
 import { createLeloList } from '#web/staff/leloRegistration/lelo-list-kind.ts';
 import { listQuery, readListState } from '#web/staff/lists/list-state.ts';

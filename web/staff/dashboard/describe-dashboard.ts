@@ -1,6 +1,7 @@
 import { todayIn } from '#domain/calendar/today.ts';
 import type { CharterStages, DayCount, StageCount } from '#domain/dashboard/api.ts';
-import { type EntryKind, type Stage, stages } from '#domain/dashboard/stages.ts';
+import { type Stage, stages } from '#domain/dashboard/stages.ts';
+import { type EntryKind, entryAreas } from '#domain/entry-areas.ts';
 
 const dayMilliseconds = 86_400_000;
 const countText = (count: number) => count.toLocaleString('en-US');
@@ -55,13 +56,16 @@ export function describeFunnel(charter: CharterStages): string {
 /** What came in on the last days, in two sentences. */
 export function describeDays(perDay: readonly DayCount[]): string {
   const sumOf = (of: (day: DayCount) => number) => perDay.reduce((sum, day) => sum + of(day), 0);
-  const interests = sumOf((day) => day.interests);
-  const registrations = sumOf((day) => day.registrations);
-  const secondary = sumOf((day) => day.secondary);
-  const total = (day: DayCount) => day.interests + day.registrations + day.secondary;
+  const counted = entryAreas.map(({ countedAs, words: { count } }) =>
+    plural(
+      sumOf((day) => day[countedAs]),
+      ...count,
+    ),
+  );
+  const total = (day: DayCount) => entryAreas.reduce((sum, { countedAs }) => sum + day[countedAs], 0);
   const most = Math.max(0, ...perDay.map(total));
   const busiest = perDay.find((day) => total(day) === most);
-  const made = `${plural(interests, 'interest form', 'interest forms')}, ${plural(registrations, 'registration', 'registrations')} and ${plural(secondary, 'secondary enrollment', 'secondary enrollments')} came in during the last ${perDay.length} days.`;
+  const made = `${counted.slice(0, -1).join(', ')} and ${counted.at(-1)} came in during the last ${perDay.length} days.`;
   return busiest && most > 0 ? `${made} The busiest day was ${writtenDay(busiest.day)} with ${countText(most)}.` : made;
 }
 

@@ -1,5 +1,6 @@
 import { axisX, axisY, barX, barY, plot, ruleX, ruleY, text } from '@observablehq/plot';
 import type { DayCount, StageCount } from '#domain/dashboard/api.ts';
+import { entryAreas } from '#domain/entry-areas.ts';
 
 /** What a chart is drawn with; colours and fonts come from the page's style sheet. */
 type Look = { readonly width: number; readonly label: string };
@@ -18,15 +19,13 @@ function finish(chart: SVGSVGElement | HTMLElement, label: string) {
 
 const shortDay = (day: string) => `${Number(day.slice(5, 7))}/${Number(day.slice(8))}`;
 
-const kinds = ['Interests', 'Registrations', 'Secondary'];
+const kinds = entryAreas.map(({ words }) => words.chart);
 
 /** Submissions by day, a row of bars for each kind: distinguished by place, not by color. */
 export function drawDays(perDay: readonly DayCount[], { width, label }: Look) {
-  const rows = perDay.flatMap(({ day, interests, registrations, secondary }) => [
-    { day, kind: 'Interests', count: interests },
-    { day, kind: 'Registrations', count: registrations },
-    { day, kind: 'Secondary', count: secondary },
-  ]);
+  const rows = perDay.flatMap((of) =>
+    entryAreas.map(({ countedAs, words }) => ({ day: of.day, kind: words.chart, count: of[countedAs] })),
+  );
   // As many days are named as there is room for, the last one among them.
   const step = Math.ceil(perDay.length / Math.max(2, Math.floor(width / 64)));
   const named = perDay.map(({ day }) => day).filter((_, at) => (perDay.length - 1 - at) % step === 0);

@@ -3,6 +3,8 @@ import { Link } from 'react-router-dom';
 import { weekOf } from '#domain/calendar/days.ts';
 import { todayIn } from '#domain/calendar/today.ts';
 import type { ComingOrientation, WaitingEntry } from '#domain/dashboard/api.ts';
+import { entryPath } from '#domain/entries/area-description.ts';
+import { entryAreas } from '#domain/entry-areas.ts';
 import { describeSlot } from '#domain/registration/describe-slot.ts';
 import { orientationTypeNames, parseSlot } from '#domain/registration/orientation.ts';
 import { displayDay } from '#web/lib/dates.ts';
@@ -16,12 +18,11 @@ import styles from './dashboard.module.css';
 import { describeWait } from './describe-dashboard.ts';
 import { Folded } from './folded.tsx';
 
-const kindNames = { interest: 'Interest', registration: 'Registration', secondary: 'Secondary' } as const;
-const paths = { interest: staffPaths.interest, registration: staffPaths.registration, secondary: staffPaths.lelo };
-const pathOf = ({ kind, _id }: WaitingEntry) => paths[kind](_id);
+const areas = new Map(entryAreas.map((area) => [area.kind, area]));
+const pathOf = ({ kind, _id }: WaitingEntry) => entryPath(areas.get(kind) ?? entryAreas[0], _id);
 
 /** Entries without any staff work. */
-const untouched = new Set(['New Interest', 'Enrollment Submitted', 'Active']);
+const untouched = new Set(entryAreas.map(({ stages: [first] }) => first?.status));
 
 /** How many rows are shown at first. */
 const firstRows = 5;
@@ -57,7 +58,7 @@ export function WaitingList({ waiting }: { waiting: readonly WaitingEntry[] }) {
               <span className={styles.soft}> since {displayDay(entry.since, entry.timeZone)}</span>
             </span>
             <span className={styles.soft}>
-              {kindNames[entry.kind]}, {entry.learningCenterName}
+              {areas.get(entry.kind)?.words.short}, {entry.learningCenterName}
             </span>
             <Tag kind={untouched.has(entry.status) ? 'new' : 'wait'}>{entry.status}</Tag>
           </li>

@@ -1,5 +1,5 @@
-import { stages } from '#domain/dashboard/stages.ts';
 import type { InterestStatus } from '#domain/enrollment/status.ts';
+import { type EntryKind, entryAreas } from '#domain/entry-areas.ts';
 import { staffPaths } from '#web/lib/paths.ts';
 
 /** Names of the list's toggles that show one status alone. */
@@ -15,18 +15,22 @@ const registrationViews: Readonly<Record<string, string>> = {
   'Enrollment Terminated': 'terminated',
 };
 
-/** All days: that list starts with the latest. */
-const secondaryLink = (status: string) =>
-  `${staffPaths.leloForms}?${new URLSearchParams({ status, submittedFrom: '', submittedTo: '' })}`;
+/** What a list is asked to show one status alone: by its name, where the list has no filter of its own for it. */
+const queries: Partial<Record<EntryKind, (status: string) => Record<string, string>>> = {
+  interest: (status) => ({ filter: interestToggles[status as InterestStatus] }),
+  registration: (status) => ({ view: registrationViews[status] ?? status }),
+  // All days: that list starts with the latest.
+  secondary: (status) => ({ status, submittedFrom: '', submittedTo: '' }),
+};
 
-function linkTo({ kind, status }: (typeof stages)[number]): string {
-  if (kind === 'secondary') return secondaryLink(status);
-  return kind === 'interest'
-    ? `${staffPaths.interests}?${new URLSearchParams({ filter: interestToggles[status as InterestStatus] })}`
-    : `${staffPaths.registrations}?${new URLSearchParams({ view: registrationViews[status] ?? status })}`;
-}
+const linkTo = (path: string, kind: EntryKind, status: string) =>
+  `${path}?${new URLSearchParams(queries[kind]?.(status) ?? { status })}`;
 
-const links = new Map(stages.map((stage) => [stage.stage, linkTo(stage)]));
+const links = new Map(
+  entryAreas.flatMap(({ path, kind, stages }) =>
+    stages.map(({ stage, status }) => [stage, linkTo(path, kind, status)] as const),
+  ),
+);
 
 /** The list that holds the entries of a stage and no others. */
 export function stageLink(stage: string): string {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { readDashboard, type StageCount } from '#domain/dashboard/api.ts';
+import { entryAreas } from '#domain/entry-areas.ts';
 import { callApi } from '#web/lib/api/api-client.ts';
 import { staffPaths } from '#web/lib/paths.ts';
 import { entriesKey } from '#web/staff/entries/entry-queries.ts';
@@ -48,9 +49,9 @@ export function WorkQueue() {
       </div>
       <Folded part name="All other stages">
         <div className={styles.stages}>
-          {kinds.map(([kind, title]) => (
-            <section key={kind} aria-label={title}>
-              <h3>{title}</h3>
+          {entryAreas.map(({ kind, words: { list } }) => (
+            <section key={kind} aria-label={list}>
+              <h3>{list}</h3>
               <Counts counts={stagesOfKind(others, kind)} />
             </section>
           ))}
@@ -64,12 +65,6 @@ export function WorkQueue() {
     </div>
   );
 }
-
-const kinds = [
-  ['interest', 'Interest Entries'],
-  ['registration', 'Primary Enrollments'],
-  ['secondary', 'Secondary Enrollments'],
-] as const;
 
 type CountsProps = { counts: readonly StageCount[]; failedMails?: number };
 

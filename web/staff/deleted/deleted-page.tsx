@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type * as v from 'valibot';
+import { entryPath } from '#domain/entries/area-description.ts';
 import {
   type DeletedEntry,
   deletedAreas,
@@ -9,9 +10,9 @@ import {
   restorableDays,
   restoreDeleted,
 } from '#domain/entries/deleted-api.ts';
+import { areaNamed } from '#domain/entry-areas.ts';
 import { callApi } from '#web/lib/api/api-client.ts';
 import { displayDay, displayMoment } from '#web/lib/dates.ts';
-import { staffPaths } from '#web/lib/paths.ts';
 import { deletedKey, entriesKey } from '#web/staff/entries/entry-queries.ts';
 import { EntryList } from '#web/staff/lists/entry-list.tsx';
 import type { EntryColumn } from '#web/staff/lists/entry-rows.tsx';
@@ -24,8 +25,7 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 type Column = 'deletedAt' | 'student' | 'learningCenter' | 'deletedBy' | 'until' | 'restore';
 type Query = v.InferInput<(typeof listDeleted)['query']>;
 
-const areaNames = { interests: 'Interest forms', registrations: 'Registrations' } as const;
-const pathOf = { interests: staffPaths.interest, registrations: staffPaths.registration } as const;
+const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 const deletedList: ListKind<Query & { sort?: string }, Column> = {
   filters: {
@@ -34,7 +34,7 @@ const deletedList: ListKind<Query & { sort?: string }, Column> = {
       label: 'Show',
       start: 'interests',
       apart: true,
-      options: deletedAreas.map((area) => ({ value: area, label: areaNames[area] })),
+      options: deletedAreas.map((area) => ({ value: area, label: capitalize(areaNamed(area).words.count[1]) })),
       query: (value) => {
         const area = deletedAreas.find((one) => one === value);
         return area && { area };
@@ -103,7 +103,7 @@ export function Component() {
     await queries.invalidateQueries({ queryKey: entriesKey });
     setChosen(undefined);
     show({ kind: 'success', text: `${student || 'The entry'} was restored.` });
-    navigate(pathOf[area](id));
+    navigate(entryPath(areaNamed(area), id));
   };
   return (
     <>

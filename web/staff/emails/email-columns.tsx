@@ -1,8 +1,9 @@
 import type { ListedMail } from '#domain/email/api.ts';
+import { entryPath } from '#domain/entries/area-description.ts';
+import { areaNamed } from '#domain/entry-areas.ts';
 import { describeDayTime, displayMoment } from '#web/lib/dates.ts';
 import { explainMailError, stateTags } from '#web/staff/entries/detail/describe-mail.ts';
 import { ResendButton } from '#web/staff/entries/detail/resend-button.tsx';
-import { entryAreaWords } from '#web/staff/entries/entry-areas.ts';
 import { type EntryColumn, EntryLink } from '#web/staff/lists/entry-rows.tsx';
 import { BreakingText } from '#web/ui/breaking-text.tsx';
 import { Tag } from '#web/ui/chip.tsx';
@@ -30,7 +31,7 @@ export const createEmailColumns = (
     fixed: true,
     cell: ({ _id, entry }) =>
       entry ? (
-        <EntryLink id={_id} to={entryAreaWords[entry.area].link(entry._id)} name={entry.student} />
+        <EntryLink id={_id} to={entryPath(areaNamed(entry.area), entry._id)} name={entry.student} />
       ) : (
         'Deleted, or moved to another charter'
       ),
@@ -40,7 +41,7 @@ export const createEmailColumns = (
     header: 'Email',
     width: 140,
     fixed: true,
-    cell: ({ label, entry }) => (entry ? `${label} (${entryAreaWords[entry.area].name})` : label),
+    cell: ({ label, entry }) => (entry ? `${label} (${areaNamed(entry.area).words.entry})` : label),
   },
   {
     key: 'to',

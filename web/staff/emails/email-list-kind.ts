@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import { addDays } from '#domain/calendar/days.ts';
 import { type ListedKind, type listMails, mailStates } from '#domain/email/api.ts';
-import { entryAreaWords } from '#web/staff/entries/entry-areas.ts';
+import { areaNamed } from '#domain/entry-areas.ts';
 import { spanOfDays } from '#web/staff/lists/day-span.ts';
 import type { ListKind } from '#web/staff/lists/list-state.ts';
 
@@ -29,7 +29,7 @@ export function createEmailList(
         none: 'All kinds',
         options: kinds.map(({ kind, label, area }) => ({
           value: kind,
-          label: `${entryAreaWords[area].name}: ${label}`,
+          label: `${areaNamed(area).words.entry}: ${label}`,
         })),
         query: (kind) => (kindName.test(kind) ? { kind } : undefined),
       },

@@ -1,3 +1,4 @@
+import { entryAreas } from '#domain/entry-areas.ts';
 import type { UserStatus } from '#domain/users/user.ts';
 import { staffPaths } from '#web/lib/paths.ts';
 
@@ -16,21 +17,15 @@ export type StaffScreen = {
 
 /** The screens that sidebar and dashboard lead to, in their order. An area adds its own here. */
 export const screens: readonly StaffScreen[] = [
-  { path: staffPaths.interests, group: 'View Entries', link: 'Interests', tile: 'Interest Entries', role: 'User' },
-  {
-    path: staffPaths.registrations,
-    group: 'View Entries',
-    link: 'Primary Enrollments',
-    tile: 'Primary Enrollments',
-    role: 'User',
-  },
-  {
-    path: staffPaths.leloForms,
-    group: 'View Entries',
-    link: 'Secondary Enrollments',
-    tile: 'Secondary Enrollments',
-    role: 'User',
-  },
+  ...entryAreas.map(
+    ({ path, words }): StaffScreen => ({
+      path,
+      group: 'View Entries',
+      link: words.link,
+      tile: words.list,
+      role: 'User',
+    }),
+  ),
   {
     path: staffPaths.orientations(),
     group: 'View Entries',

@@ -1,6 +1,7 @@
+import { entryPath } from '#domain/entries/area-description.ts';
+import { areaNamed } from '#domain/entry-areas.ts';
 import type { DeletionResult, StudentData } from '#domain/student-data/api.ts';
 import { displayDay } from '#web/lib/dates.ts';
-import { entryAreaWords } from '#web/staff/entries/entry-areas.ts';
 
 /** One item of a student's data, as the screen lists it. */
 export type FoundItem = {
@@ -33,10 +34,10 @@ export function listFound({ entries, sisStudents }: StudentData): FoundItem[] {
         kind: 'entry',
         id: entry._id,
         etag: entry.etag,
-        title: `${entry.student || 'No name'}: ${entryAreaWords[entry.area].name}`,
+        title: `${entry.student || 'No name'}: ${areaNamed(entry.area).words.entry}`,
         facts: facts.filter(Boolean).join(' · '),
         // One that was deleted opens nowhere.
-        link: entry.deleted ? undefined : entryAreaWords[entry.area].link(entry._id),
+        link: entry.deleted ? undefined : entryPath(areaNamed(entry.area), entry._id),
         exact: entry.exact,
       };
     }),
