@@ -22,12 +22,20 @@ export default defineConfig({
           globalSetup: 'tests/api/stack.ts',
           // They measure one host and count what one store holds.
           maxWorkers: 1,
+          // What is prepared for tests waits for emails too, and some files start a product of their own.
           testTimeout: 90_000,
+          hookTimeout: 240_000,
         },
       },
       { test: { name: 'azure', include: ['tests/azure/**/*.test.ts'], testTimeout: 120_000, hookTimeout: 120_000 } },
       {
-        test: { name: 'faults', include: ['tests/faults/**/*.test.ts'], maxWorkers: 2, testTimeout: 120_000 },
+        test: {
+          name: 'faults',
+          include: ['tests/faults/**/*.test.ts'],
+          maxWorkers: 2,
+          testTimeout: 120_000,
+          hookTimeout: 240_000,
+        },
       },
     ],
   },

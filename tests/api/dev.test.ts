@@ -11,7 +11,7 @@ let stack: Stack;
 
 beforeAll(async () => {
   stack = await startStack({ data, ports: 'free', demo: false, watch: true, tell: (line) => lines.push(line) });
-}, 60_000);
+});
 afterAll(async () => {
   await stack.stop();
   rmSync(data, { recursive: true, force: true });
@@ -32,7 +32,7 @@ test('a saved source file starts the API again; a call meanwhile waits for it', 
   const before = stack.pid('functions');
   const now = new Date();
   utimesSync('functions/main.ts', now, now);
-  await vi.waitFor(() => expect(stack.pid('functions')).not.toBe(before), { timeout: 30_000, interval: 10 });
+  await vi.waitFor(() => expect(stack.pid('functions')).not.toBe(before), { timeout: 80_000, interval: 10 });
   expect((await fetch(`${stack.urls.site}/health`)).status).toBe(200);
-  await vi.waitFor(() => expect(lines.join('\n')).toContain('The API runs with the saved change'), 30_000);
+  await vi.waitFor(() => expect(lines.join('\n')).toContain('The API runs with the saved change'), 80_000);
 });

@@ -18,7 +18,7 @@ beforeAll(async () => {
   product = await startProduct();
   place = await findLeloPlace(product.api);
   outcome = createOutcome(product);
-}, 120_000);
+});
 afterEach(async () => {
   for (const gate of Object.values(product.gates)) gate.open();
   await product.clearStoreFaults();

@@ -13,7 +13,7 @@ beforeAll(async () => {
   await product.stack.kill('functions');
   await product.stack.whenHealthy('functions');
   centerId = product.centerId;
-}, 120_000);
+});
 afterAll(() => product.stop());
 beforeEach(() => product.mailbox.clearFaults());
 

@@ -6,7 +6,7 @@ import { waitUntil } from '../fixtures/wait-until.ts';
 let product: Product;
 beforeAll(async () => {
   product = await startProduct();
-}, 120_000);
+});
 afterAll(() => product.stop());
 
 const submission = () => newSubmission(product.centerId);

@@ -7,7 +7,7 @@ import { waitUntil } from '../fixtures/wait-until.ts';
 let product: Product;
 beforeAll(async () => {
   product = await startProduct();
-}, 120_000);
+});
 afterAll(() => product.stop());
 
 const post = (body: object) => product.api.call('POST', '/api/enrollment/public', { asPublic: true, body });

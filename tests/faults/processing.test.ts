@@ -20,7 +20,7 @@ beforeAll(async () => {
   product = await startProduct();
   calls = createProcessingCalls(product.api);
   registrations = createRegistrationCalls(product.api);
-}, 120_000);
+});
 afterAll(() => product.stop());
 
 async function start(): Promise<Registration & { address: string }> {

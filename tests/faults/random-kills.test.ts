@@ -21,7 +21,7 @@ const patience = 180_000 + kills * 12_000;
 let product: Product;
 beforeAll(async () => {
   product = await startProduct();
-}, 120_000);
+});
 afterAll(() => product.stop());
 
 /** How a family goes about it: most send again what failed, some press twice, correct an answer, or give up. */

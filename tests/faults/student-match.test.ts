@@ -8,7 +8,7 @@ import { waitUntil } from '../fixtures/wait-until.ts';
 let product: Product;
 beforeAll(async () => {
   product = await startProduct();
-}, 120_000);
+});
 afterAll(() => product.stop());
 
 type Registration = Record<string, string> & { readonly _id: string };

@@ -13,7 +13,7 @@ const as = 'contributor';
 let product: Product;
 beforeAll(async () => {
   product = await startProduct();
-}, 120_000);
+});
 afterAll(() => product.stop());
 
 const read = async <E>(path: string): Promise<E | undefined> => {

@@ -17,7 +17,7 @@ let data: string;
 beforeAll(async () => {
   data = mkdtempSync(join(tmpdir(), 'firstbell-fuzz-'));
   stack = await startStack({ data, ports: 'free', cosmosRanges, env: { FRONT_DOOR_ID: frontDoorId } });
-}, 120_000);
+});
 afterAll(async () => {
   await stack.stop();
   rmSync(data, { recursive: true, force: true });

@@ -39,8 +39,8 @@ test('what staff begin is found, corrected, set aside and taken back', async () 
   });
   const entry = found.body.data[0];
   expect(entry?.PermaLink).toMatch(new RegExp(`^http://.+/forms/expanded-learning-online/${_uuid}$`));
-  const today = todayIn(entry?.timeZone);
-  expect((await list(`startDate=${today}&endDate=${today}`)).body.total_count).toBe(1);
+  const day = todayIn(entry?.timeZone, new Date(entry?.createdAt ?? ''));
+  expect((await list(`startDate=${day}&endDate=${day}`)).body.total_count).toBe(1);
   expect((await list('startDate=2020-01-01&endDate=2020-01-02')).body.total_count).toBe(0);
 
   const change = (change: object, etag: string | undefined, as: 'contributor' | 'admin' = 'contributor') =>
