@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { entryPath } from '#domain/entries/area-description.ts';
-import { areaNamed, entryAreas } from '#domain/entry-areas.ts';
+import { areaNamed } from '#domain/entry-areas.ts';
 import { listBrands, readSite } from '#domain/locations/api.ts';
 import { logError } from '#domain/log-error/api.ts';
 import { routes } from '#domain/routes.ts';
@@ -32,7 +32,8 @@ it('addresses carry only what is there, encoded', () => {
 
 it('lists and entries have the addresses that their areas name', () => {
   const { interests, registrations, leloForms, interest, registration, lelo } = staffPaths;
-  expect(entryAreas.map(({ path }) => path)).toEqual([interests, registrations, leloForms]);
+  const lists = ['interests', 'registrations', 'leloRegistrations'] as const;
+  expect(lists.map((name) => areaNamed(name).path)).toEqual([interests, registrations, leloForms]);
   expect(entryPath(areaNamed('interests'), '0f')).toBe(interest('0f'));
   expect(entryPath(areaNamed('registrations'), '0f')).toBe(registration('0f'));
   expect(entryPath(areaNamed('leloRegistrations'), '0f')).toBe(lelo('0f'));
