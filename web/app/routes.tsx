@@ -59,7 +59,7 @@ const familyRoutes: RouteObject[] = [
 ];
 
 /** The routes of the site; those of staff are added to them. */
-export const routes: RouteObject[] = [
+export const siteRoutes: RouteObject[] = [
   {
     id: 'root',
     Component: Root,

@@ -6,11 +6,11 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { reportError, reportUncaughtErrors } from '#web/lib/api/report-error.ts';
 import { BrandProvider } from './brand-provider.tsx';
-import { addStaffRoutes, routes } from './routes.tsx';
+import { addStaffRoutes, siteRoutes } from './routes.tsx';
 
 reportUncaughtErrors();
 
-const router = createBrowserRouter(routes, { patchRoutesOnNavigation: addStaffRoutes });
+const router = createBrowserRouter(siteRoutes, { patchRoutesOnNavigation: addStaffRoutes });
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no element with the id root.');
 

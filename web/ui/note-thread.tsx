@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { describeMoment, displayMoment } from '#web/lib/dates.ts';
 import styles from './note-thread.module.css';
 
-export type Note = {
+export type ThreadNote = {
   readonly id: string;
   /** A name, not an address. */
   readonly author: ReactNode;
@@ -14,7 +14,7 @@ export type Note = {
 type NoteThreadProps = {
   label: string;
   /** In the order in which they are shown. */
-  notes: readonly Note[];
+  notes: readonly ThreadNote[];
   /** By whose clock they are dated. */
   timeZone: string;
   /** The text without any note. */

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { ChoiceField } from '#web/ui/fields/choice-field.tsx';
 import { FieldGroup } from '#web/ui/fields/field.tsx';
 import styles from '#web/ui/fields/signature.module.css';
-import { canWrite, drawInk, writeName } from '#web/ui/fields/signature-image.ts';
+import { canWrite, drawSignatureInk, writeName } from '#web/ui/fields/signature-image.ts';
 import { SignaturePad } from '#web/ui/fields/signature-pad.tsx';
 import { isSignature, readInk } from '#web/ui/ink.ts';
 
@@ -54,7 +54,7 @@ export function SignatureField({ id, legend, label, error, answer, name, onChang
 
   const choose = (chosen: string) => {
     // What is typed is written once it is chosen.
-    const image = chosen === 'drawn' && ink && isSignature(ink) ? drawInk(ink) : '';
+    const image = chosen === 'drawn' && ink && isSignature(ink) ? drawSignatureInk(ink) : '';
     onChange({ image, method: chosen === 'typed' ? 'typed' : 'drawn', ink: text });
   };
   const hint =
@@ -74,7 +74,7 @@ export function SignatureField({ id, legend, label, error, answer, name, onChang
             isWrong={wrong !== undefined}
             onChange={(drawn) =>
               onChange({
-                image: drawn && isSignature(drawn) ? drawInk(drawn) : '',
+                image: drawn && isSignature(drawn) ? drawSignatureInk(drawn) : '',
                 method: 'drawn',
                 ink: drawn ? JSON.stringify(drawn) : '',
               })

@@ -7,7 +7,7 @@ import { LeavePrompt } from '#web/forms/leave-prompt.tsx';
 import { callApi } from '#web/lib/api/api-client.ts';
 import { useBrand } from '#web/lib/brand-context.ts';
 import { saveFile } from '#web/lib/files/save-file.ts';
-import { fillTemplate } from '#web/lib/fill-template.ts';
+import { fillMessage } from '#web/lib/fill-message.ts';
 import { leloPaths } from '#web/lib/paths.ts';
 import { phoneAddress } from '#web/lib/phone-address.ts';
 import { useLoaded } from '#web/lib/use-loaded.ts';
@@ -99,7 +99,7 @@ function Message({ receipt }: { receipt: Receipt }) {
   const { charterId, siteId, session } = receipt;
   const message = useLoaded(`${charterId} ${session.id} ${siteId}`, loadMessage);
   if (message.status !== 'ready') return <Skeleton height="6rem" />;
-  if (message.value) return <RichText html={fillTemplate(message.value, receipt)} />;
+  if (message.value) return <RichText html={fillMessage(message.value, receipt)} />;
   return <RegisteredMessage />;
 }
 

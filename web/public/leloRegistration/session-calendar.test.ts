@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fillTemplate } from '#web/lib/fill-template.ts';
+import { fillMessage } from '#web/lib/fill-message.ts';
 import { listDaysToCome, writeSessionCalendar } from './session-calendar.ts';
 import type { Receipt } from './tab-memory.ts';
 
@@ -45,5 +45,5 @@ it('leaves out a day that is past', () => {
 
 it('puts names into the places of a message as text', () => {
   const html = '<p>{firstName} {lastName}, {_uuid} {other}</p>';
-  expect(fillTemplate(html, receipt)).toBe(`<p>Zoë &lt;b&gt; O\u2019Hara &amp; Sons, ${receipt.uuid} {other}</p>`);
+  expect(fillMessage(html, receipt)).toBe(`<p>Zoë &lt;b&gt; O\u2019Hara &amp; Sons, ${receipt.uuid} {other}</p>`);
 });

@@ -18,7 +18,7 @@ const kindNames: Readonly<Record<ActivityKind, string>> = {
 const longestPerson = 320;
 
 /** The list's kinds, people and days, by the clock of a time zone. `today` is YYYY-MM-DD; it starts with the last week. */
-export function createActivityList(
+export function createActivityListKind(
   people: readonly PersonOption[],
   { today, timeZone }: { readonly today: string; readonly timeZone: string },
 ): ListKind<ActivityQuery, ActivityColumn> {

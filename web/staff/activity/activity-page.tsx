@@ -11,7 +11,7 @@ import { useTimeZone } from '#web/lib/brand-context.ts';
 import { displayMoment } from '#web/lib/dates.ts';
 import { EntryList } from '#web/staff/lists/entry-list.tsx';
 import { type EntryColumn, EntryLink } from '#web/staff/lists/entry-rows.tsx';
-import { type ActivityColumn, createActivityList, type PersonOption } from './activity-list-kind.ts';
+import { type ActivityColumn, createActivityListKind, type PersonOption } from './activity-list-kind.ts';
 import { describeActivity, nameActor } from './describe-activity.ts';
 
 const toSentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
@@ -65,7 +65,7 @@ export function Component() {
   });
   const kind = useMemo(() => {
     const people = (users.data?.data ?? []).map(({ azureID, name }) => ({ value: azureID, label: name }));
-    return createActivityList([...people, families], { today, timeZone });
+    return createActivityListKind([...people, families], { today, timeZone });
   }, [users.data, today, timeZone]);
   const columns = useMemo(() => createColumns(timeZone), [timeZone]);
   return (

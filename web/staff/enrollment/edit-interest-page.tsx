@@ -11,7 +11,7 @@ import type { FieldError } from '#domain/form-kit/validate.ts';
 import type { Brand } from '#domain/locations/brand.ts';
 import { interestAddresses } from '#web/forms/fields/addresses.ts';
 import { staffPaths } from '#web/lib/paths.ts';
-import { EditEntry, type Opened } from '#web/staff/entries/edit/edit-entry.tsx';
+import { EditEntry, type OpenedEntry } from '#web/staff/entries/edit/edit-entry.tsx';
 import { EditPage } from '#web/staff/entries/edit/edit-page.tsx';
 import { joinNames } from '#web/staff/lists/entry-rows.tsx';
 import { useReturn } from '#web/staff/shell/use-return.ts';
@@ -42,9 +42,9 @@ export function Component() {
 const nameStudent = (entry: InterestEntry) => joinNames(entry.studentFirstName, entry.studentLastName);
 
 type EditInterestProps = {
-  opened: Opened<InterestEntry>;
+  opened: OpenedEntry<InterestEntry>;
   brand: Brand | undefined;
-  onReopen: (opened: Opened<InterestEntry>) => void;
+  onReopen: (opened: OpenedEntry<InterestEntry>) => void;
 };
 
 function EditInterest({ opened, brand, onReopen }: EditInterestProps) {

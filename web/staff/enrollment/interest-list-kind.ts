@@ -2,7 +2,7 @@ import type * as v from 'valibot';
 import type { interestListQuery } from '#domain/enrollment/api.ts';
 import type { ListKind } from '#web/staff/lists/list-state.ts';
 import { submittedDates } from '#web/staff/lists/submitted-dates.ts';
-import { type CenterOption, centerFilter } from '#web/staff/sites/own-centers.ts';
+import { type CenterOption, centerListFilter } from '#web/staff/sites/own-centers.ts';
 
 export type InterestColumn =
   | 'submitDate'
@@ -33,7 +33,7 @@ export const createInterestList = (
         transferred: { label: 'Transferred to Registration', query: { status: 'Enrollment Submitted' } },
       },
     },
-    center: centerFilter(centers),
+    center: centerListFilter(centers),
     submitted: submittedDates,
   },
   sortKeys: {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import styles from './export-progress.module.css';
-import type { ExportProgress as Progress } from './use-export.ts';
+import type { ExportState as Progress } from './use-export.ts';
 
 type ExportProgressProps = {
   progress: Progress | undefined;

@@ -26,7 +26,7 @@ export type ExportPlan = {
     exportId: string,
   ) => Promise<Exported>;
 };
-export type ExportProgress = { readonly done: number; readonly total: number };
+export type ExportState = { readonly done: number; readonly total: number };
 
 /** The message when there is nothing to export and the list has no text for it. */
 const nothing = 'There is nothing to export.';
@@ -37,7 +37,7 @@ const nothing = 'There is nothing to export.';
  */
 export function useExport() {
   const show = useBanner();
-  const [progress, setProgress] = useState<ExportProgress>();
+  const [progress, setProgress] = useState<ExportState>();
   const running = useRef<AbortController>(undefined);
 
   const cancel = useCallback(() => running.current?.abort(), []);

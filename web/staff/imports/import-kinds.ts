@@ -67,7 +67,7 @@ export const importKinds: Readonly<Record<KindName, ImportKind>> = {
 };
 
 /** The rows of a file by their lines, as the preview shows them; the server reports what cannot be read. */
-export function describeRows(kind: ImportKind, table: readonly TableRow[]) {
+export function describeImportRows(kind: ImportKind, table: readonly TableRow[]) {
   const read = readTable(kind.columns, table);
   const rows = read.ok ? read.rows : [];
   return new Map(rows.flatMap((row) => ('cells' in row ? [[row.line, kind.describe(row.cells)] as const] : [])));

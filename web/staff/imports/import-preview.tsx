@@ -9,7 +9,7 @@ import { Banner } from '#web/ui/feedback/banner.tsx';
 import { CardTable } from '#web/ui/tables/card-table.tsx';
 import type { TableColumn } from '#web/ui/tables/data-table.tsx';
 import { FilterChips } from '#web/ui/tables/filter-chips.tsx';
-import { describeRows, type ImportKind } from './import-kinds.ts';
+import { describeImportRows, type ImportKind } from './import-kinds.ts';
 import type { ImportState } from './use-import.ts';
 
 /** How many rows are shown at first. */
@@ -52,7 +52,7 @@ export function ImportPreview({ kind, state, onApply, onForget }: ImportPreviewP
   const { table, result, fileName, step } = state;
   const [chosen, setChosen] = useState<RowState>();
   const [most, setMost] = useState(shownAtOnce);
-  const described = useMemo(() => describeRows(kind, table), [kind, table]);
+  const described = useMemo(() => describeImportRows(kind, table), [kind, table]);
   const counts = countStates(result.rows);
   const wanted = counts.new + counts.changed;
   const rows = result.rows

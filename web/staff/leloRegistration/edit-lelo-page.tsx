@@ -11,7 +11,7 @@ import { leloEditForm, stageOf, validateLeloEdit } from '#domain/leloRegistratio
 import { leloKept } from '#domain/leloRegistration/lelo-entry.ts';
 import type { ListedLelo } from '#domain/leloRegistration/staff-api.ts';
 import { staffPaths } from '#web/lib/paths.ts';
-import { EditEntry, type Opened } from '#web/staff/entries/edit/edit-entry.tsx';
+import { EditEntry, type OpenedEntry } from '#web/staff/entries/edit/edit-entry.tsx';
 import { EditPage } from '#web/staff/entries/edit/edit-page.tsx';
 import { useReturn } from '#web/staff/shell/use-return.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -34,8 +34,8 @@ export function Component() {
 }
 
 type EditLeloProps = {
-  opened: Opened<ListedLelo>;
-  onReopen: (opened: Opened<ListedLelo>) => void;
+  opened: OpenedEntry<ListedLelo>;
+  onReopen: (opened: OpenedEntry<ListedLelo>) => void;
   onClose: () => void;
 };
 

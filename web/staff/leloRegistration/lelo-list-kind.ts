@@ -6,7 +6,7 @@ import type { leloListQuery } from '#domain/leloRegistration/staff-api.ts';
 import { leloStatuses } from '#domain/leloRegistration/status.ts';
 import { Permalink } from '#domain/sessions/session.ts';
 import type { ListKind } from '#web/staff/lists/list-state.ts';
-import { type CenterOption, centerFilter } from '#web/staff/sites/own-centers.ts';
+import { type CenterOption, centerListFilter } from '#web/staff/sites/own-centers.ts';
 
 export type LeloQuery = v.InferInput<typeof leloListQuery>;
 export type LeloColumn =
@@ -54,7 +54,7 @@ export function createLeloList(
         options: leloStatuses.map((status) => ({ value: status, label: status })),
         query: (value) => (v.is(v.picklist(leloStatuses), value) ? { status: value } : undefined),
       },
-      center: centerFilter(centers),
+      center: centerListFilter(centers),
       submitted: {
         input: 'dates',
         label: 'Submitted',

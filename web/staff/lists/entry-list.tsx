@@ -23,9 +23,9 @@ import {
   chooseToggle,
   chosenIn,
   countPages,
+  type EntryListState,
   type ListKind,
   type ListQuery,
-  type ListState,
   listQuery,
   pageQuery,
   readListState,
@@ -82,12 +82,12 @@ export function EntryList<R extends { readonly _id: string }, Q extends ListQuer
   const [query, setQuery] = useSearchParams();
   const state = useMemo(() => readListState(kind, query), [kind, query]);
   const change = useCallback(
-    (next: ListState<C>) => setQuery(writeListState(kind, next), { replace: true, state: ownPlace }),
+    (next: EntryListState<C>) => setQuery(writeListState(kind, next), { replace: true, state: ownPlace }),
     [setQuery, kind],
   );
   const [typed, setTyped] = useTypedSearch(state, change);
   /** What was typed counts, though its search still waits. */
-  const choose = (apply: (searched: ListState<C>) => ListState<C>) => {
+  const choose = (apply: (searched: EntryListState<C>) => EntryListState<C>) => {
     const next = apply(chooseSearch(state, typed));
     setTyped(next.search);
     change(next);
@@ -273,7 +273,7 @@ function focusFirstRow(results: HTMLElement | null) {
 }
 
 /** How many there are, and which of them a page shows. */
-function countRecords(total: number, shown?: Pick<ListState<string>, 'page' | 'size'>): string {
+function countRecords(total: number, shown?: Pick<EntryListState<string>, 'page' | 'size'>): string {
   const count = `${total.toLocaleString('en-US')} Records`;
   if (!shown || total === 0) return count;
   const first = Math.min((shown.page - 1) * shown.size + 1, total);

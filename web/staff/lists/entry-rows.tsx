@@ -9,9 +9,9 @@ import { rememberRow } from './list-position.ts';
 import {
   chooseSize,
   cycleSort,
+  type EntryListState,
   type ListKind,
   type ListQuery,
-  type ListState,
   sizesOf,
   writeListState,
 } from './list-state.ts';
@@ -74,8 +74,8 @@ type Sortable<C extends string> = Pick<TableColumn<never, C>, 'key' | 'header' |
 type SortChoiceProps<C extends string> = {
   columns: readonly Sortable<C>[];
   kind: Pick<ListKind<ListQuery, C>, 'defaultSort'>;
-  state: ListState<C>;
-  onChange: (next: ListState<C>) => void;
+  state: EntryListState<C>;
+  onChange: (next: EntryListState<C>) => void;
 };
 
 /** Cards have no headers to click. */
@@ -117,10 +117,10 @@ type EntryRowsProps<R, C extends string> = CardsProps<R, C> & {
   total: number;
   view: ListView;
   wraps: boolean;
-  state: ListState<C>;
+  state: EntryListState<C>;
   /** The rows are those of what was asked before. */
   older: boolean;
-  onChange: (next: ListState<C>) => void;
+  onChange: (next: EntryListState<C>) => void;
 };
 
 function Rows<R extends { readonly _id: string }, C extends string>(props: EntryRowsProps<R, C>) {

@@ -3,15 +3,15 @@ import {
   chooseSpan,
   chosenIn,
   datesOf,
+  type EntryListState,
   type ListKind,
   type ListQuery,
-  type ListState,
 } from './list-state.ts';
 
 /** Where else a search may find what it looks for: 'in Not Interested', 'without Under 18'. */
-export type Place<C extends string> = {
+export type ListPlace<C extends string> = {
   readonly where: string;
-  readonly state: ListState<C>;
+  readonly state: EntryListState<C>;
   /** What is shown now is among what is there. */
   readonly holdsPresent: boolean;
 };
@@ -22,8 +22,8 @@ export type Place<C extends string> = {
  */
 export function otherPlaces<Q extends ListQuery, C extends string>(
   kind: Pick<ListKind<Q, C>, 'filters'>,
-  state: ListState<C>,
-): Place<C>[] {
+  state: EntryListState<C>,
+): ListPlace<C>[] {
   return [...placesByToggle(kind, state), ...placesByChoice(kind, state)];
 }
 
@@ -33,8 +33,8 @@ export function otherPlaces<Q extends ListQuery, C extends string>(
  */
 function placesByChoice<Q extends ListQuery, C extends string>(
   kind: Pick<ListKind<Q, C>, 'filters'>,
-  state: ListState<C>,
-): Place<C>[] {
+  state: EntryListState<C>,
+): ListPlace<C>[] {
   const chosen = chosenIn(kind, state);
   const dated = Object.entries(kind.filters).find(([, filter]) => filter.input === 'dates' && filter.start)?.[0];
   const isDated = dated !== undefined && Object.values(datesOf(dated)).some((parameter) => chosen[parameter]);
@@ -52,8 +52,8 @@ function placesByChoice<Q extends ListQuery, C extends string>(
 
 function placesByToggle<Q extends ListQuery, C extends string>(
   { filters }: Pick<ListKind<Q, C>, 'filters'>,
-  state: ListState<C>,
-): Place<C>[] {
+  state: EntryListState<C>,
+): ListPlace<C>[] {
   const toggles = Object.entries(filters).flatMap(([name, filter]) =>
     filter.input === 'toggles'
       ? Object.entries(filter.choices).map(([toggle, { label, apart }]) => ({ name, toggle, label, apart }))
@@ -64,7 +64,7 @@ function placesByToggle<Q extends ListQuery, C extends string>(
   const present = on.find(({ apart }) => apart);
   const names = new Set(toggles.map(({ name }) => name));
   const others = Object.entries(state.chosen).filter(([name]) => !names.has(name));
-  const withToggles = (chosen: readonly { name: string; toggle: string }[]): ListState<C> => ({
+  const withToggles = (chosen: readonly { name: string; toggle: string }[]): EntryListState<C> => ({
     ...state,
     chosen: Object.fromEntries([...others, ...chosen.map(({ name, toggle }) => [name, toggle])]),
     page: 1,

@@ -9,9 +9,9 @@ import {
   chooseToggle,
   countPages,
   cycleSort,
+  type EntryListState,
   isSpan,
   isTooShort,
-  type ListState,
   listQuery,
   pageQuery,
   readListState,
@@ -21,7 +21,7 @@ import {
 const center = '0f1e'.repeat(6);
 const kind = createRegistrationList([]);
 
-const start: ListState<RegistrationColumn> = { search: '', chosen: {}, sort: undefined, page: 1, size: 50 };
+const start: EntryListState<RegistrationColumn> = { search: '', chosen: {}, sort: undefined, page: 1, size: 50 };
 const read = (query: string) => readListState(kind, new URLSearchParams(query));
 
 describe('the address', () => {

@@ -73,7 +73,7 @@ export type ListKind<Q extends ListQuery, C extends string> = {
 };
 
 export type Sort<C extends string> = { readonly column: C; readonly direction: 'asc' | 'desc' };
-export type ListState<C extends string> = {
+export type EntryListState<C extends string> = {
   readonly search: string;
   /** What is chosen by parameter, where it is not what the list starts with; '' where that was taken away. */
   readonly chosen: Readonly<Record<string, string>>;
@@ -110,7 +110,10 @@ function startOf({ filters }: Filters): Readonly<Record<string, string>> {
 }
 
 /** What is chosen, by parameter, with what the list starts with. */
-export function chosenIn(kind: Filters, { chosen }: Pick<ListState<string>, 'chosen'>): ListState<string>['chosen'] {
+export function chosenIn(
+  kind: Filters,
+  { chosen }: Pick<EntryListState<string>, 'chosen'>,
+): EntryListState<string>['chosen'] {
   return { ...startOf(kind), ...chosen };
 }
 
@@ -118,7 +121,7 @@ export function chosenIn(kind: Filters, { chosen }: Pick<ListState<string>, 'cho
 export function readListState<Q extends ListQuery, C extends string>(
   kind: ListKind<Q, C>,
   query: URLSearchParams,
-): ListState<C> {
+): EntryListState<C> {
   const search = query.get('search')?.trim() ?? '';
   const column = query.get('sort') ?? '';
   const direction = query.get('direction') === 'desc' ? 'desc' : 'asc';
@@ -151,7 +154,7 @@ function canChoose<Q>(filter: ListFilter<Q>, value: string): boolean {
 /** Writes the state into an address; what is as it starts is left out. */
 export function writeListState(
   kind: { readonly sizes?: readonly number[] },
-  state: ListState<string>,
+  state: EntryListState<string>,
 ): URLSearchParams {
   const query = new URLSearchParams();
   if (state.search) query.set('search', state.search);
@@ -168,10 +171,10 @@ export function writeListState(
 /** Gives a parameter of a filter its value, '' for none, which resets the page and keeps the search (LIST-6). */
 export function chooseFilter<C extends string>(
   kind: Filters,
-  state: ListState<C>,
+  state: EntryListState<C>,
   parameter: string,
   value: string,
-): ListState<C> {
+): EntryListState<C> {
   const { [parameter]: _, ...others } = state.chosen;
   const isStart = value === (startOf(kind)[parameter] ?? '');
   return { ...state, chosen: isStart ? others : { ...others, [parameter]: value }, page: 1 };
@@ -180,17 +183,17 @@ export function chooseFilter<C extends string>(
 /** Gives the dates of a filter a span, or takes it away where it is the present one. */
 export function chooseSpan<C extends string>(
   kind: Filters,
-  state: ListState<C>,
+  state: EntryListState<C>,
   name: string,
   span: Span,
-): ListState<C> {
+): EntryListState<C> {
   const { from, to } = datesOf(name);
   const { from: first = '', to: last = '' } = isSpan(chosenIn(kind, state), name, span) ? {} : span;
   return chooseFilter(kind, chooseFilter(kind, state, from, first), to, last);
 }
 
 /** Whether the dates of a filter are those of a span. */
-export function isSpan(chosen: ListState<string>['chosen'], name: string, span: Span): boolean {
+export function isSpan(chosen: EntryListState<string>['chosen'], name: string, span: Span): boolean {
   const { from, to } = datesOf(name);
   return (chosen[from] ?? '') === (span.from ?? '') && (chosen[to] ?? '') === (span.to ?? '');
 }
@@ -198,10 +201,10 @@ export function isSpan(chosen: ListState<string>['chosen'], name: string, span: 
 /** Chooses a toggle, which replaces that of its group; choosing the active one clears it (LIST-6). */
 export function chooseToggle<C extends string>(
   kind: Filters,
-  state: ListState<C>,
+  state: EntryListState<C>,
   name: string,
   toggle: string,
-): ListState<C> {
+): EntryListState<C> {
   return chooseFilter(kind, state, name, state.chosen[name] === toggle ? '' : toggle);
 }
 
@@ -212,29 +215,29 @@ export function isTooShort(typed: string): boolean {
 }
 
 /** Searches within what is chosen, which resets the page. */
-export function chooseSearch<C extends string>(state: ListState<C>, typed: string): ListState<C> {
+export function chooseSearch<C extends string>(state: EntryListState<C>, typed: string): EntryListState<C> {
   const search = isTooShort(typed) ? '' : typed.trim();
   return search === state.search ? state : { ...state, search, page: 1 };
 }
 
 /** Sorts by a column: none, ascending, descending, none (LIST-3). None is the list's own sort. */
 export function cycleSort<C extends string>(
-  { defaultSort }: Pick<ListKind<ListQuery, C>, 'defaultSort'>,
+  { defaultSort }: { readonly defaultSort?: Sort<C> | undefined },
   sort: Sort<C> | undefined,
   column: C,
 ): Sort<C> | undefined {
   if (sort?.column !== column) return { column, direction: 'asc' };
-  const isOwn = column === defaultSort.column && defaultSort.direction === 'desc';
+  const isOwn = column === defaultSort?.column && defaultSort.direction === 'desc';
   return sort.direction === 'asc' && !isOwn ? { column, direction: 'desc' } : undefined;
 }
 
 /** Chooses how many rows a page has: the first row that is shown stays on the page. */
-export function chooseSize<C extends string>(state: ListState<C>, size: number): ListState<C> {
+export function chooseSize<C extends string>(state: EntryListState<C>, size: number): EntryListState<C> {
   return { ...state, size, page: Math.floor(((state.page - 1) * state.size) / size) + 1 };
 }
 
 /** The server query, without the page. */
-export function listQuery<Q extends ListQuery, C extends string>(kind: ListKind<Q, C>, state: ListState<C>): Q {
+export function listQuery<Q extends ListQuery, C extends string>(kind: ListKind<Q, C>, state: EntryListState<C>): Q {
   const { search, sort } = state;
   const chosen = chosenIn(kind, state);
   const filters = Object.entries(kind.filters).map(([name, filter]) => filterQuery(name, filter, chosen));
@@ -246,7 +249,7 @@ export function listQuery<Q extends ListQuery, C extends string>(kind: ListKind<
   );
 }
 
-function filterQuery<Q>(name: string, filter: ListFilter<Q>, chosen: ListState<string>['chosen']): Q | undefined {
+function filterQuery<Q>(name: string, filter: ListFilter<Q>, chosen: EntryListState<string>['chosen']): Q | undefined {
   if (filter.input === 'dates') {
     const { from, to } = datesOf(name);
     return filter.query({ ...(chosen[from] && { from: chosen[from] }), ...(chosen[to] && { to: chosen[to] }) });
@@ -257,12 +260,12 @@ function filterQuery<Q>(name: string, filter: ListFilter<Q>, chosen: ListState<s
 }
 
 /** The server query: one page. */
-export function pageQuery<Q extends ListQuery, C extends string>(kind: ListKind<Q, C>, state: ListState<C>): Q {
+export function pageQuery<Q extends ListQuery, C extends string>(kind: ListKind<Q, C>, state: EntryListState<C>): Q {
   return { ...listQuery(kind, state), page: String(state.page), pageSize: String(state.size) };
 }
 
 /** The number of the last page. */
-export function countPages({ size }: Pick<ListState<string>, 'size'>, total: number): number {
+export function countPages({ size }: Pick<EntryListState<string>, 'size'>, total: number): number {
   return Math.max(1, Math.ceil(total / size));
 }
 
@@ -280,7 +283,11 @@ export function isFolded(filter: ListFilter<unknown>): boolean {
  * What is chosen in words, filter by filter: 'Signed', 'Echo Ridge', 'Last 30 days', '11/01/2026 to 11/20/2026'. `folded`
  * leaves out what is seen next to the search.
  */
-export function describeChosen({ filters }: Filters, chosen: ListState<string>['chosen'], folded: boolean): string[] {
+export function describeChosen(
+  { filters }: Filters,
+  chosen: EntryListState<string>['chosen'],
+  folded: boolean,
+): string[] {
   return Object.entries(filters).flatMap(([name, filter]) => {
     if (filter.input === 'dates') return describeDates(name, filter, chosen, folded);
     const value = chosen[name];
@@ -294,7 +301,7 @@ export function describeChosen({ filters }: Filters, chosen: ListState<string>['
 function describeDates(
   name: string,
   { spans = {}, label }: Dates<unknown>,
-  chosen: ListState<string>['chosen'],
+  chosen: EntryListState<string>['chosen'],
   folded: boolean,
 ): string[] {
   const { from = '', to = '' } = datesIn(chosen, name);
@@ -305,7 +312,7 @@ function describeDates(
   return [`${label} ${[first && `from ${first}`, last && `to ${last}`].filter(Boolean).join(' ')}`];
 }
 
-function datesIn(chosen: ListState<string>['chosen'], name: string): Span {
+function datesIn(chosen: EntryListState<string>['chosen'], name: string): Span {
   const parameters = datesOf(name);
   return { from: chosen[parameters.from] ?? '', to: chosen[parameters.to] ?? '' };
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
-import { chooseSearch, type ListState } from './list-state.ts';
+import { chooseSearch, type EntryListState } from './list-state.ts';
 
 /** Milliseconds that a search waits for more to be typed. */
 const searchDelay = 300;
@@ -9,7 +9,7 @@ const searchDelay = 300;
 export const ownPlace = { ownPlace: true };
 
 /** What is typed into the search of a list, which waits a moment and then is searched; elsewhere in the history it is what was searched there. */
-export function useTypedSearch<C extends string>(state: ListState<C>, change: (next: ListState<C>) => void) {
+export function useTypedSearch<C extends string>(state: EntryListState<C>, change: (next: EntryListState<C>) => void) {
   const { key, state: placed } = useLocation();
   const navigation = useNavigationType();
   const [typed, setTyped] = useState(state.search);

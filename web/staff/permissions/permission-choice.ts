@@ -2,9 +2,9 @@ import { takesCharters } from '#domain/users/permissions.ts';
 import { type User, type UserStatus, userStatuses } from '#domain/users/user.ts';
 
 /** What somebody is to be. */
-export type Choice = { readonly userStatus: UserStatus | ''; readonly charterIds: readonly string[] };
+export type PermissionChoice = { readonly userStatus: UserStatus | ''; readonly charterIds: readonly string[] };
 /** A choice that can be sent. */
-export type Chosen = Choice & { readonly userStatus: UserStatus };
+export type ChosenPermission = PermissionChoice & { readonly userStatus: UserStatus };
 
 /** What a level may do, in a line. */
 export const levelHints: Readonly<Record<UserStatus, string>> = {
@@ -19,13 +19,16 @@ export const levelOrder: readonly UserStatus[] = [...userStatuses.filter((level)
 export const levelLabel = (level: UserStatus) => (level === 'General' ? 'Delete' : level);
 
 /** What is still to be chosen before it can be confirmed. */
-export function findMissing({ userStatus, charterIds }: Choice): string | undefined {
+export function findMissingChoice({ userStatus, charterIds }: PermissionChoice): string | undefined {
   if (userStatus === '') return 'Choose a level to go on.';
   return takesCharters(userStatus) && charterIds.length === 0 ? 'Choose at least one charter to go on.' : undefined;
 }
 
 /** The chosen charters in words. */
-export function describeChosen({ userStatus, charterIds }: Choice, options: User['charterAssignments']): string {
+export function describeChosenCharters(
+  { userStatus, charterIds }: PermissionChoice,
+  options: User['charterAssignments'],
+): string {
   if (userStatus === 'Super Admin') return 'All Charters';
   const names = options.filter(({ _id }) => charterIds.includes(_id)).map(({ name }) => name);
   return names.join(', ') || 'None yet';

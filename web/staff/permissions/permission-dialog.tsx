@@ -10,13 +10,13 @@ import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { type Definition, DefinitionGrid } from '#web/ui/tables/definition-grid.tsx';
 import { CharterChoice, useCharterOptions } from './charter-choice.tsx';
 import {
-  type Choice,
-  type Chosen,
-  describeChosen,
-  findMissing,
+  type ChosenPermission,
+  describeChosenCharters,
+  findMissingChoice,
   levelHints,
   levelLabel,
   levelOrder,
+  type PermissionChoice,
 } from './permission-choice.ts';
 import styles from './permissions.module.css';
 import { describePermissionFailure } from './user-calls.ts';
@@ -29,11 +29,11 @@ type PermissionDialogProps = {
   person: { readonly name: string; readonly facts: readonly Definition[] } | undefined;
   /** Goes back to the search. */
   onBack?: () => void;
-  start: Choice;
+  start: PermissionChoice;
   /** What they have already. */
   held: User['charterAssignments'];
   levels: readonly UserStatus[];
-  onConfirm: (chosen: Chosen) => Promise<unknown>;
+  onConfirm: (chosen: ChosenPermission) => Promise<unknown>;
   /** Reads again what another user has changed. */
   onReload?: () => void;
   onClose: () => void;
@@ -49,9 +49,9 @@ export function PermissionDialog(props: PermissionDialogProps) {
   const [failure, setFailure] = useState<unknown>();
   const charters = useCharterOptions(held);
   const { userStatus, charterIds } = choice;
-  const missing = findMissing(choice);
+  const missing = findMissingChoice(choice);
 
-  const send = async (chosen: Chosen) => {
+  const send = async (chosen: ChosenPermission) => {
     setIsSending(true);
     setFailure(undefined);
     try {
@@ -67,7 +67,7 @@ export function PermissionDialog(props: PermissionDialogProps) {
     if (userStatus === 'General') setIsAsking(true);
     else void send({ userStatus, charterIds });
   };
-  const change = (next: Choice) => {
+  const change = (next: PermissionChoice) => {
     setChoice(next);
     setFailure(undefined);
   };
@@ -130,12 +130,12 @@ export function PermissionDialog(props: PermissionDialogProps) {
           .filter((level) => props.levels.includes(level))
           .map((level) => ({ value: level, label: levelLabel(level) }))}
         hint={userStatus !== '' && levelHints[userStatus]}
-        onChange={(level) => change({ ...choice, userStatus: level as Choice['userStatus'] })}
+        onChange={(level) => change({ ...choice, userStatus: level as PermissionChoice['userStatus'] })}
       />
       {userStatus !== 'General' && (
         <div className={styles.assigned}>
           <strong>Charter Assignments</strong>
-          <p>{describeChosen(choice, charters.options)}</p>
+          <p>{describeChosenCharters(choice, charters.options)}</p>
           {userStatus !== 'Super Admin' && (
             <Button kind="quiet" size="small" onClick={() => setIsAssigning(true)}>
               {charterIds.length > 0 ? 'Change charters' : 'Choose charters'}

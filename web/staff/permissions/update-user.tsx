@@ -4,13 +4,13 @@ import { describeCharters, type ListedUser } from '#domain/users/listed-user.ts'
 import { listGrantable } from '#domain/users/permissions.ts';
 import { callApi } from '#web/lib/api/api-client.ts';
 import { useStaffUser } from '#web/staff/sign-in/staff-session.ts';
-import type { Chosen } from './permission-choice.ts';
+import type { ChosenPermission } from './permission-choice.ts';
 import { PermissionDialog } from './permission-dialog.tsx';
 import { useUserUpdate } from './user-calls.ts';
 
 type UpdateUserProps = {
   user: ListedUser;
-  onUpdated: (user: ListedUser, chosen: Chosen) => void;
+  onUpdated: (user: ListedUser, chosen: ChosenPermission) => void;
   /** Somebody has changed them so that they are not the caller's any more. */
   onGone: (reason: string) => void;
   onClose: () => void;

@@ -6,7 +6,7 @@ import { callApi } from '#web/lib/api/api-client.ts';
 import { isApiProblem } from '#web/lib/api/api-problem.ts';
 import { isStale } from '#web/staff/entries/edit/use-entry-change.ts';
 import { entriesKey } from '#web/staff/entries/entry-queries.ts';
-import type { Chosen } from './permission-choice.ts';
+import type { ChosenPermission } from './permission-choice.ts';
 
 export const permissionsTitle = 'App Permissions';
 
@@ -24,7 +24,7 @@ export const directoryQuery = (query: string) =>
     networkMode: 'always',
   });
 
-const toBody = ({ userStatus, charterIds }: Chosen) => ({
+const toBody = ({ userStatus, charterIds }: ChosenPermission) => ({
   userStatus,
   charterAssignments: charterIds.map((_id) => ({ _id })),
 });
@@ -41,7 +41,7 @@ export function useUserUpdate() {
   const queries = useQueryClient();
   return useMutation({
     networkMode: 'always',
-    mutationFn: ({ user, chosen }: { user: ListedUser; chosen: Chosen }) =>
+    mutationFn: ({ user, chosen }: { user: ListedUser; chosen: ChosenPermission }) =>
       callApi(updateUser, { params: { id: user._id }, body: toBody(chosen), ifMatch: user.etag }),
     onSuccess: () => void forget(queries),
   });
@@ -51,7 +51,7 @@ export function useUserCreation() {
   const queries = useQueryClient();
   return useMutation({
     networkMode: 'always',
-    mutationFn: ({ submissionId, oid, chosen }: { submissionId: string; oid: string; chosen: Chosen }) => {
+    mutationFn: ({ submissionId, oid, chosen }: { submissionId: string; oid: string; chosen: ChosenPermission }) => {
       const { userStatus, ...rest } = toBody(chosen);
       // A user is never added as General: the dialog does not offer it.
       if (userStatus === 'General') throw new Error('Choose a level.');

@@ -9,13 +9,13 @@ import { staffDefinition } from '#domain/registration/staff-definition.ts';
 import { isOpen } from '#domain/registration/status.ts';
 import { givenUp } from '#web/forms/edit-form.tsx';
 import { registrationAddresses } from '#web/forms/fields/addresses.ts';
-import { EditEntry, type Opened } from '#web/staff/entries/edit/edit-entry.tsx';
+import { EditEntry, type OpenedEntry } from '#web/staff/entries/edit/edit-entry.tsx';
 import { registrationQuery, useRegistrationChange } from './registration-queries.ts';
 import { useCorrectionReason } from './use-correction-reason.tsx';
 
 type EditRegistrationProps = {
-  opened: Opened<Registration>;
-  onReopen: (opened: Opened<Registration>) => void;
+  opened: OpenedEntry<Registration>;
+  onReopen: (opened: OpenedEntry<Registration>) => void;
   onClose: () => void;
 };
 

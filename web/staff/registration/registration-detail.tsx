@@ -14,7 +14,7 @@ import { EntryHistory } from '#web/staff/entries/detail/entry-history.tsx';
 import { EntryMessages } from '#web/staff/entries/detail/entry-messages.tsx';
 import { EntryNotes, notesPlace } from '#web/staff/entries/detail/entry-notes.tsx';
 import { EntryPage } from '#web/staff/entries/detail/entry-page.tsx';
-import type { Opened } from '#web/staff/entries/edit/edit-entry.tsx';
+import type { OpenedEntry } from '#web/staff/entries/edit/edit-entry.tsx';
 import { useHasDraft } from '#web/staff/entries/edit/use-draft.ts';
 import { joinNames } from '#web/staff/lists/entry-rows.tsx';
 import { PageTitle } from '#web/staff/shell/page-title.tsx';
@@ -24,10 +24,10 @@ import { Tag } from '#web/ui/chip.tsx';
 import { EditRegistration } from './edit-registration.tsx';
 import { InterestOfRegistration } from './interest-of-registration.tsx';
 import { useProcessing } from './processing/use-processing.tsx';
-import { ProgressBar } from './progress-bar.tsx';
 import { RegistrationActions } from './registration-actions.tsx';
 import { registrationStatusKinds } from './registration-columns.tsx';
 import { studentName } from './registration-names.ts';
+import { RegistrationProgress } from './registration-progress.tsx';
 import { registrationNotesQuery, registrationQuery } from './registration-queries.ts';
 
 const title = 'Registration Form';
@@ -48,9 +48,9 @@ function Screen({ entry }: { entry: Registration }) {
   const mayCorrect = hasRole(useStaffUser(), 'Admin');
   const actions = actionsFrom(entry);
   const isBegun = useHasDraft(entry._id) && (actions.has('edit') || (mayCorrect && actions.has('corrected')));
-  const [opened, setOpened] = useState<Opened<Registration> | undefined>(isBegun ? { entry } : undefined);
+  const [opened, setOpened] = useState<OpenedEntry<Registration> | undefined>(isBegun ? { entry } : undefined);
   const [edited, setEdited] = useState(false);
-  const edit = (next: Opened<Registration> | undefined) => {
+  const edit = (next: OpenedEntry<Registration> | undefined) => {
     setEdited(true);
     setOpened(next);
   };
@@ -96,7 +96,7 @@ function Detail({ entry, reopened, onEdit }: DetailProps) {
         mainAction={head}
         reopened={reopened}
         // A terminated enrollment has its level too, but is not on its way.
-        progress={entry.status !== 'Enrollment Terminated' && <ProgressBar level={entry.progressLevel} />}
+        progress={entry.status !== 'Enrollment Terminated' && <RegistrationProgress level={entry.progressLevel} />}
         actions={
           <RegistrationActions entry={entry} mayWrite={mayWrite}>
             {others}

@@ -1,4 +1,4 @@
-import type { Choice, Difference } from '#web/staff/entries/edit/compare-versions.ts';
+import type { VersionChoice, VersionDifference } from '#web/staff/entries/edit/compare-versions.ts';
 
 /** A part of what is set up on a screen, which one person may keep where another one has changed it. */
 export type SetupPart<T> = {
@@ -23,8 +23,11 @@ export function propertyPart<T extends object>(
 type Versions<T> = { readonly opened: T; readonly mine: T; readonly theirs: T };
 
 /** The parts in which what is on the screen is not what is stored now. */
-export function compareSetups<T>(parts: readonly SetupPart<T>[], { opened, mine, theirs }: Versions<T>): Difference[] {
-  return parts.flatMap(({ name, label, value, text }): Difference[] => {
+export function compareSetups<T>(
+  parts: readonly SetupPart<T>[],
+  { opened, mine, theirs }: Versions<T>,
+): VersionDifference[] {
+  return parts.flatMap(({ name, label, value, text }): VersionDifference[] => {
     const isSame = (one: T, other: T) => JSON.stringify(value(one)) === JSON.stringify(value(other));
     if (isSame(mine, theirs)) return [];
     return [{ name, label, mine: text(mine), theirs: text(theirs), changedByMe: !isSame(opened, mine) }];
@@ -35,7 +38,7 @@ export function compareSetups<T>(parts: readonly SetupPart<T>[], { opened, mine,
 export function mergeSetups<T>(
   parts: readonly SetupPart<T>[],
   { mine, theirs }: Omit<Versions<T>, 'opened'>,
-  choices: Readonly<Record<string, Choice>>,
+  choices: Readonly<Record<string, VersionChoice>>,
 ): T {
   return parts.reduce((merged, { name, take }) => (choices[name] === 'mine' ? take(merged, mine) : merged), theirs);
 }

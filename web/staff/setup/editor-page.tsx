@@ -4,11 +4,11 @@ import { PageTitle } from '#web/staff/shell/page-title.tsx';
 import { useReturn } from '#web/staff/shell/use-return.ts';
 import { KnownSession } from './sessions/known-session.tsx';
 import styles from './setup.module.css';
-import type { FormFrame } from './setup-form.tsx';
+import type { EditorFrame } from './setup-form.tsx';
 import { type CenterPlace, useCenterPlace } from './use-center-place.ts';
 
 /** What the editors of a learning center's setup take. */
-export type EditorProps = { place: CenterPlace; frame: FormFrame };
+export type EditorProps = { place: CenterPlace; frame: EditorFrame };
 
 /** An editor of a learning center's setting as a separate page. */
 export function EditorPage({ title, editor: Editor }: { title: string; editor: ComponentType<EditorProps> }) {

@@ -14,7 +14,7 @@ export type FormState = Pick<SetupEditor<object, unknown, unknown>, 'unsaved' | 
 export const idleForm: FormState = { unsaved: false, saving: false, erase: () => undefined };
 
 /** Where a form is shown, and the ways out of it. */
-export type FormFrame = {
+export type EditorFrame = {
   onSaved: () => void;
   onCancel: () => void;
   /** Of a dialog, which asks before it is left; a page has the form ask. */
@@ -23,7 +23,7 @@ export type FormFrame = {
 
 type SetupFormProps = {
   editor: Omit<SetupEditor<never, never, never>, 'stored' | 'value' | 'change' | 'submit'>;
-  frame: FormFrame;
+  frame: EditorFrame;
   /** Links to the fields that are to blame. */
   items?: readonly SummaryItem[];
   /** The message when no field is to blame. */

@@ -12,10 +12,12 @@ import { compareSetups, mergeSetups, type SetupPart } from './compare-setups.ts'
 /** Messages by field. */
 export type FieldErrors = Readonly<Record<string, string>>;
 /** What is sent, or why what is typed is not. */
-export type Checked<B> = { readonly ok: true; readonly body: B } | { readonly ok: false; readonly errors: FieldErrors };
+export type CheckedBody<B> =
+  | { readonly ok: true; readonly body: B }
+  | { readonly ok: false; readonly errors: FieldErrors };
 
 /** Checks a body by the schema of its call. Of several messages of a field the first is given. */
-export function checkBody<B>(schema: v.GenericSchema<unknown, B>, typed: unknown): Checked<B> {
+export function checkBody<B>(schema: v.GenericSchema<unknown, B>, typed: unknown): CheckedBody<B> {
   const result = v.safeParse(schema, typed);
   if (result.success) return { ok: true, body: result.output };
   const messages = result.issues.toReversed().map((issue) => [v.getDotPath(issue) ?? '', issue.message]);
@@ -29,7 +31,7 @@ type SetupEditing<T, S, B> = {
   readonly stored: S;
   /** What the screen begins with. */
   readonly toValue: (stored: S) => T;
-  readonly check: (value: T) => Checked<B>;
+  readonly check: (value: T) => CheckedBody<B>;
   /** Saves over the version that was read. */
   readonly save: (body: B, stored: S) => Promise<unknown>;
   readonly savedText: string;

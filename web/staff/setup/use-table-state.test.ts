@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
-import { arrangeRows, cycleSort } from './use-table-state.ts';
+import { cycleSort } from '#web/staff/lists/list-state.ts';
+import { arrangeRows } from './use-table-state.ts';
 
 test('a column goes from none to ascending to descending and back to none', () => {
-  const first = cycleSort<'name' | 'year'>(undefined, 'name');
+  const first = cycleSort<'name' | 'year'>({}, undefined, 'name');
   expect(first).toEqual({ column: 'name', direction: 'asc' });
-  const second = cycleSort(first, 'name');
+  const second = cycleSort({}, first, 'name');
   expect(second).toEqual({ column: 'name', direction: 'desc' });
-  expect(cycleSort(second, 'name')).toBeUndefined();
-  expect(cycleSort(second, 'year')).toEqual({ column: 'year', direction: 'asc' });
+  expect(cycleSort({}, second, 'name')).toBeUndefined();
+  expect(cycleSort({}, second, 'year')).toEqual({ column: 'year', direction: 'asc' });
 });
 
 const rows = [

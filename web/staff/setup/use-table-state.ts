@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { toSearchText } from '#domain/form-kit/search-text.ts';
+import { cycleSort } from '#web/staff/lists/list-state.ts';
 
 type Direction = 'asc' | 'desc';
 export type TableState<C extends string> = {
@@ -12,13 +13,7 @@ export type TableState<C extends string> = {
 /** What each column is sorted by and what of it is searched. */
 export type TableTexts<R, C extends string> = Readonly<Record<C, (row: R) => string>>;
 
-/** A column that is sorted by goes from none to ascending to descending and back to none (SESS-8). */
-export function cycleSort<C extends string>(sort: TableState<C>['sort'], column: C): TableState<C>['sort'] {
-  if (sort?.column !== column) return { column, direction: 'asc' };
-  return sort.direction === 'asc' ? { column, direction: 'desc' } : undefined;
-}
-
-/** The rows that contain every word of the search, in their order. */
+/** The rows in which every word that is searched begins or stands somewhere, in their order. */
 export function arrangeRows<R, C extends string>(
   rows: readonly R[],
   { search, sort }: TableState<C>,
@@ -59,6 +54,6 @@ export function useTableState<R, C extends string>(rows: readonly R[], texts: Ta
     ...state,
     found: useMemo(() => arrangeRows(rows, state, texts), [rows, state, texts]),
     onSearch: (text: string) => change({ ...state, search: text }),
-    onSort: (by: C) => change({ ...state, sort: cycleSort(state.sort, by) }),
+    onSort: (by: C) => change({ ...state, sort: cycleSort({}, state.sort, by) }),
   };
 }

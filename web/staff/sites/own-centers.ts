@@ -22,7 +22,7 @@ export function useOwnCenters(): readonly CenterOption[] {
 }
 
 /** The filter of a list by learning center. */
-export const centerFilter = (options: readonly CenterOption[]) => ({
+export const centerListFilter = (options: readonly CenterOption[]) => ({
   input: 'select' as const,
   label: 'Learning Center',
   options,

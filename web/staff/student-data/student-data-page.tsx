@@ -19,7 +19,7 @@ import { CheckboxField } from '#web/ui/fields/checkbox-field.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { countItems, type FoundItem, keepAfter, listFound, toReferences } from './found-items.ts';
 import styles from './student-data.module.css';
-import { StudentSearch } from './student-search.tsx';
+import { StudentSearchForm } from './student-search-form.tsx';
 
 const screen = 'Student Data';
 
@@ -77,7 +77,7 @@ export function Component() {
           charters, also among entries deleted in the last 30 days. Compare birth date and school before you go on;
           twins share a birth date.
         </p>
-        <StudentSearch
+        <StudentSearchForm
           busy={search.isPending}
           onSearch={(body) => {
             setDeleted('');

@@ -83,7 +83,7 @@ type LoadedProps<T> = Omit<LoadingStateProps, 'label'> & {
 };
 
 /** What was loaded; before that, grey places, or why it could not be loaded. */
-export function Loaded<T>({ query, failureTitle, children, ...loading }: LoadedProps<T>) {
+export function WhenLoaded<T>({ query, failureTitle, children, ...loading }: LoadedProps<T>) {
   const { data, error, refetch } = query;
   if (data !== undefined) return children(data);
   if (!error) return <LoadingState {...loading} />;

@@ -11,13 +11,13 @@ export type SummaryItem = {
 };
 
 /** A section of the page with how many of its answers are wrong. */
-export type SummarySection = SummaryItem & { readonly count: number };
+export type ErrorSection = SummaryItem & { readonly count: number };
 
 type ErrorSummaryProps = {
   title: string;
   items: readonly SummaryItem[];
   /** Where the items are, when they are spread over several sections. */
-  sections?: readonly SummarySection[];
+  sections?: readonly ErrorSection[];
   children?: ReactNode;
   /** The summary takes the focus whenever this changes: count the attempts. */
   attempt?: number;

@@ -19,7 +19,7 @@ export function describedBy(id: string, hint: ReactNode, error: string | undefin
 }
 
 /** Label, hint, control and error, one under the other. */
-export function Field({ id, label, required, hint, error, dense, children }: FieldFrame & { children: ReactNode }) {
+export function FieldBox({ id, label, required, hint, error, dense, children }: FieldFrame & { children: ReactNode }) {
   return (
     <div className={joinClasses(styles.field, error && styles.bad, dense && styles.dense)}>
       <label className={styles.label} htmlFor={id}>

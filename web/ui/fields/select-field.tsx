@@ -1,6 +1,6 @@
 import type { SelectHTMLAttributes } from 'react';
 import styles from './field.module.css';
-import { describedBy, Field, type FieldFrame } from './field.tsx';
+import { describedBy, FieldBox, type FieldFrame } from './field.tsx';
 
 type SelectFieldProps = FieldFrame &
   Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id' | 'onChange'> & {
@@ -27,7 +27,7 @@ export function SelectField(props: SelectFieldProps) {
   const { id, label, required, hint, error, dense, value, options, placeholder, onChange, ...select } = props;
   const unknown = value !== '' && !options.some((option) => option.value === value);
   return (
-    <Field id={id} label={label} required={required} hint={hint} error={error} dense={dense}>
+    <FieldBox id={id} label={label} required={required} hint={hint} error={error} dense={dense}>
       <Select
         {...select}
         id={id}
@@ -45,6 +45,6 @@ export function SelectField(props: SelectFieldProps) {
           </option>
         ))}
       </Select>
-    </Field>
+    </FieldBox>
   );
 }

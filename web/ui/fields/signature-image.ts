@@ -23,7 +23,7 @@ function createCanvas() {
 }
 
 /** A drawing as a PNG, the same from any screen. */
-export function drawInk(ink: Ink): string {
+export function drawSignatureInk(ink: Ink): string {
   const canvas = createCanvas();
   const pad = new SignaturePad(canvas, penOf(width));
   pad.off();

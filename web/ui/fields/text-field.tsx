@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes, Ref, TextareaHTMLAttributes } from 'react';
 import styles from './field.module.css';
-import { describedBy, Field, type FieldFrame } from './field.tsx';
+import { describedBy, FieldBox, type FieldFrame } from './field.tsx';
 
 type TextFieldProps = FieldFrame &
   Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'onChange'> & {
@@ -12,7 +12,7 @@ type TextFieldProps = FieldFrame &
 /** A line of text, e-mail, telephone, date ... by `type`. */
 export function TextField({ id, label, required, hint, error, dense, onChange, ...input }: TextFieldProps) {
   return (
-    <Field id={id} label={label} required={required} hint={hint} error={error} dense={dense}>
+    <FieldBox id={id} label={label} required={required} hint={hint} error={error} dense={dense}>
       <input
         {...input}
         id={id}
@@ -22,7 +22,7 @@ export function TextField({ id, label, required, hint, error, dense, onChange, .
         aria-describedby={describedBy(id, hint, error)}
         onChange={(event) => onChange(event.target.value)}
       />
-    </Field>
+    </FieldBox>
   );
 }
 
@@ -35,7 +35,7 @@ type TextAreaFieldProps = FieldFrame &
 /** Several lines of text. */
 export function TextAreaField({ id, label, required, hint, error, dense, onChange, ...area }: TextAreaFieldProps) {
   return (
-    <Field id={id} label={label} required={required} hint={hint} error={error} dense={dense}>
+    <FieldBox id={id} label={label} required={required} hint={hint} error={error} dense={dense}>
       <textarea
         rows={4}
         cols={30}
@@ -47,6 +47,6 @@ export function TextAreaField({ id, label, required, hint, error, dense, onChang
         aria-describedby={describedBy(id, hint, error)}
         onChange={(event) => onChange(event.target.value)}
       />
-    </Field>
+    </FieldBox>
   );
 }

@@ -5,7 +5,7 @@ import { useBanner } from '#web/staff/shell/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/feedback/confirm-dialog.tsx';
 
-export type Deletion = {
+export type EntryDeletion = {
   readonly question: string;
   /** The message afterwards. */
   readonly deletedText: string;
@@ -14,7 +14,7 @@ export type Deletion = {
   readonly remove: () => Promise<unknown>;
 };
 
-type DeleteEntryProps = Deletion & {
+type DeleteEntryProps = EntryDeletion & {
   /** Whose entry it is. */
   readonly student: string;
 };

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { PdfExport } from '#web/staff/exports/pdf-export.tsx';
 import type { PdfPlan } from '#web/staff/exports/use-pdf-export.ts';
-import { DeleteEntry, type Deletion } from './delete-entry.tsx';
+import { DeleteEntry, type EntryDeletion } from './delete-entry.tsx';
 
 type EntryActionsProps = {
   plan: Omit<PdfPlan, 'title'>;
   /** For users who may delete it. */
-  deletion: Deletion | false;
+  deletion: EntryDeletion | false;
   /** What its area does with it. */
   children: ReactNode;
 };

@@ -1,11 +1,11 @@
 import { Button } from '#web/ui/button.tsx';
 import styles from '../../lists/entry-list.module.css';
-import type { Place } from '../../lists/list-places.ts';
-import type { ListState } from '../../lists/list-state.ts';
+import type { ListPlace } from '../../lists/list-places.ts';
+import type { EntryListState } from '../../lists/list-state.ts';
 
 type OtherPlacesProps<C extends string> = {
-  places: readonly (Place<C> & { readonly count: number })[];
-  onGo: (state: ListState<C>) => void;
+  places: readonly (ListPlace<C> & { readonly count: number })[];
+  onGo: (state: EntryListState<C>) => void;
 };
 
 /** Leads to where else a search has found something (LIST-9). */

@@ -1,13 +1,13 @@
 import { useQueries } from '@tanstack/react-query';
 import type { ListPage } from '#web/lib/files/export-pages.ts';
 import { otherPlaces } from '../../lists/list-places.ts';
-import { type ListKind, type ListQuery, type ListState, listQuery } from '../../lists/list-state.ts';
+import { type EntryListState, type ListKind, type ListQuery, listQuery } from '../../lists/list-state.ts';
 import { entriesKey } from '../entry-queries.ts';
 
 type Shown<Q extends ListQuery, C extends string> = {
   readonly title: string;
   readonly kind: ListKind<Q, C>;
-  readonly state: ListState<C>;
+  readonly state: EntryListState<C>;
   /** How many are found in the present place; undefined as long as that is not known. */
   readonly total: number | undefined;
   readonly readPage: (query: Q, signal: AbortSignal) => Promise<ListPage<unknown>>;

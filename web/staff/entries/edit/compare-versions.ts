@@ -4,7 +4,7 @@ import { isSameAnswer } from '#domain/form-kit/define/inputs.ts';
 import { answerText } from '#domain/form-kit/summarize.ts';
 
 /** A field in which what somebody has on the screen is not what is stored now. */
-export type Difference = {
+export type VersionDifference = {
   readonly name: string;
   readonly label: string;
   readonly mine: string;
@@ -12,7 +12,7 @@ export type Difference = {
   /** Whether it was changed on the screen; otherwise only the other person changed it. */
   readonly changedByMe: boolean;
 };
-export type Choice = 'mine' | 'theirs';
+export type VersionChoice = 'mine' | 'theirs';
 
 type Versions = { readonly opened: RawAnswers; readonly mine: RawAnswers; readonly theirs: RawAnswers };
 
@@ -24,10 +24,10 @@ export function compareVersions(
   definition: EntryFields,
   { opened, mine, theirs }: Versions,
   beside: readonly string[] = [],
-): Difference[] {
+): VersionDifference[] {
   const { form, kept } = definition;
   const names = [...beside, ...Object.keys(form.fields)];
-  return names.flatMap((name): Difference[] => {
+  return names.flatMap((name): VersionDifference[] => {
     const field = form.fields[name];
     const isSame = (one: unknown, other: unknown) =>
       field ? isSameAnswer(field, one, other) : (one ?? '') === (other ?? '');
@@ -40,14 +40,14 @@ export function compareVersions(
 }
 
 /** What is proposed: to keep what was typed and to take what only the other person changed. */
-export function proposeChoices(differences: readonly Difference[]): Record<string, Choice> {
+export function proposeChoices(differences: readonly VersionDifference[]): Record<string, VersionChoice> {
   return Object.fromEntries(differences.map(({ name, changedByMe }) => [name, changedByMe ? 'mine' : 'theirs']));
 }
 
 /** The answers to continue with: the stored ones, with those that the user chose from the screen. */
 export function mergeVersions(
   { mine, theirs }: Pick<Versions, 'mine' | 'theirs'>,
-  choices: Readonly<Record<string, Choice>>,
+  choices: Readonly<Record<string, VersionChoice>>,
 ): RawAnswers {
   const kept = Object.entries(choices).flatMap(([name, choice]) => (choice === 'mine' ? [[name, mine[name]]] : []));
   return { ...theirs, ...Object.fromEntries(kept) };

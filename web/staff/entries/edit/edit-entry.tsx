@@ -13,14 +13,14 @@ import { useBanner } from '#web/staff/shell/banner.tsx';
 import { type CenterOfEntry, useMovedCenter } from '#web/staff/sites/use-moved-center.tsx';
 import { describeEditFailure } from '../describe-failure.ts';
 import { visibleChanges } from './changed-answers.ts';
-import { type Choice, compareVersions, mergeVersions } from './compare-versions.ts';
+import { compareVersions, mergeVersions, type VersionChoice } from './compare-versions.ts';
 import { DraftOffer } from './draft-offer.tsx';
 import { StaleDialog } from './stale-dialog.tsx';
 import { type DraftControl, useDraft } from './use-draft.ts';
 import { useStaleEntry } from './use-stale-entry.ts';
 
 /** An entry as it was opened for editing, with what goes on after somebody else changed it. */
-export type Opened<E> = {
+export type OpenedEntry<E> = {
   readonly entry: E;
   readonly start?: RawAnswers;
   readonly site?: Site | undefined;
@@ -31,7 +31,7 @@ export type Notes = NonNullable<ComponentProps<typeof EditForm>['notes']>;
 
 type EditEntryProps<E> = {
   definition: EntryFields;
-  opened: Opened<E>;
+  opened: OpenedEntry<E>;
   context: FormContext;
   /** Reference lists of the form, separated by commas. */
   listNames: string;
@@ -55,20 +55,20 @@ type EditEntryProps<E> = {
   readNow: () => Promise<E>;
   /** Saves what was changed; `givenUp` when somebody goes back to the form. */
   save: (change: RawAnswers, answers: RawAnswers) => Promise<unknown>;
-  onReopen: (opened: Opened<E>) => void;
+  onReopen: (opened: OpenedEntry<E>) => void;
   /** The changes are saved, or discarded. */
   onClose: () => void;
 };
 
 type EditableEntry = CenterOfEntry & RawAnswers & { readonly _id: string; readonly timeZone: string };
-type EditedParts<E> = { draft: DraftControl<Opened<E>> };
+type EditedParts<E> = { draft: DraftControl<OpenedEntry<E>> };
 
 /**
  * The edit form of an entry of any area. It keeps the version that it was opened with; when another user has changed
  * the entry in the meantime, it compares the two and continues with the chosen answers.
  */
 export function EditEntry<E extends EditableEntry>(props: EditEntryProps<E>) {
-  const draft = useDraft<Opened<E>>(props.opened.entry._id);
+  const draft = useDraft<OpenedEntry<E>>(props.opened.entry._id);
   if (!draft.offered) return <EditedEntry {...props} draft={draft} />;
   // A draft goes on from the version that it was begun with: what others have saved since is compared with it.
   const goOn = () => {
@@ -127,7 +127,7 @@ function EditedEntry<E extends EditableEntry>({ draft, ...props }: EditEntryProp
     close();
     return undefined;
   };
-  const reopen = (choices: Readonly<Record<string, Choice>>) => {
+  const reopen = (choices: Readonly<Record<string, VersionChoice>>) => {
     if (!stale?.now) return;
     const { now, mine } = stale;
     // The form continues with another draft, of the entry's present version.

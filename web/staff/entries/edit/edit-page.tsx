@@ -4,7 +4,7 @@ import { PageTitle } from '#web/staff/shell/page-title.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { Skeleton } from '#web/ui/feedback/loading.tsx';
-import type { Opened } from './edit-entry.tsx';
+import type { OpenedEntry } from './edit-entry.tsx';
 
 type EditPageProps<E> = {
   title: string;
@@ -13,7 +13,7 @@ type EditPageProps<E> = {
   ready?: boolean;
   nameStudent: (entry: E) => string;
   onBack?: () => void;
-  children: (opened: Opened<E>, reopen: (opened: Opened<E>) => void) => ReactNode;
+  children: (opened: OpenedEntry<E>, reopen: (opened: OpenedEntry<E>) => void) => ReactNode;
 };
 
 /**
@@ -22,7 +22,7 @@ type EditPageProps<E> = {
  */
 export function EditPage<E>({ title, query, ready = true, nameStudent, onBack, children }: EditPageProps<E>) {
   const entry = useQuery(query);
-  const [opened, setOpened] = useState<Opened<E>>();
+  const [opened, setOpened] = useState<OpenedEntry<E>>();
   if (!opened && entry.isSuccess && !entry.isFetching && ready) setOpened({ entry: entry.data });
   return (
     <>

@@ -3,7 +3,7 @@ import type { Problem } from '#domain/http/problem.ts';
 import { displayMoment } from '#web/lib/dates.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/feedback/dialog.tsx';
-import { type Choice, type Difference, proposeChoices } from './compare-versions.ts';
+import { proposeChoices, type VersionChoice, type VersionDifference } from './compare-versions.ts';
 import styles from './stale-dialog.module.css';
 
 type StaleDialogProps = {
@@ -13,11 +13,11 @@ type StaleDialogProps = {
   /** The time zone of the change's time. */
   timeZone: string;
   /** Undefined while the present version of the entry is loading, or when it cannot be read. */
-  differences: readonly Difference[] | undefined;
+  differences: readonly VersionDifference[] | undefined;
   /** Why the present version of the entry cannot be read. */
   failure: string | undefined;
   /** Continues with the entry's present version and the chosen own answers. */
-  onContinue: (choices: Record<string, Choice>) => void;
+  onContinue: (choices: Record<string, VersionChoice>) => void;
   onClose: () => void;
 };
 
@@ -27,9 +27,9 @@ type StaleDialogProps = {
  */
 export function StaleDialog(props: StaleDialogProps) {
   const { what = 'entry', problem, timeZone, differences, failure, onContinue, onClose } = props;
-  const [chosen, setChosen] = useState<Record<string, Choice>>({});
+  const [chosen, setChosen] = useState<Record<string, VersionChoice>>({});
   const choices = { ...proposeChoices(differences ?? []), ...chosen };
-  const chooseAll = (choice: Choice) =>
+  const chooseAll = (choice: VersionChoice) =>
     setChosen(Object.fromEntries((differences ?? []).map(({ name }) => [name, choice])));
   const who = problem.changedBy ?? 'Somebody else';
   const when = problem.changedAt ? ` on ${displayMoment(problem.changedAt, timeZone)}` : '';
@@ -85,11 +85,15 @@ export function StaleDialog(props: StaleDialogProps) {
   );
 }
 
-type DifferenceChoiceProps = { difference: Difference; choice: Choice; onChange: (choice: Choice) => void };
+type DifferenceChoiceProps = {
+  difference: VersionDifference;
+  choice: VersionChoice;
+  onChange: (choice: VersionChoice) => void;
+};
 
 function DifferenceChoice({ difference, choice, onChange }: DifferenceChoiceProps) {
   const { name, label, mine, theirs } = difference;
-  const option = (value: Choice, title: string, text: string) => (
+  const option = (value: VersionChoice, title: string, text: string) => (
     <label className={styles.option}>
       <input
         type="radio"

@@ -9,12 +9,12 @@ import { Card } from '#web/ui/card.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import {
-  type Difference,
   earlierGrade,
   fillFromKnown,
   type KnownStudent,
   listKnown,
-  type Student,
+  type StudentAnswers,
+  type StudentDifference,
 } from './known-student.ts';
 import styles from './pre-registered.module.css';
 
@@ -31,7 +31,7 @@ async function search(text: string): Promise<KnownStudent[]> {
   return listKnown(lelo.data, [...open.allRegistrations, ...completed.allRegistrations]);
 }
 
-function readStudent({ _id: id, area }: KnownStudent): Promise<Student> {
+function readStudent({ _id: id, area }: KnownStudent): Promise<StudentAnswers> {
   return area === 'lelo' ? callApi(readLelo, { params: { id } }) : callApi(readRegistration, { params: { id } });
 }
 
@@ -45,7 +45,11 @@ type KnownStudentSearchProps = {
 /** Looks up a student of an earlier entry and fills the form from it; what was typed otherwise is shown, not replaced. */
 export function KnownStudentSearch({ readAnswers, onFill }: KnownStudentSearchProps) {
   const [text, setText] = useState('');
-  const [taken, setTaken] = useState<{ name: string; grade: string | undefined; differences: readonly Difference[] }>();
+  const [taken, setTaken] = useState<{
+    name: string;
+    grade: string | undefined;
+    differences: readonly StudentDifference[];
+  }>();
   const found = useMutation({ networkMode: 'always', mutationFn: search });
   const taking = useMutation({
     networkMode: 'always',

@@ -16,7 +16,7 @@ const labels: Readonly<Record<TakenField, string>> = {
 };
 
 /** What is read of an earlier entry. */
-export type Student = Partial<Record<TakenField | 'gradeLevel', string | undefined>>;
+export type StudentAnswers = Partial<Record<TakenField | 'gradeLevel', string | undefined>>;
 
 /** A student of an earlier entry, and what tells them from others of the name. */
 export type KnownStudent = {
@@ -28,7 +28,7 @@ export type KnownStudent = {
 };
 
 /** What both lists say of a student. */
-type Row = Pick<Student, 'firstName' | 'lastName' | 'studentEmail' | 'studentPrimaryPhone'> & {
+type Row = Pick<StudentAnswers, 'firstName' | 'lastName' | 'studentEmail' | 'studentPrimaryPhone'> & {
   readonly _id: string;
   readonly createdAt: string;
   readonly timeZone: string;
@@ -69,7 +69,7 @@ export const earlierGrade = (code: string | undefined): string | undefined =>
   grades.find((one) => one.code === code)?.label;
 
 /** An answer that was typed and that an earlier entry has otherwise. */
-export type Difference = {
+export type StudentDifference = {
   readonly field: TakenField;
   readonly label: string;
   readonly typed: string;
@@ -81,10 +81,10 @@ const show = (field: TakenField, value: string) => (field === 'birthDate' ? disp
 /** Fills what is empty from an earlier entry, and lists what was typed otherwise: that stays until somebody decides. */
 export function fillFromKnown(
   answers: RawAnswers,
-  student: Student,
-): { readonly filled: RawAnswers; readonly differences: readonly Difference[] } {
+  student: StudentAnswers,
+): { readonly filled: RawAnswers; readonly differences: readonly StudentDifference[] } {
   const filled: Record<string, RawAnswers[string]> = { ...answers };
-  const differences: Difference[] = [];
+  const differences: StudentDifference[] = [];
   for (const field of takenFields) {
     const known = student[field] ?? '';
     const typed = String(answers[field] ?? '').trim();

@@ -5,12 +5,12 @@ import { studentName } from '../registration-names.ts';
 import { useRegistrationSteps } from '../registration-queries.ts';
 import { StepDialog } from './step-dialog.tsx';
 import { StepTrouble } from './step-trouble.tsx';
-import { type RegistrationStep, stepBody } from './use-registration-step.ts';
+import { type StepControl, stepBody } from './use-registration-step.ts';
 
 type PendingStageProps = {
   kind: string;
   title: string;
-  step: RegistrationStep;
+  step: StepControl;
   before: ReactNode;
   onClose: () => void;
 };

@@ -4,7 +4,7 @@ import type { Orientation } from '#domain/registration/orientation.ts';
 import { fieldErrorsOf } from '#web/lib/api/api-problem.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
-import { ProgressBar } from '../progress-bar.tsx';
+import { RegistrationProgress } from '../registration-progress.tsx';
 import { OrientationScheduler } from './orientations/orientation-scheduler.tsx';
 import { newOrientation, type TypedOrientation } from './orientations/typed-orientation.ts';
 import { StepDialog } from './step-dialog.tsx';
@@ -95,7 +95,7 @@ export function PostRegistration(props: PostRegistrationProps) {
           </>
         }
       >
-        <ProgressBar level="new" />
+        <RegistrationProgress level="new" />
         {trouble}
         <p>Do you want to schedule the orientation now or later? The registration is saved with either.</p>
       </StepDialog>
@@ -116,7 +116,7 @@ export function PostRegistration(props: PostRegistrationProps) {
         </Button>
       }
     >
-      <ProgressBar level="new" />
+      <RegistrationProgress level="new" />
       {trouble}
       <OrientationScheduler
         id={id}

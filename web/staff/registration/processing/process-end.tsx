@@ -3,11 +3,11 @@ import { Banner } from '#web/ui/feedback/banner.tsx';
 import { CurrentOrientation } from './orientations/current-orientation.tsx';
 import { StepDialog } from './step-dialog.tsx';
 import { orientationSent } from './step-texts.ts';
-import type { RegistrationStep } from './use-registration-step.ts';
+import type { StepControl } from './use-registration-step.ts';
 
 type ProcessEndProps = {
   kind: string;
-  step: RegistrationStep;
+  step: StepControl;
   before: ReactNode;
   student: string;
   /** Otherwise another user has ended the enrollment in the meantime. */

@@ -10,7 +10,7 @@ import { ScheduleStep } from './orientations/schedule-step.tsx';
 import type { TypedOrientation } from './orientations/typed-orientation.ts';
 import { PendingStage } from './pending-stage.tsx';
 import { ProcessEnd } from './process-end.tsx';
-import { matchActions, stageOf } from './process-stage.ts';
+import { matchActions, processStageOf } from './process-stage.ts';
 import { registrationButtons } from './registration-buttons.ts';
 import { stepBody, useRegistrationStep } from './use-registration-step.ts';
 
@@ -29,7 +29,7 @@ export function ProcessRegistration({ entry: opened, onClose }: ProcessRegistrat
   const [sent, setSent] = useState(false);
   // What was typed outlives its step: somebody else may end it.
   const typed = useRef<TypedOrientation>(undefined);
-  const stage = stageOf(entry, checked);
+  const stage = processStageOf(entry, checked);
   const reached = stage === 'match' || stage === 'pending' ? 0 : stage === 'orientation' ? 1 : 2;
   const bar = <StepBar label="Steps of processing" steps={steps} reached={reached} />;
   const frame = { kind, step, onClose, before: bar };

@@ -20,7 +20,7 @@ export const actionsOfStage: Readonly<Record<ProcessStage, readonly Registration
  * Where the processing of a registration goes on. `checked`: no match was found for one that came with its orientation,
  * which leaves nothing to save.
  */
-export function stageOf(standing: Standing, checked = false): ProcessStage {
+export function processStageOf(standing: Standing, checked = false): ProcessStage {
   const actions = actionsFrom(standing);
   if (!actions.has('orientation sent or scheduled')) return 'closed';
   if (actions.has('action completed')) return 'pending';

@@ -7,7 +7,7 @@ import {
   statusActions,
 } from '#domain/registration/status.ts';
 import { hasRole, roles, type UserStatus, userStatuses } from '#domain/users/user.ts';
-import { actionsOfStage, type ProcessStage, stageOf } from './process-stage.ts';
+import { actionsOfStage, type ProcessStage, processStageOf } from './process-stage.ts';
 import { buttonsFor, type RegistrationButton, registrationButtons } from './registration-buttons.ts';
 import { stepBody } from './use-registration-step.ts';
 
@@ -25,7 +25,7 @@ const named = ({ status, progressLevel, processingLevel }: Standing) => `${statu
 
 /** What somebody can do who presses a button. */
 const behind: Record<RegistrationButton, (from: Standing) => readonly RegistrationAction[]> = {
-  process: (from) => [true, false].flatMap((checked) => actionsOfStage[stageOf(from, checked)]),
+  process: (from) => [true, false].flatMap((checked) => actionsOfStage[processStageOf(from, checked)]),
   complete: () => ['orientation completed'],
   reactivate: () => ['reactivated'],
   edit: () => ['edit'],
@@ -56,7 +56,7 @@ it('shows exactly the buttons behind which something is accepted, to contributor
         }
         for (const action of accepted.keys()) {
           // What the first step has decided is not asked again by the second.
-          const isDecided = shown.includes('process') && stageOf(standing) === 'orientation';
+          const isDecided = shown.includes('process') && processStageOf(standing) === 'orientation';
           const isAsked = reached.has(action) || (isDecided && ['match chosen', 'no match confirmed'].includes(action));
           const isLater = shown.includes('process') && action === 'orientation sent or scheduled';
           const isOfAdmin = action === 'corrected' && !mayCorrect(role);
@@ -117,7 +117,7 @@ it.each([
 ] as const)('goes on at %s %i/%i with %s, once the match was looked for with %s', (...row) => {
   const [status, progressLevel, processingLevel, ...stages] = row;
   const standing = { status, progressLevel, processingLevel };
-  expect([false, true].map((checked) => stageOf(standing, checked))).toEqual<ProcessStage[]>(stages);
+  expect([false, true].map((checked) => processStageOf(standing, checked))).toEqual<ProcessStage[]>(stages);
 });
 
 it('lets a no-show be noted once the time of the orientation has come', () => {

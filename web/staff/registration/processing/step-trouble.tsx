@@ -7,10 +7,10 @@ import { Button } from '#web/ui/button.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { listChanges } from './list-changes.ts';
 import styles from './processing.module.css';
-import type { RegistrationStep } from './use-registration-step.ts';
+import type { StepControl } from './use-registration-step.ts';
 
 type StepTroubleProps = {
-  step: Pick<RegistrationStep, 'entry' | 'trouble' | 'readAgain' | 'goOn'>;
+  step: Pick<StepControl, 'entry' | 'trouble' | 'readAgain' | 'goOn'>;
   /** What the step is, where the dialog stays although it may not be possible any more. */
   action?: RegistrationAction;
   /** Sends the same again. */

@@ -11,7 +11,7 @@ import { isStale } from '#web/staff/entries/edit/use-entry-change.ts';
 import { registrationQuery } from '../registration-queries.ts';
 
 /** Why a step was not taken: it failed, or somebody else was faster. */
-export type StepTrouble =
+export type StepFailure =
   | { readonly kind: 'failed'; readonly message: string }
   | {
       readonly kind: 'stale';
@@ -32,7 +32,7 @@ const messageOf = (error: unknown) => (error instanceof Error ? error.message : 
 export function useRegistrationStep(opened: Registration) {
   const queries = useQueryClient();
   const [entry, setEntry] = useState(opened);
-  const [trouble, setTrouble] = useState<StepTrouble>();
+  const [trouble, setTrouble] = useState<StepFailure>();
   const [busy, setBusy] = useState(false);
   const sending = useRef(false);
 
@@ -78,7 +78,7 @@ export function useRegistrationStep(opened: Registration) {
     },
   };
 }
-export type RegistrationStep = ReturnType<typeof useRegistrationStep>;
+export type StepControl = ReturnType<typeof useRegistrationStep>;
 
 type StatusBody = BodyOf<typeof changeRegistrationStatus>;
 

@@ -4,13 +4,13 @@ import { describeTemplate } from '#domain/sessions/describe-part.ts';
 import { type ConfirmationTemplate, readTemplate, templateMaxLength } from '#domain/templates/api.ts';
 import { hasRole } from '#domain/users/user.ts';
 import { callApi } from '#web/lib/api/api-client.ts';
-import { fillTemplate } from '#web/lib/fill-template.ts';
+import { fillMessage } from '#web/lib/fill-message.ts';
 import { useStaffUser } from '#web/staff/sign-in/staff-session.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { Spinner } from '#web/ui/feedback/loading.tsx';
 import { RegisteredMessage } from '#web/ui/feedback/registered-message.tsx';
-import { Loaded } from '#web/ui/feedback/states.tsx';
+import { WhenLoaded } from '#web/ui/feedback/states.tsx';
 import { RichText } from '#web/ui/rich-text.tsx';
 import { saveTemplate, templateQuery } from '../center-queries.ts';
 import { propertyPart } from '../compare-setups.ts';
@@ -32,14 +32,14 @@ const parts = [propertyPart<Message>('templateMessage', 'Message', (one) => desc
 /** What the confirmation page of a learning center says in a session. */
 export function ConfirmationEditor(props: EditorProps) {
   return (
-    <Loaded
+    <WhenLoaded
       query={useQuery(templateQuery(props.place))}
       failureTitle="The message could not be loaded."
       rows={2}
       height="8rem"
     >
       {(stored) => <MessageForm {...props} stored={stored} />}
-    </Loaded>
+    </WhenLoaded>
   );
 }
 
@@ -88,7 +88,7 @@ function MessageForm({ place, frame, stored }: EditorProps & { stored: Confirmat
             <RegisteredMessage />
           </>
         ) : (
-          <RichText html={fillTemplate(html, sample)} />
+          <RichText html={fillMessage(html, sample)} />
         )}
       </Card>
     </SetupForm>

@@ -4,7 +4,7 @@ import { addRecipients, EmailSettings, listForeign } from '#domain/templates/ema
 import { type ReadEmailSettings, readEmailSettings } from '#domain/templates/setup-api.ts';
 import { callApi } from '#web/lib/api/api-client.ts';
 import { ConfirmDialog } from '#web/ui/feedback/confirm-dialog.tsx';
-import { Loaded } from '#web/ui/feedback/states.tsx';
+import { WhenLoaded } from '#web/ui/feedback/states.tsx';
 import { CheckboxField } from '#web/ui/fields/checkbox-field.tsx';
 import { emailSettingsQuery, saveEmailSettings } from '../center-queries.ts';
 import { propertyPart } from '../compare-setups.ts';
@@ -32,9 +32,12 @@ const parts = [
 /** Who gets the e-mails of a learning center in a session. */
 export function EmailSettingsEditor(props: EditorProps) {
   return (
-    <Loaded query={useQuery(emailSettingsQuery(props.place))} failureTitle="The email settings could not be loaded.">
+    <WhenLoaded
+      query={useQuery(emailSettingsQuery(props.place))}
+      failureTitle="The email settings could not be loaded."
+    >
       {(stored) => <SettingsForm {...props} stored={stored} />}
-    </Loaded>
+    </WhenLoaded>
   );
 }
 

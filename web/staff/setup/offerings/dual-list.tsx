@@ -3,7 +3,7 @@ import type { Course } from '#domain/courses/course.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ExplainedButton } from '#web/ui/explained-button.tsx';
 import { CheckboxField } from '#web/ui/fields/checkbox-field.tsx';
-import { pageOf, toggleAll } from '../page-of.ts';
+import { pageOf, toggleAll } from './course-page.ts';
 import styles from './dual-list.module.css';
 
 /** What is dragged, as the browser carries it. */

@@ -16,7 +16,13 @@ import styles from '../setup.module.css';
 import type { CenterPlace } from '../use-center-place.ts';
 import type { SetupEditor } from '../use-setup-editor.tsx';
 import { DualList } from './dual-list.tsx';
-import { findMissing, type LevelState, type OfferingState, selectCourses, unselectCourses } from './offering-state.ts';
+import {
+  findMissingCatalog,
+  type LevelState,
+  type OfferingState,
+  selectCourses,
+  unselectCourses,
+} from './offering-state.ts';
 
 type LevelSectionProps = {
   place: CenterPlace;
@@ -46,7 +52,7 @@ export function LevelSection({ place, type, options, editor }: LevelSectionProps
   const isViewed = viewed?.year === asked.year && viewed.term === asked.term;
   const catalog = useQuery({ ...catalogQuery(place, type, asked), enabled: isViewed });
   const view = () => {
-    const missing = findMissing(type, level);
+    const missing = findMissingCatalog(type, level);
     editor.refuse(missing);
     if (Object.keys(missing).length === 0) setViewed(asked);
   };

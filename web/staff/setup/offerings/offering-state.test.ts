@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Course } from '#domain/courses/course.ts';
 import { offeringMessages } from '#domain/courses/offering-body.ts';
-import { checkOffering, findMissing, openOffering, selectCourses, unselectCourses } from './offering-state.ts';
+import { checkOffering, findMissingCatalog, openOffering, selectCourses, unselectCourses } from './offering-state.ts';
 
 const course = (name: string, course_type: Course['course_type'] = 'High School'): Course => ({
   _id: name.padEnd(24, '0'),
@@ -29,11 +29,11 @@ test('a course that is moved back is unselected, and selected again it is not', 
 });
 
 test('year and term come before the courses', () => {
-  expect(findMissing('High School', { ...level, courseYear: '', catalogTerm: '' })).toEqual({
+  expect(findMissingCatalog('High School', { ...level, courseYear: '', catalogTerm: '' })).toEqual({
     'highSchoolDetails.courseYear': offeringMessages.year,
     'highSchoolDetails.catalogTerm': offeringMessages.term,
   });
-  expect(findMissing('High School', level)).toEqual({});
+  expect(findMissingCatalog('High School', level)).toEqual({});
 });
 
 test('what is sent: the levels that are ticked and their courses', () => {

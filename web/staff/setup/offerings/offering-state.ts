@@ -2,7 +2,7 @@ import { type Course, type CourseType, courseTypes } from '#domain/courses/cours
 import { detailsNames, OfferingBody, offeringMessages } from '#domain/courses/offering-body.ts';
 import type { Offering } from '#domain/courses/setup-api.ts';
 import { type CenterPlace, toBody } from '../use-center-place.ts';
-import { type Checked, checkBody } from '../use-setup-editor.tsx';
+import { type CheckedBody, checkBody } from '../use-setup-editor.tsx';
 
 /** The settings of one school level on the screen. */
 export type LevelState = {
@@ -59,7 +59,7 @@ export function unselectCourses(state: OfferingState, ids: readonly string[]): O
 }
 
 /** What is missing before the courses of a level can be viewed, by field. */
-export function findMissing(type: CourseType, { courseYear, catalogTerm }: LevelState): Record<string, string> {
+export function findMissingCatalog(type: CourseType, { courseYear, catalogTerm }: LevelState): Record<string, string> {
   const name = detailsNames[type];
   return {
     ...(!courseYear && { [`${name}.courseYear`]: offeringMessages.year }),
@@ -71,7 +71,7 @@ export function findMissing(type: CourseType, { courseYear, catalogTerm }: Level
 export function checkOffering(
   place: CenterPlace,
   { levels, courses, unselectedCourses }: OfferingState,
-): Checked<OfferingBody> {
+): CheckedBody<OfferingBody> {
   const offered = courseTypes.filter((type) => levels[type].isOffered);
   const details = Object.fromEntries(
     offered.map((type) => {

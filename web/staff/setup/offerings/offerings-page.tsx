@@ -6,7 +6,7 @@ import { PageTitle } from '#web/staff/shell/page-title.tsx';
 import { useReturn } from '#web/staff/shell/use-return.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/feedback/dialog.tsx';
-import { Loaded } from '#web/ui/feedback/states.tsx';
+import { WhenLoaded } from '#web/ui/feedback/states.tsx';
 import { catalogOptionsQuery, offeringQuery } from '../center-queries.ts';
 import { ConfirmationEditor } from '../messages/confirmation-editor.tsx';
 import { EmailSettingsEditor } from '../messages/email-settings-editor.tsx';
@@ -46,9 +46,9 @@ export function Component() {
         ))}
       />
       <KnownSession id={place.id}>
-        <Loaded query={offering} failureTitle="The courses could not be loaded." height="8rem">
+        <WhenLoaded query={offering} failureTitle="The courses could not be loaded." height="8rem">
           {({ data: stored }) => (
-            <Loaded query={options} failureTitle="The courses could not be loaded." height="8rem">
+            <WhenLoaded query={options} failureTitle="The courses could not be loaded." height="8rem">
               {({ data }) => (
                 <OfferingEditor
                   place={place}
@@ -57,9 +57,9 @@ export function Component() {
                   options={data}
                 />
               )}
-            </Loaded>
+            </WhenLoaded>
           )}
-        </Loaded>
+        </WhenLoaded>
       </KnownSession>
       {editor && <EditorDialog place={place} name={editor} onClose={close} />}
     </>

@@ -13,8 +13,8 @@ import { EmptyState, ErrorState, LoadingState } from '#web/ui/feedback/states.ts
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { setupKey } from '../center-queries.ts';
 import styles from '../setup.module.css';
-import { countParts, listSources, type TakeBackOrder } from './copy-choice.ts';
-import { type CopyCatalog, CopyChoice } from './copy-parts.tsx';
+import { type CopyCatalog, CopyChoice } from './copy-choice.tsx';
+import { countParts, listSources, type TakeBackOrder } from './copy-ticks.ts';
 import { sessionsQuery } from './session-queries.ts';
 import { useTakeBack } from './use-take-back.ts';
 

@@ -8,7 +8,7 @@ import type { SessionBody } from '#domain/sessions/session-body.ts';
 import { staffPaths } from '#web/lib/paths.ts';
 import { PageTitle } from '#web/staff/shell/page-title.tsx';
 import { useReturn } from '#web/staff/shell/use-return.ts';
-import { Loaded } from '#web/ui/feedback/states.tsx';
+import { WhenLoaded } from '#web/ui/feedback/states.tsx';
 import { propertyPart } from '../compare-setups.ts';
 import { useSetupEditor } from '../use-setup-editor.tsx';
 import { KnownSession } from './known-session.tsx';
@@ -22,12 +22,12 @@ export function Component() {
   return (
     <>
       <PageTitle title="Edit Session" onBack={goBack} />
-      <Loaded query={useQuery(sessionsQuery)} failureTitle="The session could not be loaded." rows={4}>
+      <WhenLoaded query={useQuery(sessionsQuery)} failureTitle="The session could not be loaded." rows={4}>
         {(sessions) => {
           const session = sessions.find(({ _id }) => _id === id);
           return <KnownSession id={id}>{session && <EditSession key={id} session={session} />}</KnownSession>;
         }}
-      </Loaded>
+      </WhenLoaded>
     </>
   );
 }

@@ -5,7 +5,7 @@ import { Card } from '#web/ui/card.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import styles from '../setup.module.css';
-import { type FormFrame, SetupForm } from '../setup-form.tsx';
+import { type EditorFrame, SetupForm } from '../setup-form.tsx';
 import { checkBody, type SetupEditor } from '../use-setup-editor.tsx';
 
 type SessionField = keyof SessionBody;
@@ -29,7 +29,7 @@ const statusOptions = sessionStatuses.map((status) => ({ value: status, label: s
 
 type SessionEditorProps<S> = {
   editor: SetupEditor<SessionBody, S, SessionBody>;
-  frame: FormFrame;
+  frame: EditorFrame;
   /** Families have links with the permalink already. */
   isKnown?: boolean;
   submitLabel: string;

@@ -4,7 +4,7 @@ import type { Session } from '#domain/sessions/session.ts';
 import { callApi } from '#web/lib/api/api-client.ts';
 import { useBanner } from '#web/staff/shell/banner.tsx';
 import { setupKey } from '../center-queries.ts';
-import { countParts, type TakeBackOrder } from './copy-choice.ts';
+import { countParts, type TakeBackOrder } from './copy-ticks.ts';
 
 type TakeBack = { readonly session: Session; readonly from: string; readonly onDone: () => void };
 

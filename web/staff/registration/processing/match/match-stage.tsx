@@ -10,7 +10,7 @@ import { ChoiceField } from '#web/ui/fields/choice-field.tsx';
 import styles from '../processing.module.css';
 import { StepDialog } from '../step-dialog.tsx';
 import { StepTrouble } from '../step-trouble.tsx';
-import type { RegistrationStep } from '../use-registration-step.ts';
+import type { StepControl } from '../use-registration-step.ts';
 import { MatchChoice, matchesPlace, noMatch } from './match-choice.tsx';
 import { soughtStudent } from './sought-student.ts';
 
@@ -24,7 +24,7 @@ const requestOptions = requests.map((status) => ({ value: status, label: status 
 type MatchStageProps = {
   title: string;
   kind?: string;
-  step: RegistrationStep;
+  step: StepControl;
   /** Above everything. */
   before?: ReactNode;
   onMatch: (student: SelectedStudent, request: Request) => void;

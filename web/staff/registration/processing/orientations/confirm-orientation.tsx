@@ -6,13 +6,13 @@ import { useRegistrationSteps } from '../../registration-queries.ts';
 import { registrationButtons } from '../registration-buttons.ts';
 import { StepDialog } from '../step-dialog.tsx';
 import { StepTrouble } from '../step-trouble.tsx';
-import { type RegistrationStep, stepBody } from '../use-registration-step.ts';
+import { type StepControl, stepBody } from '../use-registration-step.ts';
 import { CurrentOrientation } from './current-orientation.tsx';
 import { isPast, readOrientation, startOrientation } from './typed-orientation.ts';
 
 type ConfirmOrientationProps = {
   kind: string;
-  step: RegistrationStep;
+  step: StepControl;
   before: ReactNode;
   onReschedule: () => void;
   onDone: () => void;

@@ -6,14 +6,14 @@ import { useRegistrationSteps } from '../../registration-queries.ts';
 import { StepDialog } from '../step-dialog.tsx';
 import { StepTrouble } from '../step-trouble.tsx';
 import { submitForm } from '../submit-form.ts';
-import { type RegistrationStep, stepBody } from '../use-registration-step.ts';
+import { type StepControl, stepBody } from '../use-registration-step.ts';
 import { OrientationScheduler } from './orientation-scheduler.tsx';
 import { startOrientation, type TypedOrientation } from './typed-orientation.ts';
 
 type ScheduleStepProps = {
   title: string;
   kind?: string;
-  step: RegistrationStep;
+  step: StepControl;
   /** The unsent input from before, and where input is stored. */
   typed?: TypedOrientation | undefined;
   onTyped?: (typed: TypedOrientation) => void;

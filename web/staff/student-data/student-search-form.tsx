@@ -9,7 +9,7 @@ import styles from './student-data.module.css';
 type Errors = Partial<Record<'first' | 'last' | 'born' | 'ids', string>>;
 
 /** Asks who is looked for: by name and birth date, or by the addresses of entries. */
-export function StudentSearch({ busy, onSearch }: { busy: boolean; onSearch: (search: Search) => void }) {
+export function StudentSearchForm({ busy, onSearch }: { busy: boolean; onSearch: (search: Search) => void }) {
   const [first, setFirst] = useState('');
   const [last, setLast] = useState('');
   const [born, setBorn] = useState('');

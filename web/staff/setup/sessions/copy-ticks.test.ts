@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CopyCenter, CopyPart } from '#domain/sessions/copy-api.ts';
 import type { Session } from '#domain/sessions/session.ts';
-import { countTicks, listCopied, listKeys, listSources, proposeTicks, toCopyOrder } from './copy-choice.ts';
+import { countTicks, listCopied, listKeys, listSources, proposeTicks, toCopyOrder } from './copy-ticks.ts';
 
 const center = (siteId: string, parts: CopyCenter['parts']): CopyCenter => ({
   siteId,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageOf, toggleAll } from './page-of.ts';
+import { pageOf, toggleAll } from './course-page.ts';
 
 const items = Array.from({ length: 27 }, (_, at) => at);
 

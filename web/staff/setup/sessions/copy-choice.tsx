@@ -29,7 +29,7 @@ import {
   type TakeBackOrder,
   type Ticks,
   toCopyOrder,
-} from './copy-choice.ts';
+} from './copy-ticks.ts';
 import { useTakeBack } from './use-take-back.ts';
 
 /** Where the courses are looked for; as the server proposes it until somebody chooses. */

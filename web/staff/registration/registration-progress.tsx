@@ -9,7 +9,7 @@ type ProgressBarProps = {
 };
 
 /** How far an enrollment is. */
-export function ProgressBar({ level }: ProgressBarProps) {
+export function RegistrationProgress({ level }: ProgressBarProps) {
   if (level === 'new') return <StepBar label="Progress" steps={steps} reached={0} />;
   const isComplete = level >= steps.length - 1;
   return <StepBar label="Progress" steps={steps} reached={isComplete ? steps.length : Math.max(level, 1)} />;

@@ -10,7 +10,7 @@ const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (mark) => escapes[
 type Registered = { readonly firstName: string; readonly lastName: string; readonly uuid: string };
 
 /** A school's message with the names of who was registered in their places. */
-export function fillTemplate(html: string, { firstName, lastName, uuid }: Registered): string {
+export function fillMessage(html: string, { firstName, lastName, uuid }: Registered): string {
   const values: Readonly<Record<string, string>> = { firstName, lastName, _uuid: uuid };
   return html.replace(/\{(firstName|lastName|_uuid)\}/g, (_, name: string) => escapeHtml(values[name] ?? ''));
 }
