@@ -119,9 +119,9 @@ module.exports = {
     ),
     forbid(
       'no-cycles',
-      'modules do not import each other in circles',
+      'modules do not import each other in circles, types included',
       { path: inFolder('(domain|documents|functions|web|local|build|infra)/') },
-      { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      { circular: true },
     ),
     forbid(
       'resolvable',

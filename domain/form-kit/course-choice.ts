@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { InputKind } from './define/inputs.ts';
+import type { InputKind } from './define/input-kind.ts';
 
 /** A chosen course. */
 const ChosenCourse = v.object({ id: v.string(), course_name: v.string() });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { InputKind } from './define/inputs.ts';
+import type { InputKind } from './define/input-kind.ts';
 
 /** A box that must be ticked: not ticked is no answer. */
 export function consentKind(): InputKind<boolean, boolean> {

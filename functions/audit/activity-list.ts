@@ -2,7 +2,7 @@ import { type Activity, type ActivityKind, activityKinds, type listActivity } fr
 import type { AuditEvent } from '#domain/audit/api.ts';
 import type { ExportLogEntry } from '#domain/dataexport/api.ts';
 import type { QueryOf } from '#domain/http/route.ts';
-import type { EntryKit } from '../entries/entry-kit.ts';
+import type { EntryKit } from '../entries/entry-area.ts';
 import { describePage } from '../entries/entry-list.ts';
 import { nameEntries } from '../entries/name-entries.ts';
 import { type CharterScope, scopeFilter } from '../platform/http/access.ts';

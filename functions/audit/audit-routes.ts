@@ -1,7 +1,7 @@
 import * as activity from '#domain/audit/activity-api.ts';
 import { type AuditEvent, readAudit } from '#domain/audit/api.ts';
 import { hasRole } from '#domain/users/user.ts';
-import type { EntryKit } from '../entries/entry-kit.ts';
+import type { EntryKit } from '../entries/entry-area.ts';
 import { noteType } from '../entries/note-item.ts';
 import { isInScope, type StaffCaller } from '../platform/http/access.ts';
 import type { Endpoint } from '../platform/http/endpoint.ts';

@@ -1,7 +1,6 @@
 import * as api from '#domain/email/api.ts';
 import type { StoredBase } from '#domain/entries/entry-definition.ts';
-import type { AnyArea } from '../entries/entry-area.ts';
-import type { EntryKit } from '../entries/entry-kit.ts';
+import type { AnyArea, EntryKit } from '../entries/entry-area.ts';
 import { addMessage, listMessages, restartMessage } from '../entries/mail/entry-messages.ts';
 import { listRecipients } from '../entries/mail/mail-kind.ts';
 import { isInScope, type StaffCaller } from '../platform/http/access.ts';

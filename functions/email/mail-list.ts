@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import type { ListedKind, ListedMail, listMails, MailState } from '#domain/email/api.ts';
 import type { QueryOf } from '#domain/http/route.ts';
-import type { AnyArea } from '../entries/entry-area.ts';
-import type { EntryKit } from '../entries/entry-kit.ts';
+import type { AnyArea, EntryKit } from '../entries/entry-area.ts';
 import { describePage } from '../entries/entry-list.ts';
 import { nameEntries } from '../entries/name-entries.ts';
 import { type CharterScope, scopeFilter } from '../platform/http/access.ts';

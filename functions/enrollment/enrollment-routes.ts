@@ -4,16 +4,16 @@ import { interestStatuses, newInterest } from '#domain/enrollment/status.ts';
 import type { Unindexed } from '#domain/entries/entry-definition.ts';
 import type { QueryOf } from '#domain/http/route.ts';
 import { trashEntry } from '../entries/deletion/trash-entry.ts';
+import type { EntryArea } from '../entries/entry-area.ts';
 import { ageFilter, centerFilter, listEntries, statusFilter, submittedFilter } from '../entries/entry-list.ts';
 import { addNote, listNotes, listNotesOf } from '../entries/entry-notes.ts';
 import type { Endpoint } from '../platform/http/endpoint.ts';
 import type { Filter } from '../platform/store/paged-query.ts';
-import type { InterestArea } from './interest-area.ts';
 import { correctInterest, submitInterest } from './submit-interest.ts';
 import { updateInterest } from './update-interest.ts';
 
 /** Registers the calls of requests for information and their contact notes. */
-export function registerEnrollmentRoutes(endpoint: Endpoint, area: InterestArea) {
+export function registerEnrollmentRoutes(endpoint: Endpoint, area: EntryArea<InterestRecord>) {
   endpoint(api.submitPublicInterest, async ({ body, sender }) => ({
     body: { _id: await submitInterest(area, body, { client: sender.address }) },
   }));

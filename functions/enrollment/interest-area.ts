@@ -2,18 +2,15 @@ import { todayIn } from '#domain/calendar/today.ts';
 import { describeInterest } from '#domain/enrollment/describe-interest.ts';
 import { interestDefinition } from '#domain/enrollment/interest-definition.ts';
 import type { InterestEntry, InterestRecord } from '#domain/enrollment/interest-entry.ts';
-import { createEntryArea, type EntryArea } from '../entries/entry-area.ts';
-import type { EntryKit } from '../entries/entry-kit.ts';
+import { createEntryArea, type EntryArea, type EntryKit } from '../entries/entry-area.ts';
 import type { Endpoint } from '../platform/http/endpoint.ts';
 import { registerEnrollmentRoutes } from './enrollment-routes.ts';
 import { interestMails } from './interest-mails.ts';
 import { createTransfers, settleTransfer, transferKind } from './transfer-interest.ts';
 
-export type InterestArea = EntryArea<InterestRecord>;
-
 /** Requests for information with their notes, mails and changes. `transferSeconds` is how long a claim holds. */
 export function createEnrollment(kit: EntryKit, transferSeconds: number) {
-  const area: InterestArea = createEntryArea<InterestRecord>(kit, interestDefinition, {
+  const area: EntryArea<InterestRecord> = createEntryArea(kit, interestDefinition, {
     mails: interestMails,
     toSections: (stored) => {
       const { audience, createdAt, timeZone } = stored.entry;

@@ -10,6 +10,7 @@ import type { BodyOf } from '#domain/http/route.ts';
 import type { BrandRecord } from '#domain/locations/brand.ts';
 import { type Center, describeCenter, describeCharter } from '#domain/locations/site.ts';
 import { changeEntry } from '../entries/change-entry.ts';
+import type { EntryArea } from '../entries/entry-area.ts';
 import { planMails } from '../entries/mail/mail-kind.ts';
 import { hashAnswers, requireCenter, startRecord, submitEntry } from '../entries/submit-entry.ts';
 import { actorOf, family } from '../platform/actor.ts';
@@ -17,7 +18,6 @@ import { everyCharter, type StaffCaller } from '../platform/http/access.ts';
 import { notFound, problem } from '../platform/http/problem.ts';
 import { equalTexts } from '../platform/keys.ts';
 import { checkAnswers, pickStaffAnswers } from './interest-answers.ts';
-import type { InterestArea } from './interest-area.ts';
 import { correctionMails, interestMails } from './interest-mails.ts';
 
 export type Submission = BodyOf<typeof submitPublicInterest>;
@@ -33,7 +33,7 @@ type Sender = { readonly caller?: StaffCaller; readonly client?: string };
 
 /** Stores a request for information, once. */
 export async function submitInterest(
-  area: InterestArea,
+  area: EntryArea<InterestRecord>,
   body: Submission,
   { caller, client }: Sender = {},
 ): Promise<string> {
@@ -51,7 +51,7 @@ export async function submitInterest(
 
 /** A family corrects its request: `submissionId` is the proof that it is theirs. What staff added to it stays. */
 export async function correctInterest(
-  area: InterestArea,
+  area: EntryArea<InterestRecord>,
   id: string,
   body: Submission,
   client?: string,
@@ -99,7 +99,12 @@ export async function correctInterest(
 }
 
 /** Throws 429 when a request was corrected so often today that it is no family that does it. */
-async function countCorrection({ kit }: InterestArea, id: string, submissionId: string, now: Date): Promise<void> {
+async function countCorrection(
+  { kit }: EntryArea<InterestRecord>,
+  id: string,
+  submissionId: string,
+  now: Date,
+): Promise<void> {
   // Counted by both: who does not know the submissionId uses up nothing of the family's.
   const key = `corrections:${id}:${submissionId}:${now.toISOString().slice(0, 10)}`;
   if ((await kit.count(key, 2 * correctionSeconds)) <= dailyCorrections) return;

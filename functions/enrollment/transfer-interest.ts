@@ -1,10 +1,10 @@
 import type { InterestRecord } from '#domain/enrollment/interest-entry.ts';
 import { changeEntry, type EntryChange } from '../entries/change-entry.ts';
+import type { EntryArea } from '../entries/entry-area.ts';
 import { type Actor, actorOf } from '../platform/actor.ts';
 import { everyCharter, type StaffCaller } from '../platform/http/access.ts';
 import { isProblem, problem } from '../platform/http/problem.ts';
 import { type FollowUp, newFollowUp } from '../platform/outbox/outbox-item.ts';
-import type { InterestArea } from './interest-area.ts';
 
 /** The follow-up that ends an unconfirmed claim. */
 export const transferKind = 'settle-transfer';
@@ -16,7 +16,7 @@ const product: Actor = { id: 'registration', name: 'registration' };
  * resolved after `seconds`, which is longer than a request can last. Each step first checks whether the registration
  * is stored, then writes the request with its ETag; after a conflict it checks again.
  */
-export function createTransfers(area: InterestArea, seconds: number) {
+export function createTransfers(area: EntryArea<InterestRecord>, seconds: number) {
   const settle = (interestId: string, registrationId: string) =>
     changeIfThere(area, interestId, (before) => settled(area, before, registrationId));
   return {
@@ -51,7 +51,7 @@ export function createTransfers(area: InterestArea, seconds: number) {
 }
 
 /** Ends a claim that was not confirmed in time; a newer claim has another follow-up. */
-export async function settleTransfer(area: InterestArea, { id, entryId, data }: FollowUp): Promise<void> {
+export async function settleTransfer(area: EntryArea<InterestRecord>, { id, entryId, data }: FollowUp): Promise<void> {
   await changeIfThere(area, entryId, async (before) => {
     if (before.claim?.followUpId !== id) return undefined;
     return settled(area, before, String(data.registrationId));
@@ -61,7 +61,11 @@ export async function settleTransfer(area: InterestArea, { id, entryId, data }: 
 type Change = EntryChange<InterestRecord> | undefined;
 
 /** Ends a claim by what is stored: a stored registration gets the request, else the request is free. */
-async function settled(area: InterestArea, before: InterestRecord, registrationId: string): Promise<Change> {
+async function settled(
+  area: EntryArea<InterestRecord>,
+  before: InterestRecord,
+  registrationId: string,
+): Promise<Change> {
   const { claim, ...kept } = before;
   // Somebody else has it by now: what they have stays theirs.
   if (claim ? claim.registrationId !== registrationId : before.registrationId) return undefined;
@@ -71,13 +75,17 @@ async function settled(area: InterestArea, before: InterestRecord, registrationI
 }
 
 /** Whether a registration is there that was made of this request. */
-async function isStored({ kit }: InterestArea, interestId: string, registrationId: string): Promise<boolean> {
+async function isStored(
+  { kit }: EntryArea<InterestRecord>,
+  interestId: string,
+  registrationId: string,
+): Promise<boolean> {
   return (await kit.findEntry(registrationId))?.found.entry.interestId === interestId;
 }
 
 /** A request that was deleted in the meantime needs no change. */
 async function changeIfThere(
-  area: InterestArea,
+  area: EntryArea<InterestRecord>,
   id: string,
   change: (before: InterestRecord) => Change | Promise<Change>,
 ): Promise<void> {

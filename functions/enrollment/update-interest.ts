@@ -5,15 +5,15 @@ import { canChangeStatus, type InterestStatus } from '#domain/enrollment/status.
 import type { BodyOf } from '#domain/http/route.ts';
 import { describeCenter, describeCharter } from '#domain/locations/site.ts';
 import { editEntry } from '../entries/edit-entry.ts';
+import type { EntryArea } from '../entries/entry-area.ts';
 import type { Stored } from '../entries/entry-store.ts';
 import type { StaffCaller } from '../platform/http/access.ts';
 import { invalid, problem } from '../platform/http/problem.ts';
 import { interestContext } from './interest-answers.ts';
-import type { InterestArea } from './interest-area.ts';
 
 /** Changes answers, learning center or status of a request that is still as `etag` says; what is absent stays. */
 export function updateInterest(
-  area: InterestArea,
+  area: EntryArea<InterestRecord>,
   id: string,
   edit: BodyOf<typeof route>,
   etag: string,

@@ -1,23 +1,21 @@
-import type { GenericSchema, ObjectEntries, ObjectSchema } from 'valibot';
+import type { ObjectEntries, ObjectSchema } from 'valibot';
 import { ageOn } from '#domain/calendar/birth-date.ts';
 import { todayIn } from '#domain/calendar/today.ts';
 import { describeAnswers } from '#domain/entries/describe-answers.ts';
-import type { EntryDefinition, StoredBase, Unindexed } from '#domain/entries/entry-definition.ts';
-import type { EntryIndex } from '#domain/entries/entry-record.ts';
+import type { EntryDefinition, StoredBase } from '#domain/entries/entry-definition.ts';
 import type { SummarySection } from '#domain/form-kit/summarize.ts';
+import type { Center } from '#domain/locations/site.ts';
+import type { Counters } from '../platform/http/rate-limit.ts';
+import type { MailBrand } from '../platform/mail/mail-layout.ts';
+import type { Outbox } from '../platform/outbox/outbox.ts';
 import type { FollowUp } from '../platform/outbox/outbox-item.ts';
 import type { BlobAddress } from '../platform/store/blob.ts';
-import type { CosmosContainer } from '../platform/store/cosmos.ts';
+import type { ChangeRecords } from '../platform/store/change-record.ts';
+import type { Continuations } from '../platform/store/continuation.ts';
+import type { ContainerDefinition, CosmosContainer } from '../platform/store/cosmos.ts';
 import type { Filter } from '../platform/store/paged-query.ts';
-import type { EntryKit } from './entry-kit.ts';
-import { createEntryStore, type EntryStore, entryContainer, type Stored } from './entry-store.ts';
-import type { MailKind } from './mail/mail-kind.ts';
-
-/** The definition of an area whose records are `E`. */
-export type DefinitionOf<E extends StoredBase> = EntryDefinition & {
-  readonly record: GenericSchema<unknown, E>;
-  readonly index: (record: Unindexed<E>) => EntryIndex;
-};
+import { createEntryStore, type DefinitionOf, type EntryStore, entryContainer, type Stored } from './entry-store.ts';
+import type { MailKind, MailLimits } from './mail/mail-kind.ts';
 
 type AreaParts<E extends StoredBase> = {
   readonly mails: readonly MailKind<E>[];
@@ -57,6 +55,30 @@ export type EntryArea<E extends StoredBase> = Required<Omit<AreaParts<E>, 'delet
 };
 /** An area with any type of entries. */
 export type AnyArea = EntryArea<StoredBase>;
+
+/** What all areas of entries stand on. */
+export type EntryKit = {
+  readonly openContainer: (definition: ContainerDefinition) => CosmosContainer;
+  readonly continuations: Continuations;
+  readonly changes: ChangeRecords;
+  readonly findCenter: (siteId: string) => Promise<Center | undefined>;
+  readonly brandOf: (center: Center) => MailBrand;
+  readonly staffOrigin: string;
+  readonly count: Counters;
+  readonly mailLimits: MailLimits;
+  readonly warn: (text: string) => void;
+  readonly now: () => Date;
+  readonly outbox: Outbox;
+  readonly addArea: (area: AnyArea) => void;
+  /** All areas, in the order in which they were added. */
+  readonly listAreas: () => readonly AnyArea[];
+  /** The entry of that id, in any area. */
+  readonly findEntry: (
+    id: string,
+    /** Finds one that was deleted and can still be restored too. */
+    also?: 'deleted',
+  ) => Promise<{ readonly area: AnyArea; readonly found: Stored<StoredBase> } | undefined>;
+};
 
 /** The type of the deleted entries of an area. */
 export const deletedTypeOf = ({ type }: Pick<EntryDefinition, 'type'>) => `deleted ${type}`;

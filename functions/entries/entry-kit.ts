@@ -1,63 +1,19 @@
-import type { StoredBase } from '#domain/entries/entry-definition.ts';
-import type { Center } from '#domain/locations/site.ts';
-import type { Counters } from '../platform/http/rate-limit.ts';
 import type { SendMail } from '../platform/mail/mail.ts';
-import type { MailBrand } from '../platform/mail/mail-layout.ts';
-import { createOutbox, type Outbox } from '../platform/outbox/outbox.ts';
+import { createOutbox } from '../platform/outbox/outbox.ts';
 import type { FollowUp, Message } from '../platform/outbox/outbox-item.ts';
 import type { MessageQueue } from '../platform/outbox/queue.ts';
-import type { ChangeRecords } from '../platform/store/change-record.ts';
-import type { Continuations } from '../platform/store/continuation.ts';
-import type { ContainerDefinition, CosmosContainer } from '../platform/store/cosmos.ts';
 import { deletionKind, finishDeletion } from './deletion/delete-entry.ts';
 import { purgeDeleted, purgeKind, trashKind } from './deletion/trash-entry.ts';
-import type { AnyArea } from './entry-area.ts';
-import type { Stored } from './entry-store.ts';
-import type { MailLimits } from './mail/mail-kind.ts';
+import type { AnyArea, EntryKit } from './entry-area.ts';
 import { createMailSender } from './mail/send-mail.ts';
 
-type KitParts = {
-  readonly openContainer: (definition: ContainerDefinition) => CosmosContainer;
-  readonly continuations: Continuations;
-  readonly changes: ChangeRecords;
-  readonly findCenter: (siteId: string) => Promise<Center | undefined>;
-  readonly brandOf: (center: Center) => MailBrand;
-  readonly staffOrigin: string;
+type KitParts = Omit<EntryKit, 'now' | 'outbox' | 'addArea' | 'listAreas' | 'findEntry'> & {
   readonly queue: MessageQueue;
   readonly sendMail: SendMail;
-  readonly count: Counters;
   readonly leaseSeconds: number;
   /** Mails that the mail service takes in an hour; 0 where it takes any number. */
   readonly hourlyMails: number;
-  readonly mailLimits: MailLimits;
-  readonly warn: (text: string) => void;
   readonly now?: () => Date;
-};
-
-/** What all areas of entries stand on. */
-export type EntryKit = Pick<
-  KitParts,
-  | 'openContainer'
-  | 'continuations'
-  | 'changes'
-  | 'findCenter'
-  | 'brandOf'
-  | 'staffOrigin'
-  | 'count'
-  | 'mailLimits'
-  | 'warn'
-> & {
-  readonly now: () => Date;
-  readonly outbox: Outbox;
-  readonly addArea: (area: AnyArea) => void;
-  /** All areas, in the order in which they were added. */
-  readonly listAreas: () => readonly AnyArea[];
-  /** The entry of that id, in any area. */
-  readonly findEntry: (
-    id: string,
-    /** Finds one that was deleted and can still be restored too. */
-    also?: 'deleted',
-  ) => Promise<{ readonly area: AnyArea; readonly found: Stored<StoredBase> } | undefined>;
 };
 
 /** Makes the kit; each area adds itself to it, so that mails and follow-ups of any of them are done. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import type { StoredBase, Unindexed } from '#domain/entries/entry-definition.ts';
+import type { EntryDefinition, StoredBase, Unindexed } from '#domain/entries/entry-definition.ts';
+import type { EntryIndex } from '#domain/entries/entry-record.ts';
 import { readReference } from '#domain/entries/reference.ts';
 import { joinedMark, searchedWords } from '#domain/entries/search-words.ts';
 import { fromStored, toStored } from '#domain/entries/stored-names.ts';
@@ -20,7 +21,12 @@ import {
   type PageRequest,
   toParameters,
 } from '../platform/store/paged-query.ts';
-import type { DefinitionOf } from './entry-area.ts';
+
+/** The definition of an area whose records are `E`. */
+export type DefinitionOf<E extends StoredBase> = EntryDefinition & {
+  readonly record: v.GenericSchema<unknown, E>;
+  readonly index: (record: Unindexed<E>) => EntryIndex;
+};
 
 /** Who deleted an entry, when, until when it can be restored, and the follow-up that then takes it away. */
 const Deletion = v.object({ at: v.string(), by: v.string(), until: v.string(), followUpId: v.string() });

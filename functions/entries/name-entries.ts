@@ -1,7 +1,7 @@
 import { studentName } from '#domain/entries/area-description.ts';
 import type { NamedEntry } from '#domain/entries/named-entry.ts';
 import type { CharterScope } from '../platform/http/access.ts';
-import type { EntryKit } from './entry-kit.ts';
+import type { EntryKit } from './entry-area.ts';
 
 /** The names of entries, by their ids; entries that are deleted or outside the scope are left out. */
 export async function nameEntries(

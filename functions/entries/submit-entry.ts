@@ -7,8 +7,7 @@ import { invalid, problem, unavailable } from '../platform/http/problem.ts';
 import { entryIdOf, sha256 } from '../platform/keys.ts';
 import type { Message } from '../platform/outbox/outbox-item.ts';
 import type { Item } from '../platform/store/cosmos.ts';
-import type { EntryArea } from './entry-area.ts';
-import type { EntryKit } from './entry-kit.ts';
+import type { EntryArea, EntryKit } from './entry-area.ts';
 
 /** The learning center that a submission or edit names; 422 when there is none such, or none in the caller's charters. */
 export async function requireCenter(

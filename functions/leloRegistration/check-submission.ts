@@ -13,7 +13,7 @@ import { findWindow } from '#domain/sessions/session-window.ts';
 import { invalid, notFound, problem, unavailable } from '../platform/http/problem.ts';
 import { requireDrawableNames } from './agreement/drawable-names.ts';
 import { readSignature } from './agreement/read-signature.ts';
-import type { LeloArea } from './lelo-area.ts';
+import type { LeloArea } from './lelo-parts.ts';
 
 type Submitted = { readonly permaLink: string; readonly LeloRegistrationProfile: string };
 

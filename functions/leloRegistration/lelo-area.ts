@@ -1,41 +1,16 @@
-import type { PdfFonts } from '#documents/pdf-document.ts';
 import { describeLelo } from '#domain/leloRegistration/describe-lelo.ts';
 import { leloDefinition } from '#domain/leloRegistration/lelo-definition.ts';
 import type { LeloRecord, LeloRegistration } from '#domain/leloRegistration/lelo-entry.ts';
-import type { EmailSettingsRecord } from '#domain/templates/template.ts';
-import { createEntryArea, type EntryArea } from '../entries/entry-area.ts';
-import type { EntryKit } from '../entries/entry-kit.ts';
-import type { MailKind } from '../entries/mail/mail-kind.ts';
+import type { EntryKit } from '../entries/entry-area.ts';
+import { createEntryArea } from '../entries/entry-area.ts';
 import type { Endpoint } from '../platform/http/endpoint.ts';
-import type { LinkTokens } from '../platform/http/link-token.ts';
-import type { Seal } from '../platform/seal/seal.ts';
-import type { BlobStore } from '../platform/store/blob.ts';
 import { listBlobs, rememberBlobs, removeBlobs, sweepBlobs, sweepKind } from './agreement/agreement-blobs.ts';
 import { describeSigning } from './agreement/describe-signing.ts';
 import { createLeloMails } from './lelo-mails.ts';
+import type { LeloArea, LeloParts } from './lelo-parts.ts';
 import { registerLeloRoutes } from './lelo-routes.ts';
 import { continueMail } from './link/continue-mail.ts';
-import type { PreRegistrationParts } from './pre-register.ts';
 import { registerLeloStaffRoutes } from './staff-routes.ts';
-
-export type LeloParts = PreRegistrationParts & {
-  /** The text of a charter's agreement. */
-  readonly findAgreement: (charterId: string) => Promise<string | undefined>;
-  /** Name of the charter's own template among the blobs. */
-  readonly findTemplate: (charterId: string) => Promise<string | undefined>;
-  readonly findEmailSettings: (sessionId: string, siteId: string) => Promise<EmailSettingsRecord | undefined>;
-  readonly blobs: BlobStore;
-  readonly seal: Seal;
-  readonly loadFonts: () => Promise<PdfFonts>;
-  readonly linkTokens: LinkTokens;
-  /** Makes registration IDs that do not follow from anything a family knows. */
-  readonly idKey: Buffer;
-};
-export type LeloArea = EntryArea<LeloRecord> & {
-  readonly parts: LeloParts;
-  /** The mails that a signature brings about. */
-  readonly signedMails: readonly MailKind<LeloRecord>[];
-};
 
 /** Secondary registrations with their agreements and mails. */
 export function createLeloRegistration(kit: EntryKit, parts: LeloParts) {

@@ -3,7 +3,7 @@ import type { LeloRecord } from '#domain/leloRegistration/lelo-entry.ts';
 import { listOnce } from '../entries/mail/mail-address.ts';
 import type { MailKind } from '../entries/mail/mail-kind.ts';
 import type { MailBlock } from '../platform/mail/mail-layout.ts';
-import type { LeloParts } from './lelo-area.ts';
+import type { LeloParts } from './lelo-parts.ts';
 
 /** How long the link to the signed copy opens it, in seconds. */
 const copySeconds = 7 * 24 * 60 * 60;

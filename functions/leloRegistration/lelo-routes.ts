@@ -2,7 +2,7 @@ import * as api from '#domain/leloRegistration/public-api.ts';
 import type { Endpoint } from '../platform/http/endpoint.ts';
 import { openSignedCopy, readSignedCopy } from './agreement/signed-copy.ts';
 import { verifyAgreement } from './agreement/verify-agreement.ts';
-import type { LeloArea } from './lelo-area.ts';
+import type { LeloArea } from './lelo-parts.ts';
 import { openSaved, readLinkState } from './link/saved-link.ts';
 import { preRegister } from './pre-register.ts';
 import { submitSaved, submitSigned } from './submit-signed.ts';

@@ -10,7 +10,7 @@ import { requestAgreement } from './agreement/request-agreement.ts';
 import { readSignatureImage } from './agreement/restore-agreement.ts';
 import { readAgreementFile } from './agreement/signed-copy.ts';
 import { registerLeloExports } from './export-routes.ts';
-import type { LeloArea } from './lelo-area.ts';
+import type { LeloArea } from './lelo-parts.ts';
 import { findContinueLink } from './link/continue-link.ts';
 import { filtersOf } from './list-filters.ts';
 import { updateLelo } from './update-lelo.ts';

@@ -18,7 +18,7 @@ import { entryIdOf, hmac, uuidOf } from '../platform/keys.ts';
 import { requireVersion } from './agreement/agreement-version.ts';
 import { type Signing, signAgreement } from './agreement/sign-agreement.ts';
 import { type Checked, checkSubmission } from './check-submission.ts';
-import type { LeloArea } from './lelo-area.ts';
+import type { LeloArea } from './lelo-parts.ts';
 import { findSaved, type LinkParams, requireActive, requireLinkTo } from './link/saved-link.ts';
 
 type Submission = BodyOf<typeof route>;

@@ -1,4 +1,4 @@
-import type { StaffCaller } from './http/access.ts';
+import type { UserRecord } from '#domain/users/user.ts';
 
 /** Who does something to an entry: `id` is stored in records, `name` is shown to others. */
 export type Actor = { readonly id: string; readonly name: string };
@@ -7,6 +7,6 @@ export type Actor = { readonly id: string; readonly name: string };
 export const family: Actor = { id: 'family', name: 'family' };
 
 /** A member of staff, by the address of the directory. */
-export function actorOf({ user }: StaffCaller): Actor {
+export function actorOf({ user }: { readonly user: UserRecord }): Actor {
   return { id: user.azureID, name: user.name };
 }

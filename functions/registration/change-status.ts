@@ -9,7 +9,7 @@ import type { StaffCaller } from '../platform/http/access.ts';
 import { invalid, problem } from '../platform/http/problem.ts';
 import { cancelEvent, dropOrientation, keepOrientation } from './keep-orientation.ts';
 import { cancellationMail, enrollmentMail, orientationMailOf } from './orientation-mails.ts';
-import type { RegistrationArea } from './registration-area.ts';
+import type { RegistrationArea } from './registration-parts.ts';
 import { closedCenter, takeStep } from './take-step.ts';
 import { hasCancellation } from './unsent-cancellation.ts';
 

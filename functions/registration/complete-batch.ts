@@ -4,7 +4,7 @@ import type { RegistrationRecord } from '#domain/registration/registration-entry
 import type { StaffCaller } from '../platform/http/access.ts';
 import { isProblem } from '../platform/http/problem.ts';
 import { completeOrientation } from './change-status.ts';
-import type { RegistrationArea } from './registration-area.ts';
+import type { RegistrationArea } from './registration-parts.ts';
 
 /** Registrations of a batch that are completed at the same time. */
 const atOnce = 8;

@@ -13,7 +13,7 @@ import {
   terminateEnrollment,
 } from './change-status.ts';
 import { completeBatch } from './complete-batch.ts';
-import type { RegistrationArea } from './registration-area.ts';
+import type { RegistrationArea } from './registration-parts.ts';
 
 /** Registers the calls that take registrations to their end. */
 export function registerProcessRoutes(endpoint: Endpoint, area: RegistrationArea) {

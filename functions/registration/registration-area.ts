@@ -3,26 +3,16 @@ import { isComing, isExpected, zoneOfOrientation } from '#domain/registration/or
 import { registrationDefinition } from '#domain/registration/registration-definition.ts';
 import type { Registration, RegistrationRecord } from '#domain/registration/registration-entry.ts';
 import { orientationStatuses } from '#domain/registration/status.ts';
+import type { EntryKit } from '../entries/entry-area.ts';
 import { createEntryArea, type EntryArea } from '../entries/entry-area.ts';
-import type { EntryKit } from '../entries/entry-kit.ts';
-import type { StaffCaller } from '../platform/http/access.ts';
 import type { Endpoint } from '../platform/http/endpoint.ts';
 import { problem } from '../platform/http/problem.ts';
 import { orientationMails } from './orientation-mails.ts';
 import { registerProcessRoutes } from './process-routes.ts';
 import { submissionMails } from './registration-mails.ts';
+import type { RegistrationArea, TakesOver } from './registration-parts.ts';
 import { registerRegistrationRoutes } from './registration-routes.ts';
 import { hasCancellation } from './unsent-cancellation.ts';
-
-/** How a registration takes over the request for information that it comes from. */
-export type TakesOver = {
-  readonly claim: (interestId: string, registrationId: string, caller: StaffCaller) => Promise<void>;
-  readonly confirm: (interestId: string, registrationId: string) => Promise<void>;
-  readonly abandon: (interestId: string, registrationId: string) => Promise<void>;
-  readonly release: (interestId: string, registrationId: string) => Promise<void>;
-};
-
-export type RegistrationArea = EntryArea<RegistrationRecord> & { readonly interests: TakesOver };
 
 const orientationToCome = () =>
   problem(409, 'Orientation to come', {

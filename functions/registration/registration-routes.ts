@@ -7,7 +7,7 @@ import { ageFilter, centerFilter, listEntries, statusFilter, submittedFilter } f
 import { addNote, listNotes, listNotesOf } from '../entries/entry-notes.ts';
 import type { Endpoint } from '../platform/http/endpoint.ts';
 import type { Filter } from '../platform/store/paged-query.ts';
-import type { RegistrationArea } from './registration-area.ts';
+import type { RegistrationArea } from './registration-parts.ts';
 import { submitRegistration } from './submit-registration.ts';
 import { updateRegistration } from './update-registration.ts';
 

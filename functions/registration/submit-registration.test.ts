@@ -14,7 +14,7 @@ import { listNotes } from '../entries/entry-notes.ts';
 import { everyCharter } from '../platform/http/access.ts';
 import { entryIdOf } from '../platform/keys.ts';
 import { parseAddresses } from '../platform/outbox/outbox-item.ts';
-import type { RegistrationArea } from './registration-area.ts';
+import type { RegistrationArea } from './registration-parts.ts';
 import { submitRegistration } from './submit-registration.ts';
 
 type Submission = ReturnType<typeof submissionOf>;

@@ -15,8 +15,8 @@ import { invalid, isProblem } from '../platform/http/problem.ts';
 import { keepOrientation } from './keep-orientation.ts';
 import { orientationMailOf } from './orientation-mails.ts';
 import { checkAnswers } from './registration-answers.ts';
-import type { RegistrationArea } from './registration-area.ts';
 import { submissionMails } from './registration-mails.ts';
+import type { RegistrationArea } from './registration-parts.ts';
 
 type Submission = BodyOf<typeof route>;
 

@@ -9,7 +9,7 @@ import { actorOf } from '../platform/actor.ts';
 import type { StaffCaller } from '../platform/http/access.ts';
 import { describeLastChange, problem } from '../platform/http/problem.ts';
 import type { Item } from '../platform/store/cosmos.ts';
-import type { RegistrationArea } from './registration-area.ts';
+import type { RegistrationArea } from './registration-parts.ts';
 
 /** What staff do with a registration that is still as `etag` says. */
 export type Step = {

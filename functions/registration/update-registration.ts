@@ -14,7 +14,7 @@ import { actorOf } from '../platform/actor.ts';
 import type { StaffCaller } from '../platform/http/access.ts';
 import { invalid, problem } from '../platform/http/problem.ts';
 import { checkAnswers } from './registration-answers.ts';
-import type { RegistrationArea } from './registration-area.ts';
+import type { RegistrationArea } from './registration-parts.ts';
 
 /**
  * Changes answers or learning center of a registration that is still as `etag` says; what is absent stays. Of one that is

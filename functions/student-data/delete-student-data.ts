@@ -1,11 +1,11 @@
 import type { DeletionBody, DeletionResult } from '#domain/student-data/api.ts';
 import { deleteEntry } from '../entries/deletion/delete-entry.ts';
-import type { EntryKit } from '../entries/entry-kit.ts';
+import type { EntryKit } from '../entries/entry-area.ts';
 import type { StaffCaller } from '../platform/http/access.ts';
 import { isProblem } from '../platform/http/problem.ts';
 import { hmac } from '../platform/keys.ts';
 import type { AuditLog } from '../platform/store/audit-log.ts';
-import type { ImportedStudents } from './student-data-area.ts';
+import type { ImportedStudents } from './imported-students.ts';
 
 export type DeletionParts = {
   readonly kit: Pick<EntryKit, 'listAreas'>;

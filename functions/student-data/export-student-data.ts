@@ -7,7 +7,7 @@ import { toStored } from '#domain/entries/stored-names.ts';
 import type { SummarySection } from '#domain/form-kit/summarize.ts';
 import { readableTheme } from '#domain/locations/theme.ts';
 import type { SisReference } from '#domain/student-data/api.ts';
-import type { EntryKit } from '../entries/entry-kit.ts';
+import type { EntryKit } from '../entries/entry-area.ts';
 import type { StaffCaller } from '../platform/http/access.ts';
 import { notFound } from '../platform/http/problem.ts';
 import type { AuditLog } from '../platform/store/audit-log.ts';
@@ -15,7 +15,7 @@ import type { BlobStore } from '../platform/store/blob.ts';
 import type { Item } from '../platform/store/cosmos.ts';
 import { type ArchiveFile, packArchive } from './archive.ts';
 import { describeEntryData, describeSisStudent, type StudentEntry } from './describe-student-data.ts';
-import type { ImportedStudents } from './student-data-area.ts';
+import type { ImportedStudents } from './imported-students.ts';
 
 export type ExportParts = {
   readonly kit: Pick<EntryKit, 'findEntry' | 'findCenter' | 'now'>;

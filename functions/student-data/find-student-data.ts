@@ -2,11 +2,10 @@ import { studentName, studentNames } from '#domain/entries/area-description.ts';
 import type { StoredBase } from '#domain/entries/entry-definition.ts';
 import { toSearchText } from '#domain/form-kit/search-text.ts';
 import type { FoundEntry, StudentData, StudentSearch } from '#domain/student-data/api.ts';
-import type { AnyArea } from '../entries/entry-area.ts';
-import type { EntryKit } from '../entries/entry-kit.ts';
+import type { AnyArea, EntryKit } from '../entries/entry-area.ts';
 import type { Stored } from '../entries/entry-store.ts';
 import { everyCharter } from '../platform/http/access.ts';
-import type { ImportedStudents } from './student-data-area.ts';
+import type { ImportedStudents } from './imported-students.ts';
 
 /** Entries of one area and one name that are looked at. */
 const mostOfName = 50;

@@ -1,20 +1,11 @@
-import type { SisReference } from '#domain/student-data/api.ts';
 import * as api from '#domain/student-data/api.ts';
-import type { SisStudent } from '#domain/student-match/sis-student.ts';
-import type { EntryKit } from '../entries/entry-kit.ts';
+import type { EntryKit } from '../entries/entry-area.ts';
 import type { Endpoint } from '../platform/http/endpoint.ts';
 import type { Platform } from '../platform/open-platform.ts';
 import { deleteStudentData, markStudent } from './delete-student-data.ts';
 import { packStudentData } from './export-student-data.ts';
 import { findStudentData } from './find-student-data.ts';
-
-/** The students that were imported from the student information system. */
-export type ImportedStudents = {
-  /** Those with this birth date and one of the names. */
-  readonly find: (sought: { firstName: string; lastName: string; birthDate: string }) => Promise<SisStudent[]>;
-  readonly read: (students: readonly SisReference[]) => Promise<SisStudent[]>;
-  readonly remove: (student: SisReference) => Promise<void>;
-};
+import type { ImportedStudents } from './imported-students.ts';
 
 /** The data of one student, found, exported and deleted when a person has a right to that. See docs/privacy.md. */
 export function createStudentData(

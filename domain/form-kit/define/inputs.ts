@@ -4,42 +4,8 @@ import type { coursesKind } from '../course-choice.ts';
 import { displayDate } from '../display-date.ts';
 import type { consentKind, signatureKind } from '../signing.ts';
 import { type Flag, flagAnswer, flagTexts, setFlags, type YesNo, type YesNoNotSure } from './flags.ts';
-import { type Choice, type Option, readOption } from './option.ts';
-
-/** What an input kind reads of a question. */
-export type Question = { readonly maxLength?: number; readonly options?: readonly Option[] };
-export type Asked = {
-  readonly field: Question;
-  readonly choices: readonly Choice[] | undefined;
-  readonly most?: number | undefined;
-  readonly schema: v.GenericSchema<string, string> | undefined;
-};
-
-/**
- * All that the kit knows of a kind of input: `A` is its stored answer, `C` what a condition compares it with. A new kind
- * is one entry of `inputs`, or of `OwnKinds` when few forms ask for it, and one control of the site.
- */
-export type InputKind<A, C extends string | boolean> = {
-  /**
-   * An answer as it is stored, before the field's schema. Undefined when it is no answer to such a question, or too
-   * long to be read. Visibility and validation both use this function, so that they always agree on what was
-   * answered.
-   */
-  readonly clean: (field: Question, answer: unknown) => A | undefined;
-  /** What conditions compare a clean answer with; undefined while nothing is answered. */
-  readonly compare: (answer: A) => C | undefined;
-  /** Checks and normalises an answer as it was sent; undefined when nothing was answered. */
-  readonly schema: (asked: Asked) => v.GenericSchema<unknown, A | undefined>;
-  /** The shape in store. */
-  readonly stored: v.GenericSchema<A>;
-  /** What is sent when an answer is taken back; undefined when that cannot be. */
-  readonly empty: A;
-  readonly isEmpty: (answer: unknown) => boolean;
-  /** An answer in words; '' when there is none. */
-  readonly toText: (field: Question, answer: unknown) => string;
-  /** The kind of its spreadsheet column. */
-  readonly column: 'text' | 'date';
-};
+import type { Asked, InputKind, Question } from './input-kind.ts';
+import { readOption } from './option.ts';
 
 /** The kinds that every form has. A limit is in characters and applies where the field has none. */
 export const inputs = {

@@ -3,7 +3,7 @@ import * as api from '#domain/entries/deleted-api.ts';
 import { isInScope } from '../../platform/http/access.ts';
 import type { Endpoint } from '../../platform/http/endpoint.ts';
 import { notFound } from '../../platform/http/problem.ts';
-import type { EntryKit } from '../entry-kit.ts';
+import type { EntryKit } from '../entry-area.ts';
 import { describePage } from '../entry-list.ts';
 import { restoreEntry } from './trash-entry.ts';
 

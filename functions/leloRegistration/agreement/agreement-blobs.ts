@@ -8,7 +8,7 @@ import { type FollowUp, newFollowUp } from '../../platform/outbox/outbox-item.ts
 import { type BlobAddress, blobNameOf, type NewBlob } from '../../platform/store/blob.ts';
 import { toParameters } from '../../platform/store/paged-query.ts';
 import { isStoreDown } from '../../platform/store/store-failure.ts';
-import type { LeloArea } from '../lelo-area.ts';
+import type { LeloArea } from '../lelo-parts.ts';
 
 /** The follow-up that takes away what was uploaded and no entry names. */
 export const sweepKind = 'sweep-blobs';

@@ -3,7 +3,7 @@ import { LeloRecord } from '#domain/leloRegistration/lelo-entry.ts';
 import { type BlobAddress, blobContainers } from '../../platform/store/blob.ts';
 import { cosmosStatus } from '../../platform/store/cosmos.ts';
 import type { Log } from '../../platform/telemetry.ts';
-import type { LeloArea } from '../lelo-area.ts';
+import type { LeloArea } from '../lelo-parts.ts';
 import { listBlobs } from './agreement-blobs.ts';
 
 const fields = ['id', 'uploadedUrl', 'signedRecord', 'agreementVersions', 'signatures', 'missingFiles'] as const;

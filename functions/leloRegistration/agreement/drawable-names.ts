@@ -1,7 +1,7 @@
 import type { AgreementContent } from '#documents/agreement/agreement-content.ts';
 import type { FieldError } from '#domain/form-kit/validate.ts';
 import { invalid } from '../../platform/http/problem.ts';
-import type { LeloArea } from '../lelo-area.ts';
+import type { LeloArea } from '../lelo-parts.ts';
 
 type Names = { readonly studentName?: string | undefined; readonly parentName?: string | undefined };
 

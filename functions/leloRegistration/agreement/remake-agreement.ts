@@ -6,7 +6,7 @@ import type { Stored } from '../../entries/entry-store.ts';
 import { actorOf } from '../../platform/actor.ts';
 import type { StaffCaller } from '../../platform/http/access.ts';
 import { problem } from '../../platform/http/problem.ts';
-import type { LeloArea } from '../lelo-area.ts';
+import type { LeloArea } from '../lelo-parts.ts';
 import { nameAgreement, rememberUpload, uploadNew } from './agreement-blobs.ts';
 import { restoreAgreement } from './restore-agreement.ts';
 import { writeSealed } from './sign-agreement.ts';

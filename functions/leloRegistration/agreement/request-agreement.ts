@@ -7,7 +7,7 @@ import { planMails } from '../../entries/mail/mail-kind.ts';
 import { actorOf } from '../../platform/actor.ts';
 import type { StaffCaller } from '../../platform/http/access.ts';
 import { problem } from '../../platform/http/problem.ts';
-import type { LeloArea } from '../lelo-area.ts';
+import type { LeloArea } from '../lelo-parts.ts';
 import { continueMail } from '../link/continue-mail.ts';
 import { restoreAgreement } from './restore-agreement.ts';
 

@@ -5,7 +5,7 @@ import type { Stored } from '../../entries/entry-store.ts';
 import { notFound, problem, unavailable } from '../../platform/http/problem.ts';
 import { sha256 } from '../../platform/keys.ts';
 import { cosmosStatus } from '../../platform/store/cosmos.ts';
-import type { LeloArea } from '../lelo-area.ts';
+import type { LeloArea } from '../lelo-parts.ts';
 import { nameAgreement, nameRecord, rememberUpload, uploadAgreement } from './agreement-blobs.ts';
 import { describeAgreement } from './describe-agreement.ts';
 import { spellStudent } from './drawable-names.ts';

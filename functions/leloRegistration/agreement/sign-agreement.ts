@@ -7,7 +7,7 @@ import { consentVersion } from '#domain/leloRegistration/lelo-fields.ts';
 import { problem } from '../../platform/http/problem.ts';
 import { sha256 } from '../../platform/keys.ts';
 import type { Checked } from '../check-submission.ts';
-import type { LeloArea } from '../lelo-area.ts';
+import type { LeloArea } from '../lelo-parts.ts';
 import { describeSaved } from '../link/saved-link.ts';
 import {
   nameAgreement,

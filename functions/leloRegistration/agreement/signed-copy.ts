@@ -2,7 +2,7 @@ import { findSignedVersion, listVersions } from '#domain/leloRegistration/agreem
 import type { AgreementVersion, LeloRecord } from '#domain/leloRegistration/lelo-entry.ts';
 import type { Stored } from '../../entries/entry-store.ts';
 import { notFound, problem } from '../../platform/http/problem.ts';
-import type { LeloArea } from '../lelo-area.ts';
+import type { LeloArea } from '../lelo-parts.ts';
 import { findSaved, type LinkParams, requireBirthDate, requireLinkTo } from '../link/saved-link.ts';
 import { receiptSeconds } from '../submit-signed.ts';
 import { addressOfAgreement } from './agreement-blobs.ts';

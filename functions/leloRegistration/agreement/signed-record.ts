@@ -3,7 +3,7 @@ import type { AgreementContent, AgreementSignature } from '#documents/agreement/
 import type { LeloRecord } from '#domain/leloRegistration/lelo-entry.ts';
 import { sha256 } from '../../platform/keys.ts';
 import type { BlobAddress } from '../../platform/store/blob.ts';
-import type { LeloArea } from '../lelo-area.ts';
+import type { LeloArea } from '../lelo-parts.ts';
 import { uploadFailed } from './agreement-blobs.ts';
 
 const Bytes = v.pipe(

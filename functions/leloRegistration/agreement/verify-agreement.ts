@@ -1,7 +1,7 @@
 import { formatReference } from '#domain/entries/reference.ts';
 import type { LeloRecord } from '#domain/leloRegistration/lelo-entry.ts';
 import type { agreementStates, Verification } from '#domain/leloRegistration/public-api.ts';
-import type { LeloArea } from '../lelo-area.ts';
+import type { LeloArea } from '../lelo-parts.ts';
 
 /** What our seal says of a PDF, and what the agreement is to its registration now. */
 export async function verifyAgreement(area: LeloArea, file: Uint8Array): Promise<Verification> {

@@ -1,5 +1,5 @@
 import type { LeloRecord } from '#domain/leloRegistration/lelo-entry.ts';
-import type { EntryKit } from '../../entries/entry-kit.ts';
+import type { EntryKit } from '../../entries/entry-area.ts';
 
 type Linked = Pick<LeloRecord, 'permaLink' | '_uuid'>;
 

@@ -10,7 +10,7 @@ import { equalTexts } from '../../platform/keys.ts';
 import { cosmosStatus } from '../../platform/store/cosmos.ts';
 import { versionOf } from '../agreement/agreement-version.ts';
 import { requireOpenSession } from '../check-submission.ts';
-import type { LeloArea } from '../lelo-area.ts';
+import type { LeloArea } from '../lelo-parts.ts';
 
 export type LinkParams = { readonly permalink: string; readonly uuid: string };
 type LinkState = (typeof linkStates)[number];

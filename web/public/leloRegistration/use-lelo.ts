@@ -15,7 +15,7 @@ import { reviewStep, useWizard } from '#web/forms/use-wizard.ts';
 import { loadSiteConfig } from '#web/lib/api/api-client.ts';
 import { type LeloLink, leloPaths, leloStepPaths } from '#web/lib/paths.ts';
 import { useSentCheck } from '#web/public/wizard/use-sent-check.ts';
-import type { SigningMemory } from './agreement/use-signing.ts';
+import type { SigningMemory } from './agreement/agreement-reading.ts';
 import type { LeloSession } from './load-lelo.ts';
 import { answersKey, keepOpened, readFamily, rememberFamily } from './tab-memory.ts';
 

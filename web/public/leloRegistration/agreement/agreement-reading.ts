@@ -20,6 +20,14 @@ export type AgreementChange = {
   readonly choice: string;
 };
 
+/** What is remembered while another step is open. */
+export type SigningMemory = {
+  /** What the school has changed since it was read. */
+  change?: AgreementChange;
+  /** Names that were confirmed, though the registration does not have them. */
+  confirmed?: readonly string[];
+};
+
 /** The chosen center and courses, to tell whether they are still the same. */
 export function nameChoice({ charter_id, siteId, courses }: RawAnswers): string {
   return JSON.stringify([charter_id, siteId, courses]);

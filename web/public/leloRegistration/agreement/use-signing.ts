@@ -12,15 +12,7 @@ import { sendLelo } from '../send-lelo.ts';
 import { keepReceipt } from '../tab-memory.ts';
 import { listMissing } from '../unavailable/missing-center.ts';
 import type { LeloPlace, useLelo } from '../use-lelo.ts';
-import { type AgreementChange, nameChoice, type Reading } from './agreement-reading.ts';
-
-/** What is remembered while another step is open. */
-export type SigningMemory = {
-  /** What the school has changed since it was read. */
-  change?: AgreementChange;
-  /** Names that were confirmed, though the registration does not have them. */
-  confirmed?: readonly string[];
-};
+import { nameChoice, type Reading } from './agreement-reading.ts';
 
 export type Signing = { readonly lelo: ReturnType<typeof useLelo>; readonly place: LeloPlace };
 

@@ -1,0 +1,28 @@
+import type { PdfFonts } from '#documents/pdf-document.ts';
+import type { LeloRecord } from '#domain/leloRegistration/lelo-entry.ts';
+import type { EmailSettingsRecord } from '#domain/templates/template.ts';
+import type { EntryArea } from '../entries/entry-area.ts';
+import type { MailKind } from '../entries/mail/mail-kind.ts';
+import type { LinkTokens } from '../platform/http/link-token.ts';
+import type { Seal } from '../platform/seal/seal.ts';
+import type { BlobStore } from '../platform/store/blob.ts';
+import type { PreRegistrationParts } from './pre-register.ts';
+
+export type LeloParts = PreRegistrationParts & {
+  /** The text of a charter's agreement. */
+  readonly findAgreement: (charterId: string) => Promise<string | undefined>;
+  /** Name of the charter's own template among the blobs. */
+  readonly findTemplate: (charterId: string) => Promise<string | undefined>;
+  readonly findEmailSettings: (sessionId: string, siteId: string) => Promise<EmailSettingsRecord | undefined>;
+  readonly blobs: BlobStore;
+  readonly seal: Seal;
+  readonly loadFonts: () => Promise<PdfFonts>;
+  readonly linkTokens: LinkTokens;
+  /** Makes registration IDs that do not follow from anything a family knows. */
+  readonly idKey: Buffer;
+};
+export type LeloArea = EntryArea<LeloRecord> & {
+  readonly parts: LeloParts;
+  /** The mails that a signature brings about. */
+  readonly signedMails: readonly MailKind<LeloRecord>[];
+};
