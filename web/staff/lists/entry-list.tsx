@@ -7,6 +7,7 @@ import type { ListPage } from '#web/lib/files/export-pages.ts';
 import { ExportProgress } from '#web/staff/exports/export-progress.tsx';
 import { type ExportPlan, useExport } from '#web/staff/exports/use-export.ts';
 import { PageTitle } from '#web/staff/shell/page-title.tsx';
+import { SkipButton } from '#web/staff/shell/skip-button.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { EmptyState, ErrorState, LoadingState } from '#web/ui/feedback/states.tsx';
@@ -150,11 +151,7 @@ export function EntryList<R extends { readonly _id: string }, Q extends ListQuer
         focus={!returns}
         aside={
           <>
-            {total > 0 && (
-              <button type="button" className={styles.skip} onClick={() => focusFirstRow(results.current)}>
-                Skip to the list
-              </button>
-            )}
+            {total > 0 && <SkipButton text="Skip to the list" onSkip={() => focusFirstRow(results.current)} />}
             <span className={styles.count} role="status">
               {list.data && countRecords(total, props.ranged ? state : undefined)}
             </span>

@@ -6,6 +6,7 @@ import { BannerPlace } from './banner.tsx';
 import { BrandMark } from './marks.tsx';
 import styles from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
+import { SkipButton } from './skip-button.tsx';
 import { VersionDialog } from './version-dialog.tsx';
 
 /** The frame of the staff screens: sidebar (a drawer on small screens), messages, and the screen. */
@@ -29,10 +30,7 @@ export function Component() {
   }, [open]);
   return (
     <div className={styles.shell}>
-      {/* A link would leave its hash in the history. */}
-      <button type="button" className={styles.skip} onClick={() => content.current?.focus()}>
-        Skip to content
-      </button>
+      <SkipButton text="Skip to content" onSkip={() => content.current?.focus()} />
       <header className={styles.topbar}>
         <button
           ref={menuButton}
