@@ -109,9 +109,9 @@ function balance(blocks: readonly Block[]): number {
 }
 
 /**
- * Fills pages with blocks, one block a page, `space` between two. `room` is what a page has, by its number from 0. What is
- * higher than a page and cannot be torn apart runs over its foot. A page that would hold less than `least` gets more of the
- * page before it, where that can be.
+ * Fills pages with blocks, one block a page, `space` between two. `room` is the height of a page, by its number from
+ * 0. A higher block that cannot be split overflows the foot. A page that would hold less than `least` gets more of
+ * the page before it, where possible.
  */
 export function fillPages(
   blocks: readonly Block[],

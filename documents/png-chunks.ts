@@ -9,7 +9,10 @@ export type PngChunks = {
   readonly data: Uint8Array;
 };
 
-/** Header and pixels of a PNG; undefined when it is none, or not whole. Sums are not looked at. Source: PNG, third edition, §5. */
+/**
+ * Header and pixels of a PNG; undefined for another or an incomplete file. Checksums are not verified. Source: PNG,
+ * third edition, §5.
+ */
 export function readPngChunks(bytes: Uint8Array): PngChunks | undefined {
   if (head.some((byte, at) => bytes[at] !== byte)) return undefined;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

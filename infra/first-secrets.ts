@@ -18,7 +18,7 @@ export async function makeFirstSecrets(now: Date): Promise<FirstSecrets> {
   };
 }
 
-/** Without arguments: makes secrets for a vault that has none. With `--forget`: none of them stays on this machine. */
+/** Without arguments: creates secrets for a vault that has none. With `--forget`: deletes them from this machine. */
 if (import.meta.main) {
   const isOver = process.argv.includes('--forget');
   const secrets = isOver ? undefined : await makeFirstSecrets(new Date());

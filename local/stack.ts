@@ -93,7 +93,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     const parts = describeParts({ ports, data, env, cosmosRanges, demo, watch });
     const startAll = async () => {
       await Promise.all([supervisor.start(parts.standIns), prepareApp()]);
-      // The functions app makes the containers that the demo data goes into.
+      // The functions app creates the containers of the demo data.
       await supervisor.start(parts.app);
       if (demo) await loadDemoOnce(data, env, tell, aborted);
     };

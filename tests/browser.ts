@@ -31,7 +31,7 @@ export async function findBrowser(): Promise<string> {
   throw new Error('The browser tests need Chromium: install it with your package manager and run this again.');
 }
 
-/** Keeps Chromium off the network: nothing but the product's own pages is asked for. */
+/** Blocks Chromium's network access, except to the product's pages. */
 export const browserArguments = [
   '--no-sandbox',
   '--disable-gpu',

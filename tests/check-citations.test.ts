@@ -56,9 +56,9 @@ describe('papers that are not in the repository', () => {
     'Kept for 90 days: design §3',
     "in the spec's words",
     'see docs/decisions/0999',
-  ])('%s is told of', (text) => expect(findPapers(code(text), records)).toHaveLength(1));
+  ])('%s is reported', (text) => expect(findPapers(code(text), records)).toHaveLength(1));
 
-  test('are told with their place', () => {
+  test('are reported with their place', () => {
     expect(findPapers(code('const one = 1;\n// As asked (decisions 16).'), records)).toEqual([
       "domain/thing.ts:2: cites 'decisions 16', which is not in the repository",
     ]);

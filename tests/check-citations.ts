@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 export type TextFile = { readonly path: string; readonly text: string };
 
 const rulesFolder = 'docs/rules';
-/** Where ids of rules may be cited, with the files beside them. */
+/** The folders in which rule ids may be cited, with the files at the root. */
 const folders = ['domain', 'documents', 'functions', 'web', 'local', 'build', 'infra', 'tests', 'docs', '.github'];
 const textFile = /\.(?:[cm]?[jt]sx?|css|html|md|ya?ml|bicep)$/;
 /** It plants wrong citations. */

@@ -23,8 +23,8 @@ const stages: Record<string, (lane: number) => Promise<{ passed: number; failed:
   azure: (lane) => runVitest('azure', lane),
 };
 /**
- * What each stage of a whole run waits for. The stage of faults waits for parts to start again most of its time: the API
- * and the browser tests run meanwhile.
+ * The stages that each stage of a whole run waits for. The fault stage mostly waits for parts to restart: the API and
+ * the browser tests run at the same time.
  */
 const usual: Readonly<Record<string, readonly string[]>> = {
   check: [],
@@ -55,7 +55,7 @@ if (values.watch) {
   });
   process.exit(status ?? 1);
 }
-/** The stages that are asked for run one after the other. */
+/** Stages named on the command line run one after the other. */
 const planned = asked.length > 0 ? Object.fromEntries(asked.map((name, at) => [name, asked.slice(0, at)])) : usual;
 // A new machine installs it while the first stages run.
 const browser = 'e2e' in planned ? findBrowser() : undefined;
@@ -72,7 +72,7 @@ const outcomes = await Promise.all(running.values());
 rmSync(reports, { recursive: true, force: true });
 printSummary(outcomes);
 
-/** `lane` tells stages that run side by side apart: 0, 1 and so on. */
+/** `lane` distinguishes stages that run in parallel: 0, 1 and so on. */
 async function runStage(name: string, lane: number): Promise<Outcome> {
   console.log(`\n== ${name}`);
   const start = performance.now();

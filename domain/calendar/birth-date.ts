@@ -9,8 +9,8 @@ export const adultAge = 18;
 const oldestAge = 120;
 
 /**
- * Age in whole years on a day, from calendar dates alone (both YYYY-MM-DD); someone born on 29 February has their
- * birthday on 1 March of other years. Undefined for a date that is none, or later than `today`.
+ * Age in whole years on a day, from calendar dates alone (both YYYY-MM-DD); a person born on 29 February has their
+ * birthday on 1 March of other years. Undefined for an invalid date, or one later than `today`.
  */
 export function ageOn(birthDate: unknown, today: string): number | undefined {
   if (typeof birthDate !== 'string' || !isCalendarDate(birthDate) || birthDate > today) return undefined;

@@ -5,7 +5,7 @@ export function isClockTime(text: string): boolean {
   return clockTime.test(text);
 }
 
-/** The HH:mm of a time written '4:00 PM'; undefined when it is none. */
+/** The HH:mm of a time written '4:00 PM'; undefined for another text. */
 export function readClockTime(text: string): string | undefined {
   const [, hour = '', minute = '', half = ''] = /^(\d{1,2}):(\d{2}) ?([AP])M$/i.exec(text.trim()) ?? [];
   if (!half || Number(hour) < 1 || Number(hour) > 12) return undefined;

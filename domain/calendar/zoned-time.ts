@@ -22,7 +22,8 @@ export function isTimeZone(name: string): boolean {
 /** The instant of a day (YYYY-MM-DD) and time (HH:mm, 24 hours) that clocks of a time zone show. */
 export function instantOf(date: string, time: string, timeZone: string): Date {
   const { shown, before, offsets } = readClock(date, time, timeZone);
-  // A time that comes twice is the first of the two; one that is skipped goes on from before, as RFC 5545 §3.3.5 says.
+  // A time that comes twice is the first of the two; a skipped one uses the offset before the change, as RFC 5545
+  // §3.3.5 says.
   return new Date(shown - (offsets[0] ?? before));
 }
 

@@ -1,4 +1,4 @@
-/** Characters of names that the fonts of agreements have; what is none of these would be a box there. */
+/** Characters of names that the fonts of agreements have; any other would be a box there. */
 const drawable = new RegExp(
   `^[${[
     // Latin with its accents, and the signs and marks of names.

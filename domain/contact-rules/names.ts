@@ -4,7 +4,7 @@ import { composeText } from '#domain/form-kit/clean-text.ts';
 const wordStart = /(^|[\s\-'’.])(\p{L})/gu;
 /** Numbers of a generation, such as the third. 'Vi' and 'Li' are names too: in small letters they are taken for one. */
 const numerals = /(?<![\p{L}\p{M}])(?:II|III|IV|VII|VIII|IX)(?![\p{L}\p{M}])/giu;
-/** A name that begins with Mc goes on with a capital. */
+/** A name that begins with Mc continues with a capital. */
 const afterMc = /(?<![\p{L}\p{M}])Mc(\p{L})(?=\p{L}{2})/gu;
 
 /**

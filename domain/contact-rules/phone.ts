@@ -15,7 +15,9 @@ export function formatPhone(typed: string): string {
   return [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6)].filter(Boolean).join('-');
 }
 
-/** The same where staff type: a leading 1 goes as soon as there are ten digits, as no area code begins with it. */
+/**
+ * The same where staff type: a leading 1 is removed as soon as there are ten digits, as no area code begins with it.
+ */
 export function formatStaffPhone(typed: string): string {
   const digits = typed.replace(/\D/g, '');
   return formatPhone(digits.length >= 10 ? digits.replace(/^1+/, '') : digits);

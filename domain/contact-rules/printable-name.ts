@@ -44,7 +44,7 @@ const nameScripts = [
 
 /** Words between the parts of a first name that are no parts themselves: María de la Luz. */
 const particles = new Set('al bin bint da das de del di do dos du e el i la las le los van von y'.split(' '));
-/** Words of bait and of addresses. None of them is a first name. */
+/** Words of spam and of addresses. None of them is a first name. */
 const baitWords = new Set(
   [
     'account bank bitcoin bonus buy call cash claim click crypto dollars download free gift here http https login money',

@@ -18,7 +18,7 @@ export const agreementColumns = {
   },
 } as const;
 
-/** The agreements of a file: each row one, or why it is none. */
+/** The agreements of a file: for each row an agreement, or the reason why it is none. */
 export function readAgreementRows(table: readonly TableRow[], allowed: ImportCharters): ReadRows<AgreementItem> {
   const read = readTable(agreementColumns, table);
   if (!read.ok) return read;

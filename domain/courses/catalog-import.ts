@@ -32,7 +32,7 @@ export const catalogColumns = {
 } as const;
 type CatalogColumn = keyof typeof catalogColumns;
 
-/** The courses of a file: each row one, or why it is none. */
+/** The courses of a file: for each row a course, or the reason why it is none. */
 export function readCatalogRows(table: readonly TableRow[], allowed: ImportCharters): ReadRows<CatalogItem> {
   const read: ReadTable<CatalogColumn> = readTable(catalogColumns, table);
   if (!read.ok) return read;

@@ -13,8 +13,9 @@ export const charterColumn = {
 } as const;
 
 /**
- * Finds the charter of a row by its name, abbreviation or id, in any letter case; `fallback` is that of rows that name
- * none. Gives why it is none of the charters otherwise: one that does not exist and one of somebody else look the same.
+ * Finds the charter of a row by its name, abbreviation or id, in any letter case; `fallback` is that of rows that
+ * name none. Returns an error otherwise: a charter that does not exist and one outside the caller's scope get the
+ * same.
  */
 export function createCharterFinder({ charters, fallback }: ImportCharters) {
   const fold = (text: string) => text.trim().toLowerCase();

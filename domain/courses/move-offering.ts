@@ -6,7 +6,7 @@ import { detailsNames } from './offering-body.ts';
 /** A school year and a term of catalogs; '' for those that an offering has already. */
 export type CatalogPlace = { readonly school_year: string; readonly catalog_term: string };
 
-/** When a term begins by what it is called, month by month. */
+/** The season of each month, as terms are named. */
 const seasons = [
   'spring',
   'spring',
@@ -26,8 +26,8 @@ const seasonOf = (date: string) => seasons[Number(date.slice(5, 7)) - 1] ?? '';
 type Days = Pick<Session, 'schoolYear' | 'schoolYearStartDate'>;
 
 /**
- * Where the courses of a session are looked for that takes over those of another one: in its own school year, and in
- * the term of the season it begins in, as far as the catalogs have them and they are not those of the other session.
+ * Proposes the catalog for a session that copies the courses of another one: its own school year, and the term of the
+ * season in which it begins, if the catalogs have them and they differ from those of the other session.
  */
 export function proposeCatalogPlace(from: Days, to: Days, options: CatalogOptions): CatalogPlace {
   const { school_years, catalog_terms } = options;
@@ -41,8 +41,8 @@ export function proposeCatalogPlace(from: Days, to: Days, options: CatalogOption
 }
 
 /**
- * An offering of the same courses from another year or term of the charter's catalog: they are found by level and name.
- * `leftOut` names those that are offered now and are not there; a level that loses all of them goes.
+ * Moves an offering to the same courses of another year or term of the charter's catalog: they are found by level and
+ * name. `leftOut` names the offered courses that are missing there; a level that loses all of them is removed.
  */
 export function moveOffering(
   offering: OfferingRecord,

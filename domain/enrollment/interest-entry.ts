@@ -50,7 +50,7 @@ export type InterestEntry = v.InferOutput<typeof InterestEntry>;
 export const ListedInterest = listedEntry(InterestEntry);
 export type ListedInterest = v.InferOutput<typeof ListedInterest>;
 
-/** A row of the list: the columns that it shows, and what leads to the entry. */
+/** A row of the list: its columns, and the id of its entry. */
 export const InterestRow = v.pick(InterestEntry, [
   ...rowFields,
   'brandName',

@@ -9,7 +9,7 @@ import type { KeptFields } from './kept-fields.ts';
 export type EntryDefinition = AreaDescription<EntryAreaName, EntryKind, EntryCount, EntryRead> & {
   /** Kind of its documents. */
   readonly type: string;
-  /** What ids are derived from beside the submissionId. */
+  /** Ids are derived from this and the submissionId. */
   readonly idSeed: string;
   readonly form: Form;
   readonly kept: KeptFields;
@@ -35,7 +35,7 @@ export type StoredBase = EntryIndex & {
   readonly birthDate?: string | undefined;
   /** The request for information that it came from. */
   readonly interestId?: string | undefined;
-  /** Where it stands, in an area whose entries are worked on. */
+  /** The status, in an area whose entries are processed. */
   readonly status?: string | undefined;
   readonly createdAt: string;
   readonly updatedAt: string;
@@ -47,5 +47,5 @@ export type Unindexed<E> = Omit<E, keyof EntryIndex>;
 
 type Parts<D extends EntryDefinition, E> = D & { readonly index: (record: Unindexed<E>) => EntryIndex };
 
-/** Declares an area of entries; `E` is what its record schema gives. */
+/** Declares an area of entries; `E` is the output of its record schema. */
 export const defineEntry = <const D extends EntryDefinition, E>(parts: Parts<D, E>): Parts<D, E> => parts;

@@ -21,7 +21,7 @@ export const recordBase = <const T extends string>(type: T) => ({
   submissionId: SubmissionId,
   /** Tells whether two submissions have the same content. */
   answersHash: v.string(),
-  /** Beginnings of the words that the staff search looks for. */
+  /** Beginnings of the words that the staff search finds. */
   searchWords: v.array(v.string()),
   /** What each sortable column sorts by, and what is counted by: never absent, because an index leaves out what is. */
   sort: v.record(v.string(), v.string()),

@@ -18,8 +18,8 @@ export function formatReference(entryId: string): string {
 }
 
 /**
- * The ids that a reference can stand for: `from` and all after it that are less than `before`. Two entries in a million
- * share one, so a search shows all of them. Undefined for a text that is no reference.
+ * The ids that match a reference: `from` and all after it that are less than `before`. Two entries in a million share
+ * one, so a search shows all of them. Undefined for a text that is no reference.
  */
 export function readReference(text: string): { readonly from: string; readonly before: string } | undefined {
   const typed = text.trim().toUpperCase();

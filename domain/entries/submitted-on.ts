@@ -1,6 +1,6 @@
 import { todayIn } from '#domain/calendar/today.ts';
 
-/** The day on which an entry was made, in the time zone of its brand: what is counted by day goes by it. */
+/** The day on which an entry was made, in the time zone of its brand: counts by day use it. */
 export function submittedOn({
   createdAt,
   timeZone,

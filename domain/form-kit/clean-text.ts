@@ -31,7 +31,7 @@ export function cleanText(text: string, maxLength: number): string | undefined {
 
 /** Composed Unicode (NFC), at a cost that is linear: of marks in a row 30 stay. Source: UAX #15, Stream-Safe Text Format. */
 export function composeText(text: string): string {
-  // Once more, because a few marks are composed into two.
+  // Again, because a few marks are composed into two.
   return cutMarks(cutMarks(text).normalize('NFC'));
 }
 

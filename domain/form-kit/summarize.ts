@@ -10,7 +10,7 @@ export type SummaryRow = {
   readonly name: string;
   readonly label: string;
   readonly text: string;
-  /** Where the text leads, on a screen. */
+  /** The target of the text's link, on a screen. */
   readonly href?: string | undefined;
   /** A PNG that replaces the text in a document, such as a signature. */
   readonly picture?: Uint8Array | undefined;

@@ -7,7 +7,7 @@ export const problemTypes = {
   stale: '/problems/stale',
   /** `page` is the path of the page that explains it to the family. */
   sessionClosed: '/problems/session-closed',
-  /** `agreementVersion`, `agreementFacts` and, of a saved registration, `record` are what there is to read now. */
+  /** `agreementVersion`, `agreementFacts` and, of a saved registration, `record` are the present ones. */
   agreementChanged: '/problems/agreement-changed',
   /** Of a saved registration, by wrong dates of birth. */
   linkLocked: '/problems/link-locked',

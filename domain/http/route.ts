@@ -9,8 +9,8 @@ export type Access = 'open' | 'public' | StaffAccess;
 export type RateLimit = 'tokens' | 'submissions' | 'errors';
 
 /**
- * Tokens that open one entry to a family: to go on with it, to fetch what it has just submitted, or to ask for that
- * again from a mail.
+ * Tokens that open one entry to a family: to continue it, to fetch a just submitted one, or to request that again
+ * from a mail.
  */
 export type LinkTokenKind = 'edit' | 'receipt' | 'copy';
 

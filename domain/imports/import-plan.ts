@@ -28,8 +28,8 @@ export type ImportPlan<T, P> = {
 };
 
 /**
- * What an import of rows would do to what is stored: an item that is there under its key is changed where it differs and
- * left alone where it does not, so that the same file again changes nothing. Nothing is removed. Of rows with one key the
+ * What an import of rows would do to the stored items: an item with the same key is changed where it differs and not
+ * touched where it does not, so that a repeated import changes nothing. Nothing is removed. Of rows with one key the
  * first counts.
  */
 export function planImport<T, P>(

@@ -9,10 +9,10 @@ import { leloDefinition } from '#domain/leloRegistration/lelo-definition.ts';
 import type { LeloRegistration } from '#domain/leloRegistration/lelo-entry.ts';
 import type { Signer } from '#domain/leloRegistration/staff-api.ts';
 
-/** What the form asks by ids or draws, and staff read in words elsewhere. */
+/** Questions with ids or images, for which staff read a text in another row. */
 const toldElsewhere = new Set(['charter_id', 'siteId', 'courses', 'studentSignature', 'parentSignature']);
 
-/** What staff read where families are asked in other words. */
+/** The labels for staff where those for families are different. */
 const staffTitles: Readonly<Record<string, string>> = { parents: 'Parent Information' };
 
 /** The images of signatures (PNG) for a document, as far as they could be loaded. */
@@ -63,7 +63,7 @@ export function describeLelo(
   ];
 }
 
-/** What is kept beside the answers of a step. */
+/** The record fields that are shown with the answers of a step. */
 const besides: Readonly<Record<string, (entry: LeloRegistration, pictures?: SignaturePictures) => SummaryRow[]>> = {
   course: (entry) => describeRows(describeCourses(entry)),
   master: (entry, pictures) => {
@@ -91,7 +91,7 @@ export function listSignatures({
   return all.flatMap((one) => (one.date ? [{ ...one, date: one.date }] : []));
 }
 
-/** Each course with what stands for its credits: the name of its agreement. */
+/** Each course with the source of its credits: the name of its agreement. */
 export function describeCourses({
   courses = [],
   selectedCourseAgreements,

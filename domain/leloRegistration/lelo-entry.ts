@@ -6,10 +6,10 @@ import { EntryId, Instant } from '#domain/http/shapes.ts';
 import { leloForm } from './lelo-form.ts';
 import { leloStatuses } from './status.ts';
 
-/** Where the images of signatures lie: names of blobs. */
+/** The names of the blobs with the images of signatures. */
 const SignatureBlobs = v.object({ student: v.string(), parent: v.optional(v.string()) });
 
-/** What the evidence page says of the signing, kept so that an agreement can be made again. */
+/** What the evidence page says about the signing, stored so that an agreement can be rebuilt. */
 const SigningEvidence = v.object({
   signedAt: Instant,
   address: v.string(),
@@ -36,7 +36,7 @@ const AgreementVersion = v.object({
 });
 export type AgreementVersion = v.InferOutput<typeof AgreementVersion>;
 
-/** What is kept of a secondary registration beside its answers. */
+/** The record fields of a secondary registration that are no answers. */
 export const leloKept = defineKept({
   status: { label: 'Status', schema: v.picklist(leloStatuses), column: 'text' },
   /** Registration ID. Printed and mailed: alone it opens nothing (LELO-27). */
@@ -74,7 +74,7 @@ export const mostWrongBirthDates = 5;
 
 const { studentSignature: _student, parentSignature: _parent, ...answerEntries } = recordEntries(leloForm.fields);
 
-/** A secondary registration as it is stored: without the images of its signatures. */
+/** The stored shape of a secondary registration: without the images of its signatures. */
 export const LeloRecord = v.object({
   ...recordBase('leloRegistration'),
   ...storedEntries(leloKept),

@@ -19,7 +19,7 @@ export const leloSortKeys = [
   'permaLink',
 ] as const;
 
-/** What the staff search looks for and what each sortable column sorts by; kept with the entry. */
+/** The search words of the staff search and the sort value of each sortable column; stored in the entry. */
 export function indexLelo(entry: Unindexed<LeloRecord>): EntryIndex {
   const sort: Record<(typeof leloSortKeys)[number] | 'age' | 'submittedOn', string> = {
     createdAt: entry.createdAt,

@@ -18,7 +18,7 @@ const courses = {
 };
 
 /**
- * What staff enter of a student before the family goes on with it: its link is what it makes. Asked with
+ * The staff form that begins a registration for a family: the family continues it with its link. Used with
  * `createPreRegistrationContext`.
  */
 export const preRegistrationForm = defineForm({

@@ -26,8 +26,8 @@ export const SignedSubmission = v.looseObject({
 });
 
 /**
- * One call for both: a family signs, staff begin a registration for one that goes on with its link. Staff send what a
- * pre-registration asks (LELO-35); names of charter, center and agreements are the server's.
+ * One route for both: a family signs, or staff begin a registration that a family continues with its link. Staff send
+ * the answers of a pre-registration (LELO-35); the server adds names of charter, center and agreements.
  */
 export const submitLelo = defineRoute({
   method: 'POST',
@@ -42,7 +42,7 @@ export const submitLelo = defineRoute({
   rateLimit: 'submissions',
 });
 
-/** Whether a family may go on with a saved registration: `done` once signed, `invalid` when set aside or unknown. */
+/** Whether a family may continue a saved registration: `done` once signed, `invalid` when inactive or unknown. */
 export const linkStates = ['open', 'done', 'locked', 'invalid'] as const;
 
 export const readLink = defineRoute({

@@ -2,7 +2,7 @@ import type { RawAnswers } from '#domain/form-kit/define/field.ts';
 import { pickAnswers } from '#domain/form-kit/record.ts';
 import { leloForm } from './lelo-form.ts';
 
-/** What a family that goes on with a saved registration is shown and cannot change (LELO-31). */
+/** The answers of a saved registration that its family sees and cannot change (LELO-31). */
 export const lockedAnswers = ['charter_id', 'siteId', 'firstName', 'lastName', 'birthDate', 'gradeLevel'] as const;
 /** What it is shown and may change. */
 const openAnswers = ['studentEmail', 'studentPrimaryPhone', 'courses'] as const;

@@ -19,7 +19,7 @@ import { leloStatuses } from './status.ts';
 
 const idParams = v.object({ id: EntryId });
 
-/** Which entries: of a status, a session, and days as the brands' clocks tell them, both included. */
+/** Which entries: of a status, a session, and days in the brands' time zones, both included. */
 const filterEntries = {
   status: v.optional(v.picklist(leloStatuses)),
   permaLink: v.optional(Permalink),
@@ -27,7 +27,7 @@ const filterEntries = {
   startDate: v.optional(CalendarDate),
   endDate: v.optional(CalendarDate),
 };
-/** Pages are as large as they can be unless told otherwise (LELO-44). */
+/** Pages have the maximum size by default (LELO-44). */
 const pageSize = v.optional(listQueryEntries.pageSize.wrapped, String(pageSizeLimit));
 
 type Dates = { readonly startDate?: string | undefined; readonly endDate?: string | undefined };
@@ -205,7 +205,7 @@ export const readSignature = defineRoute({
 const exportQuery = v.pipe(
   v.object({
     ...filterEntries,
-    /** Names the export, so that its pages are recorded as one; without it each page is an export of its own id. */
+    /** The id of the export, so that its pages are recorded as one; without it each page is a separate export. */
     export: v.optional(ExportId, () => crypto.randomUUID()),
     pageSize,
     searchText: listQueryEntries.search,

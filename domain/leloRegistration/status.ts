@@ -38,8 +38,8 @@ const transitions: Readonly<Record<LeloAction, Transition>> = {
 };
 
 /**
- * What may be done with an entry as it stands, each with the status that it leads to. The buttons that staff see and
- * what the server accepts both come from here.
+ * The actions that an entry's state allows, each with the status that it leads to. The buttons for staff and the
+ * server's checks both use this function.
  */
 export function actionsFrom(standing: Standing): ReadonlyMap<LeloAction, LeloStatus> {
   const possible = leloActions.filter((action) => transitions[action].from(standing));

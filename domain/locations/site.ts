@@ -111,7 +111,7 @@ export type Center = {
   readonly site: SiteRecord;
   readonly charter: CharterRecord;
   readonly brand: BrandRecord;
-  /** IANA name of the time zone by whose clock it holds its orientations. All else goes by the time zone of the brand. */
+  /** IANA name of the time zone of its orientations. All other times use the time zone of the brand. */
   readonly timeZone: string;
 };
 

@@ -56,8 +56,8 @@ export function isComing(time: string | undefined, { timeZone, now }: Clock): bo
 type Timed = { readonly timeZone: string; readonly orientationTimeZone?: string | undefined };
 
 /**
- * The time zone by whose clock the times of a registration's orientation are: that of its learning center when it was
- * scheduled. Entries of before have none: their times are by the clock of the brand.
+ * The time zone of the times of a registration's orientation: that of its learning center when it was scheduled.
+ * Older entries have none: their times are in the zone of the brand.
  */
 export function zoneOfOrientation({ orientationTimeZone, timeZone }: Timed): string {
   return orientationTimeZone ?? timeZone;
@@ -65,7 +65,7 @@ export function zoneOfOrientation({ orientationTimeZone, timeZone }: Timed): str
 
 type Expecting = Timed & { readonly status: RegistrationStatus; readonly orientationTime?: string | undefined };
 
-/** Whether the family of a registration expects an orientation: it must hear when there is none any more. */
+/** Whether the family of a registration expects an orientation: it must get a mail when that is canceled. */
 export function isExpected(entry: Expecting, now: Date): boolean {
   return isOpen(entry.status) && isComing(entry.orientationTime, { timeZone: zoneOfOrientation(entry), now });
 }
@@ -127,7 +127,7 @@ const OrientationLink = v.pipe(
   v.maxLength(longestLink, `Use at most ${longestLink} characters.`),
 );
 
-/** Where a link leads; undefined when that is no host by name over https, or when it hides it behind another name. */
+/** The host of a link; undefined without a named host over https, or when the link hides it behind another name. */
 function readLink(link: string): string | undefined {
   if (!/^https:\/\/[^\s\\\p{Cc}\p{Cf}\p{Cs}]+$/u.test(link) || !URL.canParse(link)) return undefined;
   const { hostname, username, password, href } = new URL(link);

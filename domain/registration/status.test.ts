@@ -85,11 +85,11 @@ describe('actionsFrom', () => {
     },
   );
 
-  it('leads to no standing that the table does not know, and to each of them', () => {
+  it('leads only to states that the table knows, and to each of them', () => {
     const starts = [
       submittedByFamily,
       addedByStaff,
-      // Added by staff with its orientation scheduled at once.
+      // Added by staff together with a scheduled orientation.
       ...orientation.map((status): Standing => ({ status, progressLevel: 1, processingLevel: 0 })),
     ];
     const reached = [...starts, ...rows.flatMap(({ leads }) => Object.values(leads).flat())].map(write);

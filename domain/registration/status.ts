@@ -136,7 +136,7 @@ const transitions: Readonly<Record<RegistrationAction, Transition>> = {
     from: ({ progressLevel, processingLevel }) => progressLevel === 2 && processingLevel >= 2,
     to: ({ status }) => [{ status, progressLevel: 2, processingLevel: 3 }],
   },
-  // The orientation is scheduled again as the next step of processing; a match that was looked for is not asked again.
+  // The orientation is scheduled again as the next step of processing; the match is not repeated.
   'orientation canceled': {
     from: ({ status }) => hasOrientation(status),
     to: ({ processingLevel }) => [submitted(1, Math.min(processingLevel, 1))],

@@ -11,8 +11,8 @@ export type CopiedPart = (typeof copiedParts)[number];
 export const CopyPart = v.object({
   part: v.picklist(copiedParts),
   /**
-   * `differs`: something else is there, and would be overwritten. `missing`: the catalog has none of its courses, and it
-   * cannot be copied.
+   * `differs`: the other session has something else, which would be overwritten. `missing`: the catalog has none of
+   * its courses, and it cannot be copied.
    */
   state: v.picklist(['new', 'same', 'differs', 'missing']),
   /** Both in a few words, `from` as it would be copied; `to` is '' where nothing is there. */
@@ -49,7 +49,7 @@ export const previewCopy = defineRoute({
   query: v.object({ from: EntryId, school_year: catalogName, catalog_term: catalogName }),
   response: v.object({
     centers: v.array(CopyCenter),
-    /** Where the courses are looked for, '' for where they are from, and where else they could be. */
+    /** The catalog of the courses, '' for their present one, and the other possible ones. */
     catalog: v.object({
       school_year: v.string(),
       catalog_term: v.string(),

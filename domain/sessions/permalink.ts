@@ -1,8 +1,8 @@
 export const longestPermalink = 80;
 
 /**
- * The permalink of a name: small letters, digits and hyphens, spaces as hyphens, accents left out; '' when none of its
- * characters can stand in one.
+ * The permalink of a name: lower-case letters, digits and hyphens, spaces as hyphens, accents left out; '' when no
+ * character remains.
  */
 export function toPermalink(name: string): string {
   return name

@@ -19,7 +19,7 @@ const SisReference = v.object({
 });
 export type SisReference = v.InferOutput<typeof SisReference>;
 
-/** An entry that may be of the student who is looked for. */
+/** An entry that may be of the student of the search. */
 export const FoundEntry = v.object({
   _id: EntryId,
   etag: v.string(),
@@ -36,7 +36,7 @@ export const FoundEntry = v.object({
   files: v.number(),
   /** Of one that was deleted and can still be restored: when it was deleted, and when it is gone for good. */
   deleted: v.optional(v.object({ at: Instant, until: Instant })),
-  /** Whether first and last name are those that were looked for, or its id was given. */
+  /** Whether first and last name are those of the search, or its id was given. */
   exact: v.boolean(),
 });
 export type FoundEntry = v.InferOutput<typeof FoundEntry>;
@@ -52,7 +52,7 @@ export type FoundSisStudent = v.InferOutput<typeof FoundSisStudent>;
 export const StudentData = v.object({ entries: v.array(FoundEntry), sisStudents: v.array(FoundSisStudent) });
 export type StudentData = v.InferOutput<typeof StudentData>;
 
-/** Who is looked for: by name and birth date, or by the ids of entries. */
+/** A search for a student: by name and birth date, or by the ids of entries. */
 export const StudentSearch = v.union(
   [
     v.object({

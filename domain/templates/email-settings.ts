@@ -53,7 +53,7 @@ const readDomain = (address: string) => address.slice(address.lastIndexOf('@') +
 /** The domains of addresses, each once. */
 export const listDomains = (addresses: readonly string[]): string[] => [...new Set(addresses.map(readDomain))];
 
-/** The addresses that are at none of the domains, nor at a name below one. */
+/** The addresses outside the given domains and their subdomains. */
 export function listForeign(addresses: readonly string[], domains: readonly string[]): string[] {
   return addresses.filter((address) => {
     const domain = readDomain(address);

@@ -18,7 +18,7 @@ type AuditParts = Pick<ActivityParts, 'exports'> & {
   readonly log: AuditLog;
   /** Names of staff by their addresses. */
   readonly findNames: (addresses: readonly string[]) => Promise<ReadonlyMap<string, string>>;
-  /** Changes of the permissions of a member of staff, as far as the caller may know of them. */
+  /** The visible changes of the permissions of a member of staff. */
   readonly listUserChanges: (id: string, caller: StaffCaller) => Promise<RecordedEvent[]>;
 };
 

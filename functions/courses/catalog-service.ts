@@ -34,7 +34,7 @@ const Agreements = v.object({
 type ServiceParts = {
   /** Without a slash at its end. */
   readonly url: string;
-  /** Goes to the service alone, never to a browser. */
+  /** Sent only to the service, never to a browser. */
   readonly key: string;
   readonly patience?: number;
 };

@@ -9,7 +9,7 @@ type Write<R> = { readonly record: R; readonly etag: string | undefined; readonl
 
 /** Writes that go together; each is two operations, and a batch takes a hundred. */
 const together = 50;
-/** Statuses of a batch that met another write. */
+/** Statuses of a batch that conflicted with another write. */
 const raced: readonly number[] = [404, 409, 412, 449];
 
 /** The items of charters of one kind. `most`: how many of them a charter may have. */

@@ -1,6 +1,6 @@
 import type { CatalogCourse, CatalogOptions } from '#domain/courses/catalog.ts';
 
-/** What is looked for in a catalog; what is absent does not matter. */
+/** The filter of a catalog; an absent field matches everything. */
 export type CatalogFilter = {
   readonly charter_id: string;
   readonly school_year?: string | undefined;

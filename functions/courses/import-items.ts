@@ -20,7 +20,7 @@ export type ImportRules<T extends OfCharter, R extends CharterRecord> = {
     stored: readonly (T & { readonly stored: Guarded<R> })[],
   ) => ImportPlan<T, T & { readonly stored: Guarded<R> }>;
   readonly toItem: (record: R) => T;
-  /** The record of an item; `present` is what is stored of it. */
+  /** The record of an item; `present` is the stored one. */
   readonly toRecord: (item: T, present: R | undefined, stamp: { updatedAt: string; updatedBy: string }) => R;
 };
 

@@ -100,7 +100,7 @@ async function listOrientations(
   const found = await Promise.all(
     weeks.map((from) => {
       const { to } = weekOf(from);
-      // A time begins with its day, and '~' comes after what follows it.
+      // A time begins with its day, and '~' sorts after the rest of it.
       const inWeek = {
         sql: 'c.sort.orientationTime >= @from AND c.sort.orientationTime < @to',
         parameters: { from, to: `${to}~` },

@@ -44,7 +44,7 @@ export function createExportLogStore(
 ) {
   const readPage = createPagedQuery(container, continuations);
   const append = async (item: Item): Promise<void> => {
-    // What is there already was written by an earlier page, or by the same report.
+    // An existing item was written by an earlier page, or by the same report.
     await container.create(item).catch((error: unknown) => {
       if (cosmosStatus(error) !== 409) throw error;
     });

@@ -12,7 +12,7 @@ import { toMessageState } from './message-state.ts';
 
 type MailQuery = QueryOf<typeof listMails>;
 
-/** The states of a mail by what staff ask for, in the order of the list: what needs somebody comes first. */
+/** The states of a mail by the filter of staff, in the order of the list: mails that need attention come first. */
 const groups: readonly { readonly asked: readonly MailState[]; readonly states: readonly Message['state'][] }[] = [
   { asked: ['failed'], states: ['failed'] },
   { asked: ['waiting'], states: ['pending', 'sending'] },

@@ -56,5 +56,5 @@ const notification: MailKind<InterestRecord> = {
 
 /** The mails of a request for information. They carry no words of the family but a first name. */
 export const interestMails: readonly MailKind<InterestRecord>[] = [confirmation, notification];
-/** What goes out when a family corrects its request but keeps its address. */
+/** The mails after a family has corrected its request without a new address. */
 export const correctionMails: readonly MailKind<InterestRecord>[] = [notification];

@@ -28,7 +28,7 @@ async function setUp() {
 }
 
 describe('submitInterest', () => {
-  it('stores the answers with the center as it is now, its mails and its change record', async () => {
+  it("stores the answers with the center's current data, its mails and its change record", async () => {
     const { area, itemsOf, queued, read } = await setUp();
     expect(await submitInterest(area, body)).toBe(id);
     expect(await read()).toMatchObject({
@@ -64,7 +64,7 @@ describe('submitInterest', () => {
     expect(await itemsOf('change')).toEqual([expect.objectContaining({ action: 'created', by: 'family' })]);
   });
 
-  it('twenty times at once stores one entry with its two mails, and answers the same each time', async () => {
+  it('twenty concurrent requests store one entry with its two mails, and get the same answer', async () => {
     const { area, itemsOf } = await setUp();
     const ids = await Promise.all(Array.from({ length: 20 }, () => submitInterest(area, { ...body })));
     expect(new Set(ids)).toEqual(new Set([id]));
@@ -161,7 +161,7 @@ describe('submitInterest', () => {
 });
 
 describe('correctInterest', () => {
-  it('changes the answers, keeps status and notes, and tells the center that it is an update', async () => {
+  it('changes the answers, leaves status and notes unchanged, and says to the center that it is an update', async () => {
     const { area, read, set, itemsOf, clock } = await setUp();
     await submitInterest(area, body);
     const worked = { status: 'Follow up Required', noteCount: 1, lastContactDate: '2026-11-20T11:00:00.000Z' };
@@ -217,7 +217,7 @@ describe('correctInterest', () => {
     expect((await read()).street2).toBe('Apt 21');
   });
 
-  it('moves to a center of another charter only what nobody works on yet', async () => {
+  it('moves to a center of another charter only entries without staff work', async () => {
     const { area, read, set } = await setUp();
     const elsewhere = { ...body, learningCenterId: 'd'.repeat(24) };
     await submitInterest(area, body);
@@ -334,7 +334,7 @@ describe('updateInterest', () => {
     expect(await read()).toMatchObject({ city: 'Oakland', phone: body.phone });
   });
 
-  it('moves to another center of the caller, with all that is kept of it', async () => {
+  it('moves to another center of the caller, with all record fields', async () => {
     const { area, etag } = await stored();
     const { entry } = await updateInterest(area, id, { learningCenterId: 'd'.repeat(24) }, etag, ana);
     expect(entry).toMatchObject({

@@ -11,7 +11,10 @@ import type { StaffCaller } from '../platform/http/access.ts';
 import { invalid, problem } from '../platform/http/problem.ts';
 import { interestContext } from './interest-answers.ts';
 
-/** Changes answers, learning center or status of a request that is still as `etag` says; what is absent stays. */
+/**
+ * Changes answers, learning center or status of a request if it still has the version `etag`; absent ones do not
+ * change.
+ */
 export function updateInterest(
   area: EntryArea<InterestRecord>,
   id: string,

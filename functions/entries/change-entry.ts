@@ -29,7 +29,7 @@ export type ChangeRequest = {
   readonly action?: ChangeAction;
 };
 
-/** An entry as it shall be, with the items and what must still be done that belong to the change. */
+/** The new content of an entry, with its related items and the outbox items of the change. */
 export type EntryChange<E> = {
   readonly entry: Unindexed<E>;
   /** What the change is, where only the entry says so. */
@@ -70,7 +70,7 @@ export async function changeEntry<E extends StoredBase>(
     } catch (error) {
       const isRace = isProblem(error) && error.problem.status === 409 && error.problem.type === problemTypes.stale;
       if (etag !== undefined || attempt === changeAttempts || !isRace) throw error;
-      // Those who met here part again.
+      // A random pause separates writers that collided.
       await wait(Math.random() * changePause);
     }
   }

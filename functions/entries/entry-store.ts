@@ -116,13 +116,16 @@ export function createEntryStore<E extends StoredBase>(
   return {
     find,
     read,
-    /** Reads an entry to change it: 409 unless it is what the caller has seen, so that no change is built on another state. */
+    /** Reads an entry to change it: 409 unless it has the version that the caller has seen. */
     readToChange: async (id: string, scope: CharterScope, etag: string): Promise<Stored<E>> => {
       const found = await read(id, scope);
       if (found.etag !== etag) throw stale(found.entry);
       return found;
     },
-    /** Replaces an entry that is still as `etag` says, with what belongs to the change; 409 when somebody was faster. */
+    /**
+     * Replaces an entry if it still has the version `etag`, with the items of the change; 409 when another user was
+     * faster.
+     */
     replace: async (changed: Unindexed<E>, etag: string, related: readonly Item[]): Promise<Stored<E>> => {
       const entry = index(changed);
       const { id, entryId } = entry;
@@ -147,7 +150,7 @@ export function createEntryStore<E extends StoredBase>(
         throw Object.assign(new Error('Creating an entry failed'), { code: result.failed });
       return result.ok;
     },
-    /** Deletes an entry that is still as `etag` says, and writes what tells of it. */
+    /** Deletes an entry if it still has the version `etag`, and writes the record of the deletion. */
     remove: async ({ entry, etag }: Stored<E>, related: readonly Item[]): Promise<void> => {
       const { id } = entry;
       // A delete in a batch takes no condition, so the entry is first replaced by itself under one.
@@ -161,9 +164,9 @@ export function createEntryStore<E extends StoredBase>(
       const result = await container.batch(id, [condition, deletion, ...related.map(createOperation)]);
       if (!result.ok) throw await explainRefusal(id, result.failed);
     },
-    /** Writes what belongs to an entry that is there, all or nothing, and leaves the entry as it is. */
+    /** Writes items of an existing entry, all or nothing, and does not change the entry. */
     append: async (entryId: string, related: readonly Item[]): Promise<void> => {
-      // Read in the same batch: what is written beside a deleted entry would stay for ever.
+      // Read in the same batch: items of a deleted entry would stay for ever.
       const condition = { operationType: 'Read' as const, id: entryId };
       const result = await container.batch(entryId, [condition, ...related.map(createOperation)]);
       if (!result.ok) throw await explainRefusal(entryId, result.failed);
@@ -180,7 +183,7 @@ export function createEntryStore<E extends StoredBase>(
       const found = await readPage({ where, orderBy: `sort.${sort}`, direction, page, pageSize, continuation });
       return { ...found, rows: parseAll(found.rows) };
     },
-    /** The first entries by a key of their `sort`, and no more. */
+    /** The first entries by a key of their `sort`. */
     first: async (wanted: Wanted & { readonly sort: string; readonly limit: number }): Promise<Stored<E>[]> => {
       const order = `c.sort.${wanted.sort} ASC, c.id ASC`;
       const query = `SELECT * FROM c ${write(wanted)} ORDER BY ${order} OFFSET 0 LIMIT ${wanted.limit}`;

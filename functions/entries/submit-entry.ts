@@ -9,7 +9,10 @@ import type { Message } from '../platform/outbox/outbox-item.ts';
 import type { Item } from '../platform/store/cosmos.ts';
 import type { EntryArea, EntryKit } from './entry-area.ts';
 
-/** The learning center that a submission or edit names; 422 when there is none such, or none in the caller's charters. */
+/**
+ * The learning center that a submission or edit names; 422 when it does not exist, or is not in the caller's
+ * charters.
+ */
 export async function requireCenter(
   { findCenter }: Pick<EntryKit, 'findCenter'>,
   siteId: string | undefined,

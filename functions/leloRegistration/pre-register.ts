@@ -32,8 +32,8 @@ export type PreRegistrationParts = {
 };
 
 /**
- * Stores what staff know of a student, once, for the family to go on with. A session may open later, but one that is
- * over or inactive takes nobody.
+ * Stores what staff know about a student, once, for the family to continue. The session may open later, but not be
+ * over or inactive.
  */
 export async function preRegister(
   area: EntryArea<LeloRecord>,
@@ -81,7 +81,7 @@ export async function preRegister(
     ...answers,
   };
   const _id = await submitEntry(area, record, [], actor);
-  // Sent twice, it is the first one's.
+  // The second of two equal requests gets the first one's answer.
   const { entry } = await area.store.read(_id, everyCharter);
   return { _id, _uuid: entry._uuid };
 }

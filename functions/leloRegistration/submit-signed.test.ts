@@ -127,7 +127,7 @@ describe('a signed registration', () => {
     await kit.submit(signedBody({ agreementFacts }));
   });
 
-  it('sent ten times at once is one: one entry, one agreement, one id, each mail once', async () => {
+  it('sent ten times at the same time is one: one entry, one agreement, one id, each mail once', async () => {
     const kit = await createLeloKit();
     const body = signedBody();
     const answers = await Promise.all(Array.from({ length: 10 }, () => kit.submit(body)));
@@ -183,7 +183,7 @@ describe('a signed registration', () => {
 });
 
 describe('names that the fonts of agreements lack letters of', () => {
-  it('are no names to sign with, and the signer is told to spell them in Latin letters', async () => {
+  it('cannot be used to sign, and the message asks the signer for Latin letters', async () => {
     const kit = await createLeloKit();
     const signing = kit.submit(signedBody({ studentName: '王小明', parentName: '王大明' }));
     const both = {
@@ -193,7 +193,7 @@ describe('names that the fonts of agreements lack letters of', () => {
     await expectNothingStored(kit);
   });
 
-  it('are printed as they were signed with, and stay in the registration as they are', async () => {
+  it('are printed as they were signed, and stay unchanged in the registration', async () => {
     const kit = await createLeloKit();
     const { _id, _uuid } = await kit.submit(
       signedBody({ firstName: '小明', lastName: '王', studentName: 'Wang Xiaoming' }),

@@ -27,14 +27,14 @@ type Sender = Signing['sender'];
 /** How long the receipt of a submission opens the signed copy, in seconds (SIGN-29). */
 export const receiptSeconds = 24 * 60 * 60;
 
-/** A registration ID: always the same for a form, and known to nobody before it is stored. */
+/** A registration ID: always the same for a form, and unknown to everyone before it is stored. */
 function registrationIdOf({ parts }: LeloArea, submissionId: string): string {
   return uuidOf(hmac(parts.idKey, submissionId));
 }
 
 /**
- * Stores a signed registration with its agreement, mails and change record, once: what was stored is answered again
- * before anything else is asked of it, also when its session has closed since.
+ * Stores a signed registration with its agreement, mails and change record, once. A repeated request gets the stored
+ * answer before any other check, even after its session has closed.
  */
 export async function submitSigned(area: LeloArea, body: Submission, sender: Sender): Promise<Signed> {
   const { submissionId } = body;
@@ -71,7 +71,9 @@ export async function submitSigned(area: LeloArea, body: Submission, sender: Sen
 
 type Saved = LinkParams & { readonly linkedEntry: string };
 
-/** Completes and signs a registration that staff saved. Its locked answers are the record's, whatever was sent. */
+/**
+ * Completes and signs a registration that staff saved. Its locked answers are the record's, not those of the request.
+ */
 export async function submitSaved(area: LeloArea, saved: Saved, body: Submission, sender: Sender): Promise<Signed> {
   const { entry: before } = await findSaved(area, saved);
   requireLinkTo(before, saved.linkedEntry);
@@ -98,7 +100,7 @@ export async function submitSaved(area: LeloArea, saved: Saved, body: Submission
   const { entry } = await changeEntry(area, { id, scope: everyCharter, actor: family }, (present) => {
     if (isStored(present)) return undefined;
     requireActive(present);
-    // Staff changed what the agreement says since it was read: it is made anew.
+    // Staff changed data of the agreement since it was read: it is made again.
     if (lockedAnswers.some((name) => present[name] !== before[name])) throw unavailable(1);
     const beside = Object.entries(present).filter(([name]) => !Object.hasOwn(leloForm.fields, name));
     const all = { ...Object.fromEntries(beside), ...signedFields, ...addVersion(present, signed) };
@@ -118,7 +120,9 @@ function addVersion(
   return { agreementVersions: [...earlier, ...listVersions(now)] };
 }
 
-/** Tells whether two submissions say the same, by what was sent: lists may have changed between two attempts. */
+/**
+ * Tells whether two submissions have the same content, by what was sent: lists may have changed between two attempts.
+ */
 const hashSent = (sent: RawAnswers, sessionId: string) => hashAnswers(sent, sessionId);
 
 /** What an entry keeps of the session and learning center that were chosen. */

@@ -18,8 +18,8 @@ import { pickPrinted } from './agreement/sign-agreement.ts';
 type Edit = BodyOf<typeof route>;
 
 /**
- * Changes answers or status of a registration that is still as `etag` says, or opens the lock of its link; what is
- * absent stays. Center, grade level, courses and signatures are not for staff to change.
+ * Changes answers or status of a registration if it still has the version `etag`, or unlocks its link; absent fields
+ * do not change. Staff cannot change center, grade level, courses and signatures.
  */
 export function updateLelo(
   area: EntryArea<LeloRecord>,
@@ -63,7 +63,10 @@ export function updateLelo(
   });
 }
 
-/** Whether an answer that is not asked goes: the edit screen asks such questions of entries at this stage. */
+/**
+ * Whether an answer without a visible question is dropped: the edit screen has such questions for entries at this
+ * stage.
+ */
 const hides = (editable: ReadonlySet<string>, name: string, before: LeloRecord) =>
   editable.has(name) && stageOf(before) === 'signed';
 

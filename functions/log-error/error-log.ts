@@ -53,7 +53,7 @@ function readStatus(status: unknown): number {
   return typeof status === 'number' || typeof status === 'string' ? Number(status) || 0 : 0;
 }
 
-/** Without query strings too: digits, addresses and what was searched for are what a person could be known by. */
+/** Without query strings too: digits, addresses and search texts could identify a person. */
 function mask(text: string): string {
   return maskPersonal(text.replace(/[?#][^\s)"']*/g, ''));
 }

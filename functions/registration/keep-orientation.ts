@@ -54,7 +54,7 @@ export function keepOrientation(before: Entry, orientation: Orientation, staffEm
   };
 }
 
-/** A time is by the clock of the center; one that is confirmed as it was may still be by the clock of before. */
+/** A time is in the zone of the center; an unchanged one may still be in its earlier zone. */
 function requireKnownClock(before: Entry, { timeZone }: Clock, center: Clock): void {
   if ([center.timeZone, zoneOfOrientation(before)].includes(timeZone)) return;
   throw wrongTime(

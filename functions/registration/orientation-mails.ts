@@ -24,7 +24,7 @@ const studentOf = ({ firstName }: RegistrationRecord) => printableName(firstName
 /** The person who arranged the orientation, else the learning center. */
 const findReader = ({ entry, center }: Subject) =>
   [entry.orientationStaffEmail ?? '', center.site.enrollment_info.registrationEmail].find(isEmail);
-/** How a family asks us, where `reader` is the address that its reply goes to, if one is valid. */
+/** How a family can ask us, where `reader` is the reply address of the mail, if valid. */
 const askUs = (reader = '') => `${isEmail(reader) ? 'reply to this email or ' : ''}call the learning center.`;
 
 /** What a family does with the time of an orientation, and whom it asks. A later mail takes the place of an earlier one. */

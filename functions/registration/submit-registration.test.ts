@@ -42,7 +42,7 @@ async function setUp() {
 const { id: interestId } = interestRecord;
 
 describe('a family', () => {
-  it.each(names)('submits %s: answers, center, mails and change record are stored at once', async (name) => {
+  it.each(names)('submits %s: answers, center, mails and change record are stored together', async (name) => {
     const { area, itemsOf, queued, read } = await setUp();
     const { variant, enrollment, answers } = validRegistrations[name];
     const body = submissionOf(name);
@@ -98,7 +98,7 @@ describe('a family', () => {
     ]);
   });
 
-  it('of an adult who refuses: the parent is neither kept nor written to, whatever was sent', async () => {
+  it('of an adult who refuses: the parent is neither stored nor mailed, even if sent', async () => {
     const { area, itemsOf } = await setUp();
     const left = { ...validRegistrations.longChild.answers, ...validRegistrations.longAdultWithout.answers };
     await submitRegistration(area, submissionOf('longAdultWithout', left));
@@ -163,7 +163,7 @@ describe('a family', () => {
     expect(JSON.stringify(await itemsOf())).not.toMatch(/Hidden|shoeSize/);
   });
 
-  it('is asked what the center’s brand asks, whatever form was filled in', async () => {
+  it('has the questions of the center’s brand, in whichever form it was filled in', async () => {
     const { area, itemsOf } = await setUp();
     const body = submissionOf('shortChild', { learningCenterId: learningCenter.site.id });
     await expect(submitRegistration(area, body)).rejects.toMatchObject(
@@ -175,7 +175,7 @@ describe('a family', () => {
   it.each([
     ['no center', undefined],
     ['an unknown center', '9'.repeat(24)],
-  ])('with %s is asked for one and nothing is stored', async (_, learningCenterId) => {
+  ])('with %s is refused with a request for one, and nothing is stored', async (_, learningCenterId) => {
     const { area, itemsOf } = await setUp();
     await expect(submitRegistration(area, submissionOf('longChild', { learningCenterId }))).rejects.toMatchObject(
       problemOf(422, { errors: [{ field: 'learningCenterId', message: 'Choose a learning center.' }] }),
@@ -183,7 +183,7 @@ describe('a family', () => {
     expect(await itemsOf()).toEqual([]);
   });
 
-  it('with a wrong answer is told and nothing is stored', async () => {
+  it('with a wrong answer is refused and nothing is stored', async () => {
     const { area, itemsOf } = await setUp();
     await expect(submitRegistration(area, submissionOf('longChild', { zip: '1' }))).rejects.toMatchObject(
       problemOf(422, { errors: [{ field: 'zip', message: 'Please provide a valid Zip/Postal Code' }] }),
@@ -193,7 +193,7 @@ describe('a family', () => {
 });
 
 describe('the same form', () => {
-  it('twenty times at once is one entry with its mails, and answers the same each time', async () => {
+  it('twenty times at the same time is one entry with its mails, and gets the same answer each time', async () => {
     const { area, itemsOf, queued } = await setUp();
     const body = submissionOf('longChild');
     const ids = await Promise.all(Array.from({ length: 20 }, () => submitRegistration(area, { ...body })));
@@ -311,7 +311,7 @@ describe('staff', () => {
     expect(await itemsOf()).toEqual([]);
   });
 
-  it('transfer a request for information, which is linked at once and by no message', async () => {
+  it('transfer a request for information, which is linked immediately and by no message', async () => {
     const { area, read, readInterest, itemsOf, queued, interests, ...set } = await setUp();
     const id = await submitRegistration(area, submissionOf('longChild', { interestId }), ana);
     expect((await read(id)).interestId).toBe(interestId);
@@ -320,7 +320,7 @@ describe('staff', () => {
     expect(interest).not.toHaveProperty('claim');
     expect(await itemsOf('message')).toHaveLength(2);
     expect(queued.flatMap(parseAddresses)).toHaveLength(2);
-    // What would have settled a claim that nobody confirmed has nothing to do.
+    // The follow-up of the claim has nothing to do.
     set.wait(transferSeconds * 1000);
     expect(await set.kit.outbox.sweep()).toBe(3);
     await set.work();
@@ -349,7 +349,7 @@ describe('staff', () => {
 });
 
 describe('a transfer', () => {
-  /** The area with a store that fails as it is told to. */
+  /** The area with a store that fails on demand. */
   const failing = (area: RegistrationArea, change: Partial<RegistrationArea['store']>): RegistrationArea => ({
     ...area,
     store: { ...area.store, ...change },
@@ -357,7 +357,7 @@ describe('a transfer', () => {
   const down = () => Promise.reject(Object.assign(new Error('Cosmos is down'), { code: 503 }));
   const body = () => submissionOf('longChild', { interestId });
 
-  it('by ten at once makes one registration', async () => {
+  it('by ten at the same time makes one registration', async () => {
     const { area, itemsOf, readInterest } = await setUp();
     const results = await Promise.allSettled(Array.from({ length: 10 }, () => submitRegistration(area, body(), ana)));
     const stored = await itemsOf('registration');
@@ -388,7 +388,7 @@ describe('a transfer', () => {
     expect(interest).not.toHaveProperty('registrationId');
   });
 
-  it('into a store that does not answer keeps its claim until that is settled', async () => {
+  it('into a store that does not answer holds its claim until that is resolved', async () => {
     const { area, readInterest, itemsOf, wait, kit, work } = await setUp();
     const form = body();
     const id = entryIdOf('registration', form.submissionId);
@@ -404,7 +404,7 @@ describe('a transfer', () => {
     expect((await readInterest()).status).toBe('Enrollment Submitted');
   });
 
-  it('into a store that stored it without answering is linked when the claim is settled', async () => {
+  it('into a store that stored it without answering is linked when the claim is resolved', async () => {
     const { area, readInterest, wait, kit, work } = await setUp();
     const create: typeof area.store.create = async (...call) => {
       await area.store.create(...call);
@@ -435,7 +435,7 @@ describe('a transfer', () => {
     expect(await itemsOf('message')).toHaveLength(2);
   });
 
-  it('that cannot be confirmed is answered as stored, and linked when the claim is settled', async () => {
+  it('that cannot be confirmed is answered as stored, and linked when the claim is resolved', async () => {
     const { area, readInterest, warnings, wait, kit, work } = await setUp();
     const interests = { ...area.interests, confirm: down };
     const id = await submitRegistration({ ...area, interests }, body(), ana);

@@ -11,7 +11,7 @@ import { describeLastChange, problem } from '../platform/http/problem.ts';
 import type { Item } from '../platform/store/cosmos.ts';
 import type { RegistrationArea } from './registration-parts.ts';
 
-/** What staff do with a registration that is still as `etag` says. */
+/** An action of staff on the version `etag` of a registration. */
 export type Step = {
   readonly id: string;
   readonly etag: string;

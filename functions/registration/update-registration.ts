@@ -17,8 +17,8 @@ import { checkAnswers } from './registration-answers.ts';
 import type { RegistrationArea } from './registration-parts.ts';
 
 /**
- * Changes answers or learning center of a registration that is still as `etag` says; what is absent stays. Of one that is
- * completed or terminated an admin may correct answers, with a reason.
+ * Changes answers or learning center of a registration if it still has the version `etag`; absent ones do not change.
+ * After completion or termination an admin may correct answers, with a reason.
  */
 export function updateRegistration(
   area: RegistrationArea,

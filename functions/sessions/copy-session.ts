@@ -31,7 +31,9 @@ export type CopyParts = {
   readonly hasEntries: (sessionId: string, siteId: string) => Promise<boolean>;
 };
 
-/** The session that is copied from and the one that is copied to; where its courses are looked for, unless proposed. */
+/**
+ * The session that is copied from and the one that is copied to; the catalog of its courses, if not the proposed one.
+ */
 type Asked = { readonly from: string; readonly to: string } & {
   readonly [K in keyof CatalogPlace]?: string | undefined;
 };

@@ -46,7 +46,7 @@ export type CenterCopy<R> = {
 /** The outcome of undoing a copy. */
 export type TakeBackResult = 'taken back' | 'changed' | 'used';
 
-/** Statuses of a batch that met another write. */
+/** Statuses of a batch that conflicted with another write. */
 const raced: readonly number[] = [404, 409, 412, 449];
 
 /** The settings of learning centers for sessions, of one kind. */
@@ -99,7 +99,7 @@ export function createCenterStore<R extends CenterRecord>(
       ]);
       return etag === undefined ? undefined : { record, etag };
     },
-    /** The copies of a session by the id of their item. One that has been changed since is none any more. */
+    /** The copies of a session by the id of their item. A changed item counts as a copy no more. */
     listCopies: async (sessionId: string): Promise<ReadonlyMap<string, CenterCopy<R>>> => {
       const query = 'SELECT * FROM c WHERE c.type = @type OFFSET 0 LIMIT 1000';
       const items = await container.query({ query, parameters: [{ name: '@type', value: copyType }] }, sessionId);
@@ -155,7 +155,7 @@ export function createCenterStore<R extends CenterRecord>(
 export type CenterStore<R extends CenterRecord> = ReturnType<typeof createCenterStore<R>>;
 
 export type SettlingParts = { readonly requireCenter: RequireCenter; readonly changes: ChangeRecords };
-/** What is to be stored, from what is there and whose it is. */
+/** Makes the record to store, from the stored one and its center and session. */
 type Settle<R extends CenterRecord> = (
   before: Guarded<R> | undefined,
   where: { readonly center: Center; readonly session: SessionRecord },

@@ -30,8 +30,8 @@ const isInner = (name: string) =>
   name.startsWith('_') || ['searchWords', 'sort', 'answersHash', 'submissionId'].includes(name);
 
 /**
- * All that is stored of some entries and imported students, in one ZIP: as JSON, and in one PDF that a family can read. 404
- * when there is none of them.
+ * All stored data of some entries and imported students, in one ZIP: as JSON, and in one PDF that a family can read.
+ * 404 when none exists.
  */
 export async function packStudentData(
   parts: ExportParts,
@@ -74,7 +74,7 @@ async function describeHead({ kit }: ExportParts, { area, found: { entry } }: St
   return { name, brand: brand ?? namelessHead.brand, timeZone: entry.timeZone };
 }
 
-/** What the archive holds, for whoever reads the PDF first. */
+/** The content of the archive, for readers who open the PDF first. */
 function describeCopy(chapters: readonly PdfChapter[]): SummarySection {
   const rows = describeRows({
     'This document': 'What is stored of these records, in words.',
@@ -91,7 +91,7 @@ function describeCopy(chapters: readonly PdfChapter[]): SummarySection {
 
 type ListedEntry = { readonly entry: StudentEntry; readonly files: readonly ArchiveFile[] };
 
-/** An entry, in a list of its own; an empty list when it is not there. */
+/** A list with an entry; an empty list when it does not exist. */
 async function readEntry({ kit, blobs, audit }: ExportParts, id: string): Promise<ListedEntry[]> {
   const present = await kit.findEntry(id, 'deleted');
   if (!present) return [];

@@ -11,8 +11,9 @@ import type { ImportedStudents } from './imported-students.ts';
 const mostOfName = 50;
 
 /**
- * What may be of the student who is looked for: with the same birth date and one of the two names, because the other may
- * have been written otherwise; entries that were deleted and can still be restored too. Which of them are the student's is for the reader to say.
+ * Finds data that may be of the student of the search: with the same birth date and one of the two names, because the
+ * other may have been written differently; also entries in the trash. The reader decides which of them are the
+ * student's.
  */
 export async function findStudentData(
   kit: Pick<EntryKit, 'listAreas' | 'findEntry'>,

@@ -26,8 +26,8 @@ const retryAfter = 10;
 const mostSearches = 120;
 
 /**
- * Registers the match. It finds students of every charter: that one is enrolled elsewhere is what staff must know before
- * they enroll them here. So each search is recorded before it is made.
+ * Registers the match. It finds students of every charter: staff must know before they enroll a student that the
+ * student is enrolled in another school. So each search is recorded before it is made.
  */
 export function registerStudentMatchRoutes(endpoint: Endpoint, parts: StudentMatchParts): void {
   const { sis, audit, requireRegistration, limitPerson, key, log } = parts;

@@ -4,9 +4,9 @@ import type { Config } from '../platform/config.ts';
 import { type ProblemError, problem } from '../platform/http/problem.ts';
 import type { PeopleDirectory, Person } from './people-directory.ts';
 
-/** People that a search gives; who looks for somebody else types more of the name. */
+/** How many people a search returns; for others staff type more of the name. */
 const mostFound = 50;
-/** How long Graph may take for an answer, and how long we wait for it to be asked once more, in milliseconds. */
+/** How long Graph may take for an answer, and how long to wait before a second try, in milliseconds. */
 const defaultPatience = 5_000;
 const longestPause = 2_000;
 /** Seconds until a caller may try again, when Graph does not say. */

@@ -17,7 +17,7 @@ type ImportParts = {
   readonly tenantId: string;
   readonly now?: () => Date;
 };
-/** A member of staff as a row wants them; charters by their records. */
+/** A member of staff with the row's values; charters by their records. */
 type Wanted = Omit<UserRow, 'charters'> & { readonly charters: UserRecord['charterAssignments'] };
 
 const isSuper = ({ level }: { readonly level: string }) => level === 'Super Admin';

@@ -113,7 +113,7 @@ export function checkResources(files: readonly BicepFile[]): string[] {
   );
 }
 
-/** A name as it may come out; undefined where the expression is none that is read here. */
+/** The possible value of a name; undefined where the expression cannot be read here. */
 function spell(expression: string | undefined, given?: string): string | undefined {
   if (expression === 'name') return given;
   if (expression === 'token') return token;
@@ -137,7 +137,7 @@ export function checkRoles(files: readonly BicepFile[]): string[] {
   );
 }
 
-/** Ids in an expression, in the variables that it names and in the list that a loop goes through. */
+/** Ids in an expression, in the variables that it names and in the list of a loop. */
 function rolesIn(expression: string, texts: readonly string[], resource: string, file: BicepFile): string[] {
   // Cosmos DB has its own roles; a role that is defined together with its assignment is bound to these accounts.
   const own = file.resources.filter(({ type }) => type.endsWith('/sqlRoleDefinitions')).map(({ symbol }) => symbol);

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { Language, type Node, Parser } from 'web-tree-sitter';
 
-/** What a file of infra/ says, as far as the checks ask. */
+/** The content of a file of infra/ that the checks use. */
 export type BicepFile = {
   readonly name: string;
   /** Lines (from 1) that are no Bicep. */
@@ -54,7 +54,7 @@ async function openParser(): Promise<Parser> {
 /** Reads a .bicep or .bicepparam file. */
 export async function readBicep(name: string, text: string): Promise<BicepFile> {
   parser ??= openParser();
-  // The grammar knows no parameter files: there `param x = ...` is what `var x = ...` is elsewhere.
+  // The grammar has no parameter files: `param x = ...` in them equals `var x = ...` in others.
   const source = name.endsWith('.bicepparam') ? text.replace(/^param (?=\w+ =)/gm, 'var ') : text;
   const tree = (await parser).parse(source);
   if (!tree) throw new Error(`${name} could not be parsed.`);

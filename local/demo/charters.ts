@@ -32,7 +32,7 @@ const chartersByKey = new Map<CharterKey, CharterRecord>(
 /** The demo charters. */
 export const demoCharters: readonly CharterRecord[] = [...chartersByKey.values()];
 
-/** The demo charter that goes by a short key here. */
+/** The demo charter with a short key. */
 export function findDemoCharter(key: CharterKey): CharterRecord {
   const charter = chartersByKey.get(key);
   if (!charter) throw new Error(`There is no demo charter '${key}': add it to charters.ts.`);

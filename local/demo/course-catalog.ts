@@ -1,6 +1,6 @@
 import type { CourseType } from '#domain/courses/course.ts';
 
-/** An invented course: its name, the grades that it is offered to, and its agreement; no agreement where there is none. */
+/** An invented course: its name, its grades, and the name of its agreement, if any. */
 export type CatalogCourse = readonly [name: string, grades: string, agreement: string];
 
 /**

@@ -82,7 +82,7 @@ export async function loadDemo(target: DemoTarget): Promise<Record<string, numbe
     items,
   }));
   try {
-    // All are looked for before the first is written to, so that nothing is loaded by half.
+    // All are read before the first is written, so that nothing is loaded in part.
     for (const { container } of itemsByContainer) await requireContainer(container, database);
     // Before the records that name them.
     await storeAll(BlobServiceClient.fromConnectionString(storage), demo.files);

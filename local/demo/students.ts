@@ -76,7 +76,7 @@ function invent(random: SeededRandom, index: number, today: string): SisStudent 
 /** Days of a month that can be read as a month. */
 const canSwap = (date: string) => Number(date.slice(8)) <= 12;
 
-/** The student of a registration as another school wrote them down: the same, or with what gets lost on the way. */
+/** The student of a registration as another school recorded them: the same, or with typical losses. */
 function recall(
   random: SeededRandom,
   { birthDate = '', ...answers }: RegistrationRecord,
@@ -124,5 +124,5 @@ export function listDemoStudents(registrations: readonly RegistrationRecord[], t
   return [...recalled, ...invented];
 }
 
-/** The name under which a charter goes in the student information system. */
+/** The name of a charter in the student information system. */
 export const schoolIdOf = (charter: string): string => demoId('school', charter);

@@ -68,7 +68,7 @@ function readSearch(text: string): Clause[] | undefined {
   }));
 }
 
-/** Of a name every word is looked for at the beginning of its words; of an address its beginning. */
+/** Every word of a name is searched at the beginning of its words; an address at its beginning. */
 function matches(user: GraphUser, { property, value }: Clause): boolean {
   const text = String(user[property as keyof GraphUser] ?? '').toLowerCase();
   if (property !== 'displayName') return text.startsWith(value);

@@ -16,7 +16,7 @@ export type Mailbox = {
   close(): void;
 };
 
-/** The mailbox of a folder. What was accepted is on disk before the sender hears so: it survives `kill -9`. */
+/** The mailbox of a folder. An accepted mail is on disk before the sender gets an answer: it survives `kill -9`. */
 export function openMailbox(folder: string): Mailbox {
   mkdirSync(folder, { recursive: true });
   const db = new DatabaseSync(join(folder, 'mail.sqlite'));

@@ -1,6 +1,6 @@
 export type Address = { address: string; displayName?: string };
 
-/** The body of `POST /emails:send`, as far as this stand-in looks at it. */
+/** The body of `POST /emails:send`, as far as this stand-in reads it. */
 export type SendRequest = {
   senderAddress: string;
   content: { subject: string; plainText?: string; html?: string };

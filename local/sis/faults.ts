@@ -1,4 +1,4 @@
-/** Something that goes wrong on demand, once or `count` times. */
+/** A fault on demand, once or `count` times. */
 export type Fault = {
   /** With which call: what its path contains, such as 'token' or 'demographics'; with any when ''. */
   match: string;

@@ -76,7 +76,7 @@ describe('what would be deployed', () => {
       ),
     ).toEqual([]);
     expect(find(texts, ['accesskey=bG9j', 'local-only'])).toEqual([]);
-    // Of any kind, on lines of its own or within a text; libraries know such headings too, with no key below.
+    // Of any kind, on separate lines or within a text; libraries have such headings too, without a key below.
     const privateKey = /PRIVATE KEY-----(?:\\[rn]|\s)*[A-Za-z0-9+/]{40}/;
     expect(texts.filter(({ text }) => privateKey.test(text)).map(({ path }) => path)).toEqual([]);
     expect(find(ofSite, listAskedSettings())).toEqual([]);

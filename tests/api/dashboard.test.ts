@@ -22,7 +22,7 @@ type Page = {
 const api = createApiClient(inject('stack').urls);
 const get = async <T>(as: Person, path: string) => (await api.call<T>('GET', path, { as })).body;
 
-/** Every entry that a person's lists hold, by the stage that its list stands for. */
+/** Every entry that a person's lists hold, by the stage of its list. */
 async function listEverything(as: Person): Promise<Entry[]> {
   const perStage = stages.map(async ({ kind, stage, status }) => {
     const list = { interest: '/api/enrollment', registration: '/api/registration', secondary: '/api/optimizeLeloAPI' }[
@@ -42,7 +42,7 @@ async function listEverything(as: Person): Promise<Entry[]> {
   return (await Promise.all(perStage)).flat();
 }
 
-/** A dashboard with the lists of the same moment: other tests store entries meanwhile. */
+/** A dashboard with the lists of the same moment: other tests store entries at the same time. */
 async function readBoth(as: Person): Promise<{ board: Dashboard; entries: Entry[] }> {
   for (let attempt = 0; attempt < 20; attempt += 1) {
     const board = await get<Dashboard>(as, '/api/dashboard');
@@ -126,7 +126,7 @@ test('no foreign charter is in a row, a count or a name', async () => {
   expect(shown.filter((id) => !seen.has(id))).toEqual([]);
 });
 
-test('a list by status holds that status alone, whatever the view', async () => {
+test('a list by status holds only that status, in any view', async () => {
   for (const status of ['Enrollment Submitted', 'Enrollment Complete']) {
     const path = `/api/registration?view=terminated&status=${encodeURIComponent(status)}`;
     const { allRegistrations } = await get<{ allRegistrations: Registration[] }>('super.admin', path);

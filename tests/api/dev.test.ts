@@ -28,7 +28,7 @@ test('the site comes from its sources, the API answers behind the same address',
   expect(picture.headers.get('content-type')).toBe('image/png');
 });
 
-test('a saved source file starts the API again; a call meanwhile waits for it', async () => {
+test('a saved source file restarts the API; a call waits for it', async () => {
   const before = stack.pid('functions');
   const now = new Date();
   utimesSync('functions/main.ts', now, now);

@@ -31,7 +31,7 @@ test('all learning centers come by name, without the addresses that mails go to'
   expect(JSON.stringify(all)).not.toMatch(/interestEmail|registrationEmail|interest\./);
 });
 
-test('a ZIP tells its city and state, where it is known', async () => {
+test('a ZIP has its city and state, where known', async () => {
   const read = async (zip: string) => (await api.call('GET', `/zip-place/${zip}`)).body.place;
   expect(await read('94103')).toEqual({ city: 'San Francisco', state: 'California' });
   expect(await read('00601')).toEqual({ city: 'Adjuntas', state: 'Puerto Rico' });
@@ -39,7 +39,7 @@ test('a ZIP tells its city and state, where it is known', async () => {
   expect((await api.call('GET', '/zip-place/9410')).status).toBe(404);
 });
 
-test('a city tells where it is and how far the nearest center of the brand is', async () => {
+test('a city has its place and the distance of the brand’s nearest center', async () => {
   const read = async (city: string) =>
     (await api.call<CityPlaces>('GET', `/city-places/northstar/${encodeURIComponent(city)}`)).body;
   expect(await read('Austin, TX')).toMatchObject({ isMeant: true, places: [{ city: 'Austin', state: 'TX' }] });
@@ -131,7 +131,7 @@ describe('one learning center', () => {
     expect((await api.call('GET', `/orientations/${'f'.repeat(24)}`, { as: 'user' })).status).toBe(404);
   });
 
-  test('tells staff its orientations', async () => {
+  test('shows staff its orientations', async () => {
     const { body } = await api.call('GET', `/orientations/${all[0]?._id}`, { as: 'user' });
     expect(body).toEqual({
       orientation_dates: expect.arrayContaining([
@@ -156,7 +156,7 @@ test('program and school types are those of the brand, or of the default one', a
   expect(await read('/schoolTypesforweb?brandName=nobody')).toEqual([]);
 });
 
-test('active charters are told to staff', async () => {
+test('active charters are shown to staff', async () => {
   const { body } = await api.call<{ name: string }[]>('GET', '/active-charters', { as: 'user' });
   expect(body).toHaveLength(8);
   expect(body).toContainEqual({

@@ -18,7 +18,7 @@ import { waitUntil } from '../fixtures/wait-until.ts';
 const { urls, env } = inject('stack');
 const api = createApiClient(urls);
 const mailbox = openMailbox(urls.mail);
-/** Each with a brand of its own: only this file sends to their addresses. */
+/** Each with a separate brand: only this file sends to their addresses. */
 let holston: Site;
 let copper: Site;
 let palmBeach: Site;
@@ -78,7 +78,7 @@ describe('a submission', () => {
     );
   });
 
-  test('links to the stored domain, whatever host the caller claims', async () => {
+  test('links to the stored domain, for any Host header', async () => {
     const submission = newSubmission(copper._id);
     const text = JSON.stringify(submission);
     const status = await new Promise<number | undefined>((resolve, reject) => {
@@ -108,7 +108,7 @@ describe('a submission', () => {
     expect(JSON.stringify(mail)).not.toMatch(/evil\.example|palmbeach/);
   });
 
-  test("a correction tells the center 'updated', and the family only at a new address", async () => {
+  test("a correction says 'updated' to the center, and is mailed to the family only at a new address", async () => {
     const word = uniqueLetters();
     const submission = newSubmission(copper._id, { studentFirstName: word });
     const id = await submitInterest(api, submission);

@@ -55,7 +55,7 @@ describe('what staff were shown', () => {
       { action: 'exported', what: 'interests', by, exportId, count: 1 },
     ]);
     expect(recorded[0]?.count).toBe(recorded[0]?.entryIds.length);
-    // A search is a name, and the log outlives what it tells of.
+    // A search is a name, and the log outlives the data.
     expect(JSON.stringify(recorded).toLowerCase()).not.toContain(word.toLowerCase());
   });
 
@@ -102,7 +102,7 @@ describe('the export log', () => {
     expect(found).toEqual([{ ...end, ...who, createdAt: started?.createdAt }]);
   });
 
-  test('takes no export that nobody made, nor the end of somebody else’s', async () => {
+  test('accepts no export that nobody made, nor the end of another user’s', async () => {
     const body = report();
     expect((await log(body)).status).toBe(404);
     await start(body);
@@ -225,7 +225,7 @@ describe('/log-error', () => {
     expect((await send({ 'csp-report': {} }, { 'content-type': 'text/csp-report' })).status).toBe(415);
   });
 
-  test('is kept for 90 days', async () => {
+  test('is stored for 90 days', async () => {
     const { resource } = await database.container('errorLog').read();
     expect(resource?.defaultTtl).toBe(90 * 24 * 60 * 60);
   });

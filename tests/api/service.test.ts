@@ -26,7 +26,7 @@ describe('reference lists', () => {
 });
 
 describe('/config.json', () => {
-  test('tells the site what it needs and nothing that is secret', async () => {
+  test('returns what the site needs and nothing secret', async () => {
     const { headers, body } = await api.call('GET', '/config.json');
     expect(headers.get('cache-control')).toBe('public, max-age=300');
     expect(body).toMatchObject({
@@ -52,7 +52,7 @@ describe('/config.json', () => {
 });
 
 describe('sessions', () => {
-  test('are told to the public site and to staff, by start date', async () => {
+  test('are returned to the public site and to staff, by start date', async () => {
     const seen = await Promise.all([
       api.call<Session[]>('GET', '/api/sessions', { asPublic: true }),
       api.call<Session[]>('GET', '/api/sessions', { as: 'user' }),
@@ -81,7 +81,7 @@ describe('sessions', () => {
     });
   });
 
-  test('are read by permalink or id, with the days of the brand that is asked for', async () => {
+  test('are read by permalink or id, with the days of the requested brand', async () => {
     const { body } = await api.call<{ data: Session[] }>(
       'GET',
       '/api/sessions/saturday-science-lab?brandName=holston',
@@ -139,7 +139,7 @@ describe('headers', () => {
     expect(headers.get('set-cookie')).toBeNull();
   });
 
-  test('of what staff read: never kept', async () => {
+  test('of data for staff: never cached', async () => {
     const { headers } = await api.call('GET', '/api/enrollment', { as: 'user' });
     expect(headers.get('cache-control')).toBe('no-store');
     expect(headers.get('content-type')).toMatch(/^application\/json/);
@@ -173,7 +173,7 @@ describe('errors', () => {
     expect(JSON.stringify(body)).not.toMatch(/\\n|\bat .+:\d|node_modules|\.ts\b|\.mjs\b|cosmos|valibot/i);
   });
 
-  test('every request has an id of its own, whatever the caller sends', async () => {
+  test('every request has its own id, whatever the caller sends', async () => {
     const replies = await Promise.all(
       Array.from({ length: 5 }, () => api.call('GET', '/reference/nothing', { headers: { 'x-request-id': 'mine' } })),
     );

@@ -2,7 +2,7 @@ import { inject } from 'vitest';
 import { uniqueEmail } from '../fixtures/enrollment/interest-submission.ts';
 import { checkBlobs, checkMail, checkQueue } from '../fixtures/stand-in-checks/service-checks.ts';
 
-// The same that `npm run test:azure` asks of real accounts, and the unit tests of the store.
+// The same checks that `npm run test:azure` runs against real accounts, and the unit tests of the store.
 const { env } = inject('stack');
 const storage = { connectionString: env.AzureWebJobsStorage ?? '' };
 checkBlobs(storage);

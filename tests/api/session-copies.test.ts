@@ -39,7 +39,7 @@ describe('a file of courses', () => {
   };
   const states = ({ body }: { body: ImportResult }) => body.rows.map(({ state }) => state);
 
-  test('is tried, taken in and logged; its courses can be offered at once, and are those of own charters', async () => {
+  test('is tried, applied and logged; its courses can be offered immediately, and are those of own charters', async () => {
     const term = `Term ${randomUUID().slice(0, 8)}`;
     const rows = [
       ['', 'Marine Biology', 'High School', year, term, '9-12'],
@@ -83,7 +83,7 @@ describe('a file of courses', () => {
 });
 
 describe('what another session has', () => {
-  /** The courses of the year and term that they are from, whatever the date of today makes of a proposal. */
+  /** The courses of their year and term, even if a proposal for today would be others. */
   const asItIs = { school_year: '', catalog_term: '' };
   type Place = Partial<typeof asItIs>;
   const preview = async (from: string, to: string, place: Place, as: Person) => {
@@ -106,7 +106,7 @@ describe('what another session has', () => {
     return body.data[0]?._id ?? '';
   };
 
-  test('is taken over as it is, over what is there only as it was seen', async () => {
+  test('is copied unchanged, over existing settings only in the version that was seen', async () => {
     const [source, target] = [await findSource(), await addSession()];
     const first = await look(source, target);
     expect(new Set(first.flatMap(({ parts }) => parts.map(({ state }) => state)))).toEqual(new Set(['new']));
@@ -145,7 +145,7 @@ describe('what another session has', () => {
     expect((await api.call('GET', path, { as: 'contributor' })).body).toMatchObject(settings);
   });
 
-  test('is taken back while nobody has changed or used it, and what was overwritten is there again', async () => {
+  test('is undone while it is unchanged and unused, and the overwritten settings are back', async () => {
     const lasting = { enrollmentStart: '2020-07-01', enrollmentEnd: '2098-06-30' };
     const [source, target] = [await findSource(), await addSession(lasting)];
     const settings = (email: string, session: string) => ({

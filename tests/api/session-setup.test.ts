@@ -11,7 +11,7 @@ import { newSession } from '../fixtures/leloRegistration/session-submission.ts';
 const { urls } = inject('stack');
 const api = createApiClient(urls);
 
-/** A session of its own, and two centers: one of a charter that the demo Contributor works for, and one of another. */
+/** A separate session, and two centers: one of a charter that the demo Contributor works for, and one of another. */
 let session: { _id: string; permalink: string };
 let own: Where;
 let foreign: Where;
@@ -71,7 +71,7 @@ describe('the courses of a learning center', () => {
     expect(await read()).toBeNull();
     const body = {
       ...own,
-      // What is said of a course in the body is not believed.
+      // The fields of a course in the body are not trusted.
       courses: [{ ...one, course_name: 'Free credits', master_agreement_name: 'None' }, two],
       highSchoolDetails: details(high, { includeNCAA: 'Yes' }),
     };
@@ -108,7 +108,7 @@ describe('the courses of a learning center', () => {
     expect(list).toEqual([{ _id: offering._id, siteId: own.siteId, charter_id: own.charter_id, courses: 2 }]);
   });
 
-  test('are those of the charter, of levels that are settled, in its own scope', async () => {
+  test('are those of the charter, of levels with settings, in its own scope', async () => {
     const [mine, theirs] = await Promise.all([listCatalog(own.charter_id), listCatalog(foreign.charter_id)]);
     const middle = mine.filter(({ course_type }) => course_type === 'Middle School').slice(0, 1);
     const send = (body: object, as: Person = 'contributor') =>

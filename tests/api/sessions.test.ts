@@ -19,7 +19,7 @@ describe('a session', () => {
   test.each([
     ['name', 'permalink'],
     ['permalink', 'name'],
-  ] as const)('is one when 20 with one %s are added at once', async (same, other) => {
+  ] as const)('is one when 20 with one %s are added at the same time', async (same, other) => {
     const first = newSession();
     const forms = Array.from({ length: 20 }, () => ({ ...newSession(), [same]: first[same] }));
     const met = await Promise.all(forms.map(add));

@@ -13,10 +13,10 @@ declare module 'vitest' {
   }
 }
 
-/** Low enough to be reached by a test; every test calls from addresses of its own. */
+/** Low enough for a test to reach; every test calls from different addresses. */
 const limits = { tokens: 12, submissions: 25, refused: 30, errors: 8 };
 
-/** Starts the product once for all API tests, beside whatever else runs on this machine. */
+/** Starts the product once for all API tests, on ports that are free on this machine. */
 export default async function setUp(project: TestProject) {
   const data = mkdtempSync(join(tmpdir(), 'firstbell-api-'));
   const stack = await startStack({

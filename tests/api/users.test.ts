@@ -45,9 +45,9 @@ const whoAmI = async (as: string) => {
 };
 
 /**
- * Written by hand from docs/rules/permissions.md: what the demo Admin and Super Admin get who read somebody, leave them
- * as they are, make them a Contributor of an own charter, an Admin of it, a User of a foreign one, or remove them. The
- * last three columns of an Admin are tried on the same person, so none of them may come through.
+ * Written by hand from docs/rules/permissions.md: the answers to the demo Admin and Super Admin who read a user, save
+ * the user unchanged, make the user a Contributor of an own charter, an Admin of it, a User of a foreign one, or
+ * remove the user. The last three columns of an Admin are tried on the same user, so none of them may succeed.
  */
 const matrix = `
 whom                                   | by          | read | Contributor own | Admin own | Super Admin | User foreign
@@ -130,7 +130,7 @@ describe('nobody raises themselves', () => {
     expect(await whoAmI(who)).toEqual(before);
   });
 
-  test('and what is beside level and charters in a body decides nothing', async () => {
+  test('and other fields than level and charters in a body decide nothing', async () => {
     const [charter] = await users.assign([own]);
     const body = {
       submissionId: randomUUID(),

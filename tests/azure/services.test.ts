@@ -28,14 +28,14 @@ function checkOrSkip(what: string, needs: string, settings: readonly unknown[], 
   it.skip(line);
 }
 
-it('touches nothing but what has a name of its own', () => {
+it('touches only items with a name of the test', () => {
   const names = [ownName(), ownName()];
   expect(new Set(names).size).toBe(2);
   // As databases, containers of blobs and queues may be named.
   for (const name of names) expect(name).toMatch(/^firstbell-test-[0-9a-f]{8}$/);
 });
 
-// Without a key the service lets nobody make a database: identities may read and write what is there.
+// Without a key the service lets nobody create a database: identities may read and write existing ones.
 checkOrSkip('The store', 'COSMOS_ENDPOINT and COSMOS_KEY of an account for tests', [endpoint, key], () => {
   describe('the store', () => {
     const database = ownName();

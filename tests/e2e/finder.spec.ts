@@ -100,7 +100,7 @@ test('centers around the family are found without sending its location @phone', 
   await expect(page.getByRole('alert')).toHaveCount(0);
   await checkPublicScreen(page, 'finder-here');
   expect(sent.filter((text) => /41\.[45]|81\.[67]/.test(text))).toEqual([]);
-  // Opened anew, the page shows all centers and asks for nothing.
+  // Opened again, the page shows all centers and asks for no location.
   await page.reload();
   await expect(page.getByText(/\d learning centers$/)).toBeVisible();
 });
@@ -146,7 +146,7 @@ test('an overlay shows while a search runs, and a failed search can be tried aga
   await expect(page.getByText(/learning centers?, nearest first/)).toBeVisible();
 });
 
-test('a state is found by name and by code, whatever the case @desktop', async ({ page }) => {
+test('a state is found by name and by code, in any case @desktop', async ({ page }) => {
   await page.goto(at('/'));
   const counts: (string | null)[] = [];
   for (const text of ['Ohio', 'oh', 'OHIO']) {
@@ -171,7 +171,7 @@ for (const state of ['Ohio', 'California']) {
   });
 }
 
-test('a ZIP stands in the middle of its ten nearest', async ({ page, isMobile }) => {
+test('a ZIP is in the middle of its ten nearest', async ({ page, isMobile }) => {
   await page.goto(at('/?q=94103'));
   if (isMobile) await page.getByRole('button', { name: 'Show the map' }).click();
   await expectAllInSight(page, 10);
@@ -241,7 +241,7 @@ test('Back finds the search and the selection again @desktop', async ({ page }) 
   await expect(page.getByRole('textbox', { name: 'ZIP, city or state' })).toHaveValue('');
 });
 
-test('a card tells what a family needs to know @phone', async ({ page }) => {
+test('a card has what a family needs to know @phone', async ({ page }) => {
   await page.goto(at('/?q=94103', 'holston'));
   const card = page.getByRole('listitem').filter({ hasText: 'Fillmore Corner - Holston Valley Charter' });
   await expect(card).toContainText(/\d+\.\d mi/);
@@ -254,7 +254,7 @@ test('a card tells what a family needs to know @phone', async ({ page }) => {
   await expect(directions).toHaveAttribute('rel', 'noopener noreferrer');
   await expect(directions).toHaveAttribute('target', '_blank');
   await expect(directions).toHaveAttribute('href', /destination=[^&]+San%20Francisco%2C%20CA%2094115$/);
-  // The name comes first and its charter below it; the hours stand in one line, with the phone beside them.
+  // The name comes first and its charter below it; the hours are in one line with the phone.
   const boxOf = async (text: string) =>
     (await card.getByText(text, { exact: true }).boundingBox()) ?? { y: 0, height: 0 };
   const [charter, hours] = [await boxOf('Holston Valley Charter'), await boxOf('Mon-Thu, 9:00 AM-6:00 PM')];

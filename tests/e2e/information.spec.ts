@@ -53,7 +53,7 @@ test('a center with texts, programs and expanded learning @phone', async ({ page
   await expect(page).toHaveURL(at(`/interest?site=${site._id}&campaign=spring`));
 });
 
-test('a center without texts of its own has placeholders and no external link @phone', async ({ page }) => {
+test('a center without texts has placeholders and no external link @phone', async ({ page }) => {
   const site = await findSite(({ enrollment_info: { about, secondaryEnrollmentUrl } }) => {
     return !about && !secondaryEnrollmentUrl;
   });
@@ -70,7 +70,7 @@ test('without a center both pages lead to the finder @desktop', async ({ page })
   }
 });
 
-test('a center that is not there is said to be so @phone', async ({ page, allowErrors }) => {
+test('an unknown center gets a page that says so @phone', async ({ page, allowErrors }) => {
   allowErrors(/404|422/);
   for (const path of ['/information', '/interest']) {
     for (const id of ['0123456789abcdef01234567', 'nothing']) {
@@ -124,7 +124,7 @@ test('the rights notice opens from the header and the footer, which are in line 
   const notice = page.getByRole('dialog', { name: 'Charter School Enrollment Rights' });
   await notice.getByRole('button', { name: 'Close' }).click();
   await expect(notice).toBeHidden();
-  // On a phone the link stands below the brand's name, on a wide screen at the same edge as the header's.
+  // On a phone the link is below the brand's name, on a wide screen at the same edge as the header's.
   const footer = page.getByRole('contentinfo');
   const link = await footer.getByRole('button').boundingBox();
   const name = await footer.getByText('Northstar Learning Centers').boundingBox();

@@ -70,7 +70,7 @@ test('an adult is not asked about a parent, forth and back @desktop', async ({ p
   await expect(backButton(page)).toBeHidden();
 });
 
-test('the mailing address is asked only when it is another one, forth and back @phone', async ({ page }) => {
+test('the mailing address is shown only when it is another one, forth and back @phone', async ({ page }) => {
   await openAnswered(page, await findForm(), 'summary', newFamily());
   await expect(nextButton(page)).toBeHidden();
   await backButton(page).click();
@@ -93,7 +93,7 @@ test('the mailing address is asked only when it is another one, forth and back @
   await expect(page.getByText('2 Valencia Street')).toBeHidden();
 });
 
-test('phone and ZIP take their shape as they are typed @desktop', async ({ page }) => {
+test('phone and ZIP are formatted while they are typed @desktop', async ({ page }) => {
   const family = newFamily();
   await openAnswered(page, await findForm(), 'contact', family);
   const phone = findField(page, 'phone');

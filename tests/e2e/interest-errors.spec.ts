@@ -91,7 +91,7 @@ for (const [key, cases] of groups) {
     const family = { ...newFamily(), ...answers };
     if (step === 'student') await openForm(page);
     else await openAnswered(page, await findForm(), step, { ...family, sameAddress: step !== 'mailing' });
-    // Once it was tried, a step tells at once what is wrong.
+    // After the first try, a step shows immediately what is wrong.
     await nextButton(page).click();
     await fillStep(page, step, family);
     // Each message of a field once: domain/enrollment/interest-form.test.ts checks every value.
@@ -104,7 +104,7 @@ for (const [key, cases] of groups) {
   });
 }
 
-/** Types a wrong value and puts the right one back; false where the control does not let it through as it is. */
+/** Types a wrong value and then the right one; false where the control does not accept the wrong value. */
 async function checkWrongValue(
   page: Page,
   { field, value, message }: WrongValue,

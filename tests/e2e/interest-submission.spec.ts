@@ -42,7 +42,9 @@ async function keptId(page: Page): Promise<unknown> {
   return JSON.parse(kept).submissionId;
 }
 
-test('campaign and charter of the address go with the answers; nothing is kept after @desktop', async ({ page }) => {
+test('campaign and charter of the address are sent with the answers; nothing is stored after @desktop', async ({
+  page,
+}) => {
   const family = newFamily();
   await openFilled(page, family, '&campaign=spring&charter=Bayview%20Charter');
   const sending = nextSubmission(page);
@@ -161,7 +163,7 @@ test('what differs from what has already arrived is not thanked for @phone', asy
   expect((await sending).submissionId).not.toBe(submissionId);
 });
 
-test('an answer that the server refuses is shown beside its field @desktop', async ({ page, allowErrors }) => {
+test('an answer that the server refuses has the error at its field @desktop', async ({ page, allowErrors }) => {
   allowErrors(/422/);
   await openFilled(page, newFamily());
   await page.route('**/api/enrollment/public', (route) => {
@@ -178,7 +180,7 @@ test('an answer that the server refuses is shown beside its field @desktop', asy
   await expect(findField(page, 'phone')).toHaveAccessibleDescription('Not in use.');
 });
 
-test('a duplicated tab sends a request of its own @desktop', async ({ page, context }) => {
+test('a duplicated tab sends a separate request @desktop', async ({ page, context }) => {
   await openFilled(page, newFamily());
   const opened = context.waitForEvent('page');
   await page.evaluate(() => void window.open(location.href));

@@ -193,7 +193,7 @@ async function expectMails({ primaryEmail }: Family, entryId: string): Promise<v
   expect(notified.subject).toMatch(/^New request for information: /);
 }
 
-/** Back on the list the entry is hidden, and among those not interested it tells who read and changed it. */
+/** Back on the list the entry is hidden, and among those not interested its history shows who read and changed it. */
 async function expectHistory(page: Page, student: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Interest Forms' })).toBeVisible();
   await page.getByRole('button', { name: 'Filters' }).click();

@@ -92,7 +92,7 @@ test('the link in the email opens the signed copy to who knows the date of birth
   expect(sent.filter((url) => url.includes(token))).toEqual([]);
 });
 
-test('/verify tells an unchanged copy from a changed one, one with something added, and a foreign file @phone', async ({
+test('/verify distinguishes an unchanged copy from a changed one, one with additions, and a foreign file @phone', async ({
   page,
 }) => {
   const copy = await fetchCopy();
@@ -151,7 +151,7 @@ async function drawSignature(page: Page, signer: string): Promise<void> {
   await page.mouse.up();
 }
 
-test('a session that closes meanwhile keeps what was entered; Submit pressed ten times stores one registration @phone', async ({
+test('a session that closes while a form is open leaves its answers in place; Submit pressed ten times stores one registration @phone', async ({
   page,
   context,
   allowErrors,

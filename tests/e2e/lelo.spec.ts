@@ -336,7 +336,7 @@ test('a saved registration is continued by keyboard alone and signed by typing @
   await checkPublicScreen(page, 'lelo-invalid-link');
 });
 
-test('what fails at the agreement is said, and nothing is lost @desktop', async ({ page, allowErrors }) => {
+test('a failure at the agreement is reported, and nothing is lost @desktop', async ({ page, allowErrors }) => {
   test.slow();
   allowErrors(/409|503/);
   const answers = newSigned(place, { ...selfSigned, firstName: '小明', lastName: '王' });

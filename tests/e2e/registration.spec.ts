@@ -114,7 +114,7 @@ test('a child of five registers with the contact of the parent, and so does the 
   });
   const { pgPrimaryEmail } = registration.answers;
   const answers = { ...registration.answers, studentEmail: pgPrimaryEmail };
-  // What a small child is asked differently.
+  // The questions that are different for a small child.
   const asked = ['student', 'parent', 'previousSchool'];
   await openAnswered(page, at(pathTo(bayview)), registration, asked);
   await fillUntilReview(page, registration, { asked });
@@ -177,7 +177,7 @@ for (const [name, recipient] of adults) {
     const parentEmail = uniqueEmail();
     const isShort = registration.variant === 'short';
     const center = isShort ? holston : bayview;
-    // What an adult is asked differently.
+    // The questions that are different for an adult.
     const asked = ['student', 'parent'];
     await openAnswered(page, at(pathTo(center), isShort ? 'holston' : undefined), registration, asked);
     await fillUntilReview(page, registration, {

@@ -52,7 +52,7 @@ test('a hostile message runs nowhere: not on the confirmation page, with its pol
   await expect.poll(trap.countRuns).toBeGreaterThan(3);
   await expect.poll(() => trap.met.length).toBeGreaterThan(3);
 
-  // None of them takes the next one into a style of its own.
+  // None of them changes the style of the next one.
   const parts = ['<p><span style="color:#e60000">In red</span></p>', ...hostileMessages];
   const message = parts.map((html) => `${html}</style></svg></math><p>${marker}</p>`).join('\n');
   const { name, place } = await openOwnSession(api, await findLeloPlace(api), message);
@@ -81,7 +81,7 @@ test('a hostile message runs nowhere: not on the confirmation page, with its pol
   await keepInTab(page, at('/'), { 'lelo:thanks': JSON.stringify(receipt) });
   trap.met.length = 0;
   const expectHarmless = async (least: number) => {
-    // All of it is there, but for what lies in elements that show nothing.
+    // All of it is there, but for the content of elements that show nothing.
     await expect.poll(() => page.getByText('Bring a photo ID, Marisol.').count()).toBeGreaterThanOrEqual(least);
     await expect(page.getByText('In red')).toHaveCSS('color', 'rgb(230, 0, 0)');
     expect(await listDangers(page)).toEqual([]);
@@ -91,7 +91,7 @@ test('a hostile message runs nowhere: not on the confirmation page, with its pol
   await page.goto(at('/response-lelo'));
   await expectHarmless(hostileMessages.length);
 
-  // The policy of the page is not what holds it back, nor is it what the server takes out.
+  // Neither the policy of the page nor the server blocks it.
   const protocol = await page.context().newCDPSession(page);
   await protocol.send('Page.setBypassCSP', { enabled: true });
   await page.reload();

@@ -13,13 +13,13 @@ import { checkScreen } from './support/screen.ts';
 import { signIn } from './support/staff.ts';
 import { openSavedForm } from './support/tab.ts';
 
-/** Written by LibreOffice Calc: five courses, a second row for one of them, two that are none, a column of its own. */
+/** Written by LibreOffice Calc: five courses, a second row for one of them, two that are none, one extra column. */
 const spreadsheet = 'tests/fixtures/spreadsheets/courses.xlsx';
 const catalog = { year: '2091-2092', term: 'Summer' };
 const days = { schoolYear: '2026-2027', enrollmentStart: '2026-07-01', enrollmentEnd: '2099-09-30' };
 const year = { schoolYearStartDate: '2026-08-17', schoolYearEndDate: '2027-06-11' };
 
-/** Reads a session as it is now, and changes it as somebody else does. */
+/** Reads a session's present data, and changes it as another user does. */
 async function changeSession(permalink: string, change: Partial<Session>): Promise<void> {
   const { body } = await api.call<{ data: Session[] }>('GET', `/api/sessions/${permalink}`, { as: 'super.admin' });
   const [session] = body.data;
@@ -160,7 +160,7 @@ test('a session is set up from nothing, and a family registers in it @phone', as
   const answer = Promise.withResolvers<void>();
   await page.route('**/api/leloEmailTemplate', (route) => answer.promise.then(() => route.continue()));
   await page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click();
-  // An address elsewhere than at the school is asked about once.
+  // An address outside the school needs one confirmation.
   const question = page.getByRole('alertdialog', { name: 'Send Emails to This Address?' });
   await expect(question).toContainText('office@school.example is not at a domain of the school');
   await checkScreen(page, 'email-settings-elsewhere');
@@ -227,7 +227,7 @@ test('a session is set up from nothing, and a family registers in it @phone', as
   await page.getByRole('button', { name: 'Copy 1', exact: true }).click();
   await expect(page.getByText('The same')).toBeVisible();
 
-  // A family signs; meanwhile the session is closed, and opened again.
+  // A family signs; during that the session is closed, and opened again.
   const place = await findLeloPlace(api, { permaLink: permalink });
   expect(place.courses).toHaveLength(1);
   const answers = newSigned(place, { ...selfSigned, studentSignature: undefined });
@@ -246,7 +246,7 @@ test('a session is set up from nothing, and a family registers in it @phone', as
   await expect(page.getByText(`Thank you for submitting the registration for ${answers.firstName}`)).toBeVisible();
   await expect(page.getByText(`Welcome, ${answers.firstName}!`)).toBeVisible();
 
-  // Staff find it, correct it, and make its agreement anew; it and all of the session are exported.
+  // Staff find it, correct it, and make its agreement again; it and the whole session are exported.
   await signIn(page, 'admin', at(`/lelo-forms?status=Signed&session=${permalink}`));
   await expect(page.getByText('1-1 of 1 Records')).toBeVisible();
   const download = async (button: string): Promise<string> => {

@@ -44,7 +44,7 @@ for (const person of ['outsider', 'general'] as const) {
   });
 }
 
-test('a user reads, and is told which screens are not for them @phone', async ({ page }) => {
+test('a user reads, and sees which screens are not for them @phone', async ({ page }) => {
   const { family } = await addEntry();
   await signIn(page, 'user', at('/dashboard'));
   await expect(page.getByRole('main').getByRole('link', { name: /Interest Entries/ })).toBeVisible();
@@ -135,7 +135,7 @@ test('a session that has ended says so and asks to sign in again @phone', async 
   await checkScreen(page, 'session-ended');
   await dialog.getByRole('button', { name: 'Not now' }).click();
   await expect(dialog).toBeHidden();
-  // Whoever said 'Not now' is not asked at each screen, yet finds the way back.
+  // A user who said 'Not now' sees the question only once, yet finds the way back.
   const tryAgain = page.getByRole('button', { name: 'Try Again' });
   await tryAgain.click();
   await expect(tryAgain).toBeVisible();
@@ -178,7 +178,7 @@ test('a brand leads its staff to their host, and ?auth= only starts the sign-in 
   expect(page.url()).not.toContain('anything');
 });
 
-test('Ctrl+Shift+Q tells the version @phone', async ({ page }) => {
+test('Ctrl+Shift+Q shows the version @phone', async ({ page }) => {
   await signIn(page, 'user', at('/dashboard'));
   await page.keyboard.press('Control+Shift+Q');
   const dialog = page.getByRole('alertdialog', { name: 'Version' });

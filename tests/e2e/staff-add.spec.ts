@@ -144,7 +144,7 @@ test('a center is found by its name, charter or address', async ({ page, isMobil
   await expect(page.getByRole('button', { name: 'Search Sites by Fields' })).toBeFocused();
 });
 
-test('what is wrong is told by sections, and a section of yes/no questions is answered at once @desktop', async ({
+test('errors are listed by section, and one button answers a section of yes/no questions @desktop', async ({
   page,
 }) => {
   await signIn(page, 'contributor', at('/add-registration'));

@@ -38,7 +38,7 @@ async function schedule(firstNames: readonly string[], day: string) {
       return id;
     }),
   );
-  // A name as it is kept: its first letter up.
+  // A name as stored: its first letter a capital.
   return { ids, lastName: (await calls.read(ids[0] ?? '')).lastName ?? '' };
 }
 
@@ -176,9 +176,9 @@ test('the dashboard counts what its lists hold, and draws it', async ({ page, is
   expect(scripts.filter(isDrawing).length).toBeGreaterThan(0);
   await checkScreen(page, 'dashboard');
   const { body } = await api.call<Dashboard>('GET', '/api/dashboard', { as: 'user' });
-  // Its lists are asked for each stage by tests/api/dashboard.test.ts.
+  // tests/api/dashboard.test.ts compares its lists for each stage.
   for (const stage of isMobile ? [] : ['New Interest', 'Enrollment Complete', 'Secondary Signed']) {
-    // Other tests store entries meanwhile.
+    // Other tests store entries at the same time.
     await expect(async () => {
       await page.goto(at('/dashboard'));
       const link = page.getByRole('link', { name: new RegExp(`^[\\d,]+ ${stage}$`) });

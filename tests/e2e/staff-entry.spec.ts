@@ -5,7 +5,7 @@ import { api, at, expect, test } from './support/product.ts';
 import { checkScreen, desk } from './support/screen.ts';
 import { addEntry, findAccount, searchList, signIn, signInByPages } from './support/staff.ts';
 
-// Staff may sit anywhere: what happened to an entry is told by the clock of its brand.
+// Staff may be anywhere: the times of an entry are in the time zone of its brand.
 test.use({ timezoneId: 'Asia/Tokyo' });
 
 /** Changes an entry as somebody else would, without the page that is open. */
@@ -62,7 +62,7 @@ test('what is saved is shown, with a message that closes by itself @phone', asyn
   await expect(banner).toBeHidden();
 });
 
-test('what somebody else has changed meanwhile is not overwritten @phone', async ({ page, allowErrors }) => {
+test('a change by another user in the meantime is not overwritten @phone', async ({ page, allowErrors }) => {
   allowErrors(/409/);
   const { id } = await addEntry();
   await signIn(page, 'super.admin', at(`/editInterestForm/${id}`));
@@ -196,7 +196,7 @@ test('an entry is handed over to the registration form, a reload included @phone
   await expect(field(page, 'Last Name')).toHaveValue(family.studentLastName);
 });
 
-test('Not interested asks first; the entry leaves the list for its toggle, and can be taken up again @phone', async ({
+test('Not interested needs a confirmation; the entry leaves the list for its toggle, and can be reopened @phone', async ({
   page,
 }) => {
   const { id, family } = await addEntry();
@@ -219,7 +219,7 @@ test('Not interested asks first; the entry leaves the list for its toggle, and c
   await expect(page.getByRole('button', { name: 'Take Up Again' })).toBeHidden();
 });
 
-test('a contact note is signed, checked and saved beside the entry, which is then to be followed up @phone', async ({
+test('a contact note is signed, checked and saved with the entry, which is then to be followed up @phone', async ({
   page,
 }) => {
   const { id, family } = await addEntry();
@@ -307,7 +307,7 @@ test('a contact note that cannot be saved keeps its text @phone', async ({ page,
   await expect(page.getByRole('region', { name: 'Contact Notes' }).getByRole('listitem')).toContainText('Called.');
 });
 
-test('the address of a contact note leads to where it is written, beside the answers @desktop', async ({ page }) => {
+test('the address of a contact note opens its field, next to the answers @desktop', async ({ page }) => {
   const { id } = await addEntry();
   await signIn(page, 'contributor', at(`/contactNote?interest=${id}`));
   await expect(page).toHaveURL(at(`/interest-forms/${id}`));

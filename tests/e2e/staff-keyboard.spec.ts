@@ -8,7 +8,7 @@ import { api, at, expect, test } from './support/product.ts';
 import { control, newStudent } from './support/registration-wizard.ts';
 import { searchList, signIn } from './support/staff.ts';
 
-/** Keys beside the text itself that a whole registration may take. */
+/** How many keys besides the text itself a whole registration may need. */
 const mostPresses = 150;
 const mostStops = 20;
 const letters = { yes: 'y', no: 'n', notSure: 's' } as const satisfies Record<Flag, string>;
@@ -36,7 +36,7 @@ const openers: Readonly<Record<string, string>> = {
   pg2RelationshipToStudent: 'Add a second parent or guardian',
 };
 
-test('a whole long registration is typed in with few keys beside its text @desktop', async ({ page }) => {
+test('a whole long registration needs few keys besides its text @desktop', async ({ page }) => {
   const registration = newStudent('longEverything');
   const { answers } = registration;
   await signIn(page, 'contributor', at('/dashboard'));

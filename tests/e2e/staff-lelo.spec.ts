@@ -35,7 +35,7 @@ const wordsOf = async (bytes: Uint8Array) => (await readPages(bytes)).join(' ').
 
 const regenerate = (page: Page) => page.getByRole('button', { name: 'Regenerate Signed Agreement' });
 
-test('an agreement is regenerated beside the one that was signed, with its signatures in sight @phone', async ({
+test('an agreement is regenerated without replacing the signed one, with its signatures in sight @phone', async ({
   page,
   allowErrors,
 }) => {
@@ -76,7 +76,7 @@ test('an agreement is regenerated beside the one that was signed, with its signa
   for (const word of ['Regenerated', `Maya ${lastName}`]) expect(words).toContain(word);
   expect(await wordsOf(await readFile(await signed.file.path()))).not.toContain('Regenerated');
 
-  // Somebody else changes the entry meanwhile.
+  // Another user changes the entry at the same time.
   await changeCity(id, 'Oakland');
   await regenerate(page).click();
   await expect(page.getByRole('alert')).toContainText('The signed agreement was not regenerated.');
@@ -88,7 +88,7 @@ test('an agreement is regenerated beside the one that was signed, with its signa
   expect(file.suggestedFilename()).toBe(`Maya${lastName}_LeloForm.pdf`);
   const form = await readFile(await file.path());
   const pages = await Promise.all((await readPages(form)).map((_, number) => readPictureSizes(form, number + 1)));
-  // The brand's logo stands on each page.
+  // The brand's logo is on each page.
   expect(pages.flat()).toHaveLength(pages.length + 2);
   await page.getByRole('link', { name: 'Edit', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Edit Secondary Enrollment' })).toBeVisible();
@@ -159,7 +159,7 @@ test('the archive is written where somebody chooses, and nowhere when they think
   await expect(exportZip).toHaveAttribute('aria-disabled', 'false');
   await expect(page.getByRole('alert')).toBeHidden();
 
-  // The browser's own folder stands in for one that somebody chooses: it is written in the same way.
+  // The browser's private folder replaces one that a user chooses: it is written in the same way.
   await page.evaluate(() => {
     const choose = async ({ suggestedName }: { suggestedName: string }) =>
       (await navigator.storage.getDirectory()).getFileHandle(suggestedName, { create: true });

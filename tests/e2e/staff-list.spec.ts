@@ -52,7 +52,7 @@ test('toggles show what they say, one at a time, and stay in the address @deskto
     const states = page.getByRole('row').locator('td:nth-child(2)');
     await expect.poll(async () => [...new Set(await states.allTextContents())]).toEqual([status]);
   }
-  // A search is kept, and is one within the toggle.
+  // A search is stored, and applies within the toggle.
   await searchList(page, 'oak');
   await expect(toggle('Transferred to Registration')).toHaveAttribute('aria-pressed', 'true');
   await toggle('Under 18').click();
@@ -111,7 +111,7 @@ test('every list has room for 16 rows, of one line each, and is two steps away b
   await expect(first).toBeFocused();
 });
 
-test('a search finds words in any order, and tells where else there are matches @desktop', async ({ page }) => {
+test('a search finds words in any order, and says where else there are matches @desktop', async ({ page }) => {
   const word = await addEntries([{ studentFirstName: 'Ada' }, { studentFirstName: 'Bo' }]);
   await setNotInterested(word, 'Bo');
   await signIn(page, 'super.admin', at('/interest-forms'));
@@ -172,7 +172,7 @@ test('columns sort up, down and not at all @desktop', async ({ page }) => {
   await expect.poll(() => names(page)).toEqual(newestFirst);
 });
 
-test('the grid shows the same, and the choice is kept', async ({ page, isMobile }) => {
+test('the grid shows the same, and the choice is stored', async ({ page, isMobile }) => {
   const word = await addEntries([{}]);
   await signIn(page, 'super.admin', at('/interest-forms'));
   await expect(records(page)).toHaveText(/^\d+ Records$/);
@@ -303,7 +303,7 @@ test('a phone number is selected and copied without leaving the list; a click in
   const box = await phone.boundingBox();
   if (!box) throw new Error('The phone number is not to be seen.');
   const middle = box.y + box.height / 2;
-  // What is listened for is told in the page itself: the listeners are there before anything is pressed.
+  // The page records its listeners: they are there before anything is pressed.
   await page.evaluate(() => {
     const told = document.documentElement.dataset;
     const tellClick = (event: Event) => {

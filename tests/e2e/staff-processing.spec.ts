@@ -191,7 +191,7 @@ test('a registration is worked on to its end by keyboard, with its mails and cal
   await checkScreen(page, 'enrollment-complete');
 });
 
-test('an enrollment is terminated, which cancels its orientation, and taken up again @phone', async ({ page }) => {
+test('an enrollment is terminated, which cancels its orientation, and reactivated @phone', async ({ page }) => {
   const { id, student, email } = await addRegistration();
   await schedule(id, `${nextYear}-02-03 - 16:00 - 17:00`);
   const invitation = calendarOf(await waitForMail(email, /^Orientation confirmed/));
@@ -246,7 +246,7 @@ async function findStudent(): Promise<StudentMatch> {
   throw new Error('The student information system knows no student of the demo registrations.');
 }
 
-test('a match is chosen and its action stays pending; where nobody can be found is told @phone', async ({
+test('a match is chosen and its action stays pending; a search without result is reported @phone', async ({
   page,
   allowErrors,
 }) => {
@@ -308,7 +308,7 @@ test('a match is chosen and its action stays pending; where nobody can be found 
   expect(await calls.read(id)).toMatchObject(standing('Interdistrict Transfer Requested', 0, 0));
 });
 
-test('who comes second is told who was faster, and loses nothing @desktop', async ({ page, allowErrors }) => {
+test('the slower of two users sees who was faster, and loses nothing @desktop', async ({ page, allowErrors }) => {
   allowErrors(/409|ERR_FAILED/);
   const { id } = await addRegistration();
   await signIn(page, 'contributor', at(`/registration-forms/${id}`));

@@ -32,7 +32,7 @@ const records = (page: Page) => page.getByRole('status').filter({ hasText: /Reco
 const names = (page: Page) => page.getByRole('rowheader').getByRole('link').allTextContents();
 const toggle = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-test('the list has three views, age toggles beside them, a search and columns that sort @desktop', async ({ page }) => {
+test('the list has three views with age toggles, a search and columns that sort @desktop', async ({ page }) => {
   const { lastName } = await addRegistration('longChild', { firstName: 'Ada', birthDate: yearsAgo(9) });
   await addRegistration('shortAdultWithout', { firstName: 'Bo', lastName, birthDate: yearsAgo(40) });
   await addRegistration('longIntersession', { firstName: 'Cy', lastName, birthDate: yearsAgo(12) });
@@ -192,7 +192,7 @@ test('the detail keeps in sight whom it is about, folds what was not answered an
   await checkScreen(page, 'registration-notes');
 });
 
-test('what is edited is saved; what others changed meanwhile is shown and not overwritten @desktop', async ({
+test('an edit is saved; changes of others in the meantime are shown and not overwritten @desktop', async ({
   page,
   allowErrors,
 }) => {
@@ -202,7 +202,7 @@ test('what is edited is saved; what others changed meanwhile is shown and not ov
   const save = () => page.getByRole('button', { name: 'Submit Changes' }).click();
   const saved = page.getByText('Registration has been updated');
   await page.getByRole('button', { name: 'Edit Form' }).click();
-  // A section is called as it is where it is read.
+  // A section has the same name as on the detail page.
   await expect(page.getByRole('heading', { level: 2, name: 'Parent/Guardian Information' })).toBeVisible();
   // Yes and No stand side by side, in the line of their question.
   expect((await control(page, 'liveWithPg').boundingBox())?.height).toBeLessThan(60);

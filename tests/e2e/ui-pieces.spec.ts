@@ -125,7 +125,7 @@ test('every shared piece fits its box at every width, with long words, wide spac
   expect.soft(await findMisfits(page, 'dialog[open] > *'), 'Work under way, 320 px, long words, spaced').toEqual([]);
 });
 
-test('what is chosen is told from what is not where colours are forced @desktop', async ({ page }) => {
+test('the chosen items look different from the others with forced colors @desktop', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto(at('/ui'));
   await expect(page.getByRole('heading', { name: 'Shared pieces' })).toBeVisible();

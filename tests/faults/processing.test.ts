@@ -33,7 +33,7 @@ async function start(): Promise<Registration & { address: string }> {
 }
 const schedule = (id: string, etag: string) => calls.changeStatus(id, etag, bodyOf(sendOrientation, scheduled));
 
-/** What became of a registration: its standing, how often each step is in its history, and its mails of a kind. */
+/** The outcome of a registration: its process state, how often each step is in its history, and its mails of a kind. */
 async function look(id: string, kind: string) {
   const [entry, history, messages] = await Promise.all([
     registrations.read(id),
@@ -62,7 +62,7 @@ test('the host is killed at each write of a status change: it is stored once, an
     const isHeld = await product.killAtWrite(writes, () => schedule(_id, etag));
     const { entry, steps } = await look(_id, 'live-orientation');
     if (entry.status === 'Enrollment Submitted') expect(steps).toEqual([]);
-    // Who saw an error tries again, and is told when it was stored already.
+    // A family that saw an error tries again, and gets the stored answer if there is one.
     const again = await schedule(_id, etag);
     expect([200, 409]).toContain(again.status);
     if (again.status === 409) expect(again.body.detail).toContain("its status is 'Orientation Scheduled' now");
@@ -80,7 +80,7 @@ test('the host is killed between the stored change and the queue, and while mail
   const storage = product.stack.pid('storage');
   if (!storage) throw new Error('Storage is not running.');
   const queued = await start();
-  // A storage that stands still holds the call between the two.
+  // A stopped storage holds the call between the two.
   process.kill(storage, 'SIGSTOP');
   const answer = schedule(queued._id, queued.etag).catch((error: unknown) => error);
   await waitUntil('the change to be stored', async () => {

@@ -4,7 +4,7 @@ import { HelpByPhone } from '#web/public/site/help-by-phone.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 
-/** An address that leads nowhere. */
+/** An unknown address. */
 export function NotFoundPage() {
   usePageTitle('Page not found');
   return (

@@ -48,12 +48,12 @@ type EditFormProps<F extends Fields> = {
   asking?: boolean;
   /** Gets the checked, normalized answers of the visible questions. What it throws is shown; a 422 at the fields. */
   onSubmit: (answers: AnswersOf<F>) => Submitted;
-  /** Hears whether something was changed. */
+  /** Called with whether something was changed. */
   onCancel?: (changed: boolean) => void;
   cancelLabel?: string;
   /** Called with the answers whenever they change, and whether anything differs from the stored ones. */
   onChange?: (answers: RawAnswers, changed: boolean) => void;
-  /** Hears that changes are given up on the way to another page. */
+  /** Called when changes are discarded on the way to another page. */
   onLeave?: () => void;
   /** Checks in addition to the form's, such as stricter limits of changed fields; they override the form's. */
   check?: (answers: RawAnswers, initial: RawAnswers) => readonly FieldError[];

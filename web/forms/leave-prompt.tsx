@@ -27,9 +27,9 @@ type LeavePromptProps = {
 };
 
 /**
- * Asks before something typed is left: by a dialog inside the site, by the browser's own prompt when the tab closes
- * (FORM-8). Mount it once in a form; `active` while something is typed and not submitted. `onLeave` hears of a
- * confirmed leave, which erases what was typed (FORM-8).
+ * Asks before input is left: by a dialog inside the site, by the browser's own prompt when the tab closes (FORM-8).
+ * Mount it once in a form; `active` while there is unsent input. `onLeave` is called after a confirmed leave, which
+ * erases the input (FORM-8).
  */
 export const LeavePrompt = memo(function LeavePrompt({ active, onLeave, message, isWithin }: LeavePromptProps) {
   const blocker = useBlocker(({ currentLocation, nextLocation: { pathname } }) => {

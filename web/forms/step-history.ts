@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 /** Where a form is open, and how another step is opened. */
 export type StepPlace = {
   readonly stepId: string;
-  /** The step was opened from the review, and leads back to it. */
+  /** The step was opened from the review, and returns to it. */
   readonly isEdit: boolean;
   readonly open: (stepId: string, how?: { isEdit?: boolean; isBack?: boolean }) => void;
 };

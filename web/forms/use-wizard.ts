@@ -20,11 +20,11 @@ export type Wizard<F extends Fields> = {
   readonly errors: Readonly<Record<string, string>>;
   /** Rises with every refused try, so that the error summary takes the focus again. */
   readonly attempt: number;
-  /** Goes on if the open step is valid: to the next one, or back to the review if it was opened from there. */
+  /** Continues if the open step is valid: to the next one, or back to the review if it was opened from there. */
   readonly next: () => void;
   readonly back: () => void;
   readonly goTo: (stepId: string) => void;
-  /** Opens a step from the review, to which Next then leads back. */
+  /** Opens a step from the review, to which Next then returns. */
   readonly edit: (stepId: string) => void;
   /** Checks all steps; opens the first one that is not valid. */
   readonly checkAll: () => Validation<AnswersOf<F>>;

@@ -5,7 +5,7 @@ import styles from './rich-text.module.css';
 const blocks = ['p', 'ul', 'ol', 'li', 'blockquote', 'div'];
 const inlines = ['strong', 'b', 'em', 'i', 'u', 's', 'br', 'span', 'sub', 'sup'];
 const kept: ReadonlySet<string> = new Set([...blocks, ...inlines]);
-/** What holds code, or nothing to read: its text goes too. */
+/** Elements with code, or nothing to read: their text is removed too. */
 const dropped: ReadonlySet<string> = new Set(['script', 'style', 'template', 'iframe', 'object', 'noscript', 'svg']);
 const linkStart = /^(https?:\/\/|mailto:|tel:)/i;
 const imageStart = /^(data:image\/(png|jpeg|gif|webp);base64,|\/(?!\/))/i;

@@ -99,7 +99,7 @@ function textSchema(
 ): v.GenericSchema<unknown, string | undefined> {
   const text = v.pipe(
     v.nullish(v.string('Enter this as text.'), ''),
-    // What is far too long goes no further: to clean it could take minutes.
+    // A text that is far too long is not cleaned: that could take minutes.
     v.check((answer) => !isOverlong(answer, maxLength), tooLongMessage(maxLength)),
     v.rawTransform(({ dataset, addIssue, NEVER }) => {
       const refuse = (message: string) => {

@@ -12,13 +12,13 @@ import { deletionKind, finishNow, repeatDeletion } from './delete-entry.ts';
 
 /** The follow-up that takes a deleted entry away when it can no longer be restored. */
 export const purgeKind = 'purge-deleted';
-/** The follow-up that does outside an entry what its deletion brings about at once. */
+/** The follow-up that does the part of a deletion that is outside the entry. */
 export const trashKind = 'follow-deletion';
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 
 /**
- * Deletes an entry that is still as `etag` says, so that it can be restored for a time: it is stored under another type,
- * by which no list, search, link or mail finds it. The same call made again is answered as the first one was.
+ * Moves an entry to the trash if it still has the version `etag`: it is stored under another type, which no list,
+ * search, link or mail finds, and can be restored for a time. A repeated call gets the first one's answer.
  */
 export async function trashEntry<E extends StoredBase>(
   area: EntryArea<E>,
@@ -59,14 +59,14 @@ async function trashPresent<E extends StoredBase>(
     [
       createOperation(purge),
       ...(follow ? [createOperation(follow)] : []),
-      // The record of a deletion tells whose the entry was, and which state of it was deleted.
+      // The record of a deletion has the charter and the version of the deleted entry.
       createOperation({ ...change, etag }),
     ],
   );
   if (follow) await finishNow(area, follow);
 }
 
-/** Restores a deleted entry that is still as `etag` says: 404 when its time is over. Repeatable. */
+/** Restores an entry from the trash if it still has the version `etag`: 404 when its time is over. Repeatable. */
 export async function restoreEntry(
   area: AnyArea,
   { id, etag }: { readonly id: string; readonly etag: string },
@@ -95,7 +95,7 @@ async function readDeleted(area: AnyArea, id: string, scope: CharterScope, etag:
 export async function purgeDeleted(area: AnyArea, followUp: FollowUp): Promise<void> {
   const { entryId } = followUp;
   const found = await area.trash.find(entryId);
-  // It was restored, or deleted for good, meanwhile; or deleted anew, with a follow-up of its own.
+  // It was restored, or deleted for good, in the meantime; or deleted again, with another follow-up.
   if (found?.deleted?.followUpId !== followUp.id) return;
   const data = area.deletion?.remember(found.entry) ?? {};
   const finish = newFollowUp({ entryId, kind: deletionKind, data }, area.kit.now());
@@ -105,7 +105,7 @@ export async function purgeDeleted(area: AnyArea, followUp: FollowUp): Promise<v
 
 type Operations = Parameters<AnyArea['container']['batch']>[1];
 
-/** Replaces the item of an entry that is still as `etag` says, with what belongs to the change; 409 when it is not. */
+/** Replaces the item of an entry if it still has the version `etag`, with the items of the change; 409 otherwise. */
 async function replaceStored<E extends StoredBase>(
   { container, store, definition }: EntryArea<E>,
   { id, etag }: { readonly id: string; readonly etag: string },

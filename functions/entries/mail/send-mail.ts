@@ -66,8 +66,8 @@ function withReference({ audience }: MailKind<unknown>, entryId: string, content
 }
 
 /**
- * The id that a mail is sent under, the same at every attempt. Only after a refusal it is another one: the service
- * would go on answering the old one with its refusal.
+ * The id under which a mail is sent, the same for every attempt. Only after a refusal it changes: the service would
+ * answer the old one with its refusal again.
  */
 function operationIdOf({ id, refusals }: Message): string {
   return uuidOf(refusals === 0 ? id : `${id}:${refusals}`);

@@ -136,7 +136,10 @@ type Upload = {
   readonly images: readonly Pick<NewBlob, 'container' | 'name' | 'bytes'>[];
 };
 
-/** Uploads a signed agreement and its signatures. What is there already, an attempt of the same submission has made of the same record. */
+/**
+ * Uploads a signed agreement and its signatures. Existing blobs were made by an earlier attempt of the same
+ * submission from the same record.
+ */
 export async function uploadAgreement({ parts: { blobs } }: LeloArea, { agreement, images }: Upload): Promise<void> {
   await whileUploading(
     Promise.all([

@@ -42,7 +42,7 @@ async function checkEntry({ store, container }: LeloArea, id: string, present: R
   const found = await store.find(id);
   if (!found) return 0;
   const missing = listMissing(found.entry, present);
-  // infra/alerts.bicep looks for these words.
+  // infra/alerts.bicep searches for these words.
   for (const name of missing) log('error', `${name} of entry ${id} is missing from storage.`);
   const { missingFiles = [] } = found.entry;
   if (missing.join() === missingFiles.join()) return missing.length;

@@ -3,11 +3,11 @@ import type { EntryKit } from '../../entries/entry-area.ts';
 
 type Linked = Pick<LeloRecord, 'permaLink' | '_uuid'>;
 
-/** The address under which a family goes on with a saved registration, on a brand's site. */
+/** The address with which a family continues a saved registration, on a brand's site. */
 export const continueLink = (home: string, { permaLink, _uuid }: Linked): string =>
   `${home}/forms/${permaLink}/${_uuid}`;
 
-/** The same on the site of the entry's own brand; that of a center which is closed leads through the staff's host. */
+/** The same on the site of the entry's brand; that of a closed center uses the staff's host. */
 export async function findContinueLink(
   { findCenter, brandOf, staffOrigin }: Pick<EntryKit, 'findCenter' | 'brandOf' | 'staffOrigin'>,
   entry: Linked & Pick<LeloRecord, 'learningCenterId'>,

@@ -7,8 +7,8 @@ import type { MailKind } from '../../entries/mail/mail-kind.ts';
 import { continueLink } from './continue-link.ts';
 
 /**
- * The link of a saved registration, for the family that goes on with it, or that signs a new agreement. It carries no words
- * of theirs but a first name.
+ * The mail with the link of a saved registration, for the family that continues it, or that signs a new agreement.
+ * Its only text from the family is a first name.
  */
 export const continueMail: MailKind<LeloRecord> = {
   kind: continueMailKind,

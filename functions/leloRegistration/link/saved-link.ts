@@ -39,7 +39,7 @@ export async function findSaved(area: LeloArea, link: LinkParams): Promise<Store
   });
 }
 
-/** Whether a family may go on with what a link names; nothing else is told. */
+/** Whether a family may continue the entry of a link; the answer says nothing else. */
 export async function readLinkState(area: LeloArea, link: LinkParams): Promise<LinkState> {
   const found = await findByLink(area, link);
   if (!found || found.entry.status === 'Inactive') return 'invalid';
@@ -47,7 +47,7 @@ export async function readLinkState(area: LeloArea, link: LinkParams): Promise<L
   return isLocked(found.entry) ? 'locked' : 'open';
 }
 
-/** Throws 409, with the page that tells the family, when a link has done its work or was set aside (LELO-32). */
+/** Throws 409, with the page for the family, when a link was used or its entry is inactive (LELO-32). */
 export function requireActive(entry: LeloRecord): void {
   if (!actionsFrom(entry).has('signed')) throw invalidLink(entry.permaLink, entry._uuid);
 }
@@ -79,7 +79,7 @@ export async function openSaved(area: LeloArea, link: LinkParams, birthDate: str
   };
 }
 
-/** What a family that goes on with a saved registration is shown of it. */
+/** The part of a saved registration that its family sees. */
 export function describeSaved(entry: LeloRecord) {
   const { LeloRegistrationProfile, selectedCourseAgreements, status } = entry;
   return {

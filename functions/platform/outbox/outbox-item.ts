@@ -31,7 +31,7 @@ export const Message = v.object({
   counted: v.boolean(),
   /** Set when it follows a correction: its text says 'updated'. */
   updated: v.boolean(),
-  /** It goes to a known family or to staff, or staff sent it: it comes first when the quota is short. */
+  /** It goes to a known family or to staff, or staff sent it: it has priority when the quota is short. */
   isKnown: v.optional(v.boolean()),
   /** The charter of its entry. */
   charterId: v.optional(v.string()),

@@ -26,7 +26,7 @@ const rsaSha256 = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' };
 
 /** What a seal says. `signedAt`: of seals made before PAdES, which has the time in the document. */
 export type Sealed = { readonly digest: Uint8Array; readonly signedAt?: Date | undefined };
-/** Makes a detached CMS signature (RFC 5652) as PAdES B-B wants it (ETSI EN 319 142-1), in DER. */
+/** Makes a detached CMS signature (RFC 5652) as PAdES B-B requires it (ETSI EN 319 142-1), in DER. */
 export type SignSealed = (sealed: Pick<Sealed, 'digest'>) => Promise<Uint8Array>;
 /** `isExact`: every byte of the signature equals what this code writes. */
 export type SealRead = Sealed & { readonly isExact: boolean };
@@ -72,7 +72,7 @@ function readSigner(der: Uint8Array, { signedAttrs, signature }: SignerInfo, cer
 
 const parseCertificate = ({ raw }: X509Certificate) => Certificate.fromBER(new Uint8Array(raw));
 
-/** In the order of their DER, as a set wants it: with the time of the seal, or with the certificate that it is bound to. */
+/** In the order of their DER, as a set requires: with the time of the seal, or with the certificate that it is bound to. */
 function makeAttributes({ digest, signedAt }: Sealed, certificate: X509Certificate): SignedAndUnsignedAttributes {
   const attribute = (type: string, value: unknown) => new Attribute({ type, values: [value] });
   return new SignedAndUnsignedAttributes({

@@ -18,7 +18,7 @@ type Placeholder = {
   readonly length: number;
 };
 
-/** What the library that signs looks for, and writes the ranges over. */
+/** The signing library searches for it, and overwrites the ranges. */
 const rangePlaceholder = '**********';
 /** The form holds signatures, and is only appended to (ISO 32000-2, 12.7.3). */
 const signaturesExist = 3;

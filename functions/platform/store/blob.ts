@@ -56,7 +56,7 @@ export function createBlobStore(storage: Config['storage'], credential: TokenCre
     ping: async (): Promise<void> => {
       await (await open(blobContainers[0])).exists();
     },
-    /** Writes a blob where there is none yet; false when there is one. */
+    /** Writes a blob if none exists; false when there is one. */
     create: (blob: NewBlob): Promise<boolean> =>
       unlessRefused(async () => {
         try {

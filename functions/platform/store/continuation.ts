@@ -1,7 +1,7 @@
 import { problem } from '../http/problem.ts';
 import { equalTexts, hmac } from '../keys.ts';
 
-/** Where a list goes on: after which row, of which list, with the count that page 1 found. */
+/** Where a list continues: after which row, of which list, with the count of page 1. */
 export type Position = {
   readonly list: string;
   readonly after: string;

@@ -127,7 +127,7 @@ function wrapContainer(container: Container) {
     create: async (item: Item) => {
       await container.items.create(item);
     },
-    /** Deletes an item that is still as `etag` says. */
+    /** Deletes an item if it still has the version `etag`. */
     remove: async (id: string, key: string, etag?: string) => {
       const condition = etag === undefined ? {} : { accessCondition: { type: 'IfMatch', condition: etag } };
       await container.item(id, key).delete(condition);

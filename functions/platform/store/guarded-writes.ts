@@ -7,10 +7,13 @@ const guardId = 'guard';
 /** How often a write is begun while others write, and the longest pause before that, in milliseconds. */
 const attempts = 60;
 const longestPause = 60;
-/** Statuses of a batch that met another write. */
+/** Statuses of a batch that conflicted with another write. */
 const raced: readonly number[] = [404, 409, 412, 449];
 
-/** An item as it shall be; a new one has no `etag`. `related` are created with it, such as the record of the change. */
+/**
+ * The new content of an item; a new one has no `etag`. `related` are created with it, such as the record of the
+ * change.
+ */
 export type GuardedWrite<R> = {
   readonly record: R;
   readonly etag?: string | undefined;
@@ -28,7 +31,7 @@ export function createGuardedWrites<R extends { readonly id: string }>(container
   const newGuard = { id: guardId, tenant, type: 'guard' };
   return async (decide: () => Promise<GuardedWrite<R> | Guarded<R>>): Promise<Guarded<R>> => {
     for (let attempt = 0; attempt < attempts; attempt += 1) {
-      // Those who met here part again.
+      // A random pause separates writers that collided.
       if (attempt > 0) await wait(Math.random() * longestPause);
       // Read first: all later reads are as new as the guard, or the batch fails.
       const guard = await container.read(guardId, tenant);
@@ -48,7 +51,7 @@ export function createGuardedWrites<R extends { readonly id: string }>(container
   };
 }
 
-/** The batch operation that replaces an item that is still as `etag` says; that creates it when there is none. */
+/** The batch operation that replaces an item if it still has the version `etag`, or creates it without one. */
 export function writeOperation(item: { readonly id: string }, etag: string | undefined) {
   if (etag === undefined) return createOperation(item);
   const resourceBody = JSON.parse(JSON.stringify(item));

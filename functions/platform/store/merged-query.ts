@@ -18,7 +18,10 @@ export type Source = {
 /** A row with the name of its source. */
 export type MergedRow = { readonly source: string; readonly item: Item };
 
-/** Where a list goes on: behind a text in a rank. `shown` are the ids of rows of just that text that were shown before. */
+/**
+ * Where a list continues: after a text in a rank. `shown` are the ids of rows with exactly that text that were shown
+ * before.
+ */
 type Start = { readonly rank: number; readonly after?: string; readonly shown: readonly string[] };
 type Key = { readonly id: string; readonly key: string };
 
@@ -119,7 +122,7 @@ async function listKeys(sources: readonly Source[], rank: number, limit: number)
   return sorted.map((key) => ({ ...key, rank }));
 }
 
-/** Where a list goes on after rows that began at `start`. */
+/** Where a list continues after rows that began at `start`. */
 function startAfter(rows: readonly (Key & { readonly rank: number })[], start: Start): Start {
   const { rank = start.rank, key: after = '' } = rows.at(-1) ?? {};
   const shown = rows.filter((row) => row.rank === rank && row.key === after).map(({ id }) => id);

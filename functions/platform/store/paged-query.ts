@@ -20,13 +20,13 @@ export type Page<R> = {
   readonly rows: readonly R[];
   readonly total: number;
   readonly page: number;
-  /** Leads to the next page; null after the last row. */
+  /** The token of the next page; null after the last row. */
   readonly continuation: string | null;
 };
 
 /**
- * Reads lists page by page: by number, or by a signed continuation that goes on after the last row seen, so that rows
- * added in between shift nothing. The count is made for a numbered page and carried on in the continuation.
+ * Reads lists page by page: by number, or by a signed continuation that starts after the last row seen, so that rows
+ * added in between shift nothing. A numbered page counts; the continuation carries the count.
  */
 export function createPagedQuery(container: CosmosContainer, continuations: Continuations) {
   return async ({ where, orderBy, direction, page, pageSize, continuation }: PageRequest): Promise<Page<Item>> => {

@@ -1,4 +1,4 @@
-/** How often names are met among students of these schools, in rough steps: what is rare says more when it agrees. */
+/** How frequent names are among students of these schools, in rough steps: a match of rare names says more. */
 const surnames: readonly (readonly [oneIn: number, names: string])[] = [
   [110, 'garcia hernandez lopez martinez rodriguez gonzalez nguyen smith'],
   [
@@ -73,5 +73,5 @@ const givenRates = rateOf(givenNames);
 export const surnameRate = (word: string): number => surnameRates.get(word) ?? 1 / 6000;
 /** Share of students who bear a word as given name. */
 export const givenNameRate = (word: string): number => givenRates.get(word) ?? 1 / 2500;
-/** Whether a word is a given name that is often met: one slip away it is more likely another person's than a slip. */
+/** Whether a word is a frequent given name: a similar one is more likely another person's than a typing error. */
 export const isKnownGivenName = (word: string): boolean => givenRates.has(word);

@@ -16,9 +16,9 @@ export function readNames(first: string, middle: string, last: string): NameWord
 }
 
 /**
- * How two given names compare: `called` a nickname or another form, `spelling` slips or the sound, `middle` one goes by
- * the other's middle name, `part` one of several names, `initial` a first letter alone, `alike` more slips than one word
- * usually has.
+ * How two given names compare: `called` a nickname or another form, `spelling` typing errors or the sound, `middle`
+ * one uses the other's middle name, `part` one of several names, `initial` only a first letter, `alike` more typing
+ * errors than one word usually has.
  */
 export type GivenLevel =
   | 'agrees'

@@ -3,7 +3,7 @@ import type { ContactLevel } from './compare-contacts.ts';
 import type { GivenLevel, MiddleLevel, SurnameLevel } from './compare-names.ts';
 
 /**
- * How often a level is met when two records are one student's (m) and when they are not (u). Its weight in bits is
+ * How frequent a level is when two records are one student's (m) and when they are not (u). Its weight in bits is
  * log2(m / u). Source: Fellegi and Sunter 1969; the shares are estimates, see docs/decisions/0017.
  */
 type Shares = readonly [m: number, u: number];

@@ -85,7 +85,7 @@ async function listNamed(
   return found.flat();
 }
 
-/** One filter may join two conditions, no more. Source: OneRoster 1.1 §3.4.3. */
+/** One filter may join at most two conditions. Source: OneRoster 1.1 §3.4.3. */
 function listFilters({ firstName, lastName, email, guardianEmail, phone, names }: ReadSought): string[] {
   const filters: string[] = [];
   const [given = ''] = names.first;

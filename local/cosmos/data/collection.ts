@@ -34,12 +34,12 @@ type IndexPath = { readonly path: readonly string[]; readonly ofElements: boolea
 /** Entries by their plain values (string, number, boolean, null) at a path. */
 type ValueIndex = IndexPath & { postings: Map<unknown, Posting> };
 
-/** Values of which a query wants one at a path. */
+/** Values of which a query accepts any at a path. */
 type Wanted = IndexPath & { readonly values: readonly unknown[] };
 
 /**
- * Where a query finds its candidates: a posting with sorted lists, or plain entries in no useful order. `sure` is what
- * every entry of the posting is known to have.
+ * Where a query finds its candidates: a posting with sorted lists, or plain entries in no useful order. `sure` is a
+ * condition that every entry of the posting satisfies.
  */
 export type Candidates = { posting: Posting; sure?: Wanted } | { entries: Entry[] };
 
@@ -185,7 +185,7 @@ export function countByIndex(collection: Collection, wanted: readonly Wanted[]):
   const [rarest = [], ...others] = lists
     .sort((left, right) => sizeOf(left) - sizeOf(right))
     .map((postings) => postings.map(readRows));
-  // No document is in two of the rarest: a path has one value, and of elements a query wants one.
+  // No document is in two of the rarest: a path has one value, and of elements a query accepts any.
   let count = 0;
   for (const rows of rarest) {
     for (const row of rows) {

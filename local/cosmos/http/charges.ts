@@ -95,7 +95,7 @@ function countBelow(value: unknown, path: readonly string[], isCounted: (path: r
   return below.reduce((total, number) => total + number, 0);
 }
 
-/** Keeps what was charged while somebody wants to know. */
+/** Records charges on request. */
 export function createCharges() {
   let kept: Charged[] | undefined;
   return {

@@ -3,8 +3,9 @@ import { isObject } from '../values.ts';
 import type { Call } from './reply.ts';
 
 /**
- * What goes wrong: the request is refused before it does anything; its sender has no authorization; its answer is lost
- * or held back after all was stored; one operation of a batch or bulk is refused; a read misses what another session wrote last.
+ * The kinds of faults: the request is refused before it does anything; its sender has no authorization; its answer is
+ * lost or held back after all was stored; one operation of a batch or bulk is refused; a read misses what another
+ * session wrote last.
  */
 const kinds = ['refuse', 'authorization', 'lost', 'held', 'operation', 'stale'] as const;
 type Kind = (typeof kinds)[number];
@@ -28,8 +29,8 @@ export function createFaults() {
   let faults: Fault[] = [];
 
   /**
-   * Uses up the next fault of a kind that fits a call. Without `match` a fault fits operations on items only: not the
-   * metadata and query plans that the SDK asks for by the way.
+   * Uses up the next fault of a kind that fits a call. Without `match` a fault fits only operations on items: not the
+   * metadata and query plans that the SDK requests in between.
    */
   const take = (kind: Kind, { method, segments, operation }: Call): Fault | undefined => {
     if (faults.length === 0) return undefined;

@@ -41,7 +41,7 @@ export function runQuery(collection: Collection, request: QueryRequest): QueryPa
 
 type Slice = { texts: string[]; next?: Continuation };
 
-// Reads as far as the page needs, and on to the next result: a page that is just full has no empty one after it.
+// Reads as far as the page needs, and on to the next result, so that no empty page follows a full one.
 function readStream(scan: Scan, query: CompiledQuery, bound: Binding, from: Continuation, most: number): Slice {
   const texts: string[] = [];
   const wanted = Math.min(most, bound.limit - from.given);

@@ -26,7 +26,7 @@ export type Scan = {
   walk(after: Place | undefined, visit: (entry: Entry) => boolean): boolean;
   /** How many matches there are; looks at none when the indexes know. */
   count(): number;
-  /** The place of an entry, to go on after it later. */
+  /** The place of an entry, to continue after it later. */
   describe(entry: Entry): Place;
 };
 
@@ -104,7 +104,7 @@ function listInOrder(collection: Collection, filter: PartitionFilter, query: Com
   return { sorted, order, isReversed, test: (known && rest[known.at]) || match };
 }
 
-/** The values that each hint of a query wants with these parameters; without those that no index can have. */
+/** The values that each hint of a query accepts with these parameters; without those that no index can have. */
 function readHints({ hintPaths, keys }: CompiledQuery, p: unknown[]) {
   return hintPaths.flatMap((index, at) => {
     const values = keys[at]?.(p);

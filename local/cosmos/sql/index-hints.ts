@@ -3,8 +3,8 @@ import { readDocumentPath } from './document-path.ts';
 import { isConstant } from './generate.ts';
 
 /**
- * A condition that every result satisfies: the value at `path`, or one of its elements, is one of the constant `list`.
- * `rest` is what else the query asks.
+ * A condition that every result satisfies: the value at `path`, or one of its elements, is one of the constant
+ * `list`. `rest` is the remaining condition.
  */
 export type IndexHint = {
   readonly path: string[];

@@ -16,7 +16,7 @@ type Merge = {
   groupByAliasToAggregateType?: Record<string, string | null>;
 };
 
-// The client puts a condition here when it goes on after a continuation, else `true`.
+// The client puts a condition here when it continues after a continuation token, else `true`.
 const filterMark = '{documentdb-formattableorderbyquery-filter}';
 const aggregateTypes: Record<AggregateName, string> = {
   COUNT: 'Count',

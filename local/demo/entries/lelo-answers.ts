@@ -80,7 +80,7 @@ function ageOf(grade: string, index: number): number {
   return grade === '12' && index % 2 === 0 ? adultAge + (index % 3) : years;
 }
 
-/** What staff enter for a family that goes on with it later. */
+/** The answers that staff enter for a family that continues it later. */
 export function answerPreRegistration(random: SeededRandom, { index, site, levels, today }: Plan) {
   const { firstName, lastName } = findStudent(index);
   const gradeLevel = random.pick(levels.flatMap(({ courseType }) => gradesOf[courseType]));

@@ -43,7 +43,7 @@ const counts: readonly (readonly [session: string, counts: Readonly<Record<LeloS
   ['evening-makers', { Active: 0, Signed: 1, Inactive: 1 }],
 ];
 
-/** What the form is asked with at one center. */
+/** The context of the form at one center. */
 export function demoLeloContext(
   { site, charter, brand }: Center,
   levels: CourseLevel[],
@@ -147,8 +147,8 @@ function pickInstant(random: SeededRandom, session: SessionRecord, part: number,
 }
 
 /**
- * The 60 demo secondary registrations in all states: saved by staff with a link to go on, signed by families on days
- * when their session was open, and set aside; with the images of their signatures.
+ * The 60 demo secondary registrations in all states: saved by staff with a link to continue, signed by families on
+ * days when their session was open, and inactive; with the images of their signatures.
  */
 export function listDemoLelo(
   sessions: readonly SessionRecord[],

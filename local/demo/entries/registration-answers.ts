@@ -90,7 +90,7 @@ function answerParents(random: SeededRandom, { name, age, adult }: Student, inde
   };
 }
 
-/** In the center's city; some get their mail elsewhere, and some families of the short form live abroad. */
+/** In the center's city; some have another mailing address, and some families of the short form live abroad. */
 function answerAddress(random: SeededRandom, index: number, site: SiteRecord, isAbroad: boolean) {
   const { city, zip } = site.address;
   const street = `${random.between(11, 990)} ${random.pick(streets)}`;

@@ -17,7 +17,7 @@ export function drawSignature(name: string): Buffer {
   return writePng(ink);
 }
 
-/** A pen that goes in loops, one for each letter: high where a word begins, below the line at times. */
+/** A pen that draws loops, one for each letter: high where a word begins, below the line at times. */
 function* writeLetters(name: string, random: SeededRandom): Generator<readonly [x: number, y: number]> {
   const letters = [...name].slice(0, 18);
   const advance = Math.min(34, (width - 120) / letters.length);

@@ -7,7 +7,7 @@ import { createRegistrationCalls, newRegistration } from '../../fixtures/registr
 import { createUserCalls } from '../../fixtures/user-calls.ts';
 import { waitUntil } from '../../fixtures/wait-until.ts';
 
-/** User, Contributor and Admin work for Bayview; nobody but the Super Admin for Palm Coast. */
+/** User, Contributor and Admin work for Bayview; only the Super Admin for Palm Coast. */
 const charters = { own: 'Bayview Charter', foreign: 'Palm Coast Charter' } as const;
 export type Whose = keyof typeof charters;
 
@@ -18,8 +18,8 @@ const people = { own: 'marcus.bellweather', foreign: 'soledad.ibarra' } as const
 type LastNames = Readonly<Partial<Record<Whose, string>>>;
 
 /**
- * Stores an entry of each kind for both charters, and gives what fills a template of the access table: what the names in
- * angle brackets stand for in a charter; what is new is made anew each time.
+ * Stores an entry of each kind for both charters, and returns the values for a template of the access table: the
+ * meaning of the names in angle brackets for a charter; new entries are made again each time.
  */
 export async function createFillings(api: ApiClient, lastNames: LastNames = {}) {
   const fillings = {

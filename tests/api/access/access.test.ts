@@ -36,7 +36,7 @@ function knock(row: AccessRow, whose: Whose, headers: Record<string, string>) {
   return api.call(row.method, fill(row.path, whose), { headers: { 'if-match': '"0"', ...headers }, body });
 }
 
-/** Ways to show up with what is no good: to be treated as nobody. */
+/** Bad credentials, each of which counts as none. */
 async function listImpostors(row: AccessRow): Promise<Record<string, Record<string, string>>> {
   const anonymous = await api.publicHeaders();
   const impostors: Record<string, Record<string, string>> = {
@@ -49,7 +49,7 @@ async function listImpostors(row: AccessRow): Promise<Record<string, Record<stri
   for (const [name, faults] of Object.entries(badTokens)) {
     const authorization = `Bearer ${await api.readToken('super.admin', faults)}`;
     impostors[`a token ${name}`] = { authorization };
-    // Where staff may come in, a bearer that is not good never falls back to the anonymous token beside it.
+    // On routes for staff, a bad bearer token never falls back to the anonymous token of the same request.
     if (takesStaff) impostors[`a token ${name} beside the anonymous one`] = { ...anonymous, authorization };
   }
   return impostors;

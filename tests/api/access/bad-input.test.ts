@@ -36,7 +36,7 @@ const expectNothingStored = async (submissionId: unknown) => {
   expect(status).toBe(404);
 };
 
-describe('what is beside the answers', () => {
+describe('the fields besides the answers', () => {
   const chooseCenter = { field: 'learningCenterId', message: 'Choose a learning center.' };
   test.each<[string, object, unknown]>([
     ['an unknown learning center', { learningCenterId: 'f'.repeat(24) }, [chooseCenter]],
@@ -129,7 +129,7 @@ describe('bodies', () => {
 describe('script in names', () => {
   const script = '<script>alert("1")</script>';
 
-  test('is kept as the text that it is, and is nowhere in a mail', async () => {
+  test('is stored as text, and is nowhere in a mail', async () => {
     const submission = newSubmission(centerId, {
       studentFirstName: script,
       parentFirstName: '<img src=x onerror=go()>',

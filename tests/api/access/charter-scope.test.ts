@@ -12,7 +12,7 @@ import {
 type List = { data: InterestEntry[]; total_count: number };
 
 const api = createApiClient(inject('stack').urls);
-/** The Contributor works for Bayview and Holston Valley, the Admin also for Westpeak and Northlight; nobody but the Super Admin for Palm Coast. */
+/** The Contributor works for Bayview and Holston Valley, the Admin also for Westpeak and Northlight; only the Super Admin for Palm Coast. */
 const foreign = 'Palm Coast Charter';
 const own = 'Bayview Charter';
 const word = uniqueWord();

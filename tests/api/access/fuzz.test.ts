@@ -11,7 +11,7 @@ import { fuzz } from '../../fuzz/fuzz.ts';
 const requests = 700;
 const seed = 20_261_122;
 
-/** Of its own: what is right among the requests changes what other tests look at. */
+/** In a separate file: valid requests change data that other tests read. */
 let stack: Stack;
 let data: string;
 beforeAll(async () => {

@@ -16,7 +16,7 @@ const api = createApiClient(urls);
 const linkTokens = createLinkTokens(Buffer.from(env.SIGNING_KEY ?? '', 'base64'));
 const megabyte = 1024 * 1024;
 
-/** What a text is made of, as it stands in JSON: repeated until it has the length that is wanted. */
+/** The parts of a text, as in JSON: repeated up to the wanted length. */
 const plain = 'a';
 const units: Readonly<Record<string, string>> = {
   // Of different classes, so that composing would have to sort them.
@@ -60,14 +60,14 @@ const structures: Readonly<Record<string, (bytes: number) => string>> = {
   'a number beyond all numbers': (bytes) => `1e${fill('9', bytes - 8)}`,
 };
 
-/** A request that is right but for the answers in `texts`; what is in the body stays as it is. */
+/** A valid request but for the answers in `texts`; the rest of the body does not change. */
 type Call = { readonly path: string; readonly body: object; readonly texts: readonly string[] };
 
 const shortInputs = ['date', 'select', 'radio', 'checkbox', 'yesNo', 'yesNoNotSure', 'consent'];
 const textsOf = ({ fields }: { readonly fields: Readonly<Record<string, { readonly input: string }>> }) =>
   Object.keys(fields).filter((name) => !shortInputs.includes(fields[name]?.input ?? ''));
 
-/** Calls whose bodies are looked at only beside an entry that is there; all others are made from their schema. */
+/** Routes whose bodies are read only for an existing entry; all others are made from their schema. */
 let calls: Readonly<Record<string, Call>>;
 
 beforeAll(async () => {
@@ -117,7 +117,7 @@ const firstOfForms = [
   'PUT /api/lelotemplate/{charterId}/{profileId}/{siteId}',
 ];
 
-/** What stands in paths where an id would not be looked for at all. */
+/** Path segments that no id look-up would get. */
 const pathParts: Readonly<Record<string, string>> = {
   kind: 'interest-email',
   permalink: 'expanded-learning-online',
@@ -164,7 +164,7 @@ async function etagOf(path: string): Promise<string> {
   return known;
 }
 
-/** Sends a body and gives the answer with the CPU time of the host meanwhile, in milliseconds. */
+/** Sends a body and returns the answer with the CPU time that the host used for it, in milliseconds. */
 async function measure(route: RouteShape, call: Call, body: string): Promise<{ status: number; cpu: number }> {
   const access = typeof route.access === 'string' ? [route.access] : route.access;
   const shown: Record<string, string> = access.includes('public')
@@ -183,7 +183,7 @@ async function measure(route: RouteShape, call: Call, body: string): Promise<{ s
   return { status, cpu };
 }
 
-/** The least of several, as whatever else the host does meanwhile can only add; the first that is `enough` will do. */
+/** The least of several, as other work of the host can only add; the first that is `enough` is returned. */
 async function measureLeast(route: RouteShape, call: Call, body: string, enough: number) {
   let least = await measure(route, call, body);
   for (let attempt = 1; attempt < 5 && least.cpu > enough; attempt += 1) {
@@ -228,7 +228,7 @@ async function findDear(route: RouteShape, bytes: number): Promise<string[]> {
   return dear;
 }
 
-describe('a body costs about what a plain text of its length does, whatever it holds', () => {
+describe('a body costs about as much as a plain text of its length, with any content', () => {
   const withBody = routes.filter((route) => route.body);
 
   test('at every route that takes one', () => {

@@ -65,7 +65,7 @@ describe('submissions', () => {
     // Forms that are sent back with what to correct take no place of the others.
     const mistakes = Math.min(limits.refused - 5, limits.submissions);
     expect(await submitMany(address, mistakes, () => ({}))).toEqual(Array(mistakes).fill(422));
-    // All at one moment: what became of the others is not known when the last is counted.
+    // All at the same time: the outcome of the others is unknown when the last is counted.
     const statuses = await submitMany(address, limits.submissions + 1, () => newSubmission(centerId));
     expect(statuses.toSorted()).toEqual([...Array(limits.submissions).fill(201), 429]);
     const submission = newSubmission(centerId);

@@ -16,7 +16,7 @@ const note = (changes: object = {}) => ({
   notes: 'Called and left a message.',
   ...changes,
 });
-/** Who a note is by: whoever is signed in. */
+/** The author of a note: the signed-in user. */
 const author = { Username: 'Curtis Oyelaran', email: 'contributor@northstar.example' };
 const add = (body: unknown) =>
   api.call<ContactNote & { errors: unknown }>('POST', '/api/interest-notes', { as: 'contributor', body });
@@ -25,7 +25,7 @@ const list = async () =>
 const readEntry = async () =>
   (await api.call<InterestEntry>('GET', `/api/enrollment/${interestId}`, { as: 'user' })).body;
 
-test('a note is kept as it was written; its time is the last contact of an interest that is to be followed up', async () => {
+test('a note is stored as written; its time is the last contact of an interest that is to be followed up', async () => {
   const before = await list();
   const { status, body } = await add(
     note({

@@ -52,7 +52,7 @@ describe('reading', () => {
 });
 
 describe('changing answers', () => {
-  test('keeps what was not sent, and tells in the audit which fields changed', async () => {
+  test('leaves unsent answers unchanged, and the audit shows which fields changed', async () => {
     const id = await add();
     const before = (await read(id)).body;
     const { status, body } = await edit(id, { city: 'Daly City', phone: '650-555-0101' }, before.etag);
@@ -63,12 +63,12 @@ describe('changing answers', () => {
     const [change] = (await readAudit(id)).filter((event) => event.action === 'changed');
     expect(change).toMatchObject({ by: 'contributor@northstar.example', fields: ['phone', 'city'] });
     expect(JSON.stringify(change)).not.toContain('Daly');
-    // Sent once more as it stands, nothing is written.
+    // Sent again unchanged, nothing is written.
     expect(await edit(id, body, body.etag)).toMatchObject({ status: 200, body });
     expect((await readAudit(id)).filter((event) => event.action === 'changed')).toHaveLength(1);
   });
 
-  test('at the same time: one of ten is kept, nine hear so', async () => {
+  test('at the same time: one of ten is stored, nine are refused', async () => {
     const id = await add();
     const etag = await etagOf(id);
     const cities = Array.from({ length: 10 }, (_, index) => `City ${'abcdefghij'[index]}`);

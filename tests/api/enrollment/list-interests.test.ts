@@ -22,7 +22,7 @@ type List = {
 };
 
 const api = createApiClient(inject('stack').urls);
-/** Every entry of this file has it as its city, and no other entry: what others store meanwhile changes nothing here. */
+/** Every entry of this file has it as its city, and no other entry: entries of other tests change nothing here. */
 const word = uniqueWord();
 const year = new Date().getUTCFullYear();
 const families = [
@@ -76,7 +76,7 @@ describe('filters', () => {
     expect(reply.body.total_count).toBe(expected.split(' ').filter(Boolean).length);
   });
 
-  test('are told back', async () => {
+  test('are in the answer', async () => {
     const { body } = await list('&age=under18&sort=studentName&direction=desc');
     expect(body.applied_filters).toEqual({ age: 'under18', search: word, sort: 'studentName', direction: 'desc' });
     expect(body).toMatchObject({ page: 1, pageSize: 50, continuation: null });
@@ -145,7 +145,7 @@ describe('order', () => {
     expect(isSorted(up.body.data.map(keyOf[key]))).toBe(true);
   });
 
-  test('newest first when nothing is said', async () => {
+  test('newest first by default', async () => {
     expect(namesOf(await list(''))).toEqual(['Gus', 'Finn', 'Đặng', 'Chloë', 'Béla', 'Ana']);
   });
 });

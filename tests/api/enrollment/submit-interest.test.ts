@@ -66,7 +66,7 @@ describe('a family submits', () => {
 });
 
 describe('the same form gives the same entry', () => {
-  test('20 times at once: one entry, one id, and each mail once', async () => {
+  test('20 at the same time: one entry, one id, and each mail once', async () => {
     const submission = newSubmission(center._id);
     const address = randomAddress();
     const replies = await Promise.all(Array.from({ length: 20 }, () => submit(submission, address)));
@@ -80,7 +80,7 @@ describe('the same form gives the same entry', () => {
     ]);
   });
 
-  test('20 different answers at once: one is kept, all others hear so', async () => {
+  test('20 different answers at the same time: one is stored, all others are refused', async () => {
     const submission = newSubmission(center._id);
     const address = randomAddress();
     const versions = Array.from({ length: 20 }, (_, index) => ({
@@ -104,7 +104,7 @@ describe('a family corrects what it sent', () => {
     expect((await submit(submission)).status).toBe(409);
   });
 
-  test('what staff alone may answer stays as it is', async () => {
+  test('answers that only staff may give do not change', async () => {
     const submission = newSubmission(center._id);
     const id = await submitInterest(api, submission);
     const { etag } = await read(id);

@@ -9,7 +9,7 @@ import { readPages } from '../../fixtures/read-pdf.ts';
 
 const { urls } = inject('stack');
 const api = createApiClient(urls);
-/** User and Contributor work for Bayview, nobody but the Super Admin for Palm Coast. */
+/** User and Contributor work for Bayview, only the Super Admin for Palm Coast. */
 let places: Readonly<Record<'own' | 'foreign', LeloPlace>>;
 
 beforeAll(async () => {
@@ -47,7 +47,7 @@ async function download(path: string, as: Person = 'user') {
 const readVersion = (id: string, version = '') =>
   download(`${pathOf(id)}/signed-agreement${version && `?version=${version}`}`);
 
-test('staff make an agreement again: sealed, with who did it, beside the one that was signed', async () => {
+test('staff make an agreement again: sealed, with who did it, in addition to the one that was signed', async () => {
   const id = await sign();
   const before = await read(id);
   const signed = await readVersion(id);
@@ -78,7 +78,7 @@ test('staff make an agreement again: sealed, with who did it, beside the one tha
     expect.objectContaining({ action: 'agreement regenerated', by: 'contributor@northstar.example' }),
   );
 
-  // Of the state that was read before, and of many at once, no two are made.
+  // Of a state that was read before, and of concurrent ones, no two are made.
   expect((await regenerate(id, { etag: before.etag })).status).toBe(409);
   const { etag } = await read(id);
   const answers = await Promise.all(Array.from({ length: 4 }, () => regenerate(id, { etag })));
@@ -86,7 +86,7 @@ test('staff make an agreement again: sealed, with who did it, beside the one tha
   expect((await read(id)).agreementVersions).toHaveLength(3);
 });
 
-test('the image of a signature is for staff of its charter, and not kept by anybody', async () => {
+test('the image of a signature is for staff of its charter, and never cached', async () => {
   const [own, foreign] = [await sign(), await sign({}, 'foreign')];
   const image = await download(`${pathOf(own)}/signatures/student`);
   expect([image.status, image.headers.get('content-type')]).toEqual([200, 'image/png']);

@@ -28,7 +28,7 @@ async function readCopy({ id = '', permaLink, _uuid }: Record<string, string>): 
 }
 
 test.each(['Bayview Charter', 'Copper Canyon Charter'])(
-  'an agreement of %s that was never stored is made when it is asked for, once',
+  'an agreement of %s that was never stored is made on request, once',
   async (charter) => {
     const entry = findOf(charter);
     const [copy, ...others] = await Promise.all([readCopy(entry), readCopy(entry), readCopy(entry)]);

@@ -80,7 +80,7 @@ function aimAt(route: RouteShape, entry: SignedEntry): string {
 const readEtag = async (id: string) =>
   (await api.call<ListedLelo>('GET', `/api/leloRegistration/${id}`, { as: 'super.admin' })).body.etag ?? '"0"';
 
-/** Sends a body as somebody, on the state of the entry as it is now. */
+/** Sends a body as a user, with the entry's current ETag. */
 async function send(route: RouteShape, entry: SignedEntry, body: unknown, as: Person | 'web') {
   const links = ['edit', 'receipt', 'copy'] as const;
   const shown =
@@ -94,7 +94,7 @@ async function send(route: RouteShape, entry: SignedEntry, body: unknown, as: Pe
   return api.call(route.method, aimAt(route, entry), { ...who, headers, ...(body === undefined ? {} : { body }) });
 }
 
-/** What the access table sends on this route, with the entry named wherever a body names one. */
+/** The access table's body for this route, with the entry in place of every entry id. */
 function usualBody(route: RouteShape, { _id }: SignedEntry): Record<string, unknown> | undefined {
   const words: Readonly<Record<string, string>> = {
     center: place.siteId,
@@ -112,7 +112,7 @@ function usualBody(route: RouteShape, { _id }: SignedEntry): Record<string, unkn
   return { ...body, ...Object.fromEntries(ids.map((name) => [name, _id])) };
 }
 
-/** Whoever is let in to the entry itself tries each field alone. */
+/** Every caller with access to the entry tries each field separately. */
 const takesFields = ({ path, body }: RouteShape) =>
   body !== undefined && /leloRegistration\/.*\{(id|uuid)\}/.test(path);
 const refused = [401, 403, 404, 405, 415];
@@ -125,7 +125,7 @@ const signOne = async () => {
 test.each(writing.map((route) => ({ name: `${route.method} ${route.path}`, route })))(
   '$name changes nothing of what a family has signed',
   async ({ route }) => {
-    // What may delete a whole registration has one of its own.
+    // Callers that may delete a whole registration get a separate one.
     const own = route.method === 'DELETE' ? signOne() : undefined;
     shared ??= signOne();
     const { entry, signed } = await (own ?? shared);
@@ -146,7 +146,7 @@ test.each(writing.map((route) => ({ name: `${route.method} ${route.path}`, route
   60_000,
 );
 
-test('nor do edits, a new agreement that is asked for, and one that is made again, one after the other', async () => {
+test('nor do edits, a requested new agreement, and one that is made again, one after the other', async () => {
   const entry = await sign();
   const signed = await readCopy(entry);
   const path = `/api/leloRegistration/${entry._id}`;

@@ -50,7 +50,7 @@ const [spring, autumn] = [nextSunday('03', 2), nextSunday('11', 1)];
 const american = (day: string) => `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`;
 
 describe.each([
-  // Center, its zone as it is written, and what o'clock it is in UTC at 10:00 AM there after either night.
+  // Center, its zone as written, and the UTC time at 10:00 AM there after either night.
   ['Austin Creekline', 'Central', 15, 16],
   ['El Paso Mesa', 'Mountain', 16, 17],
   ['Detroit Riverwalk', 'Eastern', 14, 15],

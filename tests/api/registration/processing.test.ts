@@ -15,7 +15,7 @@ const api = createApiClient(urls);
 const mailbox = openMailbox(urls.mail);
 const { read, submit } = createRegistrationCalls(api);
 const calls = createProcessingCalls(api);
-/** The Contributor and the Admin work for Bayview; nobody but the Super Admin for Palm Coast. */
+/** The Contributor and the Admin work for Bayview; only the Super Admin for Palm Coast. */
 let bayview: Site;
 let palmCoast: Site;
 beforeAll(async () => {
@@ -32,7 +32,7 @@ const live = (days: number, hours = '16:00 - 17:00') => ({
   type: 'LIVE',
   time: `${dayAfter(days)} - ${hours}`,
 });
-/** What calendars were told by the mails to an address with such a file, oldest first. */
+/** The calendar messages of the mails to an address, oldest first. */
 async function waitForEvents(address: string, count: number) {
   return waitUntil(`${count} calendar files to ${address}`, async () => {
     const files = (await mailbox.list(address)).flatMap(({ attachments }) => attachments).toReversed();
@@ -66,7 +66,7 @@ test('from submitted to complete and back: each step once in history, mails and 
     contentType: 'text/calendar; charset=utf-8; method=REQUEST',
     sequence: '1',
   });
-  // Again by hand: the same event as it stands.
+  // Sent again by hand: the same event unchanged.
   const again = await api.call('POST', '/api/email/live-orientation', { as: 'contributor', body: { entryId: id } });
   expect(again.status).toBe(200);
   expect((await waitForEvents(address, 2))[1]).toEqual(first);

@@ -11,7 +11,7 @@ const calls = createProcessingCalls(api);
 const audit = async (id: string, as: Person = 'admin') => api.call<AuditEvent[]>('GET', `/api/audit/${id}`, { as });
 const submitAt = async (charter: string) => submit(newRegistration((await findCenterOf(api, charter))._id));
 
-test('tells who made, read and changed a registration: names of fields, no values', async () => {
+test('shows who made, read and changed a registration: names of fields, no values', async () => {
   const id = await submitAt('Bayview Charter');
   await read(id, 'user');
   const { etag } = await read(id, 'contributor');
@@ -30,7 +30,7 @@ test('tells who made, read and changed a registration: names of fields, no value
   expect(JSON.stringify(events)).not.toMatch(/Daly|Castro|Called/);
 });
 
-test('tells why the answers of a completed registration were corrected, which only an admin may do', async () => {
+test('shows why the answers of a completed registration were corrected, which only an admin may do', async () => {
   const id = await submitAt('Bayview Charter');
   expect((await calls.terminate(id, (await read(id)).etag)).status).toBe(200);
   const change = { city: 'Daly City', correctionReason: 'The family moved before' };
@@ -50,7 +50,7 @@ test('tells why the answers of a completed registration were corrected, which on
   });
 });
 
-test('tells who exported it or sent its mail again', async () => {
+test('shows who exported it or sent its mail again', async () => {
   const entryId = await submitAt('Bayview Charter');
   const path = `/api/registration/${entryId}?export=${crypto.randomUUID()}`;
   expect((await api.call('GET', path, { as: 'user' })).status).toBe(200);

@@ -21,7 +21,7 @@ type List = {
 const { urls, env } = inject('stack');
 const api = createApiClient(urls);
 const { submit } = createRegistrationCalls(api);
-/** Every entry of this file has it as its city, and no other: what others store meanwhile changes nothing here. */
+/** Every entry of this file has it as its city, and no other: entries of other tests change nothing here. */
 const word = uniqueWord();
 const kept = word[0] + word.slice(1).toLowerCase();
 const students: readonly (readonly [string, string, RegistrationCaseName, RegistrationStatus])[] = [
@@ -79,7 +79,7 @@ describe('views', () => {
     expect(reply.body.regularRegistrations).toEqual(open);
   });
 
-  test('are told back', async () => {
+  test('are in the answer', async () => {
     const { body } = await list('&view=completed&age=over18&sort=studentName&direction=desc');
     const applied = { view: 'completed', age: 'over18', search: word, sort: 'studentName', direction: 'desc' };
     expect(body).toMatchObject({ applied_filters: applied, page: 1, pageSize: 50, continuation: null });
@@ -152,7 +152,7 @@ describe('order', () => {
     expect(new Set(down.body.allRegistrations.map(keyOf[key])).size).toBeGreaterThan(1);
   });
 
-  test('newest first when nothing is said', async () => {
+  test('newest first by default', async () => {
     expect(namesOf(await list(''))).toEqual(['Finn', 'Eve', 'Đặng', 'Chloë', 'Béla', 'Ana']);
   });
 });

@@ -26,7 +26,7 @@ const { waitUntilSent } = createMailCalls(api);
 const notifiedOf = (site: Site) => centerAddressOf('registration', site);
 
 describe('a registration', () => {
-  test('thanks the parent and tells the center, with no answer but the first name', async () => {
+  test('thanks the parent and notifies the center, with no answer but the first name', async () => {
     // Letters alone, as a name may stand in a mail.
     const word = uniqueLetters();
     const firstName = word[0] + word.slice(1).toLowerCase();
@@ -72,7 +72,7 @@ describe('POST /api/email/register-email', () => {
     expect(await mailbox.list(String(body.studentEmail))).toEqual([]);
   });
 
-  test('of an interest’s kind has nobody to write to; a link is no kind at all', async () => {
+  test('of an interest’s kind has no recipients; a link is no kind at all', async () => {
     const entryId = await submit(newOf('longChild'));
     expect((await send({ entryId }, { as: 'contributor' }, 'interest-email')).status).toBe(409);
     expect((await send({ entryId }, { as: 'contributor' }, 'interest-transfer')).status).toBe(404);

@@ -104,7 +104,7 @@ describe('changing', () => {
     expect(body).toEqual({ ...entry, city: 'Daly City', etag: body.etag, updatedAt: body.updatedAt });
   });
 
-  test('needs If-Match, and tells who was faster', async () => {
+  test('needs If-Match, and says who was faster', async () => {
     const id = await submit(newOf('shortChild'));
     const { etag } = await read(id);
     const bare = await api.call('PUT', `/api/registration/${id}`, { as: 'contributor', body: { city: 'Oakland' } });
@@ -144,6 +144,6 @@ describe('deleting', () => {
   });
 });
 
-test('the statuses are told', async () => {
+test('the statuses are returned', async () => {
   expect((await api.call('GET', '/api/status_types', { as: 'user' })).body).toEqual(registrationStatuses);
 });

@@ -12,10 +12,10 @@ const { urls } = inject('stack');
 const api = createApiClient(urls);
 const { post } = createRegistrationCalls(api);
 
-/** An address of its own for each call: submissions of one address are limited. */
+/** A separate address for each call: submissions of one address are limited. */
 const addressOf = (index: number) => `198.51.100.${index}`;
 
-test('20 transfers of one request at once make one registration, and say so to the other 19', async () => {
+test('20 concurrent transfers of one request make one registration, and say so to the other 19', async () => {
   const center = await findCenterOf(api, 'Bayview Charter');
   const interestId = await submitInterest(api, newSubmission(center._id));
   const bodies = Array.from({ length: 20 }, () => newRegistration(center._id, 'longChild', { interestId }));

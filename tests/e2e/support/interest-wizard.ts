@@ -52,7 +52,7 @@ function namesOf(stepId: string, answers: Answers): string[] {
 /** Answers every question of the open step that answers have. */
 export async function fillStep(page: Page, stepId: string, answers: Answers): Promise<void> {
   for (const name of namesOf(stepId, answers)) {
-    // State or region: which of them is asked follows the country.
+    // State or region: the country decides which of them is shown.
     if ((await findField(page, name).count()) > 0) await answer(page, name, answers[name]);
   }
 }
@@ -87,8 +87,8 @@ export async function fillUntil(page: Page, last: (typeof steps)[number] | 'summ
 }
 
 /**
- * Opens the form at a step, or at the summary, where every step before it was answered in this tab earlier: for tests of
- * what comes after. `address` is that of the form, which names its center.
+ * Opens the form at a step, or at the summary, with answers for every step before it stored in this tab: for tests of
+ * later steps. `address` is that of the form, which names its center.
  */
 export async function openAnswered(page: Page, address: string, step: keyof typeof titles, answers: Answers) {
   const ids = interestForm.steps.map(({ id }) => id);

@@ -24,7 +24,7 @@ export type StepId = keyof typeof stepPaths;
 const titleOf = (id: StepId) => leloForm.steps.find((step) => step.id === id)?.title ?? '';
 export const control = (page: Page, name: string) => page.locator(`#${name}`);
 
-/** A step stands under its own address. The page that waits for the first one has a title much like it. */
+/** Every step has its own address. The loading page of the first one has a title much like it. */
 export async function expectStep(page: Page, id: StepId): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: titleOf(id), exact: true })).toBeVisible();
   await expect(page).toHaveURL(({ pathname }) =>
@@ -143,7 +143,7 @@ function readExtent(pad: Locator): Promise<readonly [number, number] | undefined
   });
 }
 
-/** The strokes of a signature reach over the pad as they were drawn, whatever its size. The last point only ends a curve. */
+/** The strokes of a signature spread over the pad as they were drawn, in any size. The last point only ends a curve. */
 export async function expectDrawn(pad: Locator): Promise<void> {
   const isDrawn = async () => {
     const [first = 0, last = 0] = (await readExtent(pad)) ?? [];

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The first learning centers of the list, all of them unless told how many, stand on the map where they can be seen. */
+/** The first learning centers of the list (by default all) are visible on the map. */
 export async function expectAllInSight(page: Page, most = Number.POSITIVE_INFINITY): Promise<void> {
   const map = page.getByRole('region', { name: 'Map of learning centers' });
   const cards = page.getByRole('list').getByRole('button', { includeHidden: true });

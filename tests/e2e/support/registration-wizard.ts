@@ -172,7 +172,7 @@ export function watchSubmissions(page: Page): Record<string, unknown>[] {
   return sent;
 }
 
-/** Submits by a click, or as told, and gives the id of the entry that it makes. */
+/** Submits by a click, or by a given action, and returns the id of the new entry. */
 export async function submitAndThank(page: Page, submit = () => submitButton(page).click()): Promise<string> {
   const answering = page.waitForResponse(
     (answer) => isSubmission(answer.url(), answer.request().method()) && answer.ok(),
@@ -191,7 +191,7 @@ export async function expectStored(id: string, { answers, variant, enrollment }:
   expect(entry).toMatchObject({ ...state, variant, enrollment, learningCenterId: center._id });
 }
 
-/** One mail thanks the family, another one tells the center. */
+/** One mail thanks the family, another one notifies the center. */
 export async function expectMails(id: string, to: string, center: Site): Promise<void> {
   const [thanks, ...more] = await mailbox.waitFor(to);
   expect(more).toEqual([]);

@@ -11,7 +11,7 @@ type SignedIn = { readonly cookies: Cookie[]; readonly entries: Readonly<Record<
 /** The sign-ins of this worker. */
 const signIns = new Map<Person, SignedIn>();
 
-/** The button of an account on the picker that stands in for the organization's sign-in. */
+/** The button of an account on the stand-in's page for the organization's sign-in. */
 export function findAccount(page: Page, person: string): Locator {
   return page.getByRole('button', { name: new RegExp(`(^|\\s)${person}@northstar\\.example`) });
 }
@@ -30,8 +30,8 @@ export async function signInByPages(page: Page, person: string, address: string)
 }
 
 /**
- * Goes to an address as somebody who is signed in: by the pages once a worker, with what the browser kept of that from
- * then on. A test that is about signing in, or out, takes the pages.
+ * Opens an address as a signed-in user: through the pages once per worker, later with the browser storage of that
+ * sign-in. A test of signing in, or out, uses the pages.
  */
 export async function signIn(page: Page, person: Person, address: string): Promise<void> {
   const known = signIns.get(person);

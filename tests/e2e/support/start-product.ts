@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startStack } from '../../../local/stack.ts';
 
-/** Starts the product once for all browser tests, on ports and data of its own; the tests read its addresses. */
+/** Starts the product once for all browser tests, on separate ports and data; the tests read its addresses. */
 export default async function startProduct() {
   if (!process.env.FIRSTBELL_BROWSER) {
     throw new Error('Set FIRSTBELL_BROWSER to the path of a Chromium, or run `npm run test:e2e`.');

@@ -10,7 +10,7 @@ const lastNames = ['Torres', 'Nguyễn', 'Núñez', "O'Brien", 'Okafor', 'Жук
 
 /**
  * Adds signed registrations with a mail and a change record each, the newest first, by multiplying those of the demo
- * data. `urlOf` tells where the agreement of a number is; the first `archived` of them are called Archive.
+ * data. `urlOf` returns the address of the agreement of a number; the first `archived` of them are called Archive.
  */
 export async function fillLelo(
   container: Container,

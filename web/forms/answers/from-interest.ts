@@ -17,8 +17,8 @@ type Request = Pick<InterestEntry, 'age'> &
   >;
 
 /**
- * The answers that a registration takes over from a request for information. The contact of an adult is the student's
- * own, else the parent's.
+ * The answers that a registration takes from a request for information. The contact of an adult is the student's own,
+ * else the parent's.
  */
 export function fromInterest(interest: Request): RawAnswers {
   const isAdult = interest.age !== null && interest.age >= adultAge;

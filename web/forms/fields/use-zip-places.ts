@@ -6,8 +6,8 @@ import { fillPlace, loadZipPlace, type ZipFields } from './zip-places.ts';
 type SetAnswers = (change: (answers: RawAnswers) => RawAnswers) => void;
 
 /**
- * Fills city and state when a whole ZIP code was typed. `notice` hears of every answer that changes; `filled` says what
- * a ZIP code has filled, by the ZIP field's name.
+ * Fills city and state when a whole ZIP code was typed. `notice` is called with every answer that changes; `filled`
+ * says what a ZIP code has filled, by the ZIP field's name.
  */
 export function useZipPlaces(addresses: readonly ZipFields[], setAnswers: SetAnswers) {
   const [filled, setFilled] = useState<Readonly<Record<string, ZipPlace>>>({});

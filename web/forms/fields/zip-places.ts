@@ -29,7 +29,7 @@ export function loadZipPlace(zip: string): Promise<ZipPlace | null> {
   return place;
 }
 
-/** What of an address is as its ZIP code says, in words; empty when nothing is, as in another country. */
+/** The parts of an address that match its ZIP code, in words; empty when none does, as in another country. */
 export function describeFilled(answers: RawAnswers, fields: ZipFields, place: ZipPlace | undefined): string {
   const country = answers[fields.country];
   if (!place || (country && country !== fields.within)) return '';

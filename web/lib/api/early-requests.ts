@@ -1,4 +1,4 @@
-/** Answers that were asked for before the code that wants them had arrived, by path. */
+/** Answers that were requested before the code that uses them had loaded, by path. */
 const early = new Map<string, Promise<Response>>();
 
 /** Starts a GET immediately; the first `takeEarly` of the path gets its answer. */

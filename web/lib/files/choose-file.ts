@@ -5,8 +5,8 @@ type Options = {
 type PickingWindow = { readonly showSaveFilePicker?: (options: Options) => Promise<FileSystemFileHandle> };
 
 /**
- * Asks where a .zip file shall go, in browsers that can write into it piece by piece; undefined in others. To be called
- * while a click is handled. Rejects with an AbortError when no place was chosen.
+ * Asks where to save a .zip file, in browsers that can write into it piece by piece; undefined in others. Must be
+ * called while a click is handled. Rejects with an AbortError when the user cancels.
  */
 export async function chooseArchive(suggestedName: string): Promise<FileSystemFileHandle | undefined> {
   const types = [{ description: 'ZIP archive', accept: { 'application/zip': ['.zip'] } }];

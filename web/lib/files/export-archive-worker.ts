@@ -1,7 +1,10 @@
 import { obeyOrders } from './worker-orders.ts';
 import { createZip, packFile } from './zip-archive.ts';
 
-/** What the page sends: first where the archive goes, then its files, at last the wish for its end. Each is answered once, in order. */
+/**
+ * The messages of the page: first the target of the archive, then its files, at last the request to end. Each is
+ * answered once, in order.
+ */
 export type ArchiveOrder =
   | { readonly into: FileSystemFileHandle | undefined }
   | { readonly path: string; readonly file: Blob }

@@ -28,7 +28,7 @@ type Yielding = { readonly scheduler?: Partial<Scheduler> };
 const giveWay = (): Promise<unknown> =>
   (globalThis as Yielding).scheduler?.yield?.() ?? new Promise((resolve) => setTimeout(resolve));
 
-/** Reads a whole list and writes it as an .xlsx file, holding no more than two pages of it at a time. */
+/** Reads a whole list and writes it as an .xlsx file, with at most two pages of it in memory. */
 export async function exportList<R>({ sheet, readPage, signal, onProgress }: ListExport<R>) {
   const columns = sheet.columns.map(({ header, kind }) => ({ header, kind }));
   const workbook = startWorkbook({ name: sheet.name, columns }, signal);

@@ -17,7 +17,7 @@ export async function* readPages<R>(
     const page: ListPage<R> = await next;
     signal.throwIfAborted();
     next = page.continuation === null ? undefined : readPage(page.continuation);
-    // Its failure is met when its turn comes.
+    // Its failure is handled in its turn.
     next?.catch(() => undefined);
     yield page;
   }

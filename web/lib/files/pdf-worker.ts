@@ -11,7 +11,7 @@ export type PdfAnswer = 'loaded' | { readonly file: Uint8Array<ArrayBuffer> } | 
 const loadLatin = () => loadFonts(latinFont, latinBoldFont);
 // Loaded before the first PDF is requested, so that nobody waits for it then.
 const latin = loadLatin();
-// Its failure is met by the next PDF.
+// The next PDF handles its failure.
 latin.catch(() => undefined);
 
 async function loadFonts(...addresses: [regular: string, bold: string]): Promise<PdfFonts> {

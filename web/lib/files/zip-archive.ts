@@ -1,6 +1,6 @@
 import { ZipWriter } from '@zip.js/zip.js/lib/zip-core-writer.js';
 
-/** Deflated bytes with the CRC-32 and the number of the bytes that they stand for. */
+/** Deflated bytes with their CRC-32 and unpacked size. */
 export type PackedFile = { readonly data: Blob; readonly crc32: number; readonly size: number };
 
 /** A gzip stream is deflated data between a head of this many bytes and a foot with its CRC-32 and size modulo 2^32. */

@@ -26,11 +26,11 @@ const circles = [
 export type Circle = {
   readonly label: string;
   readonly state: 'done' | 'now' | 'todo';
-  /** The step that a completed circle leads back to. */
+  /** The step that a completed circle opens. */
   readonly link: string | undefined;
 };
 
-/** The four progress circles. A completed one leads back to its first level, until the form is submitted. */
+/** The four progress circles. A completed one opens its first level, until the form is submitted. */
 export function circlesAt(level: number): Circle[] {
   return circles.map(({ label, from, to, firstStep }) => {
     const done = level > to || level === completeLevel;

@@ -43,5 +43,5 @@ function CityList({ places }: { places: readonly CityPlace[] }) {
 
 const nameOf = ({ city, state }: CityPlace) => `${city}, ${states.find(({ code }) => code === state)?.name ?? state}`;
 
-/** The link that was pressed goes away. */
+/** The pressed link disappears. */
 const focusHeading = () => document.querySelector<HTMLElement>('h1')?.focus();

@@ -24,7 +24,7 @@ export type Found = {
   readonly isUnknown?: boolean;
 };
 
-/** The key of a load of sites: `text` is what was searched for, empty for all sites of the brand. */
+/** The key of a load of sites: `text` is the search text, empty for all sites of the brand. */
 export const sitesKey = (wanted: Wanted) => JSON.stringify(wanted);
 
 /** Sites of a brand, all in the order of the map or those that a search finds; none for a search that is not valid. */

@@ -27,5 +27,5 @@ export function parseSearch(text: string): Search {
 /** Whether a text can be searched for. */
 export const isSearch = (text: string) => parseSearch(text).kind !== 'invalid';
 
-/** Whether a text was meant as a search but is none. */
+/** Whether a text was meant as a search but is no valid one. */
 export const isInvalidSearch = (text: string) => text !== '' && !isSearch(text);

@@ -8,7 +8,7 @@ import { OfflineNotice } from './offline-notice.tsx';
 
 const RightsDialog = lazy(() => import('#web/public/rights/rights-dialog.tsx'));
 
-/** Header, page and footer of every public page. The brand's name leads to the finder, the rights are one touch away. */
+/** Header, page and footer of every public page. The brand's name links to the finder, the rights are one touch away. */
 export function PublicLayout() {
   const [rights, setRights] = useState(false);
   return (

@@ -25,7 +25,7 @@ const lead = <p>Register a student for classes.</p>;
 // The parameters of the session's request, while the brand is still loading.
 loadWebToken().catch(() => undefined);
 
-/** The form of a session: its first step by the session's permalink, the others by what the history carries. */
+/** The form of a session: its first step by the session's permalink, the others by the state of the history. */
 export function Component() {
   const { pathname, state } = useLocation();
   const link = readLink(pathname, state);

@@ -10,7 +10,10 @@ export type LeloSession = { readonly session: Session; readonly charters: readon
 const isPermalink = (text: string) => /^[a-z0-9-]{1,80}$/.test(text);
 const isUnknown = (error: unknown) => isApiProblem(error) && error.status === 404;
 
-/** The session of a permalink, by the clocks of a brand: `key` is both, separated by a space. Undefined when there is none. */
+/**
+ * The session of a permalink, in the time zone of a brand: `key` is both, separated by a space. Undefined when there
+ * is none.
+ */
 export async function loadSession(key: string): Promise<Session | undefined> {
   const [permalink = '', brandName = ''] = key.split(' ');
   if (!isPermalink(permalink)) return undefined;

@@ -70,7 +70,7 @@ export function hasAnswers(link: LeloLink): boolean {
   return read(answersKey(link)) !== undefined;
 }
 
-/** What only this code writes; undefined when there is none, or storage is closed to us. */
+/** Reads what this code wrote; undefined when there is none, or storage is not available. */
 function read<T>(key: string): T | undefined {
   try {
     return JSON.parse(window.sessionStorage.getItem(key) ?? 'null') ?? undefined;

@@ -65,7 +65,7 @@ export function useLelo({ link, brand, value, given }: LeloPlace) {
   const addresses = useMemo(() => {
     const { permalink, uuid } = link;
     const carry = { permalink, ...(uuid && { _uuid: uuid }), LeloRegistrationProfile: session._id };
-    // There is no review: what leads to it leads to the agreement.
+    // There is no review: links to it open the agreement.
     const of = (stepId: string) => {
       if (stepId === firstStepId) return leloPaths.form(link);
       return (
@@ -122,7 +122,7 @@ export function useLelo({ link, brand, value, given }: LeloPlace) {
   };
   const family = dirty || link.uuid ? undefined : readFamily();
   return {
-    /** Takes parent and addresses of the student who was just registered; undefined where there is none. */
+    /** Copies parent and addresses of the student who was just registered; undefined where there is none. */
     takeFamily:
       family &&
       (() => {

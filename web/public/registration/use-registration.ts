@@ -77,7 +77,7 @@ export function useRegistration({ site, brand, enrollment }: RegistrationPlace) 
     void filling.openForm();
   };
   const request = dirty ? undefined : readRequest();
-  /** Takes what the family has just given in a request for information; undefined where there is none. */
+  /** Copies the answers of the request for information that the family has just sent; undefined where there is none. */
   const takeRequest =
     request &&
     (async () => {

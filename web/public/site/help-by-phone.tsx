@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 
 const CharterPhones = lazy(() => import('#web/public/help/charter-phones.tsx'));
 
-/** Phone numbers where an address leads nowhere. Few see it: it is loaded when it is needed. */
+/** Phone numbers for an unknown address. Few see them, so they load on demand. */
 export function HelpByPhone() {
   return (
     <Suspense>

@@ -14,7 +14,7 @@ export function formatDistance(miles: number | undefined): string {
   return miles === undefined ? '' : `${miles.toFixed(1)} mi`;
 }
 
-/** Where a maps site shows the way to a learning center. The link has the address of the center and nothing of the family. */
+/** Directions to a learning center on a maps site. The link has the address of the center and nothing of the family. */
 export function directionsTo(address: Site['address']): string {
   return `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(formatAddress(address))}`;
 }

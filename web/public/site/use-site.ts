@@ -7,8 +7,8 @@ import { findHome } from './find-home.ts';
 import { loadSite } from './load-site.ts';
 
 /**
- * The learning center of an address; undefined when there is none of that id. One of another brand is left for that
- * brand's own host, at the same address (FIND-6).
+ * The learning center of an address; undefined when there is none of that id. One of another brand is opened on that
+ * brand's host, at the same address (FIND-6).
  */
 export function useSite(id: string | undefined): Loaded<Site | undefined> {
   const brand = useBrandState();

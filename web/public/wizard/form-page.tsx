@@ -14,12 +14,12 @@ import styles from './form.module.css';
 
 type FormPageProps = {
   title: string;
-  /** Says what the form is for while its learning center is on the way. */
+  /** Says what the form is for while its learning center loads. */
   lead: ReactNode;
   children: (site: Site, brand: Brand) => ReactNode;
 };
 
-/** A form for the learning center of the address's `site`. Without one it leads to the finder. */
+/** A form for the learning center of the address's `site`. Without one it redirects to the finder. */
 export function FormPage({ title, lead, children }: FormPageProps) {
   const [query] = useSearchParams();
   const id = query.get('site');

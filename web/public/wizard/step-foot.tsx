@@ -7,7 +7,7 @@ type StepFootProps = {
   onBack?: (() => void) | undefined;
   /** Something typed is stored in the tab. */
   isKept: boolean;
-  /** The form goes on to another step, or is submitted. */
+  /** The form continues with another step, or is submitted. */
   hasNext: boolean;
   sending: boolean;
 };

@@ -18,7 +18,7 @@ type SubmitFailureProps = {
   onStartNew: () => void;
 };
 
-/** What went wrong with a submit, and the way on. */
+/** What went wrong with a submit, and what to do. */
 export function SubmitFailure({ failure, phone, title, kept, onRetry, onStartNew }: SubmitFailureProps) {
   if (failure.kind === 'received') {
     return (

@@ -8,7 +8,7 @@ import { readThanks, type Thanks } from './thanks.ts';
 export function useFilling(form: FormAnswers, firstStepId: string) {
   const { state, search } = useLocation();
   const navigate = useNavigate();
-  // A reloaded or duplicated tab goes on with its history; a form without answers has none.
+  // A reloaded or duplicated tab continues its history; a form without answers has none.
   const [filling, setFilling] = useState(() => (form.dirty && readEntryForm(state)) || form.submissionId);
   const { savedStepId, saveStep } = form;
   const place = useStepHistory({ form: filling, savedStepId, onOpen: saveStep, firstStepId });
@@ -27,7 +27,7 @@ export function useFilling(form: FormAnswers, firstStepId: string) {
       const thanks: Thanks = { thanks: today, entryId };
       return navigate({ search }, { replace: true, state: thanks, flushSync: true });
     },
-    /** Goes on under another submissionId, whose steps are not those of the history. */
+    /** Continues under another submissionId, whose steps are not those of the history. */
     startOver: (submissionId: string, stepId: string) => {
       setFilling(submissionId);
       void navigate({ search }, { replace: true, state: { form: submissionId, step: stepId } });

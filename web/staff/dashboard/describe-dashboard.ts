@@ -33,16 +33,16 @@ export function describeWait(since: string, timeZone: string, now = new Date()):
   return days < 1 ? 'less than a day' : plural(days, 'day', 'days');
 }
 
-/** A stage that leads to a complete enrollment, the last one included; the others lead away from it. */
+/** A stage before a complete enrollment, or that stage itself; the others are off this path. */
 const leadsOn = ({ open, status }: Stage) => open || status === 'Enrollment Complete' || status === 'Signed';
 const path = new Set(stages.filter(leadsOn).map(({ stage }) => stage));
 
-/** What a charter's funnel shows: the stages on the way to a complete enrollment. */
+/** The stages of a charter's funnel: those up to a complete enrollment. */
 export function funnelOf({ stages: counts }: Pick<CharterStages, 'stages'>): StageCount[] {
   return counts.filter(({ stage }) => path.has(stage));
 }
 
-/** The charters that have something on the way. */
+/** The charters with open entries. */
 export function chartedCharters(funnel: readonly CharterStages[]): CharterStages[] {
   return funnel.filter((charter) => funnelOf(charter).some(({ count }) => count > 0));
 }

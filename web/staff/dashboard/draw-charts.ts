@@ -58,7 +58,7 @@ export function drawDays(perDay: readonly DayCount[], { width, label }: Look) {
   return finish(chart, label);
 }
 
-/** How many stand at each stage on the way, against `most`, so that charters compare. */
+/** How many entries are in each stage, against `most`, so that charters compare. */
 export function drawFunnel(stages: readonly StageCount[], most: number, { width, label }: Look) {
   const row = 36;
   const chart = plot({

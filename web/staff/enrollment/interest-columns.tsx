@@ -54,7 +54,7 @@ export const interestColumns: readonly EntryColumn<InterestRow, InterestColumn>[
   },
 ];
 
-/** Leads to the entry, or to the registration that it became (LIST-18). */
+/** Opens the entry, or the registration that it became (LIST-18). */
 function StudentLink({ entry }: { entry: InterestRow }) {
   const registered = entry.status === 'Enrollment Submitted' && entry.registrationId;
   return (

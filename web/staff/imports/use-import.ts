@@ -22,7 +22,7 @@ export type ImportState =
 
 type Chosen = { readonly kind: ImportKind; readonly charterId: string };
 
-/** The way of a file: read in the browser, tried by the server, looked at, imported. */
+/** The steps of a file: read in the browser, tried by the server, previewed, imported. */
 export function useImport({ kind, charterId }: Chosen) {
   const [state, setState] = useState<ImportState>({ step: 'choose' });
   const queries = useQueryClient();

@@ -59,7 +59,7 @@ export function LeloActions({ entry }: { entry: ListedLelo }) {
   );
 }
 
-/** What becomes of a registration by whoever may change it. */
+/** The actions on a registration for users who may change it. */
 function Changes({ entry }: { entry: ListedLelo }) {
   const isAdmin = hasRole(useStaffUser(), 'Admin');
   const navigate = useNavigate();

@@ -64,7 +64,7 @@ export function Component() {
   );
 }
 
-/** The way to a new pre-registration, in the session that is chosen. */
+/** A link to a new pre-registration, in the chosen session. */
 function NewPreRegistration({ sessions }: { sessions: readonly Session[] }) {
   const [query] = useSearchParams();
   const navigate = useNavigate();

@@ -19,7 +19,7 @@ const entry = {
 };
 const cells = Object.fromEntries(leloSheet.columns.map(({ header, read }) => [header, read(entry as ExportedLelo)]));
 
-it('tells every registration with its link, each header once', () => {
+it('has every registration with its link, each header once', () => {
   expect(cells).toMatchObject({
     'Submit Date': '2026-11-20',
     'First Name': 'Maya',

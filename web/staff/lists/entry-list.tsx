@@ -263,7 +263,7 @@ const entrySearchHint = 'Try the beginning of a name, a phone number, an email a
 
 const noRows: readonly never[] = [];
 
-/** Goes past the filters and headers, to the first control of the first row. */
+/** Skips the filters and headers, to the first control of the first row. */
 function focusFirstRow(results: HTMLElement | null) {
   const first = results?.querySelector<HTMLElement>(':is(tbody, ul) :is(a, button, input)');
   (first ?? results)?.focus();

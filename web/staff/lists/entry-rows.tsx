@@ -161,7 +161,7 @@ function Rows<R extends { readonly _id: string }, C extends string>(props: Entry
  */
 export const EntryRows = memo(Rows) as typeof Rows;
 
-/** The student's name leads to the entry, as does a click in the row. */
+/** The student's name opens the entry, as does a click in the row. */
 export function EntryLink({ id, to, name }: { id: string; to: string; name: string }) {
   return (
     <Link

@@ -29,7 +29,7 @@ function DateFields({ name, filter, chosen, onChoose, onSpan }: DateFieldsProps)
     typed: days,
     over: days,
   });
-  // Days that are chosen elsewhere replace what was typed.
+  // Days that are chosen in another control replace typed ones.
   if (over.from !== days.from || over.to !== days.to) setTyped({ typed: days, over: days });
   const { label, ends = { from: `${label} from`, to: `${label} to` }, check } = filter;
   const field = (end: 'from' | 'to') => (

@@ -8,11 +8,11 @@ import {
   type ListQuery,
 } from './list-state.ts';
 
-/** Where else a search may find what it looks for: 'in Not Interested', 'without Under 18'. */
+/** The other views in which a search may find entries: 'in Not Interested', 'without Under 18'. */
 export type ListPlace<C extends string> = {
   readonly where: string;
   readonly state: EntryListState<C>;
-  /** What is shown now is among what is there. */
+  /** The entries of the present view are part of that view. */
   readonly holdsPresent: boolean;
 };
 

@@ -10,8 +10,8 @@ export function rememberRow(elementId: string): void {
 }
 
 /**
- * On the way back to a list: scrolls to where it was left and puts the focus on that row, once the rows are there. True
- * when the list was opened that way.
+ * On return to a list: scrolls to where it was left and focuses that row, after the rows are loaded. True when the
+ * list was opened that way.
  */
 export function useReturnToRow(ready: boolean): boolean {
   const navigation = useNavigationType();

@@ -8,7 +8,7 @@ export function readSelection(selection: RowSelection, filter: string): RowSelec
   return selection.filter === filter ? selection : { filter, ids: new Set() };
 }
 
-/** Selects rows, or none of them any more. */
+/** Selects rows, or clears the selection. */
 export function selectRows(selection: RowSelection, ids: readonly string[], selected: boolean): RowSelection {
   const next = new Set(selection.ids);
   for (const id of ids) {

@@ -37,7 +37,7 @@ type Select<Q> = {
   readonly start?: string;
   /** Next to the search where there is room, by its choices alone. */
   readonly inline?: true;
-  /** What a choice shows is in none of the others. */
+  /** The entries of one choice are in none of the others. */
   readonly apart?: true;
   /** What a choice asks for; undefined for what cannot be chosen. The options may still be on their way. */
   readonly query: (value: string) => Q | undefined;
@@ -68,7 +68,7 @@ export type ListKind<Q extends ListQuery, C extends string> = {
   readonly sortKeys: Readonly<Partial<Record<C, NonNullable<Q['sort']>>>>;
   /** How the list is sorted when nothing is chosen: what the server does then. */
   readonly defaultSort: Sort<C>;
-  /** Rows that a page may have, where they are other ones than `pageSizes`; the last of them is what a list starts with. */
+  /** Possible page sizes, where they differ from `pageSizes`; the last of them is the default. */
   readonly sizes?: readonly number[];
 };
 

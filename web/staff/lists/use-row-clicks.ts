@@ -21,7 +21,7 @@ export function useRowClicks() {
   }, []);
 }
 
-/** Browsers begin no selection on a link, so that it is none while it is pressed: a click finds it as it was. */
+/** Browsers begin no selection on a link, so that there is none while it is pressed: a click does not change it. */
 function pressLink({ target, button }: MouseEvent): void {
   const link = (target as Element).closest('a[href]');
   const href = link?.getAttribute('href');

@@ -5,10 +5,10 @@ import { chooseSearch, type EntryListState } from './list-state.ts';
 /** Milliseconds that a search waits for more to be typed. */
 const searchDelay = 300;
 
-/** Put on the places that the list itself goes to, which leave what is being typed alone. */
+/** Marks history entries of the list itself, which do not change the text that is being typed. */
 export const ownPlace = { ownPlace: true };
 
-/** What is typed into the search of a list, which waits a moment and then is searched; elsewhere in the history it is what was searched there. */
+/** The text in the search of a list, which is searched after a short pause; in other history entries the text that was searched there. */
 export function useTypedSearch<C extends string>(state: EntryListState<C>, change: (next: EntryListState<C>) => void) {
   const { key, state: placed } = useLocation();
   const navigation = useNavigationType();

@@ -24,7 +24,7 @@ type DirectorySearchProps = {
   onSelect: (person: FoundPerson) => void;
 };
 
-/** Looks for somebody in the organization's directory. */
+/** Searches the organization's directory for a person. */
 export function DirectorySearch({ text, onText, onSelect }: DirectorySearchProps) {
   const searched = useSettled(text.trim());
   const isLong = searched.length >= shortestSearch;

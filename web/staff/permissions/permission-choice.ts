@@ -14,7 +14,7 @@ export const levelHints: Readonly<Record<UserStatus, string>> = {
   'Super Admin': 'May do everything, for all charters.',
   General: 'Loses access at once. Their name stays with what they have done.',
 };
-/** The way up, and out at the end; General is shown as Delete. */
+/** The levels above, and removal at the end; General is shown as Delete. */
 export const levelOrder: readonly UserStatus[] = [...userStatuses.filter((level) => level !== 'General'), 'General'];
 export const levelLabel = (level: UserStatus) => (level === 'General' ? 'Delete' : level);
 

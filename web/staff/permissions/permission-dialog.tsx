@@ -193,7 +193,7 @@ function Cancel({ busy = false, onClick }: { busy?: boolean; onClick: () => void
   );
 }
 
-/** Names the view of the moment; the focus goes there when another one follows. */
+/** Names the present view; the focus goes there when another one follows. */
 function StepHeading({ children }: { children: string }) {
   const ref = useRef<HTMLHeadingElement>(null);
   useEffect(() => ref.current?.focus(), []);

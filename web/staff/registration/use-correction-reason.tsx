@@ -8,7 +8,7 @@ import { TextAreaField } from '#web/ui/fields/text-field.tsx';
 
 type Answer = (reason: string | typeof givenUp) => void;
 type CorrectionReason = {
-  /** Asks why answers are corrected; `givenUp` when somebody goes back to them. */
+  /** Asks why answers are corrected; `givenUp` when the user goes back to them. */
   readonly ask: () => Promise<string | typeof givenUp>;
   readonly dialog: ReactNode;
 };

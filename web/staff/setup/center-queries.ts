@@ -20,7 +20,7 @@ export const offeringCountsQuery = (profileId: string) =>
     queryFn: ({ signal }) => callApi(courses.listOfferings, { params: { profileId }, signal }),
   });
 
-/** What is edited is what was opened: it is not read again behind somebody's back. */
+/** The opened version is edited: it is not read again in the background. */
 const once = { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 } as const;
 
 export const offeringQuery = ({ id: profileId, siteId }: CenterPlace) =>

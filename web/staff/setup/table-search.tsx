@@ -3,7 +3,7 @@ import styles from './setup.module.css';
 
 type TableSearchProps = { label: string; value: string; onSearch: (text: string) => void };
 
-/** The search above a table that is there as a whole. */
+/** The search above a table that is fully loaded. */
 export function TableSearch({ label, value, onSearch }: TableSearchProps) {
   return (
     <div className={styles.search}>

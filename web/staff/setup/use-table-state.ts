@@ -13,7 +13,7 @@ export type TableState<C extends string> = {
 /** What each column is sorted by and what of it is searched. */
 export type TableTexts<R, C extends string> = Readonly<Record<C, (row: R) => string>>;
 
-/** The rows in which every word that is searched begins or stands somewhere, in their order. */
+/** The rows that contain every word of the search, in their order. */
 export function arrangeRows<R, C extends string>(
   rows: readonly R[],
   { search, sort }: TableState<C>,

@@ -16,7 +16,7 @@ type PageTitleProps = {
   focus?: boolean | 'always';
 };
 
-/** The heading of a screen: the document's title, and where the focus goes when the screen opens. */
+/** The heading of a screen: the document's title, and the focus when the screen opens. */
 export function PageTitle({ title, aside, actions, onBack, focus = true }: PageTitleProps) {
   const ref = useRef<HTMLHeadingElement>(null);
   const { key } = useLocation();

@@ -10,11 +10,11 @@ import { BrandMark, ProductMark } from './marks.tsx';
 import { screenGroups, screens } from './screens.ts';
 import styles from './shell.module.css';
 
-/** Sessions that have ended stay within reach, and out of the way. */
+/** Sessions that have ended are in a folded part. */
 const isOver = ({ window }: Session) => window.state === 'expired';
 const isAhead = (session: Session) => !isOver(session);
 
-/** Whose product it is, who is signed in, where they can go, and the way out. `onGo` is called when a link is followed. */
+/** The product's name, the signed-in user, the links and the sign-out. `onGo` is called when a link is followed. */
 export function Sidebar({ onGo }: { onGo: () => void }) {
   const user = useStaffUser();
   const { signOut } = useStaffSession();

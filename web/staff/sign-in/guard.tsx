@@ -6,7 +6,7 @@ import { useBanner } from '#web/staff/shell/banner.tsx';
 import { Spinner } from '#web/ui/feedback/loading.tsx';
 import { useStaffSession } from './staff-session.ts';
 
-/** Lets staff of a role or above through; everybody else goes to /admin-login. The server decides for itself. */
+/** Lets staff of a role or above through; redirects all others to /admin-login. The server checks again. */
 export function Guard({ role }: { role: UserStatus }) {
   const { session } = useStaffSession();
   const { pathname, search } = useLocation();

@@ -8,7 +8,7 @@ import styles from './student-data.module.css';
 
 type Errors = Partial<Record<'first' | 'last' | 'born' | 'ids', string>>;
 
-/** Asks who is looked for: by name and birth date, or by the addresses of entries. */
+/** Asks for the student: by name and birth date, or by the addresses of entries. */
 export function StudentSearchForm({ busy, onSearch }: { busy: boolean; onSearch: (search: Search) => void }) {
   const [first, setFirst] = useState('');
   const [last, setLast] = useState('');

@@ -5,7 +5,7 @@ import styles from './error-summary.module.css';
 import { goToPlace } from './go-to-place.ts';
 
 export type SummaryItem = {
-  /** Id of the control or group that the link leads to. */
+  /** Id of the control or group of the link. */
   target: string;
   text: string;
 };

@@ -4,7 +4,7 @@ import { goToPlace } from '../fields/go-to-place.ts';
 import styles from './jump-list.module.css';
 
 export type JumpItem = {
-  /** Id of the place that the link leads to. */
+  /** Id of the link's target. */
   readonly id: string;
   readonly text: string;
   /** How many answers there are wrong. */

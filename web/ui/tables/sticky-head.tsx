@@ -5,11 +5,11 @@ import styles from './sticky-head.module.css';
 type StickyHeadProps = {
   /** The page's heading. */
   title: ReactNode;
-  /** Above the title, such as the way back. */
+  /** Above the title, such as a link back. */
   back?: ReactNode;
   /** Next to the title: a state in a word. */
   tag?: ReactNode;
-  /** Under the title, the few facts that one looks for first. */
+  /** Under the title, the most important facts. */
   facts?: readonly ReactNode[];
   /** At the end of the line, the main action last. */
   actions?: ReactNode;

@@ -107,7 +107,7 @@ function createMarkerElement(id: string, title: string, selected: boolean): HTML
 function createMarkElement(label: string): HTMLElement {
   const element = document.createElement('span');
   element.className = markerStyles.searched ?? '';
-  // The map's own styles would let it stand in the way of the markers below it.
+  // The map's own styles would let it cover the markers below it.
   element.style.pointerEvents = 'none';
   const name = document.createElement('span');
   name.textContent = label;

@@ -33,7 +33,7 @@ const unsigned = {
   ...noSignature('parent'),
 };
 
-/** A registration that is signed and sent. `shown` gets what is there to be read. */
+/** A signed registration to send. `shown` gets the terms to read. */
 export function useSigning({ lelo, place: { link, value, given, saved } }: Signing) {
   const { form, context, wizard, submission, sentCheck, signed } = lelo;
   const { answers, submissionId } = form;
@@ -66,7 +66,7 @@ export function useSigning({ lelo, place: { link, value, given, saved } }: Signi
       return undefined;
     }
     const read = shown.current;
-    // The step says that its text is on the way, or could not be loaded.
+    // The text of the step is loading, or could not be loaded.
     if (!read) return undefined;
     const { confirmed = [] } = signed.current;
     const others = findOtherNames(checked.answers).filter(({ typed }) => !confirmed.includes(typed));

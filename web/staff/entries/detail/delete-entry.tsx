@@ -9,7 +9,7 @@ export type EntryDeletion = {
   readonly question: string;
   /** The message afterwards. */
   readonly deletedText: string;
-  /** Where one goes afterwards. */
+  /** The page to open afterwards. */
   readonly leaveTo: string;
   readonly remove: () => Promise<unknown>;
 };

@@ -90,7 +90,7 @@ function Line({ timeZone, at, kind, who, text, fields, status, reason }: History
   );
 }
 
-/** The days as far as so many lines reach. */
+/** The days that fit into so many lines. */
 function firstLines(days: readonly HistoryDay[], room: number): HistoryDay[] {
   let left = room;
   return days.flatMap(({ title, lines }) => {

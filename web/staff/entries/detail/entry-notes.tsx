@@ -29,7 +29,7 @@ export const notesPlace = 'notes';
 /** Opens an entry where its next note is written. */
 export const writingNote = { writeNote: true } as const;
 
-/** Leads to where a note is written. */
+/** Opens the field for a note. */
 export function AddNoteButton({ children }: { children: ReactNode }) {
   const start = () => {
     const place = document.getElementById(notesPlace);
@@ -59,7 +59,7 @@ export function EntryNotes<N extends Note>(props: EntryNotesProps<N>) {
   const send = add && {
     send: async (text: string) => {
       await add(text);
-      // What is still being read may be of before: an invalidation alone would wait for it and be content.
+      // A read that is still running may return old data: an invalidation alone would wait for it and accept it.
       await queries.cancelQueries({ queryKey: entriesKey });
       // A note may change its entry, and appears in its history.
       await queries.invalidateQueries({ queryKey: entriesKey });

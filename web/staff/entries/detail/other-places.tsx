@@ -8,7 +8,7 @@ type OtherPlacesProps<C extends string> = {
   onGo: (state: EntryListState<C>) => void;
 };
 
-/** Leads to where else a search has found something (LIST-9). */
+/** Links to other views in which a search has found something (LIST-9). */
 export function OtherPlaces<C extends string>({ places, onGo }: OtherPlacesProps<C>) {
   return (
     <p className={styles.places} role="status">

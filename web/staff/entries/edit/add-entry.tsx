@@ -53,13 +53,13 @@ type AddEntryProps = {
   /** Addresses whose city and state their ZIP code fills. */
   addresses?: readonly ZipFields[];
   notes?: Notes;
-  /** Hears of the answers whenever they change. */
+  /** Called with the answers whenever they change. */
   onChange?: (answers: RawAnswers) => void;
   /** Resolves to `givenUp` when nothing was sent after all. */
   send: (body: NewEntry) => Promise<unknown>;
   /** A question is open before anything is sent. */
   asking?: boolean;
-  /** Hears what the server answered. */
+  /** Called with the server's answer. */
   onAdded: (sent: unknown) => void;
   onCancel?: () => void;
   describeFailure?: (error: unknown) => string;

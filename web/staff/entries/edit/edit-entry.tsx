@@ -19,7 +19,7 @@ import { StaleDialog } from './stale-dialog.tsx';
 import { type DraftControl, useDraft } from './use-draft.ts';
 import { useStaleEntry } from './use-stale-entry.ts';
 
-/** An entry as it was opened for editing, with what goes on after somebody else changed it. */
+/** An entry as opened for editing, with the draft to continue after another user has changed it. */
 export type OpenedEntry<E> = {
   readonly entry: E;
   readonly start?: RawAnswers;
@@ -53,7 +53,7 @@ type EditEntryProps<E> = {
   /** The message after the changes are stored. */
   savedText: string;
   readNow: () => Promise<E>;
-  /** Saves what was changed; `givenUp` when somebody goes back to the form. */
+  /** Saves the changes; `givenUp` when the user goes back to the form. */
   save: (change: RawAnswers, answers: RawAnswers) => Promise<unknown>;
   onReopen: (opened: OpenedEntry<E>) => void;
   /** The changes are saved, or discarded. */
@@ -70,7 +70,7 @@ type EditedParts<E> = { draft: DraftControl<OpenedEntry<E>> };
 export function EditEntry<E extends EditableEntry>(props: EditEntryProps<E>) {
   const draft = useDraft<OpenedEntry<E>>(props.opened.entry._id);
   if (!draft.offered) return <EditedEntry {...props} draft={draft} />;
-  // A draft goes on from the version that it was begun with: what others have saved since is compared with it.
+  // A draft continues from the version on which it was begun: later changes of others are compared with it.
   const goOn = () => {
     const content = draft.resume();
     if (content) props.onReopen(content);

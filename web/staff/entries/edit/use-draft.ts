@@ -5,9 +5,9 @@ import { type Draft, draftKey, eraseDraft, readDraft, saveDraft } from './draft-
 export type DraftControl<T> = {
   /** What a reload or a new sign-in has left, until somebody says what to do with it. */
   readonly offered: Draft<T> | undefined;
-  /** What to go on with. */
+  /** The draft to continue. */
   readonly resumed: T | undefined;
-  /** Goes on with what is offered, and gives it. */
+  /** Continues with the offered draft, and returns it. */
   readonly resume: () => T | undefined;
   /** Keeps what is on the screen until it is saved. */
   readonly keep: (content: T) => void;

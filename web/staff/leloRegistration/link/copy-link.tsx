@@ -8,7 +8,7 @@ const copiedFor = 1000;
 
 type CopyLinkProps = { link: string; of: string; kind?: 'quiet' | 'text' };
 
-/** Copies the link that a family goes on with; `of` is whose it is. */
+/** Copies the link with which a family continues; `of` is the student's name. */
 export function CopyLink({ link, of, kind = 'quiet' }: CopyLinkProps) {
   const [copied, setCopied] = useState(false);
   const show = useBanner();

@@ -18,7 +18,7 @@ const labels: Readonly<Record<TakenField, string>> = {
 /** What is read of an earlier entry. */
 export type StudentAnswers = Partial<Record<TakenField | 'gradeLevel', string | undefined>>;
 
-/** A student of an earlier entry, and what tells them from others of the name. */
+/** A student of an earlier entry, and what distinguishes them from others of the name. */
 export type KnownStudent = {
   readonly _id: string;
   readonly area: 'lelo' | 'registration';

@@ -12,7 +12,7 @@ import { CopyLink } from './copy-link.tsx';
 import { MailLinkButton } from './mail-link-button.tsx';
 import styles from './pre-registered.module.css';
 
-/** What was begun for a family: the link that it goes on with, to copy or to mail. */
+/** A registration that was begun for a family: the link with which it continues, to copy or to mail. */
 export function PreRegistered({ entryId, onAgain }: { entryId: string; onAgain: () => void }) {
   const { data: entry, isError } = useQuery(leloQuery(entryId));
   const place = useRef<HTMLDivElement>(null);

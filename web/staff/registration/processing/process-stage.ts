@@ -17,8 +17,8 @@ export const actionsOfStage: Readonly<Record<ProcessStage, readonly Registration
 };
 
 /**
- * Where the processing of a registration goes on. `checked`: no match was found for one that came with its orientation,
- * which leaves nothing to save.
+ * The next step of the processing of a registration. `checked`: no match was found for one that was added with its
+ * orientation, which leaves nothing to save.
  */
 export function processStageOf(standing: Standing, checked = false): ProcessStage {
   const actions = actionsFrom(standing);

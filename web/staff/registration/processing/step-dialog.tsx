@@ -15,7 +15,7 @@ type StepDialogProps = {
   /** The step is being saved: it can no longer be left. */
   busy?: boolean;
   onClose: () => void;
-  /** Given when leaving the page would lose something even so: asks before, and hears of it. */
+  /** Set when leaving the page would still lose data: asks before, and is called after. */
   onLeave?: () => void;
   /** Buttons of the step, after the one that closes. */
   actions?: ReactNode;

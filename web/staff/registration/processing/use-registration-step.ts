@@ -82,7 +82,7 @@ export type StepControl = ReturnType<typeof useRegistrationStep>;
 
 type StatusBody = BodyOf<typeof changeRegistrationStatus>;
 
-/** The body that takes a registration where an action leads: to a status when it may lead to several. */
+/** The body of an action on a registration: with a status when there are several. */
 export function stepBody(from: Standing, action: StatusAction, status?: Standing['status']): StatusBody {
   const to = actionsFrom(from).get(action) ?? [];
   const found = status === undefined ? to[0] : to.find((standing) => standing.status === status);

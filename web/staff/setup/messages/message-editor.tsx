@@ -17,8 +17,8 @@ const toolbar = [
 ];
 
 /**
- * What a message may hold, pasted or typed. Left out is what the toolbar does not offer: video and formula, through which
- * the HTML export of Quill 2.0.3 lets a script in (CVE-2025-15056), code and sizes.
+ * The content that a message may hold, pasted or typed. Not in the toolbar and left out: video and formula, through
+ * which the HTML export of Quill 2.0.3 lets a script in (CVE-2025-15056), code and sizes.
  */
 const formats = [
   'header',
@@ -50,7 +50,7 @@ type MessageEditorProps = {
   label: string;
   /** HTML that it begins with. */
   start: string;
-  /** Hears of what somebody writes, as HTML; '' when nothing is left. */
+  /** Called with the text as HTML; '' when nothing is left. */
   onChange: (html: string) => void;
 };
 

@@ -8,7 +8,7 @@ export function pageOf<T>(items: readonly T[], page: number) {
   return { page: at, pages, shown: items.slice((at - 1) * listPageSize, at * listPageSize) };
 }
 
-/** All of a page are marked, or none of them any more when they all were; marks on other pages stay. */
+/** Marks all of a page, or none of them when they all were; marks on other pages stay. */
 export function toggleAll(marked: readonly string[], shown: readonly string[]): readonly string[] {
   const rest = marked.filter((id) => !shown.includes(id));
   return shown.every((id) => marked.includes(id)) ? rest : [...rest, ...shown];

@@ -32,7 +32,7 @@ import {
 } from './copy-ticks.ts';
 import { useTakeBack } from './use-take-back.ts';
 
-/** Where the courses are looked for; as the server proposes it until somebody chooses. */
+/** The catalog of the courses; as the server proposes it until the user chooses. */
 export type CopyCatalog = { readonly school_year?: string; readonly catalog_term?: string };
 
 const texts = { name: ({ name }: CopyCenter) => name, charter: ({ charter }: CopyCenter) => charter };

@@ -81,9 +81,9 @@ function Preview({ session, from, fromName }: { session: Session; from: string; 
     queryKey: [setupKey, 'copy', session._id, from, catalog],
     queryFn: ({ signal }) =>
       callApi(previewCopy, { params: { profileId: session._id }, query: { from, ...catalog }, signal }),
-    // The choice of the catalog stays on the screen while its courses are looked for.
+    // The choice of the catalog stays on the screen while its courses load.
     placeholderData: keepPreviousData,
-    // The table changes only when somebody asks for it: what is ticked is what was seen.
+    // The table changes only on request: the ticks belong to what was seen.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
@@ -161,7 +161,7 @@ function Preview({ session, from, fromName }: { session: Session; from: string; 
 
 type CopiedNowProps = { copied: readonly TakeBackOrder[]; isPending: boolean; onTakeBack: () => void };
 
-/** What the last copy has made, with the way back. */
+/** The result of the last copy, with a button to undo it. */
 function CopiedNow({ copied, isPending, onTakeBack }: CopiedNowProps) {
   const count = copied.reduce((sum, { parts }) => sum + parts.length, 0);
   if (count === 0) return null;

@@ -5,7 +5,7 @@ import type { Session } from '#domain/sessions/session.ts';
 export type Ticks = ReadonlySet<string>;
 export const choiceKey = (siteId: string, part: CopiedPart) => `${siteId} ${part}`;
 
-/** What is there already is not copied again, and what the catalog has nothing of cannot be. */
+/** An equal part is not copied again, and one without courses in the catalog cannot be. */
 export const isCopyable = ({ state }: Pick<CopyPart, 'state'>) => state === 'new' || state === 'differs';
 
 /** What is new is ticked from the start; what would overwrite something is ticked by who knows what they do. */

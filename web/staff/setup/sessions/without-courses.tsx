@@ -9,7 +9,7 @@ export type AddedSession = {
   readonly status?: string | undefined;
 };
 
-/** Says of a session that was just added that families cannot choose anything in it yet, with the way to its courses. */
+/** Says after a session was added that families cannot choose anything in it yet, with a link to its courses. */
 export function WithoutCourses({ session: { _id, permalink, name, status = 'Active' } }: { session: AddedSession }) {
   return (
     <Banner kind="warn">

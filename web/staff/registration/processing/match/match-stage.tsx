@@ -33,7 +33,7 @@ type MatchStageProps = {
   onClose: () => void;
 };
 
-/** Looks for the student in the student information system, and has a person judge what it finds. */
+/** Searches the student information system for the student, and lets a person judge the results. */
 export function MatchStage({ title, kind, step, before, onMatch, onNone, onClose }: MatchStageProps) {
   const { entry, busy } = step;
   const body = soughtStudent(entry);

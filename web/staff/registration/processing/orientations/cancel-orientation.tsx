@@ -7,7 +7,7 @@ import type { StepProps } from '../step-props.ts';
 import { CurrentOrientation } from './current-orientation.tsx';
 import { isPast } from './typed-orientation.ts';
 
-/** Cancels an orientation alone: the enrollment goes on, and another orientation can be scheduled. */
+/** Cancels only an orientation: the enrollment continues, and another orientation can be scheduled. */
 export function CancelOrientation(props: StepProps) {
   const { cancelOrientation } = useRegistrationSteps();
   const { entry } = props;

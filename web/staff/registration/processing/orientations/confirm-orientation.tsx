@@ -19,7 +19,7 @@ type ConfirmOrientationProps = {
   onClose: () => void;
 };
 
-/** Confirms the orientation that a registration was added with, or leads to another one. */
+/** Confirms the orientation with which a registration was added, or opens the scheduler for another one. */
 export function ConfirmOrientation({ kind, step, before, onReschedule, onDone, onClose }: ConfirmOrientationProps) {
   const { entry, busy } = step;
   const { changeStatus } = useRegistrationSteps();

@@ -28,7 +28,7 @@ type ScheduleStepProps = {
   onClose: () => void;
 };
 
-/** The scheduler of a registration that is there: sends its orientation, or schedules it. */
+/** The scheduler of a stored registration: sends its orientation, or schedules it. */
 export function ScheduleStep(props: ScheduleStepProps) {
   const { title, kind, step, typed, before, confirm, closeText, onCancel, onDone, onClose } = props;
   const { entry, busy } = step;
