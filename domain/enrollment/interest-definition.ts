@@ -1,6 +1,6 @@
 import { defineEntry } from '#domain/entries/entry-definition.ts';
 import { interestDescription } from './interest-description.ts';
-import { InterestEntry, InterestRecord, interestKept } from './interest-entry.ts';
+import { InterestEntry, InterestRecord, interestRecordFields } from './interest-entry.ts';
 import { interestForm } from './interest-form.ts';
 import { indexInterest, interestIndexKeys } from './interest-index.ts';
 
@@ -10,7 +10,7 @@ export const interestDefinition = defineEntry({
   type: 'interest',
   idSeed: 'enrollment',
   form: interestForm,
-  kept: interestKept,
+  recordFields: interestRecordFields,
   record: InterestRecord,
   entry: InterestEntry,
   sortKeys: interestIndexKeys,

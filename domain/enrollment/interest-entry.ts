@@ -1,16 +1,16 @@
 import * as v from 'valibot';
 import { readBase, recordBase } from '#domain/entries/entry-record.ts';
-import { defineKept, readEntries, storedEntries } from '#domain/entries/kept-fields.ts';
 import { learningCenterFields } from '#domain/entries/learning-center-fields.ts';
 import { listedEntry, rowFields } from '#domain/entries/listed-entry.ts';
 import { Note } from '#domain/entries/note.ts';
+import { defineRecordFields, readEntries, storedEntries } from '#domain/entries/record-fields.ts';
 import { recordEntries } from '#domain/form-kit/record.ts';
 import { EntryId, Instant } from '#domain/http/shapes.ts';
 import { interestForm } from './interest-form.ts';
 import { interestStatuses } from './status.ts';
 
 /** The record fields of a request for information that are no answers. */
-export const interestKept = defineKept({
+export const interestRecordFields = defineRecordFields({
   status: { label: 'Status', schema: v.picklist(interestStatuses), column: 'text' },
   lastContactDate: { label: 'Last Contact', schema: v.nullable(Instant), column: 'day' },
   noteCount: { label: 'Contact Notes', schema: v.number(), column: 'number' },
@@ -33,7 +33,7 @@ export const interestKept = defineKept({
 /** The stored shape of a request for information. */
 export const InterestRecord = v.object({
   ...recordBase('interest'),
-  ...storedEntries(interestKept),
+  ...storedEntries(interestRecordFields),
   ...recordEntries(interestForm.fields),
 });
 export type InterestRecord = v.InferOutput<typeof InterestRecord>;
@@ -41,7 +41,7 @@ export type InterestRecord = v.InferOutput<typeof InterestRecord>;
 /** The shape of a request for information in responses. */
 export const InterestEntry = v.object({
   ...readBase,
-  ...readEntries(interestKept),
+  ...readEntries(interestRecordFields),
   ...recordEntries(interestForm.fields),
 });
 export type InterestEntry = v.InferOutput<typeof InterestEntry>;

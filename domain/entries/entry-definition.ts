@@ -3,7 +3,7 @@ import type { EntryAreaName, EntryCount, EntryKind, EntryRead } from '#domain/en
 import type { Form } from '#domain/form-kit/define/form.ts';
 import type { AreaDescription } from './area-description.ts';
 import type { EntryIndex } from './entry-record.ts';
-import type { KeptFields } from './kept-fields.ts';
+import type { RecordFields } from './record-fields.ts';
 
 /** What an area of entries is, declared once for server, site and demo data. */
 export type EntryDefinition = AreaDescription<EntryAreaName, EntryKind, EntryCount, EntryRead> & {
@@ -12,7 +12,7 @@ export type EntryDefinition = AreaDescription<EntryAreaName, EntryKind, EntryCou
   /** Ids are derived from this and the submissionId. */
   readonly idSeed: string;
   readonly form: Form;
-  readonly kept: KeptFields;
+  readonly recordFields: RecordFields;
   readonly record: GenericSchema<unknown, StoredBase>;
   readonly entry: ObjectSchema<ObjectEntries, undefined>;
   readonly sortKeys: readonly string[];

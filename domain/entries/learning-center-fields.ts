@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { EntryId } from '#domain/http/shapes.ts';
 import { Coordinates } from '#domain/locations/site.ts';
-import { defineKept } from './kept-fields.ts';
+import { defineRecordFields } from './record-fields.ts';
 
 /** The learning center as it was when the entry was made or moved. */
-export const learningCenterFields = defineKept({
+export const learningCenterFields = defineRecordFields({
   learningCenterId: { label: 'Learning Center', schema: EntryId },
   learningCenterName: { label: 'Learning Center', schema: v.string(), column: 'text' },
   learningCenterCharter: { label: 'Charter', schema: v.string(), column: 'text' },

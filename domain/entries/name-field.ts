@@ -1,22 +1,22 @@
 import type { EntryDefinition } from '#domain/entries/entry-definition.ts';
-import type { KeptField } from '#domain/entries/kept-fields.ts';
+import type { RecordField } from '#domain/entries/record-fields.ts';
 import { nameQuestion } from '#domain/form-kit/summarize.ts';
 
 /** The questions of an area's entries and their other record fields: its screens are made from these. */
-export type EntryFields = Pick<EntryDefinition, 'form' | 'kept'>;
+export type EntryFields = Pick<EntryDefinition, 'form' | 'recordFields'>;
 
 /**
  * A field in words: the question with the legend of its group; without one the header of its spreadsheet column, which
  * says better than a label which question it is.
  */
-export function nameField({ form, kept }: EntryFields, name: string): string {
+export function nameField({ form, recordFields }: EntryFields, name: string): string {
   const field = Object.hasOwn(form.fields, name) ? form.fields[name] : undefined;
   if (field) return (!field.group && field.sheet) || nameQuestion(field, { variant: 'long' });
-  return (Object.hasOwn(kept, name) && kept[name]?.label) || name;
+  return (Object.hasOwn(recordFields, name) && recordFields[name]?.label) || name;
 }
 
 /** The value of a record field in words. */
-export function keptText({ words }: Pick<KeptField, 'words'>, value: unknown): string {
+export function recordFieldText({ words }: Pick<RecordField, 'words'>, value: unknown): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   const text = String(value ?? '');
   return words?.[text] ?? text;

@@ -1,6 +1,6 @@
 import { defineEntry } from '#domain/entries/entry-definition.ts';
 import { leloDescription } from './lelo-description.ts';
-import { LeloRecord, LeloRegistration, leloKept } from './lelo-entry.ts';
+import { LeloRecord, LeloRegistration, leloRecordFields } from './lelo-entry.ts';
 import { leloForm } from './lelo-form.ts';
 import { indexLelo, leloSortKeys } from './lelo-index.ts';
 
@@ -10,7 +10,7 @@ export const leloDefinition = defineEntry({
   type: 'leloRegistration',
   idSeed: 'leloRegistration',
   form: leloForm,
-  kept: leloKept,
+  recordFields: leloRecordFields,
   record: LeloRecord,
   entry: LeloRegistration,
   sortKeys: leloSortKeys,

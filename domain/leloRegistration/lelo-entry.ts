@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { readBase, recordBase } from '#domain/entries/entry-record.ts';
-import { defineKept, readEntries, storedEntries } from '#domain/entries/kept-fields.ts';
+import { defineRecordFields, readEntries, storedEntries } from '#domain/entries/record-fields.ts';
 import { recordEntries } from '#domain/form-kit/record.ts';
 import { EntryId, Instant } from '#domain/http/shapes.ts';
 import { leloForm } from './lelo-form.ts';
@@ -37,7 +37,7 @@ const AgreementVersion = v.object({
 export type AgreementVersion = v.InferOutput<typeof AgreementVersion>;
 
 /** The record fields of a secondary registration that are no answers. */
-export const leloKept = defineKept({
+export const leloRecordFields = defineRecordFields({
   status: { label: 'Status', schema: v.picklist(leloStatuses), column: 'text' },
   /** Registration ID. Printed and mailed: alone it opens nothing (LELO-27). */
   _uuid: { label: 'Registration ID', schema: v.pipe(v.string(), v.uuid()), column: 'text' },
@@ -77,11 +77,11 @@ const { studentSignature: _student, parentSignature: _parent, ...answerEntries }
 /** The stored shape of a secondary registration: without the images of its signatures. */
 export const LeloRecord = v.object({
   ...recordBase('leloRegistration'),
-  ...storedEntries(leloKept),
+  ...storedEntries(leloRecordFields),
   ...answerEntries,
 });
 export type LeloRecord = v.InferOutput<typeof LeloRecord>;
 
 /** A secondary registration as staff read it. */
-export const LeloRegistration = v.object({ ...readBase, ...readEntries(leloKept), ...answerEntries });
+export const LeloRegistration = v.object({ ...readBase, ...readEntries(leloRecordFields), ...answerEntries });
 export type LeloRegistration = v.InferOutput<typeof LeloRegistration>;

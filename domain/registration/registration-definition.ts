@@ -1,6 +1,6 @@
 import { defineEntry } from '#domain/entries/entry-definition.ts';
 import { registrationDescription } from './registration-description.ts';
-import { Registration, RegistrationRecord, registrationKept } from './registration-entry.ts';
+import { Registration, RegistrationRecord, registrationRecordFields } from './registration-entry.ts';
 import { registrationForm } from './registration-form.ts';
 import { indexRegistration, registrationIndexKeys } from './registration-index.ts';
 
@@ -10,7 +10,7 @@ export const registrationDefinition = defineEntry({
   type: 'registration',
   idSeed: 'registration',
   form: registrationForm,
-  kept: registrationKept,
+  recordFields: registrationRecordFields,
   record: RegistrationRecord,
   entry: Registration,
   sortKeys: registrationIndexKeys,

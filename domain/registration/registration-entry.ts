@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { readBase, recordBase } from '#domain/entries/entry-record.ts';
-import { defineKept, readEntries, storedEntries } from '#domain/entries/kept-fields.ts';
 import { learningCenterFields } from '#domain/entries/learning-center-fields.ts';
 import { listedEntry, rowFields } from '#domain/entries/listed-entry.ts';
 import { Note } from '#domain/entries/note.ts';
+import { defineRecordFields, readEntries, storedEntries } from '#domain/entries/record-fields.ts';
 import { recordEntries } from '#domain/form-kit/record.ts';
 import { EntryId } from '#domain/http/shapes.ts';
 import { SelectedStudent } from '#domain/student-match/student-match.ts';
@@ -16,7 +16,7 @@ import { registrationStatuses } from './status.ts';
 export const enrollmentNames = { REGULAR: 'Regular', INTERSESSION: 'Intersession' } as const;
 
 /** The record fields of a registration that are no answers. */
-export const registrationKept = defineKept({
+export const registrationRecordFields = defineRecordFields({
   status: { label: 'Status', schema: v.picklist(registrationStatuses), column: 'text' },
   progressLevel: { label: 'Progress Level', schema: v.number(), column: 'number' },
   processingLevel: { label: 'Processing Level', schema: v.number(), column: 'number' },
@@ -60,7 +60,7 @@ export const registrationKept = defineKept({
 /** The stored shape of a registration. */
 export const RegistrationRecord = v.object({
   ...recordBase('registration'),
-  ...storedEntries(registrationKept),
+  ...storedEntries(registrationRecordFields),
   ...recordEntries(registrationForm.fields),
 });
 export type RegistrationRecord = v.InferOutput<typeof RegistrationRecord>;
@@ -68,7 +68,7 @@ export type RegistrationRecord = v.InferOutput<typeof RegistrationRecord>;
 /** The shape of a registration in responses. */
 export const Registration = v.object({
   ...readBase,
-  ...readEntries(registrationKept),
+  ...readEntries(registrationRecordFields),
   ...recordEntries(registrationForm.fields),
 });
 export type Registration = v.InferOutput<typeof Registration>;

@@ -40,7 +40,7 @@ export function updateInterest(
       return result.answers;
     },
     describeCenter: (center) => ({ ...describeCenter(center), ...describeCharter(center) }),
-    changeKept: ({ status: from, noteCount }, at) => {
+    changeRecordFields: ({ status: from, noteCount }, at) => {
       const status = changeStatus(from, edit.status);
       // With notes the last contact is the latest of them (INT-23).
       const isContact = status === 'Not Interested' && noteCount === 0;

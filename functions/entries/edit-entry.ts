@@ -26,7 +26,7 @@ type EditRules<E extends StoredBase> = {
   /** Why a closed entry is corrected; undefined for one that is open. Throws when the edit may not be made at all. */
   readonly explainCorrection?: (before: E, at: string) => Note | undefined;
   /** What else the edit changes; throws when the entry may not be edited so. */
-  readonly changeKept?: (before: E, at: string) => Partial<E>;
+  readonly changeRecordFields?: (before: E, at: string) => Partial<E>;
 };
 
 /** An edit by staff: answers and the learning center; absent ones do not change. An edit that changes nothing writes nothing. */
@@ -35,7 +35,7 @@ export function editEntry<E extends StoredBase>(area: EntryArea<E>, rules: EditR
   const { form } = area.definition;
   return changeEntry(area, { id, etag, scope: caller.scope, actor: actorOf(caller) }, async (before, at) => {
     const reason = rules.explainCorrection?.(before, at);
-    const changedKept = rules.changeKept?.(before, at);
+    const changedFields = rules.changeRecordFields?.(before, at);
     const moved = edit.learningCenterId !== undefined && edit.learningCenterId !== before.learningCenterId;
     const center = moved ? await requireCenter(area.kit, edit.learningCenterId, caller.scope) : undefined;
     const values = before as unknown as RawAnswers;
@@ -51,7 +51,7 @@ export function editEntry<E extends StoredBase>(area: EntryArea<E>, rules: EditR
       ...Object.fromEntries(beside),
       ...answers,
       ...(center && rules.describeCenter(center)),
-      ...changedKept,
+      ...changedFields,
     };
     if (listChanged(before, changed).length === 0) return undefined;
     const entry = changed as unknown as Unindexed<E>;

@@ -51,11 +51,11 @@ export function updateLelo(
       const asked = new Set(
         visibleSteps(leloEditForm, context, after).flatMap(({ fields }) => fields.map(({ name }) => name)),
       );
-      const kept = Object.entries(stored).filter(([name]) => !asked.has(name) && !hides(editable, name, before));
-      return { ...Object.fromEntries(kept), ...pickAnswers(leloEditForm, result.answers) };
+      const unasked = Object.entries(stored).filter(([name]) => !asked.has(name) && !hides(editable, name, before));
+      return { ...Object.fromEntries(unasked), ...pickAnswers(leloEditForm, result.answers) };
     },
     describeCenter: () => ({}),
-    changeKept: (before) => ({
+    changeRecordFields: (before) => ({
       ...changeStatus(before, edit.status, caller),
       ...unlock(edit),
       ...keepAgreed(before, edit),

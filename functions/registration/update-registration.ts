@@ -49,7 +49,7 @@ export function updateRegistration(
       if (!reason) throw invalid([{ field: 'correctionReason', message: 'Enter why the answers are corrected.' }]);
       return writeNote(actorOf(caller), `Answers corrected: ${reason}`, at);
     },
-    changeKept: (before, at) => {
+    changeRecordFields: (before, at) => {
       const { learningCenterId = before.learningCenterId } = edit;
       if (learningCenterId === before.learningCenterId) return {};
       if (isExpected(before, new Date(at))) throw expectedThere(before);

@@ -1,8 +1,8 @@
 import { todayIn } from '#domain/calendar/today.ts';
 import { signNote } from '#domain/entries/describe-answers.ts';
-import type { KeptFields } from '#domain/entries/kept-fields.ts';
-import { keptText } from '#domain/entries/name-field.ts';
+import { recordFieldText } from '#domain/entries/name-field.ts';
 import type { Note } from '#domain/entries/note.ts';
+import type { RecordFields } from '#domain/entries/record-fields.ts';
 import type { RawAnswers } from '#domain/form-kit/define/field.ts';
 import type { Form } from '#domain/form-kit/define/form.ts';
 import { columns } from '#domain/form-kit/summarize.ts';
@@ -46,14 +46,14 @@ export const notesColumn = <R extends Noted>(header: string): Column<R> =>
   );
 
 /** The columns of record fields whose declaration has one. */
-export function keptColumns(kept: KeptFields): Column<RawAnswers>[] {
-  return Object.entries(kept).flatMap(([name, field]): Column<RawAnswers>[] => {
+export function recordFieldColumns(fields: RecordFields): Column<RawAnswers>[] {
+  return Object.entries(fields).flatMap(([name, field]): Column<RawAnswers>[] => {
     const { label, column } = field;
     if (!column) return [];
     if (column === 'number') return [numberColumn(label, (entry) => readNumber(entry[name]))];
     if (column === 'date') return [{ header: label, kind: 'date', read: (entry) => readText(entry[name]) }];
     if (column === 'day') return [dayColumn(label, (entry) => readText(entry[name]))];
-    return [textColumn(label, (entry) => keptText(field, entry[name]))];
+    return [textColumn(label, (entry) => recordFieldText(field, entry[name]))];
   });
 }
 

@@ -8,7 +8,7 @@ import { displayDate } from '#domain/form-kit/display-date.ts';
 import { answerText } from '#domain/form-kit/summarize.ts';
 import { describeCourses, listSignatures } from '#domain/leloRegistration/describe-lelo.ts';
 import { leloEditForm, stageOf, validateLeloEdit } from '#domain/leloRegistration/edit-form.ts';
-import { leloKept } from '#domain/leloRegistration/lelo-entry.ts';
+import { leloRecordFields } from '#domain/leloRegistration/lelo-entry.ts';
 import type { ListedLelo } from '#domain/leloRegistration/staff-api.ts';
 import { staffPaths } from '#web/lib/paths.ts';
 import { EditEntry, type OpenedEntry } from '#web/staff/entries/edit/edit-entry.tsx';
@@ -20,7 +20,7 @@ import { Signatures } from './agreement/signatures.tsx';
 import { studentName } from './lelo-names.ts';
 import { leloQuery, useLeloChange } from './lelo-queries.ts';
 
-const definition = { form: leloEditForm, kept: leloKept };
+const definition = { form: leloEditForm, recordFields: leloRecordFields };
 
 /** /editLeloForm/{id}. */
 export function Component() {

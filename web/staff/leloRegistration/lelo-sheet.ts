@@ -4,9 +4,9 @@ import type { EntrySheet } from '#web/lib/files/export-list.ts';
 import {
   answerColumns,
   dayColumn,
-  keptColumns,
   notesColumn,
   numberColumn,
+  recordFieldColumns,
   textColumn,
 } from '#web/staff/exports/sheet-columns.ts';
 
@@ -18,7 +18,7 @@ export const leloSheet: EntrySheet<ExportedLelo> = {
   name: 'Lelo-Form',
   columns: [
     dayColumn('Submit Date', (entry) => entry.createdAt),
-    ...keptColumns(leloDefinition.kept),
+    ...recordFieldColumns(leloDefinition.recordFields),
     textColumn('Agreements', ({ selectedCourseAgreements }) => selectedCourseAgreements.join(', ')),
     notesColumn('Notes'),
     numberColumn('Age', (entry) => entry.age),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
-import { defineKept } from '#domain/entries/kept-fields.ts';
 import { nameField } from '#domain/entries/name-field.ts';
+import { defineRecordFields } from '#domain/entries/record-fields.ts';
 import { registrationDefinition } from '#domain/registration/registration-definition.ts';
 import type { Registration } from '#domain/registration/registration-entry.ts';
 import { compareVersions } from '#web/staff/entries/edit/compare-versions.ts';
@@ -9,8 +9,8 @@ import { validRegistrations } from '../../../tests/fixtures/registration/registr
 import { registrationSheet } from './registration-sheet.ts';
 
 /** Registrations with one more record field, which is declared in one place. */
-const kept = defineKept({
-  ...registrationDefinition.kept,
+const kept = defineRecordFields({
+  ...registrationDefinition.recordFields,
   nurseNotes: {
     label: 'Nurse Notes',
     schema: v.optional(v.string()),

@@ -6,23 +6,23 @@ import type { EntrySheet } from '#web/lib/files/export-list.ts';
 import {
   answerColumns,
   dayColumn,
-  keptColumns,
   notesColumn,
   numberColumn,
+  recordFieldColumns,
   textColumn,
 } from '#web/staff/exports/sheet-columns.ts';
 
 /** The sheet of registrations: the status of each, then every question of the form. */
 export function registrationSheet({
   form,
-  kept,
+  recordFields,
 }: EntryFields = registrationDefinition): EntrySheet<ListedRegistration> {
   return {
     name: 'Registration-Data',
     columns: [
       dayColumn('Submit Date', (entry) => entry.createdAt),
       dayColumn('Last Change', (entry) => entry.updatedAt),
-      ...keptColumns(kept),
+      ...recordFieldColumns(recordFields),
       notesColumn('Registration Notes'),
       textColumn('Registration Id', (entry) => entry._id),
       numberColumn('Age', (entry) => entry.age),

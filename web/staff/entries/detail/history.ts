@@ -133,10 +133,10 @@ const listNames = (names: readonly string[]) =>
 
 /** The changed questions and other named fields, where the change was no separate step. */
 function nameChanged({ fields, status }: Change, definition: EntryFields): string[] {
-  const { form, kept } = definition;
+  const { form, recordFields } = definition;
   const isTold = (name: string) => {
     if (Object.hasOwn(form.fields, name)) return true;
-    const field = Object.hasOwn(kept, name) ? kept[name] : undefined;
+    const field = Object.hasOwn(recordFields, name) ? recordFields[name] : undefined;
     return !status && field?.column !== undefined && !field.internal;
   };
   const names = fields.map((name) => (Object.hasOwn(learningCenterFields, name) ? 'learningCenterName' : name));

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
-import { defineKept } from '#domain/entries/kept-fields.ts';
+import { defineRecordFields } from '#domain/entries/record-fields.ts';
 import { registrationForm } from '#domain/registration/registration-form.ts';
 import { compareVersions, mergeVersions, proposeChoices } from './compare-versions.ts';
 
 const definition = {
   form: registrationForm,
-  kept: defineKept({
+  recordFields: defineRecordFields({
     enrollment: { label: 'Enrollment', schema: v.string(), words: { REGULAR: 'Regular' } },
   }),
 };

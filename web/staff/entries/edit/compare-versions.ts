@@ -1,4 +1,4 @@
-import { type EntryFields, keptText, nameField } from '#domain/entries/name-field.ts';
+import { type EntryFields, nameField, recordFieldText } from '#domain/entries/name-field.ts';
 import type { RawAnswers } from '#domain/form-kit/define/field.ts';
 import { isSameAnswer } from '#domain/form-kit/define/inputs.ts';
 import { answerText } from '#domain/form-kit/summarize.ts';
@@ -25,14 +25,15 @@ export function compareVersions(
   { opened, mine, theirs }: Versions,
   beside: readonly string[] = [],
 ): VersionDifference[] {
-  const { form, kept } = definition;
+  const { form, recordFields } = definition;
   const names = [...beside, ...Object.keys(form.fields)];
   return names.flatMap((name): VersionDifference[] => {
     const field = form.fields[name];
     const isSame = (one: unknown, other: unknown) =>
       field ? isSameAnswer(field, one, other) : (one ?? '') === (other ?? '');
     if (isSame(mine[name], theirs[name])) return [];
-    const read = (value: unknown) => (field ? answerText(field, value) : keptText(kept[name] ?? {}, value));
+    const read = (value: unknown) =>
+      field ? answerText(field, value) : recordFieldText(recordFields[name] ?? {}, value);
     const label = nameField(definition, name);
     const changedByMe = !isSame(opened[name], mine[name]);
     return [{ name, label, mine: read(mine[name]), theirs: read(theirs[name]), changedByMe }];
@@ -49,6 +50,6 @@ export function mergeVersions(
   { mine, theirs }: Pick<Versions, 'mine' | 'theirs'>,
   choices: Readonly<Record<string, VersionChoice>>,
 ): RawAnswers {
-  const kept = Object.entries(choices).flatMap(([name, choice]) => (choice === 'mine' ? [[name, mine[name]]] : []));
-  return { ...theirs, ...Object.fromEntries(kept) };
+  const chosen = Object.entries(choices).flatMap(([name, choice]) => (choice === 'mine' ? [[name, mine[name]]] : []));
+  return { ...theirs, ...Object.fromEntries(chosen) };
 }

@@ -5,7 +5,7 @@ import { todayIn } from '#domain/calendar/today.ts';
 import { listSessionCharters, type SessionCharter } from '#domain/courses/api.ts';
 import type { RawAnswers } from '#domain/form-kit/define/field.ts';
 import { deriveNumbers } from '#domain/form-kit/visible-steps.ts';
-import { leloKept } from '#domain/leloRegistration/lelo-entry.ts';
+import { leloRecordFields } from '#domain/leloRegistration/lelo-entry.ts';
 import { createPreRegistrationContext, preRegistrationForm } from '#domain/leloRegistration/pre-registration.ts';
 import { readSession } from '#domain/sessions/api.ts';
 import type { Session } from '#domain/sessions/session.ts';
@@ -28,7 +28,7 @@ import styles from './pre-registered.module.css';
 import { PreRegistered } from './pre-registered.tsx';
 
 const title = 'New Pre Registration';
-const definition = { form: preRegistrationForm, kept: leloKept };
+const definition = { form: preRegistrationForm, recordFields: leloRecordFields };
 /** The choices come with the session. */
 const lists: ReferenceLists = { lists: {}, states: {}, retry: () => undefined };
 
