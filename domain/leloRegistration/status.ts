@@ -7,18 +7,18 @@ export const waitingForFamily: LeloStatus = 'Active';
 export const isOpen = (status: LeloStatus): boolean => status === waitingForFamily;
 
 /** The status of an entry, with the day on which its family signed: once signed, an agreement is never undone. */
-export type Standing = { readonly status: LeloStatus; readonly studentSignatureDate?: string | undefined };
+export type LeloState = { readonly status: LeloStatus; readonly studentSignatureDate?: string | undefined };
 
 /** What a family can do with a secondary registration (signed, LELO-40), and staff. */
 export const leloActions = ['signed', 'new agreement', 'new agreement dropped', 'set aside', 'restored'] as const;
 export type LeloAction = (typeof leloActions)[number];
 
 type Transition = {
-  readonly from: (standing: Standing) => boolean;
-  readonly to: (from: Standing) => LeloStatus;
+  readonly from: (state: LeloState) => boolean;
+  readonly to: (from: LeloState) => LeloStatus;
 };
 
-const wasSigned = ({ studentSignatureDate }: Standing) => Boolean(studentSignatureDate);
+const wasSigned = ({ studentSignatureDate }: LeloState) => Boolean(studentSignatureDate);
 
 /** The one table of what may follow what; anything else is refused. */
 const transitions: Readonly<Record<LeloAction, Transition>> = {
@@ -26,14 +26,14 @@ const transitions: Readonly<Record<LeloAction, Transition>> = {
   'new agreement': { from: ({ status }) => status === 'Signed', to: () => waitingForFamily },
   // What was signed before is still there (LELO-43).
   'new agreement dropped': {
-    from: (standing) => isOpen(standing.status) && wasSigned(standing),
+    from: (state) => isOpen(state.status) && wasSigned(state),
     to: () => 'Signed',
   },
   'set aside': { from: ({ status }) => status !== 'Inactive', to: () => 'Inactive' },
   // By an admin, as its family left it (LELO-42). One that came here signed may get its agreement later.
   restored: {
     from: ({ status }) => status === 'Inactive',
-    to: (standing) => (wasSigned(standing) ? 'Signed' : waitingForFamily),
+    to: (state) => (wasSigned(state) ? 'Signed' : waitingForFamily),
   },
 };
 
@@ -41,16 +41,16 @@ const transitions: Readonly<Record<LeloAction, Transition>> = {
  * The actions that an entry's state allows, each with the status that it leads to. The buttons for staff and the
  * server's checks both use this function.
  */
-export function actionsFrom(standing: Standing): ReadonlyMap<LeloAction, LeloStatus> {
-  const possible = leloActions.filter((action) => transitions[action].from(standing));
-  return new Map(possible.map((action) => [action, transitions[action].to(standing)]));
+export function actionsFrom(state: LeloState): ReadonlyMap<LeloAction, LeloStatus> {
+  const possible = leloActions.filter((action) => transitions[action].from(state));
+  return new Map(possible.map((action) => [action, transitions[action].to(state)]));
 }
 
 /** The edits of the status by staff. A new agreement is a call of its own, because it is mailed. */
 const edits = ['new agreement dropped', 'set aside', 'restored'] as const satisfies readonly LeloAction[];
 
 /** Whether an edit by staff leads to a status. */
-export function canEditStatus(standing: Standing, to: LeloStatus): boolean {
-  const actions = actionsFrom(standing);
+export function canEditStatus(state: LeloState, to: LeloStatus): boolean {
+  const actions = actionsFrom(state);
   return edits.some((action) => actions.get(action) === to);
 }

@@ -3,10 +3,10 @@ import {
   actionsFrom,
   addedByStaff,
   isOpen,
+  type ProcessState,
   type RegistrationStatus,
   registrationStatuses,
   registrationViews,
-  type Standing,
   statusesOf,
   submittedByFamily,
 } from './status.ts';
@@ -51,13 +51,14 @@ const letters: Readonly<Record<string, readonly RegistrationStatus[]>> = {
 };
 
 /** 'Enrollment Submitted 1/0' and 'R 1/1' as standings; '=' is the status of `from`. */
-function readStandings(written: string, from?: Standing): Standing[] {
+function readStandings(written: string, from?: ProcessState): ProcessState[] {
   const [, name = '', progressLevel, processingLevel] = /^(.+) (\d)\/(\d)$/.exec(written) ?? [];
   const statuses = name === '=' && from ? [from.status] : (letters[name] ?? [name as RegistrationStatus]);
   const levels = { progressLevel: Number(progressLevel), processingLevel: Number(processingLevel) };
   return statuses.map((status) => ({ status, ...levels }));
 }
-const write = ({ status, progressLevel, processingLevel }: Standing) => `${status} ${progressLevel}/${processingLevel}`;
+const write = ({ status, progressLevel, processingLevel }: ProcessState) =>
+  `${status} ${progressLevel}/${processingLevel}`;
 
 const [[, ...actions] = [], ...lines] = table
   .trim()
@@ -67,7 +68,7 @@ const [[, ...actions] = [], ...lines] = table
 const rows = lines.map(([written = '', ...cells]) => {
   const [from = submittedByFamily] = readStandings(written);
   const leads = actions.map((action, at) => [action, cells[at] === '-' ? [] : readStandings(cells[at] ?? '', from)]);
-  return { written, from, leads: Object.fromEntries(leads) as Record<string, Standing[]> };
+  return { written, from, leads: Object.fromEntries(leads) as Record<string, ProcessState[]> };
 });
 
 describe('actionsFrom', () => {
@@ -79,7 +80,7 @@ describe('actionsFrom', () => {
       const known = [...found.keys()].filter((action) => action !== 'edit' && action !== 'corrected');
       expect(known.filter((action) => !actions.includes(action))).toEqual([]);
       for (const action of actions) {
-        const reached = new Map<string, readonly Standing[]>(found).get(action) ?? [];
+        const reached = new Map<string, readonly ProcessState[]>(found).get(action) ?? [];
         expect({ action, to: reached.map(write).sort() }).toEqual({ action, to: row.leads[action]?.map(write).sort() });
       }
     },
@@ -90,7 +91,7 @@ describe('actionsFrom', () => {
       submittedByFamily,
       addedByStaff,
       // Added by staff together with a scheduled orientation.
-      ...orientation.map((status): Standing => ({ status, progressLevel: 1, processingLevel: 0 })),
+      ...orientation.map((status): ProcessState => ({ status, progressLevel: 1, processingLevel: 0 })),
     ];
     const reached = [...starts, ...rows.flatMap(({ leads }) => Object.values(leads).flat())].map(write);
     expect([...new Set(reached)].sort()).toEqual(rows.map(({ written }) => written).sort());

@@ -17,13 +17,13 @@ export const orientationStatuses = ['Virtual Orientation Sent', 'Orientation Sch
 export const listedOrientationStatuses = [...orientationStatuses, 'Orientation Missed'] as const;
 
 /** `progressLevel` 0 submit, 1 process, 2 orientation ready, 3 complete; `processingLevel` 0 match, 1 orientation, 2 done, 3 programs. */
-export type Standing = {
+export type ProcessState = {
   readonly status: RegistrationStatus;
   readonly progressLevel: number;
   readonly processingLevel: number;
 };
 
-const submitted = (progressLevel: number, processingLevel: number): Standing => ({
+const submitted = (progressLevel: number, processingLevel: number): ProcessState => ({
   status: 'Enrollment Submitted',
   progressLevel,
   processingLevel,
@@ -33,7 +33,7 @@ const submitted = (progressLevel: number, processingLevel: number): Standing => 
 export const submittedByFamily = submitted(0, 0);
 export const addedByStaff = submitted(1, 0);
 /** One that staff added with its orientation sent or scheduled. */
-export const addedWithOrientation = (status: (typeof orientationStatuses)[number]): Standing => ({
+export const addedWithOrientation = (status: (typeof orientationStatuses)[number]): ProcessState => ({
   status,
   progressLevel: 1,
   processingLevel: 0,
@@ -105,8 +105,8 @@ export const stepActions = [
 export type StepAction = (typeof stepActions)[number];
 
 type Transition = {
-  readonly from: (standing: Standing) => boolean;
-  readonly to: (from: Standing) => readonly Standing[];
+  readonly from: (state: ProcessState) => boolean;
+  readonly to: (from: ProcessState) => readonly ProcessState[];
 };
 
 /** The one table of what may follow what; anything else is refused. */
@@ -160,7 +160,7 @@ const transitions: Readonly<Record<RegistrationAction, Transition>> = {
  * The actions that a registration's process state allows, each with the states that it may lead to. The buttons for
  * staff and the server's checks both use this function.
  */
-export function actionsFrom(standing: Standing): ReadonlyMap<RegistrationAction, readonly Standing[]> {
-  const possible = registrationActions.filter((action) => transitions[action].from(standing));
-  return new Map(possible.map((action) => [action, transitions[action].to(standing)]));
+export function actionsFrom(state: ProcessState): ReadonlyMap<RegistrationAction, readonly ProcessState[]> {
+  const possible = registrationActions.filter((action) => transitions[action].from(state));
+  return new Map(possible.map((action) => [action, transitions[action].to(state)]));
 }

@@ -3,7 +3,7 @@ import type { Orientation } from '#domain/registration/orientation.ts';
 import { readCalendarFile, textOf } from '../../tests/fixtures/calendar-file.ts';
 import { changedFields, createTestKit } from '../../tests/fixtures/entry-kit.ts';
 import { learningCenter } from '../../tests/fixtures/learning-center.ts';
-import { programList, selectedStudent, standing } from '../../tests/fixtures/registration/processing-calls.ts';
+import { newState, programList, selectedStudent } from '../../tests/fixtures/registration/processing-calls.ts';
 import type { RegistrationCaseName } from '../../tests/fixtures/registration/registration-answers.ts';
 import { submissionOf } from '../../tests/fixtures/registration/registration-submission.ts';
 import { ana, callerWith, ofBay, ofNone, problemOf } from '../../tests/fixtures/staff-callers.ts';
@@ -27,10 +27,10 @@ const coming = '2026-11-24 - 16:00 - 17:00';
 const later = '2026-12-01 - 10:00 - 11:00';
 const schedule = (orientation: Orientation): Body => ({
   action: 'orientation sent or scheduled',
-  ...standing(orientation.type === 'LIVE' ? 'Orientation Scheduled' : 'Virtual Orientation Sent', 2, 2),
+  ...newState(orientation.type === 'LIVE' ? 'Orientation Scheduled' : 'Virtual Orientation Sent', 2, 2),
   orientation,
 });
-const match: Body = { action: 'match chosen', ...standing('Auto Withdraw Requested', 1, 1), selectedStudent };
+const match: Body = { action: 'match chosen', ...newState('Auto Withdraw Requested', 1, 1), selectedStudent };
 
 /** A stored registration of a family whose mails have left, two hours later. */
 async function stored(name: RegistrationCaseName = 'longEverything', changes: object = {}) {
@@ -63,16 +63,16 @@ describe('a match', () => {
   it('is stored with the status that staff chose, dropped when there is none', async () => {
     const { change, itemsOf, sent, work } = await stored();
     expect(await change(match)).toMatchObject({
-      ...standing('Auto Withdraw Requested', 1, 1),
+      ...newState('Auto Withdraw Requested', 1, 1),
       selectedStudent,
       updatedBy: 'Ana Ruiz',
       updatedAt: '2026-11-20T12:00:00.000Z',
     });
-    expect(await change({ action: 'still pending', ...standing('Auto Withdraw Requested', 1, 1) })).toMatchObject({
-      ...standing('Auto Withdraw Requested', 1, 1),
+    expect(await change({ action: 'still pending', ...newState('Auto Withdraw Requested', 1, 1) })).toMatchObject({
+      ...newState('Auto Withdraw Requested', 1, 1),
       selectedStudent,
     });
-    expect(await change({ action: 'action completed', ...standing('Enrollment Submitted', 1, 1) })).toMatchObject({
+    expect(await change({ action: 'action completed', ...newState('Enrollment Submitted', 1, 1) })).toMatchObject({
       selectedStudent,
     });
     const outside: Body = {
@@ -83,8 +83,8 @@ describe('a match', () => {
     };
     const other = { ...selectedStudent, sis_local_id: '8' };
     expect(await change({ ...outside, selectedStudent: other })).toMatchObject({ selectedStudent: other });
-    await change({ action: 'action completed', ...standing('Enrollment Submitted', 1, 1) });
-    const entry = await change({ action: 'no match confirmed', ...standing('Enrollment Submitted', 1, 1) });
+    await change({ action: 'action completed', ...newState('Enrollment Submitted', 1, 1) });
+    const entry = await change({ action: 'no match confirmed', ...newState('Enrollment Submitted', 1, 1) });
     expect(entry).not.toHaveProperty('selectedStudent');
     await work();
     expect(sent).toEqual([]);
@@ -112,7 +112,7 @@ describe('a step', () => {
   it.each<[string, Body]>([
     ['another level', { ...match, processingLevel: 2 }],
     ['another status', { ...match, status: 'Orientation Scheduled' }],
-    ['an action of another standing', { action: 'orientation completed', ...standing('Enrollment Complete', 3, 2) }],
+    ['an action of another standing', { action: 'orientation completed', ...newState('Enrollment Complete', 3, 2) }],
   ])('is refused with %s, and nothing is stored', async (_, body) => {
     const { change, itemsOf, readNow } = await stored();
     const before = [await readNow(), await itemsOf('change')];
@@ -164,7 +164,7 @@ describe('an orientation', () => {
     const { change, itemsOf, lastEvent, sent, work, id } = await stored();
     const entry = await change(schedule(live(coming)));
     expect(entry).toMatchObject({
-      ...standing('Orientation Scheduled', 2, 2),
+      ...newState('Orientation Scheduled', 2, 2),
       orientationScheduled: true,
       orientationType: 'LIVE',
       orientationPhase: 'POST',
@@ -261,7 +261,7 @@ describe('an enrollment', () => {
     await work();
     const { entry } = await completeOrientation(area, await seen());
     expect(entry).toMatchObject({
-      ...standing('Enrollment Complete', 3, 2),
+      ...newState('Enrollment Complete', 3, 2),
       programs: programList,
       programDescription: 'Plan follows',
     });
@@ -279,7 +279,7 @@ describe('an enrollment', () => {
     await change(schedule(live(coming)));
     await work();
     expect(await terminate('Moved away')).toMatchObject({
-      ...standing('Enrollment Terminated', 3, 2),
+      ...newState('Enrollment Terminated', 3, 2),
       terminationNotes: 'Moved away',
       orientationTime: coming,
       orientationSequence: 2,
@@ -313,7 +313,7 @@ describe('an enrollment', () => {
     await change(schedule({ phase: 'POST', type: 'VIRTUAL', link, time: coming }));
     await terminate();
     const { entry } = await reactivateEnrollment(area, await seen());
-    expect(entry).toMatchObject({ ...standing('Enrollment Submitted', 1, 0), orientationSequence: 2 });
+    expect(entry).toMatchObject({ ...newState('Enrollment Submitted', 1, 0), orientationSequence: 2 });
     const gone = ['Scheduled', 'Type', 'Link', 'Time', 'Phase', 'StaffEmail'].map((name) => `orientation${name}`);
     for (const name of [...gone, 'terminationNotes']) expect(await readNow()).not.toHaveProperty(name);
     expect((await listNotes(area, id, everyCharter)).notes).toHaveLength(1);
@@ -332,7 +332,7 @@ describe('an orientation that is canceled alone', () => {
     const set = await stored();
     const { area, change, id, itemsOf, lastEvent, readNow, sent, work } = set;
     await change(schedule(live(coming)));
-    expect(await cancel(set)).toMatchObject({ ...standing('Enrollment Submitted', 1, 1), orientationSequence: 2 });
+    expect(await cancel(set)).toMatchObject({ ...newState('Enrollment Submitted', 1, 1), orientationSequence: 2 });
     const gone = ['Scheduled', 'Type', 'Time', 'Phase'].map((name) => `orientation${name}`);
     for (const name of gone) expect(await readNow()).not.toHaveProperty(name);
     await work();
@@ -373,7 +373,7 @@ describe('an orientation that is canceled alone', () => {
 });
 
 describe('a no-show', () => {
-  const noShow: Body = { action: 'no-show noted', ...standing('Orientation Missed', 2, 2) };
+  const noShow: Body = { action: 'no-show noted', ...newState('Orientation Missed', 2, 2) };
 
   it('is noted once the time has come, with no mail, and leads to another time', async () => {
     const { change, sent, wait, work } = await stored();
@@ -383,10 +383,10 @@ describe('a no-show', () => {
       problemOf(409, { title: 'Orientation to come', detail: expect.stringContaining('cancel it') }),
     );
     wait(7 * 24 * 60 * 60 * 1000);
-    expect(await change(noShow)).toMatchObject({ ...standing('Orientation Missed', 2, 2), orientationTime: coming });
+    expect(await change(noShow)).toMatchObject({ ...newState('Orientation Missed', 2, 2), orientationTime: coming });
     await work();
     expect(sent).toHaveLength(1);
-    expect(await change(schedule(live(later)))).toMatchObject(standing('Orientation Scheduled', 2, 2));
+    expect(await change(schedule(live(later)))).toMatchObject(newState('Orientation Scheduled', 2, 2));
   });
 });
 

@@ -17,12 +17,12 @@ async function setUp(count: number, name: RegistrationCaseName = 'longChild') {
   const set = await createTestKit();
   const { registrations: area } = set;
   const orientation = { phase: 'POST', type: 'LIVE', time: '2026-11-24 - 16:00 - 17:00' } as const;
-  const standing = { status: 'Orientation Scheduled', progressLevel: 2, processingLevel: 2 } as const;
+  const state = { status: 'Orientation Scheduled', progressLevel: 2, processingLevel: 2 } as const;
   const etagOf = async (id: string) => (await area.store.read(id, everyCharter)).etag;
   const schedule = async () => {
     const id = await submitRegistration(area, submissionOf(name));
     const seen = { id, etag: await etagOf(id), caller: ana };
-    await changeStatus(area, seen, { action: 'orientation sent or scheduled', ...standing, orientation });
+    await changeStatus(area, seen, { action: 'orientation sent or scheduled', ...state, orientation });
     return { _id: id, etag: await etagOf(id) };
   };
   const items = await Promise.all(Array.from({ length: count }, schedule));

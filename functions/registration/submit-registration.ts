@@ -5,7 +5,12 @@ import type { submitRegistration as route } from '#domain/registration/api.ts';
 import { type Orientation, statusOfOrientation } from '#domain/registration/orientation.ts';
 import { registrationDefinition } from '#domain/registration/registration-definition.ts';
 import type { RegistrationRecord } from '#domain/registration/registration-entry.ts';
-import { addedByStaff, addedWithOrientation, type Standing, submittedByFamily } from '#domain/registration/status.ts';
+import {
+  addedByStaff,
+  addedWithOrientation,
+  type ProcessState,
+  submittedByFamily,
+} from '#domain/registration/status.ts';
 import { planMails } from '../entries/mail/mail-kind.ts';
 import { noteItem, writeNote } from '../entries/note-item.ts';
 import { requireCenter, startRecord, submitEntry } from '../entries/submit-entry.ts';
@@ -85,7 +90,7 @@ function buildRecord(body: Submission, center: Center, now: Date, caller?: Staff
     variant,
     enrollment,
     registerForIntercession: enrollment !== 'REGULAR',
-    ...findStanding(caller, orientation),
+    ...findProcessState(caller, orientation),
     ...(interestId ? { interestId } : {}),
     ...describeCenter(center),
     ...answers,
@@ -96,7 +101,7 @@ function buildRecord(body: Submission, center: Center, now: Date, caller?: Staff
   return keepOrientation(record, orientation, caller.user.azureID, { timeZone: center.timeZone, now });
 }
 
-function findStanding(caller: StaffCaller | undefined, orientation: Orientation | undefined): Standing {
+function findProcessState(caller: StaffCaller | undefined, orientation: Orientation | undefined): ProcessState {
   if (!caller) return submittedByFamily;
   return orientation ? addedWithOrientation(statusOfOrientation(orientation.type)) : addedByStaff;
 }

@@ -1,7 +1,7 @@
 import type { Unindexed } from '#domain/entries/entry-definition.ts';
 import type { Note } from '#domain/entries/note.ts';
 import type { RegistrationRecord } from '#domain/registration/registration-entry.ts';
-import { actionsFrom, type Standing, type StepAction } from '#domain/registration/status.ts';
+import { actionsFrom, type ProcessState, type StepAction } from '#domain/registration/status.ts';
 import { changeEntry } from '../entries/change-entry.ts';
 import type { Stored } from '../entries/entry-store.ts';
 import { type MailKind, planMails } from '../entries/mail/mail-kind.ts';
@@ -18,7 +18,7 @@ export type Step = {
   readonly action: StepAction;
   readonly caller: StaffCaller;
   /** Where it is to lead, for an action that may lead to several standings. */
-  readonly to?: Standing;
+  readonly to?: ProcessState;
 };
 
 /** What a step changes besides the process state. */
@@ -41,18 +41,18 @@ export function takeStep(
 ): Promise<Stored<RegistrationRecord>> {
   const request = { id, etag, action, scope: caller.scope, actor: actorOf(caller) };
   return changeEntry(area, request, async (before, at) => {
-    const standing = findStanding(before, action, to);
+    const processState = findProcessState(before, action, to);
     const { entry, mails = [], related = [], reason } = await change(before, at);
-    const changed = { ...entry, ...standing };
+    const changed = { ...entry, ...processState };
     const todo = await planStepMails(area, mails, changed, action, at);
     return { entry: changed, related, todo, ...(reason && { reason }) };
   });
 }
 
 /** The process state that an action leads to; 409 unless the action is allowed. */
-function findStanding(before: RegistrationRecord, action: StepAction, to: Standing | undefined): Standing {
+function findProcessState(before: RegistrationRecord, action: StepAction, to: ProcessState | undefined): ProcessState {
   const possible = actionsFrom(before).get(action) ?? [];
-  const found = to ? possible.find((standing) => isSame(standing, to)) : possible[0];
+  const found = to ? possible.find((state) => isSame(state, to)) : possible[0];
   if (found)
     return { status: found.status, progressLevel: found.progressLevel, processingLevel: found.processingLevel };
   const { told, fields } = describeLastChange(before);
@@ -62,7 +62,7 @@ function findStanding(before: RegistrationRecord, action: StepAction, to: Standi
   });
 }
 
-const isSame = (one: Standing, other: Standing) =>
+const isSame = (one: ProcessState, other: ProcessState) =>
   one.status === other.status &&
   one.progressLevel === other.progressLevel &&
   one.processingLevel === other.processingLevel;

@@ -42,7 +42,7 @@ async function change(id: string, path: string, body: object, as: 'contributor' 
   expect(reply.status, JSON.stringify(reply.body)).toBe(200);
   return reply.body;
 }
-const standing = (status: string, progressLevel: number, processingLevel: number) => ({
+const processState = (status: string, progressLevel: number, processingLevel: number) => ({
   status,
   progressLevel,
   processingLevel,
@@ -100,7 +100,7 @@ test('a registration is worked on to its end by keyboard, with its mails and cal
 
   const scheduler = dialog(page, 'Process Registration Schedule Orientation');
   await expect(scheduler.getByRole('heading', { level: 2 })).toBeFocused();
-  expect(await calls.read(id)).toMatchObject(standing('Enrollment Submitted', 1, 1));
+  expect(await calls.read(id)).toMatchObject(processState('Enrollment Submitted', 1, 1));
   await expect(scheduler.getByRole('radio', { name: 'Virtual' })).toBeChecked();
   await expect(scheduler.getByLabel('Link of the virtual orientation')).toHaveValue(/^https:/);
   await checkScreen(page, 'process-schedule');
@@ -185,7 +185,7 @@ test('a registration is worked on to its end by keyboard, with its mails and cal
   await checkScreen(page, 'completed-orientation');
   await press(page, page.getByRole('alertdialog').getByRole('button', { name: 'Set to Completed Orientation' }));
   await expect(said(page, `${student}'s Enrollment Completed`)).toBeVisible();
-  expect(await calls.read(id)).toMatchObject(standing('Enrollment Complete', 3, 2));
+  expect(await calls.read(id)).toMatchObject(processState('Enrollment Complete', 3, 2));
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await waitForMail(email, /^Enrollment complete/);
   await checkScreen(page, 'enrollment-complete');
@@ -212,7 +212,7 @@ test('an enrollment is terminated, which cancels its orientation, and reactivate
   await expect(said(page, `The enrollment of ${student} was terminated.`)).toBeVisible();
   const { programs: _, ...terminated } = await calls.read(id);
   expect(terminated).toMatchObject({
-    ...standing('Enrollment Terminated', 3, 2),
+    ...processState('Enrollment Terminated', 3, 2),
     terminationNotes: 'Moved to Oregon.',
   });
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
@@ -229,7 +229,7 @@ test('an enrollment is terminated, which cancels its orientation, and reactivate
   await checkScreen(page, 'reactivate');
   await ask.getByRole('button', { name: 'Reactivate' }).click();
   await expect(button(page, 'Process Registration')).toBeVisible();
-  expect(await calls.read(id)).toMatchObject(standing('Enrollment Submitted', 1, 0));
+  expect(await calls.read(id)).toMatchObject(processState('Enrollment Submitted', 1, 0));
   await expect(section(page, 'Termination Notes')).toHaveCount(0);
 });
 
@@ -285,7 +285,7 @@ test('a match is chosen and its action stays pending; a search without result is
   await expect(check).toContainText(`Auto Withdraw Requested for ${student}. Is this action completed?`);
   const kept = { sis_local_id: known.sis_local_id, sis_student_dob: birthDate };
   expect(await calls.read(id)).toMatchObject({
-    ...standing('Auto Withdraw Requested', 1, 1),
+    ...processState('Auto Withdraw Requested', 1, 1),
     selectedStudent: kept,
   });
   await checkScreen(page, 'match-pending');
@@ -296,7 +296,7 @@ test('a match is chosen and its action stays pending; a search without result is
   await button(page, 'Process Registration').click();
   await button(page, 'Yes').click();
   await expect(dialog(page, 'Process Registration Schedule Orientation')).toBeVisible();
-  expect(await calls.read(id)).toMatchObject(standing('Enrollment Submitted', 1, 1));
+  expect(await calls.read(id)).toMatchObject(processState('Enrollment Submitted', 1, 1));
   await button(page, 'Close').click();
 
   await button(page, 'Student Match').click();
@@ -305,7 +305,7 @@ test('a match is chosen and its action stays pending; a search without result is
   await alone.getByRole('radio', { name: 'Interdistrict Transfer Requested' }).check();
   await alone.getByRole('button', { name: 'Confirm Action' }).click();
   await expect(alone).toBeHidden();
-  expect(await calls.read(id)).toMatchObject(standing('Interdistrict Transfer Requested', 0, 0));
+  expect(await calls.read(id)).toMatchObject(processState('Interdistrict Transfer Requested', 0, 0));
 });
 
 test('the slower of two users sees who was faster, and loses nothing @desktop', async ({ page, allowErrors }) => {
@@ -393,7 +393,7 @@ test('a registration is added with its orientation, which is confirmed when it i
   await expect(said(page, 'Orientation Email Sent')).toBeVisible();
   const id = registrationIdOf(submissionId);
   expect(await calls.read(id)).toMatchObject({
-    ...standing('Virtual Orientation Sent', 1, 0),
+    ...processState('Virtual Orientation Sent', 1, 0),
     orientationScheduled: true,
     orientationLink: 'https://meet.northstar.example/maya',
   });
@@ -408,5 +408,5 @@ test('a registration is added with its orientation, which is confirmed when it i
   await checkScreen(page, 'confirm-orientation');
   await confirm.getByRole('button', { name: 'Confirm Orientation' }).click();
   await expect(dialog(page, 'Process Registration Processing is complete')).toBeVisible();
-  expect(await calls.read(id)).toMatchObject(standing('Virtual Orientation Sent', 2, 2));
+  expect(await calls.read(id)).toMatchObject(processState('Virtual Orientation Sent', 2, 2));
 });

@@ -3,14 +3,14 @@ import type { AuditEvent } from '#domain/audit/api.ts';
 import type { Registration } from '#domain/registration/registration-entry.ts';
 import { readCalendarFile, textOf } from '../fixtures/calendar-file.ts';
 import { type Product, startProduct } from '../fixtures/product.ts';
-import { bodyOf, createProcessingCalls, standing } from '../fixtures/registration/processing-calls.ts';
+import { bodyOf, createProcessingCalls, newState } from '../fixtures/registration/processing-calls.ts';
 import { createRegistrationCalls, newRegistration } from '../fixtures/registration/registration-submission.ts';
 import { waitUntil } from '../fixtures/wait-until.ts';
 
 /** More writes to Cosmos than a status change makes. */
 const mostWrites = 6;
-const scheduled = standing('Orientation Scheduled', 2, 2);
-const complete = standing('Enrollment Complete', 3, 2);
+const scheduled = newState('Orientation Scheduled', 2, 2);
+const complete = newState('Enrollment Complete', 3, 2);
 const sendOrientation = 'orientation sent or scheduled';
 
 let product: Product;

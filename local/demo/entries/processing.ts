@@ -1,7 +1,7 @@
 import type { Center, SiteRecord } from '#domain/locations/site.ts';
 import { type OrientationType, writeSlot } from '#domain/registration/orientation.ts';
 import type { RegistrationRecord } from '#domain/registration/registration-entry.ts';
-import { listedOrientationStatuses, type Standing } from '#domain/registration/status.ts';
+import { listedOrientationStatuses, type ProcessState } from '#domain/registration/status.ts';
 import accounts from '../accounts.json' with { type: 'json' };
 import { addDays } from '../demo-dates.ts';
 
@@ -21,8 +21,8 @@ const reasons = [
   'No answer to five calls and two letters.',
 ] as const;
 
-type Worked = {
-  readonly standing: Standing;
+type ProcessedRegistration = {
+  readonly processState: ProcessState;
   readonly center: Pick<Center, 'site' | 'timeZone'>;
   readonly birthDate?: string | undefined;
 };
@@ -30,12 +30,12 @@ type Student = Pick<RegistrationRecord, 'firstName' | 'lastName'>;
 
 /** The fields that processing has added to a registration, by its process state; `today` is YYYY-MM-DD. */
 export function describeWork(
-  { standing, center, birthDate = '' }: Worked,
+  { processState, center, birthDate = '' }: ProcessedRegistration,
   student: Student,
   index: number,
   today: string,
 ) {
-  const { status, processingLevel } = standing;
+  const { status, processingLevel } = processState;
   const { site, timeZone } = center;
   if (status === 'Enrollment Terminated') return { terminationNotes: reasons[index % reasons.length] ?? reasons[0] };
   if (status === 'Interdistrict Transfer Requested' || status === 'Auto Withdraw Requested')
@@ -51,7 +51,7 @@ export function describeWork(
   return {
     orientationScheduled: true,
     orientationType: type,
-    orientationPhase: standing.progressLevel === 1 ? ('PRE' as const) : ('POST' as const),
+    orientationPhase: processState.progressLevel === 1 ? ('PRE' as const) : ('POST' as const),
     orientationStaffEmail: staffEmail,
     ...(type === 'VIRTUAL' ? { orientationLink: site.orientation.virtual_link } : {}),
     ...(isHeld ? heldOn({ date: workday(addDays(today, isPast ? -7 - days : days)), ...hour }, timeZone) : {}),

@@ -7,7 +7,7 @@ import { registrationLists } from '#domain/registration/fields/form-lists.ts';
 import { parseSlot } from '#domain/registration/orientation.ts';
 import { RegistrationRecord } from '#domain/registration/registration-entry.ts';
 import { registrationForm } from '#domain/registration/registration-form.ts';
-import { actionsFrom, type Standing } from '#domain/registration/status.ts';
+import { actionsFrom, type ProcessState } from '#domain/registration/status.ts';
 import { demoCharters } from '../charters.ts';
 import { listDemoSites } from '../sites.ts';
 import { listDemoInterests } from './interests.ts';
@@ -21,7 +21,8 @@ function listOn(today: string) {
 }
 const today = '2026-11-20';
 const { registrations, interests, notes, asked, now } = listOn(today);
-const write = ({ status, progressLevel, processingLevel }: Standing) => `${status} ${progressLevel}/${processingLevel}`;
+const write = ({ status, progressLevel, processingLevel }: ProcessState) =>
+  `${status} ${progressLevel}/${processingLevel}`;
 
 describe('listDemoRegistrations', () => {
   it('gives 60 valid entries with unique ids, the same at every call', () => {
@@ -45,11 +46,11 @@ describe('listDemoRegistrations', () => {
   });
 
   it('has every process state that can be reached, and no other', () => {
-    const reached = new Map<string, Standing>();
-    const visit = (standing: Standing) => {
-      if (reached.has(write(standing))) return;
-      reached.set(write(standing), standing);
-      for (const to of actionsFrom(standing).values()) to.forEach(visit);
+    const reached = new Map<string, ProcessState>();
+    const visit = (state: ProcessState) => {
+      if (reached.has(write(state))) return;
+      reached.set(write(state), state);
+      for (const to of actionsFrom(state).values()) to.forEach(visit);
     };
     visit({ status: 'Enrollment Submitted', progressLevel: 0, processingLevel: 0 });
     visit({ status: 'Enrollment Submitted', progressLevel: 1, processingLevel: 0 });

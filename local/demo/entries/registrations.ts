@@ -9,7 +9,7 @@ import { registrationLists } from '#domain/registration/fields/form-lists.ts';
 import type { RegistrationRecord } from '#domain/registration/registration-entry.ts';
 import { type EnrollmentType, registrationForm } from '#domain/registration/registration-form.ts';
 import { indexRegistration } from '#domain/registration/registration-index.ts';
-import type { RegistrationStatus, Standing } from '#domain/registration/status.ts';
+import type { ProcessState, RegistrationStatus } from '#domain/registration/status.ts';
 import accounts from '../accounts.json' with { type: 'json' };
 import { dayMilliseconds } from '../demo-dates.ts';
 import { demoUuid } from '../demo-ids.ts';
@@ -22,40 +22,40 @@ import { answerRegistration, type Student } from './registration-answers.ts';
 const spreadDays = 45;
 const staffName = accounts.find(({ role }) => role === 'Contributor')?.name ?? 'Staff';
 
-const stand = (status: RegistrationStatus, progressLevel: number, processingLevel: number): Standing => ({
+const newState = (status: RegistrationStatus, progressLevel: number, processingLevel: number): ProcessState => ({
   status,
   progressLevel,
   processingLevel,
 });
 /** How many of the 60 registrations have which process state: every state that the table of statuses leads to. */
-const standings: readonly (readonly [number, Standing])[] = [
-  [13, stand('Enrollment Submitted', 0, 0)],
-  [5, stand('Enrollment Submitted', 1, 0)],
-  [5, stand('Enrollment Submitted', 1, 1)],
-  [3, stand('Interdistrict Transfer Requested', 1, 1)],
-  [2, stand('Interdistrict Transfer Requested', 0, 0)],
-  [3, stand('Auto Withdraw Requested', 1, 1)],
-  [2, stand('Auto Withdraw Requested', 0, 0)],
-  [2, stand('Virtual Orientation Sent', 1, 0)],
-  [2, stand('Orientation Scheduled', 1, 0)],
-  [4, stand('Virtual Orientation Sent', 2, 2)],
-  [4, stand('Orientation Scheduled', 2, 2)],
-  [2, stand('Virtual Orientation Sent', 2, 3)],
-  [2, stand('Orientation Scheduled', 2, 3)],
-  [1, stand('Orientation Missed', 1, 0)],
-  [1, stand('Orientation Missed', 2, 2)],
-  [1, stand('Orientation Missed', 2, 3)],
-  [5, stand('Enrollment Complete', 3, 2)],
-  [3, stand('Enrollment Terminated', 3, 2)],
+const stateCounts: readonly (readonly [number, ProcessState])[] = [
+  [13, newState('Enrollment Submitted', 0, 0)],
+  [5, newState('Enrollment Submitted', 1, 0)],
+  [5, newState('Enrollment Submitted', 1, 1)],
+  [3, newState('Interdistrict Transfer Requested', 1, 1)],
+  [2, newState('Interdistrict Transfer Requested', 0, 0)],
+  [3, newState('Auto Withdraw Requested', 1, 1)],
+  [2, newState('Auto Withdraw Requested', 0, 0)],
+  [2, newState('Virtual Orientation Sent', 1, 0)],
+  [2, newState('Orientation Scheduled', 1, 0)],
+  [4, newState('Virtual Orientation Sent', 2, 2)],
+  [4, newState('Orientation Scheduled', 2, 2)],
+  [2, newState('Virtual Orientation Sent', 2, 3)],
+  [2, newState('Orientation Scheduled', 2, 3)],
+  [1, newState('Orientation Missed', 1, 0)],
+  [1, newState('Orientation Missed', 2, 2)],
+  [1, newState('Orientation Missed', 2, 3)],
+  [5, newState('Enrollment Complete', 3, 2)],
+  [3, newState('Enrollment Terminated', 3, 2)],
 ];
 /** Added by staff from a request for information: never a family's own. */
-const linkedStandings: readonly Standing[] = [
-  stand('Enrollment Submitted', 1, 0),
-  stand('Enrollment Submitted', 1, 1),
-  stand('Virtual Orientation Sent', 2, 2),
-  stand('Orientation Scheduled', 2, 2),
-  stand('Enrollment Complete', 3, 2),
-  stand('Enrollment Submitted', 1, 0),
+const linkedStates: readonly ProcessState[] = [
+  newState('Enrollment Submitted', 1, 0),
+  newState('Enrollment Submitted', 1, 1),
+  newState('Virtual Orientation Sent', 2, 2),
+  newState('Orientation Scheduled', 2, 2),
+  newState('Enrollment Complete', 3, 2),
+  newState('Enrollment Submitted', 1, 0),
 ];
 const firstNames = [
   'Amara',
@@ -104,10 +104,10 @@ const lastNames = [
 ] as const;
 
 /** The standings one after the other, without those that the linked registrations take. */
-function listStandings(): Standing[] {
-  const all = standings.flatMap(([count, standing]) => Array.from({ length: count }, () => standing));
-  for (const linked of linkedStandings) {
-    const at = all.findIndex((standing) => JSON.stringify(standing) === JSON.stringify(linked));
+function listStates(): ProcessState[] {
+  const all = stateCounts.flatMap(([count, processState]) => Array.from({ length: count }, () => processState));
+  for (const linked of linkedStates) {
+    const at = all.findIndex((processState) => JSON.stringify(processState) === JSON.stringify(linked));
     all.splice(at, 1);
   }
   return all;
@@ -141,7 +141,7 @@ function answersOf(interest: InterestRecord) {
 type Plan = {
   readonly student: Student;
   readonly site: SiteRecord;
-  readonly standing: Standing;
+  readonly processState: ProcessState;
   readonly enrollment: EnrollmentType;
   readonly createdAt: Date;
   readonly interest?: InterestRecord;
@@ -154,7 +154,7 @@ function buildRegistration(
   today: string,
   now: Date,
 ): RegistrationRecord {
-  const { student, site, standing, enrollment, createdAt, interest } = plan;
+  const { student, site, processState, enrollment, createdAt, interest } = plan;
   const center = findCenter(site);
   const { variant } = center.brand;
   const isAbroad = variant === 'short' && index % 5 === 0;
@@ -167,7 +167,7 @@ function buildRegistration(
   }
   const submissionId = demoUuid('registration', String(index));
   const id = createHash('sha256').update(`registration:${submissionId}`).digest('hex').slice(0, 24);
-  const isOfFamily = !interest && standing.progressLevel === 0 && standing.status === 'Enrollment Submitted';
+  const isOfFamily = !interest && processState.progressLevel === 0 && processState.status === 'Enrollment Submitted';
   const worked = isOfFamily ? 0 : (now.getTime() - createdAt.getTime()) / 2;
   const record = {
     id,
@@ -182,10 +182,10 @@ function buildRegistration(
     variant,
     enrollment,
     registerForIntercession: enrollment !== 'REGULAR',
-    ...standing,
+    ...processState,
     ...(interest ? { interestId: interest.id } : {}),
     ...describeCenter(center),
-    ...describeWork({ standing, center, birthDate: checked.answers.birthDate }, checked.answers, index, today),
+    ...describeWork({ processState, center, birthDate: checked.answers.birthDate }, checked.answers, index, today),
     ...checked.answers,
   } satisfies Unindexed<RegistrationRecord>;
   return { ...record, ...indexRegistration(record) };
@@ -229,19 +229,19 @@ export function listDemoRegistrations(
     return {
       student: studentOf(interest, today),
       site: siteOf(interest.learningCenterId),
-      standing: linkedStandings[index % linkedStandings.length] ?? stand('Enrollment Submitted', 1, 0),
+      processState: linkedStates[index % linkedStates.length] ?? newState('Enrollment Submitted', 1, 0),
       enrollment: 'REGULAR',
       createdAt: new Date(asked + (now.getTime() - asked) / 3),
       interest,
     };
   });
-  const others = listStandings().map((standing, index, all): Plan => {
+  const others = listStates().map((processState, index, all): Plan => {
     const days = ((index + random.next()) / all.length) * spreadDays;
     const near = random.between(0, index % 3 === 0 ? sites.length - 1 : 22);
     return {
       student: inventStudent(random, index),
       site: siteOf(sites[near]?.id),
-      standing,
+      processState,
       enrollment: index % 10 === 7 ? 'INTERSESSION' : 'REGULAR',
       createdAt: new Date(now.getTime() - days * dayMilliseconds),
     };

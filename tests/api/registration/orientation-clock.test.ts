@@ -7,7 +7,7 @@ import { createApiClient } from '../../fixtures/api-client.ts';
 import { arizonaCenter } from '../../fixtures/arizona-center.ts';
 import { readCalendarFile, textOf } from '../../fixtures/calendar-file.ts';
 import { openMailbox } from '../../fixtures/mailbox.ts';
-import { createProcessingCalls, standing } from '../../fixtures/registration/processing-calls.ts';
+import { createProcessingCalls, newState } from '../../fixtures/registration/processing-calls.ts';
 import { createRegistrationCalls, newRegistration } from '../../fixtures/registration/registration-submission.ts';
 import { waitUntil } from '../../fixtures/wait-until.ts';
 
@@ -28,7 +28,7 @@ const schedule = async (name: string, orientation: object) => {
   ) ?? { variant: 'long' };
   const body = newRegistration(center?._id ?? '', variant === 'long' ? 'longChild' : 'shortChild');
   const { _id, etag } = await read(await submit(body));
-  const action = { action: 'orientation sent or scheduled', ...standing('Orientation Scheduled', 2, 2) };
+  const action = { action: 'orientation sent or scheduled', ...newState('Orientation Scheduled', 2, 2) };
   const sent = { ...action, orientation: { phase: 'POST', type: 'LIVE', ...orientation } };
   const reply = await calls.changeStatus(_id, etag, sent, 'super.admin');
   return { ...reply, center, address: String(body.studentEmail) };

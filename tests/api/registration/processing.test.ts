@@ -6,7 +6,7 @@ import { createApiClient } from '../../fixtures/api-client.ts';
 import { readCalendarFile, textOf } from '../../fixtures/calendar-file.ts';
 import { findCenterOf, uniqueWord } from '../../fixtures/enrollment/interest-submission.ts';
 import { openMailbox } from '../../fixtures/mailbox.ts';
-import { bodyOf, createProcessingCalls, dayAfter, standing } from '../../fixtures/registration/processing-calls.ts';
+import { bodyOf, createProcessingCalls, dayAfter, newState } from '../../fixtures/registration/processing-calls.ts';
 import { createRegistrationCalls, newRegistration } from '../../fixtures/registration/registration-submission.ts';
 import { waitUntil } from '../../fixtures/wait-until.ts';
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
   ]);
 });
 
-const scheduled = standing('Orientation Scheduled', 2, 2);
+const scheduled = newState('Orientation Scheduled', 2, 2);
 const sendOrientation = 'orientation sent or scheduled';
 const live = (days: number, hours = '16:00 - 17:00') => ({
   phase: 'POST',
@@ -50,14 +50,14 @@ test('from submitted to complete and back: each step once in history, mails and 
   const id = await submit(body);
   const address = String(body.studentEmail);
   let { etag } = await read(id);
-  const take = async (action: string, to: ReturnType<typeof standing>) => {
+  const take = async (action: string, to: ReturnType<typeof newState>) => {
     const reply = await calls.changeStatus(id, etag, bodyOf(action, to));
     expect({ action, status: reply.status }).toEqual({ action, status: 200 });
     ({ etag } = reply.body);
   };
-  await take('match chosen', standing('Interdistrict Transfer Requested', 1, 1));
-  await take('still pending', standing('Interdistrict Transfer Requested', 1, 1));
-  await take('action completed', standing('Enrollment Submitted', 1, 1));
+  await take('match chosen', newState('Interdistrict Transfer Requested', 1, 1));
+  await take('still pending', newState('Interdistrict Transfer Requested', 1, 1));
+  await take('action completed', newState('Enrollment Submitted', 1, 1));
   await take(sendOrientation, scheduled);
   const [first] = await waitForEvents(address, 1);
   const wanted = { name: 'orientation.ics', uid: `${id}@orientation.firstbell` };
@@ -77,7 +77,7 @@ test('from submitted to complete and back: each step once in history, mails and 
   await take(sendOrientation, scheduled);
   expect((await waitForEvents(address, 3))[2]).toMatchObject({ ...wanted, sequence: '2' });
   ({ etag } = (await calls.savePrograms(id, etag)).body);
-  await take('orientation completed', standing('Enrollment Complete', 3, 2));
+  await take('orientation completed', newState('Enrollment Complete', 3, 2));
   ({ etag } = (await calls.terminate(id, etag)).body);
   expect((await waitForEvents(address, 4))[3]).toMatchObject({
     ...wanted,
@@ -111,7 +111,7 @@ describe('the list of orientations', () => {
   let ids: Record<'untimed' | 'second' | 'third' | 'foreign', string>;
   beforeAll(async () => {
     const virtual = { phase: 'POST', type: 'VIRTUAL', link: 'https://meet.bayview.example/o' };
-    const sent = standing('Virtual Orientation Sent', 2, 2);
+    const sent = newState('Virtual Orientation Sent', 2, 2);
     const send = async (centerId: string, to: object, orientation: object) => {
       const body = newRegistration(centerId, centerId === bayview._id ? 'longChild' : 'shortChild', { city });
       const { _id, etag } = await read(await submit(body));

@@ -1,4 +1,4 @@
-import { actionsFrom, type RegistrationAction, type Standing } from '#domain/registration/status.ts';
+import { actionsFrom, type ProcessState, type RegistrationAction } from '#domain/registration/status.ts';
 
 /**
  * What there is to do of processing: look for the student, see to what was requested of their school, send or schedule
@@ -20,10 +20,10 @@ export const actionsOfStage: Readonly<Record<ProcessStage, readonly Registration
  * The next step of the processing of a registration. `checked`: no match was found for one that was added with its
  * orientation, which leaves nothing to save.
  */
-export function processStageOf(standing: Standing, checked = false): ProcessStage {
-  const actions = actionsFrom(standing);
+export function processStageOf(state: ProcessState, checked = false): ProcessStage {
+  const actions = actionsFrom(state);
   if (!actions.has('orientation sent or scheduled')) return 'closed';
   if (actions.has('action completed')) return 'pending';
-  if (standing.processingLevel >= 2) return 'ready';
-  return standing.processingLevel === 0 && !checked ? 'match' : 'orientation';
+  if (state.processingLevel >= 2) return 'ready';
+  return state.processingLevel === 0 && !checked ? 'match' : 'orientation';
 }

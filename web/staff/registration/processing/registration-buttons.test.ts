@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import {
   actionsFrom,
+  type ProcessState,
   type RegistrationAction,
   registrationStatuses,
-  type Standing,
   statusActions,
 } from '#domain/registration/status.ts';
 import { hasRole, roles, type UserStatus, userStatuses } from '#domain/users/user.ts';
@@ -12,19 +12,20 @@ import { buttonsFor, type RegistrationButton, registrationButtons } from './regi
 import { stepBody } from './use-registration-step.ts';
 
 const levels = [0, 1, 2, 3];
-const standings = registrationStatuses.flatMap((status) =>
+const states = registrationStatuses.flatMap((status) =>
   levels.flatMap((progressLevel) =>
-    levels.map((processingLevel): Standing => ({ status, progressLevel, processingLevel })),
+    levels.map((processingLevel): ProcessState => ({ status, progressLevel, processingLevel })),
   ),
 );
 const mayWrite = (role: UserStatus) => hasRole({ userLevel: roles[role].level }, 'Contributor');
 const mayCorrect = (role: UserStatus) => hasRole({ userLevel: roles[role].level }, 'Admin');
 /** Without a time: somebody may have missed it already. */
 const untimed = { timeZone: 'America/Los_Angeles' };
-const named = ({ status, progressLevel, processingLevel }: Standing) => `${status} ${progressLevel}/${processingLevel}`;
+const named = ({ status, progressLevel, processingLevel }: ProcessState) =>
+  `${status} ${progressLevel}/${processingLevel}`;
 
 /** What somebody can do who presses a button. */
-const behind: Record<RegistrationButton, (from: Standing) => readonly RegistrationAction[]> = {
+const behind: Record<RegistrationButton, (from: ProcessState) => readonly RegistrationAction[]> = {
   process: (from) => [true, false].flatMap((checked) => actionsOfStage[processStageOf(from, checked)]),
   complete: () => ['orientation completed'],
   reactivate: () => ['reactivated'],
@@ -40,23 +41,23 @@ const behind: Record<RegistrationButton, (from: Standing) => readonly Registrati
 
 it('shows exactly the buttons behind which something is accepted, to contributors and above', () => {
   for (const role of userStatuses) {
-    for (const standing of standings) {
-      const accepted = actionsFrom(standing);
+    for (const state of states) {
+      const accepted = actionsFrom(state);
       const rights = { mayWrite: mayWrite(role), mayCorrect: mayCorrect(role) };
-      const shown = buttonsFor({ ...standing, ...untimed }, rights);
-      const reached = new Set(shown.flatMap((button) => behind[button](standing)));
-      const label = `${role}, ${named(standing)}`;
+      const shown = buttonsFor({ ...state, ...untimed }, rights);
+      const reached = new Set(shown.flatMap((button) => behind[button](state)));
+      const label = `${role}, ${named(state)}`;
       if (!mayWrite(role)) expect(shown, label).toEqual([]);
       else {
         for (const button of shown) {
           expect(
-            behind[button](standing).some((action) => accepted.has(action)),
+            behind[button](state).some((action) => accepted.has(action)),
             `${label}: ${button}`,
           ).toBe(true);
         }
         for (const action of accepted.keys()) {
           // What the first step has decided is not asked again by the second.
-          const isDecided = shown.includes('process') && processStageOf(standing) === 'orientation';
+          const isDecided = shown.includes('process') && processStageOf(state) === 'orientation';
           const isAsked = reached.has(action) || (isDecided && ['match chosen', 'no match confirmed'].includes(action));
           const isLater = shown.includes('process') && action === 'orientation sent or scheduled';
           const isOfAdmin = action === 'corrected' && !mayCorrect(role);
@@ -69,8 +70,8 @@ it('shows exactly the buttons behind which something is accepted, to contributor
 });
 
 const writes = { mayWrite: true, mayCorrect: false };
-const names = (standing: Standing) =>
-  buttonsFor({ ...standing, ...untimed }, writes).map((button) => registrationButtons[button]);
+const names = (state: ProcessState) =>
+  buttonsFor({ ...state, ...untimed }, writes).map((button) => registrationButtons[button]);
 const [process, edit, match, terminate] = [
   'Process Registration',
   'Edit Form',
@@ -116,8 +117,8 @@ it.each([
   ['Enrollment Terminated', 3, 2, 'closed', 'closed'],
 ] as const)('goes on at %s %i/%i with %s, once the match was looked for with %s', (...row) => {
   const [status, progressLevel, processingLevel, ...stages] = row;
-  const standing = { status, progressLevel, processingLevel };
-  expect([false, true].map((checked) => processStageOf(standing, checked))).toEqual<ProcessStage[]>(stages);
+  const state = { status, progressLevel, processingLevel };
+  expect([false, true].map((checked) => processStageOf(state, checked))).toEqual<ProcessStage[]>(stages);
 });
 
 it('lets a no-show be noted once the time of the orientation has come', () => {
@@ -136,11 +137,11 @@ it('lets admins alone correct what is closed', () => {
 });
 
 it('sends a process state that the action leads to, and nothing else', () => {
-  for (const standing of standings) {
+  for (const state of states) {
     for (const action of statusActions) {
-      const possible = actionsFrom(standing).get(action) ?? [];
-      for (const to of possible) expect(stepBody(standing, action, to.status)).toEqual({ action, ...to });
-      if (possible.length === 0) expect(() => stepBody(standing, action)).toThrow(standing.status);
+      const possible = actionsFrom(state).get(action) ?? [];
+      for (const to of possible) expect(stepBody(state, action, to.status)).toEqual({ action, ...to });
+      if (possible.length === 0) expect(() => stepBody(state, action)).toThrow(state.status);
     }
   }
 });

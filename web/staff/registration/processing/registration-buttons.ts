@@ -1,5 +1,5 @@
 import { canBeMissed } from '#domain/registration/orientation.ts';
-import { actionsFrom, type RegistrationAction, type Standing } from '#domain/registration/status.ts';
+import { actionsFrom, type ProcessState, type RegistrationAction } from '#domain/registration/status.ts';
 
 /** What staff can press at a registration, in the order of the screen. */
 export const registrationButtons = {
@@ -17,7 +17,7 @@ export const registrationButtons = {
 } as const;
 export type RegistrationButton = keyof typeof registrationButtons;
 
-type ButtonOf = RegistrationButton | ((from: Standing) => RegistrationButton);
+type ButtonOf = RegistrationButton | ((from: ProcessState) => RegistrationButton);
 
 /** The one place that says by which button an action is done. */
 const buttonOfAction: Readonly<Record<RegistrationAction, ButtonOf>> = {
@@ -40,7 +40,7 @@ const buttonOfAction: Readonly<Record<RegistrationAction, ButtonOf>> = {
 
 /** What a member of staff may do at all. */
 export type Rights = { readonly mayWrite: boolean; readonly mayCorrect: boolean };
-type Arranged = Standing & Parameters<typeof canBeMissed>[0];
+type Arranged = ProcessState & Parameters<typeof canBeMissed>[0];
 
 /** The buttons of a registration in its present state: exactly those whose action would be accepted. */
 export function buttonsFor(entry: Arranged, { mayWrite, mayCorrect }: Rights, now = new Date()): RegistrationButton[] {

@@ -5,7 +5,7 @@ import type { BodyOf } from '#domain/http/route.ts';
 import { readRegistration } from '#domain/registration/api.ts';
 import type { changeRegistrationStatus } from '#domain/registration/process-api.ts';
 import type { Registration } from '#domain/registration/registration-entry.ts';
-import { actionsFrom, type Standing, type StatusAction } from '#domain/registration/status.ts';
+import { actionsFrom, type ProcessState, type StatusAction } from '#domain/registration/status.ts';
 import { callApi } from '#web/lib/api/api-client.ts';
 import { isStale } from '#web/staff/entries/edit/use-entry-change.ts';
 import { registrationQuery } from '../registration-queries.ts';
@@ -83,9 +83,9 @@ export type StepControl = ReturnType<typeof useRegistrationStep>;
 type StatusBody = BodyOf<typeof changeRegistrationStatus>;
 
 /** The body of an action on a registration: with a status when there are several. */
-export function stepBody(from: Standing, action: StatusAction, status?: Standing['status']): StatusBody {
+export function stepBody(from: ProcessState, action: StatusAction, status?: ProcessState['status']): StatusBody {
   const to = actionsFrom(from).get(action) ?? [];
-  const found = status === undefined ? to[0] : to.find((standing) => standing.status === status);
+  const found = status === undefined ? to[0] : to.find((state) => state.status === status);
   if (!found) throw new Error(`This cannot be done with a registration that stands at '${from.status}'.`);
   return { action, ...found };
 }
