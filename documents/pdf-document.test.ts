@@ -109,10 +109,10 @@ it.each([
   ['pictures', 'א👨‍👩‍👧😀'.repeat(400), '□', 1200],
   ['brackets', 'א([{'.repeat(1000), 'א', 1000],
   ['numbers', 'א1,2+3-'.repeat(570), '3', 570],
-])('is drawn, whatever it contains: %s', async (_, text, sought, times) => {
+])('is drawn, whatever it contains: %s', async (_, text, expected, times) => {
   const bytes = await buildPdf(content([{ label: 'Notes', text }], { name: '', footer: '' }), fonts);
   const words = (await readPdf(bytes)).replaceAll(/Page \d+ of \d+|□ stands for [^:]*: read it on the screen/g, '');
-  expect(words.split(sought).length - 1).toBe(times);
+  expect(words.split(expected).length - 1).toBe(times);
 });
 
 it('draws pictures in place of their texts, no larger than 50 by 20 mm, side by side', async () => {

@@ -18,13 +18,13 @@ import { createTestContainer, listItems } from '../tests/fixtures/database.ts';
 import { createLeloKit } from '../tests/fixtures/leloRegistration/lelo-kit.ts';
 import { ana } from '../tests/fixtures/staff-callers.ts';
 import { type StoredShapes, storedShapes, todaysVersion } from '../tests/fixtures/stored-shapes.ts';
-import { soughtStudent } from '../tests/fixtures/students/student.ts';
+import { studentToMatch } from '../tests/fixtures/students/student.ts';
 import { editEntry } from './entries/edit-entry.ts';
 import type { EntryArea } from './entries/entry-area.ts';
 import { OutboxItem } from './platform/outbox/outbox-item.ts';
 import { auditLogContainer, createAuditLog } from './platform/store/audit-log.ts';
 import { createImportedStudents } from './student-match/imported-students.ts';
-import { readSought } from './student-match/scoring/score-students.ts';
+import { parseStudentToMatch } from './student-match/scoring/score-students.ts';
 import { createSisStudentStore, StoredStudent, sisStudentsContainer } from './student-match/sis-student-store.ts';
 
 const schemas: Readonly<Record<string, v.GenericSchema>> = {
@@ -112,7 +112,9 @@ describe.each(storedShapes)('what version $version has stored is read today:', (
       items.find(({ type }) => type === 'student'),
     );
     for (const item of items) await container.create(item);
-    const found = await createSisStudentStore(container).findStudents(readSought({ ...soughtStudent, birthDate: '' }));
+    const found = await createSisStudentStore(container).findStudents(
+      parseStudentToMatch({ ...studentToMatch, birthDate: '' }),
+    );
     expect(found).toEqual([student]);
     await createImportedStudents(container).remove(student);
     expect(await listItems(container)).toEqual([]);

@@ -4,7 +4,7 @@ import { EntryId, lineSchema } from '#domain/http/shapes.ts';
 import { StudentMatch } from './student-match.ts';
 
 /** Whom to look for; what is not known is ''. `birthDate` MM/DD/yyyy. */
-export const SoughtStudent = v.object({
+export const StudentToMatch = v.object({
   firstName: lineSchema(100),
   middleName: v.optional(lineSchema(100), ''),
   lastName: lineSchema(100),
@@ -18,14 +18,14 @@ export const SoughtStudent = v.object({
   /** The registration of the search, where there is one yet: its History shows the search. */
   registrationId: v.optional(EntryId),
 });
-export type SoughtStudent = v.InferOutput<typeof SoughtStudent>;
+export type StudentToMatch = v.InferOutput<typeof StudentToMatch>;
 
 export const findStudentMatches = defineRoute({
   method: 'POST',
   path: '/api/sql/student-match',
   access: 'contributor',
   summary: 'Students of the student information system whom a registration may be about, newest start date first',
-  body: SoughtStudent,
+  body: StudentToMatch,
   response: v.object({ recordset: v.array(StudentMatch) }),
   status: 200,
 });

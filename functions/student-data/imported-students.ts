@@ -4,7 +4,7 @@ import type { SisStudent } from '#domain/student-match/sis-student.ts';
 /** The students that were imported from the student information system. */
 export type ImportedStudents = {
   /** Those with this birth date and one of the names. */
-  readonly find: (sought: { firstName: string; lastName: string; birthDate: string }) => Promise<SisStudent[]>;
+  readonly find: (wanted: { firstName: string; lastName: string; birthDate: string }) => Promise<SisStudent[]>;
   readonly read: (students: readonly SisReference[]) => Promise<SisStudent[]>;
   readonly remove: (student: SisReference) => Promise<void>;
 };

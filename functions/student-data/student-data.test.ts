@@ -206,7 +206,7 @@ describe('the data of a student', () => {
     const pdf = (await take({ entryIds, sisStudents: [sisReference] })).get('student-data.pdf') ?? new Uint8Array();
     const pages = (await readPages(pdf)).map((page) => page.replace(/\s+/g, ' '));
     const words = pages.join(' ');
-    const sought = [
+    const searches = [
       'Copy of Student Data',
       'What This Copy Holds',
       'Request for Information: Maya Ruiz',
@@ -234,7 +234,7 @@ describe('the data of a student', () => {
       ofSis.sis_local_id,
     ];
     let at = 0;
-    for (const text of sought) {
+    for (const text of searches) {
       const found = words.indexOf(text, at);
       expect(found, text).toBeGreaterThanOrEqual(at);
       at = found;

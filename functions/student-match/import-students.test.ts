@@ -9,10 +9,10 @@ import type { TableRow } from '#domain/imports/import-table.ts';
 import { readCsv } from '#domain/imports/read-csv.ts';
 import { sisStudentFields } from '#domain/student-match/sis-student.ts';
 import { addFault, clearFaults, createTestContainer, listItems } from '../../tests/fixtures/database.ts';
-import { sisStudent, soughtStudent } from '../../tests/fixtures/students/student.ts';
+import { sisStudent, studentToMatch } from '../../tests/fixtures/students/student.ts';
 import { readFileRows } from './file-rows.ts';
 import { importStudents } from './import-students.ts';
-import { readSought } from './scoring/score-students.ts';
+import { parseStudentToMatch } from './scoring/score-students.ts';
 import { createSisStudentStore, openSisStudentWriter, sisStudentsContainer } from './sis-student-store.ts';
 
 configure({ useWebWorkers: false });
@@ -38,7 +38,8 @@ async function load(container: Container, text: string, isLoad = true) {
   });
   return { ...result, refused };
 }
-const findMarisol = (container: Container) => createSisStudentStore(container).findStudents(readSought(soughtStudent));
+const findMarisol = (container: Container) =>
+  createSisStudentStore(container).findStudents(parseStudentToMatch(studentToMatch));
 
 it('reads CSV as RFC 4180 writes it, however it is cut into pieces', async () => {
   const text = '\uFEFFa,"b ""c"",\r\nd",e\r\n\r\n"",x,\r1,2,3';
@@ -135,8 +136,8 @@ it.each([
 ])('a student of the same name is found by a birth date that is %s', async (_, birth_date, isFound) => {
   const container = await createTestContainer(sisStudentsContainer);
   await load(container, `${header}\n${line({ birth_date, phone: '', address: '' })}`);
-  const sought = readSought(soughtStudent);
-  expect(await createSisStudentStore(container).findStudents(sought)).toHaveLength(isFound ? 1 : 0);
+  const wanted = parseStudentToMatch(studentToMatch);
+  expect(await createSisStudentStore(container).findStudents(wanted)).toHaveLength(isFound ? 1 : 0);
 });
 
 it('takes columns in any order and however they are written, leaves others alone, and takes empty ends for empty cells', async () => {
@@ -162,9 +163,9 @@ async function readRows(content: Uint8Array | string) {
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const file = join(folder, 'students');
   writeFileSync(file, content);
-  const [rows, told]: [TableRow[], string[]] = [[], []];
-  for await (const row of readFileRows(file, (text) => told.push(text))) rows.push(row);
-  return { rows, told };
+  const [rows, hints]: [TableRow[], string[]] = [[], []];
+  for await (const row of readFileRows(file, (text) => hints.push(text))) rows.push(row);
+  return { rows, hints };
 }
 /** A ZIP archive with one of its files changed. */
 async function changeFile(archive: Buffer, name: string, change: (text: string) => string) {
@@ -195,7 +196,7 @@ it('reads a workbook as it reads CSV: dates, times and numbers, wherever the tab
       { line: 3, cells: ['', ...cells] },
       { line: 6, cells: ['', ...cells] },
     ],
-    told: [],
+    hints: [],
   });
   const clock = { t: 'n', v: 8.5 / 24, z: 'h:mm AM/PM' };
   const other = utils.aoa_to_sheet([
@@ -209,7 +210,7 @@ it('reads a workbook as it reads CSV: dates, times and numbers, wherever the tab
       { line: 1, cells: ['a', 'b', 'c'] },
       { line: 2, cells: ['8:30 AM', '1.23457E+17', 'true'] },
     ],
-    told: ["The workbook has 2 sheets. The first one is read: 'First'."],
+    hints: ["The workbook has 2 sheets. The first one is read: 'First'."],
   });
 });
 
@@ -237,7 +238,7 @@ it('reads what other spreadsheets save, and says what to do with what is none', 
     { line: 2, cells: ['Núñez', '1'] },
   ];
   for (const text of ['\uFEFFa;"b,c"\r\nNúñez;1\r\n', 'a\t"b,c"\rNúñez\t1'])
-    expect(await readRows(text)).toEqual({ rows, told: [] });
+    expect(await readRows(text)).toEqual({ rows, hints: [] });
   for (const encoding of ['latin1', 'utf16le'] as const)
     await expect(readRows(Buffer.from(`${header}\nNúñez`, encoding))).rejects.toThrow("as .xlsx or as 'CSV UTF-8'");
   await expect(readRows(packBook(utils.aoa_to_sheet([['a']]), 'biff8'))).rejects.toThrow(

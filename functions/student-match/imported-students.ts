@@ -6,7 +6,7 @@ import { homeOf } from './scoring/blocks.ts';
 import { idOf, StoredStudent } from './sis-student-store.ts';
 
 type Reference = Pick<SisStudent, 'sis_local_id' | 'birth_date'>;
-type Sought = { readonly firstName: string; readonly lastName: string; readonly birthDate: string };
+type StudentSearch = { readonly firstName: string; readonly lastName: string; readonly birthDate: string };
 
 /** More than are born on one day. */
 const mostBorn = 1000;
@@ -17,7 +17,7 @@ export function createImportedStudents(container: CosmosContainer) {
   const readStored = (student: Reference) => container.read(idOf(student), homeOf(student.birth_date));
   return {
     /** Those with this birth date and one of the names. */
-    find: async ({ firstName, lastName, birthDate }: Sought): Promise<SisStudent[]> => {
+    find: async ({ firstName, lastName, birthDate }: StudentSearch): Promise<SisStudent[]> => {
       const query = `SELECT * FROM c WHERE c.type = 'student' OFFSET 0 LIMIT ${mostBorn}`;
       const born = v.parse(v.array(StoredStudent), await container.query({ query, parameters: [] }, homeOf(birthDate)));
       const isSame = (one: string, other: string) => toSearchText([one]) === toSearchText([other]);

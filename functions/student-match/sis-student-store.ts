@@ -5,7 +5,7 @@ import { type SisStudent, sisStudentFields } from '#domain/student-match/sis-stu
 import type { BulkWrite, ContainerDefinition, CosmosContainer } from '../platform/store/cosmos.ts';
 import { blocksOf, blocksToSearch, bornBlock } from './scoring/blocks.ts';
 import { listFarSlipsOf } from './scoring/compare-birth-dates.ts';
-import type { ReadSought } from './scoring/score-students.ts';
+import type { ParsedStudentToMatch } from './scoring/score-students.ts';
 import type { StudentInformationSystem } from './student-information-system.ts';
 
 /** Only what is looked up is indexed: students are imported by the hundred thousand. */
@@ -45,13 +45,13 @@ export function createSisStudentStore(container: CosmosContainer): StudentInform
     return v.parse(v.array(StoredReference), await container.query({ query, parameters }, block));
   };
   return {
-    findStudents: async (sought) => {
-      const { homes, marks, names, streets, households } = blocksToSearch(sought);
+    findStudents: async (wanted) => {
+      const { homes, marks, names, streets, households } = blocksToSearch(wanted);
       const [students, references] = await Promise.all([
         Promise.all(homes.map((home) => readHome(home, marks))),
         Promise.all([
-          ...names.map((block) => readReferences(block, bornAlmost(sought, homes))),
-          ...streets.map((block) => readReferences(block, bornAlmost(sought, []))),
+          ...names.map((block) => readReferences(block, bornAlmost(wanted, homes))),
+          ...streets.map((block) => readReferences(block, bornAlmost(wanted, []))),
           ...households.map((block) => readReferences(block, everyone)),
         ]),
       ]);
@@ -73,7 +73,7 @@ const everyone: Condition = { where: '', parameters: [] };
  * Which references are of students whose birth date may be that of the search, with a slip, or is unknown: those that
  * `compareBirthDates` does not call different. Not those of `homes`, which are read as such.
  */
-function bornAlmost({ birthDate }: ReadSought, homes: readonly string[]): Condition {
+function bornAlmost({ birthDate }: ParsedStudentToMatch, homes: readonly string[]): Condition {
   if (!isCalendarDate(birthDate)) return everyone;
   const [year, month, day] = birthDate.split('-');
   const values = {
@@ -103,8 +103,8 @@ const hashOf = (student: SisStudent) =>
 /** Ids of Cosmos hold no slashes and the like. */
 export const idOf = ({ sis_local_id }: Pick<SisStudent, 'sis_local_id'>) => encodeURIComponent(sis_local_id);
 
-const Kept = v.object({ id: v.string(), block: v.string(), hash: v.string() });
-type Place = { readonly home: string; readonly hash: string };
+const StoredHash = v.object({ id: v.string(), block: v.string(), hash: v.string() });
+type BlockEntry = { readonly home: string; readonly hash: string };
 
 /**
  * Writes students, replacing stored ones. Reads first in which blocks all of them are and what they contain.
@@ -112,10 +112,10 @@ type Place = { readonly home: string; readonly hash: string };
  * can be repeated.
  */
 export async function openSisStudentWriter(container: CosmosContainer) {
-  const places = new Map<string, Place[]>();
+  const places = new Map<string, BlockEntry[]>();
   const query = "SELECT c.id, c.block, c.hash FROM c WHERE c.type = 'student'";
   for await (const rows of container.pages({ query, parameters: [] })) {
-    for (const { id, block, hash } of v.parse(v.array(Kept), rows)) {
+    for (const { id, block, hash } of v.parse(v.array(StoredHash), rows)) {
       places.set(id, [...(places.get(id) ?? []), { home: block, hash }]);
     }
   }

@@ -16,12 +16,12 @@ async function setUp() {
   const audit = createAuditLog(database.container(auditLogContainer), Buffer.alloc(32));
   await database.ensure();
   await registrations.store.create(registrationRecord, []);
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   const { endpoint, call } = collectActions();
   registerStudentMatchRoutes(endpoint, {
     sis: {
-      findStudents: async (sought) => {
-        asked.push(sought);
+      findStudents: async (wanted) => {
+        requests.push(wanted);
         return [];
       },
     },
@@ -36,22 +36,22 @@ async function setUp() {
     const body = { ...names, phone: '', charterName: '', address: '', email: '', registrationId };
     return call(findStudentMatches, { body, caller });
   };
-  return { asked, audit, search, wait };
+  return { requests, audit, search, wait };
 }
 
 it('keeps a search in the history of a registration that is the caller’s to see, and of no other', async () => {
-  const { asked, audit, search } = await setUp();
+  const { requests, audit, search } = await setUp();
   await expect(search(ofNone)).rejects.toMatchObject(problemOf(404));
   await expect(search(ofBay, 'f'.repeat(24))).rejects.toMatchObject(problemOf(404));
   expect(await audit.list(id)).toEqual([]);
-  expect(asked).toHaveLength(0);
+  expect(requests).toHaveLength(0);
   await search(ofBay);
   expect(await audit.list(id)).toMatchObject([{ action: 'matched', by: ofBay.user.azureID }]);
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
 it('lets one person search 120 times in 10 minutes, and nobody else wait for that', async () => {
-  const { asked, audit, search, wait } = await setUp();
+  const { requests, audit, search, wait } = await setUp();
   const tom: StaffCaller = { ...ofBay, user: { ...ofBay.user, azureID: 'tom@northstar.example' } };
   for (let count = 1; count <= 120; count += 1) await search(ofBay);
   const refused = {
@@ -59,9 +59,9 @@ it('lets one person search 120 times in 10 minutes, and nobody else wait for tha
     retryAfter: 600,
   };
   await expect(search(ofBay)).rejects.toMatchObject(refused);
-  expect([asked.length, (await audit.list(id)).length]).toEqual([120, 120]);
+  expect([requests.length, (await audit.list(id)).length]).toEqual([120, 120]);
   await search(tom);
   wait(600_000);
   await search(ofBay);
-  expect(asked).toHaveLength(122);
+  expect(requests).toHaveLength(122);
 });

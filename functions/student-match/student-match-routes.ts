@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto';
-import { findStudentMatches, type SoughtStudent } from '#domain/student-match/api.ts';
+import { findStudentMatches, type StudentToMatch } from '#domain/student-match/api.ts';
 import type { StaffCaller } from '../platform/http/access.ts';
 import type { Endpoint } from '../platform/http/endpoint.ts';
 import { problem } from '../platform/http/problem.ts';
 import type { PersonLimiter } from '../platform/http/rate-limit.ts';
 import type { AuditLog } from '../platform/store/audit-log.ts';
 import { describeError, type Log } from '../platform/telemetry.ts';
-import { rankStudents, readSought } from './scoring/score-students.ts';
+import { parseStudentToMatch, rankStudents } from './scoring/score-students.ts';
 import type { StudentInformationSystem } from './student-information-system.ts';
 
 export type StudentMatchParts = {
@@ -38,20 +38,20 @@ export function registerStudentMatchRoutes(endpoint: Endpoint, parts: StudentMat
     // A caller cannot write into the history of an entry that is not visible to them.
     if (body.registrationId) await requireRegistration(body.registrationId, caller);
     await audit.record(body.registrationId ?? markOf(key, body), 'matched', caller);
-    const sought = readSought(body);
-    const candidates = await sis.findStudents(sought).catch((error: unknown) => {
+    const wanted = parseStudentToMatch(body);
+    const candidates = await sis.findStudents(wanted).catch((error: unknown) => {
       log('error', 'The student information system could not be asked.', describeError(error));
       throw problem(503, 'The student records cannot be reached', {
         detail: 'Nothing was changed. Wait a moment, then check for a match again; everything else goes on as usual.',
         retryAfter,
       });
     });
-    return { body: { recordset: rankStudents(sought, candidates) } };
+    return { body: { recordset: rankStudents(wanted, candidates) } };
   });
 }
 
 /** Tells whether two searches were for the same student, and nothing about the student. */
-function markOf(key: Buffer, { firstName, lastName, birthDate }: SoughtStudent): string {
-  const sought = JSON.stringify([firstName.toLowerCase(), lastName.toLowerCase(), birthDate]);
-  return createHmac('sha256', key).update(sought).digest('hex').slice(0, 24);
+function markOf(key: Buffer, { firstName, lastName, birthDate }: StudentToMatch): string {
+  const searchKey = JSON.stringify([firstName.toLowerCase(), lastName.toLowerCase(), birthDate]);
+  return createHmac('sha256', key).update(searchKey).digest('hex').slice(0, 24);
 }

@@ -7,7 +7,7 @@ import { registrationForm } from '#domain/registration/registration-form.ts';
 import type { StudentMatch } from '#domain/student-match/student-match.ts';
 import { initialAnswers } from '#web/forms/answers/initial-answers.ts';
 import { draftKey } from '#web/staff/entries/edit/draft-storage.ts';
-import { soughtStudent } from '#web/staff/registration/processing/match/sought-student.ts';
+import { studentToMatch } from '#web/staff/registration/processing/match/student-to-match.ts';
 import type { Message } from '../../local/mail/message.ts';
 import { findCenterOf } from '../fixtures/enrollment/interest-submission.ts';
 import { readCalendar } from '../fixtures/read-calendar.ts';
@@ -238,7 +238,7 @@ async function findStudent(): Promise<StudentMatch> {
   const path = '/api/registration?pageSize=60&sort=createdAt&direction=asc';
   const { body } = await api.call<{ allRegistrations: Registration[] }>('GET', path, { as: 'contributor' });
   for (const entry of body.allRegistrations) {
-    const search = { as: 'contributor', body: soughtStudent(await calls.read(entry._id)) } as const;
+    const search = { as: 'contributor', body: studentToMatch(await calls.read(entry._id)) } as const;
     const answer = await api.call<{ recordset: StudentMatch[] }>('POST', '/api/sql/student-match', search);
     const found = answer.body.recordset.find(({ match_type }) => match_type === 'Exact');
     if (found && found.sis_student_dob > `${nextYear - 16}`) return found;

@@ -5,7 +5,7 @@ import { type SisStudent, sisStudentFields } from '#domain/student-match/sis-stu
 import { createDatabase } from '#functions/platform/store/cosmos.ts';
 import { readFileRows } from '#functions/student-match/file-rows.ts';
 import { importStudents } from '#functions/student-match/import-students.ts';
-import { rankStudents, readSought } from '#functions/student-match/scoring/score-students.ts';
+import { parseStudentToMatch, rankStudents } from '#functions/student-match/scoring/score-students.ts';
 import {
   createSisStudentStore,
   openSisStudentWriter,
@@ -41,8 +41,8 @@ export async function measureStudentMatch(data: string): Promise<Figure[]> {
       const result = await importStudents(readFileRows(file), await openSisStudentWriter(container), options);
       const seconds = (performance.now() - start) / 1000;
       const store = createSisStudentStore(container);
-      const find = async (sought: Search['sought']) => {
-        const read = readSought(sought);
+      const find = async (wanted: Search['wanted']) => {
+        const read = parseStudentToMatch(wanted);
         return rankStudents(read, await store.findStudents(read));
       };
       return { makeSearches, find, seconds, added: result.added };

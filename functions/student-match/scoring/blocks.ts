@@ -5,7 +5,7 @@ import { parseAddress, phoneDigits, type Street } from './compare-contacts.ts';
 import { type NameWords, readNames } from './compare-names.ts';
 import { isLatin, soundOf, withoutParticles } from './name-words.ts';
 import { givenNamesOf } from './nicknames.ts';
-import type { ReadSought } from './score-students.ts';
+import type { ParsedStudentToMatch } from './score-students.ts';
 
 /**
  * A student is stored whole in the block of their birth date, marked by how their names sound, and by reference in
@@ -72,7 +72,7 @@ export function blocksOf(student: SisStudent): StudentBlocks {
 }
 
 /** The blocks that a search reads: those of birth dates for the students who have one of the marks, those of references. */
-export function blocksToSearch({ names, birthDate, phone, street }: ReadSought) {
+export function blocksToSearch({ names, birthDate, phone, street }: ParsedStudentToMatch) {
   const swapped: NameWords = { ...names, first: names.last, last: names.first };
   const digits = phoneDigits(phone);
   const { houses, streets } = addressBlocks(street);

@@ -3,17 +3,17 @@ import { createTestContainer } from '../../../tests/fixtures/database.ts';
 import { makeHeavySearches } from '../../../tests/fixtures/students/heavy-slips.ts';
 import { judgeMatches } from '../../../tests/fixtures/students/judge-matches.ts';
 import { makePopulation } from '../../../tests/fixtures/students/population.ts';
-import { sisStudent, soughtStudent } from '../../../tests/fixtures/students/student.ts';
+import { sisStudent, studentToMatch } from '../../../tests/fixtures/students/student.ts';
 import { createSisStudentStore, openSisStudentWriter, sisStudentsContainer } from '../sis-student-store.ts';
-import { rankStudents, readSought } from './score-students.ts';
+import { parseStudentToMatch, rankStudents } from './score-students.ts';
 
 async function openStudents(seed: number, count: number) {
   const container = await createTestContainer(sisStudentsContainer);
   const { students, makeSearches } = makePopulation(seed, count);
   const { write } = await openSisStudentWriter(container);
   const store = createSisStudentStore(container);
-  const find = async (sought: Parameters<typeof readSought>[0]) => {
-    const read = readSought(sought);
+  const find = async (wanted: Parameters<typeof parseStudentToMatch>[0]) => {
+    const read = parseStudentToMatch(wanted);
     return rankStudents(read, await store.findStudents(read));
   };
   await write(students);
@@ -32,8 +32,8 @@ it('finds whom registrations are about, through the store, and takes no twin for
   const heavy = makeHeavySearches(7, students, 400);
   let shown = 0;
   let others = 0;
-  for (const { sought, truth } of heavy) {
-    const matches = await find(sought);
+  for (const { wanted, truth } of heavy) {
+    const matches = await find(wanted);
     const isShown = matches.some(({ sis_local_id }) => sis_local_id === truth);
     shown += Number(isShown);
     others += matches.length - Number(isShown);
@@ -50,17 +50,17 @@ it.each([
   ['first letters of both names swapped', { firstName: 'aMrisol', lastName: 'úNñez' }, 'Probable'],
   ['several errors in the first name', { firstName: 'Maresl' }, 'Probable'],
   ['first and last name swapped, each with an error', { firstName: 'Nuñze', lastName: 'Marislo' }, 'Probable'],
-])('shows a student of %s without phone and email', async (_, sought, type) => {
+])('shows a student of %s without phone and email', async (_, wanted, type) => {
   const { find, write } = await openStudents(7, 0);
   await write([sisStudent]);
-  const matches = await find({ ...soughtStudent, phone: '', email: '', ...sought });
+  const matches = await find({ ...studentToMatch, phone: '', email: '', ...wanted });
   expect(matches.map(({ match_type }) => match_type)).toEqual([type]);
 });
 
 it('does not show a brother or sister at the same address, nor a namesake of another birth date elsewhere', async () => {
   const { find, write } = await openStudents(7, 0);
   await write([sisStudent]);
-  const unreached = { ...soughtStudent, phone: '', email: '', birthDate: '09/30/2013' };
+  const unreached = { ...studentToMatch, phone: '', email: '', birthDate: '09/30/2013' };
   expect(await find({ ...unreached, firstName: 'Lucía' })).toEqual([]);
   expect(await find({ ...unreached, firstName: 'Maribel' })).toEqual([]);
   expect(await find({ ...unreached, address: '7 Heron Way, Stockton, CA 95202' })).toEqual([]);

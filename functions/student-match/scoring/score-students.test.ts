@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { hostileText } from '../../../tests/fixtures/students/hostile-text.ts';
-import { sisStudent, soughtStudent } from '../../../tests/fixtures/students/student.ts';
-import { rankStudents, readSought, scoreStudent } from './score-students.ts';
+import { sisStudent, studentToMatch } from '../../../tests/fixtures/students/student.ts';
+import { parseStudentToMatch, rankStudents, scoreStudent } from './score-students.ts';
 
-const typeOf = (sought: object, student: object = {}) =>
-  scoreStudent(readSought({ ...soughtStudent, ...sought }), { ...sisStudent, ...student }).type;
+const typeOf = (wanted: object, student: object = {}) =>
+  scoreStudent(parseStudentToMatch({ ...studentToMatch, ...wanted }), { ...sisStudent, ...student }).type;
 const moved = { phone: '209-555-0177', email: 'new@mail.example', address: '7 Heron Way, Stockton, CA 95202' };
 const unreached = { phone: '', email: '', address: '' };
 
@@ -30,8 +30,8 @@ describe('a student is', () => {
     ['somebody else', { firstName: 'Minh', lastName: 'Tran', birthDate: '01/02/2012', ...moved }, {}, undefined],
     ['of a middle name nearly the same', { middleName: 'Anne' }, { middle_name: 'Ann' }, 'Probable'],
     ['another of two middle names', { middleName: 'Elena' }, { middle_name: 'Teresa' }, 'Probable'],
-  ])('%s', (_, sought, student, type) => {
-    expect(typeOf(sought, student)).toBe(type);
+  ])('%s', (_, wanted, student, type) => {
+    expect(typeOf(wanted, student)).toBe(type);
   });
 });
 
@@ -43,7 +43,7 @@ it('nobody is Exact where two students fit and are not one', () => {
   }));
   const types = (students: readonly (typeof sisStudent | undefined)[]) =>
     rankStudents(
-      readSought(soughtStudent),
+      parseStudentToMatch(studentToMatch),
       students.flatMap((student) => student ?? []),
     ).map((match) => match.match_type);
   expect(types([elena])).toEqual(['Exact']);
@@ -57,20 +57,22 @@ it('nobody is Exact where two students fit and are not one', () => {
 
 it('a twin whose middle name is the first name of the search ranks below the one with that first name', () => {
   const twin = { ...sisStudent, first_name: 'Lucía', middle_name: 'Marisol', sis_local_id: '2' };
-  const types = rankStudents(readSought(soughtStudent), [sisStudent, twin]).map(({ match_type }) => match_type);
+  const types = rankStudents(parseStudentToMatch(studentToMatch), [sisStudent, twin]).map(
+    ({ match_type }) => match_type,
+  );
   expect(types.sort()).toEqual(['Exact', 'Possible']);
   expect(typeOf({}, twin)).toBe('Probable');
 });
 
 it('compares the emails of student and guardian, and shows the two that agree', () => {
-  const emailOf = (sought: object) =>
-    rankStudents(readSought({ ...soughtStudent, ...sought }), [sisStudent])[0]?.compared.find(
+  const emailOf = (wanted: object) =>
+    rankStudents(parseStudentToMatch({ ...studentToMatch, ...wanted }), [sisStudent])[0]?.compared.find(
       ({ field }) => field === 'Email',
     );
   const own = 'marisol@mail.example';
   expect(emailOf({ email: own })).toMatchObject({ registration: own, agreement: 'differs' });
-  expect(emailOf({ email: own, guardianEmail: soughtStudent.email })).toMatchObject({
-    registration: soughtStudent.email,
+  expect(emailOf({ email: own, guardianEmail: studentToMatch.email })).toMatchObject({
+    registration: studentToMatch.email,
     sis: sisStudent.email,
     agreement: 'agrees',
   });
@@ -83,7 +85,10 @@ it('lists the compared values, newest start date first, at most 20, and no link 
     start_date: `20${String(index % 25).padStart(2, '0')}-08-20`,
     url: 'javascript:alert(1)',
   }));
-  const matches = rankStudents(readSought({ ...soughtStudent, phone: '', email: 'rosa.nunes@mail.example' }), students);
+  const matches = rankStudents(
+    parseStudentToMatch({ ...studentToMatch, phone: '', email: 'rosa.nunes@mail.example' }),
+    students,
+  );
   expect(matches).toHaveLength(20);
   const dates = matches.map(({ start_date }) => start_date);
   expect(dates).toEqual([...dates].sort().reverse());
@@ -98,7 +103,7 @@ it('lists the compared values, newest start date first, at most 20, and no link 
     ['Address', 'agrees'],
   ]);
   expect(matches[0]?.compared[6]).toMatchObject({
-    registration: soughtStudent.address,
+    registration: studentToMatch.address,
     sis: '12 Clover St, Oakland, CA, 94601',
   });
 });
@@ -109,8 +114,8 @@ it('for any content of a record, a score is a number, the same with both sides e
     fc.property(fc.record(fields), fc.record(fields), (left, right) => {
       const score = (one: typeof left, other: typeof left) =>
         scoreStudent(
-          readSought({
-            ...soughtStudent,
+          parseStudentToMatch({
+            ...studentToMatch,
             firstName: one.first,
             middleName: one.middle,
             lastName: one.last,

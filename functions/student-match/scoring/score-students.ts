@@ -1,4 +1,4 @@
-import type { SoughtStudent } from '#domain/student-match/api.ts';
+import type { StudentToMatch } from '#domain/student-match/api.ts';
 import type { SisStudent } from '#domain/student-match/sis-student.ts';
 import type {
   Agreement,
@@ -42,42 +42,42 @@ type Levels = {
 const mostMatches = 20;
 
 /** A registration's student, read once for all candidates. `birthDate` YYYY-MM-DD. */
-export function readSought(sought: SoughtStudent) {
-  const [month = '', day = '', year = ''] = sought.birthDate.split('/');
+export function parseStudentToMatch(wanted: StudentToMatch) {
+  const [month = '', day = '', year = ''] = wanted.birthDate.split('/');
   return {
-    ...sought,
+    ...wanted,
     birthDate: year ? `${year}-${month}-${day}` : '',
-    names: readNames(sought.firstName, sought.middleName, sought.lastName),
-    street: parseAddress(sought.address),
+    names: readNames(wanted.firstName, wanted.middleName, wanted.lastName),
+    street: parseAddress(wanted.address),
   };
 }
-export type ReadSought = ReturnType<typeof readSought>;
+export type ParsedStudentToMatch = ReturnType<typeof parseStudentToMatch>;
 
 /**
  * The students whom a registration may be about, newest start date first: each with its match type and what was
  * compared. Of two who both fit exactly and are not the same person, neither is Exact.
  */
-export function rankStudents(sought: ReadSought, candidates: readonly SisStudent[]): StudentMatch[] {
+export function rankStudents(wanted: ParsedStudentToMatch, candidates: readonly SisStudent[]): StudentMatch[] {
   const scored = candidates.flatMap((student) => {
-    const match = scoreStudent(sought, student);
+    const match = scoreStudent(wanted, student);
     return match.type ? [{ ...match, type: match.type, student }] : [];
   });
-  const told = tellTwinsApart(scored);
-  const exact = told.filter(({ type }) => type === 'Exact').map(({ student }) => student);
-  const isTold = exact.every((student) => isSamePerson(student, exact[0] ?? student));
-  return told
+  const ranked = demoteTwins(scored);
+  const exact = ranked.filter(({ type }) => type === 'Exact').map(({ student }) => student);
+  const isOnePerson = exact.every((student) => isSamePerson(student, exact[0] ?? student));
+  return ranked
     .sort((left, right) => right.bits - left.bits)
     .slice(0, mostMatches)
     .sort((left, right) => right.student.start_date.localeCompare(left.student.start_date))
     .map(({ type, student, levels }) =>
-      toMatch(type === 'Exact' && !isTold ? 'Probable' : type, sought, student, levels),
+      toMatch(type === 'Exact' && !isOnePerson ? 'Probable' : type, wanted, student, levels),
     );
 }
 
 type Scored = ReturnType<typeof scoreStudent> & { readonly type: MatchType; readonly student: SisStudent };
 
 /** Of students of one birth date and last name, one whose first name is only near gives way to one whose name agrees. */
-function tellTwinsApart(scored: readonly Scored[]): Scored[] {
+function demoteTwins(scored: readonly Scored[]): Scored[] {
   const namedSo = scored.filter(({ type, levels }) => type !== 'Possible' && levels.names.given === 'agrees');
   return scored.map((match) => {
     const isNear = match.levels.names.given !== 'agrees';
@@ -99,13 +99,13 @@ function isSamePerson(left: SisStudent, right: SisStudent): boolean {
 }
 
 /** The bits that speak for a student, and the match type, if any, that they and the rules for families allow. */
-export function scoreStudent(sought: ReadSought, student: SisStudent) {
+export function scoreStudent(wanted: ParsedStudentToMatch, student: SisStudent) {
   const levels: Levels = {
-    names: compareNames(sought.names, readNames(student.first_name, student.middle_name, student.last_name)),
-    birthDate: compareBirthDates(sought.birthDate, student.birth_date),
-    phone: comparePhones(sought.phone, student.phone),
-    email: bestEmails(sought, student).level,
-    address: compareAddresses(sought.street, parseAddress(student.address, student.zip)),
+    names: compareNames(wanted.names, readNames(student.first_name, student.middle_name, student.last_name)),
+    birthDate: compareBirthDates(wanted.birthDate, student.birth_date),
+    phone: comparePhones(wanted.phone, student.phone),
+    email: bestEmails(wanted, student).level,
+    address: compareAddresses(wanted.street, parseAddress(student.address, student.zip)),
   };
   const bits =
     levels.names.bits +
@@ -117,12 +117,12 @@ export function scoreStudent(sought: ReadSought, student: SisStudent) {
 }
 
 /** The two addresses that agree best: either side may hold that of the student or another one of the family. */
-function bestEmails({ email, guardianEmail = '' }: ReadSought, student: SisStudent) {
-  const pairs = [email, guardianEmail].flatMap((asked) =>
-    [student.email, student.school_email].map((sis) => ({ asked, sis, level: compareEmails(asked, sis) })),
+function bestEmails({ email, guardianEmail = '' }: ParsedStudentToMatch, student: SisStudent) {
+  const pairs = [email, guardianEmail].flatMap((entered) =>
+    [student.email, student.school_email].map((sis) => ({ entered, sis, level: compareEmails(entered, sis) })),
   );
   const level = bestOf(...pairs.map((pair) => pair.level));
-  const shown = { asked: email || guardianEmail, sis: student.email || student.school_email };
+  const shown = { entered: email || guardianEmail, sis: student.email || student.school_email };
   const alike = pairs.find((pair) => pair.level === level && (level === 'agrees' || level === 'near'));
   return { ...(alike ?? shown), level };
 }
@@ -184,7 +184,7 @@ function rateOf(left: readonly string[], right: readonly string[], rateOfWord: (
 
 const agreementOf: Readonly<Record<string, Agreement>> = { agrees: 'agrees', differs: 'differs', missing: 'missing' };
 
-function toMatch(type: MatchType, sought: ReadSought, student: SisStudent, levels: Levels): StudentMatch {
+function toMatch(type: MatchType, wanted: ParsedStudentToMatch, student: SisStudent, levels: Levels): StudentMatch {
   return {
     match_type: type,
     sis_charter: student.charter,
@@ -198,11 +198,11 @@ function toMatch(type: MatchType, sought: ReadSought, student: SisStudent, level
     sis_school_email: student.school_email,
     // Staff follow it.
     url: /^https?:\/\//i.test(student.url) ? student.url : '',
-    compared: listComparisons(sought, student, levels),
+    compared: listComparisons(wanted, student, levels),
   };
 }
 
-function listComparisons(sought: ReadSought, student: SisStudent, levels: Levels): Comparison[] {
+function listComparisons(wanted: ParsedStudentToMatch, student: SisStudent, levels: Levels): Comparison[] {
   const { names } = levels;
   const row = (field: ComparedField, registration: string, sis: string, level: string): Comparison => ({
     field,
@@ -210,16 +210,16 @@ function listComparisons(sought: ReadSought, student: SisStudent, levels: Levels
     sis,
     agreement: !registration || !sis ? 'missing' : (agreementOf[level] ?? 'near'),
   });
-  const emails = bestEmails(sought, student);
+  const emails = bestEmails(wanted, student);
   const nameLevel = (level: string) => (names.isSwapped ? 'swapped' : level);
   const place = [student.address, student.city, student.state, student.zip].filter(Boolean).join(', ');
   return [
-    row('First name', sought.firstName, student.first_name, nameLevel(names.given)),
-    row('Middle name', sought.middleName, student.middle_name, names.middle),
-    row('Last name', sought.lastName, student.last_name, nameLevel(names.surname)),
-    row('Date of Birth', sought.birthDate, student.birth_date, levels.birthDate),
-    row('Phone', sought.phone, student.phone, levels.phone),
-    row('Email', emails.asked, emails.sis, levels.email),
-    row('Address', sought.address, place, levels.address),
+    row('First name', wanted.firstName, student.first_name, nameLevel(names.given)),
+    row('Middle name', wanted.middleName, student.middle_name, names.middle),
+    row('Last name', wanted.lastName, student.last_name, nameLevel(names.surname)),
+    row('Date of Birth', wanted.birthDate, student.birth_date, levels.birthDate),
+    row('Phone', wanted.phone, student.phone, levels.phone),
+    row('Email', emails.entered, emails.sis, levels.email),
+    row('Address', wanted.address, place, levels.address),
   ];
 }

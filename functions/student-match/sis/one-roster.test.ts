@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { startSis } from '../../../tests/fixtures/registration/sis.ts';
-import { sisStudent, soughtStudent } from '../../../tests/fixtures/students/student.ts';
-import { readSought } from '../scoring/score-students.ts';
+import { sisStudent, studentToMatch } from '../../../tests/fixtures/students/student.ts';
+import { parseStudentToMatch } from '../scoring/score-students.ts';
 import { createOneRoster } from './one-roster.ts';
 
-const sought = readSought(soughtStudent);
+const wanted = parseStudentToMatch(studentToMatch);
 const student = { ...sisStudent, charter: 'Bayview Charter' };
 
 it.each(['v1p1', 'rostering/v1p2'] as const)(
@@ -14,7 +14,7 @@ it.each(['v1p1', 'rostering/v1p2'] as const)(
       student,
       { ...student, sis_local_id: '2', last_name: 'Tran', birth_date: '2011-01-01' },
     ]);
-    expect(await createOneRoster(settings(version)).findStudents(sought)).toContainEqual(student);
+    expect(await createOneRoster(settings(version)).findStudents(wanted)).toContainEqual(student);
   },
 );
 
@@ -27,7 +27,7 @@ it.each([
   ['whose id must be written otherwise in an address', { sis_local_id: "a b/'c", last_name: "O'Nunez" }],
 ])('finds a student %s', async (_, change) => {
   const { settings } = await startSis([{ ...student, ...change }]);
-  const [found] = await createOneRoster(settings()).findStudents(sought);
+  const [found] = await createOneRoster(settings()).findStudents(wanted);
   expect(found).toMatchObject(change);
 });
 
@@ -39,11 +39,11 @@ it('reads page after page, and asks for one token until it is refused', async ()
   }));
   const { settings, calls, addFault } = await startSis(twins);
   const roster = createOneRoster(settings());
-  expect((await roster.findStudents(sought)).length).toBeGreaterThan(50);
+  expect((await roster.findStudents(wanted)).length).toBeGreaterThan(50);
   const count = (part: string) => calls.filter((call) => call.includes(part)).length;
   expect(count('/token')).toBe(1);
   await addFault({ match: '/students', status: 401 });
-  await roster.findStudents(sought);
+  await roster.findStudents(wanted);
   expect(count('/token')).toBe(2);
   expect(count('/orgs')).toBe(1);
 });
@@ -51,9 +51,9 @@ it('reads page after page, and asks for one token until it is refused', async ()
 it('waits as long as the service asks, and no more than twice', async () => {
   const { settings, addFault } = await startSis([student]);
   await addFault({ match: '/demographics', status: 429, headers: { 'retry-after': '0' }, count: 2 });
-  expect(await createOneRoster(settings()).findStudents(sought)).toHaveLength(1);
+  expect(await createOneRoster(settings()).findStudents(wanted)).toHaveLength(1);
   await addFault({ match: '/demographics', status: 503, headers: { 'retry-after': '0' }, count: 100 });
-  await expect(createOneRoster(settings()).findStudents(sought)).rejects.toThrow('answered 503');
+  await expect(createOneRoster(settings()).findStudents(wanted)).rejects.toThrow('answered 503');
 });
 
 it.each([
@@ -72,7 +72,7 @@ it.each([
   const { settings, calls, addFault } = await startSis([student]);
   await addFault({ count: 1000, ...fault });
   const failure = await createOneRoster(settings())
-    .findStudents(sought)
+    .findStudents(wanted)
     .then(() => undefined)
     .catch((error: Error) => error);
   expect(failure).toBeInstanceOf(Error);
@@ -83,5 +83,5 @@ it.each([
 it('gives a service up that does not answer', async () => {
   const { settings, addFault } = await startSis([student]);
   await addFault({ match: '/demographics', delay: 600_000, count: 100 });
-  await expect(createOneRoster(settings()).findStudents(sought)).rejects.toMatchObject({ name: 'TimeoutError' });
+  await expect(createOneRoster(settings()).findStudents(wanted)).rejects.toMatchObject({ name: 'TimeoutError' });
 });

@@ -3,7 +3,7 @@ import type { SisStudent } from '#domain/student-match/sis-student.ts';
 import { swapDayAndMonth } from '../scoring/compare-birth-dates.ts';
 import { phoneDigits } from '../scoring/compare-contacts.ts';
 import { givenNamesOf } from '../scoring/nicknames.ts';
-import { type ReadSought, scoreStudent } from '../scoring/score-students.ts';
+import { type ParsedStudentToMatch, scoreStudent } from '../scoring/score-students.ts';
 import type { StudentInformationSystem } from '../student-information-system.ts';
 import { createOneRosterClient, type OneRosterClient, type OneRosterSettings } from './one-roster-client.ts';
 import { OneRosterDemographics, OneRosterEnrollment, OneRosterOrg, OneRosterStudent } from './one-roster-records.ts';
@@ -27,11 +27,11 @@ export function createOneRoster(settings: OneRosterSettings): StudentInformation
   const client = createOneRosterClient(settings);
   const readOrgs = createOrgNames(client);
   return {
-    findStudents: async (sought) => {
+    findStudents: async (wanted) => {
       const signal = AbortSignal.timeout(patience);
       const [ofBirthDate, ofNames, orgs] = await Promise.all([
-        listBirthDates(client, sought, signal),
-        listNamed(client, sought, signal),
+        listBirthDates(client, wanted, signal),
+        listNamed(client, wanted, signal),
         readOrgs(signal),
       ]);
       const students = new Map(ofNames.map((student) => [student.sourcedId, student]));
@@ -49,7 +49,7 @@ export function createOneRoster(settings: OneRosterSettings): StudentInformation
       const candidates = [...students.values()]
         .filter(({ status }) => status === 'active')
         .map((student) => ({ id: student.sourcedId, student: toStudent(student, birthDates, orgs) }))
-        .filter(({ student }) => scoreStudent(sought, student).type !== undefined);
+        .filter(({ student }) => scoreStudent(wanted, student).type !== undefined);
       return addEnrollmentDates(client, candidates, signal);
     },
   };
@@ -58,7 +58,7 @@ export function createOneRoster(settings: OneRosterSettings): StudentInformation
 /** Text within the quotes of a filter. */
 const quote = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
-async function listBirthDates(client: OneRosterClient, { birthDate }: ReadSought, signal: AbortSignal) {
+async function listBirthDates(client: OneRosterClient, { birthDate }: ParsedStudentToMatch, signal: AbortSignal) {
   const dates = [...new Set([birthDate, swapDayAndMonth(birthDate)])].filter(isCalendarDate);
   const found = await Promise.all(
     dates.map((date) =>
@@ -74,11 +74,11 @@ async function listBirthDates(client: OneRosterClient, { birthDate }: ReadSought
 
 async function listNamed(
   client: OneRosterClient,
-  sought: ReadSought,
+  wanted: ParsedStudentToMatch,
   signal: AbortSignal,
 ): Promise<OneRosterStudent[]> {
   const found = await Promise.all(
-    listFilters(sought).map((filter) =>
+    listFilters(wanted).map((filter) =>
       client.list('students', OneRosterStudent, { filter, most: mostOfName, signal }),
     ),
   );
@@ -86,7 +86,7 @@ async function listNamed(
 }
 
 /** One filter may join at most two conditions. Source: OneRoster 1.1 §3.4.3. */
-function listFilters({ firstName, lastName, email, guardianEmail, phone, names }: ReadSought): string[] {
+function listFilters({ firstName, lastName, email, guardianEmail, phone, names }: ParsedStudentToMatch): string[] {
   const filters: string[] = [];
   const [given = ''] = names.first;
   if (firstName && lastName) {
@@ -109,12 +109,12 @@ function listFilters({ firstName, lastName, email, guardianEmail, phone, names }
 }
 
 function createOrgNames(client: OneRosterClient) {
-  let kept: { readonly at: number; readonly names: ReadonlyMap<string, string> } | undefined;
+  let cached: { readonly at: number; readonly names: ReadonlyMap<string, string> } | undefined;
   return async (signal: AbortSignal): Promise<ReadonlyMap<string, string>> => {
-    if (kept && Date.now() - kept.at < orgsFreshFor) return kept.names;
+    if (cached && Date.now() - cached.at < orgsFreshFor) return cached.names;
     const orgs = await client.list('orgs', OneRosterOrg, { most: mostOrgs, signal });
-    kept = { at: Date.now(), names: new Map(orgs.map(({ sourcedId, name }) => [sourcedId, name])) };
-    return kept.names;
+    cached = { at: Date.now(), names: new Map(orgs.map(({ sourcedId, name }) => [sourcedId, name])) };
+    return cached.names;
   };
 }
 

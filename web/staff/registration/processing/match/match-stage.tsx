@@ -12,7 +12,7 @@ import { StepDialog } from '../step-dialog.tsx';
 import { StepTrouble } from '../step-trouble.tsx';
 import type { StepControl } from '../use-registration-step.ts';
 import { MatchChoice, matchesPlace, noMatch } from './match-choice.tsx';
-import { soughtStudent } from './sought-student.ts';
+import { studentToMatch } from './student-to-match.ts';
 
 /** The request of staff to the student's present school. */
 const requests = ['Interdistrict Transfer Requested', 'Auto Withdraw Requested'] as const;
@@ -36,7 +36,7 @@ type MatchStageProps = {
 /** Searches the student information system for the student, and lets a person judge the results. */
 export function MatchStage({ title, kind, step, before, onMatch, onNone, onClose }: MatchStageProps) {
   const { entry, busy } = step;
-  const body = soughtStudent(entry);
+  const body = studentToMatch(entry);
   const search = useQuery({
     queryKey: ['student match', body],
     queryFn: ({ signal }) => callApi(findStudentMatches, { body, signal }),

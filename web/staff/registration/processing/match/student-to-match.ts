@@ -1,10 +1,10 @@
 import type { InferInput } from 'valibot';
 import { displayDate } from '#domain/form-kit/display-date.ts';
 import type { Registration } from '#domain/registration/registration-entry.ts';
-import type { SoughtStudent } from '#domain/student-match/api.ts';
+import type { StudentToMatch } from '#domain/student-match/api.ts';
 
 /** The student of a registration, as the search of the student information system takes it. */
-export function soughtStudent(entry: Registration): InferInput<typeof SoughtStudent> {
+export function studentToMatch(entry: Registration): InferInput<typeof StudentToMatch> {
   const { street = '', city = '', state = '', zip = '' } = entry;
   return {
     firstName: entry.firstName ?? '',
