@@ -44,8 +44,8 @@ export function listLevels(offering: OfferingRecord): CourseLevel[] {
   return courseTypes.flatMap((courseType) => {
     const courses = offering.courses.filter(({ course_type }) => course_type === courseType);
     if (courses.length === 0) return [];
-    const settled = details[courseType]?.totalCourses ?? 1;
-    const totalCourses = Math.min(Math.max(Math.trunc(settled) || 1, 1), mostCoursesOf[courseType]);
+    const limit = details[courseType]?.totalCourses ?? 1;
+    const totalCourses = Math.min(Math.max(Math.trunc(limit) || 1, 1), mostCoursesOf[courseType]);
     const includeNCAA = courseType === 'High School' && offering.highSchoolDetails?.includeNCAA === 'Yes';
     return [{ courseType, totalCourses, ...(courseType === 'High School' && { includeNCAA }), courses }];
   });

@@ -56,6 +56,6 @@ export const detailsNames = {
 } as const satisfies Record<CourseType, keyof OfferingBody>;
 
 /** The school levels that have courses or a limit, in their order. */
-export function listSettledLevels(body: Partial<Pick<OfferingBody, (typeof detailsNames)[CourseType]>>): CourseType[] {
+export function listOfferedLevels(body: Partial<Pick<OfferingBody, (typeof detailsNames)[CourseType]>>): CourseType[] {
   return courseTypes.filter((type) => body[detailsNames[type]] !== undefined);
 }

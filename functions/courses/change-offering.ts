@@ -1,25 +1,25 @@
 import type { Course, OfferingRecord } from '#domain/courses/course.ts';
 import { toOffered } from '#domain/courses/move-offering.ts';
-import { detailsNames, listSettledLevels, type OfferingBody, offeringMessages } from '#domain/courses/offering-body.ts';
+import { detailsNames, listOfferedLevels, type OfferingBody, offeringMessages } from '#domain/courses/offering-body.ts';
 import type { StaffCaller } from '../platform/http/access.ts';
 import { invalid, notFound } from '../platform/http/problem.ts';
 import { centerItemId } from '../platform/keys.ts';
-import { createSettling, type SettlingParts } from '../setup/center-store.ts';
+import { createSettingWriter, type SettingParts } from '../setup/center-store.ts';
 import type { CourseCatalog } from './course-catalog.ts';
 import type { OfferingStore, StoredOffering } from './offering-store.ts';
 
-type ChangeParts = SettlingParts & { readonly offerings: OfferingStore; readonly catalog: CourseCatalog };
+type ChangeParts = SettingParts & { readonly offerings: OfferingStore; readonly catalog: CourseCatalog };
 
 /** Sets what learning centers offer in sessions. */
 export function createOfferingChanges({ offerings, catalog, ...parts }: ChangeParts) {
-  const settling = createSettling<OfferingRecord>(offerings, 'the courses of this learning center', parts);
+  const settings = createSettingWriter<OfferingRecord>(offerings, 'the courses of this learning center', parts);
 
   /** Courses by their known keys: those that were offered before are unchanged, all others come from the catalog. */
   const findCourses = async (body: OfferingBody, before: OfferingRecord | undefined) => {
-    const kept = [...(before?.courses ?? []), ...(before?.unselectedCourses ?? [])];
-    const known = new Map<string, Course>(kept.map((course) => [course._id, course]));
-    const asked = [...body.courses, ...body.unselectedCourses];
-    if (asked.some(({ _id }) => !known.has(_id))) {
+    const offeredBefore = [...(before?.courses ?? []), ...(before?.unselectedCourses ?? [])];
+    const known = new Map<string, Course>(offeredBefore.map((course) => [course._id, course]));
+    const chosen = [...body.courses, ...body.unselectedCourses];
+    if (chosen.some(({ _id }) => !known.has(_id))) {
       const all = await catalog.list({ charter_id: body.charter_id });
       for (const course of all) if (!known.has(course._id)) known.set(course._id, toOffered(course));
     }
@@ -38,31 +38,31 @@ export function createOfferingChanges({ offerings, catalog, ...parts }: ChangePa
     return { courses, unselectedCourses };
   };
 
-  const settle =
-    ({ charter_id: _charter, siteId: _site, LeloRegistrationProfile: _session, ...settled }: OfferingBody) =>
+  const makeOffering =
+    ({ charter_id: _charter, siteId: _site, LeloRegistrationProfile: _session, ...offering }: OfferingBody) =>
     (found: Awaited<ReturnType<typeof findCourses>>) => {
-      const levels = listSettledLevels(settled);
+      const levels = listOfferedLevels(offering);
       const unsettled = found.courses.find(({ course_type }) => !levels.includes(course_type));
-      if (!unsettled) return { ...settled, ...found };
+      if (!unsettled) return { ...offering, ...found };
       const message = `Settle ${unsettled.course_type}, or take its courses out.`;
       throw invalid([{ field: detailsNames[unsettled.course_type], message }]);
     };
 
   const decide =
-    (body: OfferingBody): Parameters<typeof settling.create>[2] =>
+    (body: OfferingBody): Parameters<typeof settings.create>[2] =>
     async (before, { center, session }) => ({
-      ...settle(body)(await findCourses(body, before?.record)),
+      ...makeOffering(body)(await findCourses(body, before?.record)),
       learningCenterName: center.site.name,
       permalink: session.permalink,
     });
 
   return {
     create: (caller: StaffCaller, body: OfferingBody): Promise<StoredOffering> =>
-      settling.create(caller, body, decide(body)),
+      settings.create(caller, body, decide(body)),
     /** 404 when the id is not that of the center in the session. */
     update: async (caller: StaffCaller, id: string, body: OfferingBody, ifMatch: string): Promise<StoredOffering> => {
       if (id !== centerItemId(offerings.kind, body.LeloRegistrationProfile, body.siteId)) throw notFound();
-      return settling.update(caller, body, ifMatch, decide(body));
+      return settings.update(caller, body, ifMatch, decide(body));
     },
   };
 }

@@ -7,12 +7,12 @@ import { isInScope, type StaffCaller } from '../platform/http/access.ts';
 import type { Endpoint } from '../platform/http/endpoint.ts';
 import { notFound } from '../platform/http/problem.ts';
 import { sha256 } from '../platform/keys.ts';
-import type { SettlingParts } from '../setup/center-store.ts';
+import type { SettingParts } from '../setup/center-store.ts';
 import { createOfferingChanges } from './change-offering.ts';
 import type { CourseCatalog } from './course-catalog.ts';
 import type { OfferingStore, StoredOffering } from './offering-store.ts';
 
-export type CourseParts = SettlingParts & {
+export type CourseParts = SettingParts & {
   readonly offerings: OfferingStore;
   readonly catalog: CourseCatalog;
   /** The session of a permalink; 404 when there is none. */

@@ -34,7 +34,7 @@ export type CopyParts = {
 /**
  * The session that is copied from and the one that is copied to; the catalog of its courses, if not the proposed one.
  */
-type Asked = { readonly from: string; readonly to: string } & {
+type CopyRequest = { readonly from: string; readonly to: string } & {
   readonly [K in keyof CatalogPlace]?: string | undefined;
 };
 type TakeBackOrder = { readonly siteId: string; readonly parts: readonly CopiedPart[] };
@@ -43,7 +43,7 @@ type CopyOrder = { readonly siteId: string } & { readonly [P in CopiedPart]?: st
  * A part of a center with what copies it, which gives false when somebody has changed it since, and what takes a copy of
  * it back.
  */
-type Found = CopyPart & {
+type FoundPart = CopyPart & {
   readonly siteId: string;
   readonly copy: () => Promise<boolean>;
   readonly takeBack: () => Promise<TakeBackResult>;
@@ -55,15 +55,18 @@ export function createCopying(parts: CopyParts) {
    * Reads the items of one kind that centers have in the session that is copied from, and those that they have in the
    * other one.
    */
-  const find = async <R extends CenterRecord>(kind: Kind<R>, { to, centers, caller }: Place): Promise<Found[]> => {
-    const { store, part, tell } = kind;
+  const find = async <R extends CenterRecord>(
+    kind: Kind<R>,
+    { to, centers, caller }: CopyTarget,
+  ): Promise<FoundPart[]> => {
+    const { store, part, summarizePart } = kind;
     const [before, now, copies] = await Promise.all([kind.before, store.listStored(to.id), store.listCopies(to.id)]);
     const presentOf = new Map(now.map((stored) => [stored.record.siteId, stored]));
     const copyOf = (present: Guarded<R> | undefined) => {
       const copy = present && copies.get(present.record.id);
       return copy?.at === present?.record.updatedAt ? copy : undefined;
     };
-    return before.flatMap(({ record }): Found[] => {
+    return before.flatMap(({ record }): FoundPart[] => {
       const { siteId } = record;
       const center = centers.get(siteId);
       // Settings under another charter are not copied to the new one.
@@ -77,8 +80,8 @@ export function createCopying(parts: CopyParts) {
           siteId,
           part,
           state,
-          from: tell(isLost ? record : copied),
-          to: present ? tell(present.record) : '',
+          from: summarizePart(isLost ? record : copied),
+          to: present ? summarizePart(present.record) : '',
           etag: present?.etag ?? '',
           leftOut: [...leftOut],
           isCopy: copyOf(present) !== undefined,
@@ -120,9 +123,9 @@ export function createCopying(parts: CopyParts) {
     return catalogs;
   };
 
-  const findAll = async (caller: StaffCaller, asked: Asked) => {
-    const [source, to] = await Promise.all([parts.readSession(asked.from), parts.readSession(asked.to)]);
-    if (source.id !== asked.from || to.id !== asked.to || source.id === to.id) throw notFound();
+  const findAll = async (caller: StaffCaller, request: CopyRequest) => {
+    const [source, to] = await Promise.all([parts.readSession(request.from), parts.readSession(request.to)]);
+    if (source.id !== request.from || to.id !== request.to || source.id === to.id) throw notFound();
     const own = (await parts.listCenters()).filter(({ charter }) => isInScope(caller.scope, charter.id));
     const centers = new Map(own.map((center) => [center.site.id, center]));
     const offered = await parts.offerings.listStored(source.id);
@@ -131,8 +134,8 @@ export function createCopying(parts: CopyParts) {
     const options = listCatalogOptions([...catalogs.values()].flat());
     const proposed = proposeCatalogPlace(source, to, options);
     const catalogPlace = {
-      school_year: asked.school_year ?? proposed.school_year,
-      catalog_term: asked.catalog_term ?? proposed.catalog_term,
+      school_year: request.school_year ?? proposed.school_year,
+      catalog_term: request.catalog_term ?? proposed.catalog_term,
     };
     const move = (record: OfferingRecord) => {
       const { moved, leftOut } = moveOffering(record, catalogs.get(record.charterId) ?? [], catalogPlace);
@@ -141,7 +144,7 @@ export function createCopying(parts: CopyParts) {
     const { offerings, templates, emailSettings } = parts;
     const copied = { to, centers, caller };
     const found = await Promise.all([
-      find({ store: offerings, part: 'offering', tell: describeOffering, before: offered, move }, copied),
+      find({ store: offerings, part: 'offering', summarizePart: describeOffering, before: offered, move }, copied),
       find(wholeKind(templates, 'template', describeTemplate, source.id), copied),
       find(wholeKind(emailSettings, 'emailSettings', describeEmailSettings, source.id), copied),
     ]);
@@ -150,8 +153,8 @@ export function createCopying(parts: CopyParts) {
   };
 
   return {
-    preview: async (caller: StaffCaller, asked: Asked) => {
-      const { own, catalog, found } = await findAll(caller, asked);
+    preview: async (caller: StaffCaller, request: CopyRequest) => {
+      const { own, catalog, found } = await findAll(caller, request);
       const centers = own.flatMap(({ site, charter }): CopyCenter[] => {
         const listed = found.get(site.id)?.map(({ siteId: _site, copy: _copy, takeBack: _back, ...part }) => part);
         return listed
@@ -161,8 +164,8 @@ export function createCopying(parts: CopyParts) {
       return { centers, catalog };
     },
     /** Copies the named items that have not changed since the preview; reports the others and leaves them unchanged. */
-    copy: async (caller: StaffCaller, asked: Asked, centers: readonly CopyOrder[]) => {
-      const { found } = await findAll(caller, asked);
+    copy: async (caller: StaffCaller, request: CopyRequest, centers: readonly CopyOrder[]) => {
+      const { found } = await findAll(caller, request);
       const ordered = centers.flatMap((center) =>
         copiedParts.flatMap((part) => {
           const etag = center[part];
@@ -171,13 +174,13 @@ export function createCopying(parts: CopyParts) {
       );
       const left: { siteId: string; part: CopiedPart; why: 'changed' | 'gone' }[] = [];
       let copied = 0;
-      const settle = async ({ siteId, part, etag }: (typeof ordered)[number]) => {
+      const undoCopy = async ({ siteId, part, etag }: (typeof ordered)[number]) => {
         const one = found.get(siteId)?.find((each) => each.part === part);
         const isCopied = one?.etag === etag && (one.state === 'same' || (await one.copy()));
         if (isCopied) copied += 1;
         else left.push({ siteId, part, why: one && one.state !== 'missing' ? 'changed' : 'gone' });
       };
-      await runSome(ordered, settle);
+      await runSome(ordered, undoCopy);
       return { copied, left };
     },
     /**
@@ -185,12 +188,12 @@ export function createCopying(parts: CopyParts) {
      * that begins at the same moment either marks its offering as used or finds it gone: `markUsed` of
      * functions/setup/center-store.ts.
      */
-    takeBack: async (caller: StaffCaller, asked: Asked, centers: readonly TakeBackOrder[]) => {
-      const { found } = await findAll(caller, asked);
+    takeBack: async (caller: StaffCaller, request: CopyRequest, centers: readonly TakeBackOrder[]) => {
+      const { found } = await findAll(caller, request);
       const left: { siteId: string; part: CopiedPart; why: 'changed' | 'used' }[] = [];
       let takenBack = 0;
       await runSome(centers, async ({ siteId, parts: ordered }) => {
-        const isUsed = await parts.hasEntries(asked.to, siteId);
+        const isUsed = await parts.hasEntries(request.to, siteId);
         for (const part of ordered) {
           const one = found.get(siteId)?.find((each) => each.part === part);
           const result = isUsed && one?.isCopy ? 'used' : ((await one?.takeBack()) ?? 'changed');
@@ -212,7 +215,7 @@ async function runSome<T>(items: readonly T[], run: (item: T) => Promise<unknown
 type Kind<R extends CenterRecord> = {
   readonly store: CenterStore<R>;
   readonly part: CopiedPart;
-  readonly tell: (record: R) => string;
+  readonly summarizePart: (record: R) => string;
   readonly before: readonly Guarded<R>[] | Promise<readonly Guarded<R>[]>;
   /** `isLost`: nothing of it would be left. Copied unchanged when absent. */
   readonly move?: (record: R) => { readonly moved: R; readonly leftOut: readonly string[]; readonly isLost: boolean };
@@ -222,11 +225,11 @@ type Kind<R extends CenterRecord> = {
 const wholeKind = <R extends CenterRecord>(
   store: CenterStore<R>,
   part: CopiedPart,
-  tell: (record: R) => string,
+  summarizePart: (record: R) => string,
   from: string,
-): Kind<R> => ({ store, part, tell, before: store.listStored(from) });
+): Kind<R> => ({ store, part, summarizePart, before: store.listStored(from) });
 
-type Place = {
+type CopyTarget = {
   readonly to: SessionRecord;
   readonly centers: ReadonlyMap<string, Center>;
   readonly caller: StaffCaller;

@@ -101,11 +101,11 @@ it('checks an enrollment again against the state before the copy', async () => {
 it('writes nothing for an offering that is no copy', async () => {
   const { lelo, offerings, container, find } = await setUp();
   const copied = await offerings.findStored(leloSession.id, siteId);
-  const settled = { ...leloOffering, ...copied?.record, updatedAt: '2026-11-20T09:00:00.000Z' };
-  await offerings.write(settled, copied, { id: 'z2', type: 'change' });
-  await container.remove(`copy-${settled.id}`, leloSession.id);
+  const copiedOffering = { ...leloOffering, ...copied?.record, updatedAt: '2026-11-20T09:00:00.000Z' };
+  await offerings.write(copiedOffering, copied, { id: 'z2', type: 'change' });
+  await container.remove(`copy-${copiedOffering.id}`, leloSession.id);
   const before = await listItems(container);
   await lelo.submit(signedBody());
   expect(await listItems(container)).toEqual(before);
-  expect(await find()).toEqual(settled);
+  expect(await find()).toEqual(copiedOffering);
 });

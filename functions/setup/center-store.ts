@@ -24,7 +24,7 @@ export type CenterRecord = {
   readonly updatedBy?: string | undefined;
 };
 /** The part of it that staff edit. */
-export type SettledPart<R extends CenterRecord> = Omit<R, keyof CenterRecord>;
+export type SettingPart<R extends CenterRecord> = Omit<R, keyof CenterRecord>;
 
 /** What a copy has replaced, stored next to it. */
 const copyType = 'copy';
@@ -154,35 +154,35 @@ export function createCenterStore<R extends CenterRecord>(
 }
 export type CenterStore<R extends CenterRecord> = ReturnType<typeof createCenterStore<R>>;
 
-export type SettlingParts = { readonly requireCenter: RequireCenter; readonly changes: ChangeRecords };
+export type SettingParts = { readonly requireCenter: RequireCenter; readonly changes: ChangeRecords };
 /** Makes the record to store, from the stored one and its center and session. */
-type Settle<R extends CenterRecord> = (
+type MakeSetting<R extends CenterRecord> = (
   before: Guarded<R> | undefined,
   where: { readonly center: Center; readonly session: SessionRecord },
-) => SettledPart<R> | Promise<SettledPart<R>>;
+) => SettingPart<R> | Promise<SettingPart<R>>;
 
 /**
  * Saves a setting of a learning center in a session, for the first time or over the version that the caller has read:
  * 404 for a center that is not the caller's, 409 when another user was faster. An equal setting is not written again.
  * `what` names the setting in a sentence.
  */
-export function createSettling<R extends CenterRecord>(
+export function createSettingWriter<R extends CenterRecord>(
   store: CenterStore<R>,
   what: string,
-  { requireCenter, changes }: SettlingParts,
+  { requireCenter, changes }: SettingParts,
 ) {
   const write = async (
     caller: StaffCaller,
     { charter_id: charterId, siteId, LeloRegistrationProfile: sessionId }: CenterInSession,
     before: Guarded<R> | undefined,
-    settled: SettledPart<R>,
+    setting: SettingPart<R>,
   ): Promise<Guarded<R>> => {
     const by = actorOf(caller);
     const id = centerItemId(store.kind, sessionId, siteId);
     const place = { id, sessionId, siteId, charterId, type: store.kind };
     const stamp = { updatedAt: new Date().toISOString(), updatedBy: by.name };
     // All fields of a record: its center and session, its author, and the setting.
-    const record = { ...place, ...stamp, ...settled } as unknown as R;
+    const record = { ...place, ...stamp, ...setting } as unknown as R;
     if (before && listChanged(before.record, record).length === 0) return before;
     const change = changes(id, before ? 'changed' : 'created', by.id, before?.record ?? {}, record);
     const written = await store.write(record, before, change);
@@ -190,18 +190,18 @@ export function createSettling<R extends CenterRecord>(
     throw staleSetup(what, (await store.find(sessionId, siteId)) ?? {});
   };
   return {
-    create: async (caller: StaffCaller, center: CenterInSession, settle: Settle<R>): Promise<Guarded<R>> => {
+    create: async (caller: StaffCaller, center: CenterInSession, makeSetting: MakeSetting<R>): Promise<Guarded<R>> => {
       const where = await requireCenter(center, caller);
       const present = await store.findStored(center.LeloRegistrationProfile, center.siteId);
       // A setting of an earlier charter is replaced.
       if (present && present.record.charterId === center.charter_id) throw staleSetup(what, present.record);
-      return write(caller, center, present, await settle(present, where));
+      return write(caller, center, present, await makeSetting(present, where));
     },
-    update: async (caller: StaffCaller, center: CenterInSession, ifMatch: string, settle: Settle<R>) => {
+    update: async (caller: StaffCaller, center: CenterInSession, ifMatch: string, makeSetting: MakeSetting<R>) => {
       const where = await requireCenter(center, caller);
       const present = await store.findStored(center.LeloRegistrationProfile, center.siteId);
       if (present?.etag !== ifMatch) throw staleSetup(what, present?.record ?? {});
-      return write(caller, center, present, await settle(present, where));
+      return write(caller, center, present, await makeSetting(present, where));
     },
   };
 }

@@ -9,10 +9,10 @@ import { isInScope } from '../platform/http/access.ts';
 import type { Endpoint } from '../platform/http/endpoint.ts';
 import { notFound } from '../platform/http/problem.ts';
 import type { Guarded } from '../platform/store/guarded-writes.ts';
-import { createSettling, type SettlingParts } from '../setup/center-store.ts';
+import { createSettingWriter, type SettingParts } from '../setup/center-store.ts';
 import type { EmailSettingsStore, TemplateStore } from './template-store.ts';
 
-type TemplateParts = SettlingParts & {
+type TemplateParts = SettingParts & {
   readonly templates: TemplateStore;
   readonly emailSettings: EmailSettingsStore;
   readonly findCenter: (siteId: string) => Promise<Center | undefined>;
@@ -26,8 +26,8 @@ export function registerTemplateRoutes(
   endpoint: Endpoint,
   { templates, emailSettings, findCenter, ...parts }: TemplateParts,
 ) {
-  const messages = createSettling<TemplateRecord>(templates, 'this message', parts);
-  const recipients = createSettling<EmailSettingsRecord>(emailSettings, 'these settings', parts);
+  const messages = createSettingWriter<TemplateRecord>(templates, 'this message', parts);
+  const recipients = createSettingWriter<EmailSettingsRecord>(emailSettings, 'these settings', parts);
   const sanitized = async ({ templateMessage }: { templateMessage: string }) => {
     // Its library waits for the first message: every start would be longer by it.
     const { sanitizeMessage } = await import('./sanitize-message.ts');
@@ -72,10 +72,10 @@ function listSchoolDomains(center: Center | undefined, addresses: readonly strin
   return [...new Set([...ofSite, ...used])].filter((domain) => domain.includes('.') && !isLargeProvider(domain));
 }
 
-type Place = { readonly charterId: string; readonly profileId: string; readonly siteId: string };
+type TemplateTarget = { readonly charterId: string; readonly profileId: string; readonly siteId: string };
 
 /** The learning center and session that the path of a call names. */
-function toCenter({ charterId, profileId, siteId }: Place): CenterInSession {
+function toCenter({ charterId, profileId, siteId }: TemplateTarget): CenterInSession {
   return { charter_id: charterId, LeloRegistrationProfile: profileId, siteId };
 }
 

@@ -42,8 +42,8 @@ function chooseCourses(random: SeededRandom, levels: readonly CourseType[], char
   };
 }
 
-function settleLevels(random: SeededRandom, levels: readonly CourseType[], session: SessionRecord) {
-  const settle = <const T extends CourseType>(courseType: T) => ({
+function planLevels(random: SeededRandom, levels: readonly CourseType[], session: SessionRecord) {
+  const planLevel = <const T extends CourseType>(courseType: T) => ({
     totalCourses: random.between(1, mostCoursesOf[courseType]),
     courseType,
     courseYear: session.schoolYear,
@@ -51,9 +51,9 @@ function settleLevels(random: SeededRandom, levels: readonly CourseType[], sessi
   });
   const includeNCAA = random.next() < 0.4 ? ('Yes' as const) : ('No' as const);
   return {
-    ...(levels.includes('High School') ? { highSchoolDetails: { ...settle('High School'), includeNCAA } } : {}),
-    ...(levels.includes('Middle School') ? { middleSchoolDetails: settle('Middle School') } : {}),
-    ...(levels.includes('Elementary School') ? { elementarySchoolDetails: settle('Elementary School') } : {}),
+    ...(levels.includes('High School') ? { highSchoolDetails: { ...planLevel('High School'), includeNCAA } } : {}),
+    ...(levels.includes('Middle School') ? { middleSchoolDetails: planLevel('Middle School') } : {}),
+    ...(levels.includes('Elementary School') ? { elementarySchoolDetails: planLevel('Elementary School') } : {}),
   };
 }
 
@@ -73,7 +73,7 @@ export function listDemoOfferings(sessions: readonly SessionRecord[], sites: rea
         learningCenterName: site.name,
         permalink: session.permalink,
         ...chooseCourses(random, levels, site.charterId),
-        ...settleLevels(random, levels, session),
+        ...planLevels(random, levels, session),
       };
     }),
   );

@@ -36,9 +36,9 @@ export const catalogOptionsQuery = ({ charterId }: CenterPlace) =>
     queryFn: ({ signal }) => callApi(courses.readCatalogOptions, { query: { charter_id: charterId }, signal }),
   });
 
-export type CatalogAsked = { readonly year: string; readonly term: string };
+export type CatalogQuery = { readonly year: string; readonly term: string };
 
-export const catalogQuery = ({ charterId }: CenterPlace, type: CourseType, { year, term }: CatalogAsked) =>
+export const catalogQuery = ({ charterId }: CenterPlace, type: CourseType, { year, term }: CatalogQuery) =>
   queryOptions({
     queryKey: [...catalogKey, charterId, type, year, term],
     queryFn: async ({ signal }): Promise<readonly CatalogCourse[]> => {

@@ -40,21 +40,21 @@ export function LevelSection({ place, type, options, editor }: LevelSectionProps
   const { value: state, errors, change } = editor;
   const level = state.levels[type];
   const name = detailsNames[type];
-  const settle = (changed: Partial<LevelState>) =>
+  const changeLevel = (changed: Partial<LevelState>) =>
     change(
       { levels: { ...state.levels, [type]: { ...level, ...changed } } },
       Object.keys(changed).map((field) => `${name}.${field}`),
     );
-  const asked = { year: level.courseYear, term: level.catalogTerm };
+  const query = { year: level.courseYear, term: level.catalogTerm };
   const selected = state.courses.filter(({ course_type }) => course_type === type);
   // Earlier settings are shown with the catalog that they come from.
-  const [viewed, setViewed] = useState(selected.length > 0 ? asked : undefined);
-  const isViewed = viewed?.year === asked.year && viewed.term === asked.term;
-  const catalog = useQuery({ ...catalogQuery(place, type, asked), enabled: isViewed });
+  const [viewed, setViewed] = useState(selected.length > 0 ? query : undefined);
+  const isViewed = viewed?.year === query.year && viewed.term === query.term;
+  const catalog = useQuery({ ...catalogQuery(place, type, query), enabled: isViewed });
   const view = () => {
     const missing = findMissingCatalog(type, level);
     editor.refuse(missing);
-    if (Object.keys(missing).length === 0) setViewed(asked);
+    if (Object.keys(missing).length === 0) setViewed(query);
   };
   const selectedIds = new Set(selected.map(({ _id }) => _id));
   const available = (catalog.data ?? []).filter(({ _id }) => !selectedIds.has(_id));
@@ -71,7 +71,7 @@ export function LevelSection({ place, type, options, editor }: LevelSectionProps
           value={level.courseYear}
           options={toOptions(options.school_years)}
           error={errors[`${name}.courseYear`]}
-          onChange={(courseYear) => settle({ courseYear })}
+          onChange={(courseYear) => changeLevel({ courseYear })}
         />
         <SelectField
           id={`${name}.catalogTerm`}
@@ -82,7 +82,7 @@ export function LevelSection({ place, type, options, editor }: LevelSectionProps
           value={level.catalogTerm}
           options={toOptions(options.catalog_terms)}
           error={errors[`${name}.catalogTerm`]}
-          onChange={(catalogTerm) => settle({ catalogTerm })}
+          onChange={(catalogTerm) => changeLevel({ catalogTerm })}
         />
         <SelectField
           id={`${name}.totalCourses`}
@@ -91,7 +91,7 @@ export function LevelSection({ place, type, options, editor }: LevelSectionProps
           value={String(level.totalCourses)}
           options={toOptions(counts)}
           error={errors[`${name}.totalCourses`]}
-          onChange={(count) => settle({ totalCourses: Number(count) })}
+          onChange={(count) => changeLevel({ totalCourses: Number(count) })}
         />
         {type === 'High School' && (
           <div className={styles.wide}>
@@ -103,7 +103,7 @@ export function LevelSection({ place, type, options, editor }: LevelSectionProps
               value={level.includeNCAA}
               options={answers}
               error={errors[`${name}.includeNCAA`]}
-              onChange={(answer) => settle({ includeNCAA: answer === 'Yes' ? 'Yes' : 'No' })}
+              onChange={(answer) => changeLevel({ includeNCAA: answer === 'Yes' ? 'Yes' : 'No' })}
             />
           </div>
         )}

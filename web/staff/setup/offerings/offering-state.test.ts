@@ -44,8 +44,8 @@ test('what is sent: the levels that are ticked and their courses', () => {
     errors: { 'highSchoolDetails.includeNCAA': offeringMessages.ncaa },
   });
   expect(checkOffering(place, state)).toEqual({ ok: false, errors: { courses: offeringMessages.courses } });
-  const settled = { ...state, levels: { ...state.levels, 'High School': { ...level, includeNCAA: 'No' as const } } };
-  const checked = checkOffering(place, settled);
+  const complete = { ...state, levels: { ...state.levels, 'High School': { ...level, includeNCAA: 'No' as const } } };
+  const checked = checkOffering(place, complete);
   expect(checked).toMatchObject({
     ok: true,
     body: { courses: [{ _id: a._id }], highSchoolDetails: { totalCourses: 2 } },

@@ -75,8 +75,8 @@ export function checkOffering(
   const offered = courseTypes.filter((type) => levels[type].isOffered);
   const details = Object.fromEntries(
     offered.map((type) => {
-      const { isOffered: _, includeNCAA, ...settled } = levels[type];
-      return [detailsNames[type], { ...settled, courseType: type, ...(type === 'High School' && { includeNCAA }) }];
+      const { isOffered: _, includeNCAA, ...settings } = levels[type];
+      return [detailsNames[type], { ...settings, courseType: type, ...(type === 'High School' && { includeNCAA }) }];
     }),
   );
   const ids = (list: readonly Course[]) => list.map(({ _id }) => ({ _id }));
