@@ -47,7 +47,7 @@ export const exitWithParent = new URL('./exit-with-parent.ts', import.meta.url).
 const healthTimeout = 60_000;
 const longestBackOff = 5_000;
 /** A part that was up for this long is started again without delay. */
-const settledAfter = 10_000;
+const stableAfter = 10_000;
 const startAttempts = 3;
 
 /**
@@ -84,7 +84,7 @@ export function createSupervisor(logs: string, tell: (line: string) => void, sto
   }
 
   async function restart(entry: Running, what: string): Promise<void> {
-    entry.failures = Date.now() - entry.startedAt > settledAfter ? 1 : entry.failures + 1;
+    entry.failures = Date.now() - entry.startedAt > stableAfter ? 1 : entry.failures + 1;
     const delay = entry.failures === 1 ? 0 : Math.min(100 * 2 ** entry.failures, longestBackOff);
     tell(`${entry.part.name} ${what}; starting it again${delay ? ` in ${delay / 1000} s` : ''}`);
     await wait(delay);

@@ -6,7 +6,7 @@ import { createEntryArea, type EntryArea, type EntryKit } from '../entries/entry
 import type { Endpoint } from '../platform/http/endpoint.ts';
 import { registerEnrollmentRoutes } from './enrollment-routes.ts';
 import { interestMails } from './interest-mails.ts';
-import { createTransfers, settleTransfer, transferKind } from './transfer-interest.ts';
+import { createTransfers, resolveTransfer, transferKind } from './transfer-interest.ts';
 
 /** Requests for information with their notes, mails and changes. `transferSeconds` is how long a claim holds. */
 export function createEnrollment(kit: EntryKit, transferSeconds: number) {
@@ -17,7 +17,7 @@ export function createEnrollment(kit: EntryKit, transferSeconds: number) {
       const today = todayIn(timeZone, new Date(createdAt));
       return describeInterest(area.read<InterestEntry>(stored), { variant: 'long', today, facts: { audience } });
     },
-    followUps: { [transferKind]: (followUp) => settleTransfer(area, followUp) },
+    followUps: { [transferKind]: (followUp) => resolveTransfer(area, followUp) },
   });
   return {
     area,

@@ -6,7 +6,7 @@ import { registrationRecord } from '../../tests/fixtures/registration/registrati
 import { ana, ofNone, problemOf } from '../../tests/fixtures/staff-callers.ts';
 import { changeEntry } from '../entries/change-entry.ts';
 import { everyCharter } from '../platform/http/access.ts';
-import { createTransfers, settleTransfer } from './transfer-interest.ts';
+import { createTransfers, resolveTransfer } from './transfer-interest.ts';
 
 const registrationId = '7'.repeat(24);
 const otherId = '8'.repeat(24);
@@ -64,11 +64,11 @@ describe('claim', () => {
     expect(winners).toHaveLength(1);
     const reasons = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
     expect(reasons).toHaveLength(19);
-    const told = {
+    const log = {
       title: 'Being transferred',
       detail: expect.stringMatching(/^Somebody else is making a registration/),
     };
-    for (const reason of reasons) expect(reason).toMatchObject(problemOf(409, told));
+    for (const reason of reasons) expect(reason).toMatchObject(problemOf(409, log));
     expect((await read()).claim?.registrationId).toBe(winners[0]);
     expect(await itemsOf('followUp')).toHaveLength(1);
   });
@@ -94,8 +94,8 @@ describe('claim', () => {
     await register();
     await claim();
     await transfers.confirm(id, registrationId);
-    const { updatedBy: _by, updatedAt: _at, searchWords: _words, sort: _sort, ...kept } = before;
-    expect(await read()).toMatchObject(kept);
+    const { updatedBy: _by, updatedAt: _at, searchWords: _words, sort: _sort, ...rest } = before;
+    expect(await read()).toMatchObject(rest);
     expect(await read()).not.toHaveProperty('claim');
     await expect(claim(otherId)).rejects.toMatchObject(
       problemOf(409, { title: 'Already transferred', detail: expect.stringContaining('became a registration') }),
@@ -141,8 +141,8 @@ describe('confirm', () => {
     await transfers.confirm(id, registrationId);
     const first = await read();
     await transfers.confirm(id, registrationId);
-    const { updatedAt: _, ...kept } = first;
-    expect(await read()).toMatchObject(kept);
+    const { updatedAt: _, ...rest } = first;
+    expect(await read()).toMatchObject(rest);
     expect(await itemsOf('change')).toHaveLength(1);
   });
 
@@ -296,7 +296,7 @@ describe('a claim that a crash left behind', () => {
       await transfers.abandon(id, registrationId);
       wait(claimTime);
       await claim(by);
-      await settleTransfer(area, first as Parameters<typeof settleTransfer>[1]);
+      await resolveTransfer(area, first as Parameters<typeof resolveTransfer>[1]);
       expect((await read()).claim?.registrationId).toBe(by);
     }
   });

@@ -17,8 +17,8 @@ const product: Actor = { id: 'registration', name: 'registration' };
  * is stored, then writes the request with its ETag; after a conflict it checks again.
  */
 export function createTransfers(area: EntryArea<InterestRecord>, seconds: number) {
-  const settle = (interestId: string, registrationId: string) =>
-    changeIfThere(area, interestId, (before) => settled(area, before, registrationId));
+  const resolveClaim = (interestId: string, registrationId: string) =>
+    changeIfThere(area, interestId, (before) => decideClaim(area, before, registrationId));
   return {
     /** Throws 404 unless the caller may see the request, 409 when another registration has it. Repeatable. */
     claim: async (interestId: string, registrationId: string, caller: StaffCaller): Promise<void> => {
@@ -35,15 +35,15 @@ export function createTransfers(area: EntryArea<InterestRecord>, seconds: number
       });
     },
     /** The registration is stored: the request is linked to it. */
-    confirm: settle,
+    confirm: resolveClaim,
     /** The registration was refused: unless an earlier try stored it, the claim ends. */
-    abandon: settle,
+    abandon: resolveClaim,
     /** The registration was deleted: the request is to be processed again, unless the same form was submitted again. */
     release: (interestId: string, registrationId: string) =>
       changeIfThere(area, interestId, async (before) => {
         if (await isStored(area, interestId, registrationId)) return undefined;
-        const { registrationId: linked, ...kept } = before;
-        if (linked === registrationId) return { entry: { ...kept, status: 'Follow up Required' } };
+        const { registrationId: linked, ...unlinked } = before;
+        if (linked === registrationId) return { entry: { ...unlinked, status: 'Follow up Required' } };
         // A concurrent confirmation must check again.
         return before.claim?.registrationId === registrationId ? { entry: before } : undefined;
       }),
@@ -51,27 +51,27 @@ export function createTransfers(area: EntryArea<InterestRecord>, seconds: number
 }
 
 /** Ends a claim that was not confirmed in time; a newer claim has another follow-up. */
-export async function settleTransfer(area: EntryArea<InterestRecord>, { id, entryId, data }: FollowUp): Promise<void> {
+export async function resolveTransfer(area: EntryArea<InterestRecord>, { id, entryId, data }: FollowUp): Promise<void> {
   await changeIfThere(area, entryId, async (before) => {
     if (before.claim?.followUpId !== id) return undefined;
-    return settled(area, before, String(data.registrationId));
+    return decideClaim(area, before, String(data.registrationId));
   });
 }
 
 type Change = EntryChange<InterestRecord> | undefined;
 
 /** Ends a claim by what is stored: a stored registration gets the request, else the request is free. */
-async function settled(
+async function decideClaim(
   area: EntryArea<InterestRecord>,
   before: InterestRecord,
   registrationId: string,
 ): Promise<Change> {
-  const { claim, ...kept } = before;
+  const { claim, ...unclaimed } = before;
   // Somebody else has it by now: what they have stays theirs.
   if (claim ? claim.registrationId !== registrationId : before.registrationId) return undefined;
-  if (!(await isStored(area, before.id, registrationId))) return claim && { entry: kept };
-  if (before.registrationId === registrationId) return { entry: kept };
-  return { entry: { ...kept, status: 'Enrollment Submitted', registrationId } };
+  if (!(await isStored(area, before.id, registrationId))) return claim && { entry: unclaimed };
+  if (before.registrationId === registrationId) return { entry: unclaimed };
+  return { entry: { ...unclaimed, status: 'Enrollment Submitted', registrationId } };
 }
 
 /** Whether a registration is there that was made of this request. */

@@ -92,7 +92,7 @@ function answer(service: Service, request: IncomingMessage, response: ServerResp
     reply = replyError(error);
   }
   // Nothing is answered before it is durable; a read waits too, for it may show what is not durable yet.
-  service.journal.settle(() => send(service, response, reply));
+  service.journal.afterWrites(() => send(service, response, reply));
 }
 
 // The raw path: parsing it as a URL would treat ids such as '..' as path segments, and what follows a '?' (which the

@@ -46,7 +46,7 @@ const sendAgain = (body: Body) =>
  * uploaded besides; its family can fetch the signed copy.
  */
 async function expectSignedOnce(body: Body, { _uuid, receiptToken }: Signed): Promise<void> {
-  await outcome.settle();
+  await outcome.finishWork();
   expect(await outcome.findWrong([{ form: 'lelo', body, isAcknowledged: true }])).toEqual([]);
   // The agreement, the record of what was signed, and two signatures.
   expect(await blobsOf(body)).toHaveLength(4);

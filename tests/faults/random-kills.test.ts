@@ -90,7 +90,7 @@ test(
     }
     isOver = true;
     await Promise.all(load);
-    await outcome.settle();
+    await outcome.finishWork();
     const acknowledged = sent.filter(({ isAcknowledged }) => isAcknowledged).length;
     console.log(
       `seed ${seed}: killed ${JSON.stringify(killed)}; ${sent.length} forms sent, ${acknowledged} acknowledged`,

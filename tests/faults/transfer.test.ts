@@ -42,7 +42,7 @@ async function countWrites(holdAt: (step: number) => Promise<boolean>): Promise<
 }
 
 /** Nothing is left to be done for an entry but its mails, and to take it away once it can no longer be restored. */
-const isSettled = async (container: 'interests' | 'registrations', entryId: string) =>
+const isResolved = async (container: 'interests' | 'registrations', entryId: string) =>
   (await itemsOf(container, entryId)).every(({ type, kind }) => type !== 'followUp' || kind === 'purge-deleted');
 
 async function newInterest() {
@@ -59,7 +59,7 @@ test('the host is killed at each write of a transfer: nothing is stranded, and t
     const interest = await newInterest();
     const { id, send } = transfer(interest.id);
     const isHeld = await killAt(step, send);
-    await waitUntil(`the claim of step ${step} to be settled`, () => isSettled('interests', interest.id));
+    await waitUntil(`the claim of step ${step} to be settled`, () => isResolved('interests', interest.id));
     const now = await readInterest(interest.id);
     const linked = { status: 'Enrollment Submitted', registrationId: id };
     const free = { status: 'New Interest' };
@@ -84,7 +84,7 @@ test('the host is killed at each write of a deletion: all of it is gone or nothi
     const etag = (await readRegistration(id))?.etag ?? '';
     const remove = () => product.api.call('DELETE', `/api/registration/${id}`, { as, headers: { 'if-match': etag } });
     const isHeld = await killAt(step, remove);
-    await waitUntil(`the deletion of step ${step} to be finished`, () => isSettled('registrations', id));
+    await waitUntil(`the deletion of step ${step} to be finished`, () => isResolved('registrations', id));
     if (!(await readRegistration(id))) {
       const types = (await itemsOf('registrations', id)).map(({ type }) => type).filter((type) => type !== 'message');
       expect(types.sort()).toEqual(['change', 'change', 'deleted registration', 'followUp']);

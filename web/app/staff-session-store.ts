@@ -33,7 +33,7 @@ export function createStaffSession(parts: SessionParts) {
   let opened: Promise<StaffAuth> | undefined;
   let renewing: Promise<boolean> | undefined;
   let looking: Promise<void> | undefined;
-  let asking: { readonly answer: Promise<boolean>; readonly settle: (signedIn: boolean) => void } | undefined;
+  let asking: { readonly answer: Promise<boolean>; readonly finish: (signedIn: boolean) => void } | undefined;
   const listeners = new Set<() => void>();
 
   const change = (next: StaffSession) => {
@@ -48,7 +48,7 @@ export function createStaffSession(parts: SessionParts) {
     return opened;
   };
   const leave = (reason?: SignedOutReason) => {
-    settle(false);
+    finish(false);
     parts.setTokens(undefined);
     parts.clear();
     change({ state: 'signed out', ...(reason && { reason }) });
@@ -57,17 +57,17 @@ export function createStaffSession(parts: SessionParts) {
   const ask = (isChange: boolean): Promise<boolean> => {
     if (session.state !== 'signed in' || (session.ended === 'left' && !isChange)) return Promise.resolve(false);
     if (!asking) {
-      let settle = (_: boolean) => {};
+      let finishRenewal = (_: boolean) => {};
       const answer = new Promise<boolean>((resolve) => {
-        settle = resolve;
+        finishRenewal = resolve;
       });
-      asking = { answer, settle };
+      asking = { answer, finish: finishRenewal };
       change({ ...session, ended: 'asking' });
     }
     return asking.answer;
   };
-  const settle = (signedIn: boolean) => {
-    asking?.settle(signedIn);
+  const finish = (signedIn: boolean) => {
+    asking?.finish(signedIn);
     asking = undefined;
     if (session.state !== 'signed in') return;
     const wasOver = session.ended !== undefined;
@@ -158,7 +158,7 @@ export function createStaffSession(parts: SessionParts) {
 
     /** Leaves for the identity provider, to come back to `returnTo`. */
     async signIn(returnTo: string, choose = false): Promise<void> {
-      settle(false);
+      finish(false);
       change({ state: 'signed out' });
       try {
         await (await open()).signIn(safeReturn(returnTo), choose);
@@ -169,10 +169,10 @@ export function createStaffSession(parts: SessionParts) {
 
     async signInAgain(): Promise<SignInObstacle | undefined> {
       const obstacle = await (await open()).signInAgain();
-      if (!obstacle) settle(true);
+      if (!obstacle) finish(true);
       return obstacle;
     },
-    stayEnded: () => settle(false),
+    stayEnded: () => finish(false),
     askAgain: () => void ask(true),
 
     /** Leaves through the identity provider. */

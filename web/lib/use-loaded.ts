@@ -5,32 +5,32 @@ export type Loaded<T> =
   | { readonly status: 'failed'; readonly error: unknown; readonly retry: () => void }
   | { readonly status: 'ready'; readonly value: T };
 
-type Settled<T> = { key: string; attempt: number; result: Loaded<T> };
+type Outcome<T> = { key: string; attempt: number; result: Loaded<T> };
 
 /**
  * Loads what `key` names and keeps it while `key` stays; without a key it waits. `load` must be the same function on
  * every render. A load that is overtaken by another key runs on, but its answer is not used.
  */
 export function useLoaded<T>(key: string | undefined, load: (key: string) => Promise<T>): Loaded<T> {
-  const [settled, setSettled] = useState<Settled<T>>();
+  const [outcome, setOutcome] = useState<Outcome<T>>();
   const [attempt, setAttempt] = useState(0);
   const retry = useCallback(() => setAttempt((count) => count + 1), []);
 
   useEffect(() => {
     if (key === undefined) return;
     let current = true;
-    const settle = (result: Loaded<T>) => {
+    const finish = (result: Loaded<T>) => {
       // A long list is drawn in slices.
-      if (current) startTransition(() => setSettled({ key, attempt, result }));
+      if (current) startTransition(() => setOutcome({ key, attempt, result }));
     };
     load(key).then(
-      (value) => settle({ status: 'ready', value }),
-      (error: unknown) => settle({ status: 'failed', error, retry }),
+      (value) => finish({ status: 'ready', value }),
+      (error: unknown) => finish({ status: 'failed', error, retry }),
     );
     return () => {
       current = false;
     };
   }, [key, attempt, load, retry]);
 
-  return settled?.key === key && settled?.attempt === attempt ? settled.result : { status: 'loading' };
+  return outcome?.key === key && outcome?.attempt === attempt ? outcome.result : { status: 'loading' };
 }

@@ -35,7 +35,7 @@ export type Field = AskedBy & {
   readonly autocomplete?: string;
   readonly format?: Format;
   /** Reshapes what was typed when the field is left. */
-  readonly settle?: Format;
+  readonly normalize?: Format;
   readonly schema?:
     | GenericSchema<string, string>
     | ((context: FormContext, answers: RawAnswers) => GenericSchema<string, string>);

@@ -43,9 +43,9 @@ export function openJournal(folder: string | undefined) {
     putCounter.run(counter);
     database.exec('COMMIT');
     isOpen = false;
-    const settled = waiting;
+    const answered = waiting;
     waiting = [];
-    for (const answer of settled) answer();
+    for (const answer of answered) answer();
   };
 
   const begin = (): void => {
@@ -89,7 +89,7 @@ export function openJournal(folder: string | undefined) {
         .prepare('SELECT row, container, lsn, body FROM documents ORDER BY row')
         .iterate() as Iterable<StoredDocument>,
     /** Calls back when everything written so far is durable: immediately when nothing is pending. */
-    settle: (answer: () => void): void => {
+    afterWrites: (answer: () => void): void => {
       if (isOpen) {
         waiting.push(answer);
       } else {

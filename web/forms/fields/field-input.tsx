@@ -12,7 +12,7 @@ import { DateField } from '#web/ui/fields/date-field.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { TextAreaField, TextField } from '#web/ui/fields/text-field.tsx';
 import { FormattedField } from './formatted-field.tsx';
-import { SettledField } from './settled-field.tsx';
+import { NormalizedField } from './normalized-field.tsx';
 import type { ListState } from './use-reference-lists.ts';
 
 /** Few forms ask for courses, and those late. */
@@ -80,7 +80,7 @@ function textControl(props: FieldInputProps, kind: Partial<ComponentProps<typeof
   const { format, field } = props.visible;
   if (field.instead) return insteadControl(props, field.instead);
   const control = { ...textProps(props), ...kind };
-  if (field.settle) return <SettledField {...control} settle={field.settle} />;
+  if (field.normalize) return <NormalizedField {...control} normalize={field.normalize} />;
   if (!format) return <TextField {...control} />;
   // A limit of the control would cut what is pasted before it can be reshaped.
   return <FormattedField {...control} maxLength={undefined} format={format} />;

@@ -11,7 +11,7 @@ type Listed = { readonly _id: string };
 export type Selected<R> = {
   readonly rows: readonly R[];
   /** After something was done with them: reads the list again, of which those named stay selected, if they are still in it. */
-  readonly settle: (ids: readonly string[]) => Promise<void>;
+  readonly finish: (ids: readonly string[]) => Promise<void>;
 };
 /** What is done with selected rows: the caller's bar of actions gets them. */
 export type SelectionBar<R> = {
@@ -71,8 +71,8 @@ export function useListSelection<R extends Listed>(bar: SelectionBar<R> | undefi
       setReading(false);
     }
   };
-  const settle = async (kept: readonly string[]) => {
-    const wanted = new Set(kept);
+  const finish = async (remaining: readonly string[]) => {
+    const wanted = new Set(remaining);
     const found: string[] = [];
     const { signal } = new AbortController();
     if (wanted.size > 0) {
@@ -118,7 +118,7 @@ export function useListSelection<R extends Listed>(bar: SelectionBar<R> | undefi
             <Button kind="quiet" size="small" onClick={() => select([...selection.ids], false)}>
               Clear
             </Button>
-            {bar.actions({ rows: [...selection.ids].flatMap((id) => known.current.get(id) ?? []), settle })}
+            {bar.actions({ rows: [...selection.ids].flatMap((id) => known.current.get(id) ?? []), finish })}
           </>
         )}
       </fieldset>

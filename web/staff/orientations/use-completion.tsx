@@ -27,7 +27,7 @@ export function useCompletion() {
   const [unsent, setUnsent] = useState(0);
   const isStopped = useRef(false);
 
-  const complete = async ({ rows, settle }: Selected<OrientationRow>) => {
+  const complete = async ({ rows, finish }: Selected<OrientationRow>) => {
     setResults([]);
     setDone(0);
     isStopped.current = false;
@@ -53,7 +53,7 @@ export function useCompletion() {
       text: describeCompletion(became),
     });
     await queries.invalidateQueries({ queryKey: entriesKey });
-    await settle([...failed, ...rest].map(({ _id }) => _id)).catch(() => undefined);
+    await finish([...failed, ...rest].map(({ _id }) => _id)).catch(() => undefined);
   };
 
   const count = asking?.rows.length ?? 0;

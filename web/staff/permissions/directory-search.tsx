@@ -26,7 +26,7 @@ type DirectorySearchProps = {
 
 /** Searches the organization's directory for a person. */
 export function DirectorySearch({ text, onText, onSelect }: DirectorySearchProps) {
-  const searched = useSettled(text.trim());
+  const searched = useDebounced(text.trim());
   const isLong = searched.length >= shortestSearch;
   const found = useQuery({ ...directoryQuery(searched), enabled: isLong });
   const people = isLong ? found.data?.recordset : undefined;
@@ -92,11 +92,11 @@ function describeFound(people: readonly FoundPerson[], searched: string): string
 }
 
 /** What was typed, once nothing more is typed for a moment. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text);
+function useDebounced(text: string): string {
+  const [debounced, setDebounced] = useState(text);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), searchDelay);
+    const timer = setTimeout(() => setDebounced(text), searchDelay);
     return () => clearTimeout(timer);
   }, [text]);
-  return settled;
+  return debounced;
 }
