@@ -14,7 +14,7 @@ export type BuildOptions = {
   /** `production` builds all of it from empty folders; `local` does nothing while the sources are unchanged. */
   mode: 'production' | 'local';
   /** Gets a line for what a person should know. */
-  tell?: (line: string) => void;
+  log?: (line: string) => void;
 };
 
 const root = resolve(import.meta.dirname, '..');
@@ -38,13 +38,13 @@ const sources = [
  * dist/api-paths.json (the paths that belong to the API) and dist/body-limits.json (how much each takes); for production dist/azure.json too (what infra/ reads of the
  * code), for the local product dist/gallery (the shared pieces of the site, at /ui) and dist/demo-brands (their pictures).
  */
-export async function buildAll({ mode, tell = () => undefined }: BuildOptions): Promise<void> {
+export async function buildAll({ mode, log = () => undefined }: BuildOptions): Promise<void> {
   const release = await waitForLock(join(root, 'node_modules', '.firstbell-build'));
   try {
     const hash = await hashSources();
     const isBuilt = existsSync(stamp) && readFileSync(stamp, 'utf8') === hash && existsSync(demoBrands);
     if (mode === 'local' && isBuilt) return;
-    tell('Building ...');
+    log('Building ...');
     rmSync(stamp, { force: true });
     // A running product may still load chunks of its own build, so only a production build starts from nothing.
     if (mode === 'production') rmSync(dist, { recursive: true, force: true });
@@ -192,7 +192,7 @@ async function buildGallery(): Promise<void> {
 if (import.meta.main) {
   const mode = process.argv.includes('--if-changed') ? 'local' : 'production';
   try {
-    await buildAll({ mode, tell: console.log });
+    await buildAll({ mode, log: console.log });
     if (mode === 'production') console.log('Built dist/functions, dist/web, dist/api-paths.json and dist/azure.json');
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);

@@ -39,9 +39,11 @@ async function setUp() {
   return {
     database,
     run: async (kind: (typeof samples)[number][0], apply: boolean) => {
-      const told: string[] = [];
-      const counts = await take(kind, `docs/samples/${kind}.csv`, apply, (line, text) => told.push(`${line}: ${text}`));
-      return { ...counts, told };
+      const reported: string[] = [];
+      const counts = await take(kind, `docs/samples/${kind}.csv`, apply, (line, text) =>
+        reported.push(`${line}: ${text}`),
+      );
+      return { ...counts, reported };
     },
     listAll: async () => JSON.stringify(await Promise.all(containers.map((container) => listItems(container)))),
   };
@@ -53,14 +55,14 @@ it('takes a school in from the samples, tries first, and changes nothing the sec
   for (const [kind, rows] of samples) {
     const before = await listAll();
     const tried = await run(kind, false);
-    expect({ kind, ...tried }).toEqual({ kind, new: rows, changed: 0, unchanged: 0, refused: 0, told: [] });
+    expect({ kind, ...tried }).toEqual({ kind, new: rows, changed: 0, unchanged: 0, refused: 0, reported: [] });
     expect(await listAll()).toBe(before);
     expect(await run(kind, true)).toEqual(tried);
   }
   const full = await listAll();
   expect(full.length).toBeGreaterThan(empty.length);
   for (const [kind, rows] of samples)
-    expect(await run(kind, true)).toEqual({ new: 0, changed: 0, unchanged: rows, refused: 0, told: [] });
+    expect(await run(kind, true)).toEqual({ new: 0, changed: 0, unchanged: rows, refused: 0, reported: [] });
   expect(await listAll()).toBe(full);
 
   // What was taken in is what the product reads.
@@ -93,9 +95,9 @@ it('refuses rows that refer to nothing stored', async () => {
     ['users', 2, 'None of your charters'],
     ['catalog', 5, 'None of your charters'],
   ] as const) {
-    const { refused, told } = await run(kind, true);
+    const { refused, reported } = await run(kind, true);
     expect({ kind, refused }).toEqual({ kind, refused: rows });
-    for (const text of told) expect(text).toContain(reason);
+    for (const text of reported) expect(text).toContain(reason);
   }
 });
 

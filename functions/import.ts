@@ -27,12 +27,12 @@ const usage = `npm run import -- ${kinds.join('|')} file.csv|xlsx [--write]
 A .csv in UTF-8 or an .xlsx, whose first row names the columns; docs/samples has one of each kind. Without --write
 nothing is written, and it is told what would be.`;
 /** How many rows with errors are listed; the others are counted. */
-const mostTold = 200;
+const mostErrors = 200;
 /** The actor in the change records. */
 const by: Actor = { id: 'import', name: 'Import' };
 
 type Counts = Readonly<Record<'new' | 'changed' | 'unchanged' | 'refused', number>>;
-type Tell = (line: number, text: string) => void;
+type ReportRow = (line: number, text: string) => void;
 type Row = Pick<RowOutcome, 'line' | 'state'> & {
   readonly reason?: string | undefined;
   readonly fields?: readonly string[] | undefined;
@@ -53,15 +53,15 @@ async function collect(rows: AsyncIterable<TableRow>): Promise<TableRow[]> {
   return table;
 }
 
-function tellUnused(columns: readonly string[]): void {
+function warnOfUnused(columns: readonly string[]): void {
   if (columns.length > 0) console.log(`Nothing was taken from these columns: ${columns.join(', ')}.`);
 }
 
-function tellRows({ rows, unused }: Imported, tell: Tell): Counts {
-  tellUnused(unused);
+function reportRows({ rows, unused }: Imported, report: ReportRow): Counts {
+  warnOfUnused(unused);
   for (const { line, state, reason, fields = [] } of rows) {
-    if (state === 'refused') tell(line, reason ?? '');
-    if (state === 'changed') tell(line, `changes ${fields.join(', ')}`);
+    if (state === 'refused') report(line, reason ?? '');
+    if (state === 'changed') report(line, `changes ${fields.join(', ')}`);
   }
   return countStates(rows);
 }
@@ -83,13 +83,13 @@ export function openImports(settings: Record<string, string | undefined>, databa
       ? createCatalogImport(database.container(catalogContainer), changes)(table, { apply, by, charters })
       : createAgreementImport(database.container(agreementsContainer), changes)(table, { apply, by, charters });
   };
-  return async (kind: Kind, file: string, apply: boolean, tell: Tell): Promise<Counts> => {
+  return async (kind: Kind, file: string, apply: boolean, report: ReportRow): Promise<Counts> => {
     const rows = readFileRows(file, console.log);
-    if (kind !== 'sis') return tellRows(await take(kind, await collect(rows), apply), tell);
+    if (kind !== 'sis') return reportRows(await take(kind, await collect(rows), apply), report);
     // By the hundred thousand, and so read and written bit by bit.
     const writer = await openSisStudentWriter(database.container(sisStudentsContainer));
-    const { added, unused, ...counts } = await importStudents(rows, writer, { load: apply, refuse: tell });
-    tellUnused(unused);
+    const { added, unused, ...counts } = await importStudents(rows, writer, { load: apply, refuse: report });
+    warnOfUnused(unused);
     return { ...counts, new: added };
   };
 }
@@ -114,12 +114,12 @@ async function main(): Promise<void> {
   const database = createDatabase(config, await loadAppIdentity(config.key === undefined));
   console.log(`${write ? 'Importing' : 'Trying'} ${kind} of ${file} for ${config.database} at ${config.endpoint}`);
   const start = performance.now();
-  let told = 0;
+  let reported = 0;
   const counts = await openImports(settings, database)(kind, file, write, (line, text) => {
-    told += 1;
-    if (told <= mostTold) console.log(`row ${line}: ${text}`);
+    reported += 1;
+    if (reported <= mostErrors) console.log(`row ${line}: ${text}`);
   });
-  if (told > mostTold) console.log(`... and ${told - mostTold} rows more`);
+  if (reported > mostErrors) console.log(`... and ${reported - mostErrors} rows more`);
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   console.log(
     `${counts.new} new, ${counts.changed} changed, ${counts.unchanged} as they were, ${counts.refused} not right (${seconds} s)`,

@@ -26,7 +26,7 @@ export type StackOptions = {
   /** Settings that replace or join those of the functions app. */
   env?: Record<string, string>;
   /** Gets a line for the user. Default: no output. */
-  tell?: (line: string) => void;
+  log?: (line: string) => void;
   /** Gives up a start that is under way. */
   signal?: AbortSignal;
 };
@@ -68,7 +68,7 @@ const local = (file: string) => join(import.meta.dirname, file);
  * running, when a port is taken or a part does not start.
  */
 export async function startStack(options: StackOptions): Promise<Stack> {
-  const { demo = true, build = true, watch = false, cosmosRanges = 1, tell = () => undefined } = options;
+  const { demo = true, build = true, watch = false, cosmosRanges = 1, log = () => undefined } = options;
   const data = resolve(options.data);
   const ports = await choosePorts(options.ports);
   const busy = await describeBusyPorts(ports);
@@ -77,13 +77,13 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   }
   mkdirSync(data, { recursive: true });
   const env = { ...appSettings(ports, await loadSealCertificate(data)), ...options.env };
-  const supervisor = createSupervisor(join(data, 'logs'), tell);
+  const supervisor = createSupervisor(join(data, 'logs'), log);
   const giveUp = new AbortController();
   const aborted = options.signal ? AbortSignal.any([options.signal, giveUp.signal]) : giveUp.signal;
   let watcher: AppWatcher | undefined;
   const prepareApp = async () => {
-    if (watch) watcher = await watchWithRestarts(supervisor, tell);
-    else if (build) await buildIfChanged(tell, aborted);
+    if (watch) watcher = await watchWithRestarts(supervisor, log);
+    else if (build) await buildIfChanged(log, aborted);
   };
   const stop = async () => {
     await watcher?.stop();
@@ -95,7 +95,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       await Promise.all([supervisor.start(parts.standIns), prepareApp()]);
       // The functions app creates the containers of the demo data.
       await supervisor.start(parts.app);
-      if (demo) await loadDemoOnce(data, env, tell, aborted);
+      if (demo) await loadDemoOnce(data, env, log, aborted);
     };
     await Promise.race([startAll(), whenAborted(aborted)]);
   } catch (error) {
@@ -107,21 +107,21 @@ export async function startStack(options: StackOptions): Promise<Stack> {
 }
 
 /** Bundles the app and starts it again after each saved source file. */
-async function watchWithRestarts(supervisor: Supervisor, tell: (line: string) => void): Promise<AppWatcher> {
+async function watchWithRestarts(supervisor: Supervisor, log: (line: string) => void): Promise<AppWatcher> {
   // Loaded here: only developers need the bundler in this process.
   const { watchApp } = await import('./dev/watch-app.ts');
   const onBuilt = async () => {
     const start = performance.now();
     await supervisor.halt('functions');
     await supervisor.resume('functions');
-    tell(`The API runs with the saved change (started again in ${Math.round(performance.now() - start)} ms).`);
+    log(`The API runs with the saved change (started again in ${Math.round(performance.now() - start)} ms).`);
   };
-  return watchApp({ outdir: devFolder, onBuilt, tell });
+  return watchApp({ outdir: devFolder, onBuilt, log });
 }
 
-async function choosePorts(asked: StackOptions['ports']): Promise<Ports> {
-  if (asked === 'default') return defaultPorts;
-  return asked === 'free' ? findFreePorts() : asked;
+async function choosePorts(wanted: StackOptions['ports']): Promise<Ports> {
+  if (wanted === 'default') return defaultPorts;
+  return wanted === 'free' ? findFreePorts() : wanted;
 }
 
 function whenAborted(signal: AbortSignal): Promise<never> {
@@ -281,7 +281,7 @@ const demoMark = (data: string) => join(data, 'demo-loaded');
 async function loadDemoOnce(
   data: string,
   env: Record<string, string>,
-  tell: (line: string) => void,
+  log: (line: string) => void,
   aborted: AbortSignal,
 ): Promise<void> {
   const done = demoMark(data);
@@ -289,7 +289,7 @@ async function loadDemoOnce(
     if (readFileSync(done, 'utf8') === localVersion) return;
     throw new Error('The local data was written by an earlier version of the product. Clear it with: npm run reset');
   }
-  tell('Loading demo data ...');
+  log('Loading demo data ...');
   const storage = ['--storage', env.AzureWebJobsStorage ?? ''];
   const args = [local('demo/load.ts'), '--cosmos', env.COSMOS_ENDPOINT ?? '', ...storage];
   await runScript('Demo data could not be loaded', args, { env: { ...process.env, ...env }, signal: aborted });
@@ -297,10 +297,10 @@ async function loadDemoOnce(
 }
 
 /** Builds in a separate process, so that the memory of the build tools is freed. */
-async function buildIfChanged(tell: (line: string) => void, aborted: AbortSignal): Promise<void> {
+async function buildIfChanged(log: (line: string) => void, aborted: AbortSignal): Promise<void> {
   await runScript('The product could not be built', [join(root, 'build/build.ts'), '--if-changed'], {
     signal: aborted,
-    tell,
+    log,
   });
 }
 
@@ -308,7 +308,7 @@ async function buildIfChanged(tell: (line: string) => void, aborted: AbortSignal
 async function runScript(
   failure: string,
   args: string[],
-  { env, signal, tell }: { env?: NodeJS.ProcessEnv; signal: AbortSignal; tell?: (line: string) => void },
+  { env, signal, log }: { env?: NodeJS.ProcessEnv; signal: AbortSignal; log?: (line: string) => void },
 ): Promise<void> {
   const child = spawn(process.execPath, ['--import', exitWithParent, ...args], {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -318,7 +318,7 @@ async function runScript(
   let output = '';
   child.stdout?.on('data', (chunk) => {
     output += chunk;
-    tell?.(String(chunk).trimEnd());
+    log?.(String(chunk).trimEnd());
   });
   child.stderr?.on('data', (chunk) => {
     output += chunk;

@@ -32,7 +32,7 @@ const starting = startStack({
   ports: values['ports-from'] === '0' ? 'free' : 'default',
   demo: !values['no-demo'],
   watch: values.watch,
-  tell: (line) => console.log(line),
+  log: (line) => console.log(line),
 });
 
 let stopping = false;

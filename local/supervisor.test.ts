@@ -17,10 +17,10 @@ writeFileSync(
   createServer((request, response) => response.end(String(process.pid))).listen(Number(process.argv[2]), '127.0.0.1');`,
 );
 const supervisors: Supervisor[] = [];
-const told: string[] = [];
+const reported: string[] = [];
 
 function supervise(stopTimeout?: number): Supervisor {
-  const supervisor = createSupervisor(join(folder, 'logs'), (line) => told.push(line), stopTimeout);
+  const supervisor = createSupervisor(join(folder, 'logs'), (line) => reported.push(line), stopTimeout);
   supervisors.push(supervisor);
   return supervisor;
 }
@@ -32,7 +32,7 @@ async function describePart(name: string, ...args: string[]): Promise<Part & { p
 
 afterEach(async () => {
   await Promise.all(supervisors.splice(0).map((supervisor) => supervisor.stop()));
-  told.length = 0;
+  reported.length = 0;
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -47,7 +47,7 @@ test('a killed part is restarted on its port, and this is reported; immediately,
     const answer = await (await fetch(part.health)).text();
     expect(Number(answer)).toBe(supervisor.pid('first'));
     expect(Number(answer)).not.toBe(before);
-    expect(told).toEqual(Array(times).fill('first was ended by SIGKILL; starting it again'));
+    expect(reported).toEqual(Array(times).fill('first was ended by SIGKILL; starting it again'));
   }
 });
 
@@ -60,7 +60,7 @@ test('a halted part stays down until it is resumed', async () => {
   expect(await isFree(part.port)).toBe(true);
   await supervisor.resume('second');
   expect((await fetch(part.health)).status).toBe(200);
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
 });
 
 test('stopping ends every part, one that ignores SIGTERM too', async () => {

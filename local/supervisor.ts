@@ -54,7 +54,7 @@ const startAttempts = 3;
  * Supervises processes and restarts them. Their output goes to `<logs>/<part>.log`; `tell` gets one line for the
  * user. A part that does not end within `stopTimeout` milliseconds is killed.
  */
-export function createSupervisor(logs: string, tell: (line: string) => void, stopTimeout = 5_000): Supervisor {
+export function createSupervisor(logs: string, report: (line: string) => void, stopTimeout = 5_000): Supervisor {
   const running = new Map<string, Running>();
   let stopping: Promise<void> | undefined;
   let groups = 0;
@@ -74,7 +74,7 @@ export function createSupervisor(logs: string, tell: (line: string) => void, sto
     entry.child = child;
     entry.startedAt = Date.now();
     entry.ended = new Promise((done) => {
-      child.once('error', (error) => tell(`${part.name} could not be started: ${error.message}`));
+      child.once('error', (error) => report(`${part.name} could not be started: ${error.message}`));
       child.once('close', (code, signal) => {
         entry.child = undefined;
         done();
@@ -86,7 +86,7 @@ export function createSupervisor(logs: string, tell: (line: string) => void, sto
   async function restart(entry: Running, what: string): Promise<void> {
     entry.failures = Date.now() - entry.startedAt > stableAfter ? 1 : entry.failures + 1;
     const delay = entry.failures === 1 ? 0 : Math.min(100 * 2 ** entry.failures, longestBackOff);
-    tell(`${entry.part.name} ${what}; starting it again${delay ? ` in ${delay / 1000} s` : ''}`);
+    report(`${entry.part.name} ${what}; starting it again${delay ? ` in ${delay / 1000} s` : ''}`);
     await wait(delay);
     if (entry.wanted && !stopping && !entry.child) launch(entry);
   }

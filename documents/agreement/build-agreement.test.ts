@@ -135,7 +135,7 @@ describe('our own agreement', () => {
       [18, 19, 20].map(async (count) => {
         const text = [...Array(count).fill('We agree.'), 'What we promise', 'We teach well.'].join('\n');
         const { bytes, words } = await write({ text });
-        const page = words.findIndex((told) => told.includes('What we promise'));
+        const page = words.findIndex((pageText) => pageText.includes('What we promise'));
         expect(words[page]).toContain('We teach well.');
         expect(await readRoles(bytes, page + 1)).toContain('H3');
         return page;
@@ -201,9 +201,9 @@ describe('our own agreement', () => {
       );
       const { words, file } = await write({ text });
       const signing = words.findIndex((page) => page.includes('Who signs here agrees'));
-      const told = words.findLastIndex((page) => page.includes('Clause'));
-      expect(signing).toBeGreaterThanOrEqual(Math.max(1, told));
-      expect(signing).toBeLessThanOrEqual(Math.max(1, told + 1));
+      const last = words.findLastIndex((page) => page.includes('Clause'));
+      expect(signing).toBeGreaterThanOrEqual(Math.max(1, last));
+      expect(signing).toBeLessThanOrEqual(Math.max(1, last + 1));
       for (const name of ['Student: Maya Torres', 'Mother: Lucia Torres']) expect(words[signing]).toContain(name);
       const [first, second] = listImages(file, signing + 1);
       expect(first?.y).toBeGreaterThan(second?.y ?? 0);

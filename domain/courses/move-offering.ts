@@ -60,11 +60,11 @@ export function moveOffering(
     // A choice that keeps its year and term is unchanged.
     if (courseYear === details.courseYear && catalogTerm === details.catalogTerm) return before;
     const place = { school_year: courseYear, catalog_term: catalogTerm };
-    const move = (courses: readonly Course[], tell: (course: Course) => void) =>
+    const move = (courses: readonly Course[], report: (course: Course) => void) =>
       courses.flatMap((course) => {
         if (course.course_type !== type) return [course];
         const there = found.get(keyOf(course, place));
-        if (!there) tell(course);
+        if (!there) report(course);
         return there ?? [];
       });
     const courses = move(before.courses, ({ course_name }) => leftOut.push(course_name));

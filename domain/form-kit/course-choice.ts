@@ -13,8 +13,8 @@ const longestText = 300;
 /** Said where a center has no course for a grade (LELO-21). */
 export const noCoursesMessage = 'No courses available for this grade level';
 /** Said when a later course was chosen before the earlier one; `place` of the earlier counts from 1. */
-type TellEarlier = (place: number) => string;
-const earlierCourseMessage: TellEarlier = (place) =>
+type DescribeEarlier = (place: number) => string;
+const earlierCourseMessage: DescribeEarlier = (place) =>
   `Please select Course ${place} first before selecting Course ${place + 1}.`;
 const repeatedMessage = 'You have chosen this course already. Choose another one, or leave it out.';
 const notOfferedMessage = 'Choose courses that are offered for this grade level.';
@@ -38,11 +38,11 @@ function readText(course: unknown, name: keyof ChosenCourse): string {
 
 /** Several choices in an order, each once and none passed over; how many `most` says. */
 export function coursesKind(
-  tellEarlier: TellEarlier = earlierCourseMessage,
-): InputKind<ChosenCourse[], string> & { readonly tellEarlier: TellEarlier } {
+  describeEarlier: DescribeEarlier = earlierCourseMessage,
+): InputKind<ChosenCourse[], string> & { readonly describeEarlier: DescribeEarlier } {
   const isEmpty = (answer: unknown) => !readCourses(answer)?.length && !(Array.isArray(answer) && answer.length > 0);
   return {
-    tellEarlier,
+    describeEarlier,
     clean: (_, answer) => readCourses(answer ?? []),
     compare: (courses) => courses.map(({ id }) => id).join() || undefined,
     schema: ({ choices = [], most = 1 }) =>
@@ -61,7 +61,7 @@ export function coursesKind(
             if (choices.length === 0) return refuse(noCoursesMessage);
             if (courses.length === 0) return undefined;
             const passedOver = courses.findIndex(({ id }) => id === '');
-            if (passedOver >= 0) return refuse(tellEarlier(passedOver + 1));
+            if (passedOver >= 0) return refuse(describeEarlier(passedOver + 1));
             if (courses.length > most) return refuse(tooManyMessage(most));
             if (new Set(courses.map(({ id }) => id)).size < courses.length) return refuse(repeatedMessage);
             const chosen = courses.map(({ id }) => choices.find(({ value }) => value === id));

@@ -10,7 +10,7 @@ import type { LeloRegistration } from '#domain/leloRegistration/lelo-entry.ts';
 import type { Signer } from '#domain/leloRegistration/staff-api.ts';
 
 /** Questions with ids or images, for which staff read a text in another row. */
-const toldElsewhere = new Set(['charter_id', 'siteId', 'courses', 'studentSignature', 'parentSignature']);
+const shownElsewhere = new Set(['charter_id', 'siteId', 'courses', 'studentSignature', 'parentSignature']);
 
 /** The labels for staff where those for families are different. */
 const staffTitles: Readonly<Record<string, string>> = { parents: 'Parent Information' };
@@ -41,8 +41,8 @@ export function describeLelo(
     ...section,
     title: (reader === 'staff' && staffTitles[section.id]) || section.title,
     rows: [
-      ...section.rows.filter(({ name }) => !toldElsewhere.has(name)),
-      ...(besides[section.id]?.(entry, pictures) ?? []),
+      ...section.rows.filter(({ name }) => !shownElsewhere.has(name)),
+      ...(extraRows[section.id]?.(entry, pictures) ?? []),
     ],
   }));
   return [
@@ -64,7 +64,7 @@ export function describeLelo(
 }
 
 /** The record fields that are shown with the answers of a step. */
-const besides: Readonly<Record<string, (entry: LeloRegistration, pictures?: SignaturePictures) => SummaryRow[]>> = {
+const extraRows: Readonly<Record<string, (entry: LeloRegistration, pictures?: SignaturePictures) => SummaryRow[]>> = {
   course: (entry) => describeRows(describeCourses(entry)),
   master: (entry, pictures) => {
     const signatures = listSignatures(entry);
@@ -96,9 +96,9 @@ export function describeCourses({
   courses = [],
   selectedCourseAgreements,
 }: Pick<LeloRegistration, 'courses' | 'selectedCourseAgreements'>): Record<string, string> {
-  const told = courses.map(({ course_name }, at) => {
+  const lines = courses.map(({ course_name }, at) => {
     const agreement = selectedCourseAgreements[at];
     return [`Course ${at + 1}`, agreement ? `${course_name} (${agreement})` : course_name] as const;
   });
-  return Object.fromEntries(told);
+  return Object.fromEntries(lines);
 }

@@ -50,11 +50,11 @@ export function createAudit(kit: EntryKit, { log, exports, findNames, listUserCh
         const charterId = present?.found.entry.charterId ?? lastChange?.charterId ?? '';
         if (!isInScope(caller.scope, String(charterId))) throw notFound();
         const reasons = await listReasons(kit, entryId, changes.flat());
-        const told = changes.flat().map((change): RecordedEvent => {
+        const changeEvents = changes.flat().map((change): RecordedEvent => {
           const reason = reasons.get(String(change.noteId));
           return { ...readChange(change), ...(reason && { reason }) };
         });
-        const all = [...logged, ...told].sort((left, right) => right.at.localeCompare(left.at));
+        const all = [...logged, ...changeEvents].sort((left, right) => right.at.localeCompare(left.at));
         const events = isAdmin ? all : all.filter(({ action }) => !watched.has(action));
         return { body: await nameAll(events) };
       });

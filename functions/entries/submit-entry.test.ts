@@ -88,7 +88,7 @@ it('a record begins with who made it when, and an id of its form', () => {
 });
 
 describe('requireCenter', () => {
-  const told = (message: string) => problemOf(422, { errors: [{ field: 'learningCenterId', message }] });
+  const refusal = (message: string) => problemOf(422, { errors: [{ field: 'learningCenterId', message }] });
 
   it('finds a center, for staff one of their charters', async () => {
     const { kit } = await setUp();
@@ -96,12 +96,12 @@ describe('requireCenter', () => {
     expect(await requireCenter(kit, learningCenter.site.id, ours)).toBe(learningCenter);
     expect(await requireCenter(kit, shortCenter.site.id, everyCharter)).toBe(shortCenter);
     const elsewhere = requireCenter(kit, shortCenter.site.id, ours);
-    await expect(elsewhere).rejects.toMatchObject(told('Choose a learning center of one of your charters.'));
+    await expect(elsewhere).rejects.toMatchObject(refusal('Choose a learning center of one of your charters.'));
   });
 
   it.each([undefined, '', '9'.repeat(24)])('asks for one instead of %j', async (siteId) => {
     const { kit } = await setUp();
-    await expect(requireCenter(kit, siteId)).rejects.toMatchObject(told('Choose a learning center.'));
+    await expect(requireCenter(kit, siteId)).rejects.toMatchObject(refusal('Choose a learning center.'));
   });
 });
 

@@ -15,10 +15,10 @@ const mostReports = 20;
 export function listReports(body: LoggedReport): { readonly reports: ErrorReport[]; readonly leftOut: number } {
   if ('csp-report' in body) return { reports: [readOld(body['csp-report'])], leftOut: 0 };
   if (!Array.isArray(body) && !('body' in body)) return { reports: [body], leftOut: 0 };
-  const told = Array.isArray(body) ? body : [body];
-  const refusals = told.flatMap((one) => (one.type === 'csp-violation' && one.body ? [one.body] : []));
+  const raw = Array.isArray(body) ? body : [body];
+  const refusals = raw.flatMap((one) => (one.type === 'csp-violation' && one.body ? [one.body] : []));
   const reports = refusals.slice(0, mostReports).map(readNew);
-  return { reports, leftOut: told.length - reports.length };
+  return { reports, leftOut: raw.length - reports.length };
 }
 
 /** Logs that reports are missing; their number is in another field. */
@@ -28,27 +28,27 @@ export const leftOutReport: ErrorReport = {
   errorMessage: 'Reports that came in one call and are not kept.',
 };
 
-type Told<Shape> = Extract<LoggedReport, Shape>;
+type RawReport<Shape> = Extract<LoggedReport, Shape>;
 
-function readOld(told: Told<{ 'csp-report': unknown }>['csp-report']): ErrorReport {
+function readOld(raw: RawReport<{ 'csp-report': unknown }>['csp-report']): ErrorReport {
   return toReport({
-    page: told['document-uri'],
-    directive: told['effective-directive'] || told['violated-directive'],
-    blocked: told['blocked-uri'],
-    file: told['source-file'],
-    line: told['line-number'],
-    column: told['column-number'],
+    page: raw['document-uri'],
+    directive: raw['effective-directive'] || raw['violated-directive'],
+    blocked: raw['blocked-uri'],
+    file: raw['source-file'],
+    line: raw['line-number'],
+    column: raw['column-number'],
   });
 }
 
-function readNew(told: Told<{ type: unknown; body: unknown }>['body']): ErrorReport {
+function readNew(raw: RawReport<{ type: unknown; body: unknown }>['body']): ErrorReport {
   return toReport({
-    page: told.documentURL,
-    directive: told.effectiveDirective,
-    blocked: told.blockedURL,
-    file: told.sourceFile,
-    line: told.lineNumber,
-    column: told.columnNumber,
+    page: raw.documentURL,
+    directive: raw.effectiveDirective,
+    blocked: raw.blockedURL,
+    file: raw.sourceFile,
+    line: raw.lineNumber,
+    column: raw.columnNumber,
   });
 }
 

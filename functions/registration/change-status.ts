@@ -44,7 +44,7 @@ export function changeStatus(
         const center = await area.kit.findCenter(before.learningCenterId);
         if (!center) throw closedCenter(before);
         const clock = { timeZone: center.timeZone, now: new Date(at) };
-        const known = await forgetTold(area, before);
+        const known = await forgetCalendar(area, before);
         const entry = keepOrientation(known, orientation, seen.caller.user.azureID, clock);
         return { entry, mails: [orientationMailOf(orientation.type)] };
       }
@@ -60,7 +60,7 @@ export function changeStatus(
 }
 
 /** An event that the family knows to be canceled is not canceled again; one that it may not know of is. */
-async function forgetTold(area: RegistrationArea, before: RegistrationRecord): Promise<RegistrationRecord> {
+async function forgetCalendar(area: RegistrationArea, before: RegistrationRecord): Promise<RegistrationRecord> {
   if (before.orientationCanceled === undefined) return before;
   if (await hasCancellation(area, before.id, ['pending', 'sending', 'failed'])) return before;
   const { orientationCanceled: _, ...known } = before;

@@ -83,8 +83,8 @@ function buildRecord(body: Submission, center: Center, now: Date, caller?: Staff
   const interestId = caller ? body.interestId : undefined;
   const actor = caller ? actorOf(caller) : family;
   const orientation = caller && body.orientation;
-  const told = orientation ? [JSON.stringify(orientation)] : [];
-  const beside = [center.site.id, enrollment, interestId, caller && body.generalRegistrationNotes, ...told];
+  const orientationTexts = orientation ? [JSON.stringify(orientation)] : [];
+  const beside = [center.site.id, enrollment, interestId, caller && body.generalRegistrationNotes, ...orientationTexts];
   const record = {
     ...startRecord(registrationDefinition, { submissionId, answers, beside, actor, now }),
     variant,

@@ -55,9 +55,9 @@ function findProcessState(before: RegistrationRecord, action: StepAction, to: Pr
   const found = to ? possible.find((state) => isSame(state, to)) : possible[0];
   if (found)
     return { status: found.status, progressLevel: found.progressLevel, processingLevel: found.processingLevel };
-  const { told, fields } = describeLastChange(before);
+  const { message, fields } = describeLastChange(before);
   throw problem(409, 'Not possible now', {
-    detail: `${told} From there this cannot be done. Look at it again: it shows what can be done next.`,
+    detail: `${message} From there this cannot be done. Look at it again: it shows what can be done next.`,
     ...fields,
   });
 }

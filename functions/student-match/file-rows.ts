@@ -17,12 +17,12 @@ const [workbookStart, oldStart] = ['504b0304', 'd0cf11e0'];
  */
 export async function* readFileRows(
   file: string,
-  tell: (line: string) => void = () => undefined,
+  hint: (line: string) => void = () => undefined,
 ): AsyncGenerator<TableRow> {
   const start = await readStart(file);
   if (start.toString('hex', 0, 4) === oldStart)
     throw new Error('This is an older or a locked workbook. Save it as .xlsx without a password, or as CSV UTF-8.');
-  if (start.toString('hex', 0, 4) === workbookStart) yield* readWorkbook(file, tell);
+  if (start.toString('hex', 0, 4) === workbookStart) yield* readWorkbook(file, hint);
   else {
     const separator = findSeparator(start.toString('utf8'));
     yield* readCsv(decode(createReadStream(file, { highWaterMark: 1 << 18 })), separator);
@@ -60,7 +60,7 @@ async function* decode(chunks: AsyncIterable<Buffer>): AsyncGenerator<string> {
   }
 }
 
-async function* readWorkbook(file: string, tell: (line: string) => void): AsyncGenerator<TableRow> {
+async function* readWorkbook(file: string, hint: (line: string) => void): AsyncGenerator<TableRow> {
   if ((await stat(file)).size > largestWorkbook) {
     throw new Error("The workbook is larger than 40 MB. Save it as 'CSV UTF-8', which has no limit, then try again.");
   }
@@ -74,6 +74,6 @@ async function* readWorkbook(file: string, tell: (line: string) => void): AsyncG
     throw new Error('The workbook cannot be read. Open it and save it as .xlsx again.', { cause: error });
   }
   const [name = '', ...others] = book.SheetNames;
-  if (others.length > 0) tell(`The workbook has ${others.length + 1} sheets. The first one is read: ${quote(name)}.`);
+  if (others.length > 0) hint(`The workbook has ${others.length + 1} sheets. The first one is read: ${quote(name)}.`);
   yield* readSheetRows(book.Sheets[name]?.['!data'] ?? []);
 }

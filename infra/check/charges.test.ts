@@ -9,7 +9,7 @@ beforeAll(async () => {
 
 /** Rows of a table, without what its layout adds. */
 const cellsOf = (row: string) => row.split('|').map((cell) => cell.trim());
-const told = readFileSync('docs/operations.md', 'utf8')
+const documented = readFileSync('docs/operations.md', 'utf8')
   .split('\n')
   .filter((row) => row.startsWith('|'))
   .map(cellsOf);
@@ -21,7 +21,7 @@ it.each([
   const rows = describeRows()
     .filter((row) => !row.includes('---'))
     .map(cellsOf);
-  expect(told).toEqual(expect.arrayContaining(rows));
+  expect(documented).toEqual(expect.arrayContaining(rows));
 });
 
 it('the history of an entry costs next to nothing: what was changed is not indexed', () => {

@@ -58,22 +58,20 @@ export function checkModules(files: readonly BicepFile[]): string[] {
 
 function checkModule(file: BicepFile, { symbol, path, params }: BicepFile['modules'][number], target?: BicepFile) {
   if (!target) return [`${file.name}: there is no module ${path}`];
-  const asked = file.members.filter(({ of }) => of === `${symbol}.outputs`).map(({ name }) => name);
+  const used = file.members.filter(({ of }) => of === `${symbol}.outputs`).map(({ name }) => name);
   return [
     ...missing(params, target, (name) => `${file.name}: ${symbol} ${name}`),
-    ...asked
-      .filter((name) => !target.outputs.includes(name))
-      .map((name) => `${file.name}: ${path} puts out no ${name}`),
+    ...used.filter((name) => !target.outputs.includes(name)).map((name) => `${file.name}: ${path} puts out no ${name}`),
   ];
 }
 
 /** Values for parameters that a file does not have, and needed ones that are not given. */
-function missing(given: readonly string[], target: BicepFile, tell: (what: string) => string): string[] {
+function missing(given: readonly string[], target: BicepFile, toFault: (what: string) => string): string[] {
   const known = target.parameters.map(({ name }) => name);
   const needed = target.parameters.filter(({ isOptional }) => !isOptional).map(({ name }) => name);
   return [
-    ...given.filter((name) => !known.includes(name)).map((name) => tell(`has no parameter ${name}`)),
-    ...needed.filter((name) => !given.includes(name)).map((name) => tell(`is not given ${name}`)),
+    ...given.filter((name) => !known.includes(name)).map((name) => toFault(`has no parameter ${name}`)),
+    ...needed.filter((name) => !given.includes(name)).map((name) => toFault(`is not given ${name}`)),
   ];
 }
 
@@ -177,11 +175,11 @@ export function checkLoads(files: readonly BicepFile[], json: Readonly<Record<st
       return !content || (part !== undefined && !Object.hasOwn(content, part));
     });
     const sizes = Object.entries(json['stages.json'] ?? {});
-    const asked = members.filter(({ of }) => of === 'size').map((member) => member.name);
+    const used = members.filter(({ of }) => of === 'size').map((member) => member.name);
     return [
       ...lost.map(({ path, part }) => `${name}: ${path} has no ${part ?? 'content'}`),
       ...sizes.flatMap(([stage, size]) =>
-        asked.filter((one) => !Object.hasOwn(size, one)).map((one) => `${name}: the stage ${stage} has no ${one}`),
+        used.filter((one) => !Object.hasOwn(size, one)).map((one) => `${name}: the stage ${stage} has no ${one}`),
       ),
     ];
   });

@@ -20,14 +20,14 @@ export type WatchOptions = {
   outdir: string;
   /** Runs after each bundle but the first; changes wait until it has finished. */
   onBuilt: () => Promise<void>;
-  tell: (line: string) => void;
+  log: (line: string) => void;
 };
 
 /**
  * Bundles the functions app, and again after each saved source file. A bundle that fails leaves the one before in place.
  * Rejects when the first one fails.
  */
-export async function watchApp({ outdir, onBuilt, tell }: WatchOptions): Promise<AppWatcher> {
+export async function watchApp({ outdir, onBuilt, log }: WatchOptions): Promise<AppWatcher> {
   rmSync(outdir, { recursive: true, force: true });
   mkdirSync(outdir, { recursive: true });
   const bundle = await openAppBundle(join(outdir, 'functions'));
@@ -52,7 +52,7 @@ export async function watchApp({ outdir, onBuilt, tell }: WatchOptions): Promise
         await build();
         await onBuilt();
       } catch (error) {
-        tell(`The API runs on without this change. ${error instanceof Error ? error.message : String(error)}`);
+        log(`The API runs on without this change. ${error instanceof Error ? error.message : String(error)}`);
       }
     }
     following = undefined;

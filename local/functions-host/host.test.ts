@@ -16,7 +16,7 @@ const here = resolve('local/functions-host');
 const folder = mkdtempSync(join(tmpdir(), 'functions-host-'));
 const record = join(folder, 'record.txt');
 const mark = join(folder, 'demo-loaded');
-const told: string[] = [];
+const reported: string[] = [];
 let ports: Ports;
 let supervisor: Supervisor;
 let queue: QueueClient;
@@ -34,7 +34,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'limits.json'), JSON.stringify({ 'POST /echo/{id?}': 2000 }));
   const settings = appSettings(ports, '');
   const env = { ...settings, FIXTURE_QUEUE: 'things', FIXTURE_LOG: record };
-  supervisor = createSupervisor(join(folder, 'logs'), (line) => told.push(line));
+  supervisor = createSupervisor(join(folder, 'logs'), (line) => reported.push(line));
   const storage = settings.AzureWebJobsStorage ?? '';
   queue = new QueueClient(storage, 'things');
   poison = new QueueClient(storage, 'things-poison');
@@ -257,6 +257,6 @@ test('a host that gets the signal to end finishes its running calls', async () =
   await until(() => expect(lines()).toContain('slow started'));
   await supervisor.halt('functions');
   expect(await answer).toBe('finished');
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
   await supervisor.resume('functions');
 });

@@ -28,11 +28,11 @@ function readCondition(text: string): { condition: Condition; rest: string } {
 }
 
 function holds(record: object, { field, operator, value }: Condition): boolean {
-  const told = field.reduce<unknown>(
+  const fieldValue = field.reduce<unknown>(
     (found, name) => (typeof found === 'object' && found !== null ? Reflect.get(found, name) : undefined),
     record,
   );
-  const text = String(told ?? '').toLowerCase();
+  const text = String(fieldValue ?? '').toLowerCase();
   switch (operator) {
     case '=':
       return text === value;

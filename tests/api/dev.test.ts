@@ -10,7 +10,7 @@ const lines: string[] = [];
 let stack: Stack;
 
 beforeAll(async () => {
-  stack = await startStack({ data, ports: 'free', demo: false, watch: true, tell: (line) => lines.push(line) });
+  stack = await startStack({ data, ports: 'free', demo: false, watch: true, log: (line) => lines.push(line) });
 });
 afterAll(async () => {
   await stack.stop();

@@ -31,7 +31,7 @@ const noted = ['rateLimits', 'errorLog', 'auditLog', 'exportLog'];
  * refusals in another format or without a message, data stored by refused calls, and words of another charter's
  * entries.
  */
-export async function fuzz(stack: Stack, count: number, seed: number, tell?: (line: string) => void): Promise<Fuzzed> {
+export async function fuzz(stack: Stack, count: number, seed: number, log?: (line: string) => void): Promise<Fuzzed> {
   const api = createApiClient(stack.urls);
   const foreign = uniqueLetters();
   const fill = await createFillings(api, { foreign });
@@ -64,21 +64,21 @@ export async function fuzz(stack: Stack, count: number, seed: number, tell?: (li
     cpu.push(used);
     statuses[reply.status] = (statuses[reply.status] ?? 0) + 1;
     const problems = judge(request, reply, foreign);
-    findings.push(...problems.map((problem) => `${tellOf(request)}: ${problem}`));
+    findings.push(...problems.map((problem) => `${describeRequest(request)}: ${problem}`));
     const form = typeof request.body === 'string' ? request.body : '';
     if (reply.status >= 400) {
-      refused.set(number, tellOf(request));
+      refused.set(number, describeRequest(request));
       const submissionId = newForm.exec(form)?.[1];
-      if (submissionId && request.route.status === 201) refusedForms.set(submissionId, tellOf(request));
+      if (submissionId && request.route.status === 201) refusedForms.set(submissionId, describeRequest(request));
     } else if (request.route.method !== 'GET') {
       for (const [id] of `${request.path} ${form}`.matchAll(/[0-9a-f]{24}/g)) touched.add(id);
     }
     if (used > dear) {
       let least = used;
       for (let again = 0; again < 3 && least > dear; again += 1) least = Math.min(least, (await measure(request)).used);
-      if (least > dear) dearOnes.push(`${tellOf(request)}: ${Math.round(least)} ms`);
+      if (least > dear) dearOnes.push(`${describeRequest(request)}: ${Math.round(least)} ms`);
     }
-    if (number % 2000 === 1999) tell?.(`${number + 1} requests, ${findings.length} findings`);
+    if (number % 2000 === 1999) log?.(`${number + 1} requests, ${findings.length} findings`);
   }
 
   // What was accepted may still be mailed.
@@ -105,7 +105,7 @@ export async function fuzz(stack: Stack, count: number, seed: number, tell?: (li
 /** The id of a form that is sent once; many rows of the access table have another one. */
 const newForm = /"submissionId":"(?!00000000)([0-9a-f-]{36})"/;
 
-const tellOf = ({ number, route, intent, caller, what, path }: Request) =>
+const describeRequest = ({ number, route, intent, caller, what, path }: Request) =>
   `${number} ${route.method} ${route.path} by ${caller}, ${intent} (${what}) ${path.length > 120 ? `${path.slice(0, 120)}...` : path}`;
 
 /** What is wrong with an answer. */
@@ -117,9 +117,9 @@ function judge({ caller, route }: Request, { status, headers, body }: Reply<unkn
   // What names no route is answered before us.
   const isOurs = headers.has('x-request-id');
   if (status >= 400 && isOurs) {
-    const { status: told, title, detail, errors } = body as Item & { errors?: { message?: unknown }[] };
+    const { status: bodyStatus, title, detail, errors } = body as Item & { errors?: { message?: unknown }[] };
     const type = headers.get('content-type');
-    if (type !== 'application/problem+json' || told !== status || !title)
+    if (type !== 'application/problem+json' || bodyStatus !== status || !title)
       wrong.push(`an answer that is no problem: ${text.slice(0, 200)}`);
     if (typeof detail !== 'string' || !/^.{10,}[.?!]$/s.test(detail))
       wrong.push(`nothing to do is told: ${JSON.stringify(detail)}`);

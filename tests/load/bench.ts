@@ -57,7 +57,7 @@ if (unknown.length > 0) {
 }
 
 installTools();
-await buildAll({ mode: 'local', tell: console.log });
+await buildAll({ mode: 'local', log: console.log });
 const unitAtStart = measureMachineUnit();
 const figures: Figure[] = [];
 for (const name of asked.length > 0 ? asked : usual) {

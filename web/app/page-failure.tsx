@@ -13,7 +13,7 @@ export function PageFailure({ actions }: { actions?: ReactNode }) {
   const error = useRouteError();
   const online = useOnline();
   const [isAway, setAway] = useState(false);
-  const { title, text } = tellFailure(error, online);
+  const { title, text } = describeFailure(error, online);
   usePageTitle(title);
   useEffect(() => {
     if (navigator.onLine) reportError({ context: 'page', error });
@@ -33,7 +33,7 @@ export function PageFailure({ actions }: { actions?: ReactNode }) {
   );
 }
 
-function tellFailure(error: unknown, online: boolean): { title: string; text: string } {
+function describeFailure(error: unknown, online: boolean): { title: string; text: string } {
   if (!online) {
     return {
       title: 'You are offline',

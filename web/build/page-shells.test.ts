@@ -26,10 +26,10 @@ test('pages of secondary registrations are not stored and send no referrer', () 
   for (const path of ['/forms/*', ...Object.values(leloStepPaths)]) {
     expect(routes).toContainEqual({ route: path, rewrite: '/forms.html', headers });
   }
-  const told = [leloPaths.sessionClosed, leloPaths.invalidLink, leloPaths.notFound].map((path) =>
+  const pageHeaders = [leloPaths.sessionClosed, leloPaths.invalidLink, leloPaths.notFound].map((path) =>
     path({ permalink: 'any' }).replace('any', '*'),
   );
-  for (const path of [...told, leloPaths.response, leloPaths.verify])
+  for (const path of [...pageHeaders, leloPaths.response, leloPaths.verify])
     expect(routes).toContainEqual({ route: path, headers });
 });
 

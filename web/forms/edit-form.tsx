@@ -20,8 +20,8 @@ import { asksYesNo, takesLetters } from './fields/yes-no-questions.ts';
 import { describeFilled, type ZipFields } from './fields/zip-places.ts';
 import {
   countErrors,
+  type FormSection,
   mergeErrors,
-  type Place,
   rememberServerErrors,
   type ServerErrors,
   summaryItems,
@@ -62,7 +62,7 @@ type EditFormProps<F extends Fields> = {
   /** Sections of the caller's own before the questions. */
   before?: ReactNode;
   /** Those sections by name, with what is wrong in them: nothing is submitted before that is right. */
-  places?: readonly Place[];
+  places?: readonly FormSection[];
   /** Addresses whose city and state their ZIP code fills. */
   addresses?: readonly ZipFields[];
   /** Text over the summary for failures without field messages. */

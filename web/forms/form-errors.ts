@@ -26,7 +26,7 @@ export function mergeErrors(
 }
 
 /** A section of a form's page besides its questions: the id and name of its place on the page, and its error. */
-export type Place = { readonly id: string; readonly text: string; readonly error?: string | undefined };
+export type FormSection = { readonly id: string; readonly text: string; readonly error?: string | undefined };
 export type ErrorItem = { readonly target: string; readonly text: string; readonly isMissing: boolean };
 
 /**
@@ -36,7 +36,7 @@ export type ErrorItem = { readonly target: string; readonly text: string; readon
 export function summaryItems(
   steps: readonly VisibleStep[],
   errors: Readonly<Record<string, string>>,
-  places: readonly Place[] = [],
+  places: readonly FormSection[] = [],
 ): ErrorItem[] {
   const toItem = (target: string, question: string, message: string, missing = requiredMessage): ErrorItem => {
     const isMissing = message === missing;
@@ -51,19 +51,19 @@ export function summaryItems(
       }),
     ),
   );
-  const isTold = ({ question }: { question: string }) =>
+  const isUnique = ({ question }: { question: string }) =>
     wrong.filter((other) => other.question === question).length === 1;
   return [
     ...places.flatMap(({ id, text, error }) => (error ? [toItem(id, text, error)] : [])),
     ...wrong.map((one) =>
-      toItem(one.name, isTold(one) ? one.question : joinLegend(one.section, one.question), one.message, one.missing),
+      toItem(one.name, isUnique(one) ? one.question : joinLegend(one.section, one.question), one.message, one.missing),
     ),
   ];
 }
 
 /** The sections of a page with the errors in each. */
 export function countErrors(
-  places: readonly Place[],
+  places: readonly FormSection[],
   steps: readonly VisibleStep[],
   errors: Readonly<Record<string, string>>,
 ): { id: string; text: string; errors: number }[] {

@@ -53,9 +53,9 @@ export function classifyFailure(error: unknown): SubmissionFailure {
   const problem = isApiProblem(error) ? error.problem : undefined;
   const fields = fieldErrorsOf(error);
   const message = problem?.status === 0 ? problem.title : problem?.detail;
-  const told = { requestId: problem?.instance, message, page: problem?.page, fields };
-  if (problem?.type === problemTypes.alreadyReceived) return { kind: 'received', ...told };
-  if (problem?.type === problemTypes.agreementChanged) return { kind: 'changed', ...told };
-  if (problem?.page) return { kind: 'closed', ...told };
-  return { kind: Object.keys(fields).length > 0 ? 'invalid' : 'unknown', ...told };
+  const details = { requestId: problem?.instance, message, page: problem?.page, fields };
+  if (problem?.type === problemTypes.alreadyReceived) return { kind: 'received', ...details };
+  if (problem?.type === problemTypes.agreementChanged) return { kind: 'changed', ...details };
+  if (problem?.page) return { kind: 'closed', ...details };
+  return { kind: Object.keys(fields).length > 0 ? 'invalid' : 'unknown', ...details };
 }

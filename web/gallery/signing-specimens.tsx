@@ -8,7 +8,7 @@ import type { Ink } from '#web/ui/ink.ts';
 import styles from './gallery.module.css';
 import type { Say, Specimen } from './specimen.ts';
 
-const { tellEarlier } = coursesKind();
+const { describeEarlier } = coursesKind();
 const courses = ['Algebra', 'Biology', 'World History'].map((label, at) => ({ value: `course-${at}`, label }));
 
 /** Two waves and a line under them. */
@@ -62,7 +62,7 @@ export const signingSpecimens: readonly Specimen[] = [
           choices={[]}
           most={3}
           chosen={[]}
-          tellEarlier={tellEarlier}
+          describeEarlier={describeEarlier}
           onChange={() => undefined}
         />
       </div>
@@ -104,7 +104,7 @@ function Courses({ say, label, count, ...frame }: CoursesProps) {
       choices={choices}
       most={3}
       chosen={chosen}
-      tellEarlier={(place) => say(tellEarlier(place))}
+      describeEarlier={(place) => say(describeEarlier(place))}
       onChange={setChosen}
     />
   );

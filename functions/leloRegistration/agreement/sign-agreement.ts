@@ -83,9 +83,9 @@ export async function signAgreement(area: LeloArea, checked: Checked, signing: S
 
   // An attempt that was lost may have stored it: the agreement is the one that was signed then.
   const { content } = record;
-  const told = content.evidence.signedAt;
-  const place = nameAgreement(named, told);
-  if (told.getTime() !== signedAt.getTime()) await rememberUpload(area, signing.id, [place]);
+  const evidenceTime = content.evidence.signedAt;
+  const place = nameAgreement(named, evidenceTime);
+  if (evidenceTime.getTime() !== signedAt.getTime()) await rememberUpload(area, signing.id, [place]);
   const bytes = await writeSealed(area, record);
   await uploadAgreement(area, { agreement: { ...place, bytes }, images: signatures });
   return {

@@ -56,15 +56,15 @@ export type LastChange = {
 /** Who changed an entry last, when, and its status since: one sentence, and two fields for a caller to read. */
 export function describeLastChange({ updatedBy, updatedAt, timeZone, status }: LastChange) {
   const who = updatedBy === family.name ? 'The family' : updatedBy;
-  const stands = status === undefined ? '' : `; its status is '${status}' now`;
-  const told = `${who} changed this entry on ${describeInstant(new Date(updatedAt), timeZone)}${stands}.`;
-  return { told, fields: { changedBy: updatedBy, changedAt: updatedAt } };
+  const statusNow = status === undefined ? '' : `; its status is '${status}' now`;
+  const message = `${who} changed this entry on ${describeInstant(new Date(updatedAt), timeZone)}${statusNow}.`;
+  return { message, fields: { changedBy: updatedBy, changedAt: updatedAt } };
 }
 
 /** Somebody else changed the entry since it was read. */
 export const stale = (present: LastChange) => {
-  const { told, fields } = describeLastChange(present);
-  const detail = `${told} Read it again, look at what changed, and do what is still to be done.`;
+  const { message, fields } = describeLastChange(present);
+  const detail = `${message} Read it again, look at what changed, and do what is still to be done.`;
   return problem(409, 'Changed by somebody else', { type: problemTypes.stale, detail, ...fields });
 };
 

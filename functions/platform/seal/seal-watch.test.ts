@@ -16,9 +16,9 @@ it.each([
   [0, 'ends in 0 days'],
   [-1, 'has ended'],
 ])('operators read %i days before the seal certificate ends: %s', (days, words) => {
-  const told = describeSealEnd(certificates, before(days));
-  if (words === undefined) expect(told).toBeUndefined();
-  else expect(told).toContain(words);
+  const warning = describeSealEnd(certificates, before(days));
+  if (words === undefined) expect(warning).toBeUndefined();
+  else expect(warning).toContain(words);
 });
 
 it('the last one counts that has its key and is not revoked', () => {

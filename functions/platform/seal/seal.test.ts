@@ -144,8 +144,8 @@ describe('a seal', () => {
 it('a document that was made again says who did it, and when it was signed', async () => {
   const regenerated = { at: new Date('2026-12-01T09:00:00.500Z'), by: 'Ana Ruiz\n(Bay)' };
   const file = await seal.seal(await makeFile(), { ...words, regenerated });
-  const told = { at: '2026-12-01T09:00:00.000Z', by: 'Ana Ruiz (Bay)' };
-  expect(await seal.verify(file)).toEqual({ ...good, regenerated: told });
+  const remade = { at: '2026-12-01T09:00:00.000Z', by: 'Ana Ruiz (Bay)' };
+  expect(await seal.verify(file)).toEqual({ ...good, regenerated: remade });
 });
 
 it('the names of signers are no other lines of a seal', async () => {

@@ -86,11 +86,11 @@ export function parseAddress(address: string, zip = ''): Street {
   const [line = ''] = text.split(/[,\n]/);
   const words = (line.match(/[a-z0-9\p{L}]+/gu) ?? []).slice(0, 16).map((word) => streetWords[word] ?? word);
   const unitAt = words.findIndex((word, at) => at > 0 && unitWords.has(word));
-  const told = unitAt < 0 ? words : words.slice(0, unitAt);
-  const [number = ''] = told.filter((word) => /^\d+[a-z]?$/.test(word));
-  const kindAt = told.findIndex((word, at) => at > 1 && kinds.has(word));
+  const beforeUnit = unitAt < 0 ? words : words.slice(0, unitAt);
+  const [number = ''] = beforeUnit.filter((word) => /^\d+[a-z]?$/.test(word));
+  const kindAt = beforeUnit.findIndex((word, at) => at > 1 && kinds.has(word));
   // Without a comma the city follows the kind of street.
-  const street = (kindAt < 0 ? told : told.slice(0, kindAt)).filter((word) => word !== number);
+  const street = (kindAt < 0 ? beforeUnit : beforeUnit.slice(0, kindAt)).filter((word) => word !== number);
   return { number, words: street, zip: zip.slice(0, 5) || (zips.at(-1) ?? '') };
 }
 

@@ -10,12 +10,12 @@ type CourseFieldProps = FieldFrame & {
   most: number;
   chosen: readonly ChosenCourse[];
   /** Says that a place comes after the one before, which counts from 1. */
-  tellEarlier: (place: number) => string;
+  describeEarlier: (place: number) => string;
   onChange: (courses: ChosenCourse[]) => void;
 };
 
 /** Courses in the order of choice: one drop-down each, the next one open when the one before is answered. */
-export default function CourseField({ choices, most, chosen, tellEarlier, onChange, ...frame }: CourseFieldProps) {
+export default function CourseField({ choices, most, chosen, describeEarlier, onChange, ...frame }: CourseFieldProps) {
   const choose = (place: number, id: string) => {
     const course = { id, course_name: choices.find(({ value }) => value === id)?.label ?? '' };
     // What is taken back closes the gap that it leaves.
@@ -41,7 +41,7 @@ export default function CourseField({ choices, most, chosen, tellEarlier, onChan
               key={place}
               id={`${frame.id}-${place + 1}`}
               label={`Course ${place + 1}`}
-              hint={isOpen ? undefined : tellEarlier(place)}
+              hint={isOpen ? undefined : describeEarlier(place)}
               disabled={!isOpen}
               value={chosen[place]?.id ?? ''}
               options={choices.filter(({ value }) => !taken.includes(value))}

@@ -128,7 +128,7 @@ function courseControl(props: FieldInputProps) {
   const { field, choices = [], most = 1 } = visible;
   if (field.input !== 'courses') return null;
   const chosen = Array.isArray(value) ? (value as readonly ChosenCourse[]) : [];
-  const { tellEarlier } = field.kind;
+  const { describeEarlier } = field.kind;
   return (
     <Suspense>
       <CourseField
@@ -136,7 +136,7 @@ function courseControl(props: FieldInputProps) {
         choices={choices}
         most={most}
         chosen={chosen}
-        tellEarlier={tellEarlier}
+        describeEarlier={describeEarlier}
         onChange={onChange}
       />
     </Suspense>

@@ -157,7 +157,7 @@ const FieldCell = memo(function FieldCell(props: FieldCellProps) {
     >
       {props.isLocked ? (
         <FixedField id={name} label={visible.label} error={props.error} dense={dense}>
-          {tellAnswer(visible, props.value)}
+          {describeAnswer(visible, props.value)}
         </FixedField>
       ) : (
         <FieldInput
@@ -186,7 +186,7 @@ const FieldCell = memo(function FieldCell(props: FieldCellProps) {
 }, hasSameProps);
 
 /** An answer in words; of a choice what is read there. */
-function tellAnswer({ field, choices }: VisibleField, value: unknown): string {
+function describeAnswer({ field, choices }: VisibleField, value: unknown): string {
   return choices?.find((choice) => choice.value === value)?.label ?? kindOf(field).toText(field, value);
 }
 

@@ -5,7 +5,7 @@ import { type EntryAreaName, entryAreas } from '#domain/entry-areas.ts';
 import type { OtherRead } from '#domain/http/route.ts';
 import { leloDefinition } from '#domain/leloRegistration/lelo-definition.ts';
 import { registrationDefinition } from '#domain/registration/registration-definition.ts';
-import { actors, tellChange } from '#web/staff/entries/detail/history.ts';
+import { actors, describeChange } from '#web/staff/entries/detail/history.ts';
 
 const definitions: Readonly<Record<EntryAreaName, EntryFields>> = {
   interests: interestDefinition,
@@ -57,7 +57,7 @@ export function describeActivity(activity: Activity): string {
   const { kind, by, change, entry, what, count, filter, isSearch, file, reason } = activity;
   if (change) {
     const definition = entry ? definitions[entry.area] : undefined;
-    const { text, fields } = tellChange({ ...change, by }, definition);
+    const { text, fields } = describeChange({ ...change, by }, definition);
     const { status } = change;
     const from = status?.before ? `, was '${status.before}'` : '';
     const details = [fields.join(', '), status && `status: '${status.after}'${from}`].filter(Boolean);

@@ -62,7 +62,7 @@ export const createEmailColumns = (
     header: 'What Happened',
     width: 245,
     fixed: true,
-    cell: (mail) => tellWhy(mail, mail.entry?.timeZone ?? timeZone) || '-',
+    cell: (mail) => describeReason(mail, mail.entry?.timeZone ?? timeZone) || '-',
   },
   {
     key: 'again',
@@ -76,7 +76,7 @@ export const createEmailColumns = (
 ];
 
 /** Why a mail failed or still waits. */
-function tellWhy({ state, error, nextAttemptAt }: ListedMail, timeZone: string): string {
+function describeReason({ state, error, nextAttemptAt }: ListedMail, timeZone: string): string {
   if (state === 'failed') return explainMailError(error);
   if (state !== 'pending' || !nextAttemptAt) return '';
   const next = `Next try ${describeDayTime(nextAttemptAt, timeZone)}.`;

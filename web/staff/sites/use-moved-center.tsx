@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { Site } from '#domain/locations/site.ts';
-import type { Place } from '#web/forms/form-errors.ts';
+import type { FormSection } from '#web/forms/form-errors.ts';
 import { fieldErrorsOf } from '#web/lib/api/api-problem.ts';
 import { CenterChoice, centerPlace } from './center-choice.tsx';
 import { describeSite } from './filter-sites.ts';
@@ -20,7 +20,7 @@ type MovedCenter = {
   /** The choice, for the form. */
   readonly choice: ReactNode;
   /** The section by name, with what the server says of the choice. */
-  readonly place: Place;
+  readonly place: FormSection;
   /** The searches, for outside of the form. */
   readonly dialogs: ReactNode;
   /** Shows what the server says of the choice. */

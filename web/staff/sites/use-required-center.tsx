@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { requiredMessage } from '#domain/form-kit/validate.ts';
 import type { Site } from '#domain/locations/site.ts';
-import type { Place } from '#web/forms/form-errors.ts';
+import type { FormSection } from '#web/forms/form-errors.ts';
 import { fieldErrorsOf } from '#web/lib/api/api-problem.ts';
 import { CenterChoice, centerPlace } from './center-choice.tsx';
 import { describeSite } from './filter-sites.ts';
@@ -12,7 +12,7 @@ export type RequiredCenter = {
   /** The choice, for the form. */
   readonly choice: ReactNode;
   /** The section by name, with what is wrong with the choice. */
-  readonly place: Place;
+  readonly place: FormSection;
   /** The searches, for outside of the form. */
   readonly dialogs: ReactNode;
   /** Shows that a center is missing, from the first try to submit on. */

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { auditQuery, messagesQuery } from '../entry-queries.ts';
 import { AsideSection } from './aside-section.tsx';
 import styles from './entry-history.module.css';
-import { type HistoryDay, type HistoryLine, tellHistory, tellReads } from './history.ts';
+import { describeHistory, describeReads, type HistoryDay, type HistoryLine } from './history.ts';
 
 /** How many lines are shown at first. */
 const shownAtOnce = 15;
@@ -18,8 +18,8 @@ export function EntryHistory({ entryId, timeZone, definition }: EntryHistoryProp
   const events = useQuery(auditQuery(entryId));
   const messages = useQuery(messagesQuery(entryId));
   const [all, setAll] = useState(false);
-  const days = tellHistory({ events: events.data ?? [], messages: messages.data ?? [], definition }, { timeZone });
-  const reads = tellReads(events.data ?? [], { timeZone });
+  const days = describeHistory({ events: events.data ?? [], messages: messages.data ?? [], definition }, { timeZone });
+  const reads = describeReads(events.data ?? [], { timeZone });
   const count = days.reduce((sum, { lines }) => sum + lines.length, 0);
   const shown = all ? days : firstLines(days, shownAtOnce);
   return (

@@ -4,7 +4,7 @@ import type { MessageState } from '#domain/email/api.ts';
 import { interestDefinition } from '#domain/enrollment/interest-definition.ts';
 import type { EntryFields } from '#domain/entries/name-field.ts';
 import { registrationDefinition } from '#domain/registration/registration-definition.ts';
-import { tellHistory, tellReads } from './history.ts';
+import { describeHistory, describeReads } from './history.ts';
 
 const timeZone = 'America/Los_Angeles';
 const now = new Date('2026-11-20T23:00:00.000Z');
@@ -33,20 +33,20 @@ const mail: MessageState = {
 };
 
 const plain = (text: string) => text.replace(/\s/g, ' ');
-const tell = (
+const describeAll = (
   events: readonly AuditEvent[],
   messages: readonly MessageState[] = [],
   definition: EntryFields = interestDefinition,
-) => tellHistory({ events, messages, definition }, { timeZone, now });
+) => describeHistory({ events, messages, definition }, { timeZone, now });
 const sentence = (part: Partial<AuditEvent>, definition: EntryFields = interestDefinition) => {
-  const [line] = tell([event(part)], [], definition)[0]?.lines ?? [];
+  const [line] = describeAll([event(part)], [], definition)[0]?.lines ?? [];
   return `${line?.who} ${line?.text}`;
 };
 
 it('is listed by days of the reader, newest first, with its mails', () => {
   const status = { before: null, after: 'New Interest' };
   const created = event({ ...family, action: 'created', at: '2026-11-19T07:30:00.000Z', fields: ['city'], status });
-  const days = tell([created, event({ fields: ['city'] }), event({ action: 'read' })], [mail]);
+  const days = describeAll([created, event({ fields: ['city'] }), event({ action: 'read' })], [mail]);
   expect(days.map(({ title, lines }) => [title, lines.map(({ kind, text }) => `${kind}: ${text}`)])).toEqual([
     ['Today', ['change: changed Home address: City', 'mail: Email sent: Confirmation to the family']],
     ['Wednesday, November 18', ['step: submitted the form']],
@@ -93,7 +93,7 @@ it.each<[string, AuditEvent['action'], string | undefined]>([
   const status = after ? { before: 'Enrollment Submitted', after } : undefined;
   const part = { action, fields: ['status', 'progressLevel'], ...(status && { status }) };
   expect(sentence(part, registrationDefinition)).toBe(words);
-  expect(tell([event(part)], [], registrationDefinition)[0]?.lines[0]).toMatchObject({ kind: 'step' });
+  expect(describeAll([event(part)], [], registrationDefinition)[0]?.lines[0]).toMatchObject({ kind: 'step' });
 });
 
 it.each([
@@ -102,13 +102,13 @@ it.each([
   ['failed', 'failure', 'Email failed: Confirmation to the family'],
   ['dropped', 'mail', 'Email not needed: Confirmation to the family'],
 ] as const)('describes a mail that is %s', (state, kind, text) => {
-  const days = tell([], [{ ...mail, state, sentAt: null }]);
+  const days = describeAll([], [{ ...mail, state, sentAt: null }]);
   expect(days).toMatchObject([{ title: 'Today', lines: [{ kind, text, at: mail.createdAt }] }]);
 });
 
 it('groups reads by person, the latest first', () => {
   const read = (who: object, at: string) => event({ ...who, action: 'read', at });
-  const reads = tellReads(
+  const reads = describeReads(
     [
       read(ana, '2026-11-20T22:15:00.000Z'),
       read(curtis, '2026-11-20T22:59:50.000Z'),
@@ -126,14 +126,14 @@ it('groups reads by person, the latest first', () => {
 
 it('counts many changed answers, and lists them', () => {
   const fields = ['studentFirstName', 'studentLastName', 'birthDate', 'city', 'phone'];
-  const [line] = tell([event({ fields })])[0]?.lines ?? [];
+  const [line] = describeAll([event({ fields })])[0]?.lines ?? [];
   expect(line).toMatchObject({ text: 'changed 5 answers', fields: expect.arrayContaining(['Home address: City']) });
   expect(line?.fields).toHaveLength(5);
 });
 
 it('distinguishes two changes of one instant', () => {
-  const ids = tell([event({}), event({})]).flatMap(({ lines }) => lines.map(({ id }) => id));
+  const ids = describeAll([event({}), event({})]).flatMap(({ lines }) => lines.map(({ id }) => id));
   expect(new Set(ids).size).toBe(2);
 });
 
-it('returns nothing for no events', () => expect([tell([]), tellReads([], { timeZone })]).toEqual([[], []]));
+it('returns nothing for no events', () => expect([describeAll([]), describeReads([], { timeZone })]).toEqual([[], []]));

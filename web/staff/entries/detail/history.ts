@@ -23,26 +23,29 @@ export type HistoryLine = {
 export type HistoryDay = { readonly title: string; readonly lines: readonly HistoryLine[] };
 
 /** The time zone of its dates, and the present time: now by default. */
-type Reading = { readonly timeZone: string; readonly now?: Date };
+type HistoryTime = { readonly timeZone: string; readonly now?: Date };
 
-type Told = {
+type HistoryInput = {
   readonly events: readonly AuditEvent[];
   readonly messages: readonly MessageState[];
   readonly definition: EntryFields;
 };
 
 /** The events of an entry, by days, newest first; who read it is a separate part. */
-export function tellHistory({ events, messages, definition }: Told, { timeZone, now }: Reading): HistoryDay[] {
+export function describeHistory(
+  { events, messages, definition }: HistoryInput,
+  { timeZone, now }: HistoryTime,
+): HistoryDay[] {
   const lines = [
-    ...events.filter(({ action }) => action !== 'read').map((event, at) => tellEvent(event, at, definition)),
-    ...messages.map(tellMessage),
+    ...events.filter(({ action }) => action !== 'read').map((event, at) => describeEvent(event, at, definition)),
+    ...messages.map(describeMessage),
   ].sort((one, other) => other.at.localeCompare(one.at));
   const days = Map.groupBy(lines, ({ at }) => displayDay(at, timeZone));
   return [...days.values()].map((ofDay) => ({ title: describeDay(ofDay[0]?.at ?? '', timeZone, now), lines: ofDay }));
 }
 
 /** Who read an entry how often, the latest first: 'Ana Ruiz read it 4 times, last today, 2:15 PM'. */
-export function tellReads(events: readonly AuditEvent[], { timeZone, now }: Reading): string[] {
+export function describeReads(events: readonly AuditEvent[], { timeZone, now }: HistoryTime): string[] {
   const reads = events.filter(({ action }) => action === 'read').sort((one, other) => other.at.localeCompare(one.at));
   return [...Map.groupBy(reads, ({ by }) => by).values()].map((ofOne) => {
     const [last = { at: '', name: '' }] = ofOne;
@@ -81,9 +84,9 @@ const deeds: Readonly<Record<Exclude<AuditEvent['action'], 'read' | 'created' | 
 /** Names that a sentence may hold. */
 const namesInWords = 4;
 
-function tellEvent(event: AuditEvent, at: number, definition: EntryFields): HistoryLine {
+function describeEvent(event: AuditEvent, at: number, definition: EntryFields): HistoryLine {
   const { by, name, status } = event;
-  const { text, fields } = tellChange(event, definition);
+  const { text, fields } = describeChange(event, definition);
   const isStep =
     status !== undefined || !['changed', 'exported', 'matched', 'note added', 'mail resent'].includes(event.action);
   return {
@@ -105,9 +108,9 @@ type Change = Pick<AuditEvent, 'action' | 'by' | 'fields' | 'status'>;
  * What somebody did to an entry, to stand after their name, and the names of what was changed where those are too many for
  * the words. Without the definition of the entry nothing is named.
  */
-export function tellChange(change: Change, definition: EntryFields | undefined) {
+export function describeChange(change: Change, definition: EntryFields | undefined) {
   const names = definition && isEdit(change) ? nameChanged(change, definition) : [];
-  return { text: tellDeed(change, names), fields: names.length > namesInWords ? names : [] };
+  return { text: describeDeed(change, names), fields: names.length > namesInWords ? names : [] };
 }
 
 const isEdit = ({ action }: Pick<AuditEvent, 'action'>) => action === 'changed' || action === 'corrected';
@@ -115,7 +118,7 @@ const isEdit = ({ action }: Pick<AuditEvent, 'action'>) => action === 'changed' 
 /** Who is no member of staff. */
 export const actors: Readonly<Record<string, string>> = { family: 'The family', registration: 'The new registration' };
 
-function tellDeed({ action, by, status }: Change, names: readonly string[]): string {
+function describeDeed({ action, by, status }: Change, names: readonly string[]): string {
   if (action === 'corrected' && names.length > 0) return `corrected ${listNames(names)}`;
   if (action === 'created') return by === 'family' ? 'submitted the form' : 'added the entry';
   if (action === 'changed') {
@@ -134,13 +137,13 @@ const listNames = (names: readonly string[]) =>
 /** The changed questions and other named fields, where the change was no separate step. */
 function nameChanged({ fields, status }: Change, definition: EntryFields): string[] {
   const { form, recordFields } = definition;
-  const isTold = (name: string) => {
+  const isNamed = (name: string) => {
     if (Object.hasOwn(form.fields, name)) return true;
     const field = Object.hasOwn(recordFields, name) ? recordFields[name] : undefined;
     return !status && field?.column !== undefined && !field.internal;
   };
   const names = fields.map((name) => (Object.hasOwn(learningCenterFields, name) ? 'learningCenterName' : name));
-  return [...new Set(names.filter(isTold).map((name) => nameField(definition, name)))];
+  return [...new Set(names.filter(isNamed).map((name) => nameField(definition, name)))];
 }
 
 const mailWords: Readonly<Record<MessageState['state'], string>> = {
@@ -151,7 +154,7 @@ const mailWords: Readonly<Record<MessageState['state'], string>> = {
   dropped: 'Email not needed',
 };
 
-function tellMessage({ _id, state, label, createdAt, sentAt }: MessageState): HistoryLine {
+function describeMessage({ _id, state, label, createdAt, sentAt }: MessageState): HistoryLine {
   return {
     id: _id,
     at: sentAt ?? createdAt,

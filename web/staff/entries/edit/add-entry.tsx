@@ -7,7 +7,7 @@ import { initialAnswers } from '#web/forms/answers/initial-answers.ts';
 import { EditForm, givenUp, type Submitted } from '#web/forms/edit-form.tsx';
 import type { ReferenceLists } from '#web/forms/fields/use-reference-lists.ts';
 import type { ZipFields } from '#web/forms/fields/zip-places.ts';
-import type { Place } from '#web/forms/form-errors.ts';
+import type { FormSection } from '#web/forms/form-errors.ts';
 import { claimSubmission } from '#web/forms/submission-claim.ts';
 import type { RequiredCenter } from '#web/staff/sites/use-required-center.tsx';
 import { describeAddFailure } from '../describe-failure.ts';
@@ -49,7 +49,7 @@ type AddEntryProps = {
   /** Sections below the learning center. */
   beside?: ReactNode;
   /** Those sections by name. */
-  besidePlaces?: readonly Place[];
+  besidePlaces?: readonly FormSection[];
   /** Addresses whose city and state their ZIP code fills. */
   addresses?: readonly ZipFields[];
   notes?: Notes;
