@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Block, beside, fillPages, gap, headed, inColumns, keep, stack, whole } from './pdf-block.ts';
+import { type Block, fillPages, gap, headed, inColumns, keep, sideBySide, stack, whole } from './pdf-block.ts';
 import type { Canvas } from './pdf-canvas.ts';
 
 type Drawn = { readonly name: string; readonly left: number; readonly top: number };
@@ -42,7 +42,7 @@ describe('what is put together', () => {
   });
 
   it('places blocks side by side', () => {
-    const block = beside([
+    const block = sideBySide([
       { left: 0, block: box('a', 10) },
       { left: 50, block: box('b', 20) },
     ]);
@@ -86,7 +86,7 @@ describe('the end of a page', () => {
         ['again', 'a'],
       ],
     ],
-    ['tears no blocks side by side', beside([{ left: 0, block: lines('a', 2) }]), 15, undefined],
+    ['tears no blocks side by side', sideBySide([{ left: 0, block: lines('a', 2) }]), 15, undefined],
     [
       'keeps the order of columns',
       inColumns(

@@ -12,12 +12,12 @@ export type Block = {
 };
 
 /** What is lower than this stays on one page: an address, a contact, a handful of answers. */
-const keptHeight = 150;
+const wholeHeight = 150;
 
 /** A block that is never torn apart. */
 export const whole = (block: Omit<Block, 'split'>): Block => ({ ...block, split: () => undefined });
-export const isKept = ({ height }: Block) => height <= keptHeight;
-export const keep = (block: Block): Block => (isKept(block) ? whole(block) : block);
+export const isWhole = ({ height }: Block) => height <= wholeHeight;
+export const keep = (block: Block): Block => (isWhole(block) ? whole(block) : block);
 
 /** An empty strip. */
 export const gap = (height: number): Block => whole({ height, draw: () => undefined });
@@ -67,7 +67,7 @@ export function headed(heading: Block, body: Block, again = heading): Block {
 }
 
 /** Blocks side by side, each so many points from the left. */
-export function beside(blocks: readonly { readonly left: number; readonly block: Block }[]): Block {
+export function sideBySide(blocks: readonly { readonly left: number; readonly block: Block }[]): Block {
   return whole({
     height: Math.max(...blocks.map(({ block }) => block.height)),
     draw(canvas, left, top) {
@@ -80,7 +80,7 @@ export function beside(blocks: readonly { readonly left: number; readonly block:
 export function inColumns(blocks: readonly Block[], secondLeft: number): Block {
   const first = balance(blocks);
   const columns = [blocks.slice(0, first), blocks.slice(first)].map((column) => stack(column));
-  const { height, draw } = beside(columns.map((block, at) => ({ left: at * secondLeft, block })));
+  const { height, draw } = sideBySide(columns.map((block, at) => ({ left: at * secondLeft, block })));
   return {
     height,
     draw,

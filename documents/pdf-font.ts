@@ -31,8 +31,8 @@ const scripts = /\P{Script=Arabic}+|\P{Script=Hebrew}+/gu;
 /** No font joins letters over a space, so that words can be shaped one by one, and a word but once. */
 const words = / +|[^ ]+/g;
 /** How many shaped words are cached per font, and how long they may be: more than a document repeats. */
-const keptWords = 4000;
-const keptWordLength = 40;
+const cachedWords = 4000;
+const cachedWordLength = 40;
 
 type ShapedGlyph = {
   readonly glyph: Glyph;
@@ -56,8 +56,8 @@ function readFont(bytes: ArrayBuffer | Uint8Array): ReadFont {
   const layout: Layout = font.layout.bind(font);
   const space = font.glyphForCodePoint(0x20);
   /** What pdf-lib gets for every text. */
-  let asked: Glyph[] = [];
-  font.layout = () => ({ glyphs: asked }) as GlyphRun;
+  let replacement: Glyph[] = [];
+  font.layout = () => ({ glyphs: replacement }) as GlyphRun;
 
   const shaped = new Map<string, ShapedGlyph[]>();
   const shapeWord = (word: string, rtl: boolean): ShapedGlyph[] => {
@@ -68,8 +68,8 @@ function readFont(bytes: ArrayBuffer | Uint8Array): ReadFont {
     const placed = glyphs
       .map((glyph, at) => ({ glyph, ...(positions[at] ?? { xAdvance: 0, xOffset: 0, yOffset: 0 }) }))
       .filter(({ glyph, xAdvance }) => glyph !== space || xAdvance > 0);
-    if (shaped.size >= keptWords) shaped.clear();
-    if (word.length <= keptWordLength) shaped.set(key, placed);
+    if (shaped.size >= cachedWords) shaped.clear();
+    if (word.length <= cachedWordLength) shaped.set(key, placed);
     return placed;
   };
   const order = (parts: string[], rtl: boolean) => (rtl ? parts.reverse() : parts);
@@ -80,7 +80,7 @@ function readFont(bytes: ArrayBuffer | Uint8Array): ReadFont {
         order(part.match(words) ?? [], rtl).flatMap((word) => shapeWord(word, rtl)),
       ),
     ask(glyphs, draw) {
-      asked = glyphs;
+      replacement = glyphs;
       draw();
     },
   };

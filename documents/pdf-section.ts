@@ -1,7 +1,7 @@
 import type { Color, PDFImage } from 'pdf-lib';
 import { joinLegend } from '#domain/form-kit/define/group.ts';
 import { partRows, type SummaryPart, type SummaryRow, type SummarySection } from '#domain/form-kit/summarize.ts';
-import { type Block, beside, gap, headed, inColumns, isKept, keep, stack, whole } from './pdf-block.ts';
+import { type Block, gap, headed, inColumns, isWhole, keep, sideBySide, stack, whole } from './pdf-block.ts';
 import type { TextStyle } from './pdf-canvas.ts';
 import { layText, marked, widthOf } from './pdf-text-block.ts';
 
@@ -39,11 +39,11 @@ export function laySections(sections: readonly SummarySection[], styles: Section
 
 function layPair(sections: readonly SummarySection[], styles: SectionStyles, width: number): Block | undefined {
   const half = halfOf(width);
-  const both = beside(
+  const both = sideBySide(
     sections.map((section, at) => ({ left: at * (half + gutter), block: laySection(section, styles, half) })),
   );
   const stacked = stack(sections.map((section) => laySection(section, styles, width)));
-  return isKept(both) && both.height < stacked.height ? both : undefined;
+  return isWhole(both) && both.height < stacked.height ? both : undefined;
 }
 
 function laySection({ title, rows }: SummarySection, styles: SectionStyles, width: number): Block {
@@ -139,7 +139,7 @@ function layCells(rows: readonly SummaryRow[], styles: SectionStyles, width: num
     lines.at(-1)?.push({ left: column * step, block: cell });
     column += span;
   }
-  return stack(lines.map(beside));
+  return stack(lines.map(sideBySide));
 }
 
 /** Questions with their answers to their right, in two columns where there is room. */
@@ -153,7 +153,7 @@ function layList(rows: readonly SummaryRow[], styles: SectionStyles, width: numb
     return underline(
       marked(
         'P',
-        beside([
+        sideBySide([
           { left: 0, block: question },
           { left: inner - answerWidth, block: answer },
         ]),

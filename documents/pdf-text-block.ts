@@ -4,7 +4,7 @@ import type { ShapedLine } from './pdf-font.ts';
 import type { Role } from './pdf-tags.ts';
 
 /** Lines of a paragraph that a page has at least, when it is torn apart. */
-const keptLines = 2;
+const wholeLines = 2;
 
 /** A text, wrapped to a width; with a role it is a separate element of the structure. */
 export function layText(text: string, style: TextStyle, width: number, role?: Role): Block {
@@ -22,8 +22,8 @@ function layLines(lines: readonly ShapedLine[], style: TextStyle, width: number)
       }
     },
     split(room) {
-      const count = Math.min(Math.floor(room / lineHeight), lines.length - keptLines);
-      if (count < keptLines) return undefined;
+      const count = Math.min(Math.floor(room / lineHeight), lines.length - wholeLines);
+      if (count < wholeLines) return undefined;
       return [layLines(lines.slice(0, count), style, width), layLines(lines.slice(count), style, width)];
     },
   };

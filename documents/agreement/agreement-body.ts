@@ -1,6 +1,6 @@
 import { readAgreementLines } from '#domain/courses/agreement-lines.ts';
 import type { SummarySection } from '#domain/form-kit/summarize.ts';
-import { type Block, beside, gap, headed, keep, stack } from '../pdf-block.ts';
+import { type Block, gap, headed, keep, sideBySide, stack } from '../pdf-block.ts';
 import { sheetWidth } from '../pdf-frame.ts';
 import { layHeading, laySections } from '../pdf-section.ts';
 import { layText, marked } from '../pdf-text-block.ts';
@@ -50,7 +50,7 @@ function layCourses(courses: AgreementContent['courses'], styles: AgreementStyle
     const [number, course, agreement] = texts;
     return marked(
       'P',
-      beside([
+      sideBySide([
         { left: 0, block: layText(number, style, numberWidth) },
         { left: numberWidth, block: layText(course, style, courseWidth) },
         { left: agreementLeft, block: layText(agreement, style, sheetWidth - agreementLeft) },

@@ -1,6 +1,6 @@
 import { formatReference } from '#domain/entries/reference.ts';
 import type { SummarySection } from '#domain/form-kit/summarize.ts';
-import { type Block, beside, gap, stack } from '../pdf-block.ts';
+import { type Block, gap, sideBySide, stack } from '../pdf-block.ts';
 import { sheetWidth } from '../pdf-frame.ts';
 import { layHeading, laySections } from '../pdf-section.ts';
 import { layText } from '../pdf-text-block.ts';
@@ -50,7 +50,7 @@ function layCheck(address: string | undefined, styles: AgreementStyles): Block[]
   ]);
   const code = layQrCode(address, codeSize, styles);
   return [
-    beside([
+    sideBySide([
       { left: 0, block: words },
       { left: width + codeSpace, block: code },
     ]),

@@ -131,9 +131,9 @@ function buildRecord(body: Submission, center: Center, now: Date, caller?: Staff
   const audience = caller ? 'staff' : 'family';
   const answers = checkAnswers(center.brand, audience, body);
   const actor = caller ? actorOf(caller) : family;
-  const beside = [center.site.id, campaign, charter];
+  const otherValues = [center.site.id, campaign, charter];
   return {
-    ...startRecord(interestDefinition, { submissionId, answers, beside, actor, now }),
+    ...startRecord(interestDefinition, { submissionId, answers, otherValues, actor, now }),
     audience,
     noteCount: 0,
     status: newInterest,

@@ -41,14 +41,14 @@ export function editEntry<E extends StoredBase>(area: EntryArea<E>, rules: EditR
     const values = before as unknown as RawAnswers;
     const stored = pickAnswers(form, values);
     const given = pickAnswers(form, edit);
-    const beside = Object.entries(values).filter(([name]) => !Object.hasOwn(form.fields, name));
+    const otherValues = Object.entries(values).filter(([name]) => !Object.hasOwn(form.fields, name));
     // What was checked by the form of today is of its version from now on.
     const answers =
       Object.keys(given).length > 0
         ? { ...(await rules.checkAnswers(before, stored, given)), formVersion: form.version }
         : stored;
     const changed = {
-      ...Object.fromEntries(beside),
+      ...Object.fromEntries(otherValues),
       ...answers,
       ...(center && rules.describeCenter(center)),
       ...changedFields,

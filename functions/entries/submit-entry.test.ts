@@ -72,7 +72,7 @@ describe('submitEntry', () => {
 it('a record begins with who made it when, and an id of its form', () => {
   const now = new Date('2026-11-20T10:00:00.000Z');
   const answers = { city: 'Oakland' };
-  const started = startRecord(thingDefinition, { submissionId, answers, beside: ['x'], actor, now });
+  const started = startRecord(thingDefinition, { submissionId, answers, otherValues: ['x'], actor, now });
   const entryId = entryIdOf('thing', submissionId);
   expect(started).toEqual({
     id: entryId,
@@ -119,7 +119,7 @@ describe('hashAnswers', () => {
     ['something else beside', first, ['y']],
     ['nothing beside', first, []],
     ['the same beside in another place', first, [undefined, 'x']],
-  ])('distinguishes %s', (_, answers, beside) => {
-    expect(hashAnswers(answers, ...beside)).not.toBe(hashAnswers(first, 'x'));
+  ])('distinguishes %s', (_, answers, otherValues) => {
+    expect(hashAnswers(answers, ...otherValues)).not.toBe(hashAnswers(first, 'x'));
   });
 });

@@ -30,7 +30,7 @@ type Submitted = {
   readonly submissionId: string;
   readonly answers: object;
   /** Other fields in which two submissions can differ. */
-  readonly beside: readonly (string | undefined)[];
+  readonly otherValues: readonly (string | undefined)[];
   readonly actor: Actor;
   readonly now: Date;
 };
@@ -38,7 +38,7 @@ type Submitted = {
 /** What every new record begins with. */
 export function startRecord<const T extends string>(
   definition: { readonly type: T; readonly idSeed: string; readonly form: { readonly version: number } },
-  { submissionId, answers, beside, actor, now }: Submitted,
+  { submissionId, answers, otherValues, actor, now }: Submitted,
 ) {
   const id = entryIdOf(definition.idSeed, submissionId);
   const at = now.toISOString();
@@ -51,7 +51,7 @@ export function startRecord<const T extends string>(
     updatedBy: actor.name,
     formVersion: definition.form.version,
     submissionId,
-    answersHash: hashAnswers(answers, ...beside),
+    answersHash: hashAnswers(answers, ...otherValues),
   };
 }
 
@@ -90,7 +90,7 @@ export const alreadyReceived = () =>
   });
 
 /** Tells whether two submissions have the same content. */
-export function hashAnswers(answers: object, ...beside: readonly (string | undefined)[]): string {
+export function hashAnswers(answers: object, ...otherValues: readonly (string | undefined)[]): string {
   const sorted = Object.entries(answers).sort(([left], [right]) => (left < right ? -1 : 1));
-  return sha256(JSON.stringify([sorted, beside]));
+  return sha256(JSON.stringify([sorted, otherValues]));
 }

@@ -65,7 +65,7 @@ export async function preRegister(
   const actor = actorOf(caller);
   const { submissionId } = body;
   const record: Unindexed<LeloRecord> = {
-    ...startRecord(leloDefinition, { submissionId, answers, beside: [session.id], actor, now }),
+    ...startRecord(leloDefinition, { submissionId, answers, otherValues: [session.id], actor, now }),
     charterId: charter.charter_id,
     brandName,
     timeZone,

@@ -49,7 +49,7 @@ export async function submitSigned(area: LeloArea, body: Submission, sender: Sen
   const checked = await checkSubmission(area, body, sent);
   const now = area.kit.now();
   const beside = [body.LeloRegistrationProfile];
-  const start = startRecord(leloDefinition, { submissionId, answers: sent, beside, actor: family, now });
+  const start = startRecord(leloDefinition, { submissionId, answers: sent, otherValues: beside, actor: family, now });
   const _uuid = registrationIdOf(area, submissionId);
   const signed = await signAgreement(area, checked, {
     id,

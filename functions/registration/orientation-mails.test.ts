@@ -122,13 +122,13 @@ describe('mails of processing', () => {
   );
 
   it.each(kinds)('%s carries no answer of the family but a first name', async (kind) => {
-    const asked = Object.entries(registrationForm.fields).filter(
+    const personal = Object.entries(registrationForm.fields).filter(
       ([, field]) => field.input === 'text' || field.input === 'textarea',
     );
-    const marked = Object.fromEntries(asked.map(([name]) => [name, `secret ${name}`]));
-    const beside = { terminationNotes: 'secret', programDescription: 'secret', firstName: 'https://evil.example' };
+    const marked = Object.fromEntries(personal.map(([name]) => [name, `secret ${name}`]));
+    const otherFields = { terminationNotes: 'secret', programDescription: 'secret', firstName: 'https://evil.example' };
     const addresses = { studentEmail: 'maya@x.example', pgPrimaryEmail: 'rosa@x.example' };
-    const { whole, attachments } = await render(kind, { ...marked, ...beside, ...addresses });
+    const { whole, attachments } = await render(kind, { ...marked, ...otherFields, ...addresses });
     const files = attachments.flatMap(({ bytes }) => readCalendarFile(bytes).map(({ value }) => value));
     expect([whole, ...files].join('\n')).not.toMatch(/secret|evil/);
     expect(whole).not.toContain('x.example');

@@ -46,17 +46,17 @@ describe('mails of a registration', () => {
   });
 
   it.each(kinds)('%s carries no answer of the family but a first name', async (kind) => {
-    const asked = Object.entries(registrationForm.fields).filter(
+    const personal = Object.entries(registrationForm.fields).filter(
       ([, field]) => field.input === 'text' || field.input === 'textarea',
     );
-    const marked = Object.fromEntries(asked.map(([name]) => [name, `secret ${name}`]));
+    const marked = Object.fromEntries(personal.map(([name]) => [name, `secret ${name}`]));
     const more = {
       studentEmail: 'secret@x.example',
       pgPrimaryEmail: 'secret@x.example',
       pgPrimaryPhone: '999-555-0000',
     };
-    const beside = { generalRegistrationNotes: 'secret notes', firstName: 'Maya', birthDate: '2012-03-04' };
-    const { whole } = await render(kind, { ...marked, ...more, ...beside });
+    const otherFields = { generalRegistrationNotes: 'secret notes', firstName: 'Maya', birthDate: '2012-03-04' };
+    const { whole } = await render(kind, { ...marked, ...more, ...otherFields });
     expect(whole).not.toMatch(/secret|999-555|2012|03\/04/);
     for (const name of ['primaryRaceCategory', 'livingStatus', 'gender', 'primaryLanguage'] as const) {
       expect(whole).not.toContain(answerText(registrationForm.fields[name], registrationRecord[name]));

@@ -84,9 +84,15 @@ function buildRecord(body: Submission, center: Center, now: Date, caller?: Staff
   const actor = caller ? actorOf(caller) : family;
   const orientation = caller && body.orientation;
   const orientationTexts = orientation ? [JSON.stringify(orientation)] : [];
-  const beside = [center.site.id, enrollment, interestId, caller && body.generalRegistrationNotes, ...orientationTexts];
+  const otherValues = [
+    center.site.id,
+    enrollment,
+    interestId,
+    caller && body.generalRegistrationNotes,
+    ...orientationTexts,
+  ];
   const record = {
-    ...startRecord(registrationDefinition, { submissionId, answers, beside, actor, now }),
+    ...startRecord(registrationDefinition, { submissionId, answers, otherValues, actor, now }),
     variant,
     enrollment,
     registerForIntercession: enrollment !== 'REGULAR',

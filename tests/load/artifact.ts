@@ -33,6 +33,6 @@ function weigh(name: string, folder: string): Figure {
     what: `the ${name} that would be deployed`,
     value: sizeOf(texts),
     unit: 'KB',
-    beside: { files: files.length, 'KB zipped': sizeOf(texts.map((text) => gzipSync(text))) },
+    details: { files: files.length, 'KB zipped': sizeOf(texts.map((text) => gzipSync(text))) },
   });
 }

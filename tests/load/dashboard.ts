@@ -40,7 +40,7 @@ export async function measureDashboard(data: string): Promise<Figure[]> {
         what: `dashboard, ${size.toLocaleString('en-US')} registrations: p50 (floor: registrations by charter and status, one bare query)`,
         value: median(times.call),
         unit: 'ms',
-        beside: { p95: percentile(times.call, 0.95) },
+        details: { p95: percentile(times.call, 0.95) },
         floor: median(times.bare),
         targets: [{ of: 'ratio', most: mostOverFloor }],
       }),

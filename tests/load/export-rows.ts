@@ -61,7 +61,7 @@ async function exportRows(parts: Parts, rows: number): Promise<Figure[]> {
       what: `${what}, every column (floor: a zip stream of the same bytes in the page)`,
       value: time,
       unit: 's',
-      beside: { 'MB of the file': size / megabyte, 'MB zipped': floor.size / megabyte },
+      details: { 'MB of the file': size / megabyte, 'MB zipped': floor.size / megabyte },
       floor: floor.seconds,
       targets: [{ of: 'ratio', most: mostOverFloor }],
     }),
@@ -69,7 +69,7 @@ async function exportRows(parts: Parts, rows: number): Promise<Figure[]> {
       what: `${what}: longest task of the page`,
       value: Math.max(0, ...tasks),
       unit: 'ms',
-      beside: { 'tasks over 50 ms': tasks.length },
+      details: { 'tasks over 50 ms': tasks.length },
     }),
   ];
 }
@@ -93,7 +93,7 @@ async function cancelExport(parts: Parts): Promise<Figure> {
     what: 'cancelled export of 100,000 registrations: files that came of it',
     value: downloads,
     unit: '',
-    beside: { 'ms until it has stopped': time },
+    details: { 'ms until it has stopped': time },
     targets: [{ of: 'value', most: 0 }],
   });
 }

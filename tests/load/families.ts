@@ -66,7 +66,7 @@ export async function measureFamilies(data: string): Promise<Figure[]> {
         what: `${families} families on their way through all three forms at the same time: stored of them`,
         value: bodies.filter((one) => stored.has(entryOf(one))).length,
         unit: '',
-        beside: { seconds, calls: [...taken.values()].flat().length, 'calls that failed': failures.length },
+        details: { seconds, calls: [...taken.values()].flat().length, 'calls that failed': failures.length },
         targets: [{ of: 'value', least: families }],
       }),
       ...[...taken].map(([what, times]) =>
@@ -74,7 +74,7 @@ export async function measureFamilies(data: string): Promise<Figure[]> {
           what: `a family waits for ${what}, p95`,
           value: percentile(times, 0.95),
           unit: 'ms',
-          beside: { p50: percentile(times, 0.5), p99: percentile(times, 0.99), of: times.length },
+          details: { p50: percentile(times, 0.5), p99: percentile(times, 0.99), of: times.length },
         }),
       ),
     ];

@@ -15,7 +15,7 @@ export type Figure = {
   readonly value: number;
   readonly unit: string;
   /** What else was measured along with it, by name. */
-  readonly beside: Readonly<Record<string, number | readonly number[]>>;
+  readonly details: Readonly<Record<string, number | readonly number[]>>;
   /** What the least that could do the same took in the same run, in `unit`, and how many of it the value is. */
   readonly floor?: number;
   readonly ratio?: number;
@@ -24,13 +24,13 @@ export type Figure = {
   readonly met: boolean | null;
 };
 
-type Measured = Pick<Figure, 'what' | 'value' | 'unit'> & Partial<Pick<Figure, 'beside' | 'floor' | 'targets'>>;
+type Measured = Pick<Figure, 'what' | 'value' | 'unit'> & Partial<Pick<Figure, 'details' | 'floor' | 'targets'>>;
 
 /** A figure with its ratio and whether it meets its targets. */
-export function toFigure({ what, value, unit, beside = {}, floor, targets = [] }: Measured): Figure {
+export function toFigure({ what, value, unit, details = {}, floor, targets = [] }: Measured): Figure {
   const compared = floor === undefined ? {} : { floor, ratio: value / floor };
   const met = targets.length === 0 ? null : targets.every((target) => isMet(target, value, floor));
-  return { what, value, unit, beside, ...compared, targets, met };
+  return { what, value, unit, details, ...compared, targets, met };
 }
 
 function isMet(
@@ -62,8 +62,8 @@ export function toTable(figures: readonly Figure[]): string {
   return lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
 
-function describeMeasured({ value, unit, beside }: Figure): string {
-  const others = Object.entries(beside).map(([name, numbers]) => `${name} ${[numbers].flat().map(show).join(', ')}`);
+function describeMeasured({ value, unit, details }: Figure): string {
+  const others = Object.entries(details).map(([name, numbers]) => `${name} ${[numbers].flat().map(show).join(', ')}`);
   return withUnit(value, unit) + (others.length > 0 ? ` (${others.join('; ')})` : '');
 }
 

@@ -120,7 +120,7 @@ function describeWeight(name: string, { requests, bytes, photos }: Weight, floor
     what: `first load of ${name} on the wire (floor: a page of React and one input)`,
     value: bytes / kilobyte,
     unit: 'KB',
-    beside: { requests, 'KB of photos': photos / kilobyte },
+    details: { requests, 'KB of photos': photos / kilobyte },
     floor: floor.bytes / kilobyte,
     targets: most === undefined ? [] : [{ of: 'value', most }],
   });
@@ -137,7 +137,7 @@ function describeScores(name: string, scores: Scores, bareScores: Scores): Figur
       what: `Lighthouse mobile ${name}: ${category}, median of ${lighthouseRuns}${bareRuns ? ' (floor: the bare page)' : ''}`,
       value: median(runs),
       unit: '',
-      beside: { runs },
+      details: { runs },
       ...(bareRuns && { floor: median(bareRuns) }),
       targets,
     });

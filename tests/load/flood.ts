@@ -44,7 +44,7 @@ export async function measureFlood(data: string): Promise<Figure[]> {
         what: `submissions of all forms, ${atOnce} at once, that were acknowledged and are not in the store`,
         value: lost,
         unit: '',
-        beside: {
+        details: {
           sent: sent.length,
           acknowledged: acknowledged.length,
           stored: [...stored].filter((id) => ids.has(id)).length,
@@ -58,7 +58,7 @@ export async function measureFlood(data: string): Promise<Figure[]> {
           what: `a submission (${form}), ${atOnce} at once, p95`,
           value: percentile(times, 0.95),
           unit: 'ms',
-          beside: { p50: percentile(times, 0.5), p99: percentile(times, 0.99), of: times.length },
+          details: { p50: percentile(times, 0.5), p99: percentile(times, 0.99), of: times.length },
         }),
       ),
     ];

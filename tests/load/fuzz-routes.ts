@@ -22,20 +22,20 @@ export async function measureFuzzing(data: string): Promise<Figure[]> {
         what: 'requests to all routes by their contracts that were answered with 5xx, stored what was refused or told of others',
         value: findings.length,
         unit: '',
-        beside: { requests, ...statuses },
+        details: { requests, ...statuses },
         targets: [{ of: 'value', most: 0 }],
       }),
       toFigure({
         what: 'CPU of the functions host a request, p99',
         value: percentile(cpu, 0.99),
         unit: 'ms',
-        beside: { p50: percentile(cpu, 0.5), highest: Math.max(...cpu) },
+        details: { p50: percentile(cpu, 0.5), highest: Math.max(...cpu) },
       }),
       toFigure({
         what: 'requests that take more than 200 ms of CPU whenever they are sent',
         value: dear.length,
         unit: '',
-        beside: {},
+        details: {},
         targets: [{ of: 'value', most: 0 }],
       }),
     ];

@@ -56,7 +56,7 @@ async function measureOnce(stack: Stack, isChunked: boolean): Promise<Figure[]> 
       what: `growth of the functions host under ${bodies} anonymous bodies of ${megabytes} MB at once, ${way}`,
       value: (most - before) / megabyte,
       unit: 'MB',
-      beside: { before: before / megabyte, 'answered 413': refused },
+      details: { before: before / megabyte, 'answered 413': refused },
       targets: [{ of: 'value', most: mostGrowth }],
     }),
     toFigure({
@@ -64,7 +64,7 @@ async function measureOnce(stack: Stack, isChunked: boolean): Promise<Figure[]> 
       value: Math.max(...waited),
       unit: 'ms',
       floor: Math.max(...usual),
-      beside: { calls: waited.length },
+      details: { calls: waited.length },
       targets: [{ of: 'difference', most: mostDelay }],
     }),
   ];

@@ -48,14 +48,14 @@ export async function measureRegistrationJourney(data: string): Promise<Figure[]
         what: 'registrations stored',
         value: stored,
         unit: '',
-        beside: { accepted },
+        details: { accepted },
         targets: [{ of: 'value', least: measured, most: accepted }],
       }),
       toFigure({
         what: 'CPU of all server processes a stored registration (mails apart)',
         value: total,
         unit: 'ms',
-        beside: {
+        details: {
           requests: journey.paths.length + 2,
           KB: Math.round(bytes / measured / 1024),
           ...Object.fromEntries(parts.map((part, index) => [part, used[index] ?? 0])),

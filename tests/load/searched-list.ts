@@ -87,7 +87,7 @@ export async function measureSearches(searching: Searching) {
       what: `searched list, ${countOf(size)} ${of}: p50 (floor: its two queries sent bare)`,
       value: p50,
       unit: 'ms',
-      beside: { p95: percentile(list, 0.95), 'the count alone, bare': median(count), ...looked },
+      details: { p95: percentile(list, 0.95), 'the count alone, bare': median(count), ...looked },
       floor: median(floor),
       targets: [{ of: 'ratio', most: mostOverFloor }],
     }),

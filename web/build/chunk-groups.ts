@@ -61,7 +61,7 @@ const formDomain = [
   'calendar/today',
 ];
 /** What a step may need besides its questions: hints, and folded groups. */
-const besideQuestions = [
+const stepExtras = [
   ...['folded-group', 'zip-places', 'addresses'].map((name) => `/web/forms/fields/${name}.`),
   '/web/public/wizard/field-hint.',
   '/domain/contact-rules/email-typos.',
@@ -89,7 +89,7 @@ const someForms = [
     'fields/use-zip-places',
     'answers/from-interest',
   ].map((name) => `/web/forms/${name}.`),
-  ...besideQuestions,
+  ...stepExtras,
   ...answers,
   ...thanks,
   ...['course-choice', 'signing'].map((name) => `/domain/form-kit/${name}.`),
@@ -161,7 +161,7 @@ const parts: Record<string, readonly string[]> = {
     ...ui(formUi),
     ...domain([...formDomain, ...formReference]),
   ],
-  besideQuestions,
+  stepExtras,
   answers,
   thanks,
   interest: [

@@ -154,16 +154,16 @@ describe('a deletion that a kill interrupts', () => {
     await deleteEntry(dyingAfterBatch(registrations), registrationId, await etagOf(registrations, registrationId), ana);
     await transfers.claim(id, registrationId, ana);
     wait(1000);
-    const anew = mail();
-    const sentAgain = { ...registration, createdAt: anew.createdAt };
+    const newMail = mail();
+    const sentAgain = { ...registration, createdAt: newMail.createdAt };
     await registrations.store.create(sentAgain, [
-      anew,
-      { id: randomUUID(), entryId: registrationId, type: 'note', timestamp: anew.createdAt },
+      newMail,
+      { id: randomUUID(), entryId: registrationId, type: 'note', timestamp: newMail.createdAt },
     ]);
     await transfers.confirm(id, registrationId);
     await sweep();
     expect((await read(registrations, registrationId)).submissionId).toBe(registrationRecord.submissionId);
-    expect((await itemsOf(registrations, 'message')).map((message) => message.id)).toEqual([anew.id]);
+    expect((await itemsOf(registrations, 'message')).map((message) => message.id)).toEqual([newMail.id]);
     expect(await itemsOf(registrations, 'note')).toHaveLength(1);
     expect(await read(area, id)).toMatchObject({ status: 'Enrollment Submitted', registrationId });
   });

@@ -92,9 +92,10 @@ export async function finishDeletion(area: AnyArea, { id, entryId, data }: Follo
   const parameters = toParameters({ id, now: area.kit.now().toISOString() });
   const rows = (await area.container.query({ query, parameters }, entryId)) as Item[];
   // The same form may have been submitted again: items of the new entry stay.
-  const anew = rows.find(({ type }) => type === area.definition.type);
-  const isOld = (row: Item) => !anew || String(row.createdAt ?? row.timestamp ?? row.at) < String(anew.createdAt);
-  const ids = rows.filter((row) => row !== anew && isOld(row)).map((row) => String(row.id));
+  const newEntry = rows.find(({ type }) => type === area.definition.type);
+  const isOld = (row: Item) =>
+    !newEntry || String(row.createdAt ?? row.timestamp ?? row.at) < String(newEntry.createdAt);
+  const ids = rows.filter((row) => row !== newEntry && isOld(row)).map((row) => String(row.id));
   for (let at = 0; at < ids.length; at += batchLimit) {
     await removeItems(area.container, entryId, ids.slice(at, at + batchLimit));
   }

@@ -59,7 +59,7 @@ export async function measureStoredEntries(data: string): Promise<Figure[]> {
         what: 'entries stored',
         value: sums.stored,
         unit: '',
-        beside: { accepted: sums.accepted },
+        details: { accepted: sums.accepted },
         targets: [{ of: 'value', least: measured, most: sums.accepted }],
       }),
       toFigure({

@@ -92,7 +92,7 @@ function AddRegistration({ interest, given, draft }: Beginning & { draft: DraftC
       <AddEntry
         draft={draft}
         asked={asked}
-        besidePlaces={places}
+        extraPlaces={places}
         addresses={registrationAddresses}
         definition={staffDefinition}
         context={context}
@@ -100,7 +100,7 @@ function AddRegistration({ interest, given, draft }: Beginning & { draft: DraftC
         center={center}
         {...(interest && { given: fromInterest(interest) })}
         touched={center.site?._id !== given?._id || notes !== ''}
-        beside={
+        extraSections={
           <>
             <Card id={places[0].id} title={places[0].text}>
               <ChoiceField

@@ -22,7 +22,7 @@ type NewEntry = {
   readonly [answer: string]: unknown;
 };
 
-type Asked = Readonly<Record<string, string>>;
+type ExtraAnswers = Readonly<Record<string, string>>;
 
 /** A form that was being filled in. */
 export type AddDraft = {
@@ -30,13 +30,13 @@ export type AddDraft = {
   readonly start: RawAnswers;
   readonly site?: Site | undefined;
   /** The questions of the screen in addition to the form. */
-  readonly asked?: Asked | undefined;
+  readonly asked?: ExtraAnswers | undefined;
 };
 
 type AddEntryProps = {
   draft: DraftControl<AddDraft>;
   /** The values of the screen in addition to the form, to be stored with its draft. */
-  asked?: Asked;
+  asked?: ExtraAnswers;
   definition: EntryFields;
   context: FormContext;
   lists: ReferenceLists;
@@ -47,9 +47,9 @@ type AddEntryProps = {
   /** Whether something other than the answers was changed. */
   touched: boolean;
   /** Sections below the learning center. */
-  beside?: ReactNode;
+  extraSections?: ReactNode;
   /** Those sections by name. */
-  besidePlaces?: readonly FormSection[];
+  extraPlaces?: readonly FormSection[];
   /** Addresses whose city and state their ZIP code fills. */
   addresses?: readonly ZipFields[];
   notes?: Notes;
@@ -66,7 +66,7 @@ type AddEntryProps = {
 };
 
 /** The form in which staff add an entry of any area for a family. */
-export function AddEntry({ definition, context, center, beside, given, draft, asked, ...props }: AddEntryProps) {
+export function AddEntry({ definition, context, center, extraSections, given, draft, asked, ...props }: AddEntryProps) {
   const { form } = definition;
   const { resumed, keep, erase } = draft;
   const [submissionId, setSubmissionId] = useState(() => resumed?.submissionId ?? crypto.randomUUID());
@@ -116,10 +116,10 @@ export function AddEntry({ definition, context, center, beside, given, draft, as
           before={
             <>
               {center?.choice}
-              {beside}
+              {extraSections}
             </>
           }
-          places={[...(center ? [center.place] : []), ...(props.besidePlaces ?? [])]}
+          places={[...(center ? [center.place] : []), ...(props.extraPlaces ?? [])]}
           {...(props.addresses && { addresses: props.addresses })}
           describeFailure={props.describeFailure ?? describeAddFailure}
         />

@@ -23,10 +23,10 @@ type Versions = { readonly opened: RawAnswers; readonly mine: RawAnswers; readon
 export function compareVersions(
   definition: EntryFields,
   { opened, mine, theirs }: Versions,
-  beside: readonly string[] = [],
+  otherFields: readonly string[] = [],
 ): VersionDifference[] {
   const { form, recordFields } = definition;
-  const names = [...beside, ...Object.keys(form.fields)];
+  const names = [...otherFields, ...Object.keys(form.fields)];
   return names.flatMap((name): VersionDifference[] => {
     const field = form.fields[name];
     const isSame = (one: unknown, other: unknown) =>

@@ -97,7 +97,7 @@ function EditedEntry<E extends EditableEntry>({ draft, ...props }: EditEntryProp
   const [asking, setAsking] = useState(false);
   const { stale, notice, dismiss } = useStaleEntry(props.readNow);
   const show = useBanner();
-  const beside = movable ? ['learningCenterName'] : [];
+  const otherFields = movable ? ['learningCenterName'] : [];
   const { site } = center;
   const keepDraft = useCallback(
     (start: RawAnswers, changed: boolean) => {
@@ -167,7 +167,8 @@ function EditedEntry<E extends EditableEntry>({ draft, ...props }: EditEntryProp
           problem={stale.problem}
           timeZone={entry.timeZone}
           differences={
-            stale.now && compareVersions(definition, { opened: entry, mine: stale.mine, theirs: stale.now }, beside)
+            stale.now &&
+            compareVersions(definition, { opened: entry, mine: stale.mine, theirs: stale.now }, otherFields)
           }
           failure={stale.failure}
           onClose={dismiss}
