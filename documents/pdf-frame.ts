@@ -37,10 +37,10 @@ function drawFrameRule(canvas: Canvas, rule: { top: number; thickness: number; c
   canvas.drawRule({ left: sheet.left, width: sheetWidth, ...rule });
 }
 
-type Place = { readonly left?: number; readonly right?: number; readonly width: number; readonly top: number };
+type LinePlace = { readonly left?: number; readonly right?: number; readonly width: number; readonly top: number };
 
 /** As much of a text as fits on one line, beginning or ending at a given place; its width in points. */
-function drawFirstLine(canvas: Canvas, text: string, style: TextStyle, { width, top, ...place }: Place): number {
+function drawFirstLine(canvas: Canvas, text: string, style: TextStyle, { width, top, ...place }: LinePlace): number {
   const [line] = style.font.lay(text, style.size, width);
   if (!line) return 0;
   const left = place.left ?? (place.right ?? 0) - line.width;

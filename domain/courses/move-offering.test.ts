@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { CatalogCourse } from './catalog.ts';
 import type { Course, CourseType, OfferingRecord } from './course.ts';
-import { moveOffering, proposeCatalogPlace, toOffered } from './move-offering.ts';
+import { moveOffering, proposeCatalogTerm, toOffered } from './move-offering.ts';
 
 const course = (name: string, type: CourseType, id = name): Course => ({
   _id: id,
@@ -94,7 +94,7 @@ describe('the catalog that is proposed', () => {
     ['a season that no catalog has', '2025-2026', '2026-06-15', '', ''],
     ['another month of the same season', '2025-2026', '2025-12-01', '', ''],
   ])('for %s', (_, schoolYear, schoolYearStartDate, school_year, catalog_term) => {
-    expect(proposeCatalogPlace(from, { schoolYear, schoolYearStartDate }, options)).toEqual({
+    expect(proposeCatalogTerm(from, { schoolYear, schoolYearStartDate }, options)).toEqual({
       school_year,
       catalog_term,
     });

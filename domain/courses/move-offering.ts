@@ -4,7 +4,7 @@ import { type Course, courseTypes, type OfferingRecord } from './course.ts';
 import { detailsNames } from './offering-body.ts';
 
 /** A school year and a term of catalogs; '' for those that an offering has already. */
-export type CatalogPlace = { readonly school_year: string; readonly catalog_term: string };
+export type CatalogTerm = { readonly school_year: string; readonly catalog_term: string };
 
 /** The season of each month, as terms are named. */
 const seasons = [
@@ -29,7 +29,7 @@ type Days = Pick<Session, 'schoolYear' | 'schoolYearStartDate'>;
  * Proposes the catalog for a session that copies the courses of another one: its own school year, and the term of the
  * season in which it begins, if the catalogs have them and they differ from those of the other session.
  */
-export function proposeCatalogPlace(from: Days, to: Days, options: CatalogOptions): CatalogPlace {
+export function proposeCatalogTerm(from: Days, to: Days, options: CatalogOptions): CatalogTerm {
   const { school_years, catalog_terms } = options;
   const isNewYear = to.schoolYear !== from.schoolYear && school_years.includes(to.schoolYear);
   const season = seasonOf(to.schoolYearStartDate);
@@ -47,7 +47,7 @@ export function proposeCatalogPlace(from: Days, to: Days, options: CatalogOption
 export function moveOffering(
   offering: OfferingRecord,
   catalog: readonly CatalogCourse[],
-  to: CatalogPlace,
+  to: CatalogTerm,
 ): { readonly moved: OfferingRecord; readonly leftOut: readonly string[] } {
   const found = new Map(catalog.map((course) => [keyOf(course, course), toOffered(course)]));
   const leftOut: string[] = [];
@@ -91,5 +91,5 @@ export function toOffered({
   return { _id, course_name, course_type, grade_level_offered, master_agreement_name };
 }
 
-const keyOf = ({ course_type, course_name }: Course, { school_year, catalog_term }: CatalogPlace) =>
+const keyOf = ({ course_type, course_name }: Course, { school_year, catalog_term }: CatalogTerm) =>
   JSON.stringify([course_type, course_name.trim().toLowerCase(), school_year, catalog_term]);

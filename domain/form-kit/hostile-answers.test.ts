@@ -62,9 +62,9 @@ const interests: Setting[] = [
   answers,
 }));
 
-type Asked = Setting & { readonly name: string; readonly field: Field };
+type AskedQuestion = Setting & { readonly name: string; readonly field: Field };
 /** Every question of both forms, with a setting in which it is visible. */
-const asked = new Map<string, Asked>();
+const asked = new Map<string, AskedQuestion>();
 for (const setting of [...registrations, ...interests]) {
   for (const { name, field } of visibleSteps(setting.form, setting.context, setting.answers).flatMap(
     (step) => step.fields,
@@ -117,21 +117,21 @@ function longestRead(act: () => void): number {
 /** One question of each kind of input: what is refused unread depends on nothing else of a question. */
 const kinds = new Map([...asked.values()].map((question) => [question.field.input, question]));
 
-function errorsOf({ form, context, answers, name }: Asked, answer: unknown): readonly FieldError[] {
+function errorsOf({ form, context, answers, name }: AskedQuestion, answer: unknown): readonly FieldError[] {
   const given = { ...answers, [name]: answer };
   const result = validate(form, { ...context, lists: { ...context.lists, ...registrationLists(given) } }, given);
   return result.ok ? [] : result.errors;
 }
 
 /** The message for an answer, and the longest text that was read for it. */
-function judge(question: Asked, answer: unknown) {
+function judge(question: AskedQuestion, answer: unknown) {
   let message: string | undefined;
   const read = longestRead(() => {
     message = errorsOf(question, answer).find((error) => error.field === question.name)?.message;
   });
   return { message, isRead: read >= 10_000 };
 }
-const refusalOf = ({ field }: Asked) =>
+const refusalOf = ({ field }: AskedQuestion) =>
   withFlags.has(field.input) ? expect.stringMatching(/Choose|Tick/) : `Use at most ${maxLengthOf(field)} characters.`;
 
 describe.each([...kinds])('a question of the kind %s', (_, question) => {

@@ -5,7 +5,7 @@ import type { EnrollmentType } from '#domain/registration/registration-form.ts';
 /** Lists that the form's choices come from. */
 export const formLists = 'country-names,country-states,districts';
 
-type Asked = {
+type ContextInput = {
   readonly variant: Variant;
   readonly enrollment: EnrollmentType;
   readonly timeZone: string | undefined;
@@ -15,6 +15,6 @@ type Asked = {
 };
 
 /** The context in which a registration is shown and edited. */
-export function registrationContext({ variant, enrollment, timeZone, now, lists }: Asked): FormContext {
+export function registrationContext({ variant, enrollment, timeZone, now, lists }: ContextInput): FormContext {
   return { variant, today: todayIn(timeZone, now), facts: { enrollment }, ...(lists && { lists }) };
 }

@@ -44,7 +44,7 @@ const sortTexts: Readonly<Record<UserSortKey, (user: ListedUser) => string>> = {
   action: ({ refusal }) => (refusal === null ? '0' : '1'),
 };
 
-type Asked = {
+type UserQuery = {
   readonly search?: string | undefined;
   readonly sort: UserSortKey;
   readonly direction: 'asc' | 'desc';
@@ -57,7 +57,7 @@ type Asked = {
 export function listUsers(
   caller: Holder,
   users: readonly { readonly user: User; readonly etag: string }[],
-  { search, sort, direction }: Asked,
+  { search, sort, direction }: UserQuery,
 ): ListedUser[] {
   const words = splitWords([search]);
   const turn = direction === 'asc' ? 1 : -1;

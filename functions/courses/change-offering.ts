@@ -42,10 +42,10 @@ export function createOfferingChanges({ offerings, catalog, ...parts }: ChangePa
     ({ charter_id: _charter, siteId: _site, LeloRegistrationProfile: _session, ...offering }: OfferingBody) =>
     (found: Awaited<ReturnType<typeof findCourses>>) => {
       const levels = listOfferedLevels(offering);
-      const unsettled = found.courses.find(({ course_type }) => !levels.includes(course_type));
-      if (!unsettled) return { ...offering, ...found };
-      const message = `Settle ${unsettled.course_type}, or take its courses out.`;
-      throw invalid([{ field: detailsNames[unsettled.course_type], message }]);
+      const uncovered = found.courses.find(({ course_type }) => !levels.includes(course_type));
+      if (!uncovered) return { ...offering, ...found };
+      const message = `Settle ${uncovered.course_type}, or take its courses out.`;
+      throw invalid([{ field: detailsNames[uncovered.course_type], message }]);
     };
 
   const decide =

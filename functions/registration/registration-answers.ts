@@ -6,7 +6,7 @@ import { registrationLists } from '#domain/registration/fields/form-lists.ts';
 import { type EnrollmentType, registrationForm } from '#domain/registration/registration-form.ts';
 import { invalid } from '../platform/http/problem.ts';
 
-type Asked = {
+type AnswersInput = {
   readonly variant: Variant;
   readonly enrollment: EnrollmentType;
   readonly timeZone: string;
@@ -15,7 +15,7 @@ type Asked = {
 };
 
 /** The visible answers of a registration, normalised; throws 422 with the form's own messages. */
-export function checkAnswers({ variant, enrollment, timeZone, filledIn }: Asked, raw: RawAnswers) {
+export function checkAnswers({ variant, enrollment, timeZone, filledIn }: AnswersInput, raw: RawAnswers) {
   const context: FormContext = {
     variant,
     today: todayIn(timeZone, filledIn),

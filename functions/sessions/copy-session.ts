@@ -1,6 +1,6 @@
 import { type CatalogCourse, listCatalogOptions } from '#domain/courses/catalog.ts';
 import type { OfferingRecord } from '#domain/courses/course.ts';
-import { type CatalogPlace, moveOffering, proposeCatalogPlace } from '#domain/courses/move-offering.ts';
+import { type CatalogTerm, moveOffering, proposeCatalogTerm } from '#domain/courses/move-offering.ts';
 import type { Center } from '#domain/locations/site.ts';
 import { type CopiedPart, type CopyCenter, type CopyPart, copiedParts } from '#domain/sessions/copy-api.ts';
 import { describeEmailSettings, describeOffering, describeTemplate } from '#domain/sessions/describe-part.ts';
@@ -35,7 +35,7 @@ export type CopyParts = {
  * The session that is copied from and the one that is copied to; the catalog of its courses, if not the proposed one.
  */
 type CopyRequest = { readonly from: string; readonly to: string } & {
-  readonly [K in keyof CatalogPlace]?: string | undefined;
+  readonly [K in keyof CatalogTerm]?: string | undefined;
 };
 type TakeBackOrder = { readonly siteId: string; readonly parts: readonly CopiedPart[] };
 type CopyOrder = { readonly siteId: string } & { readonly [P in CopiedPart]?: string | undefined };
@@ -132,7 +132,7 @@ export function createCopying(parts: CopyParts) {
     const charterIds = new Set(offered.map(({ record }) => record.charterId));
     const catalogs = await readCatalogs([...charterIds].filter((id) => isInScope(caller.scope, id)));
     const options = listCatalogOptions([...catalogs.values()].flat());
-    const proposed = proposeCatalogPlace(source, to, options);
+    const proposed = proposeCatalogTerm(source, to, options);
     const catalogPlace = {
       school_year: request.school_year ?? proposed.school_year,
       catalog_term: request.catalog_term ?? proposed.catalog_term,

@@ -19,7 +19,7 @@ import type { GuardedWrite } from '../platform/store/guarded-writes.ts';
 import type { PeopleDirectory } from './people-directory.ts';
 import { type StoredUser, tenant, toUser, type UserStore } from './user-store.ts';
 
-type Asked = {
+type PermissionRequest = {
   readonly userStatus: Grant['userStatus'];
   readonly charterAssignments: readonly { readonly _id: string }[];
 };
@@ -60,8 +60,8 @@ export function createUserChanges({ users, people, listCharters, tenantId, now =
 
   return {
     /** 404 for who is not in the caller's list, 403 for what is not the caller's to do, 409 when somebody was faster. */
-    update: (caller: StaffCaller, id: string, asked: Asked, ifMatch: string): Promise<StoredUser> => {
-      const grant = toGrant(asked);
+    update: (caller: StaffCaller, id: string, request: PermissionRequest, ifMatch: string): Promise<StoredUser> => {
+      const grant = toGrant(request);
       return users.change(async () => {
         const by = toUser((await readCaller(caller)).record);
         const present = await users.read(id);
@@ -78,7 +78,10 @@ export function createUserChanges({ users, people, listCharters, tenantId, now =
     },
 
     /** Adds somebody of the directory, or somebody who was removed. The same form again gives the same answer. */
-    create: async (caller: StaffCaller, body: Asked & { readonly submissionId: string; readonly oid: string }) => {
+    create: async (
+      caller: StaffCaller,
+      body: PermissionRequest & { readonly submissionId: string; readonly oid: string },
+    ) => {
       const grant = toGrant(body);
       refuse(refuseGrant(toUser((await readCaller(caller)).record), grant));
       const charters = await findCharters(grant.charterIds, []);
@@ -139,7 +142,7 @@ export function planUserWrite(
 }
 
 /** The requested permissions, normalized: charters in one order and each once, none where the level decides. */
-function toGrant({ userStatus, charterAssignments }: Asked): Grant {
+function toGrant({ userStatus, charterAssignments }: PermissionRequest): Grant {
   if (!takesCharters(userStatus)) return { userStatus, charterIds: [] };
   if (charterAssignments.length === 0)
     throw invalid([{ field: 'charterAssignments', message: 'Choose at least one charter.' }]);

@@ -4,7 +4,7 @@ import type { Continuations } from '../platform/store/continuation.ts';
 
 type PageRequest = {
   /** Everything that identifies this list. */
-  readonly asked: readonly unknown[];
+  readonly queryKey: readonly unknown[];
   readonly page: number;
   readonly pageSize: number;
   readonly continuation?: string | undefined;
@@ -12,7 +12,7 @@ type PageRequest = {
 
 /** One page of a list in memory: by number, or by a signed continuation that starts after the last one seen. */
 export function cutPage(users: readonly ListedUser[], request: PageRequest, continuations: Continuations) {
-  const list = sha256(JSON.stringify(['users', ...request.asked, request.pageSize]));
+  const list = sha256(JSON.stringify(['users', ...request.queryKey, request.pageSize]));
   const position = request.continuation === undefined ? undefined : continuations.open(request.continuation, list);
   // The last user seen is gone since: the list begins where the page would have.
   const seen = position ? users.findIndex(({ _id }) => _id === position.id) : -1;

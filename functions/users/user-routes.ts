@@ -23,8 +23,8 @@ export function registerUserRoutes(endpoint: Endpoint, parts: ChangeParts & { re
     const { search, sort = 'name', direction = 'asc', page, pageSize, continuation } = query;
     const present = (await users.listPresent()).map(({ record, etag }) => ({ user: toUser(record), etag }));
     const listed = listUsers(toUser(caller.user), present, { search, sort, direction });
-    const asked = [caller.user.id, search, sort, direction];
-    const cut = cutPage(listed, { asked, page, pageSize, continuation }, continuations);
+    const queryKey = [caller.user.id, search, sort, direction];
+    const cut = cutPage(listed, { queryKey, page, pageSize, continuation }, continuations);
     return { body: { ...cut, applied_filters: { ...(search !== undefined && { search }), sort, direction } } };
   });
   endpoint(api.readUser, async ({ params: { id }, caller }) => {

@@ -8,8 +8,8 @@ import { demoBrands } from './brands.ts';
 import { demoCharters } from './charters.ts';
 import { listDemoSites } from './sites.ts';
 
-type Place = { zip: string; city: string; state: string; latitude: number; longitude: number };
-const zipcodes: { lookup: (zip: string) => Place | undefined; distance: (one: string, other: string) => number } =
+type DemoPlace = { zip: string; city: string; state: string; latitude: number; longitude: number };
+const zipcodes: { lookup: (zip: string) => DemoPlace | undefined; distance: (one: string, other: string) => number } =
   createRequire(import.meta.url)('zipcodes');
 
 const today = '2026-11-20';

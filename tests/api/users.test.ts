@@ -26,9 +26,9 @@ const staff = {
   'an Admin of a foreign charter': ['maribel.castaneda', 'Admin', [foreign]],
   'a Super Admin': ['emeka.obiora', 'Super Admin', []],
 } as const satisfies Record<string, readonly [string, UserStatus, readonly string[]]>;
-type Whom = keyof typeof staff;
+type StaffRole = keyof typeof staff;
 
-let hired: Record<Whom, ListedUser>;
+let hired: Record<StaffRole, ListedUser>;
 beforeAll(async () => {
   const entries = Object.entries(staff).map(async ([whom, [who, userStatus, charters]]) => {
     const { status, body } = await users.add(who, userStatus, charters);
@@ -70,27 +70,26 @@ const [, ...rows] = matrix
   .map((line) => line.split('|').map((cell) => cell.trim()));
 
 describe('who may do what to whom', () => {
-  test.each(rows.map(([whom, by, ...cells]) => ({ whom: whom as Whom, by: by as Person, cells: cells.map(Number) })))(
-    '$by: $whom',
-    async ({ whom, by, cells }) => {
-      const user = hired[whom];
-      const { _id } = user;
-      const before = (await users.read(_id)).body;
-      const met = [
-        (await users.read(_id, by)).status,
-        (await users.update({ _id }, 'Contributor', [own], by)).status,
-        (await users.update({ _id }, 'Admin', [own], by)).status,
-        (await users.update({ _id }, 'Super Admin', [], by)).status,
-        (await users.update({ _id }, 'User', [foreign], by)).status,
-      ];
-      expect(met).toEqual(cells);
-      const after = (await users.read(_id)).body;
-      if (!cells.slice(1).includes(200)) expect(after).toEqual(before);
-      // As it was, for those that follow.
-      const [, userStatus, charters] = staff[whom];
-      await users.update({ _id }, userStatus, charters);
-    },
-  );
+  test.each(
+    rows.map(([whom, by, ...cells]) => ({ whom: whom as StaffRole, by: by as Person, cells: cells.map(Number) })),
+  )('$by: $whom', async ({ whom, by, cells }) => {
+    const user = hired[whom];
+    const { _id } = user;
+    const before = (await users.read(_id)).body;
+    const met = [
+      (await users.read(_id, by)).status,
+      (await users.update({ _id }, 'Contributor', [own], by)).status,
+      (await users.update({ _id }, 'Admin', [own], by)).status,
+      (await users.update({ _id }, 'Super Admin', [], by)).status,
+      (await users.update({ _id }, 'User', [foreign], by)).status,
+    ];
+    expect(met).toEqual(cells);
+    const after = (await users.read(_id)).body;
+    if (!cells.slice(1).includes(200)) expect(after).toEqual(before);
+    // As it was, for those that follow.
+    const [, userStatus, charters] = staff[whom];
+    await users.update({ _id }, userStatus, charters);
+  });
 });
 
 describe('nobody raises themselves', () => {

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => product.stop());
 
 type Registration = Record<string, string> & { readonly _id: string };
-type Found = ResponseOf<typeof findStudentMatches>;
+type FoundMatches = ResponseOf<typeof findStudentMatches>;
 const read = <T>(path: string) => product.api.call<T>('GET', path, { as: 'super.admin' });
 
 async function readRegistrations(count: number): Promise<Registration[]> {
@@ -44,7 +44,7 @@ const match = (registration: Registration) => {
     address: [street, zip].filter(Boolean).join(', '),
   };
   // Registrations of all charters: a user of some sees none of the others.
-  return product.api.call<Found>('POST', '/api/sql/student-match', { as: 'super.admin', body });
+  return product.api.call<FoundMatches>('POST', '/api/sql/student-match', { as: 'super.admin', body });
 };
 
 test('registrations meet students who match, who may match, and who do not; every search is recorded', async () => {

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { CosmosClient } from '@azure/cosmos';
 import { seedRandom } from '../../local/demo/seeded-random.ts';
 import type { Stack } from '../../local/stack.ts';
-import { createFillings } from '../api/access/access-fillings.ts';
+import { createTemplateValues } from '../api/access/access-template-values.ts';
 import { createApiClient, type Reply } from '../fixtures/api-client.ts';
 import { uniqueLetters } from '../fixtures/enrollment/interest-submission.ts';
 import { cpuMilliseconds } from '../load/process-cpu.ts';
@@ -34,7 +34,7 @@ const noted = ['rateLimits', 'errorLog', 'auditLog', 'exportLog'];
 export async function fuzz(stack: Stack, count: number, seed: number, log?: (line: string) => void): Promise<Fuzzed> {
   const api = createApiClient(stack.urls);
   const foreign = uniqueLetters();
-  const fill = await createFillings(api, { foreign });
+  const fill = await createTemplateValues(api, { foreign });
   const nextRequest = createRequests({ api, fill, signingKey: stack.env.SIGNING_KEY ?? '' }, seedRandom(seed));
   const database = new CosmosClient({ endpoint: stack.urls.cosmos, key: stack.env.COSMOS_KEY ?? '' }).database(
     'enrollment',

@@ -60,17 +60,17 @@ const otherTypes: readonly unknown[] = [
   { yes: true, no: true },
 ];
 
-type Place = readonly (string | number)[];
+type ValuePath = readonly (string | number)[];
 
 /** The paths of values in a body, nested objects and lists included. */
-function listPlaces(value: unknown, at: Place = []): Place[] {
+function listPlaces(value: unknown, at: ValuePath = []): ValuePath[] {
   if (typeof value !== 'object' || value === null) return at.length > 0 ? [at] : [];
   const inner = Object.entries(value).flatMap(([name, part]) => listPlaces(part, [...at, name]));
   return at.length > 0 ? [at, ...inner] : inner;
 }
 
 /** The same body with another value at a place; without it when the value is undefined. */
-function put(body: unknown, [name, ...rest]: Place, value: unknown): unknown {
+function put(body: unknown, [name, ...rest]: ValuePath, value: unknown): unknown {
   if (name === undefined) return value;
   const copy: Record<string, unknown> | unknown[] = Array.isArray(body) ? [...body] : { ...(body as object) };
   Reflect.set(copy, name, put(Reflect.get(copy, name), rest, value));
@@ -99,7 +99,7 @@ export function changeOne(body: object, random: SeededRandom, marker: string): M
 export function changeToHarm(body: object, random: SeededRandom): Mutated<unknown> {
   const places = listPlaces(body);
   const [what, text] = random.pick(Object.entries(hostileTexts));
-  const place: Place = places.length > 0 ? random.pick(places) : ['text'];
+  const place: ValuePath = places.length > 0 ? random.pick(places) : ['text'];
   return { what: `${place.join('.')} is ${what}`, value: put(body, place, text) };
 }
 

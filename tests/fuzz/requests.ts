@@ -5,8 +5,8 @@ import type { LinkTokenKind, RouteShape } from '#domain/http/route.ts';
 import { routes } from '#domain/routes.ts';
 import { createLinkTokens } from '#functions/platform/http/link-token.ts';
 import type { SeededRandom } from '../../local/demo/seeded-random.ts';
-import { badTokens, type Fill, type Whose } from '../api/access/access-fillings.ts';
 import { type AccessRow, accessTable, type Role, roles } from '../api/access/access-table.ts';
+import { badTokens, type CharterSide, type FillTemplate } from '../api/access/access-template-values.ts';
 import type { ApiClient } from '../fixtures/api-client.ts';
 import { changeOne, changeToHarm, pickOddPart, spoil } from './mutate.ts';
 import { type JsonSchema, sample } from './sample.ts';
@@ -58,7 +58,7 @@ const readMarker = (letters: string) =>
 const schemaOf = (schema: GenericSchema): JsonSchema =>
   toJsonSchema(schema, { typeMode: 'input', errorMode: 'ignore' }) as JsonSchema;
 
-type World = { readonly api: ApiClient; readonly fill: Fill; readonly signingKey: string };
+type World = { readonly api: ApiClient; readonly fill: FillTemplate; readonly signingKey: string };
 
 /** Makes requests to every route by turns: right ones, such that are nearly right, and such that are meant to do harm. */
 export function createRequests({ api, fill, signingKey }: World, random: SeededRandom) {
@@ -86,7 +86,7 @@ export function createRequests({ api, fill, signingKey }: World, random: SeededR
   };
 
   /** Ids of nothing stand for the session and the link of a charter half of the time. */
-  const fillMore = (template: string, whose: Whose) => {
+  const fillMore = (template: string, whose: CharterSide) => {
     const filled = fill(template, whose);
     if (chance(0.5)) return filled;
     return filled
@@ -94,7 +94,7 @@ export function createRequests({ api, fill, signingKey }: World, random: SeededR
       .replace(/evening-makers\/[0-9a-f-]{36}/, `expanded-learning-online/${fill('<uuid>', whose)}`);
   };
 
-  const linkHeaders = async (kind: LinkTokenKind | undefined, whose: Whose): Promise<Record<string, string>> => {
+  const linkHeaders = async (kind: LinkTokenKind | undefined, whose: CharterSide): Promise<Record<string, string>> => {
     if (!kind || chance(0.05)) return {};
     const other = random.pick(['edit', 'receipt', 'copy'] as const);
     const entry = chance(0.7) ? fill('<lelo>', whose) : chance(0.5) ? fill('<lelo>', 'foreign') : nothing;
@@ -110,7 +110,7 @@ export function createRequests({ api, fill, signingKey }: World, random: SeededR
   };
 
   /** A body that is valid by the contract; free texts contain a random word. */
-  const sampleBody = (route: RouteShape, row: AccessRow, whose: Whose, marker: string): object => {
+  const sampleBody = (route: RouteShape, row: AccessRow, whose: CharterSide, marker: string): object => {
     const sampled = route.body && chance(0.35) ? (sample(schemaOf(route.body), random) as object) : {};
     const known = row.body === undefined ? {} : (JSON.parse(fillMore(row.body, whose)) as object);
     const body: Record<string, unknown> = { ...sampled, ...known };
@@ -148,7 +148,7 @@ export function createRequests({ api, fill, signingKey }: World, random: SeededR
     const row = rowOf.get(`${route.method} ${route.path}`);
     if (!row) throw new Error(`The access table has no row for ${route.method} ${route.path}.`);
     const intent = random.pick(intents);
-    const whose: Whose = chance(0.8) ? 'own' : 'foreign';
+    const whose: CharterSide = chance(0.8) ? 'own' : 'foreign';
     const marker = markerOf(number);
     const { caller, headers: shown } = await showCaller(row);
     const [known = '', ownQuery] = fillMore(row.path, whose).split('?');

@@ -227,9 +227,9 @@ async function travel(stack: Stack, { journey, body, pauses, taken, failures }: 
   agent.destroy();
 }
 
-type Asked = { readonly method: string; readonly headers: Record<string, string>; readonly body?: string };
+type RecordedRequest = { readonly method: string; readonly headers: Record<string, string>; readonly body?: string };
 
-function send(agent: Agent, url: string, given: Asked): Promise<{ status: number; text: string }> {
+function send(agent: Agent, url: string, given: RecordedRequest): Promise<{ status: number; text: string }> {
   const { method, headers, body } = given;
   return new Promise((resolve) => {
     const type = body === undefined ? {} : { 'content-type': 'application/json' };

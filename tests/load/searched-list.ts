@@ -25,7 +25,7 @@ const userQuery: SqlQuerySpec = {
   ],
 };
 
-type Found = { readonly total: number; readonly ids: readonly string[] };
+type FoundIds = { readonly total: number; readonly ids: readonly string[] };
 type Times = Readonly<Record<'list' | 'floor' | 'calls' | 'count', number[]>>;
 
 /** Time of the searched staff list at the API, one request at a time, with the rows that the store looked at. */
@@ -135,7 +135,7 @@ async function timed<R>(times: number[], ask: () => Promise<R>): Promise<R> {
   return answer;
 }
 
-async function readList(url: string, token: string, search: string): Promise<Found> {
+async function readList(url: string, token: string, search: string): Promise<FoundIds> {
   const answer = await fetch(`${url}?search=${encodeURIComponent(search)}`, {
     headers: { authorization: `Bearer ${token}` },
   });
@@ -152,7 +152,7 @@ async function askBareHandler(url: string, { definition }: SearchedList, queries
   return total_count;
 }
 
-async function queryBare(container: Container, { page, count }: ListQueries): Promise<Found> {
+async function queryBare(container: Container, { page, count }: ListQueries): Promise<FoundIds> {
   const [rows, counts] = await Promise.all([
     queryAll<{ id: string }>(container, page),
     queryAll<number>(container, count),

@@ -4,7 +4,7 @@ import { isObject, type JsonObject } from '../values.ts';
 const mostOperations = 10;
 const systemProperties = new Set(['id', '_rid', '_self', '_etag', '_ts', '_attachments']);
 
-type Place = { holder: JsonObject | unknown[]; key: string; path: string };
+type PatchTarget = { holder: JsonObject | unknown[]; key: string; path: string };
 
 /** The body of a patch: a list of operations, or an object that has it with a `condition`. */
 type PatchBody = { operations: JsonObject[]; condition?: string };
@@ -29,7 +29,7 @@ export function applyPatch(doc: JsonObject, operations: readonly JsonObject[], k
 }
 
 function applyOperation(doc: JsonObject, { op, path, from, value }: JsonObject, keyPaths: string[][]): void {
-  const place = findPlaceOf(doc, path, keyPaths);
+  const place = findTarget(doc, path, keyPaths);
   switch (op) {
     case 'add':
       add(place, requireValue(value, place), false);
@@ -48,14 +48,14 @@ function applyOperation(doc: JsonObject, { op, path, from, value }: JsonObject, 
       increment(place, value);
       break;
     case 'move':
-      move(findPlaceOf(doc, from, keyPaths), place);
+      move(findTarget(doc, from, keyPaths), place);
       break;
     default:
       throw refuse(400, `The patch operation '${String(op)}' is not one of add, set, replace, remove, incr, move.`);
   }
 }
 
-function findPlaceOf(doc: JsonObject, path: unknown, keyPaths: string[][]): Place {
+function findTarget(doc: JsonObject, path: unknown, keyPaths: string[][]): PatchTarget {
   if (typeof path !== 'string' || !path.startsWith('/') || path === '/') {
     throw refuse(400, `The patch path '${String(path)}' must start with '/' and name a property.`);
   }
@@ -80,16 +80,16 @@ function isHolder(value: unknown): value is JsonObject | unknown[] {
   return typeof value === 'object' && value !== null;
 }
 
-function read({ holder, key }: Place): unknown {
+function read({ holder, key }: PatchTarget): unknown {
   return Object.hasOwn(holder, key) ? Reflect.get(holder, key) : undefined;
 }
 
 // Defined, not assigned: a property may be called __proto__.
-function write({ holder, key }: Place, value: unknown): void {
+function write({ holder, key }: PatchTarget, value: unknown): void {
   Object.defineProperty(holder, key, { value, writable: true, enumerable: true, configurable: true });
 }
 
-function add(place: Place, value: unknown, overwrites: boolean): void {
+function add(place: PatchTarget, value: unknown, overwrites: boolean): void {
   if (!Array.isArray(place.holder)) {
     write(place, value);
     return;
@@ -99,7 +99,7 @@ function add(place: Place, value: unknown, overwrites: boolean): void {
   place.holder.splice(at, overwrites && at < length ? 1 : 0, value);
 }
 
-function remove(place: Place): void {
+function remove(place: PatchTarget): void {
   requirePresent(place);
   if (Array.isArray(place.holder)) {
     place.holder.splice(Number(place.key), 1);
@@ -108,7 +108,7 @@ function remove(place: Place): void {
   }
 }
 
-function increment(place: Place, by: unknown): void {
+function increment(place: PatchTarget, by: unknown): void {
   const current = read(place) ?? 0;
   if (typeof by !== 'number' || typeof current !== 'number') {
     throw refuse(400, `The patch can only increment a number by a number at ${place.path}.`);
@@ -117,7 +117,7 @@ function increment(place: Place, by: unknown): void {
   write(place, current + by);
 }
 
-function move(source: Place, target: Place): void {
+function move(source: PatchTarget, target: PatchTarget): void {
   if (`${target.path}/`.startsWith(`${source.path}/`)) {
     throw refuse(400, `The patch cannot move ${source.path} into itself at ${target.path}.`);
   }
@@ -127,21 +127,21 @@ function move(source: Place, target: Place): void {
   add(target, moved, true);
 }
 
-function readPosition({ key, path }: Place, length: number): number {
+function readPosition({ key, path }: PatchTarget, length: number): number {
   if (!/^\d+$/.test(key) || Number(key) > length) {
     throw refuse(400, `The patch path ${path} does not exist: the array has ${length} items.`);
   }
   return Number(key);
 }
 
-function requirePresent(place: Place): void {
+function requirePresent(place: PatchTarget): void {
   const isPresent = Array.isArray(place.holder)
     ? readPosition(place, place.holder.length) < place.holder.length
     : Object.hasOwn(place.holder, place.key);
   if (!isPresent) throw refuse(400, `The patch path ${place.path} does not exist.`);
 }
 
-function requireValue(value: unknown, { path }: Place): unknown {
+function requireValue(value: unknown, { path }: PatchTarget): unknown {
   if (value === undefined) throw refuse(400, `The patch operation on ${path} needs a value.`);
   return value;
 }

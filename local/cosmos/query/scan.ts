@@ -7,7 +7,7 @@ import { type JsonObject, readPath } from '../values.ts';
 import type { Binding } from './binding.ts';
 import type { Continuation } from './continuation.ts';
 
-type Place = NonNullable<Continuation['after']>;
+type ScanPosition = NonNullable<Continuation['after']>;
 
 /** Candidates of a query in the order of its results, read from the end when `isReversed`. */
 type OrderedList = {
@@ -23,11 +23,11 @@ export type Scan = {
   examined: number;
   examinedSize: number;
   /** Visits matches in order, from after a place; stops when `visit` gives false. True when it reached the end. */
-  walk(after: Place | undefined, visit: (entry: Entry) => boolean): boolean;
+  walk(after: ScanPosition | undefined, visit: (entry: Entry) => boolean): boolean;
   /** How many matches there are; looks at none when the indexes know. */
   count(): number;
   /** The place of an entry, to continue after it later. */
-  describe(entry: Entry): Place;
+  describe(entry: Entry): ScanPosition;
 };
 
 export function startScan(
@@ -39,7 +39,7 @@ export function startScan(
   const { orderBy } = query;
   const [sortPath] = orderBy.map(({ path }) => path);
   const mustHave = listsMissing(collection.definition.indexingPolicy, orderBy) ? undefined : sortPath;
-  const findStart = ({ sorted, order, isReversed }: OrderedList, after: Place | undefined): number => {
+  const findStart = ({ sorted, order, isReversed }: OrderedList, after: ScanPosition | undefined): number => {
     if (!after) return isReversed ? sorted.length - 1 : 0;
     const place = writePlaceholder(orderBy, after);
     return isReversed
@@ -76,7 +76,7 @@ export function startScan(
     return matches;
   };
 
-  const describe = (entry: Entry): Place => ({
+  const describe = (entry: Entry): ScanPosition => ({
     row: entry.row,
     values: orderBy.map(({ path }) => {
       const value = readPath(entry.doc, path);
@@ -113,7 +113,7 @@ function readHints({ hintPaths, keys }: CompiledQuery, p: unknown[]) {
 }
 
 // An entry that compares as the one the place was made of, which may have changed or gone since.
-function writePlaceholder(orderBy: CompiledQuery['orderBy'], { values, row }: Place): Entry {
+function writePlaceholder(orderBy: CompiledQuery['orderBy'], { values, row }: ScanPosition): Entry {
   const doc: JsonObject = {};
   for (const [at, { path }] of orderBy.entries()) {
     let holder = doc;

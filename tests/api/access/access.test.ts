@@ -2,15 +2,15 @@ import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { routes } from '#domain/routes.ts';
 import { createLinkTokens } from '#functions/platform/http/link-token.ts';
 import { createApiClient, type Person } from '../../fixtures/api-client.ts';
-import { badTokens, createFillings, type Fill, type Whose } from './access-fillings.ts';
 import { type AccessRow, accessTable, type Role, roles } from './access-table.ts';
+import { badTokens, type CharterSide, createTemplateValues, type FillTemplate } from './access-template-values.ts';
 
 const { urls, env } = inject('stack');
 const api = createApiClient(urls);
 
-let fill: Fill;
+let fill: FillTemplate;
 beforeAll(async () => {
-  fill = await createFillings(api);
+  fill = await createTemplateValues(api);
 });
 
 async function headersOf(role: Role): Promise<Record<string, string>> {
@@ -31,7 +31,7 @@ async function linkHeaders(): Promise<Record<string, string>> {
 }
 
 /** Sends what the row says. The ETag is that of no entry: who is let in changes and deletes nothing. */
-function knock(row: AccessRow, whose: Whose, headers: Record<string, string>) {
+function knock(row: AccessRow, whose: CharterSide, headers: Record<string, string>) {
   const body = row.body === undefined ? undefined : JSON.parse(fill(row.body, whose));
   return api.call(row.method, fill(row.path, whose), { headers: { 'if-match': '"0"', ...headers }, body });
 }

@@ -42,9 +42,9 @@ export async function fillLelo(
 export const idOf = (index: number) => `f${(index + 1).toString(16).padStart(23, '0')}`;
 
 type Item = Readonly<Record<string, unknown>>;
-type Filling = { readonly now: number; readonly urlOf: (index: number) => string; readonly archived: number };
+type FillOptions = { readonly now: number; readonly urlOf: (index: number) => string; readonly archived: number };
 
-function entryWithRelated(pattern: Item, index: number, { now, urlOf, archived }: Filling): JSONObject[] {
+function entryWithRelated(pattern: Item, index: number, { now, urlOf, archived }: FillOptions): JSONObject[] {
   const id = idOf(index);
   const createdAt = new Date(now - index * 60_000).toISOString();
   const lastName = lastNames[Math.floor(index / firstNames.length) % lastNames.length];

@@ -7,7 +7,7 @@ import { LoadingOverlay } from '#web/ui/feedback/loading.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import styles from './finder.module.css';
 import { readHere, rememberHere } from './here.ts';
-import type { Found } from './load-sites.ts';
+import type { FoundSites } from './load-sites.ts';
 import { MapPanel } from './map/map-panel.tsx';
 import { chooseView, findSearchCenter } from './map/map-view.ts';
 import { invalidSearchMessage, isInvalidSearch, isSearch, searchHint } from './parse-search.ts';
@@ -122,7 +122,7 @@ export function Component() {
   );
 }
 
-function describeCount(found: Found | undefined): string {
+function describeCount(found: FoundSites | undefined): string {
   const { places = [], isMeant = true } = found?.cities ?? {};
   if (!isMeant) return `${places.length} places are called ${places[0]?.city}. Choose one.`;
   const count = found?.sites.length ?? 0;

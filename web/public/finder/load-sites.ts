@@ -13,7 +13,7 @@ type Wanted = {
   here?: Coordinates | undefined;
 };
 /** What was searched for, and what was found. */
-export type Found = {
+export type FoundSites = {
   readonly text: string;
   readonly id: string;
   readonly here?: Coordinates;
@@ -28,7 +28,7 @@ export type Found = {
 export const sitesKey = (wanted: Wanted) => JSON.stringify(wanted);
 
 /** Sites of a brand, all in the order of the map or those that a search finds; none for a search that is not valid. */
-export async function loadSites(key: string): Promise<Found> {
+export async function loadSites(key: string): Promise<FoundSites> {
   const { brand, text, id, here }: Wanted = JSON.parse(key);
   if (here) {
     const { loadNear } = await import('./load-near.ts');

@@ -27,7 +27,7 @@ type MovedCenter = {
   readonly refuse: (error: unknown) => void;
 };
 
-type Given = {
+type MovedCenterInput = {
   /** The one chosen before. */
   readonly site: Site | undefined;
   /** What to know before it is moved. */
@@ -35,7 +35,7 @@ type Given = {
 };
 
 /** The learning center of an entry, which may be moved to another. */
-export function useMovedCenter(entry: CenterOfEntry, given: Given): MovedCenter {
+export function useMovedCenter(entry: CenterOfEntry, given: MovedCenterInput): MovedCenter {
   const [chosen, setChosen] = useState(given.site);
   const [error, setError] = useState<string>();
   const search = useCenterSearch((site) => {

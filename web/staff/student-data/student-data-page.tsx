@@ -23,11 +23,11 @@ import { StudentSearchForm } from './student-search-form.tsx';
 
 const screen = 'Student Data';
 
-type Found = { readonly items: readonly FoundItem[]; readonly reasons: ReadonlyMap<string, string> };
+type FoundData = { readonly items: readonly FoundItem[]; readonly reasons: ReadonlyMap<string, string> };
 
 /** /student-data: the data of one student, exported or deleted on request. Source: docs/privacy.md. */
 export function Component() {
-  const [found, setFound] = useState<Found>();
+  const [found, setFound] = useState<FoundData>();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [deleted, setDeleted] = useState('');
   const [isAsking, setIsAsking] = useState(false);
@@ -65,8 +65,8 @@ export function Component() {
     setIsAsking(false);
     setFound({ items: left, reasons });
     setChosen(new Set(left.filter(({ id }) => reasons.has(id)).map(({ id }) => id)));
-    const kept = reasons.size > 0 ? ` ${countItems(reasons.size)} could not be deleted: see why below.` : '';
-    setDeleted(`${countItems(count)} deleted.${kept}`);
+    const notDeleted = reasons.size > 0 ? ` ${countItems(reasons.size)} could not be deleted: see why below.` : '';
+    setDeleted(`${countItems(count)} deleted.${notDeleted}`);
   };
   return (
     <>

@@ -7,7 +7,7 @@ import { PostRegistration } from '../post-registration.tsx';
 import type { TypedOrientation } from './typed-orientation.ts';
 
 type Save = (orientation?: Orientation) => Promise<unknown>;
-type Asked = {
+type OpenQuestion = {
   readonly save: Save;
   readonly answer: (outcome: Promise<typeof givenUp | undefined>) => void;
 };
@@ -26,7 +26,7 @@ type OrientationQuestion = {
  * choice stays while it cannot be saved.
  */
 export function useOrientationQuestion(site: Site | undefined, onLeave: () => void): OrientationQuestion {
-  const [asked, setAsked] = useState<Asked>();
+  const [asked, setAsked] = useState<OpenQuestion>();
   const typed = useRef<TypedOrientation>(undefined);
   const scheduled = useRef(false);
   const end = (outcome: Promise<typeof givenUp | undefined>) => {

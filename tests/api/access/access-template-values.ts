@@ -9,29 +9,29 @@ import { waitUntil } from '../../fixtures/wait-until.ts';
 
 /** User, Contributor and Admin work for Bayview; only the Super Admin for Palm Coast. */
 const charters = { own: 'Bayview Charter', foreign: 'Palm Coast Charter' } as const;
-export type Whose = keyof typeof charters;
+export type CharterSide = keyof typeof charters;
 
 /** People of the directory that no other file of these tests gives permissions. */
 const people = { own: 'marcus.bellweather', foreign: 'soledad.ibarra' } as const;
 
 /** Last names of the students of both charters' entries; those of the cases when absent. */
-type LastNames = Readonly<Partial<Record<Whose, string>>>;
+type LastNames = Readonly<Partial<Record<CharterSide, string>>>;
 
 /**
  * Stores an entry of each kind for both charters, and returns the values for a template of the access table: the
  * meaning of the names in angle brackets for a charter; new entries are made again each time.
  */
-export async function createFillings(api: ApiClient, lastNames: LastNames = {}) {
-  const fillings = {
+export async function createTemplateValues(api: ApiClient, lastNames: LastNames = {}) {
+  const values = {
     own: await prepare(api, 'own', lastNames.own),
     foreign: await prepare(api, 'foreign', lastNames.foreign),
   };
-  return (template: string, whose: Whose): string =>
-    template.replace(/<(\w+)>/g, (name, word: string) => fillings[whose][word]?.() ?? name);
+  return (template: string, whose: CharterSide): string =>
+    template.replace(/<(\w+)>/g, (name, word: string) => values[whose][word]?.() ?? name);
 }
-export type Fill = Awaited<ReturnType<typeof createFillings>>;
+export type FillTemplate = Awaited<ReturnType<typeof createTemplateValues>>;
 
-async function prepare(api: ApiClient, whose: Whose, lastName?: string): Promise<Record<string, () => string>> {
+async function prepare(api: ApiClient, whose: CharterSide, lastName?: string): Promise<Record<string, () => string>> {
   const named = (field: string) => (lastName === undefined ? {} : { [field]: lastName });
   const center = (await findCenterOf(api, charters[whose]))._id;
   const submission = newSubmission(center, named('studentLastName'));
