@@ -28,18 +28,18 @@ async function compress(file: string): Promise<void> {
   if (size < smallest) return;
   const content = await readFile(file);
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: size };
-  const kept = join(cache, createHash('sha256').update(content).digest('hex'));
-  await place(`${kept}.gz`, `${file}.gz`, () => toGzip(content, { level: 9 }));
-  await place(`${kept}.br`, `${file}.br`, () => toBrotli(content, { params }));
+  const cached = join(cache, createHash('sha256').update(content).digest('hex'));
+  await place(`${cached}.gz`, `${file}.gz`, () => toGzip(content, { level: 9 }));
+  await place(`${cached}.br`, `${file}.br`, () => toBrotli(content, { params }));
 }
 
-async function place(kept: string, target: string, make: () => Promise<Buffer>): Promise<void> {
-  const present = await stat(kept).catch(() => undefined);
-  if (present) return copyFile(kept, target);
+async function place(cached: string, target: string, make: () => Promise<Buffer>): Promise<void> {
+  const present = await stat(cached).catch(() => undefined);
+  if (present) return copyFile(cached, target);
   const bytes = await make();
   await writeFile(target, bytes);
   // Renamed into place, so that a build that is cut off leaves no half file behind; two files may hold the same.
-  const written = `${kept}.${randomUUID()}`;
+  const written = `${cached}.${randomUUID()}`;
   await writeFile(written, bytes);
-  await rename(written, kept);
+  await rename(written, cached);
 }

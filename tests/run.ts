@@ -38,13 +38,13 @@ const usual: Readonly<Record<string, readonly string[]>> = {
  * How often the stage of faults kills a part, and from which seed the moments follow (tests/faults/random-kills.test.ts);
  * whether the stage of unit tests goes on and runs what a saved file touches.
  */
-const { positionals: asked, values } = parseArgs({
+const { positionals: chosen, values } = parseArgs({
   allowPositionals: true,
   options: { kills: { type: 'string' }, seed: { type: 'string' }, watch: { type: 'boolean' } },
 });
 if (values.kills) process.env.FIRSTBELL_KILLS = values.kills;
 if (values.seed) process.env.FIRSTBELL_SEED = values.seed;
-const unknown = asked.filter((name) => !Object.hasOwn(stages, name));
+const unknown = chosen.filter((name) => !Object.hasOwn(stages, name));
 if (unknown.length > 0) {
   console.error(`There is no stage '${unknown.join("', '")}'. Choose from: ${Object.keys(stages).join(', ')}.`);
   process.exit(2);
@@ -56,7 +56,7 @@ if (values.watch) {
   process.exit(status ?? 1);
 }
 /** Stages named on the command line run one after the other. */
-const planned = asked.length > 0 ? Object.fromEntries(asked.map((name, at) => [name, asked.slice(0, at)])) : usual;
+const planned = chosen.length > 0 ? Object.fromEntries(chosen.map((name, at) => [name, chosen.slice(0, at)])) : usual;
 // A new machine installs it while the first stages run.
 const browser = 'e2e' in planned ? findBrowser() : undefined;
 browser?.catch(() => undefined);

@@ -84,8 +84,10 @@ describe('wrong values', () => {
   it('are listed as missing for every field that is required', () => {
     const missing = wrongValues.filter((wrong) => wrong.message === 'Required').map((wrong) => wrong.field);
     const setups = [{}, otherMailing, { ...otherMailing, mailingCountry: 'Canada' }, livesAbroad];
-    const asked = setups.flatMap((setup) => stepsOf({ ...validInterest.family, ...setup }));
-    const needed = asked.flatMap((step) => step.fields.filter((field) => field.required).map((field) => field.name));
+    const shownSteps = setups.flatMap((setup) => stepsOf({ ...validInterest.family, ...setup }));
+    const needed = shownSteps.flatMap((step) =>
+      step.fields.filter((field) => field.required).map((field) => field.name),
+    );
     expect(new Set(missing)).toEqual(new Set(needed));
   });
 
@@ -143,14 +145,14 @@ describe('for any input', () => {
         audience,
         answers: Object.assign({}, validInterest[audience], ...changes, { [field]: text }),
       }));
-    let kept = 0;
+    let checked = 0;
     const property = fc.property(anyAnswers, ({ audience, answers }) => {
       const result = check(answers, audience);
       if (!result.ok) return;
-      kept += 1;
+      checked += 1;
       expect(check(result.answers, audience)).toEqual(result);
     });
     fc.assert(property, { numRuns: 300 });
-    expect(kept).toBeGreaterThan(20);
+    expect(checked).toBeGreaterThan(20);
   });
 });

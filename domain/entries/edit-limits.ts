@@ -46,8 +46,8 @@ export function validateEdit<F extends Fields>(
   const checked = validate(form, context, after);
   const messages = new Map<string, string>();
   const answers: RawAnswers = checked.ok ? checked.answers : after;
-  const asked = visibleSteps(form, context, after).flatMap((step) => step.fields.map((field) => field.name));
-  for (const field of asked) {
+  const visible = visibleSteps(form, context, after).flatMap((step) => step.fields.map((field) => field.name));
+  for (const field of visible) {
     const limit = Object.hasOwn(limits, field) ? limits[field] : undefined;
     const message = limit && checkLimit(limit, readText(before[field]), readText(answers[field]));
     if (message) messages.set(field, message);
@@ -56,7 +56,7 @@ export function validateEdit<F extends Fields>(
     if (!messages.has(field)) messages.set(field, reword(field, message));
   }
   if (checked.ok && messages.size === 0) return checked;
-  return { ok: false, errors: asked.flatMap((field): FieldError[] => errorOf(field, messages.get(field))) };
+  return { ok: false, errors: visible.flatMap((field): FieldError[] => errorOf(field, messages.get(field))) };
 }
 
 const errorOf = (field: string, message: string | undefined) => (message === undefined ? [] : [{ field, message }]);

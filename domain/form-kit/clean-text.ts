@@ -81,13 +81,13 @@ const visible = /[^\p{M}\p{Cf}\p{Cc}\s\u2800]/u;
 function withoutInvisible(text: string): string {
   if (plain.test(text)) return text;
   const seen = composeText(text.replace(unseenButJoiners, ''));
-  const kept = hasJoiner.test(seen) ? withNeededJoiners(seen) : seen;
-  return visible.test(kept) ? kept : '';
+  const withJoiners = hasJoiner.test(seen) ? withNeededJoiners(seen) : seen;
+  return visible.test(withJoiners) ? withJoiners : '';
 }
 
 function withNeededJoiners(text: string): string {
-  const kept = text.replace(joinedRun, (_, letter, run, next = '') => letter + keepJoiners(letter, run, next));
-  return kept.normalize('NFC');
+  const withJoiners = text.replace(joinedRun, (_, letter, run, next = '') => letter + keepJoiners(letter, run, next));
+  return withJoiners.normalize('NFC');
 }
 
 /** Joiners stay on a letter of a script that needs them, one at a time and never before what cannot be joined. */

@@ -47,15 +47,15 @@ describe('chosen courses', () => {
       fc.property(ids, offers, fc.integer({ min: 1, max: 4 }), (picked, offered, most) => {
         const answer = picked.map((id) => ({ id, course_name: 'any' }));
         const last = picked.findLastIndex((id) => id !== '');
-        const kept = picked.slice(0, last + 1);
+        const filled = picked.slice(0, last + 1);
         const isRight =
           picked.length <= 4 &&
-          kept.length <= most &&
-          new Set(kept).size === kept.length &&
-          kept.every((id) => offered.some(({ value }) => value === id));
+          filled.length <= most &&
+          new Set(filled).size === filled.length &&
+          filled.every((id) => offered.some(({ value }) => value === id));
         const result = check(answer, most, offered);
         if (!isRight) expect(result).toEqual(expect.any(String));
-        else expect(result).toEqual(kept.length > 0 ? kept.map((id) => named(id)[0]) : undefined);
+        else expect(result).toEqual(filled.length > 0 ? filled.map((id) => named(id)[0]) : undefined);
       }),
       { numRuns: 1000 },
     );

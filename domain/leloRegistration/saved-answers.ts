@@ -15,6 +15,6 @@ export function savedAnswers(record: RawAnswers): Record<string, unknown> {
 
 /** The answers that a family sent, with the locked answers of the record in place of theirs. */
 export function keepLocked(record: RawAnswers, sent: RawAnswers): Record<string, unknown> {
-  const kept = Object.fromEntries(lockedAnswers.map((name) => [name, record[name]]));
-  return { ...sent, ...kept };
+  const locked = Object.fromEntries(lockedAnswers.map((name) => [name, record[name]]));
+  return { ...sent, ...locked };
 }

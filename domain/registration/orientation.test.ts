@@ -8,11 +8,11 @@ describe('a slot', () => {
     ['10:00 AM', '11:00 AM', '2026-03-01 - 10:00 - 11:00', 'Sunday, 03/01/2026, 10:00 AM-11:00 AM Pacific'],
     ['12:00 AM', '12:30 PM', '2026-03-01 - 00:00 - 12:30', 'Sunday, 03/01/2026, 12:00 AM-12:30 PM Pacific'],
     ['9:05 am', '4:00PM', '2026-03-01 - 09:05 - 16:00', 'Sunday, 03/01/2026, 9:05 AM-4:00 PM Pacific'],
-  ])('from %s to %s is stored as %s and read as %s', (start_time, end_time, kept, read) => {
+  ])('from %s to %s is stored as %s and read as %s', (start_time, end_time, stored, read) => {
     const slot = slotOfCenter({ date: '2026-03-01', start_time, end_time });
-    expect(slot && writeSlot(slot)).toBe(kept);
+    expect(slot && writeSlot(slot)).toBe(stored);
     expect(slot && describeSlot(slot, 'America/Los_Angeles')).toBe(read);
-    expect(parseSlot(kept)).toEqual(slot);
+    expect(parseSlot(stored)).toEqual(slot);
   });
 
   it.each([

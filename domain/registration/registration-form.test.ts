@@ -198,7 +198,7 @@ describe('right answers', () => {
   });
 
   it('are stored in the spelling of the rules', () => {
-    const kept = (form: RegistrationCase, change: object) => {
+    const storedAnswers = (form: RegistrationCase, change: object) => {
       const result = check({ ...form, answers: { ...form.answers, ...change } });
       return result.ok ? result.answers : result.errors;
     };
@@ -223,12 +223,12 @@ describe('right answers', () => {
       studentPrimaryPhone: '415-555-0133',
       previousSchool: 'lincoln middle',
     };
-    expect(kept(validRegistrations.longChild, typed)).toMatchObject({
+    expect(storedAnswers(validRegistrations.longChild, typed)).toMatchObject({
       ...both,
       street: '1 Mission Street',
       city: 'Daly City',
     });
-    expect(kept(validRegistrations.shortChild, typed)).toMatchObject({
+    expect(storedAnswers(validRegistrations.shortChild, typed)).toMatchObject({
       ...both,
       street: '1 MISSION STREET',
       city: 'daly city',

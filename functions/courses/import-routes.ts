@@ -83,7 +83,7 @@ export function createCourseImports(parts: ImportParts) {
         caller: StaffCaller,
       ) => {
         // Imported courses would have no effect.
-        if (parts.config.catalogService) throw keptElsewhere();
+        if (parts.config.catalogService) throw elsewhere();
         const charters = (await parts.listCharters()).filter(({ id, active }) => active && isInScope(caller.scope, id));
         const result = await take(unpackTable(table), { charters, fallback, apply, by: actorOf(caller) });
         const recordCount = result.rows.filter(({ state }) => state === 'new' || state === 'changed').length;
@@ -98,7 +98,7 @@ export function createCourseImports(parts: ImportParts) {
   };
 }
 
-const keptElsewhere = () =>
+const elsewhere = () =>
   problem(409, 'Kept elsewhere', {
     detail:
       'Courses and agreements come from a service of the school here, so nothing was imported. Change them in that service.',

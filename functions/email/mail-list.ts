@@ -13,10 +13,10 @@ import { toMessageState } from './message-state.ts';
 type MailQuery = QueryOf<typeof listMails>;
 
 /** The states of a mail by the filter of staff, in the order of the list: mails that need attention come first. */
-const groups: readonly { readonly asked: readonly MailState[]; readonly states: readonly Message['state'][] }[] = [
-  { asked: ['failed'], states: ['failed'] },
-  { asked: ['waiting'], states: ['pending', 'sending'] },
-  { asked: ['sent', 'dropped'], states: ['sent', 'dropped'] },
+const groups: readonly { readonly filter: readonly MailState[]; readonly states: readonly Message['state'][] }[] = [
+  { filter: ['failed'], states: ['failed'] },
+  { filter: ['waiting'], states: ['pending', 'sending'] },
+  { filter: ['sent', 'dropped'], states: ['sent', 'dropped'] },
 ];
 
 /** The mails of all entries within a caller's charters. */
@@ -61,8 +61,8 @@ type MailFilters = Omit<MailQuery, 'page' | 'pageSize' | 'continuation'>;
 function listSources(areas: readonly AnyArea[], { state, kind, ...rest }: MailFilters, scope: CharterScope): Source[] {
   const own = areas.filter(({ mails }) => kind === undefined || mails.some((one) => one.kind === kind));
   return own.flatMap(({ container }) =>
-    groups.flatMap(({ asked, states }, rank) => {
-      if (state !== undefined && !asked.includes(state)) return [];
+    groups.flatMap(({ filter, states }, rank) => {
+      if (state !== undefined && !filter.includes(state)) return [];
       const wanted = state === 'sent' || state === 'dropped' ? [state] : states;
       const where = joinFilters([
         { sql: "c.type = 'message' AND ARRAY_CONTAINS(@states, c.state)", parameters: { states: wanted } },

@@ -49,8 +49,8 @@ export async function listEntries<E extends StoredBase>(
   filters: readonly Filter[],
   scope: CharterScope,
 ) {
-  const { page, pageSize, continuation, search, sort, direction: asked, export: _, ...own } = query;
-  const direction = asked ?? (sort === 'createdAt' ? 'desc' : 'asc');
+  const { page, pageSize, continuation, search, sort, direction: requestedDirection, export: _, ...own } = query;
+  const direction = requestedDirection ?? (sort === 'createdAt' ? 'desc' : 'asc');
   const list = await area.store.list({ scope, filters, search, sort, direction, page, pageSize, continuation });
   const seen = list.rows.map(({ entry }) => entry);
   return { rows: list.rows, seen, described: describePage(list, pageSize, { ...own, search, sort, direction }) };

@@ -20,8 +20,8 @@ const signed: Filter = { sql: "c.studentSignatureDate > ''" };
 /** Registers what exports read, page by page, the newest entry first. */
 export function registerLeloExports(endpoint: Endpoint, area: LeloArea, read: Read) {
   const list = async ({ searchText, ...query }: ExportQuery, scope: CharterScope, more: readonly Filter[] = []) => {
-    const asked = { ...query, search: searchText, page: 1, sort: 'createdAt' };
-    const { rows, seen, described } = await listEntries(area, asked, [...filtersOf(query), ...more], scope);
+    const listQuery = { ...query, search: searchText, page: 1, sort: 'createdAt' };
+    const { rows, seen, described } = await listEntries(area, listQuery, [...filtersOf(query), ...more], scope);
     const { total_count, continuation } = described;
     return { rows, seen, page: { total_count, continuation } };
   };

@@ -58,7 +58,7 @@ export async function submitSigned(area: LeloArea, body: Submission, sender: Sen
     sender,
     reading: body,
   });
-  const record = { ...start, _uuid, ...describeChoice(checked), ...keptAnswers(checked), ...signed };
+  const record = { ...start, _uuid, ...describeChoice(checked), ...answersWithoutImages(checked), ...signed };
   const messages = await planMails(area.signedMails, record, checked.center, {
     byFamily: true,
     client: sender.address,
@@ -87,7 +87,7 @@ export async function submitSaved(area: LeloArea, saved: Saved, body: Submission
   const { id, _uuid } = before;
   const signing = { id, _uuid, answersHash, sender, reading: body, saved: before };
   const signed = await signAgreement(area, checked, signing);
-  const signedFields = { ...describeChoice(checked), ...keptAnswers(checked), ...signed, answersHash };
+  const signedFields = { ...describeChoice(checked), ...answersWithoutImages(checked), ...signed, answersHash };
   const now = area.kit.now();
   const todo = await planMails(area.signedMails, { ...before, ...signedFields }, checked.center, {
     byFamily: true,
@@ -141,8 +141,10 @@ function describeChoice({ session, center: { site, charter, brand } }: Checked) 
 }
 
 /** The answers without the images of signatures, which are blobs. */
-function keptAnswers({ answers: { studentSignature: _student, parentSignature: _parent, ...kept } }: Checked) {
-  return kept;
+function answersWithoutImages({
+  answers: { studentSignature: _student, parentSignature: _parent, ...stored },
+}: Checked) {
+  return stored;
 }
 
 async function answerSigned({ parts }: LeloArea, { id, _uuid }: Pick<LeloRecord, 'id' | '_uuid'>): Promise<Signed> {

@@ -28,8 +28,8 @@ describe('a report keeps', () => {
     ['context', 'rosa@example.org 7', '<address> #'],
     ['timestamp', '2026-11-20T10:00:00.000Z', '2026-11-20T10:00:00.000Z'],
     ['timestamp', 'Maya <script>', ''],
-  ] as const)('of %s %j: %j', (field, sent, kept) => {
-    expect(clean({ [field]: sent })[field]).toBe(kept);
+  ] as const)('of %s %j: %j', (field, sent, logged) => {
+    expect(clean({ [field]: sent })[field]).toBe(logged);
   });
 
   it.each([
@@ -39,8 +39,8 @@ describe('a report keeps', () => {
     ],
     ['    at https://x.example/a.js:1:2', '    at https://x.example/a.js:1:2'],
     ['submit@https://x.example/assets/index-a1.js:10:25', 'submit@https://x.example/assets/index-a#.js:10:25'],
-  ])('of a stack %j', (sent, kept) => {
-    expect(clean({ stackTrace: sent }).stack).toBe(kept);
+  ])('of a stack %j', (sent, logged) => {
+    expect(clean({ stackTrace: sent }).stack).toBe(logged);
   });
 
   it.each([
@@ -66,8 +66,8 @@ describe('a report keeps', () => {
     ],
     ['body', { method: '', route: '' }],
     [null, { method: '', route: '' }],
-  ])('of a request %j only %j', (requestData, kept) => {
-    expect(clean({ requestData })).toMatchObject(kept);
+  ])('of a request %j only %j', (requestData, logged) => {
+    expect(clean({ requestData })).toMatchObject(logged);
   });
 
   it.each([
@@ -120,7 +120,7 @@ describe('what the policy of the site refused', () => {
   const list = (body: unknown) => listReports(v.parse(LoggedReport, body));
   const read = (body: unknown) => list(body).reports.map(cleanReport);
   const page = 'https://enroll.x.example/interest?site=1&first=Maya#top';
-  const kept = {
+  const logged = {
     timestamp: '',
     context: 'Content security policy',
     errorName: 'img-src',
@@ -146,9 +146,9 @@ describe('what the policy of the site refused', () => {
       'column-number': 7,
       'script-sample': 'Maya',
     };
-    expect(read({ 'csp-report': report })).toEqual([kept]);
+    expect(read({ 'csp-report': report })).toEqual([logged]);
     const { 'effective-directive': _, ...old } = report;
-    expect(read({ 'csp-report': old })).toEqual([kept]);
+    expect(read({ 'csp-report': old })).toEqual([logged]);
   });
 
   it('and by report-to, several in one request', () => {
@@ -167,8 +167,8 @@ describe('what the policy of the site refused', () => {
     const inline = { ...body, blockedURL: 'inline', sourceFile: null, lineNumber: null };
     expect(
       read([report, { type: 'deprecation', body: { id: 'x' } }, { ...report, body: inline }, { type: 'crash' }]),
-    ).toEqual([kept, { ...kept, errorMessage: 'Refused: inline', stack: '' }]);
-    expect(read(report)).toEqual([kept]);
+    ).toEqual([logged, { ...logged, errorMessage: 'Refused: inline', stack: '' }]);
+    expect(read(report)).toEqual([logged]);
   });
 
   const refused = { type: 'csp-violation', body: {} };
@@ -186,9 +186,9 @@ describe('what the policy of the site refused', () => {
       1,
       7,
     ],
-  ])('is stored or counted: %s', (_, body, kept, leftOut) => {
+  ])('is stored or counted: %s', (_, body, logged, leftOut) => {
     const listed = list(body);
-    expect({ kept: listed.reports.map(cleanReport).length, leftOut: listed.leftOut }).toEqual({ kept, leftOut });
+    expect({ logged: listed.reports.map(cleanReport).length, leftOut: listed.leftOut }).toEqual({ logged, leftOut });
   });
 });
 

@@ -7,9 +7,9 @@ import { noteItem, writeNote } from '../entries/note-item.ts';
 import { actorOf } from '../platform/actor.ts';
 import type { StaffCaller } from '../platform/http/access.ts';
 import { invalid, problem } from '../platform/http/problem.ts';
-import { cancelEvent, dropOrientation, keepOrientation } from './keep-orientation.ts';
 import { cancellationMail, enrollmentMail, orientationMailOf } from './orientation-mails.ts';
 import type { RegistrationArea } from './registration-parts.ts';
+import { cancelEvent, dropOrientation, replaceOrientation } from './replace-orientation.ts';
 import { closedCenter, takeStep } from './take-step.ts';
 import { hasCancellation } from './unsent-cancellation.ts';
 
@@ -45,7 +45,7 @@ export function changeStatus(
         if (!center) throw closedCenter(before);
         const clock = { timeZone: center.timeZone, now: new Date(at) };
         const known = await forgetCalendar(area, before);
-        const entry = keepOrientation(known, orientation, seen.caller.user.azureID, clock);
+        const entry = replaceOrientation(known, orientation, seen.caller.user.azureID, clock);
         return { entry, mails: [orientationMailOf(orientation.type)] };
       }
       case 'no-show noted':

@@ -17,11 +17,11 @@ import { requireCenter, startRecord, submitEntry } from '../entries/submit-entry
 import { actorOf, family } from '../platform/actor.ts';
 import type { StaffCaller } from '../platform/http/access.ts';
 import { invalid, isProblem } from '../platform/http/problem.ts';
-import { keepOrientation } from './keep-orientation.ts';
 import { orientationMailOf } from './orientation-mails.ts';
 import { checkAnswers } from './registration-answers.ts';
 import { submissionMails } from './registration-mails.ts';
 import type { RegistrationArea } from './registration-parts.ts';
+import { replaceOrientation } from './replace-orientation.ts';
 
 type Submission = BodyOf<typeof route>;
 
@@ -104,7 +104,7 @@ function buildRecord(body: Submission, center: Center, now: Date, caller?: Staff
   if (!caller || !orientation) return record;
   if (orientation.phase !== 'PRE')
     throw invalid([{ field: 'orientation.phase', message: 'A registration begins in the phase PRE.' }]);
-  return keepOrientation(record, orientation, caller.user.azureID, { timeZone: center.timeZone, now });
+  return replaceOrientation(record, orientation, caller.user.azureID, { timeZone: center.timeZone, now });
 }
 
 function findProcessState(caller: StaffCaller | undefined, orientation: Orientation | undefined): ProcessState {

@@ -223,8 +223,8 @@ describe('updateRegistration', () => {
       createdAt: '1999',
     };
     const { entry } = await update({ ...forged, city: 'Daly City' });
-    const { updatedAt: _at, updatedBy: _by, searchWords: _words, sort, ...kept } = before;
-    expect(entry).toMatchObject({ ...kept, sort: { ...sort, updatedAt: entry.updatedAt }, city: 'Daly City' });
+    const { updatedAt: _at, updatedBy: _by, searchWords: _words, sort, ...rest } = before;
+    expect(entry).toMatchObject({ ...rest, sort: { ...sort, updatedAt: entry.updatedAt }, city: 'Daly City' });
     expect(entry).not.toHaveProperty('interestId');
   });
 

@@ -70,9 +70,9 @@ describe('changing a session', () => {
     await expect(update({ name: 'Winter' }, one.etag)).rejects.toMatchObject(
       problemOf(409, { type: '/problems/stale', changedBy: 'Ana Ruiz' }),
     );
-    const kept = await update({ name: 'FALL ONLINE', status: 'Inactive' });
-    expect(kept.record).toMatchObject({ name: 'FALL ONLINE', status: 'Inactive', updatedBy: 'Ana Ruiz' });
-    expect(kept.etag).not.toBe(other.etag);
+    const updated = await update({ name: 'FALL ONLINE', status: 'Inactive' });
+    expect(updated.record).toMatchObject({ name: 'FALL ONLINE', status: 'Inactive', updatedBy: 'Ana Ruiz' });
+    expect(updated.etag).not.toBe(other.etag);
   });
 
   it('lets one of two changes of one version through', async () => {

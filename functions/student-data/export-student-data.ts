@@ -35,12 +35,12 @@ const isInner = (name: string) =>
  */
 export async function packStudentData(
   parts: ExportParts,
-  asked: { readonly entryIds: readonly string[]; readonly sisStudents: readonly SisReference[] },
+  selection: { readonly entryIds: readonly string[]; readonly sisStudents: readonly SisReference[] },
   caller: StaffCaller,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const entries: ListedEntry[] = [];
-  for (const id of new Set(asked.entryIds)) entries.push(...(await readEntry(parts, id)));
-  const references = new Map(asked.sisStudents.map((one) => [`${one.sis_local_id} ${one.birth_date}`, one]));
+  for (const id of new Set(selection.entryIds)) entries.push(...(await readEntry(parts, id)));
+  const references = new Map(selection.sisStudents.map((one) => [`${one.sis_local_id} ${one.birth_date}`, one]));
   const students = await parts.imported.read([...references.values()]);
   if (entries.length === 0 && students.length === 0) throw notFound();
   const chapters = [...entries.map(({ entry }) => describeEntryData(entry)), ...students.map(describeSisStudent)];

@@ -25,7 +25,7 @@ test.each([
   ['', ''],
   ['<a>&lt;<a>b</a></a>', `${link}&lt;</a>${link}b</a>`],
   ['<p>a<p>b</p>c</p>', '<p>a</p><p>b</p>c<p></p>'],
-])('%s becomes %s', (html, kept) => expect(sanitizeMessage(html)).toBe(kept));
+])('%s becomes %s', (html, safe) => expect(sanitizeMessage(html)).toBe(safe));
 
 const tag =
   /<\/?(?:p|h[1-6]|li|ul|ol|span|strong|em|u|s|a|br|img|blockquote)(?: (?:class|href|target|rel|src|alt|width|height|style)="[^"<>]*")*(?: \/)?>/g;

@@ -82,12 +82,12 @@ export function listenToQueue(
       let messages: DequeuedMessageItem[] = [];
       if (!paused && running.size <= settings.newBatchThreshold) {
         try {
-          const asked = clients.queue.receiveMessages({
+          const received = clients.queue.receiveMessages({
             numberOfMessages: Math.min(32, settings.batchSize),
             visibilityTimeout: leaseSeconds,
           });
-          receiving = asked.catch(() => undefined);
-          messages = (await asked).receivedMessageItems;
+          receiving = received.catch(() => undefined);
+          messages = (await received).receivedMessageItems;
           reachable = true;
         } catch (error) {
           if (reachable) fail(`queue "${queueName}" cannot be read`, error);

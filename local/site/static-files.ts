@@ -37,23 +37,23 @@ export type StaticFiles = {
   find(path: string, acceptEncoding: string): Promise<StaticFile | undefined>;
 };
 
-type Kept = { version: string; changed: number; body: Buffer; etag: string };
+type CachedFile = { version: string; changed: number; body: Buffer; etag: string };
 
 /** Files of a folder, in memory until they change on disk. `mimeTypes` adds types by extension. */
 export function openStaticFiles(folder: string, mimeTypes: Record<string, string>): StaticFiles {
   const root = resolve(folder) + sep;
-  const kept = new Map<string, Kept>();
+  const cached = new Map<string, CachedFile>();
 
-  async function read(file: string): Promise<Kept | undefined> {
+  async function read(file: string): Promise<CachedFile | undefined> {
     const info = await stat(file).catch(() => undefined);
     if (!info?.isFile()) return undefined;
     const version = `${info.mtimeMs}-${info.size}`;
-    const present = kept.get(file);
+    const present = cached.get(file);
     if (present?.version === version) return present;
     const body = await readFile(file);
     const etag = createHash('sha256').update(body).digest('base64url').slice(0, 22);
     const entry = { version, changed: info.mtimeMs, body, etag };
-    kept.set(file, entry);
+    cached.set(file, entry);
     return entry;
   }
 
@@ -72,7 +72,7 @@ export function openStaticFiles(folder: string, mimeTypes: Record<string, string
       };
       const [brotli, gzip] = await Promise.all([readSibling('.br'), readSibling('.gz')]);
       const accepted = parseAcceptEncoding(acceptEncoding);
-      const choice: [Encoding, Kept] =
+      const choice: [Encoding, CachedFile] =
         brotli && accepted.has('br')
           ? ['br', brotli]
           : gzip && accepted.has('gzip')

@@ -35,7 +35,7 @@ type FormCharges = {
   readonly charges: readonly Charged[];
   readonly units: number;
   /** Bytes that stay in Cosmos. */
-  readonly kept: number;
+  readonly stored: number;
   readonly blobs: readonly number[];
   readonly messages: number;
   /** Bytes of each mail, what is attached to it included. */
@@ -76,7 +76,7 @@ export async function measureForms(): Promise<readonly FormCharges[]> {
       form,
       charges: own,
       units: own.reduce((sum, { charge }) => sum + charge, 0),
-      kept: sumOf(
+      stored: sumOf(
         own.filter(({ operation, what }) => operation === 'Create' && staying(what)).map(({ bytes }) => bytes),
       ),
       blobs: [...kit.stored.values()].slice(before.blobs).map(({ bytes }) => bytes.length),
@@ -113,9 +113,9 @@ const toUnits = (charges: readonly Charged[]) => Math.round(sumOf(charges.map(({
 type Amount = { readonly what: string; readonly amount: string; readonly cost: number };
 
 /** What so many submissions of a form come to, by the prices of prices.json. */
-function reckon({ units, kept, blobs, messages, mails }: FormCharges): readonly Amount[] {
+function reckon({ units, stored, blobs, messages, mails }: FormCharges): readonly Amount[] {
   const gigabytes = (bytes: number) => (bytes * reckoned) / 1024 ** 3;
-  const records = gigabytes(kept);
+  const records = gigabytes(stored);
   const files = gigabytes(sumOf(blobs));
   const executions = (calls + messages) * reckoned;
   const queued = queueCalls * messages * reckoned;

@@ -4,7 +4,7 @@ import styles from './rich-text.module.css';
 
 const blocks = ['p', 'ul', 'ol', 'li', 'blockquote', 'div'];
 const inlines = ['strong', 'b', 'em', 'i', 'u', 's', 'br', 'span', 'sub', 'sup'];
-const kept: ReadonlySet<string> = new Set([...blocks, ...inlines]);
+const allowed: ReadonlySet<string> = new Set([...blocks, ...inlines]);
 /** Elements with code, or nothing to read: their text is removed too. */
 const dropped: ReadonlySet<string> = new Set(['script', 'style', 'template', 'iframe', 'object', 'noscript', 'svg']);
 const linkStart = /^(https?:\/\/|mailto:|tel:)/i;
@@ -41,7 +41,7 @@ function readElement(element: Element, key: number): ReactNode {
   }
   const href = name === 'a' ? (element.getAttribute('href') ?? '') : '';
   if (linkStart.test(href)) return readLink(href, { key, style }, children);
-  return createElement(kept.has(name) ? name : 'span', { key, style }, children);
+  return createElement(allowed.has(name) ? name : 'span', { key, style }, children);
 }
 
 /** A page opens in a new tab: what is read next to the message must not be lost. */

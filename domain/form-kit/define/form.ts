@@ -82,22 +82,22 @@ export function defineForm<const F extends Fields, const D extends string, const
   parts: FormParts<F, D, X>,
 ): Form & { readonly fields: F } {
   const form = parts as unknown as Form & { readonly fields: F };
-  const asked = new Set<string>();
+  const known = new Set<string>();
   for (const step of form.steps) {
-    refuseUnasked(form.id, step.id, fieldsOfCondition(step.when), asked);
+    refuseUnasked(form.id, step.id, fieldsOfCondition(step.when), known);
     for (const [name, rule] of Object.entries(step.fields)) {
       const required = typeof rule?.required === 'object' ? rule.required : undefined;
       const conditions = [rule?.when, required, rule?.format?.when, ...(rule?.offers ?? []).map((offer) => offer.when)];
-      refuseUnasked(form.id, `${step.id}.${name}`, conditions.flatMap(fieldsOfCondition), asked);
-      asked.add(name);
+      refuseUnasked(form.id, `${step.id}.${name}`, conditions.flatMap(fieldsOfCondition), known);
+      known.add(name);
     }
   }
   return form;
 }
 
-function refuseUnasked(form: string, place: string, names: string[], asked: ReadonlySet<string>) {
+function refuseUnasked(form: string, place: string, names: string[], known: ReadonlySet<string>) {
   for (const name of names) {
-    if (!asked.has(name))
+    if (!known.has(name))
       throw new Error(`Form ${form}: ${place} depends on '${name}', which is asked later or never.`);
   }
 }

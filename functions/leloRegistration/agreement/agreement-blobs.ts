@@ -89,10 +89,10 @@ async function removeUnnamed(area: LeloArea, entryId: string, blobs: readonly Bl
   const later = await listUploads(area, entryId, laterUploads, until);
   // Read after that: one of the two knows about blobs that were uploaded before.
   const found = (await area.store.find(entryId)) ?? (await area.trash.find(entryId));
-  const kept = [...later, ...(found ? listBlobs(found.entry) : [])];
-  const isKept = ({ container, name }: BlobAddress) =>
-    kept.some((one) => one.container === container && one.name === name);
-  for (const blob of blobs) if (!isKept(blob)) await area.parts.blobs.remove(blob);
+  const inUse = [...later, ...(found ? listBlobs(found.entry) : [])];
+  const isInUse = ({ container, name }: BlobAddress) =>
+    inUse.some((one) => one.container === container && one.name === name);
+  for (const blob of blobs) if (!isInUse(blob)) await area.parts.blobs.remove(blob);
 }
 
 /** What the deletion of an entry must know to take its blobs away. */

@@ -44,8 +44,8 @@ test.each([
 ] as const)('the ink of a signature of %i channels is stored as grey %i on white', (channels, shade) => {
   const read = readSignature(toUrl(draw(wave, { channels })));
   if (!('image' in read)) throw new Error(read.message);
-  const { data, ...kept } = decode(read.image);
-  expect(kept).toMatchObject({ width: 300, height: 100, channels: 1, depth: 8 });
+  const { data, ...rest } = decode(read.image);
+  expect(rest).toMatchObject({ width: 300, height: 100, channels: 1, depth: 8 });
   const expected = Uint8Array.from({ length: 300 * 100 }, (_, at) =>
     wave(at % 300, Math.floor(at / 300)) ? shade : 255,
   );

@@ -32,15 +32,15 @@ export async function requestAgreement(
   const now = area.kit.now();
   if (!center || findWindow(session, timeZone, now).state !== 'open') throw closed();
   const { entry, etag: present } = before.entry.uploadedUrl ? before : await restoreAgreement(area, before);
-  const asked = { ...entry, status, wrongBirthDates: 0 };
-  const todo = await planMails([continueMail], asked, center, {
+  const reopened = { ...entry, status, wrongBirthDates: 0 };
+  const todo = await planMails([continueMail], reopened, center, {
     byFamily: false,
     mailLimits: area.kit.mailLimits,
     now,
   });
   const request = { id, scope: caller.scope, actor: actorOf(caller), etag: present, action: 'new agreement' } as const;
   return changeEntry(area, request, (found) => ({
-    entry: { ...found, status, wrongBirthDates: asked.wrongBirthDates },
+    entry: { ...found, status, wrongBirthDates: reopened.wrongBirthDates },
     todo,
   }));
 }

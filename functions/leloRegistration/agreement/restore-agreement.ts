@@ -41,8 +41,8 @@ export async function restoreAgreement(
   await uploadAgreement(area, { agreement: { ...place, bytes }, images: [] });
 
   const made = { uploadedUrl: await area.parts.blobs.urlOf(place), fileName: place.fileName };
-  const kept = { ...made, signedRecord: recordPlace.name, agreed: entry.agreed ?? pickPrinted(entry) };
-  const fields = { ...kept, sort: indexLelo({ ...entry, ...kept }).sort };
+  const restored = { ...made, signedRecord: recordPlace.name, agreed: entry.agreed ?? pickPrinted(entry) };
+  const fields = { ...restored, sort: indexLelo({ ...entry, ...restored }).sort };
   const operations = Object.entries(fields).map(([name, value]) => ({ op: 'set' as const, path: `/${name}`, value }));
   try {
     await area.container.patch(id, id, operations, etag);

@@ -142,8 +142,8 @@ const suffixes = new Set(['jr', 'sr', 'ii', 'iii', 'iv']);
 export function nameWords(name: string): readonly string[] {
   const words = romanize(name.slice(0, 400)).replace(/['’‘ʼ`´.]/g, (sign) => (sign === '.' ? ' ' : ''));
   const found = (words.match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, mostWords).map((word) => word.slice(0, longestWord));
-  const kept = found.filter((word, at) => at === 0 || !suffixes.has(word));
-  return kept;
+  const names = found.filter((word, at) => at === 0 || !suffixes.has(word));
+  return names;
 }
 
 /** Small words of surnames, which are often left out and identify nobody. */
@@ -151,8 +151,8 @@ const particles = new Set(
   'de del della di da das do dos du la las le los el al bin ibn ben van von der den ter y e san santa mac'.split(' '),
 );
 export const withoutParticles = (words: readonly string[]): readonly string[] => {
-  const kept = words.filter((word) => !particles.has(word));
-  return kept.length > 0 ? kept : words;
+  const names = words.filter((word) => !particles.has(word));
+  return names.length > 0 ? names : words;
 };
 
 /** Whether both are written in Latin letters by now; what is not cannot be held against what is. */

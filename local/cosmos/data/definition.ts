@@ -51,8 +51,8 @@ export function readDefinition(given: unknown): ContainerDefinition {
 
 /** Checks a replacement: the id, the key and the unique keys of a container never change (400). */
 export function readReplacement(given: unknown, current: ContainerDefinition): ContainerDefinition {
-  const kept = isObject(given) ? { uniqueKeyPolicy: current.uniqueKeyPolicy, ...given } : given;
-  const definition = readDefinition(kept);
+  const merged = isObject(given) ? { uniqueKeyPolicy: current.uniqueKeyPolicy, ...given } : given;
+  const definition = readDefinition(merged);
   for (const name of ['id', 'partitionKey', 'uniqueKeyPolicy'] as const) {
     if (!areEqual(definition[name], current[name])) {
       throw refuse(400, `The ${name} of a container cannot be changed: make another container and move the items.`);

@@ -97,16 +97,16 @@ function countBelow(value: unknown, path: readonly string[], isCounted: (path: r
 
 /** Records charges on request. */
 export function createCharges() {
-  let kept: Charged[] | undefined;
+  let recorded: Charged[] | undefined;
   return {
     /** Clears the recorded charges, and starts recording. */
     start: (): void => {
-      kept = [];
+      recorded = [];
     },
     note: (charged: Charged): void => {
-      kept?.push(charged);
+      recorded?.push(charged);
     },
-    list: (): readonly Charged[] => kept ?? [],
+    list: (): readonly Charged[] => recorded ?? [],
   };
 }
 export type Charges = ReturnType<typeof createCharges>;

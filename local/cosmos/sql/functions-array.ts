@@ -26,8 +26,8 @@ function combine(keep: (isInRight: boolean) => boolean, addRight: boolean) {
   return (left: unknown, right: unknown): unknown[] | undefined => {
     if (!Array.isArray(left) || !Array.isArray(right)) return undefined;
     const rightKeys = new Set(right.map(writeCanonical));
-    const kept = left.filter((item) => keep(rightKeys.has(writeCanonical(item))));
-    const all = new Map([...kept, ...(addRight ? right : [])].map((item) => [writeCanonical(item), item]));
+    const matching = left.filter((item) => keep(rightKeys.has(writeCanonical(item))));
+    const all = new Map([...matching, ...(addRight ? right : [])].map((item) => [writeCanonical(item), item]));
     return [...all.values()];
   };
 }

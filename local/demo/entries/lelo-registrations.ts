@@ -70,8 +70,8 @@ type Work = {
 function checkAnswers(center: Center, plan: Plan, answers: object) {
   const checked = validate(leloForm, demoLeloContext(center, plan.levels, plan.today, answers), { ...answers });
   if (!checked.ok) throw new Error(`The demo registration ${plan.index} is wrong: ${JSON.stringify(checked.errors)}`);
-  const { studentSignature, parentSignature, ...kept } = checked.answers;
-  return { kept, studentSignature, parentSignature };
+  const { studentSignature, parentSignature, ...stored } = checked.answers;
+  return { stored, studentSignature, parentSignature };
 }
 
 /** What signing leaves in an entry, and the images that it names. */
@@ -105,7 +105,7 @@ function buildEntry(random: SeededRandom, { session, status, createdAt, plan }: 
   const submissionId = demoUuid('leloRegistration', String(index));
   const id = createHash('sha256').update(`leloRegistration:${submissionId}`).digest('hex').slice(0, 24);
   const full = wasSigned ? checkAnswers(center, plan, answerLelo(random, plan)) : undefined;
-  const answers = full?.kept ?? answerPreRegistration(random, plan);
+  const answers = full?.stored ?? answerPreRegistration(random, plan);
   const { signing, files } = full
     ? describeSigning(id, center.brand, createdAt, index, full)
     : { signing: {}, files: [] };

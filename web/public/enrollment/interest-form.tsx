@@ -78,7 +78,7 @@ export function InterestForm(props: InterestPlace) {
             )}
             <StepFoot
               onBack={hasBack(level) ? wizard.back : undefined}
-              isKept={dirty}
+              isSavedInTab={dirty}
               hasNext={hasNext(level)}
               sending={submission.sending}
             />

@@ -11,7 +11,7 @@ import { useSubmission } from '#web/forms/use-submission.ts';
 import { useWizard } from '#web/forms/use-wizard.ts';
 import { loadWebToken } from '#web/lib/api/api-client.ts';
 import { rememberRequest } from '#web/public/wizard/given-request.ts';
-import { useFilling } from '#web/public/wizard/use-filling.ts';
+import { useFormHistory } from '#web/public/wizard/use-filling.ts';
 import { useSentCheck } from '#web/public/wizard/use-sent-check.ts';
 import { prepareLastLevels } from './last-levels.ts';
 import { sendInterest } from './send-interest.ts';
@@ -31,8 +31,8 @@ export function useInterest({ site, brand, campaign, charter }: InterestPlace) {
     () => ({ variant: brand.variant, today, facts: { audience: 'family' }, lists: lists.lists }),
     [brand.variant, today, lists.lists],
   );
-  const filling = useFilling(form, firstStep);
-  const { place } = filling;
+  const history = useFormHistory(form, firstStep);
+  const { place } = history;
   const wizard = useWizard({ form: interestForm, context, answers, place, onChecked: form.setChecked });
   const submission = useSubmission();
   const sentCheck = useSentCheck(`interest ${site._id}`, dirty);
@@ -54,21 +54,21 @@ export function useInterest({ site, brand, campaign, charter }: InterestPlace) {
       form.markSubmitted(sentId);
       void sentCheck.mark(checked.answers);
       rememberRequest(checked.answers);
-      await filling.thank(today, sentId);
+      await history.thank(today, sentId);
       // A correction has other steps.
-      filling.leaveHistory(crypto.randomUUID());
+      history.leaveHistory(crypto.randomUUID());
     });
     if (failure?.kind === 'invalid') wizard.showServerErrors(failure.fields);
   };
   /** The changes since an earlier version arrived become a separate form. */
   const sendAsNew = () => {
     submission.forget();
-    filling.startOver(form.startNew(true), firstStep);
+    history.startOver(form.startNew(true), firstStep);
   };
   /** Corrects what was sent, as long as this page still knows it. */
   const update = () => {
     submission.forget();
     wizard.goTo(firstStep);
   };
-  return { form, lists, context, wizard, submission, sentCheck, submit, sendAsNew, update, thanks: filling.thanks };
+  return { form, lists, context, wizard, submission, sentCheck, submit, sendAsNew, update, thanks: history.thanks };
 }

@@ -56,7 +56,7 @@ export function LeloFailure({ missing, phone, failure, onRetry, onStartNew }: Le
   return (
     <SubmitFailure
       title={failedMessage}
-      kept={savedInTab}
+      savedText={savedInTab}
       phone={phone}
       failure={failure}
       onRetry={onRetry}

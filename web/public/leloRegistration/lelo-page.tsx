@@ -58,8 +58,8 @@ function SessionForm({ link }: { link: LeloLink }) {
   const loaded = useLoaded(brandName && `${link.permalink} ${brandName}`, loadLelo);
   // Kept from the first render on: an address without the id is for the same registration.
   const { permalink, uuid } = link;
-  const kept = useMemo(() => ({ permalink, uuid }), [permalink, uuid]);
-  useEffect(() => keepLastLink(kept), [kept]);
+  const first = useMemo(() => ({ permalink, uuid }), [permalink, uuid]);
+  useEffect(() => keepLastLink(first), [first]);
 
   if (brand.status === 'failed') {
     return <FormFailure title="Error loading brand information." onRetry={brand.retry} />;
@@ -69,8 +69,8 @@ function SessionForm({ link }: { link: LeloLink }) {
   }
   if (brand.status === 'loading' || loaded.status === 'loading') return <FormWaiting title={title} lead={lead} />;
   const { value } = loaded;
-  if (!value) return <Navigate to={leloPaths.notFound(kept)} replace />;
-  if (value.session.window.state !== 'open') return <Navigate to={leloPaths.sessionClosed(kept)} replace />;
+  if (!value) return <Navigate to={leloPaths.notFound(first)} replace />;
+  if (value.session.window.state !== 'open') return <Navigate to={leloPaths.sessionClosed(first)} replace />;
   if (value.charters.length === 0) {
     return (
       <Suspense>
@@ -85,7 +85,7 @@ function SessionForm({ link }: { link: LeloLink }) {
       </Suspense>
     );
   }
-  return <NewForm link={kept} brand={brand.brand} value={value} />;
+  return <NewForm link={first} brand={brand.brand} value={value} />;
 }
 
 type NewFormProps = { link: LeloLink; brand: Brand; value: LeloSession };

@@ -133,7 +133,7 @@ export function LeloWizard(props: LeloPlace) {
         )}
         <StepFoot
           onBack={isFirst ? undefined : wizard.back}
-          isKept={form.dirty}
+          isSavedInTab={form.dirty}
           hasNext={!isLast}
           sending={submission.sending}
         />

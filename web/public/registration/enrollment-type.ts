@@ -2,6 +2,6 @@ import { type EnrollmentType, enrollmentTypes } from '#domain/registration/regis
 
 /** The enrollment type that an address asks for, in any letter case; REGULAR when absent or unknown (REG-3). */
 export function readEnrollmentType(type: string | null): EnrollmentType {
-  const asked = type?.trim().toUpperCase();
-  return enrollmentTypes.find((one) => one === asked) ?? 'REGULAR';
+  const requested = type?.trim().toUpperCase();
+  return enrollmentTypes.find((one) => one === requested) ?? 'REGULAR';
 }

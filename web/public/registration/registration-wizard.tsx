@@ -102,7 +102,7 @@ export function RegistrationWizard(props: RegistrationPlace) {
         )}
         <StepFoot
           onBack={isFirst ? undefined : wizard.back}
-          isKept={form.dirty && step !== undefined}
+          isSavedInTab={form.dirty && step !== undefined}
           hasNext={step !== undefined}
           sending={submission.sending}
         />

@@ -13,7 +13,7 @@ import { reviewStep, useWizard } from '#web/forms/use-wizard.ts';
 import { loadSiteConfig, loadWebToken } from '#web/lib/api/api-client.ts';
 import { reportError } from '#web/lib/api/report-error.ts';
 import { readRequest, rememberRequest } from '#web/public/wizard/given-request.ts';
-import { useFilling } from '#web/public/wizard/use-filling.ts';
+import { useFormHistory } from '#web/public/wizard/use-filling.ts';
 import { useSentCheck } from '#web/public/wizard/use-sent-check.ts';
 import { loadSending, prepareLastSteps } from './last-steps.ts';
 import { listNamesAt, mergeNames } from './list-names.ts';
@@ -32,8 +32,8 @@ export function useRegistration({ site, brand, enrollment }: RegistrationPlace) 
     () => ({ variant: brand.variant, today, forFamily: true, facts: { enrollment }, lists: lists.lists }),
     [brand.variant, today, enrollment, lists.lists],
   );
-  const filling = useFilling(form, 'student');
-  const { place } = filling;
+  const history = useFormHistory(form, 'student');
+  const { place } = history;
   const wizard = useWizard({ form: registrationForm, context, answers, place, onChecked: form.setChecked });
   const submission = useSubmission();
   const sentCheck = useSentCheck(`registration ${learningCenterId} ${enrollment}`, dirty);
@@ -60,21 +60,21 @@ export function useRegistration({ site, brand, enrollment }: RegistrationPlace) 
       setSent(checked.answers);
       void sentCheck.mark(checked.answers);
       rememberRequest(undefined);
-      await filling.thank(today, sentId);
+      await history.thank(today, sentId);
       // No sent answers stay behind for the next user of this device.
-      filling.leaveHistory(form.startNew(false));
+      history.leaveHistory(form.startNew(false));
     });
     if (failure?.kind === 'invalid') wizard.showServerErrors(failure.fields);
   };
   /** The changes since an earlier version arrived become a separate form. */
   const sendAsNew = () => {
     submission.forget();
-    filling.startOver(form.startNew(true), reviewStep);
+    history.startOver(form.startNew(true), reviewStep);
   };
   const registerAnother = () => {
     submission.forget();
     setSent(undefined);
-    void filling.openForm();
+    void history.openForm();
   };
   const request = dirty ? undefined : readRequest();
   /** Copies the answers of the request for information that the family has just sent; undefined where there is none. */
@@ -97,7 +97,7 @@ export function useRegistration({ site, brand, enrollment }: RegistrationPlace) 
     sendAsNew,
     registerAnother,
     isFirst: wizard.step === wizard.steps[0],
-    thanks: filling.thanks,
+    thanks: history.thanks,
     sent,
   };
 }

@@ -6,17 +6,17 @@ type StepFootProps = {
   /** No Back button when absent. */
   onBack?: (() => void) | undefined;
   /** Something typed is stored in the tab. */
-  isKept: boolean;
+  isSavedInTab: boolean;
   /** The form continues with another step, or is submitted. */
   hasNext: boolean;
   sending: boolean;
 };
 
 /** Back and Next, or Submit, at the foot of every step of a form. */
-export function StepFoot({ onBack, isKept, hasNext, sending }: StepFootProps) {
+export function StepFoot({ onBack, isSavedInTab, hasNext, sending }: StepFootProps) {
   return (
     <>
-      {isKept && <p className={styles.saved}>{savedInTab}</p>}
+      {isSavedInTab && <p className={styles.saved}>{savedInTab}</p>}
       <div className={styles.foot}>
         <span className={styles.footSide}>
           {onBack && (

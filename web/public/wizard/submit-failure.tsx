@@ -13,13 +13,13 @@ type SubmitFailureProps = {
   /** What happened, where the form has its own words for it. */
   title?: string;
   /** What is still there, where the title does not say it. */
-  kept?: string;
+  savedText?: string;
   onRetry: () => void;
   onStartNew: () => void;
 };
 
 /** What went wrong with a submit, and what to do. */
-export function SubmitFailure({ failure, phone, title, kept, onRetry, onStartNew }: SubmitFailureProps) {
+export function SubmitFailure({ failure, phone, title, savedText, onRetry, onStartNew }: SubmitFailureProps) {
   if (failure.kind === 'received') {
     return (
       <ErrorSummary title="An earlier version of your answers has already arrived." items={[]} attempt={1}>
@@ -37,7 +37,7 @@ export function SubmitFailure({ failure, phone, title, kept, onRetry, onStartNew
   return (
     <ErrorSummary title={title ?? failedMessage} items={[]} attempt={1}>
       {failure.message && <p>{failure.message}</p>}
-      {kept && <p>{kept}</p>}
+      {savedText && <p>{savedText}</p>}
       {failure.requestId && (
         <p>
           If it happens again, call the learning center{phone && ' at '}

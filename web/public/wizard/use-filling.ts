@@ -5,13 +5,13 @@ import { readEntryForm, useStepHistory } from '#web/forms/step-history.ts';
 import { readThanks, type Thanks } from './thanks.ts';
 
 /** The filling-in of a form as places of the browser's history: its steps, and its thank-you. */
-export function useFilling(form: FormAnswers, firstStepId: string) {
+export function useFormHistory(form: FormAnswers, firstStepId: string) {
   const { state, search } = useLocation();
   const navigate = useNavigate();
   // A reloaded or duplicated tab continues its history; a form without answers has none.
-  const [filling, setFilling] = useState(() => (form.dirty && readEntryForm(state)) || form.submissionId);
+  const [formId, setFormId] = useState(() => (form.dirty && readEntryForm(state)) || form.submissionId);
   const { savedStepId, saveStep } = form;
-  const place = useStepHistory({ form: filling, savedStepId, onOpen: saveStep, firstStepId });
+  const place = useStepHistory({ form: formId, savedStepId, onOpen: saveStep, firstStepId });
   const isBack = useNavigationType() === 'POP';
   const own = readThanks(state);
   const last = useRef(own);
@@ -21,7 +21,7 @@ export function useFilling(form: FormAnswers, firstStepId: string) {
   return {
     place,
     /** What was sent, where this place in the history is its thank-you, or a step of what was sent. */
-    thanks: own ?? (isBack && readEntryForm(state) !== filling ? last.current : undefined),
+    thanks: own ?? (isBack && readEntryForm(state) !== formId ? last.current : undefined),
     /** Puts the thank-you in the place of the last step. */
     thank: (today: string, entryId: string) => {
       const thanks: Thanks = { thanks: today, entryId };
@@ -29,12 +29,12 @@ export function useFilling(form: FormAnswers, firstStepId: string) {
     },
     /** Continues under another submissionId, whose steps are not those of the history. */
     startOver: (submissionId: string, stepId: string) => {
-      setFilling(submissionId);
+      setFormId(submissionId);
       void navigate({ search }, { replace: true, state: { form: submissionId, step: stepId } });
     },
     /** The steps of the history are not those of the form any more. */
-    leaveHistory: setFilling,
+    leaveHistory: setFormId,
     /** Opens a new form, from its thank-you. */
-    openForm: () => navigate({ search }, { state: { form: filling, step: firstStepId } }),
+    openForm: () => navigate({ search }, { state: { form: formId, step: firstStepId } }),
   };
 }

@@ -13,8 +13,8 @@ const archiveName = 'LeloForms_data.zip';
 
 /** The query of exports, which are not sorted. */
 function exportQuery({ search, status, permaLink, startDate, endDate, continuation, export: id }: LeloQuery) {
-  const asked = { status, permaLink, startDate, endDate, continuation, searchText: search, export: id };
-  return { ...asked, pageSize: String(pageSizeLimit) };
+  const listQuery = { status, permaLink, startDate, endDate, continuation, searchText: search, export: id };
+  return { ...listQuery, pageSize: String(pageSizeLimit) };
 }
 
 /** The spreadsheet. */

@@ -94,10 +94,10 @@ export function EntryList<R extends { readonly _id: string }, Q extends ListQuer
     change(next);
   };
   const [view, setView] = useListView();
-  const asked = pageQuery(kind, state);
+  const parameters = pageQuery(kind, state);
   const list = useQuery({
-    queryKey: [...entriesKey, title, asked],
-    queryFn: ({ signal }) => readPage(asked, signal),
+    queryKey: [...entriesKey, title, parameters],
+    queryFn: ({ signal }) => readPage(parameters, signal),
     placeholderData: keepPreviousData,
   });
   const rows = list.data?.data ?? noRows;

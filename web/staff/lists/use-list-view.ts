@@ -21,8 +21,8 @@ export function useListView(): [ListView, (view: ListView) => void] {
 
 function readView(): ListView | undefined {
   try {
-    const kept = localStorage.getItem(storageKey);
-    return kept === 'grid' || kept === 'list' ? kept : undefined;
+    const stored = localStorage.getItem(storageKey);
+    return stored === 'grid' || stored === 'list' ? stored : undefined;
   } catch {
     return undefined;
   }

@@ -191,14 +191,14 @@ function Signer({ who, label, isAlone, ...props }: SignerProps) {
     method: `${who}SignatureMethod`,
     ink: `${who}SignatureInk`,
   };
-  const isAsked = step.fields.some((field) => field.name === names.image);
-  const offered = isAsked && !answers[names.name] ? offeredName(answers, who) : '';
+  const isVisible = step.fields.some((field) => field.name === names.image);
+  const offered = isVisible && !answers[names.name] ? offeredName(answers, who) : '';
   // Once: a name that was taken out stays out while the step is open.
   const [first] = useState(offered);
   useEffect(() => {
     if (first) onChange(`${who}Name`, first);
   }, [first, who, onChange]);
-  if (!isAsked) return null;
+  if (!isVisible) return null;
   const isDrawable = isDrawableName(answers[names.name]);
   const nameHint = isDrawableName(legalNameOf(answers, who)) ? undefined : latinHint;
   const textOf = (name: string) => (typeof answers[name] === 'string' ? answers[name] : '');

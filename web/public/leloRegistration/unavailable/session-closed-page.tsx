@@ -35,7 +35,7 @@ export function Component() {
 
 function Closed({ session, link }: { session: Session; link: LeloLink }) {
   const { state, opensOn } = session.window;
-  const kept = hasAnswers(link) && <p>{savedInTab}</p>;
+  const savedNote = hasAnswers(link) && <p>{savedInTab}</p>;
   const elsewhere = <LinkButton to={publicPath('finder')}>Find a location near you</LinkButton>;
   if (state === 'open') {
     return (
@@ -43,7 +43,7 @@ function Closed({ session, link }: { session: Session; link: LeloLink }) {
         title={`Registration for ${session.name} is open`}
         actions={<LinkButton to={leloPaths.form(link)}>Go to the registration</LinkButton>}
       >
-        {kept || <p>You can register a student now.</p>}
+        {savedNote || <p>You can register a student now.</p>}
       </Notice>
     );
   }
@@ -62,7 +62,7 @@ function Closed({ session, link }: { session: Session; link: LeloLink }) {
     <Notice title="Session Expired" actions={elsewhere}>
       <p>Registration for {session.name} has closed. Please contact your school for more information.</p>
       <SchoolPhones permalink={session.permalink} />
-      {kept}
+      {savedNote}
     </Notice>
   );
 }

@@ -43,8 +43,8 @@ export function eraseDraft(store: Items, key: string): void {
 
 /** Erases every draft of this tab, but those of one person when they are named. */
 export function eraseDrafts(store: Storage, exceptUserId?: string): void {
-  const kept = exceptUserId && draftKey(exceptUserId, '');
+  const exceptKey = exceptUserId && draftKey(exceptUserId, '');
   for (const key of Object.keys(store)) {
-    if (key.startsWith(prefix) && !(kept && key.startsWith(kept))) eraseDraft(store, key);
+    if (key.startsWith(prefix) && !(exceptKey && key.startsWith(exceptKey))) eraseDraft(store, key);
   }
 }

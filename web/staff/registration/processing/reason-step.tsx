@@ -63,7 +63,7 @@ export function ReasonStep(props: ReasonStepProps) {
         step={step}
         action={action}
         onRetry={() => submitForm(id)}
-        kept="Nothing was saved; what you wrote is still here."
+        savedText="Nothing was saved; what you wrote is still here."
       />
       <form id={id} noValidate onSubmit={form.onSubmit}>
         <TextAreaField

@@ -58,7 +58,7 @@ export function SpecialPrograms({ entry: opened, onDone, onClose }: StepProps) {
         step={step}
         action="special programs saved"
         onRetry={() => submitForm(id)}
-        kept="Nothing was saved; your choices are still here."
+        savedText="Nothing was saved; your choices are still here."
       />
       <form id={id} className={styles.form} noValidate onSubmit={form.onSubmit}>
         {programCodes.map((code) => (

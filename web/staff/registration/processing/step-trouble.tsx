@@ -16,11 +16,11 @@ type StepTroubleProps = {
   /** Sends the same again. */
   onRetry: () => void;
   /** What is true of what was entered. */
-  kept?: string;
+  savedText?: string;
 };
 
 /** Why a step was not taken, and what to do next. It comes into sight when it is new. */
-export function StepTrouble({ step, action, onRetry, kept = 'Nothing was saved.' }: StepTroubleProps) {
+export function StepTrouble({ step, action, onRetry, savedText = 'Nothing was saved.' }: StepTroubleProps) {
   const { entry, trouble } = step;
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -41,10 +41,10 @@ export function StepTrouble({ step, action, onRetry, kept = 'Nothing was saved.'
             </Button>
           }
         >
-          {kept} {trouble.message}
+          {savedText} {trouble.message}
         </Banner>
       ) : (
-        <StaleNotice {...trouble} kept={kept} opened={entry} onRead={step.readAgain} onGoOn={step.goOn} />
+        <StaleNotice {...trouble} savedText={savedText} opened={entry} onRead={step.readAgain} onGoOn={step.goOn} />
       )}
     </div>
   );
@@ -54,20 +54,20 @@ type StaleNoticeProps = {
   problem: Problem;
   now?: Registration;
   failure?: string;
-  kept: string;
+  savedText: string;
   opened: Registration;
   onRead: () => void;
   onGoOn: (now: Registration) => void;
 };
 
 /** Who was faster, what they did and the registration's status since. */
-function StaleNotice({ problem, now, failure, kept, opened, onRead, onGoOn }: StaleNoticeProps) {
+function StaleNotice({ problem, now, failure, savedText, opened, onRead, onGoOn }: StaleNoticeProps) {
   const who = problem.changedBy ?? 'Somebody else';
   const when = problem.changedAt ? ` ${describeMoment(problem.changedAt, opened.timeZone)}` : '';
   return (
     <Banner kind="error">
       <p>
-        {who} has changed this registration{when}. {now && describeStatus(opened, now)} {kept}
+        {who} has changed this registration{when}. {now && describeStatus(opened, now)} {savedText}
       </p>
       {now && <ChangeList changes={listChanges(opened, now)} />}
       {failure !== undefined && <p>The registration as it is now could not be read. {failure}</p>}

@@ -64,10 +64,10 @@ export function CopyChoice({ session, from, catalog, centers, proposed, onChange
       }),
     onSuccess: async ({ copied, left }) => {
       const done = `${countParts(copied)} copied.`;
-      const kept = ` ${left.length} not: somebody has changed what is there. Look at it below.`;
+      const leftText = ` ${left.length} not: somebody has changed what is there. Look at it below.`;
       await queries.invalidateQueries({ queryKey: [setupKey, 'offerings'] });
       onChanged(listCopied(centers, ticks, left));
-      show({ kind: left.length > 0 ? 'warning' : 'success', text: left.length > 0 ? done + kept : done });
+      show({ kind: left.length > 0 ? 'warning' : 'success', text: left.length > 0 ? done + leftText : done });
     },
   });
   const table = useTableState<CopyCenter, keyof typeof texts>(centers, texts);

@@ -82,7 +82,7 @@ export function MatchStage({ title, kind, step, before, onMatch, onNone, onClose
       }
     >
       {before}
-      <StepTrouble step={step} onRetry={confirm} kept="Nothing was saved; your choice is still here." />
+      <StepTrouble step={step} onRetry={confirm} savedText="Nothing was saved; your choice is still here." />
       {search.isFetching && <LoadingState label="Looking for the student" rows={2} height="9rem" />}
       {search.isError && !search.isFetching && (
         <ErrorState title="The student information system could not be searched." onRetry={() => void search.refetch()}>

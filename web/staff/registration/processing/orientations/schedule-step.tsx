@@ -64,7 +64,11 @@ export function ScheduleStep(props: ScheduleStepProps) {
       }
     >
       {before}
-      <StepTrouble step={step} onRetry={() => submitForm(id)} kept="Nothing was sent; your choices are still here." />
+      <StepTrouble
+        step={step}
+        onRetry={() => submitForm(id)}
+        savedText="Nothing was sent; your choices are still here."
+      />
       <OrientationScheduler
         id={id}
         site={{ id: entry.learningCenterId, name: entry.learningCenterName }}

@@ -25,16 +25,16 @@ export function dropOrientation(entry: Entry): Entry {
     orientationTime: _time,
     orientationPhase: _phase,
     orientationStaffEmail: _staffEmail,
-    ...kept
+    ...rest
   } = entry;
-  return kept;
+  return rest;
 }
 
 /**
  * An entry with an orientation in place of the one before; 422 when its time has passed or does not come. `center` is the
  * clock of the learning center, `staffEmail` the address of who arranged it.
  */
-export function keepOrientation(before: Entry, orientation: Orientation, staffEmail: string, center: Clock): Entry {
+export function replaceOrientation(before: Entry, orientation: Orientation, staffEmail: string, center: Clock): Entry {
   const { phase, type, link, time } = orientation;
   const slot = parseSlot(time);
   const clock = { ...center, timeZone: orientation.timeZone ?? center.timeZone };
