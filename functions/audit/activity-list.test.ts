@@ -36,7 +36,7 @@ async function setUp() {
   createAudit(kit, { log, exports, findNames, listUserChanges: async () => [] }).register(endpoint);
   const east2 = { ...interestRecord, id: eastId, entryId: eastId, charterId: east };
   const read = (what: 'interest' | 'mails', id: string, of: string) =>
-    log.recordRead({ what, isOne: true, asked: {}, seen: [{ id, charterId: of }] }, ana);
+    log.recordRead({ what, isOne: true, parameters: {}, seen: [{ id, charterId: of }] }, ana);
   const seen = [interestId, registrationId].map((id) => ({ id, charterId }));
   const steps: readonly (() => Promise<unknown>)[] = [
     () => interests.store.create(interestRecord, [kit.changes(interestId, 'created', 'family', {}, interestRecord)]),
@@ -51,12 +51,15 @@ async function setUp() {
     () => read('mails', interestId, charterId),
     () => read('interest', eastId, east),
     () =>
-      log.recordRead({ what: 'interests', isOne: false, asked: { status: 'New Interest', search: 'ruiz' }, seen }, ana),
+      log.recordRead(
+        { what: 'interests', isOne: false, parameters: { status: 'New Interest', search: 'ruiz' }, seen },
+        ana,
+      ),
     async () => {
       const exporter = { name: 'Ana Ruiz', azureId: 'ana@northstar.example', charterIds: [charterId] };
       const exportId = '00000000-0000-4000-8000-000000000001';
       await exports.start({ exportId, what: 'interests' }, exporter);
-      await log.recordRead({ what: 'interests', isOne: false, asked: { export: exportId }, seen }, ana);
+      await log.recordRead({ what: 'interests', isOne: false, parameters: { export: exportId }, seen }, ana);
       const end = { fileName: 'a.xlsx', recordCount: 2, screen: 'Interests', exportType: 'excel' } as const;
       await exports.end({ exportId, ...end, exportStatus: 'success' }, exporter.azureId);
     },

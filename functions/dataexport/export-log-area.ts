@@ -12,12 +12,12 @@ export function createExportLog({ openContainer, continuations }: Pick<Platform,
   return {
     store,
     /** Records an export when its entries are read. One of a list is of all charters that its filter could have found. */
-    start: async ({ what, isOne, asked, seen }: StaffRead, { user, scope }: StaffCaller): Promise<void> => {
-      if (typeof asked.export !== 'string') return;
+    start: async ({ what, isOne, parameters, seen }: StaffRead, { user, scope }: StaffCaller): Promise<void> => {
+      if (typeof parameters.export !== 'string') return;
       const [entry] = seen;
-      const isNarrow = (isOne || asked.learningCenterId !== undefined) && entry?.charterId !== undefined;
+      const isNarrow = (isOne || parameters.learningCenterId !== undefined) && entry?.charterId !== undefined;
       const charterIds = isNarrow ? [String(entry.charterId)] : scopeMarks(scope);
-      const start = { exportId: asked.export, what, ...(isOne && entry && { entryId: entry.id }) };
+      const start = { exportId: parameters.export, what, ...(isOne && entry && { entryId: entry.id }) };
       await store.start(start, { name: user.name, azureId: user.azureID, charterIds });
     },
     /** Records an import, as one of all the charters that the caller works for. */

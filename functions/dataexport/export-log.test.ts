@@ -35,8 +35,8 @@ async function setUp() {
     start: async (caller: StaffCaller, isOne = false) => {
       last += 1;
       const exportId = `00000000-0000-4000-8000-00000000000${last}`;
-      const asked = { export: exportId };
-      await log.start({ what: 'interests', isOne, asked, seen: [{ id, charterId: bay }] }, caller);
+      const parameters = { export: exportId };
+      await log.start({ what: 'interests', isOne, parameters, seen: [{ id, charterId: bay }] }, caller);
       return exportId;
     },
     seen: async (caller: StaffCaller) => {
@@ -68,13 +68,13 @@ describe('the export log', () => {
 
   it('records an export once, however many of its pages are read, and nothing of another read', async () => {
     const { read, items } = await setUp();
-    const asked = { export: '00000000-0000-4000-8000-000000000000' };
-    for (const _ of [1, 2]) await read({ what: 'interests', isOne: false, asked, seen: [] }, ofBay);
-    await read({ what: 'interests', isOne: false, asked: {}, seen: [] }, ofBay);
+    const parameters = { export: '00000000-0000-4000-8000-000000000000' };
+    for (const _ of [1, 2]) await read({ what: 'interests', isOne: false, parameters, seen: [] }, ofBay);
+    await read({ what: 'interests', isOne: false, parameters: {}, seen: [] }, ofBay);
     expect(await items()).toEqual([
       expect.objectContaining({
         type: 'export',
-        id: asked.export,
+        id: parameters.export,
         azure_id: 'ana@northstar.example',
         charterIds: [bay],
       }),

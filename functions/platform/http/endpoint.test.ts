@@ -141,7 +141,7 @@ describe('a route', () => {
     await call(readThing, async () => {
       throw problem(404, 'Not found');
     });
-    expect(reads).toEqual([[{ what: 'interest', isOne: true, asked: { page: '1' }, seen: [{ id }] }]]);
+    expect(reads).toEqual([[{ what: 'interest', isOne: true, parameters: { page: '1' }, seen: [{ id }] }]]);
     const unrecorded = await call(readThing, fine, {}, { recordRead: () => Promise.reject(new Error('Down')) });
     expect(unrecorded).toMatchObject({ status: 500 });
     expect(JSON.stringify(unrecorded)).not.toContain('"x"');

@@ -98,8 +98,8 @@ export function createEndpoint(parts: EndpointParts) {
     // Before the response is sent: no data is shown that was not recorded.
     if (route.reads && caller.kind === 'staff') {
       const { seen } = output as { readonly seen: readonly SeenEntry[] };
-      const asked = { ...(query as object | undefined), ...(body as object | undefined) };
-      await parts.recordRead({ what: route.reads, isOne: params !== undefined, asked, seen }, caller);
+      const parameters = { ...(query as object | undefined), ...(body as object | undefined) };
+      await parts.recordRead({ what: route.reads, isOne: params !== undefined, parameters, seen }, caller);
     }
     return output;
   };

@@ -52,7 +52,7 @@ export type StaffRead = {
   /** Whether it was one entry, or what belongs to it, and no list. */
   readonly isOne: boolean;
   /** Query and body of the call. */
-  readonly asked: Readonly<Record<string, unknown>>;
+  readonly parameters: Readonly<Record<string, unknown>>;
   readonly seen: readonly SeenEntry[];
 };
 
@@ -117,12 +117,14 @@ export function createAuditLog(container: CosmosContainer, key: Buffer, now: () 
     record: (entryId: string, action: AuditEvent['action'], caller: StaffCaller, charterId?: string): Promise<void> =>
       write(caller, { entryId, action, charterIds: charterId ? [charterId] : scopeMarks(caller.scope) }),
     /** Records what a member of staff was shown: one event a page, with its entries and the filter that led to them. */
-    recordRead: ({ what, isOne, asked, seen }: StaffRead, caller: StaffCaller): Promise<void> => {
-      const given = Object.entries(asked).filter(([name, value]) => !paging.has(name) && typeof value === 'string');
+    recordRead: ({ what, isOne, parameters, seen }: StaffRead, caller: StaffCaller): Promise<void> => {
+      const given = Object.entries(parameters).filter(
+        ([name, value]) => !paging.has(name) && typeof value === 'string',
+      );
       const searched = given.flatMap(([name, value]) => (plainFilters.has(name) ? [] : hashWords(String(value))));
       const filter = Object.fromEntries(given.filter(([name]) => plainFilters.has(name)));
       const charters = [...new Set(seen.map(({ charterId }) => charterId ?? ''))];
-      const exportId = asked.export;
+      const exportId = parameters.export;
       const isSearch = searched.length > 0;
       return write(caller, {
         what,
