@@ -14,7 +14,7 @@ export function savedAnswers(record: RawAnswers): Record<string, unknown> {
 }
 
 /** The answers that a family sent, with the locked answers of the record in place of theirs. */
-export function keepLocked(record: RawAnswers, sent: RawAnswers): Record<string, unknown> {
+export function withLockedAnswers(record: RawAnswers, sent: RawAnswers): Record<string, unknown> {
   const locked = Object.fromEntries(lockedAnswers.map((name) => [name, record[name]]));
   return { ...sent, ...locked };
 }

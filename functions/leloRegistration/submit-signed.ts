@@ -7,7 +7,7 @@ import { leloDefinition } from '#domain/leloRegistration/lelo-definition.ts';
 import type { LeloRecord } from '#domain/leloRegistration/lelo-entry.ts';
 import { leloForm } from '#domain/leloRegistration/lelo-form.ts';
 import type { submitSaved as route, Signed } from '#domain/leloRegistration/public-api.ts';
-import { keepLocked, lockedAnswers } from '#domain/leloRegistration/saved-answers.ts';
+import { lockedAnswers, withLockedAnswers } from '#domain/leloRegistration/saved-answers.ts';
 import { changeEntry } from '../entries/change-entry.ts';
 import { planMails } from '../entries/mail/mail-kind.ts';
 import { alreadyReceived, hashAnswers, startRecord, submitEntry } from '../entries/submit-entry.ts';
@@ -77,7 +77,7 @@ type Saved = LinkParams & { readonly linkedEntry: string };
 export async function submitSaved(area: LeloArea, saved: Saved, body: Submission, sender: Sender): Promise<Signed> {
   const { entry: before } = await findSaved(area, saved);
   requireLinkTo(before, saved.linkedEntry);
-  const sent = keepLocked(before, pickAnswers(leloForm, body));
+  const sent = withLockedAnswers(before, pickAnswers(leloForm, body));
   const answersHash = hashSent(sent, before.LeloRegistrationProfile);
   const isStored = (entry: LeloRecord) => entry.status === 'Signed' && entry.answersHash === answersHash;
   if (isStored(before)) return answerSigned(area, before);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { sealPems } from '../../tests/fixtures/seal-certificates.ts';
-import { listAskedSettings } from '../../tests/fixtures/stand-in-checks/asked-settings.ts';
+import { listServiceSettings } from '../../tests/fixtures/stand-in-checks/service-settings.ts';
 import { readConfig } from './config.ts';
 
 const guid = (digit: string) => `${digit.repeat(8)}-0000-4000-8000-000000000000`;
@@ -158,7 +158,7 @@ describe('local.settings.sample.json', () => {
   it('names every setting that the app asks for, and no other', () => {
     const { FUNCTIONS_WORKER_RUNTIME: _, ...own } = Values;
     // The platform sets it.
-    const asked = listAskedSettings().filter((name) => name !== 'WEBSITE_SITE_NAME');
+    const asked = listServiceSettings().filter((name) => name !== 'WEBSITE_SITE_NAME');
     expect(Object.keys(own).sort()).toEqual(asked.sort());
   });
 

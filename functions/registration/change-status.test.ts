@@ -13,8 +13,8 @@ import {
   cancelArrangedOrientation,
   changeStatus,
   completeOrientation,
-  keepPrograms,
   reactivateEnrollment,
+  savePrograms,
   terminateEnrollment,
 } from './change-status.ts';
 import { submitRegistration } from './submit-registration.ts';
@@ -136,7 +136,7 @@ describe('a step', () => {
     for (const late of [
       changeStatus(area, old, match),
       completeOrientation(area, old),
-      keepPrograms(area, old, { programList, programDescription: '' }),
+      savePrograms(area, old, { programList, programDescription: '' }),
       terminateEnrollment(area, old, 'Moved'),
       reactivateEnrollment(area, old),
     ]) {
@@ -257,7 +257,7 @@ describe('an enrollment', () => {
   it('is completed with a mail to the family', async () => {
     const { area, change, seen, sent, work } = await stored();
     await change(schedule(live(coming)));
-    await keepPrograms(area, await seen(), { programList, programDescription: 'Plan follows' });
+    await savePrograms(area, await seen(), { programList, programDescription: 'Plan follows' });
     await work();
     const { entry } = await completeOrientation(area, await seen());
     expect(entry).toMatchObject({

@@ -80,7 +80,7 @@ export function completeOrientation(area: RegistrationArea, seen: Seen): Changed
 }
 
 /** Keeps which special programs a student is in. */
-export function keepPrograms(area: RegistrationArea, seen: Seen, body: BodyOf<typeof addSpecialPrograms>): Changed {
+export function savePrograms(area: RegistrationArea, seen: Seen, body: BodyOf<typeof addSpecialPrograms>): Changed {
   const { programList: programs, programDescription } = body;
   return takeStep(area, { ...seen, action: 'special programs saved' }, (before) => ({
     entry: { ...before, programs, programDescription },

@@ -8,8 +8,8 @@ import type { Filter } from '../platform/store/paged-query.ts';
 import {
   cancelArrangedOrientation,
   changeStatus,
-  keepPrograms,
   reactivateEnrollment,
+  savePrograms,
   terminateEnrollment,
 } from './change-status.ts';
 import { completeBatch } from './complete-batch.ts';
@@ -33,7 +33,7 @@ export function registerProcessRoutes(endpoint: Endpoint, area: RegistrationArea
     return { body: area.read<Registration>(await reactivateEnrollment(area, { id, etag, caller })) };
   });
   endpoint(api.addSpecialPrograms, async ({ params: { id }, ifMatch: etag, body, caller }) => {
-    return { body: area.read<Registration>(await keepPrograms(area, { id, etag, caller }, body)) };
+    return { body: area.read<Registration>(await savePrograms(area, { id, etag, caller }, body)) };
   });
   endpoint(api.listOrientations, async ({ query, caller }) => {
     const { rows, seen, described } = await listEntries(area, query, filtersOf(query), caller.scope);

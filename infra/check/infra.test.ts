@@ -9,7 +9,7 @@ import { blobContainers } from '#functions/platform/store/blob.ts';
 import { publicPaths, signInAnswerPath, staffPaths } from '#web/lib/paths.ts';
 import { type AzureFacts, readAzureFacts, toPatterns } from '../../build/azure-facts.ts';
 import { bundleApp } from '../../build/build.ts';
-import { listAskedSettings } from '../../tests/fixtures/stand-in-checks/asked-settings.ts';
+import { listServiceSettings } from '../../tests/fixtures/stand-in-checks/service-settings.ts';
 import {
   checkLoads,
   checkModules,
@@ -55,7 +55,7 @@ async function complain(...[name, from, to]: Change | []): Promise<string[]> {
     ...checkParameterFile(files),
     ...checkResources(files),
     ...checkRoles(files),
-    ...checkSettings(files, listAskedSettings()),
+    ...checkSettings(files, listServiceSettings()),
     ...checkLoads(files, { '../dist/azure.json': facts, 'stages.json': stages }),
   ];
 }

@@ -7,7 +7,7 @@ import accounts from '../../local/demo/accounts.json' with { type: 'json' };
 import { demoBrands } from '../../local/demo/brands.ts';
 import { demoCharters } from '../../local/demo/charters.ts';
 import people from '../../local/demo/people.json' with { type: 'json' };
-import { listAskedSettings } from '../fixtures/stand-in-checks/asked-settings.ts';
+import { listServiceSettings } from '../fixtures/stand-in-checks/service-settings.ts';
 
 const { env } = inject('stack');
 const deploy = mkdtempSync(join(tmpdir(), 'firstbell-artifact-'));
@@ -79,7 +79,7 @@ describe('what would be deployed', () => {
     // Of any kind, on separate lines or within a text; libraries have such headings too, without a key below.
     const privateKey = /PRIVATE KEY-----(?:\\[rn]|\s)*[A-Za-z0-9+/]{40}/;
     expect(texts.filter(({ text }) => privateKey.test(text)).map(({ path }) => path)).toEqual([]);
-    expect(find(ofSite, listAskedSettings())).toEqual([]);
+    expect(find(ofSite, listServiceSettings())).toEqual([]);
   });
 
   test('has pages without inline script, style or handler', () => {

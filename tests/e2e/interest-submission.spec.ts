@@ -32,14 +32,14 @@ async function openFilled(page: Page, family: Family, query = ''): Promise<void>
 }
 
 /** What the tab keeps of forms. */
-const readKept = (page: Page): Promise<string[]> =>
+const readSaved = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     Object.entries(sessionStorage).flatMap(([key, value]) => (key.startsWith('form:') ? [value] : [])),
   );
 
-async function keptId(page: Page): Promise<unknown> {
-  const [kept = '{}'] = await readKept(page);
-  return JSON.parse(kept).submissionId;
+async function savedId(page: Page): Promise<unknown> {
+  const [saved = '{}'] = await readSaved(page);
+  return JSON.parse(saved).submissionId;
 }
 
 test('campaign and charter of the address are sent with the answers; nothing is stored after @desktop', async ({
@@ -56,7 +56,7 @@ test('campaign and charter of the address are sent with the answers; nothing is 
     site_id: center._id,
   });
   await expect(page.getByText(thankYou)).toBeVisible();
-  expect(await readKept(page)).toEqual([]);
+  expect(await readSaved(page)).toEqual([]);
   // A registration that follows may begin with what was given.
   await page.getByRole('link', { name: 'Register now' }).click();
   await page.getByRole('button', { name: 'Use what you have just told us?' }).click();
@@ -65,7 +65,7 @@ test('campaign and charter of the address are sent with the answers; nothing is 
   await page.goBack();
   await page.getByRole('button', { name: 'Leave' }).click();
   await expect(page.getByText(thankYou)).toBeVisible();
-  expect(await readKept(page)).toEqual([]);
+  expect(await readSaved(page)).toEqual([]);
   await page.reload();
   await expect(page.getByText(thankYou)).toBeVisible();
   await expect(page.getByText(family.primaryEmail)).toBeHidden();
@@ -145,7 +145,7 @@ test('what differs from what has already arrived is not thanked for @phone', asy
   allowErrors(/409/);
   const family = newFamily();
   await openFilled(page, family);
-  const submissionId = await keptId(page);
+  const submissionId = await savedId(page);
   const earlier = { ...family, city: 'Oakland', submissionId, site_id: center._id };
   const { status } = await api.call('POST', '/api/enrollment/public', { asPublic: true, body: earlier });
   expect(status).toBe(201);
@@ -186,8 +186,8 @@ test('a duplicated tab sends a separate request @desktop', async ({ page, contex
   await page.evaluate(() => void window.open(location.href));
   const copy = await opened;
   await expectLevel(copy, 'Summary');
-  const submissionId = await keptId(page);
-  await expect.poll(() => keptId(copy)).not.toBe(submissionId);
+  const submissionId = await savedId(page);
+  await expect.poll(() => savedId(copy)).not.toBe(submissionId);
   const sending = nextSubmission(copy);
   await submitButton(copy).click();
   await expect(copy.getByText(thankYou)).toBeVisible();

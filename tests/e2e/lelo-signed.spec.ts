@@ -17,7 +17,7 @@ import { expectLevel } from './support/interest-wizard.ts';
 import { goToAgreement } from './support/lelo-wizard.ts';
 import { api, at, expect, mailbox, test } from './support/product.ts';
 import { checkPublicScreen } from './support/screen.ts';
-import { keepInTab, openSavedForm } from './support/tab.ts';
+import { openSavedForm, saveInTab } from './support/tab.ts';
 
 const unknownDate = '1999-09-09';
 let place: LeloPlace;
@@ -227,15 +227,15 @@ test('a session that closes while a form is open leaves its answers in place; Su
   // Another student has the same parent and address, once the family says so.
   await page.getByRole('link', { name: 'Register another student' }).click();
   await page.getByRole('button', { name: 'Leave' }).click();
-  const readKept = () => page.evaluate(() => Object.values(sessionStorage).join());
+  const readSaved = () => page.evaluate(() => Object.values(sessionStorage).join());
   const same = page.getByRole('button', { name: 'Use the same parent and address?' });
   await checkPublicScreen(page, 'lelo-another-student');
-  expect(await readKept()).not.toContain(String(answers.pgPrimaryEmail));
+  expect(await readSaved()).not.toContain(String(answers.pgPrimaryEmail));
   await same.click();
   await expect(same).toHaveCount(0);
-  await expect.poll(readKept).toContain(String(answers.pgPrimaryEmail));
-  expect(await readKept()).toContain(String(answers.street));
-  expect(await readKept()).not.toContain(String(answers.studentEmail));
+  await expect.poll(readSaved).toContain(String(answers.pgPrimaryEmail));
+  expect(await readSaved()).toContain(String(answers.street));
+  expect(await readSaved()).not.toContain(String(answers.studentEmail));
 });
 
 test('what changes between reading and signing is read, accepted and signed again @desktop', async ({
@@ -262,7 +262,7 @@ test('what changes between reading and signing is read, accepted and signed agai
   const given = savedAnswers(record);
   const answers = { ...typed, ...given, studentName: '' };
   const address = at(`/forms/${permaLink}/${_uuid}`);
-  await keepInTab(page, address, {
+  await saveInTab(page, address, {
     [`lelo:opened:${permaLink}:${_uuid}`]: JSON.stringify({ given, ...keys }),
     [`form:lelo:${permaLink}:${_uuid}`]: JSON.stringify({
       submissionId,

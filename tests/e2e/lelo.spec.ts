@@ -145,10 +145,10 @@ test('a student of age signs with a finger, turns the phone, goes back and reloa
   await expectDrawn(pad);
   const imageOf = () =>
     page.evaluate(() => {
-      const [kept = '{}'] = Object.entries(sessionStorage).flatMap(([key, value]) =>
+      const [savedAnswers = '{}'] = Object.entries(sessionStorage).flatMap(([key, value]) =>
         key.startsWith('form:') ? [value] : [],
       );
-      return JSON.parse(kept).answers.studentSignature;
+      return JSON.parse(savedAnswers).answers.studentSignature;
     });
   const image = await imageOf();
   await page.goBack();

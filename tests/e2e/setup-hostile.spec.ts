@@ -4,7 +4,7 @@ import { foreignHost, hostileMessages } from '../fixtures/hostile-messages.ts';
 import { findLeloPlace, newSigned } from '../fixtures/leloRegistration/lelo-submission.ts';
 import { openOwnSession } from '../fixtures/leloRegistration/own-session.ts';
 import { api, at, expect, mailbox, test } from './support/product.ts';
-import { keepInTab } from './support/tab.ts';
+import { saveInTab } from './support/tab.ts';
 
 const marker = 'Bring a photo ID, {firstName}.';
 
@@ -78,7 +78,7 @@ test('a hostile message runs nowhere: not on the confirmation page, with its pol
     phone: '',
     courses: [],
   };
-  await keepInTab(page, at('/'), { 'lelo:thanks': JSON.stringify(receipt) });
+  await saveInTab(page, at('/'), { 'lelo:thanks': JSON.stringify(receipt) });
   trap.met.length = 0;
   const expectHarmless = async (least: number) => {
     // All of it is there, but for the content of elements that show nothing.

@@ -22,7 +22,7 @@ import { api, at, expect, mailbox, test } from './support/product.ts';
 import { newStudent } from './support/registration-wizard.ts';
 import { checkScreen } from './support/screen.ts';
 import { signIn } from './support/staff.ts';
-import { keepInTab } from './support/tab.ts';
+import { saveInTab } from './support/tab.ts';
 
 const calls = createRegistrationCalls(api);
 const nextYear = new Date().getUTCFullYear() + 1;
@@ -361,7 +361,7 @@ test('a registration is added with its orientation, which is confirmed when it i
   const submissionId = randomUUID();
   const start = { ...initialAnswers(registrationForm), ...answers };
   const draft = { savedAt: new Date().toISOString(), content: { submissionId, start, site: center, asked: {} } };
-  await keepInTab(page, at('/'), { [draftKey(user._id, 'registration')]: JSON.stringify(draft) });
+  await saveInTab(page, at('/'), { [draftKey(user._id, 'registration')]: JSON.stringify(draft) });
   await signIn(page, 'contributor', at('/add-registration'));
   await button(page, 'Continue').click();
   await button(page, 'Submit').click();

@@ -8,7 +8,7 @@ import { signaturePrefix } from '#domain/form-kit/signing.ts';
 import { validate } from '#domain/form-kit/validate.ts';
 import { LeloRecord } from '#domain/leloRegistration/lelo-entry.ts';
 import { leloForm } from '#domain/leloRegistration/lelo-form.ts';
-import { keepLocked, savedAnswers } from '#domain/leloRegistration/saved-answers.ts';
+import { savedAnswers, withLockedAnswers } from '#domain/leloRegistration/saved-answers.ts';
 import { leloStatuses } from '#domain/leloRegistration/status.ts';
 import { findWindow } from '#domain/sessions/session-window.ts';
 import { listDemoOfferings } from '../course-offerings.ts';
@@ -66,7 +66,7 @@ describe('listDemoLelo', () => {
   it.each(saved)('$firstName $lastName could go on with what staff saved', (entry) => {
     const { site, center, levels } = surround(entry);
     const index = entries.indexOf(entry);
-    const answers = keepLocked(entry, {
+    const answers = withLockedAnswers(entry, {
       ...answerLelo(seedRandom(1), { index, site, levels, today }),
       ...savedAnswers(entry),
     });

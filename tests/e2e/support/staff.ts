@@ -3,7 +3,7 @@ import type { Person } from '../../fixtures/api-client.ts';
 import { findCenterOf, newSubmission, submitInterest } from '../../fixtures/enrollment/interest-submission.ts';
 import { newFamily } from './interest-wizard.ts';
 import { api, at } from './product.ts';
-import { keepInTab } from './tab.ts';
+import { saveInTab } from './tab.ts';
 
 /** What a browser keeps of somebody's sign-in: the cookies of the provider, the entries of the tab's storage. */
 type SignedIn = { readonly cookies: Cookie[]; readonly entries: Readonly<Record<string, string>> };
@@ -41,7 +41,7 @@ export async function signIn(page: Page, person: Person, address: string): Promi
     return;
   }
   await page.context().addCookies(known.cookies);
-  await keepInTab(page, at('/'), known.entries);
+  await saveInTab(page, at('/'), known.entries);
   await page.goto(address);
   await expectSignedIn(page);
 }

@@ -6,7 +6,7 @@ import type { SavedForm } from '#web/forms/answers/answers-storage.ts';
 import { initialAnswers } from '#web/forms/answers/initial-answers.ts';
 
 /** Puts entries into the session storage of a tab before it opens a page of a site. `site` is any address of it. */
-export async function keepInTab(page: Page, site: string, entries: Readonly<Record<string, string>>): Promise<void> {
+export async function saveInTab(page: Page, site: string, entries: Readonly<Record<string, string>>): Promise<void> {
   // A page of the site that runs nothing.
   await page.goto(new URL('/robots.txt', site).href);
   await page.evaluate((given) => {
@@ -28,6 +28,6 @@ export async function openSavedForm(page: Page, address: string, form: Form, { k
     answers: { ...initialAnswers(form), ...(answers as RawAnswers) },
     stepId,
   };
-  await keepInTab(page, address, { [key]: JSON.stringify(saved) });
+  await saveInTab(page, address, { [key]: JSON.stringify(saved) });
   await page.goto(address);
 }

@@ -11,7 +11,7 @@ import { useSubmission } from '#web/forms/use-submission.ts';
 import { useWizard } from '#web/forms/use-wizard.ts';
 import { loadWebToken } from '#web/lib/api/api-client.ts';
 import { rememberRequest } from '#web/public/wizard/given-request.ts';
-import { useFormHistory } from '#web/public/wizard/use-filling.ts';
+import { useFormHistory } from '#web/public/wizard/use-form-history.ts';
 import { useSentCheck } from '#web/public/wizard/use-sent-check.ts';
 import { prepareLastLevels } from './last-levels.ts';
 import { sendInterest } from './send-interest.ts';

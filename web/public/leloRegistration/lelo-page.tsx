@@ -11,7 +11,7 @@ import { LeloWizard, loadStepNotes } from './lelo-wizard.tsx';
 import { prefillCenter } from './link/prefill.ts';
 import { readLink } from './link/read-link.ts';
 import { type LeloSession, loadLelo } from './load-lelo.ts';
-import { keepLastLink, keepOpened, readOpened, readThanked, rememberThanked } from './tab-memory.ts';
+import { readOpened, readThanked, rememberThanked, saveLastLink, saveOpened } from './tab-memory.ts';
 
 const SavedLink = lazy(() => import('./link/saved-link.tsx'));
 const LostPlace = lazy(() => import('./lost-place.tsx'));
@@ -59,7 +59,7 @@ function SessionForm({ link }: { link: LeloLink }) {
   // Kept from the first render on: an address without the id is for the same registration.
   const { permalink, uuid } = link;
   const first = useMemo(() => ({ permalink, uuid }), [permalink, uuid]);
-  useEffect(() => keepLastLink(first), [first]);
+  useEffect(() => saveLastLink(first), [first]);
 
   if (brand.status === 'failed') {
     return <FormFailure title="Error loading brand information." onRetry={brand.retry} />;
@@ -98,7 +98,7 @@ function NewForm({ link, brand, value }: NewFormProps) {
     const isFirst = pathname === leloPaths.form(link);
     const named = isFirst ? prefillCenter(value.charters, new URLSearchParams(search)) : {};
     const opened = { ...readOpened(link)?.given, ...named };
-    keepOpened(link, { given: opened });
+    saveOpened(link, { given: opened });
     return opened;
   });
   return <LeloWizard link={link} brand={brand} value={value} given={given} />;

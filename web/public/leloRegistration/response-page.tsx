@@ -28,7 +28,7 @@ import { saveCopy } from './agreement/save-copy.ts';
 import LostPlace from './lost-place.tsx';
 import { forgetSent, readSent, readSentFamily } from './sent-answers.ts';
 import { listDaysToCome, writeSessionCalendar } from './session-calendar.ts';
-import { keepReceipt, type Receipt, readReceipt, rememberFamily, rememberThanked } from './tab-memory.ts';
+import { type Receipt, readReceipt, rememberFamily, rememberThanked, saveReceipt } from './tab-memory.ts';
 
 const leaving =
   'You can download your signed copy here only as long as this page stays open. We also email you a link to it.';
@@ -69,7 +69,7 @@ function Confirmation({ receipt }: { receipt: Receipt }) {
   }, [receipt]);
   return (
     <FormFrame shown="thanks" title={session.name} center={center} counter={session.name}>
-      <LeavePrompt active message={leaving} onLeave={() => keepReceipt(undefined)} />
+      <LeavePrompt active message={leaving} onLeave={() => saveReceipt(undefined)} />
       <div className={formStyles.level}>
         <Received
           title={`Thank you for submitting the registration for ${firstName} ${lastName}`}

@@ -40,13 +40,13 @@ export const answersKey = ({ permalink, uuid = 'new' }: LeloLink) => `form:lelo:
 
 /** The link whose form was last open in this tab. */
 export const readLastLink = () => read<LeloLink>(keys.last);
-export const keepLastLink = (link: LeloLink) => keep(keys.last, link);
+export const saveLastLink = (link: LeloLink) => keep(keys.last, link);
 
 export const readOpened = (link: LeloLink) => read<Opened>(openedKey(link));
-export const keepOpened = (link: LeloLink, opened: Opened | undefined) => keep(openedKey(link), opened);
+export const saveOpened = (link: LeloLink, opened: Opened | undefined) => keep(openedKey(link), opened);
 
 export const readReceipt = () => read<Receipt>(keys.receipt);
-export const keepReceipt = (receipt: Receipt | undefined) => keep(keys.receipt, receipt);
+export const saveReceipt = (receipt: Receipt | undefined) => keep(keys.receipt, receipt);
 
 type Thanked = LeloLink & { readonly entryId: string };
 /** What this page has thanked for last: in memory alone, so that a reload forgets it. */

@@ -17,7 +17,7 @@ import { type LeloLink, leloPaths, leloStepPaths } from '#web/lib/paths.ts';
 import { useSentCheck } from '#web/public/wizard/use-sent-check.ts';
 import type { SigningMemory } from './agreement/agreement-reading.ts';
 import type { LeloSession } from './load-lelo.ts';
-import { answersKey, keepOpened, readFamily, rememberFamily } from './tab-memory.ts';
+import { answersKey, readFamily, rememberFamily, saveOpened } from './tab-memory.ts';
 
 export type LeloPlace = {
   link: LeloLink;
@@ -112,7 +112,7 @@ export function useLelo({ link, brand, value, given }: LeloPlace) {
   const thank = async () => {
     await navigate(leloPaths.response, { replace: true });
     // No sent answers stay behind for the next user of this device.
-    keepOpened(link, undefined);
+    saveOpened(link, undefined);
     form.startNew(false);
   };
   /** The changes since an earlier version arrived are sent as a separate registration. */

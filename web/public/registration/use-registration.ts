@@ -13,7 +13,7 @@ import { reviewStep, useWizard } from '#web/forms/use-wizard.ts';
 import { loadSiteConfig, loadWebToken } from '#web/lib/api/api-client.ts';
 import { reportError } from '#web/lib/api/report-error.ts';
 import { readRequest, rememberRequest } from '#web/public/wizard/given-request.ts';
-import { useFormHistory } from '#web/public/wizard/use-filling.ts';
+import { useFormHistory } from '#web/public/wizard/use-form-history.ts';
 import { useSentCheck } from '#web/public/wizard/use-sent-check.ts';
 import { loadSending, prepareLastSteps } from './last-steps.ts';
 import { listNamesAt, mergeNames } from './list-names.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { keepAfter, listFound, readEntryIds, toReferences } from './found-items.ts';
+import { applyResults, listFound, readEntryIds, toReferences } from './found-items.ts';
 
 const entry = {
   _id: 'a'.repeat(24),
@@ -39,7 +39,7 @@ describe('what was found', () => {
   });
 
   it('stays where it was not deleted, with the reason', () => {
-    const { left, reasons, deleted } = keepAfter(items, [
+    const { left, reasons, deleted } = applyResults(items, [
       { id: entry._id, state: 'kept', reason: 'Ana changed it.' },
       { id: '7', state: 'deleted' },
     ]);

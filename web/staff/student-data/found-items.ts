@@ -67,7 +67,7 @@ export function toReferences(items: readonly FoundItem[]) {
 }
 
 /** What is left of a list after a deletion, and why. */
-export function keepAfter(items: readonly FoundItem[], results: readonly DeletionResult[]) {
+export function applyResults(items: readonly FoundItem[], results: readonly DeletionResult[]) {
   const states = new Map(results.map((result) => [result.id, result]));
   const left = items.filter(({ id }) => states.get(id)?.state !== 'deleted');
   const reasons = new Map(results.flatMap(({ id, reason }) => (reason ? [[id, reason] as const] : [])));

@@ -17,7 +17,7 @@ import { Banner } from '#web/ui/feedback/banner.tsx';
 import { EmptyState, ErrorState, LoadingState } from '#web/ui/feedback/states.tsx';
 import { CheckboxField } from '#web/ui/fields/checkbox-field.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
-import { countItems, type FoundItem, keepAfter, listFound, toReferences } from './found-items.ts';
+import { applyResults, countItems, type FoundItem, listFound, toReferences } from './found-items.ts';
 import styles from './student-data.module.css';
 import { StudentSearchForm } from './student-search-form.tsx';
 
@@ -61,7 +61,7 @@ export function Component() {
       },
     });
   const showDeleted = (results: readonly DeletionResult[]) => {
-    const { left, reasons, deleted: count } = keepAfter(items, results);
+    const { left, reasons, deleted: count } = applyResults(items, results);
     setIsAsking(false);
     setFound({ items: left, reasons });
     setChosen(new Set(left.filter(({ id }) => reasons.has(id)).map(({ id }) => id)));

@@ -9,7 +9,7 @@ import { isApiProblem } from '#web/lib/api/api-problem.ts';
 import { reportError } from '#web/lib/api/report-error.ts';
 import { findOtherNames, type OtherName } from '../link/legal-name.ts';
 import { sendLelo } from '../send-lelo.ts';
-import { keepReceipt } from '../tab-memory.ts';
+import { saveReceipt } from '../tab-memory.ts';
 import { listMissing } from '../unavailable/missing-center.ts';
 import type { LeloPlace, useLelo } from '../use-lelo.ts';
 import { nameChoice, type Reading } from './agreement-reading.ts';
@@ -79,7 +79,7 @@ export function useSigning({ lelo, place: { link, value, given, saved } }: Signi
       try {
         const sent = { answers: checked.answers, context, submissionId, session, link, saved };
         const receipt = await sendLelo({ ...sent, ...findChosenCenter(charters, answers), facts: read.facts });
-        keepReceipt(receipt);
+        saveReceipt(receipt);
       } catch (error) {
         if (saved && isApiProblem(error) && error.status === 401) saved.onExpired();
         readAgain(read, error);

@@ -12,7 +12,7 @@ import { useLoaded } from '#web/lib/use-loaded.ts';
 import { FormFailure, FormWaiting } from '#web/public/wizard/form-page.tsx';
 import { LeloWizard } from '../lelo-wizard.tsx';
 import type { LeloSession } from '../load-lelo.ts';
-import { keepOpened, type Opened, readOpened } from '../tab-memory.ts';
+import { type Opened, readOpened, saveOpened } from '../tab-memory.ts';
 import { BirthDateQuestion } from './birth-date-question.tsx';
 import { isLockedLink, LockedLink } from './locked-link.tsx';
 
@@ -23,7 +23,7 @@ type SavedLinkProps = { link: SavedLinkParams; brand: Brand; value: LeloSession 
 export default function SavedLink({ link, brand, value }: SavedLinkProps) {
   const [opened, setOpened] = useState(() => readOpened(link));
   const open = (next: Opened) => {
-    keepOpened(link, next);
+    saveOpened(link, next);
     setOpened(next);
   };
   if (!opened?.editToken || !opened.agreementVersion) {

@@ -76,7 +76,7 @@ export function AddEntry({ definition, context, center, extraSections, given, dr
   useEffect(() => claimSubmission(submissionId, () => setSubmissionId(crypto.randomUUID())), [submissionId]);
   const site = center?.site;
   const { onChange } = props;
-  const keepDraft = useCallback(
+  const saveDraft = useCallback(
     (start: RawAnswers, changed: boolean) => {
       onChange?.(start);
       if (changed) keep({ submissionId, start, site, asked });
@@ -109,7 +109,7 @@ export function AddEntry({ definition, context, center, extraSections, given, dr
           submitLabel="Submit"
           {...(props.asking && { asking: true })}
           onSubmit={submit}
-          onChange={keepDraft}
+          onChange={saveDraft}
           onLeave={erase}
           {...(props.onCancel && { onCancel: props.onCancel })}
           lists={props.lists}

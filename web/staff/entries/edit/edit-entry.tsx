@@ -99,7 +99,7 @@ function EditedEntry<E extends EditableEntry>({ draft, ...props }: EditEntryProp
   const show = useBanner();
   const otherFields = movable ? ['learningCenterName'] : [];
   const { site } = center;
-  const keepDraft = useCallback(
+  const saveDraft = useCallback(
     (start: RawAnswers, changed: boolean) => {
       if (changed) keep({ entry, start, site });
       else erase();
@@ -152,7 +152,7 @@ function EditedEntry<E extends EditableEntry>({ draft, ...props }: EditEntryProp
         submitLabel={props.submitLabel}
         {...(props.cancelLabel && { cancelLabel: props.cancelLabel })}
         onSubmit={save}
-        onChange={keepDraft}
+        onChange={saveDraft}
         onLeave={erase}
         onCancel={(changed) => (props.inPlace && changed ? setAsking(true) : props.onClose())}
         lists={lists}
