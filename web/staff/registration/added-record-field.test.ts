@@ -9,7 +9,7 @@ import { validRegistrations } from '../../../tests/fixtures/registration/registr
 import { registrationSheet } from './registration-sheet.ts';
 
 /** Registrations with one more record field, which is declared in one place. */
-const kept = defineRecordFields({
+const recordFields = defineRecordFields({
   ...registrationDefinition.recordFields,
   nurseNotes: {
     label: 'Nurse Notes',
@@ -17,7 +17,7 @@ const kept = defineRecordFields({
     column: 'text',
   },
 });
-const definition = { ...registrationDefinition, kept };
+const definition = { ...registrationDefinition, recordFields };
 const registration = validRegistrations.longChild;
 const entry = {
   ...registration.answers,
