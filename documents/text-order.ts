@@ -53,7 +53,7 @@ export function orderLines(paragraph: string, lines: readonly Stretch[]): Line[]
   });
 }
 
-/** The text as the algorithm is to read it, letter by letter. */
+/** The input of the algorithm, letter by letter. */
 function readAsText(text: string): string {
   return text.replace(pictures, '\uFFFC\uFFFC').replace(numbers, ({ length }) => '0'.repeat(length));
 }

@@ -19,7 +19,7 @@ export type Supervisor = {
   start(parts: Part[]): Promise<void>;
   /** Ends one part with SIGKILL; it is started again, without a delay however often. Resolves when it has ended. */
   kill(name: string): Promise<void>;
-  /** Ends one part in an orderly way and leaves it ended until `resume`. */
+  /** Ends one part in an orderly way, without a restart until `resume`. */
   halt(name: string): Promise<void>;
   resume(name: string): Promise<void>;
   /** Resolves when the part answers. */
@@ -51,7 +51,7 @@ const stableAfter = 10_000;
 const startAttempts = 3;
 
 /**
- * Supervises processes and restarts them. Their output goes to `<logs>/<part>.log`; `tell` gets one line for the
+ * Supervises processes and restarts them. Their output goes to `<logs>/<part>.log`; `report` gets one line for the
  * user. A part that does not end within `stopTimeout` milliseconds is killed.
  */
 export function createSupervisor(logs: string, report: (line: string) => void, stopTimeout = 5_000): Supervisor {

@@ -13,7 +13,7 @@ import {
 
 /**
  * What may be done with a registration, written by hand: never from the code, which is what it is held
- * against. A line is a standing, a column an action; a cell says where it leads, - that it is refused. R stands for
+ * against. A line is a process state, a column an action; a cell says where it leads, - that it is refused. R stands for
  * each of the two Requested, O for each of the two with an orientation, M for Orientation Missed, S for Enrollment
  * Submitted, C for Enrollment Complete, T for Enrollment Terminated, = for the status as it is.
  */
@@ -50,7 +50,7 @@ const letters: Readonly<Record<string, readonly RegistrationStatus[]>> = {
   T: ['Enrollment Terminated'],
 };
 
-/** 'Enrollment Submitted 1/0' and 'R 1/1' as standings; '=' is the status of `from`. */
+/** 'Enrollment Submitted 1/0' and 'R 1/1' as process states; '=' is the status of `from`. */
 function readStandings(written: string, from?: ProcessState): ProcessState[] {
   const [, name = '', progressLevel, processingLevel] = /^(.+) (\d)\/(\d)$/.exec(written) ?? [];
   const statuses = name === '=' && from ? [from.status] : (letters[name] ?? [name as RegistrationStatus]);
@@ -64,7 +64,7 @@ const [[, ...actions] = [], ...lines] = table
   .trim()
   .split('\n')
   .map((line) => line.split('|').map((cell) => cell.trim()));
-/** Every standing that a registration can reach, with what each action makes of it. */
+/** Every process state that a registration can reach, and the result of each action. */
 const rows = lines.map(([written = '', ...cells]) => {
   const [from = submittedByFamily] = readStandings(written);
   const leads = actions.map((action, at) => [action, cells[at] === '-' ? [] : readStandings(cells[at] ?? '', from)]);

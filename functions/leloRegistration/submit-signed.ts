@@ -48,8 +48,8 @@ export async function submitSigned(area: LeloArea, body: Submission, sender: Sen
   requireVersion(body);
   const checked = await checkSubmission(area, body, sent);
   const now = area.kit.now();
-  const beside = [body.LeloRegistrationProfile];
-  const start = startRecord(leloDefinition, { submissionId, answers: sent, otherValues: beside, actor: family, now });
+  const otherValues = [body.LeloRegistrationProfile];
+  const start = startRecord(leloDefinition, { submissionId, answers: sent, otherValues, actor: family, now });
   const _uuid = registrationIdOf(area, submissionId);
   const signed = await signAgreement(area, checked, {
     id,

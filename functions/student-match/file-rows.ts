@@ -13,7 +13,7 @@ const [workbookStart, oldStart] = ['504b0304', 'd0cf11e0'];
 
 /**
  * The rows of a CSV file (UTF-8, with any separator), or of the first sheet of a workbook. Throws with what to do
- * about a file that is neither. `tell` receives hints for the user.
+ * about a file that is neither. `hint` receives hints for the user.
  */
 export async function* readFileRows(
   file: string,

@@ -1,7 +1,7 @@
 type ResourceType = {
   /** Version of the API that its properties were checked against. */
   readonly version: string;
-  /** How one may be called, where that is narrow. */
+  /** Allowed names, where Azure restricts them. */
   readonly name?: RegExp;
   /** Set where no other in all of Azure may have the same name. */
   readonly isUnique?: true;

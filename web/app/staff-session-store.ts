@@ -53,7 +53,7 @@ export function createStaffSession(parts: SessionParts) {
     parts.clear();
     change({ state: 'signed out', ...(reason && { reason }) });
   };
-  /** Waits for the person to sign in again; who was not signed in yet, or has just refused, is not asked. */
+  /** Waits for the person to sign in again; a person who was not signed in yet, or has just refused, sees no question. */
   const ask = (isChange: boolean): Promise<boolean> => {
     if (session.state !== 'signed in' || (session.ended === 'left' && !isChange)) return Promise.resolve(false);
     if (!asking) {
@@ -156,7 +156,7 @@ export function createStaffSession(parts: SessionParts) {
       }
     },
 
-    /** Leaves for the identity provider, to come back to `returnTo`. */
+    /** Redirects to the identity provider, which returns to `returnTo`. */
     async signIn(returnTo: string, choose = false): Promise<void> {
       finish(false);
       change({ state: 'signed out' });
@@ -175,7 +175,7 @@ export function createStaffSession(parts: SessionParts) {
     stayEnded: () => finish(false),
     askAgain: () => void ask(true),
 
-    /** Leaves through the identity provider. */
+    /** Signs out at the identity provider. */
     async signOut(): Promise<void> {
       const auth = await open();
       // Without a screen nothing calls any more while the browser leaves.

@@ -63,7 +63,7 @@ export function requireLinkTo({ id }: Pick<LeloRecord, 'id'>, linkedEntry: strin
   if (id !== linkedEntry) throw unauthorized('This link opens another registration. Open your own link again.');
 }
 
-/** Opens a saved registration to who knows the student's date of birth. */
+/** Opens a saved registration with the student's date of birth. */
 export async function openSaved(area: LeloArea, link: LinkParams, birthDate: string) {
   const { entry } = await findSaved(area, link);
   requireActive(entry);

@@ -15,7 +15,7 @@ export const rateLimitContainer = {
   indexedPaths: [],
 } as const;
 
-/** Counts a request of an address; what it gives is called when the request is refused after all. */
+/** Counts a request of an address; returns a function to call when the request is refused later. */
 export type RateLimiter = (limit: RateLimit, address: string) => Promise<() => Promise<void>>;
 
 /** Counts something under a key for `ttl` seconds and gives the count so far, this one included. */
@@ -74,7 +74,7 @@ export function createRateLimiter(
     const { count, refused } = await add('count');
     const setsApart = limit === 'submissions';
     const isSpent = setsApart && Number(refused) >= limits.refused;
-    // What cannot be set apart counts as accepted, which is the stricter of the two.
+    // If the separate count fails, the request counts as accepted, which is the stricter of the two.
     const setApart = async () => {
       if (setsApart) await add('refused').catch(() => undefined);
     };

@@ -13,11 +13,11 @@ import type { MessageQueue } from './queue.ts';
 /** The outcome of an attempt to send; a thrown error means: try again later. */
 export type Outcome =
   | { readonly state: 'done' }
-  /** It is not to be done any more. */
+  /** It no longer applies. */
   | { readonly state: 'dropped' }
-  /** Its turn comes later: no attempt is lost. */
+  /** It is postponed: no attempt is counted. */
   | { readonly state: 'waiting'; readonly until: Date; readonly reason?: string; readonly change?: Partial<Message> }
-  /** Trying again is of no use. */
+  /** Another attempt would fail too. */
   | { readonly state: 'failed'; readonly reason: string; readonly change?: Partial<Message> };
 
 export type OutboxParts = {
@@ -39,7 +39,7 @@ type DueItem = Pick<OutboxItem, 'id' | 'entryId' | 'createdAt' | 'dueAt' | 'erro
 const byTurn = (left: DueItem, right: DueItem) =>
   Number(right.isKnown === true) - Number(left.isKnown === true) || (left.createdAt < right.createdAt ? -1 : 1);
 
-/** An item that something went wrong with waits since it was made; another one only since its turn has come. */
+/** A failed item waits since it was created; another one only since it is due. */
 const waitsSince = ({ createdAt, dueAt, error }: DueItem) => (error === null ? dueAt : createdAt);
 /** In milliseconds; what waits longer is warned of, and an alert reads the warning (infra/alerts.bicep). */
 const mostPatience = 60 * 60_000;
@@ -61,7 +61,7 @@ export function createOutbox(parts: OutboxParts) {
   };
 
   /**
-   * Hands items over to the queue, in one message an entry. A queue that is down loses nothing: the sweep finds them.
+   * Adds items to the queue, in one message per entry. A queue that is down loses nothing: the sweep finds them.
    */
   const enqueue = async (container: string, items: readonly Pick<OutboxItem, 'entryId' | 'id'>[]): Promise<void> => {
     const texts = [...Map.groupBy(items, ({ entryId }) => entryId)].flatMap(([entryId, own]) => {

@@ -36,7 +36,7 @@ const givenOf = (words: readonly string[]): readonly string[] =>
   });
 
 export const bornBlock = (date: string) => `born ${date}`;
-/** The block that students of a birth date stand in. */
+/** The block of the students with a birth date. */
 export const homeOf = (birthDate: string) => bornBlock(isCalendarDate(birthDate) ? birthDate : 'unknown');
 /** Two of house number, street and ZIP, so that an error in one of the three leaves a block: of one house, and of a street. */
 const addressBlocks = ({ number, words, zip }: Street) => {

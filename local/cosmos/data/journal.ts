@@ -20,7 +20,7 @@ export type StoredDocument = { row: number; container: number; lsn: number; body
 export type Journal = ReturnType<typeof openJournal>;
 
 /**
- * Opens the SQLite file in a folder, which is made when missing; without a folder all stays in memory. WAL with
+ * Opens the SQLite file in a folder, which is created when missing; without a folder all stays in memory. WAL with
  * synchronous=NORMAL loses nothing when the process is killed. Throws when another process has the folder open.
  */
 export function openJournal(folder: string | undefined) {

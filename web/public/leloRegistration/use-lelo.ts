@@ -23,7 +23,7 @@ export type LeloPlace = {
   link: LeloLink;
   brand: Brand;
   value: LeloSession;
-  /** Answers that stand before anything is typed. */
+  /** Answers that exist before any input. */
   given: RawAnswers;
   /** Of a saved registration that is continued. */
   saved?: {

@@ -4,7 +4,7 @@ import type { FormAnswers } from '#web/forms/answers/use-form-answers.ts';
 import { readEntryForm, useStepHistory } from '#web/forms/step-history.ts';
 import { readThanks, type Thanks } from './thanks.ts';
 
-/** The filling-in of a form as places of the browser's history: its steps, and its thank-you. */
+/** The steps of a form and its thank-you as entries of the browser's history. */
 export function useFormHistory(form: FormAnswers, firstStepId: string) {
   const { state, search } = useLocation();
   const navigate = useNavigate();
@@ -22,7 +22,7 @@ export function useFormHistory(form: FormAnswers, firstStepId: string) {
     place,
     /** What was sent, where this place in the history is its thank-you, or a step of what was sent. */
     thanks: own ?? (isBack && readEntryForm(state) !== formId ? last.current : undefined),
-    /** Puts the thank-you in the place of the last step. */
+    /** Replaces the last step with the thank-you. */
     thank: (today: string, entryId: string) => {
       const thanks: Thanks = { thanks: today, entryId };
       return navigate({ search }, { replace: true, state: thanks, flushSync: true });

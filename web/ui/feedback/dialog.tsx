@@ -9,7 +9,7 @@ type DialogProps = {
   children?: ReactNode;
   /** Buttons at the foot; the one with `data-autofocus` takes the focus, otherwise the first control. */
   actions?: ReactNode;
-  /** An alert asks something that has to be answered: it is announced with its text and a click outside keeps it. */
+  /** An alert needs an answer: it is announced with its text, and a click outside does not close it. */
   alert?: boolean;
   wide?: boolean;
   /**

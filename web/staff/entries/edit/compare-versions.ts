@@ -17,7 +17,7 @@ export type VersionChoice = 'mine' | 'theirs';
 type Versions = { readonly opened: RawAnswers; readonly mine: RawAnswers; readonly theirs: RawAnswers };
 
 /**
- * The differences between the screen and the stored entry: the record fields named in `beside`, then the answers in
+ * The differences between the screen and the stored entry: the record fields named in `otherFields`, then the answers in
  * the order of the form.
  */
 export function compareVersions(

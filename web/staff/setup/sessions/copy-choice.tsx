@@ -48,7 +48,7 @@ type CopyChoiceProps = {
   onChanged: (copied: readonly TakeBackOrder[]) => void;
 };
 
-/** What of each learning center is copied, and the button that does it. */
+/** The choice of parts to copy from each learning center, and the button. */
 export function CopyChoice({ session, from, catalog, centers, proposed, onChanged }: CopyChoiceProps) {
   const [ticks, setTicks] = useState<Ticks>(() => (proposed ? proposeTicks(centers) : new Set()));
   const [asking, setAsking] = useState(false);
