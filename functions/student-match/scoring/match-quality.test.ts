@@ -40,7 +40,8 @@ it('finds whom registrations are about, through the store, and takes no twin for
   }
   expect(shown / heavy.length).toBeGreaterThanOrEqual(0.98);
   expect(others / heavy.length).toBeLessThan(0.1);
-});
+  // More than 1,000 searches: the longest of the unit tests.
+}, 240_000);
 
 it.each([
   ['another birth date at the same address', { birthDate: '09/30/2013' }, 'Possible'],
