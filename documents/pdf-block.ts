@@ -1,9 +1,9 @@
 import type { Canvas } from './pdf-canvas.ts';
 
 /**
- * A part of a page, in points. `draw` puts its top left corner at a given place; `split` returns the part that fits
- * into a height, and the rest, or undefined when no part of it may be on a page alone. `atTop`: the height is that of
- * a whole page, and no page has more.
+ * A part of a page, measured in points. `draw` draws it with its top left corner at a position. `split` returns the
+ * part that fits into a height and the rest, or undefined when the block cannot be split there. `atTop` is true when
+ * the height is that of a whole page, so that a later page has no more room.
  */
 export type Block = {
   readonly height: number;
@@ -11,18 +11,18 @@ export type Block = {
   readonly split: (room: number, atTop?: boolean) => readonly [Block, Block] | undefined;
 };
 
-/** What is lower than this stays on one page: an address, a contact, a handful of answers. */
+/** Blocks up to this height stay on one page: an address, a contact, a few answers. */
 const wholeHeight = 150;
 
-/** A block that is never torn apart. */
+/** Returns a block that is never split. */
 export const whole = (block: Omit<Block, 'split'>): Block => ({ ...block, split: () => undefined });
 export const isWhole = ({ height }: Block) => height <= wholeHeight;
 export const keep = (block: Block): Block => (isWhole(block) ? whole(block) : block);
 
-/** An empty strip. */
+/** Returns empty space of a height. */
 export const gap = (height: number): Block => whole({ height, draw: () => undefined });
 
-/** One block below the other, with `space` between two on a page. */
+/** Returns a block of blocks below each other, with `space` between each two. */
 export function stack(blocks: readonly Block[], space = 0): Block {
   return {
     height: sumHeights(blocks) + space * Math.max(0, blocks.length - 1),
@@ -44,15 +44,15 @@ export function stack(blocks: readonly Block[], space = 0): Block {
       const parts = blocks[at]?.split(rest, atTop && at === 0);
       if (parts) return [stack([...before, parts[0]], space), stack([parts[1], ...after], space)];
       if (at > 0) return [stack(before, space), stack(blocks.slice(at), space)];
-      // A block that fits no page overflows its foot, and takes no other block along.
+      // A block higher than a page overflows the bottom of its page, and no other block shares that page.
       return atTop && blocks.length > 1 ? [stack(blocks.slice(0, 1)), stack(after, space)] : undefined;
     },
   };
 }
 
 /**
- * A heading over its body, never without it; `again` is the heading over the part of the body that goes to the next
- * page.
+ * Returns a heading above its body; the heading never ends a page alone. `again` is the heading above the part of the
+ * body that moves to the next page.
  */
 export function headed(heading: Block, body: Block, again = heading): Block {
   const { height, draw } = stack([heading, body]);
@@ -66,7 +66,7 @@ export function headed(heading: Block, body: Block, again = heading): Block {
   };
 }
 
-/** Blocks side by side, each so many points from the left. */
+/** Returns blocks next to each other; `left` is the distance of each from the left edge, in points. */
 export function sideBySide(blocks: readonly { readonly left: number; readonly block: Block }[]): Block {
   return whole({
     height: Math.max(...blocks.map(({ block }) => block.height)),
@@ -76,7 +76,7 @@ export function sideBySide(blocks: readonly { readonly left: number; readonly bl
   });
 }
 
-/** Blocks in two columns of about the same height, read down the first, then the second. */
+/** Returns blocks in two columns of about the same height; the first column is read before the second. */
 export function inColumns(blocks: readonly Block[], secondLeft: number): Block {
   const first = balance(blocks);
   const columns = [blocks.slice(0, first), blocks.slice(first)].map((column) => stack(column));
@@ -85,7 +85,7 @@ export function inColumns(blocks: readonly Block[], secondLeft: number): Block {
     height,
     draw,
     split(room) {
-      // At least two stay together, on either page.
+      // At least two blocks stay together on each page.
       for (let count = blocks.length - 2; count >= 2; count -= 1) {
         const head = inColumns(blocks.slice(0, count), secondLeft);
         if (head.height <= room) return [head, inColumns(blocks.slice(count), secondLeft)];
@@ -95,7 +95,7 @@ export function inColumns(blocks: readonly Block[], secondLeft: number): Block {
   };
 }
 
-/** How many of the blocks make the first column, so that the higher of both is as low as can be. */
+/** Returns how many blocks go into the first column, so that the higher column is as low as possible. */
 function balance(blocks: readonly Block[]): number {
   const total = sumHeights(blocks);
   let first = 0;
@@ -109,9 +109,9 @@ function balance(blocks: readonly Block[]): number {
 }
 
 /**
- * Fills pages with blocks, one block a page, `space` between two. `room` is the height of a page, by its number from
- * 0. A higher block that cannot be split overflows the foot. A page that would hold less than `least` gets more of
- * the page before it, where possible.
+ * Divides blocks among pages, with `space` between each two, and returns one block per page. `room` is the height of a
+ * page, by its number from 0. A block that is higher and cannot be split overflows the bottom. A last page with less
+ * than `least` gets more from the page before it, where possible.
  */
 export function fillPages(
   blocks: readonly Block[],
@@ -131,7 +131,7 @@ export function fillPages(
   return pages;
 }
 
-/** What fits on a page, and the rest: at least `least` high, where enough can be moved to it. */
+/** Returns the part that fits on a page and the rest, which is at least `least` high where that is possible. */
 function splitPage(block: Block, room: number, space: number, least: number): ReturnType<Block['split']> {
   const parts = block.split(room, true);
   if (!parts || parts[1].height >= least) return parts;

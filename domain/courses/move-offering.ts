@@ -3,10 +3,10 @@ import type { CatalogCourse, CatalogOptions } from './catalog.ts';
 import { type Course, courseTypes, type OfferingRecord } from './course.ts';
 import { detailsNames } from './offering-body.ts';
 
-/** A school year and a term of catalogs; '' for those that an offering has already. */
+/** A school year and a term of the catalog. '' leaves the offering's own year or term unchanged. */
 export type CatalogTerm = { readonly school_year: string; readonly catalog_term: string };
 
-/** The season of each month, as terms are named. */
+/** The season of each month, as it appears in names of terms. */
 const seasons = [
   'spring',
   'spring',
@@ -26,8 +26,8 @@ const seasonOf = (date: string) => seasons[Number(date.slice(5, 7)) - 1] ?? '';
 type Days = Pick<Session, 'schoolYear' | 'schoolYearStartDate'>;
 
 /**
- * Proposes the catalog for a session that copies the courses of another one: its own school year, and the term of the
- * season in which it begins, if the catalogs have them and they differ from those of the other session.
+ * Proposes the school year and term for a session that copies the courses of another one: its own school year, and the
+ * term of the season in which it begins. Either is '' when the catalogs do not have it or both sessions share it.
  */
 export function proposeCatalogTerm(from: Days, to: Days, options: CatalogOptions): CatalogTerm {
   const { school_years, catalog_terms } = options;
@@ -41,8 +41,8 @@ export function proposeCatalogTerm(from: Days, to: Days, options: CatalogOptions
 }
 
 /**
- * Moves an offering to the same courses of another year or term of the charter's catalog: they are found by level and
- * name. `leftOut` names the offered courses that are missing there; a level that loses all of them is removed.
+ * Replaces the courses of an offering with those of the same level and name in another year or term of the charter's
+ * catalog. `leftOut` names the courses that are missing there. A level that loses all its courses is removed.
  */
 export function moveOffering(
   offering: OfferingRecord,
@@ -80,7 +80,7 @@ export function moveOffering(
   return { moved, leftOut };
 }
 
-/** A course as an offering keeps it. */
+/** Returns the fields of a course that an offering stores. */
 export function toOffered({
   _id,
   course_name,

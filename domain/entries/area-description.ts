@@ -1,42 +1,42 @@
 import type { RawAnswers } from '#domain/form-kit/define/field.ts';
 
-/** A status of an area under the name that staff know it by: two areas have a status 'Enrollment Submitted'. */
+/** A status of an area, with the name that staff use for it: two areas have a status 'Enrollment Submitted'. */
 export type AreaStage = {
   readonly stage: string;
   readonly status: string;
-  /** Somebody has still to do something. */
+  /** True while staff or the family still have something to do. */
   readonly open: boolean;
 };
 
 /**
- * An area of entries as families, staff and other records know it. It has no form, so that every screen can load it. The
+ * Names, words and statuses of an area of entries. It contains no form, so that every screen can load it. The
  * definition of the area adds form and records.
  */
 export type AreaDescription<Name extends string, Kind extends string, Count extends string, Read extends string> = {
   /** The name of the area in calls, and the container that holds its entries. */
   readonly container: Name;
-  /** What the dashboard calls its entries, and its number of entries per day. */
+  /** The names of its entries, and of their number per day, in responses of the dashboard. */
   readonly kind: Kind;
   readonly countedAs: Count;
-  /** What the audit log calls its list and one entry. */
+  /** The names in the audit log of reading the list and of reading one entry. */
   readonly reads: { readonly list: Read; readonly entry: Read };
   /** The list of staff; `<path>/<id>` is an entry. */
   readonly path: string;
   /** The fields with the student's first and last name. */
   readonly nameFields: readonly [first: string, last: string];
-  /** In the order of work; an entry begins with the first one. */
+  /** The stages in the order of work; an entry starts in the first one. */
   readonly stages: readonly AreaStage[];
-  /** Since when an open entry waits. */
+  /** The time from which the dashboard counts how long an open entry waits. */
   readonly waitsSince: 'createdAt' | 'updatedAt';
-  /** Staff delete its entries, and an admin can restore them. */
+  /** True when staff can delete its entries and an admin can restore them. */
   readonly deletable: boolean;
   readonly words: {
     /** What families call the form. */
     readonly form: string;
-    /** What staff call an entry, and in a list of several kinds. */
+    /** What staff call an entry; `short` is for lists with entries of several areas. */
     readonly entry: string;
     readonly short: string;
-    /** One and several of them, in a sentence. */
+    /** The singular and the plural, as used in a sentence. */
     readonly count: readonly [one: string, many: string];
     /** What the activity log calls an entry that somebody opened. */
     readonly opened: string;
@@ -59,7 +59,7 @@ export const describeArea = <
 
 type Named = { readonly nameFields: readonly [string, string] };
 
-/** First and last name of the student of an entry; '' where it has none. */
+/** Returns the student's first and last name from an entry, '' for a missing name. */
 export function studentNames({ nameFields }: Named, entry: object): readonly [first: string, last: string] {
   const [first, last] = nameFields.map((field) => String((entry as RawAnswers)[field] ?? ''));
   return [first ?? '', last ?? ''];

@@ -18,7 +18,7 @@ export type SummaryRow = {
 };
 export type SummarySection = { readonly id: string; readonly title: string; readonly rows: readonly SummaryRow[] };
 
-/** Sections of label and text: what review, detail, PDF and e-mail print. Rows without an answer have an empty text. */
+/** Returns labels and texts by section, for review, detail page, PDF and email. An unanswered row has an empty text. */
 export function summarize(form: Form, context: FormContext, answers: RawAnswers): SummarySection[] {
   return visibleSteps(form, context, answers).map((step) => ({
     id: step.id,
@@ -32,14 +32,14 @@ export function summarize(form: Form, context: FormContext, answers: RawAnswers)
   }));
 }
 
-/** Rows of a section under one legend; `isBlank` when it is a group of which nothing was answered: one line says so. */
+/** Rows of a section under one legend. `isBlank` is true for a group without any answer, which is shown as one line. */
 export type SummaryPart = {
   readonly legend: string | undefined;
   readonly rows: readonly SummaryRow[];
   readonly isBlank: boolean;
 };
 
-/** The rows of a section by their groups. */
+/** Divides the rows of a section by their groups. */
 export function partRows(rows: readonly SummaryRow[]): SummaryPart[] {
   return partByGroup(rows).map(({ group, legend, items }) => ({
     legend,
@@ -55,7 +55,7 @@ export type Column = {
   readonly read: (answers: RawAnswers) => string;
 };
 
-/** Spreadsheet columns of every question of the form, in the order of its fields. Dates are read as YYYY-MM-DD. */
+/** Returns a spreadsheet column for each question of the form, in the order of its fields. Dates are YYYY-MM-DD. */
 export function columns(form: Form, context: Pick<FormContext, 'variant'>): Column[] {
   return Object.entries(form.fields)
     .filter(([, field]) => field.sheet !== false)
@@ -68,7 +68,7 @@ export function columns(form: Form, context: Pick<FormContext, 'variant'>): Colu
     }));
 }
 
-/** A question outside its form: with the legend of its group, about 'the Student'. */
+/** Returns a question as it is shown outside its form: with the legend of its group, and about 'the Student'. */
 export function nameQuestion(field: Field, { variant }: Pick<FormContext, 'variant'>): string {
   return fillLabel(joinLegend(field.group?.legend, field.variantLabel?.[variant] ?? field.label), { student: '' });
 }

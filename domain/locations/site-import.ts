@@ -19,7 +19,7 @@ import { findState } from '#domain/reference/states.ts';
 import type { SiteRecord } from './site.ts';
 
 /**
- * What a row says about a learning center: its charter as written, and all parts of the record that need no look-up.
+ * The content of a row: the charter's name as written, and the fields of the site's record that need no lookup.
  */
 export type SiteRow = { readonly charter: string; readonly site: Omit<SiteRecord, 'id' | 'charterId'> };
 
@@ -47,7 +47,7 @@ const degrees = (most: number) =>
     v.transform((text) => (text === '' ? undefined : Number(text))),
   );
 
-/** 'Career Pathways' or 'Career Pathways = https://...'. */
+/** Reads 'Career Pathways' or 'Career Pathways = https://...'. */
 function readProgram(text: string) {
   const at = text.indexOf('=');
   if (at < 0) return { name: text, brand: [] };
@@ -55,13 +55,13 @@ function readProgram(text: string) {
   return name && isWebAddress(url) ? { name, brand: [{ url }] } : undefined;
 }
 
-/** 'Registrar: Ana Ruiz'. */
+/** Reads 'Registrar: Ana Ruiz'. */
 function readPerson(text: string) {
   const [role, person] = text.split(':').map((part) => part.trim());
   return role && person ? { category: 'OFFICE', role, person } : undefined;
 }
 
-/** '2026-12-01 10:00 AM - 11:00 AM'. */
+/** Reads '2026-12-01 10:00 AM - 11:00 AM'. */
 function readOrientation(text: string) {
   const [, date = '', from = '', to = ''] = /^(\S{10}) ([\d:]+ ?[AP]M) ?[-–] ?([\d:]+ ?[AP]M)$/i.exec(text) ?? [];
   const [start_time, end_time] = [clock(from), clock(to)];
