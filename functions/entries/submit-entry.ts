@@ -35,7 +35,7 @@ type Submitted = {
   readonly now: Date;
 };
 
-/** What every new record begins with. */
+/** Returns the fields that every new record starts with. */
 export function startRecord<const T extends string>(
   definition: { readonly type: T; readonly idSeed: string; readonly form: { readonly version: number } },
   { submissionId, answers, otherValues, actor, now }: Submitted,
@@ -56,8 +56,8 @@ export function startRecord<const T extends string>(
 }
 
 /**
- * Stores what a form says, with its messages, change record and what else belongs to it, once: the same form gives the
- * same entry and its id again; other answers under the same submissionId are refused with 409.
+ * Stores an entry once, with its messages, change record and related items, and returns its id. The same form again
+ * returns the same id. Other answers under the same submissionId are refused with 409.
  */
 export async function submitEntry<E extends StoredBase>(
   area: EntryArea<E>,
@@ -76,20 +76,20 @@ export async function submitEntry<E extends StoredBase>(
   const first = await store.find(id);
   // Staff have deleted it: it can be restored, so it is not stored a second time.
   if (!first && (await area.trash.find(id))) throw alreadyReceived();
-  // It is there, but this instance does not see it yet: the same submission will, in a moment.
+  // The entry exists, but this instance cannot read it yet. A repeated submission finds it a moment later.
   if (!first) throw unavailable(1);
   if (first.entry.answersHash === answersHash) return id;
   throw alreadyReceived();
 }
 
-/** Other answers came under the same submissionId before. */
+/** The problem for a submissionId that was used before with other answers. */
 export const alreadyReceived = () =>
   problem(409, 'Already received', {
     type: problemTypes.alreadyReceived,
     detail: 'An earlier version of this form was received. Start a new form, or call the center to change it.',
   });
 
-/** Tells whether two submissions have the same content. */
+/** Returns a hash that is equal for submissions with the same content. */
 export function hashAnswers(answers: object, ...otherValues: readonly (string | undefined)[]): string {
   const sorted = Object.entries(answers).sort(([left], [right]) => (left < right ? -1 : 1));
   return sha256(JSON.stringify([sorted, otherValues]));

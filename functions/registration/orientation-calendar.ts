@@ -17,7 +17,7 @@ type CalendarEvent = {
   readonly attendees: readonly string[];
 };
 
-/** Octets that a line holds at most, without its end. Source: RFC 5545 §3.1. */
+/** The most octets in a line, without its line end. Source: RFC 5545 §3.1. */
 const lineOctets = 75;
 
 /**
@@ -65,13 +65,13 @@ function describeEvent(entry: RegistrationRecord, { site }: Center, link: string
   return [`${entry.learningCenterName} - ${entry.learningCenterCharter}`, where, `Phone ${site.address.phone}`];
 }
 
-/** What the library takes for an address; it writes no file at all with another one. */
+/** The addresses that the library accepts; with any other address it writes no file. */
 const writtenAddress =
   /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)*$/i;
 
 /**
- * An address in the form of a mailto URI, which is ASCII; undefined when it has none: its owner still gets the mail.
- * Source: RFC 6068 §2.
+ * Returns an address as in a mailto URI, which is ASCII; undefined when that is impossible. Its owner still gets the
+ * mail. Source: RFC 6068 §2.
  */
 function addressOf(email: string): string | undefined {
   const at = email.lastIndexOf('@');
@@ -80,10 +80,10 @@ function addressOf(email: string): string | undefined {
   return writtenAddress.test(address) ? address : undefined;
 }
 
-/** A name within quotes, which knows no way to write one itself. */
+/** Removes quotes and control characters from a name: the format cannot escape a quote within quotes. */
 const plainName = (name: string) => name.replace(/["\p{Cc}]/gu, '');
 
-/** The same lines, each of them at most as many octets long as it may be: the library counts characters. */
+/** Folds lines at the limit in octets, because the library counts characters. */
 function foldLines(file: string): string {
   return file
     .replace(/\r\n[ \t]/g, '')

@@ -22,17 +22,17 @@ export type CopyParts = {
   readonly templates: CenterStore<TemplateRecord>;
   readonly emailSettings: CenterStore<EmailSettingsRecord>;
   readonly readSession: (id: string) => Promise<SessionRecord>;
-  /** All that a charter's catalog has. */
+  /** Lists all courses of a charter's catalog. */
   readonly listCatalog: (charterId: string) => Promise<readonly CatalogCourse[]>;
   /** Active learning centers by name. */
   readonly listCenters: () => Promise<readonly Center[]>;
   readonly changes: ChangeRecords;
-  /** Whether a family or staff have begun an enrollment at a center in a session. */
+  /** Tells whether a family or staff have started an enrollment at a center in a session. */
   readonly hasEntries: (sessionId: string, siteId: string) => Promise<boolean>;
 };
 
 /**
- * The session that is copied from and the one that is copied to; the catalog of its courses, if not the proposed one.
+ * The source and target sessions, and the catalog of the target's courses when it is not the proposed one.
  */
 type CopyRequest = { readonly from: string; readonly to: string } & {
   readonly [K in keyof CatalogTerm]?: string | undefined;
@@ -40,8 +40,8 @@ type CopyRequest = { readonly from: string; readonly to: string } & {
 type TakeBackOrder = { readonly siteId: string; readonly parts: readonly CopiedPart[] };
 type CopyOrder = { readonly siteId: string } & { readonly [P in CopiedPart]?: string | undefined };
 /**
- * A part of a center with what copies it, which gives false when somebody has changed it since, and what takes a copy of
- * it back.
+ * A part of a center's settings. `copy` returns false when somebody has changed the target in the meantime; `takeBack`
+ * undoes a copy.
  */
 type FoundPart = CopyPart & {
   readonly siteId: string;
@@ -52,8 +52,8 @@ type FoundPart = CopyPart & {
 /** Copies the settings of learning centers from an earlier session. */
 export function createCopying(parts: CopyParts) {
   /**
-   * Reads the items of one kind that centers have in the session that is copied from, and those that they have in the
-   * other one.
+   * Reads the items of one kind that centers have in the source session, and those that they have in the target
+   * session.
    */
   const find = async <R extends CenterRecord>(
     kind: Kind<R>,
@@ -115,7 +115,7 @@ export function createCopying(parts: CopyParts) {
     return (await store.write(record, present, change, true)) !== undefined;
   };
 
-  /** The catalogs of charters, by charter. */
+  /** Reads the catalogs of charters, by charter. */
   const readCatalogs = async (charterIds: readonly string[]) => {
     const catalogs = new Map<string, readonly CatalogCourse[]>();
     const read = async (id: string) => void catalogs.set(id, await parts.listCatalog(id));
@@ -206,22 +206,24 @@ export function createCopying(parts: CopyParts) {
   };
 }
 
-/** Calls a function for each item, with so many calls at the same time; after a failure it starts no more. */
+/** Calls a function for each item, `atOnce` calls at a time; after a failure it starts no more. */
 async function runSome<T>(items: readonly T[], run: (item: T) => Promise<unknown>): Promise<void> {
   for (let at = 0; at < items.length; at += atOnce) await Promise.all(items.slice(at, at + atOnce).map(run));
 }
 
-/** One kind of item to copy: its description, how to read it, and the outcome for each. */
+/** A kind of item to copy: its store, its summary, the items of the source session, and how they change. */
 type Kind<R extends CenterRecord> = {
   readonly store: CenterStore<R>;
   readonly part: CopiedPart;
   readonly summarizePart: (record: R) => string;
   readonly before: readonly Guarded<R>[] | Promise<readonly Guarded<R>[]>;
-  /** `isLost`: nothing of it would be left. Copied unchanged when absent. */
+  /**
+   * Changes an item for the target session; absent when items are copied unchanged. `isLost`: nothing is left of it.
+   */
   readonly move?: (record: R) => { readonly moved: R; readonly leftOut: readonly string[]; readonly isLost: boolean };
 };
 
-/** What is copied unchanged. */
+/** Returns a kind of item that is copied unchanged. */
 const wholeKind = <R extends CenterRecord>(
   store: CenterStore<R>,
   part: CopiedPart,
@@ -235,14 +237,14 @@ type CopyTarget = {
   readonly caller: StaffCaller;
 };
 
-/** A record as it would stand in another session. */
+/** Returns a record as the target session stores it. */
 function place<R extends CenterRecord>(record: R, { id: sessionId, permalink }: SessionRecord, { site }: Center): R {
   const own = { id: centerItemId(record.type, sessionId, record.siteId), sessionId };
   const named = 'permalink' in record ? { permalink, learningCenterName: site.name } : {};
   return { ...record, ...own, ...named };
 }
 
-/** Whether two records have the same content, by any author. */
+/** Tells whether two records have the same content; author and time do not count. */
 function isSame(left: CenterRecord, right: CenterRecord): boolean {
   const read = ({ updatedAt: _at, updatedBy: _by, ...said }: CenterRecord) =>
     JSON.stringify(Object.entries(said).toSorted(([one], [other]) => (one < other ? -1 : 1)));

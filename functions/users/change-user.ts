@@ -36,7 +36,7 @@ export type ChangeParts = {
 
 /** Gives members of staff permissions and takes them away. */
 export function createUserChanges({ users, people, listCharters, tenantId, now = () => new Date() }: ChangeParts) {
-  /** The caller's current permissions: those of the token may have been removed since. */
+  /** Reads the caller's current permissions, because those in the token may be out of date. */
   const readCaller = async ({ user }: StaffCaller): Promise<StoredUser> => {
     const present = await users.read(user.id);
     if (!present || !hasRole(present.record, 'User')) throw notAuthorized();
@@ -59,7 +59,9 @@ export function createUserChanges({ users, people, listCharters, tenantId, now =
     planUserWrite(before, after, { by: actorOf(caller), at: now(), etag, action });
 
   return {
-    /** 404 for who is not in the caller's list, 403 for what is not the caller's to do, 409 when somebody was faster. */
+    /**
+     * Throws 404 for a user outside the caller's list, 403 for a change the caller may not make, 409 for an old ETag.
+     */
     update: (caller: StaffCaller, id: string, request: PermissionRequest, ifMatch: string): Promise<StoredUser> => {
       const grant = toGrant(request);
       return users.change(async () => {
@@ -77,7 +79,7 @@ export function createUserChanges({ users, people, listCharters, tenantId, now =
       });
     },
 
-    /** Adds somebody of the directory, or somebody who was removed. The same form again gives the same answer. */
+    /** Adds a person from the directory, or one who was removed. A repeated form returns the same result. */
     create: async (
       caller: StaffCaller,
       body: PermissionRequest & { readonly submissionId: string; readonly oid: string },
@@ -85,7 +87,7 @@ export function createUserChanges({ users, people, listCharters, tenantId, now =
       const grant = toGrant(body);
       refuse(refuseGrant(toUser((await readCaller(caller)).record), grant));
       const charters = await findCharters(grant.charterIds, []);
-      // Asked before the guard is read: the directory may take its time.
+      // The directory is asked before the guard is read, because it can be slow.
       const person = await people.find(body.oid);
       if (!person) throw invalid([{ field: 'oid', message: 'Choose a person of the directory.' }]);
       const identity = { oid: person.PersonID, tid: tenantId };
@@ -111,7 +113,7 @@ export function createUserChanges({ users, people, listCharters, tenantId, now =
         };
         if (present && known?.submissionId === body.submissionId && isSamePermission(known, after)) return present;
         if (known && hasRole(known, 'User')) throw hasAccess(name, isListed(by, toUser(known)));
-        // A repeated form, after an admin has removed the person again: it adds nobody.
+        // A form repeated after an admin has removed the person again adds nobody.
         if (known?.submissionId === body.submissionId) throw removedAgain(name, known.updatedBy);
         return write(known, after, { caller, etag: present?.etag, action: 'created' });
       });
@@ -128,7 +130,7 @@ type Permissions = Pick<UserRecord, 'userStatus' | 'userLevel' | 'allCharterAcce
 
 const noPermissions = permissionsTo('General', []);
 
-/** The write that gives a user permissions, with the record of it. */
+/** Returns the write that gives a user permissions, with its change record. */
 export function planUserWrite(
   before: Permissions | undefined,
   after: UserRecord,
@@ -141,7 +143,7 @@ export function planUserWrite(
   return { record, etag, related: [{ id: randomUUID(), tenant, type: 'change', ...entry, ...held }] };
 }
 
-/** The requested permissions, normalized: charters in one order and each once, none where the level decides. */
+/** Normalizes requested permissions: charters sorted, without duplicates, and none for a level that takes none. */
 function toGrant({ userStatus, charterAssignments }: PermissionRequest): Grant {
   if (!takesCharters(userStatus)) return { userStatus, charterIds: [] };
   if (charterAssignments.length === 0)

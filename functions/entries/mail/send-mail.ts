@@ -9,12 +9,12 @@ import type { MailKind, MailSubject } from './mail-kind.ts';
 
 const hourMilliseconds = 60 * 60 * 1000;
 const dayMilliseconds = 24 * hourMilliseconds;
-/** Of the mails of an hour, those that strangers can cause, and those from which on operators are alerted. */
+/** The part of the hourly quota that strangers can use, and the part at which operators are alerted. */
 const strangersShare = 0.7;
 const alertShare = 0.8;
 
 type SendParts = {
-  /** What a message is about and how it reads; undefined when the entry is gone and nothing is to be said. */
+  /** Finds the kind of a message and the entry that it is about; undefined when the entry no longer exists. */
   readonly findSubject: (
     message: Message,
     container: string,
@@ -27,7 +27,7 @@ type SendParts = {
   readonly now: () => Date;
 };
 
-/** Sends the mail of a message that is leased, or says when its turn comes. */
+/** Sends the mail of a leased message, or returns when it may be sent. */
 export function createMailSender({ findSubject, sendMail, count, hourlyMails, warn, now }: SendParts) {
   const findFullHour = createHourlyQuota({ count, hourlyMails, warn });
   return async (message: Message, container: string): Promise<Outcome> => {
@@ -52,7 +52,7 @@ export function createMailSender({ findSubject, sendMail, count, hourlyMails, wa
       }
       const pause = throttledFor(error);
       if (pause === undefined) throw error;
-      // A full quota says nothing against this mail.
+      // A full quota is no fault of this mail.
       return { state: 'waiting', until: new Date(now().getTime() + pause * 1000), reason: error.message };
     }
   };
@@ -66,8 +66,8 @@ function withReference({ audience }: MailKind<unknown>, entryId: string, content
 }
 
 /**
- * The id under which a mail is sent, the same for every attempt. Only after a refusal it changes: the service would
- * answer the old one with its refusal again.
+ * Returns the id under which a mail is sent. It is the same for every attempt, and changes only after a refusal: for
+ * the old id the service would return the same refusal again.
  */
 function operationIdOf({ id, refusals }: Message): string {
   return uuidOf(refusals === 0 ? id : `${id}:${refusals}`);
@@ -92,7 +92,7 @@ function createHourlyQuota({ count, hourlyMails, warn }: Pick<SendParts, 'count'
   };
 }
 
-/** The next day when a counter of the message has been used up today. The holder of the lease counts, once. */
+/** Returns the next day when a limit of the message is reached today. The holder of the lease counts a message once. */
 async function findFullDay(message: Message, count: Counters, now: Date): Promise<Date | undefined> {
   if (message.counted || message.limits.length === 0) return undefined;
   const day = now.toISOString().slice(0, 10);

@@ -4,7 +4,7 @@ import { problem } from './problem.ts';
 
 /** How deep objects and lists may be nested; forms need a few levels. */
 const deepest = 64;
-/** How many values a body may hold, those within others included; forms have under 300 fields. */
+/** How many values a body may contain, including nested ones; forms have fewer than 300 fields. */
 const mostValues = 2000;
 const byteOf = (sign: string) => sign.charCodeAt(0);
 const [quote, backslash, comma] = [byteOf('"'), byteOf('\\'), byteOf(',')];
@@ -14,8 +14,8 @@ const refusedNames = ['__proto__', 'constructor', 'prototype'];
 const isJson = (type: string) => /^application\/([\w.+-]+\+)?json$/.test(type);
 
 /**
- * Reads a JSON body: 415 for another content type than JSON's and `types`, 413 over the limit (bytes), 400 when it is not
- * JSON, is nested too deeply, holds too many values or a refused name.
+ * Reads a JSON body. Throws 415 for a content type other than JSON and `types`, 413 above the limit (bytes), and 400
+ * when the body is not JSON, is nested too deeply, or contains too many values or a refused name.
  */
 export async function readJsonBody(
   request: HttpRequest,
@@ -33,7 +33,7 @@ export async function readJsonBody(
   return body;
 }
 
-/** Reads a body of bytes: 415 for another content type than `type`, 413 over the limit (bytes). */
+/** Reads a body of bytes. Throws 415 for a content type other than `type`, 413 above the limit (bytes). */
 export function readBinaryBody(request: HttpRequest, type: string, limit?: number): Promise<Uint8Array<ArrayBuffer>> {
   return readBytes(request, (own) => own === type, type, limit);
 }
@@ -55,8 +55,8 @@ async function readBytes(
 }
 
 /**
- * Counts what opens and what is separated outside texts, before anything is made of it: a small body can hold half a
- * million lists, which cost far more to make and to walk than a text of that length. Whether it is JSON is not asked.
+ * Counts brackets, braces and commas outside strings before the body is parsed: a small body can contain half a million
+ * lists, which cost far more to create and to visit than a string of that length. It does not check that this is JSON.
  */
 function checkStructure(bytes: Uint8Array): void {
   let depth = 0;
@@ -74,14 +74,14 @@ function checkStructure(bytes: Uint8Array): void {
   }
 }
 
-/** Where the text that begins at a quote ends; in UTF-8 no part of another character looks like a quote. */
+/** Returns where the string that starts at a quote ends. In UTF-8 no byte of another character equals a quote. */
 function endOfText(bytes: Uint8Array, start: number): number {
   let at = start + 1;
   while (at < bytes.length && bytes[at] !== quote) at += bytes[at] === backslash ? 2 : 1;
   return at;
 }
 
-/** Of a body whose structure was checked: few values, and not deep. */
+/** Throws 400 when an object has a refused name. Recursion is safe: `checkStructure` has limited values and depth. */
 function refuseNames(value: unknown): void {
   if (typeof value !== 'object' || value === null) return;
   for (const [name, part] of Object.entries(value)) {

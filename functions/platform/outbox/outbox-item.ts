@@ -7,38 +7,38 @@ const sharedEntries = {
   kind: v.string(),
   attempts: v.number(),
   createdAt: v.string(),
-  /** When a pending item is to be done, or when the lease of one that is being done runs out; ISO 8601. */
+  /** When a pending item is due, or when the lease of an item in progress expires; ISO 8601. */
   dueAt: v.string(),
   error: v.nullable(v.string()),
 };
 
-/** A counter that a mail counts against before it leaves: at most `most` a day under `key`. */
+/** A daily limit: at most `most` mails a day are sent under `key`. */
 const Limit = v.object({ key: v.string(), most: v.number() });
 export type Limit = v.InferOutput<typeof Limit>;
 
-/** A mail that must still leave, or has left: stored in its entry's batch. */
+/** A mail that is still to be sent, or was sent; stored in its entry's batch. */
 export const Message = v.object({
   ...sharedEntries,
   type: v.literal('message'),
-  /** 'dropped': what it was to say was over before it left. */
+  /** 'dropped': the mail no longer applied when it was due. */
   state: v.picklist(['pending', 'sending', 'sent', 'failed', 'dropped']),
   to: v.array(v.string()),
-  /** How often the mail service has refused it for good: each time it needs another operation id to be sent again. */
+  /** How often the mail service has refused it permanently. After each refusal, sending needs a new operation id. */
   refusals: v.number(),
   sentAt: v.nullable(v.string()),
-  /** What it counts against: only a mail that the public can trigger. */
+  /** The limits that apply to it; empty unless the public can trigger it. */
   limits: v.array(Limit),
   counted: v.boolean(),
-  /** Set when it follows a correction: its text says 'updated'. */
+  /** True for a mail after a correction: its text says 'updated'. */
   updated: v.boolean(),
-  /** It goes to a known family or to staff, or staff sent it: it has priority when the quota is short. */
+  /** True when it goes to a known family or to staff, or staff sent it. It has priority when the quota is low. */
   isKnown: v.optional(v.boolean()),
   /** The charter of its entry. */
   charterId: v.optional(v.string()),
 });
 export type Message = v.InferOutput<typeof Message>;
 
-/** Anything but a mail that must still be done after an entry was written; it is gone once it is done. */
+/** Work other than a mail that remains after an entry is written; the item is deleted when the work is done. */
 export const FollowUp = v.object({
   ...sharedEntries,
   type: v.literal('followUp'),
@@ -85,8 +85,8 @@ const hour = 60 * minute;
 const backOff = [minute, 5 * minute, 15 * minute, hour, 4 * hour, 12 * hour, 24 * hour];
 
 /**
- * When to try again after `attempts` failures; undefined when it is time to give up. A follow-up is never given up: what
- * it repairs stays broken without it.
+ * Returns when to try again after `attempts` failures; undefined after the last attempt. A follow-up is always tried
+ * again, because nothing else completes its work.
  */
 export function nextAttempt(type: OutboxItem['type'], attempts: number, now: Date): Date | undefined {
   const wait = backOff[attempts - 1] ?? (type === 'followUp' ? backOff.at(-1) : undefined);
@@ -96,12 +96,12 @@ export function nextAttempt(type: OutboxItem['type'], attempts: number, now: Dat
 /** The address of an item. */
 export type ItemAddress = { readonly container: string; readonly entryId: string; readonly id: string };
 
-/** The content of one queue message: the addresses of items of one entry, separated by spaces. */
+/** Writes the content of a queue message: the addresses of items of one entry, separated by spaces. */
 export function formatAddresses(addresses: readonly ItemAddress[]): string {
   return addresses.map(({ container, entryId, id }) => `${container}/${entryId}/${id}`).join(' ');
 }
 
-/** The addresses of the items of a queue message; text that names no item is left out. */
+/** Reads the addresses of items from a queue message; text that names no item is skipped. */
 export function parseAddresses(text: unknown): ItemAddress[] {
   if (typeof text !== 'string') return [];
   return text.split(' ').flatMap((one) => parseAddress(one) ?? []);

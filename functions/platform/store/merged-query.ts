@@ -6,11 +6,11 @@ import { type Filter, type Page, type PageRequest, toParameters } from './paged-
 
 /** A query whose rows are a part of a list. */
 export type Source = {
-  /** What the reader of a row calls the source. */
+  /** The name that each row of the source carries. */
   readonly name: string;
   readonly container: CosmosContainer;
   readonly where: Filter;
-  /** Name of an indexed text that every row has, such as an instant. The newest row comes first. */
+  /** Name of an indexed text property that every row has, such as an instant. The newest row comes first. */
   readonly orderBy: string;
   /** Rows of a lower rank come before all rows of a higher one; 0 when absent. */
   readonly rank?: number;
@@ -19,20 +19,20 @@ export type Source = {
 export type MergedRow = { readonly source: string; readonly item: Item };
 
 /**
- * Where a list continues: after a text in a rank. `shown` are the ids of rows with exactly that text that were shown
- * before.
+ * The position at which a list continues: a rank, and the sort text of the last row shown. `shown` has the ids of the
+ * rows with exactly that text that were shown before.
  */
 type Start = { readonly rank: number; readonly after?: string; readonly shown: readonly string[] };
 type Key = { readonly id: string; readonly key: string };
 
-/** Rows that a numbered page may have before it: each of them is read. */
+/** The most rows that may come before a page requested by number, because each of them is read. */
 const mostBefore = 10_000;
 const idSeparator = ' ';
 
 /**
- * Reads one list from several queries page by page, by number or by a signed continuation, as `createPagedQuery` does for
- * one query. Each source gives at most one page of rows. Rows of equal texts need no composite index: the continuation
- * names those that were shown.
+ * Reads one list from several queries page by page, by number or by a signed continuation, as `createPagedQuery` does
+ * for one query. Each source gives at most one page of rows. Rows of equal texts need no composite index: the
+ * continuation names those that were shown.
  */
 export function createMergedQuery(continuations: Continuations) {
   return async (
@@ -60,7 +60,7 @@ export function createMergedQuery(continuations: Continuations) {
   };
 }
 
-/** How many rows sources have together. */
+/** Returns the total number of rows of the sources. */
 export async function countSources(sources: readonly Source[]): Promise<number> {
   return (await Promise.all(sources.map(countRows))).reduce((sum, count) => sum + count, 0);
 }
@@ -76,7 +76,7 @@ const ranksOf = (sources: readonly Source[]) => [...new Set(sources.map(rankOf))
 const newestFirst = (one: { readonly key: string }, other: { readonly key: string }) =>
   one.key < other.key ? 1 : one.key > other.key ? -1 : 0;
 
-/** The rows from a start on, rank by rank until there are enough. */
+/** Reads rows from a start position, rank by rank, until there are `limit`. */
 async function readRows(sources: readonly Source[], start: Start, limit: number) {
   const rows: (MergedRow & { readonly rank: number; readonly key: string })[] = [];
   for (const rank of ranksOf(sources).filter((one) => one >= start.rank)) {
@@ -95,7 +95,7 @@ async function readRows(sources: readonly Source[], start: Start, limit: number)
   return rows;
 }
 
-/** Where a page begins that has so many rows before it; undefined when it is beyond the last one. */
+/** Finds the start of the page that follows `before` rows; undefined when it is beyond the last page. */
 async function findStart(sources: readonly Source[], counts: readonly number[], before: number) {
   if (before > mostBefore) {
     const message = `Choose fewer days. Only the first ${mostBefore.toLocaleString('en-US')} rows can be paged through.`;
@@ -111,7 +111,7 @@ async function findStart(sources: readonly Source[], counts: readonly number[], 
   return undefined;
 }
 
-/** The keys of the first rows of a rank. */
+/** Reads the keys of the first rows of a rank. */
 async function listKeys(sources: readonly Source[], rank: number, limit: number) {
   const keys = await Promise.all(
     sources
@@ -122,7 +122,7 @@ async function listKeys(sources: readonly Source[], rank: number, limit: number)
   return sorted.map((key) => ({ ...key, rank }));
 }
 
-/** Where a list continues after rows that began at `start`. */
+/** Returns the position after rows that began at `start`. */
 function startAfter(rows: readonly (Key & { readonly rank: number })[], start: Start): Start {
   const { rank = start.rank, key: after = '' } = rows.at(-1) ?? {};
   const shown = rows.filter((row) => row.rank === rank && row.key === after).map(({ id }) => id);
