@@ -1,5 +1,5 @@
 import { broadcastResponseToMainFrame } from '@azure/msal-browser/redirect-bridge';
 import { staffPaths } from '#web/lib/paths.ts';
 
-// Opened without an answer of the identity provider (a bookmark, a second reload), it only offers the sign-in.
+// A page opened without a response of the identity provider (a bookmark, a second reload) goes to the sign-in page.
 broadcastResponseToMainFrame().catch(() => location.replace(staffPaths.signIn));

@@ -15,8 +15,8 @@ const root = document.getElementById('root');
 if (!root) throw new Error('The page has no element with the id root.');
 
 /**
- * The first paint from the page's own HTML stays until the first page can replace it. As a transition the work is
- * done in slices, so that a slow phone stays responsive.
+ * The first paint, from the HTML of the page, stays until React can replace it. A transition divides the work into
+ * slices, so that a slow phone stays responsive.
  */
 const render = () =>
   startTransition(() =>

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
-/** Where a form is open, and how another step is opened. */
+/** The open step of a form, and the function that opens another step. */
 export type StepPlace = {
   readonly stepId: string;
   /** The step was opened from the review, and returns to it. */
@@ -9,16 +9,16 @@ export type StepPlace = {
   readonly open: (stepId: string, how?: { isEdit?: boolean; isBack?: boolean }) => void;
 };
 
-/** What an entry of the history holds of a form: the step, and the one it was opened from. */
+/** The part of a history entry that belongs to a form: its step, and the step from which that was opened. */
 type StepEntry = { readonly form: string; readonly step: string; readonly from?: string; readonly isEdit?: true };
 
-/** Which filling-in of a form a history entry belongs to. */
+/** Returns the id of the form instance that a history entry belongs to. */
 export function readEntryForm(state: unknown): string | undefined {
   const form = typeof state === 'object' && state !== null ? Reflect.get(state, 'form') : undefined;
   return typeof form === 'string' ? form : undefined;
 }
 
-/** The step that a history entry holds; undefined when it holds none, or one of another form. */
+/** Reads the step of a history entry; undefined when it has none, or one of another form. */
 export function readStepEntry(state: unknown, form: string): StepEntry | undefined {
   if (typeof state !== 'object' || state === null) return undefined;
   const { form: of, step, from, isEdit } = state as Record<string, unknown>;
@@ -38,8 +38,8 @@ type HistoryOptions = {
 };
 
 /**
- * The open step as an entry of the browser's history, so that Back and the phone's gesture lead to the previous step.
- * The address does not change, unless steps have their own.
+ * Stores the open step in the browser's history, so that Back and the phone's gesture return to the previous step. The
+ * address changes only for steps that have their own.
  */
 export function useStepHistory(options: HistoryOptions): StepPlace {
   const { form, savedStepId, onOpen, firstStepId, addresses } = options;
@@ -57,7 +57,7 @@ export function useStepHistory(options: HistoryOptions): StepPlace {
 
   const open: StepPlace['open'] = useCallback(
     (id, { isEdit: edits = false, isBack = false } = {}) => {
-      // A step that was come from is gone back to, or the history would grow with every look back.
+      // A return to the previous step goes back in the history, which would otherwise grow with every return.
       if (id === from) return void navigate(-1);
       const state: StepEntry = { form, step: id, ...(!isBack && { from: stepId }), ...(edits && { isEdit: true }) };
       void navigate(addresses?.of(id) ?? { search }, { state: { ...addresses?.carry, ...state }, replace: isBack });

@@ -16,9 +16,9 @@ export type Wizard<F extends Fields> = {
   readonly step: VisibleStep | undefined;
   /** Id of the open step, or 'review'. */
   readonly stepId: string;
-  /** Messages of the open step by field, once it was tried. */
+  /** Messages of the open step by field, after an attempt to continue. */
   readonly errors: Readonly<Record<string, string>>;
-  /** Rises with every refused try, so that the error summary takes the focus again. */
+  /** Increases with every refused attempt, so that the error summary takes the focus again. */
   readonly attempt: number;
   /** Continues if the open step is valid: to the next one, or back to the review if it was opened from there. */
   readonly next: () => void;
@@ -36,13 +36,13 @@ type WizardOptions<F extends Fields> = {
   form: Form & { readonly fields: F };
   context: FormContext;
   answers: RawAnswers;
-  /** Which step is open; for a hidden one the visible one before it. */
+  /** The step to open; when the answers hide it, the visible step before it opens. */
   place: StepPlace;
-  /** Gets the normalised answers of a step that is left as valid. */
+  /** Receives the normalized answers of a valid step when the family continues. */
   onChecked?: (answers: RawAnswers) => void;
 };
 
-/** Steps of a form one at a time, then the review. Which steps there are follows the answers. */
+/** Shows the steps of a form one at a time, then the review. The answers decide which steps there are. */
 export function useWizard<F extends Fields>({ form, context, answers, place, onChecked }: WizardOptions<F>): Wizard<F> {
   const [tried, setTried] = useState<ReadonlySet<string>>(new Set());
   const [attempt, setAttempt] = useState(0);
@@ -105,7 +105,7 @@ export function useWizard<F extends Fields>({ form, context, answers, place, onC
   };
 }
 
-/** The wanted step; when the answers hide it the one before it, so that Back never leaps to the start. */
+/** Returns the wanted step, or the step before it when the answers hide it, so that Back never jumps to the start. */
 function findOpenStep(form: Form, steps: readonly VisibleStep[], wanted: string): VisibleStep | undefined {
   const order = form.steps.map(({ id }) => id);
   const at = order.indexOf(wanted);

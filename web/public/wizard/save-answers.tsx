@@ -6,7 +6,7 @@ import { exportPdf, preparePdf } from '#web/lib/files/pdf-export.ts';
 import { saveFile } from '#web/lib/files/save-file.ts';
 import { Button } from '#web/ui/button.tsx';
 
-/** A form that was sent, in words: what it is, the student's name, and the answers. */
+/** A submitted form as text: its title, the student's name, and the answers. */
 export type SentForm = {
   readonly title: string;
   readonly name: string;
@@ -16,11 +16,11 @@ export type SentForm = {
 type SaveAnswersProps = {
   form: SentForm;
   brand: Brand;
-  /** What the document begins with: label and text. */
+  /** The first rows of the document: text by label. */
   head: Readonly<Record<string, string>>;
 };
 
-/** A button that saves a family's own answers as a PDF, which this page writes itself. */
+/** A button that saves the family's answers as a PDF, which is created in the browser. */
 export function SaveAnswers({ form, brand, head }: SaveAnswersProps) {
   const [state, setState] = useState<'idle' | 'writing' | 'failed'>('idle');
   const running = useRef<AbortController>(undefined);

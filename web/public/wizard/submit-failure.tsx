@@ -8,17 +8,17 @@ const failedMessage = 'We could not submit your form. Your answers are kept; ple
 
 type SubmitFailureProps = {
   failure: SubmissionFailure;
-  /** Of the learning center; may be empty. */
+  /** Phone of the learning center; may be empty. */
   phone?: string;
-  /** What happened, where the form has its own words for it. */
+  /** Says what happened; replaces the general message. */
   title?: string;
-  /** What is still there, where the title does not say it. */
+  /** Says which answers are still saved, where the title does not say it. */
   savedText?: string;
   onRetry: () => void;
   onStartNew: () => void;
 };
 
-/** What went wrong with a submit, and what to do. */
+/** Shows why a form could not be submitted, and what to do next. */
 export function SubmitFailure({ failure, phone, title, savedText, onRetry, onStartNew }: SubmitFailureProps) {
   if (failure.kind === 'received') {
     return (
@@ -51,7 +51,7 @@ export function SubmitFailure({ failure, phone, title, savedText, onRetry, onSta
   );
 }
 
-/** The same answers were sent before, as from another tab: a second entry is made on purpose only. */
+/** Asks before the same answers are submitted again, such as from another tab. */
 export function SentBefore({ minutes, onAgain }: { minutes: number; onAgain: () => void }) {
   const when = minutes === 1 ? 'a minute' : `${minutes} minutes`;
   return (

@@ -12,13 +12,13 @@ import {
 export type ListPlace<C extends string> = {
   readonly where: string;
   readonly state: EntryListState<C>;
-  /** The entries of the present view are part of that view. */
+  /** True when that view contains the entries of the present view. */
   readonly holdsPresent: boolean;
 };
 
 /**
- * The other views of the present list: without the toggles that narrow it, under each toggle whose entries are
- * separate, and the main list where one of those is on (LIST-9).
+ * Returns the other views of the present list: the list without the toggles that narrow it, the list of each toggle
+ * whose entries are separate, and the main list when such a toggle is on (LIST-9).
  */
 export function otherPlaces<Q extends ListQuery, C extends string>(
   kind: Pick<ListKind<Q, C>, 'filters'>,
@@ -28,8 +28,8 @@ export function otherPlaces<Q extends ListQuery, C extends string>(
 }
 
 /**
- * The choices of a filter of which one is always chosen, each at any time where the list starts with the latest days: a
- * search that looks through these alone would miss what is older.
+ * Returns a view for each choice of a filter that always has one chosen. When the list starts with recent days, the
+ * views include all dates, so that a search also finds older entries.
  */
 function placesByChoice<Q extends ListQuery, C extends string>(
   kind: Pick<ListKind<Q, C>, 'filters'>,

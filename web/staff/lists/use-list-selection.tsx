@@ -7,29 +7,29 @@ import styles from './entry-list.module.css';
 import { countSelected, noSelection, readSelection, selectRows } from './list-selection.ts';
 
 type Listed = { readonly _id: string };
-/** The rows that are selected, as they were read last. */
+/** The selected rows, as last read. */
 export type Selected<R> = {
   readonly rows: readonly R[];
-  /** After something was done with them: reads the list again, of which those named stay selected, if they are still in it. */
+  /** Reads the list again after an action. The rows with these ids stay selected if they are still in the list. */
   readonly finish: (ids: readonly string[]) => Promise<void>;
 };
-/** What is done with selected rows: the caller's bar of actions gets them. */
+/** The caller's actions for selected rows. */
 export type SelectionBar<R> = {
   readonly actions: (selected: Selected<R>) => ReactNode;
   /** What a row is called. */
   readonly nameRow: (row: R) => string;
 };
 type Rows<R> = {
-  /** Names the filter: what is selected belongs to it. */
+  /** Identifies the filter, to which the selection belongs. */
   readonly filter: string;
   readonly rows: readonly R[];
   readonly total: number;
-  /** Whether the rows are still those of what was asked before. */
+  /** True while the rows are still those of the previous request. */
   readonly older: boolean;
   readonly readPage: (continuation: string | undefined, signal: AbortSignal) => Promise<ListPage<R>>;
 };
 
-/** Lets rows be selected: one by one, this page, or all of the filter. Without a bar there is nothing to select for. */
+/** Lets staff select rows: one by one, all of this page, or all of the filter. Returns undefined without a bar. */
 export function useListSelection<R extends Listed>(bar: SelectionBar<R> | undefined, listed: Rows<R>) {
   const { filter, rows, total, older, readPage } = listed;
   const [stored, setStored] = useState(noSelection);
@@ -37,7 +37,7 @@ export function useListSelection<R extends Listed>(bar: SelectionBar<R> | undefi
   const shown = useRef<string>(undefined);
   const show = useBanner();
   const selection = readSelection(stored, filter);
-  // What is read for a filter that is left must not be selected under the next one.
+  // Rows read for one filter must not be selected after the filter has changed.
   useEffect(() => {
     shown.current = filter;
     return () => {
@@ -47,7 +47,7 @@ export function useListSelection<R extends Listed>(bar: SelectionBar<R> | undefi
 
   const select = (ids: readonly string[], selected: boolean) =>
     setStored((old) => selectRows(readSelection(old, filter), ids, selected));
-  // Rows of other pages are known as they were when they were selected.
+  // Rows of other pages have the data from when they were selected.
   const known = useRef(new Map<string, R>());
   for (const row of rows) known.current.set(row._id, row);
   if (!bar) return undefined;

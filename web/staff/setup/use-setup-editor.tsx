@@ -11,12 +11,12 @@ import { compareSetups, mergeSetups, type SetupPart } from './compare-setups.ts'
 
 /** Messages by field. */
 export type FieldErrors = Readonly<Record<string, string>>;
-/** What is sent, or why what is typed is not. */
+/** The body to send, or the messages that say why it cannot be sent. */
 export type CheckedBody<B> =
   | { readonly ok: true; readonly body: B }
   | { readonly ok: false; readonly errors: FieldErrors };
 
-/** Checks a body by the schema of its call. Of several messages of a field the first is given. */
+/** Checks a body with the schema of its call. Returns the first message of each field. */
 export function checkBody<B>(schema: v.GenericSchema<unknown, B>, typed: unknown): CheckedBody<B> {
   const result = v.safeParse(schema, typed);
   if (result.success) return { ok: true, body: result.output };
@@ -27,17 +27,19 @@ export function checkBody<B>(schema: v.GenericSchema<unknown, B>, typed: unknown
 type SetupEditing<T, S, B> = {
   /** Names the draft in the tab. */
   readonly place: string;
-  /** As it was stored when the screen opened. */
+  /** The data as stored when the screen opened. */
   readonly stored: S;
-  /** What the screen begins with. */
+  /** Returns the value with which the screen starts. */
   readonly toValue: (stored: S) => T;
   readonly check: (value: T) => CheckedBody<B>;
   /** Saves over the version that was read. */
   readonly save: (body: B, stored: S) => Promise<unknown>;
   readonly savedText: string;
-  /** What is done when somebody else has saved the same since; absent where nothing is stored yet. */
+  /**
+   * Describes how to compare the versions when somebody else has saved in the meantime; absent before the first save.
+   */
   readonly conflict?: {
-    /** What it is called in a sentence, such as 'session'. */
+    /** The word for the edited item in a sentence, such as 'session'. */
     readonly what: string;
     readonly parts: readonly SetupPart<T>[];
     readonly readNow: () => Promise<S>;
@@ -45,9 +47,9 @@ type SetupEditing<T, S, B> = {
 };
 
 /**
- * The editor of something that staff set up. What is typed stays in the tab until it is saved, and is offered after a
- * reload (STAFF-26). It is saved over the version that was opened. When somebody else has saved meanwhile, the two are
- * compared, and editing continues with the parts that are chosen.
+ * Edits settings such as a session or a message. Changes stay in the tab until they are saved, and are offered after a
+ * reload (STAFF-26). A save replaces the version that was opened. When somebody else has saved in the meantime, a
+ * dialog compares the two versions, and editing continues with the parts that the user chooses.
  */
 export function useSetupEditor<T extends object, S, B>(setup: SetupEditing<T, S, B>) {
   const { toValue, conflict } = setup;
@@ -108,26 +110,26 @@ export function useSetupEditor<T extends object, S, B>(setup: SetupEditing<T, S,
   return {
     stored,
     value,
-    /** Another one means that all of `value` is another: what reads it only at first has to be mounted again. */
+    /** Changes when all of `value` is replaced: components that read it only once must be mounted again. */
     version,
     errors,
-    /** Why it could not be saved, when no field is to blame. */
+    /** Why the save failed, when the cause is no field. */
     failure,
-    /** How often a field was to blame. */
+    /** How often fields prevented a save. */
     attempt,
     unsaved,
     saving: phase === 'saving',
     saved: phase === 'saved',
     erase,
-    /** `answered`: fields whose messages are answered by the change. */
+    /** Changes the value. `answered`: the fields whose messages disappear. */
     change: (changed: Partial<T>, answered = Object.keys(changed)) => {
       setEdited((old) => ({ ...old, value: { ...old.value, ...changed } }));
       setErrors((old) => Object.fromEntries(Object.entries(old).filter(([field]) => !answered.includes(field))));
     },
     refuse,
-    /** Checks and saves it, with a last change. */
+    /** Checks and saves the value, with an optional last change. */
     submit,
-    /** Takes the place of the form while a draft is offered. */
+    /** Replaces the form while a draft is offered. */
     offer: offered && (
       <DraftOffer savedAt={offered.savedAt} onContinue={() => reopen(draft.resume() ?? edited)} onDiscard={erase} />
     ),
