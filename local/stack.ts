@@ -12,7 +12,7 @@ export type StackOptions = {
   data: string;
   /** `default` uses the documented ports, `free` any free ones (for tests, while a product runs), or these. */
   ports: 'default' | 'free' | Ports;
-  /** Whether demo data is loaded into a folder that has none yet. Default true. */
+  /** Whether demo data is loaded into a folder without it. Default true. */
   demo?: boolean;
   /** Whether the product is built when its sources changed. Default true. */
   build?: boolean;
@@ -21,13 +21,13 @@ export type StackOptions = {
    * Default false.
    */
   watch?: boolean;
-  /** Key ranges of every Cosmos container: from 2 on the client merges what queries give. Default 1. */
+  /** Key ranges of every Cosmos container; with 2 or more the client merges the results of queries. Default 1. */
   cosmosRanges?: number;
-  /** Settings that replace or join those of the functions app. */
+  /** Settings added to those of the functions app; a setting of the same name is replaced. */
   env?: Record<string, string>;
   /** Gets a line for the user. Default: no output. */
   log?: (line: string) => void;
-  /** Gives up a start that is under way. */
+  /** Stops a start in progress. */
   signal?: AbortSignal;
 };
 
@@ -41,21 +41,21 @@ export type Stack = {
   >;
   /** The settings that the functions app was given. */
   env: Record<string, string>;
-  /** Ends everything. */
+  /** Stops every part. */
   stop(): Promise<void>;
-  /** `kill -9` of one part; it is started again. Resolves when it has ended. */
+  /** Kills a part with SIGKILL; it is started again. Resolves when it has ended. */
   kill(part: PartName): Promise<void>;
   /** Resolves when a part answers (again). */
   whenHealthy(part: PartName): Promise<void>;
-  /** Ends a part in an orderly way until `resume`. */
+  /** Stops a part gracefully until `resume`. */
   halt(part: PartName): Promise<void>;
   resume(part: PartName): Promise<void>;
   pid(part: PartName): number | undefined;
 };
 
-/** Raised when what is stored changes its shape: local data is not migrated. */
+/** Increased when a stored shape changes, because local data is not migrated. */
 export const dataVersion = '9';
-/** What the local data was written with: raised too when a stand-in stores it another way. */
+/** The version of the local data; its last part is increased when a stand-in changes how it stores data. */
 const localVersion = `${dataVersion}.2`;
 
 const root = resolve(import.meta.dirname, '..');
@@ -73,7 +73,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   const ports = await choosePorts(options.ports);
   const busy = await describeBusyPorts(ports);
   if (busy.length > 0) {
-    throw new Error(`Nothing was started, for these are in use:\n  ${busy.join('\n  ')}\nEnd them, then start again.`);
+    throw new Error(`Nothing was started. These are in use:\n  ${busy.join('\n  ')}\nEnd them, then start again.`);
   }
   mkdirSync(data, { recursive: true });
   const env = { ...appSettings(ports, await loadSealCertificate(data)), ...options.env };
@@ -108,7 +108,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
 
 /** Bundles the app and starts it again after each saved source file. */
 async function watchWithRestarts(supervisor: Supervisor, log: (line: string) => void): Promise<AppWatcher> {
-  // Loaded here: only developers need the bundler in this process.
+  // Imported here, because only `npm run dev` needs the bundler in this process.
   const { watchApp } = await import('./dev/watch-app.ts');
   const onBuilt = async () => {
     const start = performance.now();

@@ -5,12 +5,12 @@ import type { Mailbox } from './mailbox.ts';
 import { parseSendRequest, type SendRequest } from './message.ts';
 import { isSigned } from './signature.ts';
 
-/** Of the connection string that the app is given locally. */
+/** The access key in the connection string of the local app. */
 const accessKey = Buffer.from('local-only-key').toString('base64');
 
 const suppressed = { code: 'EmailDroppedAllRecipientsSuppressed', message: 'All recipients are suppressed.' };
 
-/** The calls of Azure Communication Email. Undefined: the connection is to be cut without an answer. */
+/** Answers the calls of Azure Communication Email. Undefined means that the connection is closed without an answer. */
 export function answerEmailService(call: Call, mailbox: Mailbox, faults: Faults): Answer | undefined {
   const { method, url } = call;
   if (!isSigned(call, accessKey)) return refuse(401, 'Denied', 'The request is not signed with the access key.');

@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { createCompressionCache } from './compression-cache.ts';
 import { parseAcceptEncoding } from './static-files.ts';
 
-/** They concern one connection, not the message. */
+/** Headers that concern one connection, not the message. */
 const hopByHop = new Set([
   'expect',
   'connection',
@@ -16,7 +16,7 @@ const hopByHop = new Set([
   'transfer-encoding',
   'upgrade',
 ]);
-/** Front Door sets these itself; a client's own word on them is worth nothing. */
+/** Headers that Front Door sets itself; the values of a client are dropped. */
 const claimed = /^(x-azure-|x-forwarded-|forwarded$|x-real-ip$|x-client-ip$|x-fd-)/;
 
 /** Smaller answers gain nothing from compression. */
@@ -32,7 +32,7 @@ export function createForward(api: string): Forward {
   const { hostname, port } = new URL(api);
   return (request, response) => {
     const retryable = request.method === 'GET' || request.method === 'HEAD';
-    // Of the target the path alone: it never decides which host is called.
+    // Only the path of the target is used, so that a request cannot choose the host.
     const { pathname, search } = new URL(request.url ?? '/', api);
     attempt(retryable ? 1 : 0);
 
@@ -102,7 +102,9 @@ function passBack(request: IncomingMessage, answer: IncomingMessage, response: S
     .catch(() => response.destroy());
 }
 
-/** Front Door compresses text that it may cache, which is what answers marked public are. */
+/**
+ * Chooses the encoding as Front Door does: it compresses text that it may cache, which means responses marked public.
+ */
 function chooseEncoding(request: IncomingMessage, { statusCode, headers }: IncomingMessage): 'br' | 'gzip' | undefined {
   const isText = /^(application\/(problem\+)?json|text\/)/.test(headers['content-type'] ?? '');
   const isPublic = /\bpublic\b/.test(headers['cache-control'] ?? '');

@@ -11,12 +11,12 @@ type Message = {
   readonly visible: number;
   readonly dequeued: number;
 };
-/** In seconds, as Azure has them. */
+/** Limits in seconds, the same as on Azure. */
 const week = 7 * 24 * 60 * 60;
 const shortestLease = 30;
 const never = Date.UTC(9999, 11, 31);
 
-/** The calls of the Queue service that the product and the functions host make. */
+/** Answers the calls of the Queue service that the product and the functions host make. */
 export function createQueues(db: DatabaseSync, now: () => number = Date.now): (call: Call) => Answer {
   db.exec(`CREATE TABLE IF NOT EXISTS queues (name TEXT PRIMARY KEY) STRICT;
     CREATE TABLE IF NOT EXISTS messages (number INTEGER PRIMARY KEY, queue TEXT NOT NULL, id TEXT UNIQUE NOT NULL,
@@ -91,7 +91,7 @@ export function createQueues(db: DatabaseSync, now: () => number = Date.now): (c
     return answerList(200, taken, ['id', 'dates', 'receipt', 'text']);
   }
 
-  /** Changes or deletes a message: needs its newest receipt. */
+  /** Changes or deletes a message, which requires its newest receipt. */
   function answerMessage(call: Call, queue: string, id: string): Answer {
     const message = find.get(queue, id) as Message | undefined;
     if (!message) return fail(404, 'MessageNotFound');

@@ -15,7 +15,7 @@ export const thankYou =
 
 const letters = () => randomUUID().replace(/[^a-f]/g, '');
 
-/** Answers of a family that no other test uses: the last name is searched for, the address has its own mails. */
+/** Returns answers of a family that no other test uses, with a last name to search for and a separate mail address. */
 export function newFamily(changes: Answers = {}) {
   const studentLastName = `Test${letters()}${letters()}`;
   return { ...validInterest.family, studentLastName, primaryEmail: uniqueEmail(), ...changes };
@@ -27,7 +27,7 @@ function readField(name: string): Field {
   return field;
 }
 
-/** The control of a question on the open step, or the group of its boxes, by its label. */
+/** Finds the control of a question on the open step by its label; for a date, the group of its inputs. */
 export function findField(page: Page, name: string): Locator {
   const label = readField(name).label.replace(/[?*]/g, '\\$&').replace('{student}', '.+');
   const pattern = new RegExp(`^${label}\\s*\\*?$`);
@@ -43,16 +43,16 @@ export async function answer(page: Page, name: string, value: unknown): Promise<
   else await control.fill(String(value));
 }
 
-/** Names of the questions of a step that answers have. */
+/** Lists the questions of a step that have an answer. */
 function namesOf(stepId: string, answers: Answers): string[] {
   const step = interestForm.steps.find(({ id }) => id === stepId);
   return Object.keys(step?.fields ?? {}).filter((name) => answers[name] !== undefined);
 }
 
-/** Answers every question of the open step that answers have. */
+/** Fills in every question of the open step that has an answer. */
 export async function fillStep(page: Page, stepId: string, answers: Answers): Promise<void> {
   for (const name of namesOf(stepId, answers)) {
-    // State or region: the country decides which of them is shown.
+    // The country decides whether state or region is shown.
     if ((await findField(page, name).count()) > 0) await answer(page, name, answers[name]);
   }
 }
@@ -106,12 +106,12 @@ export const submitButton = (page: Page) => page.getByRole('button', { name: 'Su
 
 const isSubmission = (url: string) => new URL(url).pathname.startsWith('/api/enrollment/public');
 
-/** What is sent the next time that something is submitted. */
+/** Returns the body of the next submission. */
 export async function nextSubmission(page: Page): Promise<Record<string, unknown>> {
   return (await page.waitForRequest((request) => isSubmission(request.url()))).postDataJSON();
 }
 
-/** The id of the entry that the next submission makes. */
+/** Returns the id of the entry that the next submission creates. */
 export async function storedEntry(page: Page): Promise<string> {
   const response = await page.waitForResponse((answer) => isSubmission(answer.url()) && answer.ok());
   const { _id }: { _id: string } = await response.json();

@@ -5,7 +5,7 @@ import { newFamily } from './interest-wizard.ts';
 import { api, at } from './product.ts';
 import { saveInTab } from './tab.ts';
 
-/** What a browser keeps of somebody's sign-in: the cookies of the provider, the entries of the tab's storage. */
+/** The browser's data of a sign-in: the cookies of the provider and the entries of session storage. */
 type SignedIn = { readonly cookies: Cookie[]; readonly entries: Readonly<Record<string, string>> };
 
 /** The sign-ins of this worker. */
@@ -17,8 +17,8 @@ export function findAccount(page: Page, person: string): Locator {
 }
 
 /**
- * Signs in by the pages that staff use, as one of the demo accounts or as somebody else of the directory by the first
- * part of their address. `address` is where they want to go.
+ * Signs in through the pages that staff use: as a demo account, or as another person of the directory, by the first
+ * part of the email address. `address` is the page to open.
  */
 export async function signInByPages(page: Page, person: string, address: string): Promise<void> {
   await page.goto(address);
@@ -59,7 +59,7 @@ async function readSignIn(page: Page): Promise<SignedIn> {
 
 type Family = ReturnType<typeof newFamily>;
 
-/** A request for information of a family that no other test knows, at a center of Bayview Charter. */
+/** Submits an interest form of a family that no other test uses, at a center of Bayview Charter. */
 export async function addEntry(family: Family = newFamily()): Promise<{ id: string; family: Family }> {
   const center = await findCenterOf(api, 'Bayview Charter');
   return { family, id: await submitInterest(api, newSubmission(center._id, family)) };
