@@ -174,13 +174,13 @@ export function createCopying(parts: CopyParts) {
       );
       const left: { siteId: string; part: CopiedPart; why: 'changed' | 'gone' }[] = [];
       let copied = 0;
-      const undoCopy = async ({ siteId, part, etag }: (typeof ordered)[number]) => {
+      const copyPart = async ({ siteId, part, etag }: (typeof ordered)[number]) => {
         const one = found.get(siteId)?.find((each) => each.part === part);
         const isCopied = one?.etag === etag && (one.state === 'same' || (await one.copy()));
         if (isCopied) copied += 1;
         else left.push({ siteId, part, why: one && one.state !== 'missing' ? 'changed' : 'gone' });
       };
-      await runSome(ordered, undoCopy);
+      await runSome(ordered, copyPart);
       return { copied, left };
     },
     /**
