@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type CosmosContainer, createOperation, type Item } from '../platform/store/cosmos.ts';
-import { type Guarded, writeOperation } from '../platform/store/guarded-writes.ts';
+import { type Versioned, writeBatch, writeOperation } from '../platform/store/versioned.ts';
 
 /** What a charter has of a kind, as stored: its courses, its agreement. */
 export type CharterRecord = { readonly id: string; readonly charterId: string; readonly type: string };
@@ -9,8 +9,6 @@ type Write<R> = { readonly record: R; readonly etag: string | undefined; readonl
 
 /** Writes that go together; each is two operations, and a batch takes a hundred. */
 const together = 50;
-/** Statuses of a batch that conflicted with another write. */
-const raced: readonly number[] = [404, 409, 412, 449];
 
 /** The items of charters of one kind. `most`: how many of them a charter may have. */
 export function createCharterItems<R extends CharterRecord>(
@@ -18,7 +16,7 @@ export function createCharterItems<R extends CharterRecord>(
   { type, schema, most }: { type: R['type']; schema: v.GenericSchema<unknown, R>; most: number },
 ) {
   return {
-    list: async (charterId: string): Promise<Guarded<R>[]> => {
+    list: async (charterId: string): Promise<Versioned<R>[]> => {
       const query = `SELECT * FROM c WHERE c.type = @type OFFSET 0 LIMIT ${most}`;
       const items = (await container.query(
         { query, parameters: [{ name: '@type', value: type }] },
@@ -35,10 +33,7 @@ export function createCharterItems<R extends CharterRecord>(
             writeOperation(record, etag),
             createOperation({ ...change, charterId }),
           ]);
-        const result = await container.batch(charterId, operations);
-        if (result.ok) continue;
-        if (raced.includes(result.failed)) return false;
-        throw Object.assign(new Error(`Writing to ${container.id} failed`), { code: result.failed });
+        if (!(await writeBatch(container, charterId, operations))) return false;
       }
       return true;
     },

@@ -3,9 +3,9 @@ import type { ImportCharters } from '#domain/courses/import-charter.ts';
 import type { ImportPlan, ItemRow, ReadRows } from '#domain/imports/import-plan.ts';
 import type { TableRow } from '#domain/imports/import-table.ts';
 import type { Actor } from '../platform/actor.ts';
-import { invalid, unavailable } from '../platform/http/problem.ts';
+import { invalid } from '../platform/http/problem.ts';
 import type { ChangeRecords } from '../platform/store/change-record.ts';
-import type { Guarded } from '../platform/store/guarded-writes.ts';
+import { retryConflicts, type Versioned } from '../platform/store/versioned.ts';
 import type { CharterItems, CharterRecord } from './charter-items.ts';
 
 /** How often an import is planned again while others write. */
@@ -17,8 +17,8 @@ export type ImportRules<T extends OfCharter, R extends CharterRecord> = {
   readonly read: (table: readonly TableRow[], charters: ImportCharters) => ReadRows<T>;
   readonly plan: (
     rows: readonly ItemRow<T>[],
-    stored: readonly (T & { readonly stored: Guarded<R> })[],
-  ) => ImportPlan<T, T & { readonly stored: Guarded<R> }>;
+    stored: readonly (T & { readonly stored: Versioned<R> })[],
+  ) => ImportPlan<T, T & { readonly stored: Versioned<R> }>;
   readonly toItem: (record: R) => T;
   /** The record of an item; `present` is the stored one. */
   readonly toRecord: (item: T, present: R | undefined, stamp: { updatedAt: string; updatedBy: string }) => R;
@@ -42,7 +42,7 @@ export function createImport<T extends OfCharter, R extends CharterRecord>(
   };
   const write = async ({ added, changed }: Awaited<ReturnType<typeof rules.plan>>, by: Actor): Promise<boolean> => {
     const stamp = { updatedAt: new Date().toISOString(), updatedBy: by.name };
-    const decide = (item: T, present: Guarded<R> | undefined) => {
+    const decide = (item: T, present: Versioned<R> | undefined) => {
       const record = rules.toRecord(item, present?.record, stamp);
       const change = changes(record.id, present ? 'changed' : 'created', by.id, present?.record ?? {}, record);
       return { record, etag: present?.etag, change };
@@ -60,13 +60,12 @@ export function createImport<T extends OfCharter, R extends CharterRecord>(
     if (!read.ok) throw invalid([{ field: 'table', message: read.message }]);
     const charterIds = [...new Set(read.rows.flatMap((row) => ('item' in row ? [row.item.charter_id] : [])))];
     let result: ImportResult | undefined;
-    for (let attempt = 0; attempt < attempts; attempt += 1) {
+    return retryConflicts(attempts, async () => {
       const plan = rules.plan(read.rows, await listStored(charterIds));
       // The first attempt's findings are reported: a second attempt finds what the first one wrote.
       result ??= { rows: plan.outcomes.map(toRow), unused: [...read.unused] };
-      if (!apply || (await write(plan, by))) return result;
-    }
-    throw unavailable(1);
+      return !apply || (await write(plan, by)) ? result : undefined;
+    });
   };
 }
 

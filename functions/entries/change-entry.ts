@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { StoredBase, Unindexed } from '#domain/entries/entry-definition.ts';
 import type { Note } from '#domain/entries/note.ts';
 import { problemTypes } from '#domain/http/problem.ts';
@@ -8,13 +7,13 @@ import { isProblem } from '../platform/http/problem.ts';
 import type { OutboxItem } from '../platform/outbox/outbox-item.ts';
 import type { ChangeAction } from '../platform/store/change-record.ts';
 import type { Item } from '../platform/store/cosmos.ts';
+import { retryConflicts } from '../platform/store/versioned.ts';
 import type { EntryArea } from './entry-area.ts';
 import type { Stored } from './entry-store.ts';
 import { noteItem } from './note-item.ts';
 
-/** How often a change is tried while others change the same entry, and the longest pause before that, in milliseconds. */
+/** How often a change is tried while others change the same entry. */
 const changeAttempts = 20;
-const changePause = 50;
 
 export type ChangeRequest = {
   readonly id: string;
@@ -64,16 +63,15 @@ export async function changeEntry<E extends StoredBase>(
     await kit.outbox.enqueue(area.definition.container, todo.filter(isDue(kit.now().toISOString())));
     return stored;
   };
-  for (let attempt = 1; ; attempt += 1) {
+  return retryConflicts(changeAttempts, async (isLast) => {
     try {
       return await once();
     } catch (error) {
-      const isRace = isProblem(error) && error.problem.status === 409 && error.problem.type === problemTypes.stale;
-      if (etag !== undefined || attempt === changeAttempts || !isRace) throw error;
-      // A random pause separates writers that collided.
-      await wait(Math.random() * changePause);
+      const isConflict = isProblem(error) && error.problem.status === 409 && error.problem.type === problemTypes.stale;
+      if (etag !== undefined || isLast || !isConflict) throw error;
+      return undefined;
     }
-  }
+  });
 }
 
 const isDue = (at: string) => (item: OutboxItem) => item.dueAt <= at;

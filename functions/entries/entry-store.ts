@@ -21,6 +21,7 @@ import {
   type PageRequest,
   toParameters,
 } from '../platform/store/paged-query.ts';
+import { writeOperation } from '../platform/store/versioned.ts';
 
 /** The definition of an area whose records are `E`. */
 export type DefinitionOf<E extends StoredBase> = EntryDefinition & {
@@ -129,12 +130,7 @@ export function createEntryStore<E extends StoredBase>(
     replace: async (changed: Unindexed<E>, etag: string, related: readonly Item[]): Promise<Stored<E>> => {
       const entry = index(changed);
       const { id, entryId } = entry;
-      const replacement = {
-        operationType: 'Replace' as const,
-        id,
-        ifMatch: etag,
-        resourceBody: toStored(definition, entry),
-      };
+      const replacement = writeOperation(toStored(definition, entry), etag);
       const result = await container.batch(entryId, [replacement, ...related.map(createOperation)]);
       if (result.ok) return { entry, etag: result.etags[0] ?? '' };
       throw await explainRefusal(id, result.failed);
@@ -154,12 +150,7 @@ export function createEntryStore<E extends StoredBase>(
     remove: async ({ entry, etag }: Stored<E>, related: readonly Item[]): Promise<void> => {
       const { id } = entry;
       // A delete in a batch takes no condition, so the entry is first replaced by itself under one.
-      const condition = {
-        operationType: 'Replace' as const,
-        id,
-        ifMatch: etag,
-        resourceBody: toStored(definition, entry),
-      };
+      const condition = writeOperation(toStored(definition, entry), etag);
       const deletion = { operationType: 'Delete' as const, id };
       const result = await container.batch(id, [condition, deletion, ...related.map(createOperation)]);
       if (!result.ok) throw await explainRefusal(id, result.failed);

@@ -11,7 +11,7 @@ import { isInScope, type StaffCaller } from '../platform/http/access.ts';
 import { notFound } from '../platform/http/problem.ts';
 import { centerItemId } from '../platform/keys.ts';
 import type { ChangeRecords } from '../platform/store/change-record.ts';
-import type { Guarded } from '../platform/store/guarded-writes.ts';
+import type { Versioned } from '../platform/store/versioned.ts';
 import type { CenterRecord, CenterStore, TakeBackResult } from '../setup/center-store.ts';
 
 /** How many writes, or reads of catalogs, run at the same time. */
@@ -62,7 +62,7 @@ export function createCopying(parts: CopyParts) {
     const { store, part, summarizePart } = kind;
     const [before, now, copies] = await Promise.all([kind.before, store.listStored(to.id), store.listCopies(to.id)]);
     const presentOf = new Map(now.map((stored) => [stored.record.siteId, stored]));
-    const copyOf = (present: Guarded<R> | undefined) => {
+    const copyOf = (present: Versioned<R> | undefined) => {
       const copy = present && copies.get(present.record.id);
       return copy?.at === present?.record.updatedAt ? copy : undefined;
     };
@@ -106,7 +106,7 @@ export function createCopying(parts: CopyParts) {
   const write = async <R extends CenterRecord>(
     store: CenterStore<R>,
     copied: R,
-    present: Guarded<R> | undefined,
+    present: Versioned<R> | undefined,
     caller: StaffCaller,
   ): Promise<boolean> => {
     const by = actorOf(caller);
@@ -216,7 +216,7 @@ type Kind<R extends CenterRecord> = {
   readonly store: CenterStore<R>;
   readonly part: CopiedPart;
   readonly summarizePart: (record: R) => string;
-  readonly before: readonly Guarded<R>[] | Promise<readonly Guarded<R>[]>;
+  readonly before: readonly Versioned<R>[] | Promise<readonly Versioned<R>[]>;
   /**
    * Changes an item for the target session; absent when items are copied unchanged. `isLost`: nothing is left of it.
    */

@@ -2,13 +2,14 @@ import * as v from 'valibot';
 import { SessionRecord } from '#domain/sessions/session.ts';
 import { problem } from '../platform/http/problem.ts';
 import type { ContainerDefinition, CosmosContainer, Item } from '../platform/store/cosmos.ts';
-import { createGuardedWrites, type Guarded } from '../platform/store/guarded-writes.ts';
+import { createGuardedWrites } from '../platform/store/guarded-writes.ts';
+import type { Versioned } from '../platform/store/versioned.ts';
 
 export const sessionsContainer: ContainerDefinition = { id: 'sessions', partitionKey: '/tenant' };
 /** All sessions are in one partition, so that no two get the same name or permalink. */
 export const tenant = 'main';
 
-export type StoredSession = Guarded<SessionRecord>;
+export type StoredSession = Versioned<SessionRecord>;
 
 /** Sessions of courses, earliest first. */
 export function createSessionStore(container: CosmosContainer) {

@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { OperationInput } from '@azure/cosmos';
 import * as v from 'valibot';
 import type { Center } from '#domain/locations/site.ts';
 import type { CenterInSession } from '#domain/sessions/center-item.ts';
@@ -9,8 +8,8 @@ import type { StaffCaller } from '../platform/http/access.ts';
 import { staleSetup } from '../platform/http/problem.ts';
 import { centerItemId } from '../platform/keys.ts';
 import { type ChangeRecords, listChanged } from '../platform/store/change-record.ts';
-import { type CosmosContainer, cosmosStatus, createOperation, type Item } from '../platform/store/cosmos.ts';
-import { type Guarded, writeOperation } from '../platform/store/guarded-writes.ts';
+import { type CosmosContainer, createOperation, type Item } from '../platform/store/cosmos.ts';
+import { unlessChanged, type Versioned, writeBatch, writeOperation } from '../platform/store/versioned.ts';
 import type { RequireCenter } from './require-center.ts';
 
 /** What a learning center has one of in each session, as stored. */
@@ -46,31 +45,21 @@ export type CenterCopy<R> = {
 /** The outcome of undoing a copy. */
 export type TakeBackResult = 'taken back' | 'changed' | 'used';
 
-/** Statuses of a batch that conflicted with another write. */
-const raced: readonly number[] = [404, 409, 412, 449];
-
 /** The settings of learning centers for sessions, of one kind. */
 export function createCenterStore<R extends CenterRecord>(
   container: CosmosContainer,
   kind: R['type'],
   schema: v.GenericSchema<unknown, R>,
 ) {
-  const findStored = async (sessionId: string, siteId: string): Promise<Guarded<R> | undefined> => {
+  const findStored = async (sessionId: string, siteId: string): Promise<Versioned<R> | undefined> => {
     const found = await container.read(centerItemId(kind, sessionId, siteId), sessionId);
     return found && { record: v.parse(schema, found.item), etag: found.etag };
   };
-  const listStored = async (sessionId: string): Promise<Guarded<R>[]> => {
+  const listStored = async (sessionId: string): Promise<Versioned<R>[]> => {
     const query = 'SELECT * FROM c WHERE c.type = @type OFFSET 0 LIMIT 1000';
     const parameters = [{ name: '@type', value: kind }];
     const items = (await container.query({ query, parameters }, sessionId)) as Item[];
     return items.map((item) => ({ record: v.parse(schema, item), etag: String(item._etag) }));
-  };
-  /** Whether all operations were done; false when the item is no longer as `etag` of one of them says. */
-  const run = async (sessionId: string, operations: readonly OperationInput[]): Promise<string | undefined> => {
-    const result = await container.batch(sessionId, operations);
-    if (result.ok) return result.etags[0] ?? '';
-    if (raced.includes(result.failed)) return undefined;
-    throw Object.assign(new Error(`Writing to ${container.id} failed`), { code: result.failed });
   };
   return {
     kind,
@@ -86,18 +75,18 @@ export function createCenterStore<R extends CenterRecord>(
      */
     write: async (
       record: R,
-      before: Guarded<R> | undefined,
+      before: Versioned<R> | undefined,
       change: object,
       isCopy = false,
-    ): Promise<Guarded<R> | undefined> => {
+    ): Promise<Versioned<R> | undefined> => {
       const { id, sessionId } = record;
       const mark = { id: markId(id), sessionId, type: copyType, of: id, at: record.updatedAt, before: before?.record };
-      const etag = await run(sessionId, [
+      const etags = await writeBatch(container, sessionId, [
         writeOperation(record, before?.etag),
         createOperation({ ...change, sessionId }),
         ...(isCopy ? [{ operationType: 'Upsert' as const, resourceBody: JSON.parse(JSON.stringify(mark)) }] : []),
       ]);
-      return etag === undefined ? undefined : { record, etag };
+      return etags && { record, etag: etags[0] ?? '' };
     },
     /** The copies of a session by the id of their item. A changed item counts as a copy no more. */
     listCopies: async (sessionId: string): Promise<ReadonlyMap<string, CenterCopy<R>>> => {
@@ -121,10 +110,8 @@ export function createCenterStore<R extends CenterRecord>(
       const mark = await container.read(markId(id), sessionId);
       if (mark && mark.item.used !== true) {
         const set = [{ op: 'set' as const, path: '/used', value: true }];
-        await container.patch(markId(id), sessionId, set).catch((error: unknown) => {
-          // The copy was undone at the same moment; the item is gone.
-          if (cosmosStatus(error) !== 404) throw error;
-        });
+        // Undone at the same moment, the copy is gone.
+        await unlessChanged(() => container.patch(markId(id), sessionId, set));
       }
       // Read after the mark is set: a copy that was taken back before has left its place by now.
       const present = await container.read(id, sessionId);
@@ -134,12 +121,12 @@ export function createCenterStore<R extends CenterRecord>(
      * Takes a copy back, unless it has changed or an enrollment uses it: what was there before it is there again, or
      * nothing.
      */
-    takeBack: async ({ record, etag }: Guarded<R>, copy: CenterCopy<R>, change: object): Promise<TakeBackResult> => {
+    takeBack: async ({ record, etag }: Versioned<R>, copy: CenterCopy<R>, change: object): Promise<TakeBackResult> => {
       const { id, sessionId } = record;
       const { at, before, isUsed } = copy;
       if (isUsed) return 'used';
       const mark = { id: markId(id), sessionId, type: copyType, of: id, at };
-      const done = await run(sessionId, [
+      const done = await writeBatch(container, sessionId, [
         // A delete in a batch takes no condition, so each item is first replaced under one.
         writeOperation(before ?? record, etag),
         ...(before ? [] : [{ operationType: 'Delete' as const, id }]),
@@ -147,7 +134,7 @@ export function createCenterStore<R extends CenterRecord>(
         { operationType: 'Delete', id: mark.id },
         createOperation({ ...change, sessionId }),
       ]);
-      if (done !== undefined) return 'taken back';
+      if (done) return 'taken back';
       return (await container.read(mark.id, sessionId))?.item.used === true ? 'used' : 'changed';
     },
   };
@@ -157,7 +144,7 @@ export type CenterStore<R extends CenterRecord> = ReturnType<typeof createCenter
 export type SettingParts = { readonly requireCenter: RequireCenter; readonly changes: ChangeRecords };
 /** Makes the record to store, from the stored one and its center and session. */
 type MakeSetting<R extends CenterRecord> = (
-  before: Guarded<R> | undefined,
+  before: Versioned<R> | undefined,
   where: { readonly center: Center; readonly session: SessionRecord },
 ) => SettingPart<R> | Promise<SettingPart<R>>;
 
@@ -174,9 +161,9 @@ export function createSettingWriter<R extends CenterRecord>(
   const write = async (
     caller: StaffCaller,
     { charter_id: charterId, siteId, LeloRegistrationProfile: sessionId }: CenterInSession,
-    before: Guarded<R> | undefined,
+    before: Versioned<R> | undefined,
     setting: SettingPart<R>,
-  ): Promise<Guarded<R>> => {
+  ): Promise<Versioned<R>> => {
     const by = actorOf(caller);
     const id = centerItemId(store.kind, sessionId, siteId);
     const place = { id, sessionId, siteId, charterId, type: store.kind };
@@ -190,7 +177,11 @@ export function createSettingWriter<R extends CenterRecord>(
     throw staleSetup(what, (await store.find(sessionId, siteId)) ?? {});
   };
   return {
-    create: async (caller: StaffCaller, center: CenterInSession, makeSetting: MakeSetting<R>): Promise<Guarded<R>> => {
+    create: async (
+      caller: StaffCaller,
+      center: CenterInSession,
+      makeSetting: MakeSetting<R>,
+    ): Promise<Versioned<R>> => {
       const where = await requireCenter(center, caller);
       const present = await store.findStored(center.LeloRegistrationProfile, center.siteId);
       // A setting of an earlier charter is replaced.

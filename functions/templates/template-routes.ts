@@ -8,7 +8,7 @@ import { isLargeProvider } from '../entries/mail/mail-address.ts';
 import { isInScope } from '../platform/http/access.ts';
 import type { Endpoint } from '../platform/http/endpoint.ts';
 import { notFound } from '../platform/http/problem.ts';
-import type { Guarded } from '../platform/store/guarded-writes.ts';
+import type { Versioned } from '../platform/store/versioned.ts';
 import { createSettingWriter, type SettingParts } from '../setup/center-store.ts';
 import type { EmailSettingsStore, TemplateStore } from './template-store.ts';
 
@@ -83,5 +83,5 @@ function pickSettings({ email, pgPrimaryEmail, studentEmail }: EmailSettings): E
   return { email, pgPrimaryEmail, studentEmail };
 }
 
-const toMessage = ({ record: { templateMessage }, etag }: Guarded<TemplateRecord>) => ({ templateMessage, etag });
-const toSettings = ({ record, etag }: Guarded<EmailSettingsRecord>) => ({ ...pickSettings(record), etag });
+const toMessage = ({ record: { templateMessage }, etag }: Versioned<TemplateRecord>) => ({ templateMessage, etag });
+const toSettings = ({ record, etag }: Versioned<EmailSettingsRecord>) => ({ ...pickSettings(record), etag });

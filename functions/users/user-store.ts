@@ -2,13 +2,14 @@ import * as v from 'valibot';
 import { type User, UserRecord } from '#domain/users/user.ts';
 import type { Identity } from '../platform/http/entra-token.ts';
 import type { ContainerDefinition, CosmosContainer, Item } from '../platform/store/cosmos.ts';
-import { createGuardedWrites, type Guarded } from '../platform/store/guarded-writes.ts';
+import { createGuardedWrites } from '../platform/store/guarded-writes.ts';
+import type { Versioned } from '../platform/store/versioned.ts';
 
 export const usersContainer: ContainerDefinition = { id: 'users', partitionKey: '/tenant' };
 /** All users are in one partition, so that one batch can enforce rules over all of them. */
 export const tenant = 'main';
 
-export type StoredUser = Guarded<UserRecord>;
+export type StoredUser = Versioned<UserRecord>;
 /** Staff members by the Entra identity that they sign in with, and the changes of their permissions. */
 export function createUserStore(container: CosmosContainer) {
   const parse = (item: Item): StoredUser => ({ record: v.parse(UserRecord, item), etag: String(item._etag) });

@@ -6,6 +6,7 @@ import type { CharterScope, StaffCaller } from '../../platform/http/access.ts';
 import { isProblem, notFound, stale } from '../../platform/http/problem.ts';
 import { type FollowUp, newFollowUp } from '../../platform/outbox/outbox-item.ts';
 import { createOperation } from '../../platform/store/cosmos.ts';
+import { writeOperation } from '../../platform/store/versioned.ts';
 import { type AnyArea, deletedTypeOf, type EntryArea } from '../entry-area.ts';
 import type { Stored } from '../entry-store.ts';
 import { deletionKind, finishNow, repeatDeletion } from './delete-entry.ts';
@@ -112,12 +113,7 @@ async function replaceStored<E extends StoredBase>(
   item: { readonly id: string },
   others: Operations,
 ): Promise<void> {
-  const replacement = {
-    operationType: 'Replace' as const,
-    id,
-    ifMatch: etag,
-    resourceBody: toStored(definition, item),
-  };
+  const replacement = writeOperation(toStored(definition, item), etag);
   const result = await container.batch(id, [replacement, ...others]);
   if (result.ok) return;
   const present = await store.find(id);

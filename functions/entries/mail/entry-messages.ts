@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import type { StoredBase } from '#domain/entries/entry-definition.ts';
 import { notFound, problem } from '../../platform/http/problem.ts';
 import { type ItemAddress, Message } from '../../platform/outbox/outbox-item.ts';
-import { cosmosStatus, type Item } from '../../platform/store/cosmos.ts';
+import type { Item } from '../../platform/store/cosmos.ts';
+import { unlessChanged } from '../../platform/store/versioned.ts';
 import type { EntryArea } from '../entry-area.ts';
 
 /** The mails of an entry, newest first. */
@@ -34,10 +35,8 @@ export async function restartMessage<E extends StoredBase>(
   const to = recipients.length > 0 ? [...recipients] : message.to;
   const change = { state: 'pending' as const, attempts: 0, dueAt: area.kit.now().toISOString(), error: null, to };
   const operations = Object.entries(change).map(([name, value]) => ({ op: 'set' as const, path: `/${name}`, value }));
-  await area.container.patch(id, entryId, operations, found.etag).catch((error: unknown) => {
-    // Somebody else was faster: it is on its way.
-    throw cosmosStatus(error) === 412 ? notFailed() : error;
-  });
+  // Somebody else was faster: it is on its way.
+  if (!(await unlessChanged(() => area.container.patch(id, entryId, operations, found.etag)))) throw notFailed();
   await area.kit.outbox.enqueue(area.definition.container, [message]);
   return { ...message, ...change };
 }

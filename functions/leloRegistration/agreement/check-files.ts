@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { LeloRecord } from '#domain/leloRegistration/lelo-entry.ts';
 import { type BlobAddress, blobContainers } from '../../platform/store/blob.ts';
-import { cosmosStatus } from '../../platform/store/cosmos.ts';
+import { unlessChanged } from '../../platform/store/versioned.ts';
 import type { Log } from '../../platform/telemetry.ts';
 import type { LeloArea } from '../lelo-parts.ts';
 import { listBlobs } from './agreement-blobs.ts';
@@ -48,9 +48,7 @@ async function checkEntry({ store, container }: LeloArea, id: string, present: R
   if (missing.join() === missingFiles.join()) return missing.length;
   const path = '/missingFiles';
   const change = missing.length > 0 ? { op: 'set' as const, path, value: missing } : { op: 'remove' as const, path };
-  await container.patch(id, id, [change], found.etag).catch((error: unknown) => {
-    // Changed at this moment: the next check sees it.
-    if (cosmosStatus(error) !== 412 && cosmosStatus(error) !== 404) throw error;
-  });
+  // An entry that changes at this moment is left to the next check.
+  await unlessChanged(() => container.patch(id, id, [change], found.etag));
   return missing.length;
 }

@@ -4,7 +4,7 @@ import type { Signer } from '#domain/leloRegistration/staff-api.ts';
 import type { Stored } from '../../entries/entry-store.ts';
 import { notFound, problem, unavailable } from '../../platform/http/problem.ts';
 import { sha256 } from '../../platform/keys.ts';
-import { cosmosStatus } from '../../platform/store/cosmos.ts';
+import { unlessChanged } from '../../platform/store/versioned.ts';
 import type { LeloArea } from '../lelo-parts.ts';
 import { nameAgreement, nameRecord, rememberUpload, uploadAgreement } from './agreement-blobs.ts';
 import { describeAgreement } from './describe-agreement.ts';
@@ -44,11 +44,7 @@ export async function restoreAgreement(
   const restored = { ...made, signedRecord: recordPlace.name, agreed: entry.agreed ?? pickPrinted(entry) };
   const fields = { ...restored, sort: indexLelo({ ...entry, ...restored }).sort };
   const operations = Object.entries(fields).map(([name, value]) => ({ op: 'set' as const, path: `/${name}`, value }));
-  try {
-    await area.container.patch(id, id, operations, etag);
-  } catch (error) {
-    if (cosmosStatus(error) !== 412) throw error;
-  }
+  await unlessChanged(() => area.container.patch(id, id, operations, etag));
   // Concurrent requests make it from the same record and store it under the same path.
   const present = await area.store.find(id);
   if (present?.entry.uploadedUrl) return present;

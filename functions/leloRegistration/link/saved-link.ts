@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { problemTypes } from '#domain/http/problem.ts';
 import { type LeloRecord, mostWrongBirthDates } from '#domain/leloRegistration/lelo-entry.ts';
 import type { linkStates } from '#domain/leloRegistration/public-api.ts';
@@ -7,7 +6,7 @@ import { actionsFrom } from '#domain/leloRegistration/status.ts';
 import type { Stored } from '../../entries/entry-store.ts';
 import { invalid, problem, unauthorized, unavailable } from '../../platform/http/problem.ts';
 import { equalTexts } from '../../platform/keys.ts';
-import { cosmosStatus } from '../../platform/store/cosmos.ts';
+import { retryConflicts, unlessChanged } from '../../platform/store/versioned.ts';
 import { versionOf } from '../agreement/agreement-version.ts';
 import { requireOpenSession } from '../check-submission.ts';
 import type { LeloArea } from '../lelo-parts.ts';
@@ -17,9 +16,8 @@ type LinkState = (typeof linkStates)[number];
 
 /** How long what was opened may be edited, in seconds (LELO-30). */
 const editSeconds = 2 * 60 * 60;
-/** How often a guess is counted while others count theirs, and the longest pause before that, in milliseconds. */
+/** How often a guess is counted while others count theirs. */
 const countAttempts = 20;
-const countPause = 50;
 
 /** The entry of a link; undefined when there is none, or none of that session. */
 async function findByLink({ container, store }: LeloArea, { permalink, uuid }: LinkParams) {
@@ -112,23 +110,16 @@ export async function requireBirthDate(area: LeloArea, id: string, birthDate: st
   ]);
 }
 
-async function countTry({ store, container }: LeloArea, id: string) {
-  for (let attempt = 1; attempt <= countAttempts; attempt += 1) {
+const countTry = ({ store, container }: LeloArea, id: string) =>
+  retryConflicts(countAttempts, async () => {
     const present = await store.find(id);
-    if (!present) break;
+    if (!present) throw unavailable(1);
     const { entry, etag } = present;
     if (isLocked(entry)) throw locked();
     const count = (entry.wrongBirthDates ?? 0) + 1;
-    try {
-      await container.patch(id, id, [{ op: 'set', path: '/wrongBirthDates', value: count }], etag);
-      return { entry, count };
-    } catch (error) {
-      if (cosmosStatus(error) !== 412) throw error;
-      await wait(Math.random() * countPause);
-    }
-  }
-  throw unavailable(1);
-}
+    const set = [{ op: 'set' as const, path: '/wrongBirthDates', value: count }];
+    return (await unlessChanged(() => container.patch(id, id, set, etag))) && { entry, count };
+  });
 
 const locked = () =>
   problem(429, 'Link locked', {

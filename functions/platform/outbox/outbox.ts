@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { type CosmosContainer, cosmosStatus } from '../store/cosmos.ts';
+import type { CosmosContainer } from '../store/cosmos.ts';
+import { unlessChanged } from '../store/versioned.ts';
 import {
   type FollowUp,
   formatAddresses,
@@ -101,7 +102,7 @@ export function createOutbox(parts: OutboxParts) {
     change: Partial<Message> | Partial<FollowUp>,
   ) => {
     const operations = Object.entries(change).map(([name, value]) => ({ op: 'set' as const, path: `/${name}`, value }));
-    return unlessTaken(async () => (await container.patch(id, entryId, operations, etag)).etag);
+    return unlessChanged(async () => (await container.patch(id, entryId, operations, etag)).etag);
   };
 
   const act = async (item: OutboxItem, container: string): Promise<Outcome> => {
@@ -127,7 +128,7 @@ export function createOutbox(parts: OutboxParts) {
       const next = again ? ({ state: 'pending', dueAt: again.toISOString() } as const) : ({ state: 'failed' } as const);
       await update(container, item, etag, { ...next, error: reason.slice(0, 300) });
     } else if (outcome.state === 'done') {
-      if (item.type === 'followUp') await unlessTaken(() => container.remove(item.id, item.entryId, etag));
+      if (item.type === 'followUp') await unlessChanged(() => container.remove(item.id, item.entryId, etag));
       else await update(container, item, etag, { state: 'sent', sentAt: now().toISOString(), error: null });
     } else if (outcome.state === 'dropped') {
       await update(container, item, etag, { state: 'dropped', error: null });
@@ -176,13 +177,3 @@ export type Outbox = ReturnType<typeof createOutbox>;
  * end again and again say nothing against a mail, and must not be why it is given up at its first failure.
  */
 const countAttempt = ({ state, attempts }: OutboxItem) => (state === 'sending' ? attempts : attempts + 1);
-
-/** Undefined when somebody else has the item now, or its entry was deleted: theirs to finish. */
-async function unlessTaken<T>(write: () => Promise<T>): Promise<T | undefined> {
-  try {
-    return await write();
-  } catch (error) {
-    if (cosmosStatus(error) === 412 || cosmosStatus(error) === 404) return undefined;
-    throw error;
-  }
-}
