@@ -3,18 +3,17 @@ import { type Brand, findBrandByHost } from '#domain/locations/brand.ts';
 import { callApi } from './api/api-client.ts';
 import { reportError } from './api/report-error.ts';
 
-/** Tries and waits in milliseconds. */
-const polls = 30;
-const interval = 100;
+const timeoutMilliseconds = 3000;
+const pauseMilliseconds = 100;
 const retries = 3;
 
 /**
- * The brand of a host. Each try gives the list of brands 3 seconds to arrive; a failed one is repeated after 100 ms, up
- * to 3 times, and then 'Failed to load brandDomains' is reported and thrown.
+ * Loads the brand of a host. Each attempt waits 3 seconds for the list of brands. A failed attempt is repeated after
+ * 100 ms, up to 3 times; then 'Failed to load brandDomains' is reported and thrown.
  */
 export async function loadBrand(host: string): Promise<Brand> {
   for (let attempt = 0; attempt <= retries; attempt++) {
-    if (attempt > 0) await wait(interval);
+    if (attempt > 0) await wait(pauseMilliseconds);
     const brand = await tryBrand(host);
     if (brand) return brand;
   }
@@ -25,7 +24,7 @@ export async function loadBrand(host: string): Promise<Brand> {
 
 async function tryBrand(host: string): Promise<Brand | undefined> {
   try {
-    const brands = await callApi(listBrands, { signal: AbortSignal.timeout(polls * interval) });
+    const brands = await callApi(listBrands, { signal: AbortSignal.timeout(timeoutMilliseconds) });
     if (brands.length === 0) reportError({ context: 'brand', error: 'No brands found in the response.' });
     return findBrandByHost(brands, host);
   } catch {
