@@ -9,7 +9,7 @@ export type BrandState =
 
 export const BrandContext = createContext<BrandState>({ status: 'loading' });
 
-/** The brand of this host, or how far its loading is. */
+/** The brand of this host, or the state of its loading. */
 export const useBrandState = () => useContext(BrandContext);
 
 /** The brand of this host once it is known. */
@@ -18,5 +18,5 @@ export function useBrand(): Brand | undefined {
   return state.status === 'ready' ? state.brand : undefined;
 }
 
-/** The time zone of moments that belong to no entry. */
+/** The time zone for times that belong to no entry. */
 export const useTimeZone = (): string => useBrand()?.timeZone ?? defaultTimeZone;

@@ -4,7 +4,7 @@ export { displayDay, displayMoment };
 
 const timeParts = { hour: 'numeric', minute: '2-digit' } as const;
 
-// Every moment is shown in the time zone of its entry's brand, for all readers: no function uses the reader's zone.
+// Every time is shown in the time zone of its entry's brand. No function uses the reader's zone.
 
 /** The time of an instant as 'h:mm AM'; with its day when that is not today. */
 export function displayTime(instant: string, timeZone: string, now = new Date()): string {
@@ -14,11 +14,15 @@ export function displayTime(instant: string, timeZone: string, now = new Date())
 }
 
 const minute = 60_000;
-/** Days since 1970 of a day as MM/DD/YYYY: days of the calendar, of which two a year do not have 24 hours. */
+/**
+ * Returns the days since 1970 of a date as MM/DD/YYYY. They are calendar days, because two days a year do not have 24
+ * hours.
+ */
 const dayNumber = (shown: string) => Date.parse(`${shown} UTC`) / (24 * 60 * minute);
 
 /**
- * An instant in words: 'just now', '5 minutes ago', 'today, 2:10 PM', 'yesterday, 2:10 PM', 'Nov 18, 2:10 PM', in other years 'Nov 18, 2025'.
+ * An instant in words: 'just now', '5 minutes ago', 'today, 2:10 PM', 'yesterday, 2:10 PM', 'Nov 18, 2:10 PM', in other
+ * years 'Nov 18, 2025'.
  */
 export function describeMoment(instant: string, timeZone: string, now = new Date()): string {
   const then = new Date(instant);
@@ -29,7 +33,7 @@ export function describeMoment(instant: string, timeZone: string, now = new Date
   return describeDayTime(instant, timeZone, now);
 }
 
-/** As `describeMoment`, with the time of the day however near it is. */
+/** Like `describeMoment`, but always with the time of day. */
 export function describeDayTime(instant: string, timeZone: string, now = new Date()): string {
   const then = new Date(instant);
   const today = displayDay(now.toISOString(), timeZone);
@@ -42,7 +46,9 @@ export function describeDayTime(instant: string, timeZone: string, now = new Dat
   return formatter({ ...monthDay, year: 'numeric' }).format(then);
 }
 
-/** The day of an instant in words: 'Today', 'Yesterday', 'Wednesday, November 18', in other years 'November 18, 2025'. */
+/**
+ * The day of an instant in words: 'Today', 'Yesterday', 'Wednesday, November 18', in other years 'November 18, 2025'.
+ */
 export function describeDay(instant: string, timeZone: string, now = new Date()): string {
   const today = displayDay(now.toISOString(), timeZone);
   const written = displayDay(instant, timeZone);

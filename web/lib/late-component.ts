@@ -3,8 +3,8 @@ import { type ComponentType, lazy } from 'react';
 type Loaded<P> = { readonly default: ComponentType<P> };
 
 /**
- * A component whose code is loaded separately; after `load` has resolved it renders immediately, without a fallback
- * before it.
+ * Returns a component whose code is loaded separately. After `load` has resolved, it renders immediately, without a
+ * fallback.
  */
 export function lateComponent<P>(load: () => Promise<ComponentType<P>>) {
   let loaded: Loaded<P> | undefined;
@@ -12,13 +12,13 @@ export function lateComponent<P>(load: () => Promise<ComponentType<P>>) {
     loaded ??= { default: await load() };
     return loaded;
   };
-  const start = () => (loaded ? answerAtOnce(loaded) : loadOnce());
+  const start = () => (loaded ? resolvedNow(loaded) : loadOnce());
   return Object.assign(lazy(start), { load: loadOnce });
 }
 
-/** What React reads without waiting, as it does not with a promise. */
-function answerAtOnce<T>(value: T): Promise<T> {
-  // biome-ignore lint/suspicious/noThenProperty: React calls it as it calls that of a promise.
+/** Returns a promise-like value that calls `then` immediately, so that React does not wait as for a real promise. */
+function resolvedNow<T>(value: T): Promise<T> {
+  // biome-ignore lint/suspicious/noThenProperty: React calls `then` as on a promise.
   const answer: Pick<PromiseLike<T>, 'then'> = { then: (done) => Promise.resolve(done?.(value) as never) };
   return answer as Promise<T>;
 }

@@ -1,4 +1,4 @@
-/** Query parts of an address; those that are empty are left out. */
+/** Query parameters by name; empty ones are left out. */
 type QueryParts = Readonly<Record<string, string | null | undefined>>;
 
 function withQuery(path: string, parts: QueryParts): string {
@@ -21,7 +21,7 @@ export function publicPath(page: PublicPage, parts: QueryParts = {}): string {
   return withQuery(publicPaths[page], parts);
 }
 
-/** The steps of a secondary registration after the first, by their ids. */
+/** The steps of a secondary enrollment after the first, by their ids. */
 export const leloStepPaths = {
   student: '/leloStudent',
   parents: '/leloStudent1',
@@ -31,16 +31,16 @@ export const leloStepPaths = {
   master: '/leloStudent5',
 } as const;
 
-/** A session's permalink, with the registration ID of a saved registration that is continued. */
+/** A session's permalink, with the ID of a saved registration that the family continues. */
 export type LeloLink = { readonly permalink: string; readonly uuid?: string | undefined };
 
-/** How the addresses of forms of sessions begin. */
+/** The start of the addresses of session forms. */
 export const leloFormStart = '/forms/';
 
 const joinLink = (start: string, { permalink, uuid }: LeloLink) =>
   `${start}${encodeURIComponent(permalink)}${uuid ? `/${encodeURIComponent(uuid)}` : ''}`;
 
-/** The pages of secondary registrations. A permalink and an id may be the router's own. */
+/** The pages of secondary enrollments. Permalink and id can also be parameters of the router. */
 export const leloPaths = {
   form: (link: LeloLink) => joinLink(leloFormStart, link),
   copy: (link: LeloLink) => `${joinLink(leloFormStart, link)}/copy`,
@@ -64,7 +64,7 @@ type ShortPlace = readonly [charterId: string, name: string, siteId: string, per
 const joinParts = (parts: readonly string[]) =>
   parts.map((part) => (part.startsWith(':') ? part : encodeURIComponent(part))).join('/');
 
-/** The screens of staff. An id may be the router's own `:id`. */
+/** The screens of staff. An id can also be the router's parameter `:id`. */
 export const staffPaths = {
   signIn: '/admin-login',
   startSignIn: '/auth/azure',
@@ -94,22 +94,25 @@ export const staffPaths = {
   editSession: (id: string) => `/editLELO/${id}`,
   sessionCourses: (permalink: string, id: string) => `/edit-courses/${permalink}/${id}`,
   copySession: (permalink: string, id: string) => `/copy-session/${permalink}/${id}`,
-  /** Courses of a learning center that has none yet: charter and its id, center and its id, permalink and id of the session. */
+  /**
+   * Courses of a learning center that has none yet: charter and its id, center and its id, permalink and id of the
+   * session.
+   */
   firstOfferings: (...place: CenterPlace) => `/edit-courseOfferings/${joinParts(place)}`,
-  /** The same for one that has some. */
+  /** Courses of a learning center that already has some. */
   offerings: (...place: CenterPlace) => `/edit-Finalcourse/${joinParts(place)}`,
   confirmation: (...place: ShortPlace) => `/edit-confirmation/${joinParts(place)}`,
   emailSettings: (...place: ShortPlace) => `/edit-email-confirmation/${joinParts(place)}`,
   addRegistration: (interestId?: string) => withQuery('/add-registration', { interest: interestId }),
 } as const;
 
-/** Where the identity provider answers; a page without the rest of the site. */
+/** The page to which the identity provider redirects; it loads nothing else of the site. */
 export const signInAnswerPath = '/redirect.html';
 
 /** The picture of a learning center without a photo. */
 export const defaultPhotoPath = '/site-default.svg';
 
-/** Calls that are made before the contract has been loaded, or without it; its test holds them to the contract. */
+/** Calls made before or without the route contracts. A test compares them with the contracts. */
 export const earlyCalls = {
   brands: '/domain',
   site: (id: string) => `/enrollment-site/${encodeURIComponent(id)}`,

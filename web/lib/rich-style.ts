@@ -9,7 +9,7 @@ export function setStylesAside(html: string): string {
 const color = /^(?:#[0-9a-f]{3,8}|rgba?\([\d\s,.%]{1,40}\)|[a-z]{3,24})$/i;
 const align = /^(?:left|center|right|justify)$/i;
 
-/** The looks that the editor offers, of an element whose style was set aside; what else it says is left out. */
+/** Reads the style properties that the editor offers from a renamed style attribute; other properties are dropped. */
 export function readRichStyle(element: Element) {
   const said = new Map(
     (element.getAttribute('data-style') ?? '')

@@ -1,2 +1,2 @@
-// Every write needs a setting, so the settings are loaded where calls are made.
+// Every write needs a setting, so the API client loads the settings.
 export { loadSiteConfig } from './api/api-client.ts';

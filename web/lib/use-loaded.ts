@@ -8,8 +8,8 @@ export type Loaded<T> =
 type Outcome<T> = { key: string; attempt: number; result: Loaded<T> };
 
 /**
- * Loads what `key` names and keeps it while `key` stays; without a key it waits. `load` must be the same function on
- * every render. A load that is overtaken by another key runs on, but its answer is not used.
+ * Loads the value of `key`, and again when the key changes; without a key it waits. `load` must be the same function on
+ * every render. When the key changes during a load, that load continues, but its result is ignored.
  */
 export function useLoaded<T>(key: string | undefined, load: (key: string) => Promise<T>): Loaded<T> {
   const [outcome, setOutcome] = useState<Outcome<T>>();
@@ -20,7 +20,7 @@ export function useLoaded<T>(key: string | undefined, load: (key: string) => Pro
     if (key === undefined) return;
     let current = true;
     const finish = (result: Loaded<T>) => {
-      // A long list is drawn in slices.
+      // A transition renders a long list in slices.
       if (current) startTransition(() => setOutcome({ key, attempt, result }));
     };
     load(key).then(

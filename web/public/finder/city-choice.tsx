@@ -5,7 +5,9 @@ import { publicPath } from '#web/lib/paths.ts';
 import { formatDistance } from '#web/public/site/site-text.ts';
 import styles from './city-choice.module.css';
 
-/** The cities of a name: all of them to choose from, or the others next to the chosen one, folded. */
+/**
+ * Shows the cities of a name: all of them to choose from or, when one is clearly meant, the others in a closed section.
+ */
 export default function CityChoice({ places, isMeant }: CityPlaces) {
   const [first, ...others] = places;
   if (!first) return null;
@@ -43,5 +45,5 @@ function CityList({ places }: { places: readonly CityPlace[] }) {
 
 const nameOf = ({ city, state }: CityPlace) => `${city}, ${states.find(({ code }) => code === state)?.name ?? state}`;
 
-/** The pressed link disappears. */
+/** Moves the focus to the heading, because the clicked link disappears. */
 const focusHeading = () => document.querySelector<HTMLElement>('h1')?.focus();

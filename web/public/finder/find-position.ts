@@ -1,16 +1,19 @@
 import type { Coordinates } from '#domain/locations/site.ts';
 
-/** A place near enough is as good: the browser may answer from its memory, and needs no satellite. */
+/** An approximate position is enough: the browser may return a recent one, and needs no satellite. */
 const options: PositionOptions = { enableHighAccuracy: false, timeout: 10_000, maximumAge: 5 * 60_000 };
 
-/** By the code of the browser's refusal. */
+/** Messages by the error code of the browser. */
 const troubles: Readonly<Record<number, string>> = {
   1: 'This browser does not share your location with us. Enter your ZIP code instead.',
   3: 'Finding your location takes too long. Enter your ZIP code instead, or try again.',
 };
 const unavailable = 'Your location could not be found. Enter your ZIP code instead.';
 
-/** The position of the browser, in hundredths of a degree, which is about a kilometer; or why it is unavailable. */
+/**
+ * Returns the browser's position in hundredths of a degree (about a kilometer), or a message that says why there is
+ * none.
+ */
 export function findPosition(): Promise<Coordinates | string> {
   return new Promise((resolve) => {
     if (!navigator.geolocation) return resolve(unavailable);

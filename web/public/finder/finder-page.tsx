@@ -29,7 +29,7 @@ export function Component() {
   const selectedId = query.get('center') ?? undefined;
   const [showMap, setShowMap] = useState(false);
   const isHere = query.get('near') === 'me';
-  // A refusal stays until the next search, or until the family leaves the page.
+  // An error message stays until the next search, or until the family leaves the page.
   const [refused, setRefused] = useState<{ at: string; message: string }>();
   const [locating, setLocating] = useState(false);
   const results = useResults({
@@ -41,7 +41,7 @@ export function Component() {
   const error =
     refused?.at === key ? refused.message : isUnknown || isInvalidSearch(text) ? invalidSearchMessage : undefined;
   const sites = found?.sites ?? noSites;
-  // A center that is not of this brand is found under its own (FIND-6).
+  // A center of another brand opens on the site of that brand (FIND-6).
   useSite(found?.id && sites.length === 0 ? found.id : undefined);
 
   const select = useCallback(
@@ -69,7 +69,7 @@ export function Component() {
     setLocating(true);
     const position = await import('./find-position.ts').then(({ findPosition }) => findPosition()).catch(() => noCode);
     setLocating(false);
-    // The family has gone on by other means.
+    // The family has searched another way in the meantime.
     if (latest.current !== key) return;
     if (typeof position !== 'string') {
       rememberHere(position);

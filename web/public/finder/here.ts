@@ -2,7 +2,7 @@ import type { Coordinates } from '#domain/locations/site.ts';
 
 let here: Coordinates | undefined;
 
-/** Where the family has said that it is, about a kilometer around; in the memory of this page alone. */
+/** The position that the family shared, to about a kilometer. It is only in the memory of this page. */
 export const readHere = () => here;
 
 export function rememberHere(place: Coordinates): void {

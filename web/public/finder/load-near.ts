@@ -4,12 +4,12 @@ import { mostNearest, nearestTo } from '#domain/locations/distance.ts';
 import type { Coordinates, Site } from '#domain/locations/site.ts';
 import { callApi } from '#web/lib/api/api-client.ts';
 
-/** Sites of a brand, nearest to a place first. The place is not sent anywhere. */
+/** Loads the sites of a brand, nearest to a place first. The place is not sent anywhere. */
 export async function loadNear(brand: string, place: Coordinates): Promise<Site[]> {
   return orderNear(place, await callApi(listSitesByBrand, { params: { brand } }));
 }
 
-/** The cities that a text names, with the sites near the one that is meant; undefined for a text that names none. */
+/** Loads the cities of a name, and the sites near the one that is clearly meant; undefined for an unknown name. */
 export async function loadCity(
   brand: string,
   city: string,

@@ -9,25 +9,27 @@ type Wanted = {
   brand: string;
   text: string;
   id: string;
-  /** Where the family is, where it has let the browser say so. It stays in the browser. */
+  /** The family's position, if it allowed the browser to share it. It is not sent anywhere. */
   here?: Coordinates | undefined;
 };
-/** What was searched for, and what was found. */
+/** A search and its results. */
 export type FoundSites = {
   readonly text: string;
   readonly id: string;
   readonly here?: Coordinates;
   readonly sites: readonly Site[];
-  /** The cities that the text names. With none that is meant there are no sites: one of the cities is chosen first. */
+  /**
+   * The cities of the searched name. Unless one is clearly meant there are no sites until the family chooses a city.
+   */
   readonly cities?: CityPlaces;
-  /** The text names no city. The sites are all of the brand. */
+  /** True when the text names no known city; the sites are then all sites of the brand. */
   readonly isUnknown?: boolean;
 };
 
 /** The key of a load of sites: `text` is the search text, empty for all sites of the brand. */
 export const sitesKey = (wanted: Wanted) => JSON.stringify(wanted);
 
-/** Sites of a brand, all in the order of the map or those that a search finds; none for a search that is not valid. */
+/** Loads all sites of a brand in the order of the map, or the sites that a search finds; none for an invalid search. */
 export async function loadSites(key: string): Promise<FoundSites> {
   const { brand, text, id, here }: Wanted = JSON.parse(key);
   if (here) {

@@ -4,7 +4,7 @@ export const invalidSearchMessage =
   'We do not know this place. Enter a ZIP code, a state, or a city such as Austin, TX.';
 export const emptyResultMessage = 'No results found for your search.';
 export const searchHint = 'Search by ZIP code, city or state, such as 94103, Austin, TX or California.';
-/** Characters that the search box holds: the longest city with the longest state. */
+/** The most characters in the search box: enough for the longest city with the longest state. */
 export const searchMaxLength = 50;
 
 export type Search =
@@ -13,7 +13,7 @@ export type Search =
   | { readonly kind: 'city'; readonly city: string }
   | { readonly kind: 'invalid' };
 
-/** What a search text means: a ZIP code, alone or behind a city; the name of a state or its code; else a city. */
+/** Reads a search text: a ZIP code, alone or after a city; a state by name or code; otherwise a city. */
 export function parseSearch(text: string): Search {
   const trimmed = text.trim();
   const zip = /^(?:\D*[\p{L}.][\s,]+)?(\d{5})(?:-?\d{4})?$/u.exec(trimmed)?.[1];
@@ -24,8 +24,8 @@ export function parseSearch(text: string): Search {
   return isName ? { kind: 'city', city: trimmed } : { kind: 'invalid' };
 }
 
-/** Whether a text can be searched for. */
+/** Tells whether a text can be searched for. */
 export const isSearch = (text: string) => parseSearch(text).kind !== 'invalid';
 
-/** Whether a text was meant as a search but is no valid one. */
+/** Tells whether a text was meant as a search but is not valid. */
 export const isInvalidSearch = (text: string) => text !== '' && !isSearch(text);

@@ -8,7 +8,7 @@ import { emptyResultMessage } from './parse-search.ts';
 import { SiteCard } from './site-card.tsx';
 import type { Results } from './use-results.ts';
 
-/** Only a search for a city needs it. */
+/** Loaded separately, because only a search for a city needs it. */
 const CityChoice = lazy(() => import('./city-choice.tsx'));
 
 type ResultListProps = {
@@ -16,11 +16,11 @@ type ResultListProps = {
   searched: boolean;
   selectedId: string | undefined;
   select: (site: string) => void;
-  /** Whether the list can be seen: on a phone the map may stand in its place. */
+  /** Whether the list is visible: on a phone the map can replace it. */
   shown: boolean;
 };
 
-/** The found learning centers, or the message in their place. */
+/** Lists the learning centers that were found, or shows a message instead. */
 export function ResultList({ results, searched, selectedId, select, shown }: ResultListProps) {
   const { loading, failure, found } = results;
   const isEmpty = !loading && found?.sites.length === 0 && found.cities?.isMeant !== false;
@@ -73,7 +73,7 @@ function Failed({ of, retry, searched }: FailedProps) {
   );
 }
 
-/** Of the size of cards, so that nothing jumps when they come. */
+/** Has the size of cards, so that the page does not move when they appear. */
 function Waiting() {
   return (
     <div className={styles.cards}>

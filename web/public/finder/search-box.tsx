@@ -5,14 +5,14 @@ import styles from './finder.module.css';
 import { isSearch, searchMaxLength } from './parse-search.ts';
 
 type SearchBoxProps = {
-  /** What is being shown. */
+  /** The search text of the results that are shown. */
   text: string;
-  /** What is wrong with the last search. */
+  /** Says what is wrong with the last search. */
   error: string | undefined;
-  /** How many were found. */
+  /** Says how many centers were found. */
   count: string;
   onSearch: (text: string) => void;
-  /** Searches around where the family is. */
+  /** Searches near the family's position. */
   onSearchHere: () => void;
   locating: boolean;
   mapShown: boolean;
@@ -27,7 +27,7 @@ export function SearchBox(props: SearchBoxProps) {
   const [asked, setAsked] = useState(text);
   if (text !== seen) {
     setSeen(text);
-    // What was asked for here leaves what is being typed by now; anything else was reached by Back or a link.
+    // The result of this box's own search does not replace newer input. Any other text comes from Back or a link.
     if (text !== asked) {
       setAsked(text);
       setTyped(text);

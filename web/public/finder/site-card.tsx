@@ -11,7 +11,7 @@ import styles from './finder.module.css';
 type SiteCardProps = {
   site: Site;
   selected: boolean;
-  /** Whether the list can be seen: on a phone the map may stand above this card instead. */
+  /** Whether the list is visible: on a phone the map can be above this card instead. */
   shown: boolean;
   onSelect: (id: string) => void;
 };

@@ -10,20 +10,20 @@ export type Results = {
   readonly failure: Failure | undefined;
   /** The results; while a search runs, and after one for an unknown place, the previous ones. */
   readonly found: FoundSites | undefined;
-  /** The search names no place that is known. */
+  /** True when the search names no known place. */
   readonly isUnknown: boolean;
 };
 
 type Search = { text: string; id: string; here: Coordinates | undefined };
 
-/** The learning centers of this host's brand that a search finds; nothing is searched without one. */
+/** Finds learning centers of this host's brand. It waits until the brand is loaded. */
 export function useResults(search: Search): Results {
   const brandState = useBrandState();
   const brand = brandState.status === 'ready' ? brandState.brand.brandName : undefined;
   const loaded = useLoaded(brand && sitesKey({ brand, ...search }), loadSites);
   const [shown, setShown] = useState<FoundSites>();
   const isUnknown = loaded.status === 'ready' && loaded.value.isUnknown === true;
-  // What failed leaves nothing of the search before it.
+  // After a failure the results of the previous search are removed.
   const found =
     loaded.status === 'ready' ? (isUnknown && shown) || loaded.value : loaded.status === 'loading' ? shown : undefined;
   if (found !== shown) setShown(found);
