@@ -82,14 +82,22 @@ export function EntryList<R extends { readonly _id: string }, Q extends ListQuer
   const { title, entries, kind, readPage, exported, emptyHint = 'Good Job!', searchHint = entrySearchHint } = props;
   const [query, setQuery] = useSearchParams();
   const state = useMemo(() => readListState(kind, query), [kind, query]);
+  // The router shows a new address a moment after it was set: a choice made meanwhile adds to the one before.
+  const latest = useRef(state);
+  useEffect(() => {
+    latest.current = state;
+  }, [state]);
   const change = useCallback(
-    (next: EntryListState<C>) => setQuery(writeListState(kind, next), { replace: true, state: ownPlace }),
+    (next: EntryListState<C>) => {
+      latest.current = next;
+      setQuery(writeListState(kind, next), { replace: true, state: ownPlace });
+    },
     [setQuery, kind],
   );
-  const [typed, setTyped] = useTypedSearch(state, change);
+  const [typed, setTyped] = useTypedSearch(state, (text) => change(chooseSearch(latest.current, text)));
   /** What was typed counts, though its search still waits. */
   const choose = (apply: (searched: EntryListState<C>) => EntryListState<C>) => {
-    const next = apply(chooseSearch(state, typed));
+    const next = apply(chooseSearch(latest.current, typed));
     setTyped(next.search);
     change(next);
   };

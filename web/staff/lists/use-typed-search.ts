@@ -9,7 +9,7 @@ const searchDelay = 300;
 export const ownPlace = { ownPlace: true };
 
 /** The text in the search of a list, which is searched after a short pause; in other history entries the text that was searched there. */
-export function useTypedSearch<C extends string>(state: EntryListState<C>, change: (next: EntryListState<C>) => void) {
+export function useTypedSearch<C extends string>(state: EntryListState<C>, search: (text: string) => void) {
   const { key, state: placed } = useLocation();
   const navigation = useNavigationType();
   const [typed, setTyped] = useState(state.search);
@@ -19,9 +19,8 @@ export function useTypedSearch<C extends string>(state: EntryListState<C>, chang
     if (navigation === 'POP' || !placed?.ownPlace) setTyped(state.search);
   }
   useEffect(() => {
-    const next = chooseSearch(state, typed);
-    if (next === state) return;
-    const timer = setTimeout(() => change(next), searchDelay);
+    if (chooseSearch(state, typed) === state) return;
+    const timer = setTimeout(() => search(typed), searchDelay);
     return () => clearTimeout(timer);
   });
   return [typed, setTyped] as const;
