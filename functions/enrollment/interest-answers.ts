@@ -1,6 +1,5 @@
-import { todayIn } from '#domain/calendar/today.ts';
+import { interestContext } from '#domain/enrollment/interest-context.ts';
 import { type InterestAudience, interestForm } from '#domain/enrollment/interest-form.ts';
-import type { FormContext } from '#domain/form-kit/define/context.ts';
 import type { RawAnswers } from '#domain/form-kit/define/field.ts';
 import { pickAnswers } from '#domain/form-kit/record.ts';
 import { validate } from '#domain/form-kit/validate.ts';
@@ -9,14 +8,13 @@ import type { BrandRecord } from '#domain/locations/brand.ts';
 import { countryNames } from '#domain/reference/country-names.ts';
 import { invalid } from '../platform/http/problem.ts';
 
-export function interestContext(brand: BrandRecord, audience: InterestAudience): FormContext {
-  const lists = { 'country-names': countryNames };
-  return { variant: brand.variant, today: todayIn(brand.timeZone), facts: { audience }, lists };
-}
+/** As `interestContext`, with the reference list that the answers are checked against. */
+export const checkedContext = (brand: BrandRecord, audience: InterestAudience) =>
+  interestContext(brand, audience, { 'country-names': countryNames });
 
 /** The visible answers of a form, normalised; throws 422 with the form's own messages. */
 export function checkAnswers(brand: BrandRecord, audience: InterestAudience, raw: RawAnswers) {
-  const result = validate(interestForm, interestContext(brand, audience), raw);
+  const result = validate(interestForm, checkedContext(brand, audience), raw);
   if (!result.ok) throw invalid(result.errors);
   return result.answers;
 }
@@ -25,7 +23,7 @@ export function checkAnswers(brand: BrandRecord, audience: InterestAudience, raw
 export function pickStaffAnswers(brand: BrandRecord, record: RawAnswers): Record<string, unknown> {
   const stored = pickAnswers(interestForm, record);
   const askedOf = (audience: InterestAudience) =>
-    visibleSteps(interestForm, interestContext(brand, audience), stored).flatMap((step) =>
+    visibleSteps(interestForm, checkedContext(brand, audience), stored).flatMap((step) =>
       step.fields.map((field) => field.name),
     );
   const byFamily = new Set(askedOf('family'));

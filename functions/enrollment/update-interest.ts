@@ -9,7 +9,7 @@ import type { EntryArea } from '../entries/entry-area.ts';
 import type { Stored } from '../entries/entry-store.ts';
 import type { StaffCaller } from '../platform/http/access.ts';
 import { invalid, problem } from '../platform/http/problem.ts';
-import { interestContext } from './interest-answers.ts';
+import { checkedContext } from './interest-answers.ts';
 
 /**
  * Changes answers, learning center or status of a request if it still has the version `etag`; absent ones do not
@@ -35,7 +35,7 @@ export function updateInterest(
         });
       }
       const after = { ...stored, ...given, ...(edit.age === undefined ? {} : { age: edit.age }) };
-      const result = validateInterestEdit(interestContext(center.brand, 'staff'), stored, after);
+      const result = validateInterestEdit(checkedContext(center.brand, 'staff'), stored, after);
       if (!result.ok) throw invalid(result.errors);
       return result.answers;
     },

@@ -1,8 +1,8 @@
-import { todayIn } from '#domain/calendar/today.ts';
-import type { FormContext, Variant } from '#domain/form-kit/define/context.ts';
+import type { Variant } from '#domain/form-kit/define/context.ts';
 import type { RawAnswers } from '#domain/form-kit/define/field.ts';
 import { validate } from '#domain/form-kit/validate.ts';
 import { registrationLists } from '#domain/registration/fields/form-lists.ts';
+import { registrationContext } from '#domain/registration/registration-context.ts';
 import { type EnrollmentType, registrationForm } from '#domain/registration/registration-form.ts';
 import { invalid } from '../platform/http/problem.ts';
 
@@ -16,12 +16,8 @@ type AnswersInput = {
 
 /** The visible answers of a registration, normalised; throws 422 with the form's own messages. */
 export function checkAnswers({ variant, enrollment, timeZone, filledIn }: AnswersInput, raw: RawAnswers) {
-  const context: FormContext = {
-    variant,
-    today: todayIn(timeZone, filledIn),
-    facts: { enrollment },
-    lists: registrationLists(raw),
-  };
+  const lists = registrationLists(raw);
+  const context = registrationContext({ variant, enrollment, timeZone, now: filledIn, lists });
   const result = validate(registrationForm, context, raw);
   if (!result.ok) throw invalid(result.errors);
   return result.answers;

@@ -1,6 +1,8 @@
 import { useNavigate } from 'react-router-dom';
 import { addInterest } from '#domain/enrollment/api.ts';
+import { interestContext } from '#domain/enrollment/interest-context.ts';
 import { interestDefinition } from '#domain/enrollment/interest-definition.ts';
+import { listsOf } from '#domain/form-kit/lists-of.ts';
 import { deriveNumbers } from '#domain/form-kit/visible-steps.ts';
 import type { BodyOf } from '#domain/http/route.ts';
 import { interestAddresses } from '#web/forms/fields/addresses.ts';
@@ -15,7 +17,6 @@ import { useEntryChange } from '#web/staff/entries/edit/use-entry-change.ts';
 import { useBanner } from '#web/staff/shell/banner.tsx';
 import { PageTitle } from '#web/staff/shell/page-title.tsx';
 import { useRequiredCenter } from '#web/staff/sites/use-required-center.tsx';
-import { listNames, staffContext } from './interest-context.ts';
 
 /** /add-interest: a request for information that staff enter for a family. */
 export function Component() {
@@ -29,8 +30,8 @@ export function Component() {
 
 function AddInterest({ draft }: { draft: DraftControl<AddDraft> }) {
   const center = useRequiredCenter(undefined, draft.resumed?.site);
-  const lists = useReferenceLists(listNames);
-  const context = { ...staffContext(undefined), lists: lists.lists };
+  const lists = useReferenceLists(listsOf(interestDefinition.form).join());
+  const context = interestContext(undefined, 'staff', lists.lists);
   const { mutateAsync } = useEntryChange((body: BodyOf<typeof addInterest>) => callApi(addInterest, { body }));
   const navigate = useNavigate();
   const show = useBanner();

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { ageOn } from '#domain/calendar/birth-date.ts';
 import { validateInterestEdit } from '#domain/enrollment/edit-limits.ts';
+import { interestContext } from '#domain/enrollment/interest-context.ts';
 import { interestDefinition } from '#domain/enrollment/interest-definition.ts';
 import type { InterestEntry } from '#domain/enrollment/interest-entry.ts';
 import type { FormContext } from '#domain/form-kit/define/context.ts';
@@ -18,7 +19,6 @@ import { useReturn } from '#web/staff/shell/use-return.ts';
 import { brandsQuery } from '#web/staff/sites/brands-query.ts';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { useInterestChange } from './interest-changes.ts';
-import { listNames, staffContext } from './interest-context.ts';
 import { interestQuery } from './interest-queries.ts';
 
 /** /editInterestForm/{id}. */
@@ -49,7 +49,7 @@ type EditInterestProps = {
 
 function EditInterest({ opened, brand, onReopen }: EditInterestProps) {
   const { entry } = opened;
-  const context = useMemo(() => staffContext(brand), [brand]);
+  const context = useMemo(() => interestContext(brand, 'staff'), [brand]);
   const [typedAge, setTypedAge] = useState<{ birthDate: unknown; age: string }>();
   const queries = useQueryClient();
   const { mutateAsync } = useInterestChange();
@@ -70,7 +70,6 @@ function EditInterest({ opened, brand, onReopen }: EditInterestProps) {
       definition={interestDefinition}
       opened={opened}
       context={context}
-      listNames={listNames}
       addresses={interestAddresses}
       notes={(answers) => ({
         birthDate: (

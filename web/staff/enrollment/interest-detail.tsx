@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { addContactNote } from '#domain/enrollment/api.ts';
 import { describeInterest } from '#domain/enrollment/describe-interest.ts';
+import { interestContext } from '#domain/enrollment/interest-context.ts';
 import { interestDefinition } from '#domain/enrollment/interest-definition.ts';
 import type { InterestEntry } from '#domain/enrollment/interest-entry.ts';
 import { describeGuardian } from '#domain/entries/describe-answers.ts';
@@ -19,7 +20,6 @@ import { brandsQuery } from '#web/staff/sites/brands-query.ts';
 import { Tag } from '#web/ui/chip.tsx';
 import { InterestActions, InterestNextStep } from './interest-actions.tsx';
 import { interestStatusKinds } from './interest-columns.tsx';
-import { staffContext } from './interest-context.ts';
 import { contactNotesQuery, interestQuery } from './interest-queries.ts';
 import { useGoBack } from './use-go-back.ts';
 
@@ -40,7 +40,7 @@ function Detail({ entry }: { entry: InterestEntry }) {
   const { timeZone } = entry;
   const brands = useQuery(brandsQuery);
   const brand = brands.data?.find(({ brandName }) => brandName === entry.brandName);
-  const sections = describeInterest(entry, staffContext(brand));
+  const sections = describeInterest(entry, interestContext(brand, 'staff'));
   const mayWrite = hasRole(user, 'Contributor');
   const goBack = useGoBack(entry, mayWrite);
   const guardian = joinNames(entry.parentFirstName, entry.parentLastName);

@@ -58,7 +58,6 @@ function EditLelo({ opened, onReopen, onClose }: EditLeloProps) {
       definition={definition}
       opened={opened}
       context={context}
-      listNames="counties,districts"
       check={check}
       before={<Fixed entry={entry} />}
       submitLabel="Save Changes"

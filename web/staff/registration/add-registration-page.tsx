@@ -3,8 +3,9 @@ import { useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { InterestEntry } from '#domain/enrollment/interest-entry.ts';
 import { noteMaxLength } from '#domain/entries/note.ts';
+import { listsOf } from '#domain/form-kit/lists-of.ts';
 import type { Site } from '#domain/locations/site.ts';
-import { formLists, registrationContext } from '#domain/registration/registration-context.ts';
+import { registrationContext } from '#domain/registration/registration-context.ts';
 import { enrollmentNames } from '#domain/registration/registration-entry.ts';
 import { type EnrollmentType, enrollmentTypes } from '#domain/registration/registration-form.ts';
 import { staffDefinition } from '#domain/registration/staff-definition.ts';
@@ -76,7 +77,7 @@ function AddRegistration({ interest, given, draft }: Beginning & { draft: DraftC
   const center = useRequiredCenter(given, draft.resumed?.site);
   const brands = useQuery(brandsQuery);
   const brand = brands.data?.find(({ brandName }) => brandName === center.site?.charter.brand.brandName);
-  const lists = useReferenceLists(formLists);
+  const lists = useReferenceLists(listsOf(staffDefinition.form).join());
   const variant = brand?.variant ?? 'long';
   const timeZone = brand?.timeZone;
   const context = useMemo(

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { RawAnswers } from '#domain/form-kit/define/field.ts';
 import { orientationWhen } from '#domain/registration/describe-processing.ts';
 import { isExpected } from '#domain/registration/orientation.ts';
-import { formLists, registrationContext } from '#domain/registration/registration-context.ts';
+import { registrationContext } from '#domain/registration/registration-context.ts';
 import type { Registration } from '#domain/registration/registration-entry.ts';
 import { staffDefinition } from '#domain/registration/staff-definition.ts';
 import { isOpen } from '#domain/registration/status.ts';
@@ -42,7 +42,6 @@ export function EditRegistration({ opened, onReopen, onClose }: EditRegistration
         definition={staffDefinition}
         opened={opened}
         context={context}
-        listNames={formLists}
         addresses={registrationAddresses}
         movable={!isClosed}
         centerHint={hintOf(entry)}

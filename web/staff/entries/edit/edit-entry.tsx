@@ -2,6 +2,7 @@ import { type ComponentProps, type ReactNode, useCallback, useMemo, useState } f
 import type { EntryFields } from '#domain/entries/name-field.ts';
 import type { FormContext } from '#domain/form-kit/define/context.ts';
 import type { RawAnswers } from '#domain/form-kit/define/field.ts';
+import { listsOf } from '#domain/form-kit/lists-of.ts';
 import { pickAnswers } from '#domain/form-kit/record.ts';
 import type { FieldError } from '#domain/form-kit/validate.ts';
 import type { Site } from '#domain/locations/site.ts';
@@ -33,8 +34,6 @@ type EditEntryProps<E> = {
   definition: EntryFields;
   opened: OpenedEntry<E>;
   context: FormContext;
-  /** Reference lists of the form, separated by commas. */
-  listNames: string;
   notes?: Notes;
   /** Checks in addition to the form's, such as stricter limits of changed fields. */
   check?: (context: FormContext, before: RawAnswers, after: RawAnswers) => readonly FieldError[];
@@ -91,7 +90,7 @@ function EditedEntry<E extends EditableEntry>({ draft, ...props }: EditEntryProp
   const { entry, start } = opened;
   const { form } = definition;
   const [initial] = useState(() => pickAnswers(form, entry));
-  const lists = useReferenceLists(props.listNames);
+  const lists = useReferenceLists(listsOf(form).join());
   const context = useMemo(() => ({ ...base, lists: lists.lists }), [base, lists.lists]);
   const center = useMovedCenter(entry, { site: opened.site, hint: props.centerHint });
   const [asking, setAsking] = useState(false);

@@ -1,0 +1,16 @@
+import { todayIn } from '#domain/calendar/today.ts';
+import type { FormContext } from '#domain/form-kit/define/context.ts';
+import type { Brand } from '#domain/locations/brand.ts';
+import type { InterestAudience } from './interest-form.ts';
+
+/** The context in which a request for information of a brand is checked, shown and edited. */
+export const interestContext = (
+  brand: Pick<Brand, 'variant' | 'timeZone'> | undefined,
+  audience: InterestAudience,
+  lists?: FormContext['lists'],
+): FormContext => ({
+  variant: brand?.variant ?? 'long',
+  today: todayIn(brand?.timeZone),
+  facts: { audience },
+  ...(lists && { lists }),
+});
