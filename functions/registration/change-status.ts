@@ -7,11 +7,11 @@ import { noteItem, writeNote } from '../entries/note-item.ts';
 import { actorOf } from '../platform/actor.ts';
 import type { StaffCaller } from '../platform/http/access.ts';
 import { invalid, problem } from '../platform/http/problem.ts';
-import { cancellationMail, enrollmentMail, orientationMailOf } from './orientation-mails.ts';
+import { cancellationMail, enrollmentMail, orientationMailOf } from './orientations/orientation-mails.ts';
+import { cancelEvent, dropOrientation, replaceOrientation } from './orientations/replace-orientation.ts';
+import { hasCancellation } from './orientations/unsent-cancellation.ts';
 import type { RegistrationArea } from './registration-parts.ts';
-import { cancelEvent, dropOrientation, replaceOrientation } from './replace-orientation.ts';
 import { closedCenter, takeStep } from './take-step.ts';
-import { hasCancellation } from './unsent-cancellation.ts';
 
 /** Which registration, as who has seen it. */
 export type Seen = { readonly id: string; readonly etag: string; readonly caller: StaffCaller };

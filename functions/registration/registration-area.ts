@@ -7,12 +7,12 @@ import type { EntryKit } from '../entries/entry-area.ts';
 import { createEntryArea, type EntryArea } from '../entries/entry-area.ts';
 import type { Endpoint } from '../platform/http/endpoint.ts';
 import { problem } from '../platform/http/problem.ts';
-import { orientationMails } from './orientation-mails.ts';
+import { orientationMails } from './orientations/orientation-mails.ts';
+import { hasCancellation } from './orientations/unsent-cancellation.ts';
 import { registerProcessRoutes } from './process-routes.ts';
 import { submissionMails } from './registration-mails.ts';
 import type { RegistrationArea, TakesOver } from './registration-parts.ts';
 import { registerRegistrationRoutes } from './registration-routes.ts';
-import { hasCancellation } from './unsent-cancellation.ts';
 
 const orientationToCome = () =>
   problem(409, 'Orientation to come', {

@@ -17,11 +17,11 @@ import { requireCenter, startRecord, submitEntry } from '../entries/submit-entry
 import { actorOf, family } from '../platform/actor.ts';
 import type { StaffCaller } from '../platform/http/access.ts';
 import { invalid, isProblem } from '../platform/http/problem.ts';
-import { orientationMailOf } from './orientation-mails.ts';
+import { orientationMailOf } from './orientations/orientation-mails.ts';
+import { replaceOrientation } from './orientations/replace-orientation.ts';
 import { checkAnswers } from './registration-answers.ts';
 import { submissionMails } from './registration-mails.ts';
 import type { RegistrationArea } from './registration-parts.ts';
-import { replaceOrientation } from './replace-orientation.ts';
 
 type Submission = BodyOf<typeof route>;
 

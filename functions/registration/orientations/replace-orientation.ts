@@ -13,7 +13,7 @@ import {
   zoneOfOrientation,
 } from '#domain/registration/orientation.ts';
 import type { RegistrationRecord } from '#domain/registration/registration-entry.ts';
-import { invalid } from '../platform/http/problem.ts';
+import { invalid } from '../../platform/http/problem.ts';
 
 type Entry = Unindexed<RegistrationRecord>;
 /** What an orientation leaves: what its event in calendars needs, with the time zone of a time that was canceled. */

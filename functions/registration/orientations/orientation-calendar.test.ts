@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { describeSlot } from '#domain/registration/describe-slot.ts';
 import { parseSlot, type Slot } from '#domain/registration/orientation.ts';
-import { readCalendarFile, textOf } from '../../tests/fixtures/calendar-file.ts';
-import { learningCenter } from '../../tests/fixtures/learning-center.ts';
-import { registrationRecord } from '../../tests/fixtures/registration/registration-record.ts';
+import { readCalendarFile, textOf } from '../../../tests/fixtures/calendar-file.ts';
+import { learningCenter } from '../../../tests/fixtures/learning-center.ts';
+import { registrationRecord } from '../../../tests/fixtures/registration/registration-record.ts';
 import { writeCalendarFile } from './orientation-calendar.ts';
 
 type Event = Parameters<typeof writeCalendarFile>[0];

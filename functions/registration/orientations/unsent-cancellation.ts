@@ -1,7 +1,7 @@
-import { listMessages } from '../entries/mail/entry-messages.ts';
-import type { Message } from '../platform/outbox/outbox-item.ts';
+import { listMessages } from '../../entries/mail/entry-messages.ts';
+import type { Message } from '../../platform/outbox/outbox-item.ts';
+import type { RegistrationArea } from '../registration-parts.ts';
 import { carriesCancellation } from './orientation-mails.ts';
-import type { RegistrationArea } from './registration-parts.ts';
 
 type Listed = Pick<RegistrationArea, 'container'>;
 

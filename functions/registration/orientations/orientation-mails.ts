@@ -5,8 +5,8 @@ import { describeSlot } from '#domain/registration/describe-slot.ts';
 import { type OrientationType, parseSlot, type Slot, zoneOfOrientation } from '#domain/registration/orientation.ts';
 import type { RegistrationRecord } from '#domain/registration/registration-entry.ts';
 import { isOpen, orientationStatuses } from '#domain/registration/status.ts';
-import type { MailKind, MailSubject } from '../entries/mail/mail-kind.ts';
-import type { MailBlock } from '../platform/mail/mail-layout.ts';
+import type { MailKind, MailSubject } from '../../entries/mail/mail-kind.ts';
+import type { MailBlock } from '../../platform/mail/mail-layout.ts';
 
 type Kind = MailKind<RegistrationRecord>;
 type Subject = MailSubject<RegistrationRecord>;

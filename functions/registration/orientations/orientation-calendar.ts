@@ -4,7 +4,7 @@ import type { Center } from '#domain/locations/site.ts';
 import { describeSlot } from '#domain/registration/describe-slot.ts';
 import { instantsOf, type Slot, zoneOfOrientation } from '#domain/registration/orientation.ts';
 import type { RegistrationRecord } from '#domain/registration/registration-entry.ts';
-import type { Attachment } from '../platform/mail/mail.ts';
+import type { Attachment } from '../../platform/mail/mail.ts';
 
 /** REQUEST invites or moves the event, CANCEL takes it out of the calendar. Source: RFC 5546 §3.2. */
 type Method = 'REQUEST' | 'CANCEL';
