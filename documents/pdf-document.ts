@@ -7,7 +7,7 @@ import { laySections } from './pdf-section.ts';
 import { makeSharedStyles } from './pdf-styles.ts';
 import { startTags } from './pdf-tags.ts';
 import { missingGlyph } from './pdf-text.ts';
-import { layText } from './pdf-text-block.ts';
+import { layTextBlock } from './pdf-text-block.ts';
 
 /** A part of a document with its own heading, which starts at the top of a page. */
 export type PdfChapter = { readonly heading: string; readonly sections: readonly SummarySection[] };
@@ -47,7 +47,7 @@ export async function buildPdf(content: PdfContent, fonts: PdfFonts): Promise<Ui
 
   const lay = (heading: string, style: TextStyle, parts: PdfContent['sections']) => {
     const blocks = [
-      layText(heading, style, sheetWidth, 'H1'),
+      layTextBlock(heading, style, sheetWidth, 'H1'),
       ...laySections(parts, { ...styles, pictures }, sheetWidth),
     ];
     return fillPages(blocks, sheet.top - headHeight - sheet.bottom, sectionSpace, leastHeight);

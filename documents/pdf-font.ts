@@ -1,19 +1,19 @@
 import fontkit, { type Font, type Glyph, type GlyphRun, type TypeFeatures } from '@pdf-lib/fontkit';
 import type { Color, PDFDocument, PDFPage } from 'pdf-lib';
-import { cleanText, layText, missingGlyph } from './pdf-text.ts';
+import { cleanDrawnText, layText, missingGlyph } from './pdf-text.ts';
 import type { Line, Run } from './text-order.ts';
 
 /** A glyph and where it is drawn, from the line's beginning and its base line, in units of the font. */
 type PlacedGlyph = { readonly glyph: Glyph; readonly x: number; readonly y: number };
 /** A line that is ready to be drawn; `width` in points. */
 export type ShapedLine = { readonly rtl: boolean; readonly width: number; readonly glyphs: readonly PlacedGlyph[] };
-export type TextStyle = { readonly size: number; readonly color: Color };
+export type GlyphStyle = { readonly size: number; readonly color: Color };
 
 export type TextFont = {
   /** Breaks a text into lines of at most `width` points, ordered and shaped; what the font lacks is a box. */
   readonly lay: (text: string, size: number, width?: number) => ShapedLine[];
   /** Draws a line that was laid in the same size. */
-  readonly draw: (page: PDFPage, line: ShapedLine, at: TextStyle & { readonly x: number; readonly y: number }) => void;
+  readonly draw: (page: PDFPage, line: ShapedLine, at: GlyphStyle & { readonly x: number; readonly y: number }) => void;
   /** Whether a text that was laid has characters that the font lacks. */
   readonly lacks: () => boolean;
 };
@@ -118,7 +118,7 @@ export async function embedFont(file: PDFDocument, bytes: ArrayBuffer | Uint8Arr
       const key = `${width / scale}:${text}`;
       const known = lines.get(key);
       if (!known) {
-        const clean = cleanText(text, (point) => font.hasGlyphForCodePoint(point));
+        const clean = cleanDrawnText(text, (point) => font.hasGlyphForCodePoint(point));
         lacking ||= clean.includes(missingGlyph) && !text.includes(missingGlyph);
         lines.set(key, layText(clean, width / scale, measure).map(shapeLine));
       }
@@ -145,7 +145,7 @@ export function canDraw(bytes: ArrayBuffer | Uint8Array, text: string): boolean 
   readFonts.set(bytes, read);
   return (
     text.includes(missingGlyph) ||
-    !cleanText(text, (point) => read.font.hasGlyphForCodePoint(point)).includes(missingGlyph)
+    !cleanDrawnText(text, (point) => read.font.hasGlyphForCodePoint(point)).includes(missingGlyph)
   );
 }
 

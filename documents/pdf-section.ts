@@ -3,7 +3,7 @@ import { joinLegend } from '#domain/form-kit/define/group.ts';
 import { partRows, type SummaryPart, type SummaryRow, type SummarySection } from '#domain/form-kit/summarize.ts';
 import { type Block, gap, headed, inColumns, isWhole, keep, sideBySide, stack, whole } from './pdf-block.ts';
 import type { TextStyle } from './pdf-canvas.ts';
-import { layText, marked, widthOf } from './pdf-text-block.ts';
+import { layTextBlock, marked, widthOf } from './pdf-text-block.ts';
 
 export type SectionStyles = {
   readonly heading: TextStyle;
@@ -53,14 +53,14 @@ function laySection({ title, rows }: SummarySection, styles: SectionStyles, widt
     return answered.length > 0 ? [layPart(part.legend, answered, styles, width)] : [];
   });
   const blank = nameBlank(parts);
-  if (blank.length > 0) blocks.push(layText(`Not answered: ${blank.join(' · ')}`, styles.label, width, 'P'));
+  if (blank.length > 0) blocks.push(layTextBlock(`Not answered: ${blank.join(' · ')}`, styles.label, width, 'P'));
   const head = (text: string) => layHeading(text, styles, width);
   return keep(headed(head(title), stack(blocks, partSpace), head(`${title} (continued)`)));
 }
 
 /** A title with a rule below it. */
 export function layHeading(title: string, { heading, rule }: HeadingStyles, width: number): Block {
-  const text = layText(title, heading, width, 'H2');
+  const text = layTextBlock(title, heading, width, 'H2');
   return whole({
     height: text.height + 6,
     draw(canvas, left, top) {
@@ -81,7 +81,7 @@ function nameBlank(parts: readonly SummaryPart[]): string[] {
 function layPart(legend: string | undefined, rows: readonly SummaryRow[], styles: SectionStyles, width: number): Block {
   const body = layRows(rows, styles, width);
   if (!legend) return keep(body);
-  const head = (text: string) => layText(text, styles.legend, width, 'H3');
+  const head = (text: string) => layTextBlock(text, styles.legend, width, 'H3');
   return keep(headed(head(legend), body, head(`${legend} (continued)`)));
 }
 
@@ -110,8 +110,8 @@ function layRows(rows: readonly SummaryRow[], styles: SectionStyles, width: numb
 }
 
 function layLong({ label, text }: SummaryRow, styles: SectionStyles, width: number): Block {
-  const body = stack([layText(text, styles.text, width), gap(4)]);
-  return marked('P', headed(layText(label, styles.label, width), body, gap(0)));
+  const body = stack([layTextBlock(text, styles.text, width), gap(4)]);
+  return marked('P', headed(layTextBlock(label, styles.label, width), body, gap(0)));
 }
 
 function layPicture(picture: PDFImage): Block {
@@ -134,8 +134,8 @@ function layCells(rows: readonly SummaryRow[], styles: SectionStyles, width: num
       column = 0;
     }
     const inner = span * step - gutter;
-    const body = embedded ? layPicture(embedded) : layText(text, styles.text, inner);
-    const cell = marked('P', stack([layText(label, styles.label, inner), body, gap(4)]));
+    const body = embedded ? layPicture(embedded) : layTextBlock(text, styles.text, inner);
+    const cell = marked('P', stack([layTextBlock(label, styles.label, inner), body, gap(4)]));
     lines.at(-1)?.push({ left: column * step, block: cell });
     column += span;
   }
@@ -148,8 +148,8 @@ function layList(rows: readonly SummaryRow[], styles: SectionStyles, width: numb
   const widest = Math.max(...rows.map(({ text }) => widthOf(text, styles.strong)));
   const answerWidth = Math.min(answerShare * inner, widest);
   const items = rows.map(({ label, text }) => {
-    const answer = layText(text, text === 'Yes' ? styles.strong : styles.text, answerWidth);
-    const question = layText(label, styles.label, inner - answerWidth - gutter);
+    const answer = layTextBlock(text, text === 'Yes' ? styles.strong : styles.text, answerWidth);
+    const question = layTextBlock(label, styles.label, inner - answerWidth - gutter);
     return underline(
       marked(
         'P',

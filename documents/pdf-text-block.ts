@@ -7,7 +7,7 @@ import type { Role } from './pdf-tags.ts';
 const wholeLines = 2;
 
 /** A text, wrapped to a width; with a role it is a separate element of the structure. */
-export function layText(text: string, style: TextStyle, width: number, role?: Role): Block {
+export function layTextBlock(text: string, style: TextStyle, width: number, role?: Role): Block {
   const block = layLines(style.font.lay(text, style.size, width), style, width);
   return role ? marked(role, block) : block;
 }

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cleanText, layText, wrapParagraph } from './pdf-text.ts';
+import { cleanDrawnText, layText, wrapParagraph } from './pdf-text.ts';
 
-describe('cleanText', () => {
+describe('cleanDrawnText', () => {
   const all = () => true;
   it.each([
     ['a box for each missing character', 'a漢\n😀\tb', (point: number) => point < 0x250, 'a□\n□ b'],
@@ -20,7 +20,7 @@ describe('cleanText', () => {
     ],
     ['marks upon marks', `a${'\u0325'.repeat(31)}b`, all, `ḁ${'\u0325'.repeat(29)}□b`],
   ])('%s', (_, text, has, cleaned) => {
-    expect(cleanText(text, has)).toBe(cleaned);
+    expect(cleanDrawnText(text, has)).toBe(cleaned);
   });
 });
 

@@ -13,7 +13,7 @@ const longStack = /([\p{M}\p{Cf}]{30})[\p{M}\p{Cf}]+/gu;
  * Composed text in which every character that `has` refuses is a box; tabs and other controls are spaces, several
  * spaces are one, with none around a line break or at an end.
  */
-export function cleanText(text: string, has: (codePoint: number) => boolean): string {
+export function cleanDrawnText(text: string, has: (codePoint: number) => boolean): string {
   const composed = text.replace(idle, '').replace(longStack, `$1${missingGlyph}`).normalize('NFC');
   const spaced = composed
     .replace(/\r\n|[\u2028\u2029]/g, '\n')

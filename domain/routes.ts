@@ -8,6 +8,7 @@ import * as dashboard from './dashboard/api.ts';
 import * as dataexport from './dataexport/api.ts';
 import * as email from './email/api.ts';
 import * as enrollment from './enrollment/api.ts';
+import * as publicEnrollment from './enrollment/public-api.ts';
 import * as deletedEntries from './entries/deleted-api.ts';
 import type { RouteShape } from './http/route.ts';
 import * as leloRegistration from './leloRegistration/public-api.ts';
@@ -17,6 +18,7 @@ import * as logError from './log-error/api.ts';
 import * as reference from './reference/api.ts';
 import * as registration from './registration/api.ts';
 import * as registrationProcess from './registration/process-api.ts';
+import * as publicRegistration from './registration/public-api.ts';
 import * as service from './service/api.ts';
 import * as sessions from './sessions/api.ts';
 import * as sessionCopies from './sessions/copy-api.ts';
@@ -39,12 +41,14 @@ const areas = [
   deletedEntries,
   email,
   enrollment,
+  publicEnrollment,
   leloRegistration,
   leloStaff,
   locations,
   logError,
   reference,
   registration,
+  publicRegistration,
   registrationProcess,
   service,
   sessions,

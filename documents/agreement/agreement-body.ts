@@ -3,7 +3,7 @@ import type { SummarySection } from '#domain/form-kit/summarize.ts';
 import { type Block, gap, headed, keep, sideBySide, stack } from '../pdf-block.ts';
 import { sheetWidth } from '../pdf-frame.ts';
 import { layHeading, laySections } from '../pdf-section.ts';
-import { layText, marked } from '../pdf-text-block.ts';
+import { layTextBlock, marked } from '../pdf-text-block.ts';
 import type { AgreementContent } from './agreement-content.ts';
 import type { AgreementStyles } from './agreement-styles.ts';
 import type { AgreementValues } from './agreement-values.ts';
@@ -15,8 +15,8 @@ const columnSpace = 14;
 /** What an agreement says, from its title to the end of its text. */
 export function layAgreement(content: AgreementContent, values: AgreementValues, styles: AgreementStyles): Block[] {
   const title = stack([
-    layText('Master Agreement', styles.name, sheetWidth, 'H1'),
-    layText(`${values.charter} · ${values.session}`, styles.lead, sheetWidth, 'P'),
+    layTextBlock('Master Agreement', styles.name, sheetWidth, 'H1'),
+    layTextBlock(`${values.charter} · ${values.session}`, styles.lead, sheetWidth, 'P'),
   ]);
   const sections = laySections(describeStudent(values, content), { ...styles, text: styles.filled }, sheetWidth);
   return [title, ...sections, layCourses(content.courses, styles), layTerms(content.text, styles)];
@@ -51,9 +51,9 @@ function layCourses(courses: AgreementContent['courses'], styles: AgreementStyle
     return marked(
       'P',
       sideBySide([
-        { left: 0, block: layText(number, style, numberWidth) },
-        { left: numberWidth, block: layText(course, style, courseWidth) },
-        { left: agreementLeft, block: layText(agreement, style, sheetWidth - agreementLeft) },
+        { left: 0, block: layTextBlock(number, style, numberWidth) },
+        { left: numberWidth, block: layTextBlock(course, style, courseWidth) },
+        { left: agreementLeft, block: layTextBlock(agreement, style, sheetWidth - agreementLeft) },
       ]),
     );
   };
@@ -68,8 +68,9 @@ function layTerms(text: string, styles: AgreementStyles): Block {
   for (const line of lines.toReversed()) {
     const next = body[0];
     // It stays on the page of the text that follows it.
-    if (next && line.isHeading) body[0] = headed(layText(line.text, styles.strong, sheetWidth, 'H3'), next, gap(0));
-    else body.unshift(layText(line.text, styles.text, sheetWidth, 'P'));
+    if (next && line.isHeading)
+      body[0] = headed(layTextBlock(line.text, styles.strong, sheetWidth, 'H3'), next, gap(0));
+    else body.unshift(layTextBlock(line.text, styles.text, sheetWidth, 'P'));
   }
   const head = (title: string) => stack([layHeading(title, styles, sheetWidth), gap(2)]);
   return headed(head('Agreement'), stack(body, 5), head('Agreement (continued)'));

@@ -5,7 +5,7 @@ import { lackingNote, type PdfFonts } from '../pdf-document.ts';
 import { drawFoot, drawHead, headHeight, sheet, sheetWidth } from '../pdf-frame.ts';
 import { layHeading } from '../pdf-section.ts';
 import { startTags } from '../pdf-tags.ts';
-import { layText } from '../pdf-text-block.ts';
+import { layTextBlock } from '../pdf-text-block.ts';
 import { layAgreement } from './agreement-body.ts';
 import type { AgreementContent, AgreementSignature } from './agreement-content.ts';
 import { type AgreementStyles, makeAgreementStyles } from './agreement-styles.ts';
@@ -110,7 +110,7 @@ function drawSignatures({ content, images, styles }: Paper, { page, canvas, top,
 
 function laySigningHead(pages: number, styles: AgreementStyles) {
   const text = `Who signs here agrees to all of this agreement, pages 1 to ${pages}.`;
-  return stack([layHeading('Signatures', styles, sheetWidth), layText(text, styles.text, sheetWidth, 'P')]);
+  return stack([layHeading('Signatures', styles, sheetWidth), layTextBlock(text, styles.text, sheetWidth, 'P')]);
 }
 
 /** On page 2, which a template of one page gets. */

@@ -3,7 +3,7 @@ import type { SummarySection } from '#domain/form-kit/summarize.ts';
 import { type Block, gap, sideBySide, stack } from '../pdf-block.ts';
 import { sheetWidth } from '../pdf-frame.ts';
 import { layHeading, laySections } from '../pdf-section.ts';
-import { layText } from '../pdf-text-block.ts';
+import { layTextBlock } from '../pdf-text-block.ts';
 import type { AgreementContent, AgreementSignature } from './agreement-content.ts';
 import type { AgreementStyles } from './agreement-styles.ts';
 import { dashedDate } from './agreement-values.ts';
@@ -24,8 +24,8 @@ export function layEvidence(content: AgreementContent, pages: number, hash: stri
   const lead = `How the agreement on ${pages === 1 ? 'page 1' : `pages 1 to ${pages}`} was signed. This document carries a digital seal: a change to any part of it breaks the seal.`;
   return stack(
     [
-      layText('Signature Evidence', styles.name, sheetWidth, 'H1'),
-      layText(lead, styles.lead, sheetWidth, 'P'),
+      layTextBlock('Signature Evidence', styles.name, sheetWidth, 'H1'),
+      layTextBlock(lead, styles.lead, sheetWidth, 'P'),
       ...laySections(listEvidence(content, hash), styles, sheetWidth),
       ...layCheck(content.evidence.verifyAt, styles),
     ],
@@ -40,13 +40,13 @@ function layCheck(address: string | undefined, styles: AgreementStyles): Block[]
   const words = stack([
     layHeading('Check This Document', styles, width),
     gap(3),
-    layText(
+    layTextBlock(
       'Open this address, or scan the code, and choose this PDF to see whether it is genuine and unchanged.',
       styles.text,
       width,
       'P',
     ),
-    layText(address, styles.strong, width, 'P'),
+    layTextBlock(address, styles.strong, width, 'P'),
   ]);
   const code = layQrCode(address, codeSize, styles);
   return [

@@ -54,7 +54,7 @@ export const listSessionCharters = defineRoute({
 /** Longest agreement text, in characters. */
 export const agreementMaxLength = 50_000;
 
-export const readAgreement = defineRoute({
+export const readMasterAgreement = defineRoute({
   method: 'GET',
   path: '/api/v1/config/master_agreement_description',
   access: 'public',

@@ -8,9 +8,6 @@ import { interestSortKeys } from './interest-index.ts';
 import { Created, InterestSubmission } from './public-api.ts';
 import { interestStatuses } from './status.ts';
 
-// Apart from the calls of staff, so that families load nothing of those.
-export { submitPublicInterest, updatePublicInterest } from './public-api.ts';
-
 const idParams = v.object({ id: EntryId });
 
 export const interestListQuery = v.object({

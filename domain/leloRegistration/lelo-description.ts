@@ -1,5 +1,5 @@
 import { describeArea } from '#domain/entries/area-description.ts';
-import { isOpen, leloStatuses } from './status.ts';
+import { isWaitingForFamily, leloStatuses } from './status.ts';
 
 /** Secondary registrations. */
 export const leloDescription = describeArea({
@@ -9,7 +9,7 @@ export const leloDescription = describeArea({
   reads: { list: 'secondary enrollments', entry: 'secondary enrollment' },
   path: '/lelo-forms',
   nameFields: ['firstName', 'lastName'],
-  stages: leloStatuses.map((status) => ({ status, stage: `Secondary ${status}`, open: isOpen(status) })),
+  stages: leloStatuses.map((status) => ({ status, stage: `Secondary ${status}`, open: isWaitingForFamily(status) })),
   waitsSince: 'createdAt',
   deletable: false,
   words: {

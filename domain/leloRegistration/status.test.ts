@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { actionsFrom, canEditStatus, leloStatuses } from './status.ts';
+import { canEditStatus, leloActionsFrom, leloStatuses } from './status.ts';
 
 const signed = { studentSignatureDate: '2026-11-20' };
 
@@ -10,7 +10,7 @@ test.each([
   ['Inactive', {}, 'restored: Active'],
   ['Inactive', signed, 'restored: Signed'],
 ] as const)('from %s %j', (status, family, expected) => {
-  const actions = [...actionsFrom({ status, ...family })];
+  const actions = [...leloActionsFrom({ status, ...family })];
   expect(actions.map(([action, to]) => `${action}: ${to}`).join(', ')).toBe(expected);
 });
 

@@ -4,7 +4,7 @@ export type LeloStatus = (typeof leloStatuses)[number];
 
 /** What a family has begun to fill in, or staff for a family. */
 export const waitingForFamily: LeloStatus = 'Active';
-export const isOpen = (status: LeloStatus): boolean => status === waitingForFamily;
+export const isWaitingForFamily = (status: LeloStatus): boolean => status === waitingForFamily;
 
 /** The status of an entry, with the day on which its family signed: once signed, an agreement is never undone. */
 export type LeloState = { readonly status: LeloStatus; readonly studentSignatureDate?: string | undefined };
@@ -22,11 +22,11 @@ const wasSigned = ({ studentSignatureDate }: LeloState) => Boolean(studentSignat
 
 /** The one table of what may follow what; anything else is refused. */
 const transitions: Readonly<Record<LeloAction, Transition>> = {
-  signed: { from: ({ status }) => isOpen(status), to: () => 'Signed' },
+  signed: { from: ({ status }) => isWaitingForFamily(status), to: () => 'Signed' },
   'new agreement': { from: ({ status }) => status === 'Signed', to: () => waitingForFamily },
   // What was signed before is still there (LELO-43).
   'new agreement dropped': {
-    from: (state) => isOpen(state.status) && wasSigned(state),
+    from: (state) => isWaitingForFamily(state.status) && wasSigned(state),
     to: () => 'Signed',
   },
   'set aside': { from: ({ status }) => status !== 'Inactive', to: () => 'Inactive' },
@@ -41,7 +41,7 @@ const transitions: Readonly<Record<LeloAction, Transition>> = {
  * The actions that an entry's state allows, each with the status that it leads to. The buttons for staff and the
  * server's checks both use this function.
  */
-export function actionsFrom(state: LeloState): ReadonlyMap<LeloAction, LeloStatus> {
+export function leloActionsFrom(state: LeloState): ReadonlyMap<LeloAction, LeloStatus> {
   const possible = leloActions.filter((action) => transitions[action].from(state));
   return new Map(possible.map((action) => [action, transitions[action].to(state)]));
 }
@@ -51,6 +51,6 @@ const edits = ['new agreement dropped', 'set aside', 'restored'] as const satisf
 
 /** Whether an edit by staff leads to a status. */
 export function canEditStatus(state: LeloState, to: LeloStatus): boolean {
-  const actions = actionsFrom(state);
+  const actions = leloActionsFrom(state);
   return edits.some((action) => actions.get(action) === to);
 }

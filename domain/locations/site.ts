@@ -116,7 +116,7 @@ export type Center = {
 };
 
 /** What an entry keeps of its learning center. */
-export function describeCenter({ site, charter, brand }: Center) {
+export function pickCenterFields({ site, charter, brand }: Center) {
   return {
     charterId: charter.id,
     brandName: brand.brandName,

@@ -7,9 +7,6 @@ import { ListedRegistration, Registration, RegistrationNote, RegistrationRow } f
 import { registrationSortKeys } from './registration-index.ts';
 import { registrationStatuses, registrationViews } from './status.ts';
 
-// Apart from the calls of staff, so that families load nothing of those.
-export { submitRegistration } from './public-api.ts';
-
 const idParams = v.object({ id: EntryId });
 
 export const registrationListQuery = v.object({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeCharters, listUsers, showUser, type UserSortKey } from './listed-user.ts';
+import { describeCharters, selectUsers, showUser, type UserSortKey } from './listed-user.ts';
 import { roles, type User, type UserStatus } from './user.ts';
 
 const names: Readonly<Record<string, string>> = { A: 'Alder', B: 'Birch', C: 'Cedar 10', D: 'Cedar 9' };
@@ -32,7 +32,7 @@ const staff = [
   user('Gus Nothing', 'User', ''),
 ];
 const list = (caller: User, sort: UserSortKey = 'name', direction: 'asc' | 'desc' = 'asc', search?: string) =>
-  listUsers(
+  selectUsers(
     caller,
     staff.map((one) => ({ user: one, etag: '"1"' })),
     { sort, direction, search },

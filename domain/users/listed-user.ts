@@ -54,7 +54,7 @@ type UserQuery = {
  * The users that a caller sees, of those who hold every word of a search at the beginning of a word that is shown; of
  * equal ones in the order of their names.
  */
-export function listUsers(
+export function selectUsers(
   caller: Holder,
   users: readonly { readonly user: User; readonly etag: string }[],
   { search, sort, direction }: UserQuery,

@@ -3,7 +3,7 @@ import { type CosmosContainer, createOperation, type Item } from '../platform/st
 import { type Versioned, writeBatch, writeOperation } from '../platform/store/versioned.ts';
 
 /** What a charter has of a kind, as stored: its courses, its agreement. */
-export type CharterRecord = { readonly id: string; readonly charterId: string; readonly type: string };
+export type CharterItem = { readonly id: string; readonly charterId: string; readonly type: string };
 /** `etag`: of what is replaced; absent for what is new. */
 type Write<R> = { readonly record: R; readonly etag: string | undefined; readonly change: Item };
 
@@ -11,7 +11,7 @@ type Write<R> = { readonly record: R; readonly etag: string | undefined; readonl
 const together = 50;
 
 /** The items of charters of one kind. `most`: how many of them a charter may have. */
-export function createCharterItems<R extends CharterRecord>(
+export function createCharterItems<R extends CharterItem>(
   container: CosmosContainer,
   { type, schema, most }: { type: R['type']; schema: v.GenericSchema<unknown, R>; most: number },
 ) {
@@ -39,4 +39,4 @@ export function createCharterItems<R extends CharterRecord>(
     },
   };
 }
-export type CharterItems<R extends CharterRecord> = ReturnType<typeof createCharterItems<R>>;
+export type CharterItems<R extends CharterItem> = ReturnType<typeof createCharterItems<R>>;

@@ -1,4 +1,4 @@
-import { listCourses, listSessionCharters, readAgreement } from '#domain/courses/api.ts';
+import { listCourses, listSessionCharters, readMasterAgreement } from '#domain/courses/api.ts';
 import { listChartersOf } from '#domain/courses/session-charters.ts';
 import * as setup from '#domain/courses/setup-api.ts';
 import type { Center } from '#domain/locations/site.ts';
@@ -39,7 +39,7 @@ export function registerCourseRoutes(endpoint: Endpoint, parts: CourseParts) {
     );
     return { body: listChartersOf(centers, await offerings.list(session.id)) };
   });
-  endpoint(readAgreement, async ({ query }) => {
+  endpoint(readMasterAgreement, async ({ query }) => {
     const text = await catalog.findAgreement(query.charter_id);
     const data = text === undefined ? [] : [{ master_agreement_description: text, agreementVersion: sha256(text) }];
     return { body: { data } };

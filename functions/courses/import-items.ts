@@ -6,14 +6,14 @@ import type { Actor } from '../platform/actor.ts';
 import { invalid } from '../platform/http/problem.ts';
 import type { ChangeRecords } from '../platform/store/change-record.ts';
 import { retryConflicts, type Versioned } from '../platform/store/versioned.ts';
-import type { CharterItems, CharterRecord } from './charter-items.ts';
+import type { CharterItem, CharterItems } from './charter-items.ts';
 
 /** How often an import is planned again while others write. */
 const attempts = 5;
 
 type OfCharter = { readonly charter_id: string };
 /** What is particular to a kind of items that come from files. */
-export type ImportRules<T extends OfCharter, R extends CharterRecord> = {
+export type ImportRules<T extends OfCharter, R extends CharterItem> = {
   readonly read: (table: readonly TableRow[], charters: ImportCharters) => ReadRows<T>;
   readonly plan: (
     rows: readonly ItemRow<T>[],
@@ -31,7 +31,7 @@ type ImportOrder = ImportCharters & { readonly apply: boolean; readonly by: Acto
  * are changed where they differ; nothing is removed. Without `apply` nothing is written and the answer says what
  * would be. A repeated import after a failure does the rest. 422 when the file as a whole cannot be read.
  */
-export function createImport<T extends OfCharter, R extends CharterRecord>(
+export function createImport<T extends OfCharter, R extends CharterItem>(
   store: CharterItems<R>,
   rules: ImportRules<T, R>,
   changes: ChangeRecords,

@@ -26,7 +26,7 @@ export async function countStages(
     counts.get(charterId)?.set(stageOf.get(status) ?? status, count);
   };
   const groupOpen = async () => {
-    const filters = [statusFilter(statusesOf(definition, true))];
+    const filters = [statusFilter(stageStatuses(definition, true))];
     for (const { values, count } of await store.countBy({ scope, filters, by: ['charterId', 'status'] })) {
       const [charterId = '', status = ''] = values;
       note(charterId, status, count);
@@ -39,12 +39,12 @@ export async function countStages(
       note(id, status, await store.count({ scope, filters }));
     }
   };
-  await Promise.all([groupOpen(), ...statusesOf(definition, false).map(countClosed)]);
+  await Promise.all([groupOpen(), ...stageStatuses(definition, false).map(countClosed)]);
   return counts;
 }
 
 /** The statuses of an area that are still worked on, or those that are not. */
-export const statusesOf = ({ stages: own }: EntryDefinition, open: boolean): string[] =>
+export const stageStatuses = ({ stages: own }: EntryDefinition, open: boolean): string[] =>
   own.filter((stage) => stage.open === open).map(({ status }) => status);
 
 function charterFilter(charterId: string): Filter {

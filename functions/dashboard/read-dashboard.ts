@@ -16,7 +16,7 @@ import { orientationStatuses } from '#domain/registration/status.ts';
 import type { AnyArea, EntryArea, EntryKit } from '../entries/entry-area.ts';
 import { statusFilter } from '../entries/entry-list.ts';
 import { type CharterScope, isInScope } from '../platform/http/access.ts';
-import { countDays, countStages, listStages, statusesOf } from './count-entries.ts';
+import { countDays, countStages, listStages, stageStatuses } from './count-entries.ts';
 
 export type CharterOfDashboard = { readonly id: string; readonly name: string; readonly timeZone: string };
 type DashboardAreas = {
@@ -76,7 +76,7 @@ async function listWaiting(
   const { kind, waitsSince } = definition;
   const later = arranged?.(today);
   const filters = [
-    statusFilter(statusesOf(definition, true)),
+    statusFilter(stageStatuses(definition, true)),
     ...(later ? [{ ...later, sql: `NOT (${later.sql})` }] : []),
   ];
   const oldest = await store.first({ scope, filters, sort: waitsSince, limit: shortListLength });

@@ -1,5 +1,6 @@
 import * as api from '#domain/enrollment/api.ts';
 import { InterestEntry, type InterestRecord, InterestRow } from '#domain/enrollment/interest-entry.ts';
+import { submitPublicInterest, updatePublicInterest } from '#domain/enrollment/public-api.ts';
 import { interestStatuses, newInterest } from '#domain/enrollment/status.ts';
 import type { Unindexed } from '#domain/entries/entry-definition.ts';
 import type { QueryOf } from '#domain/http/route.ts';
@@ -10,14 +11,14 @@ import { addNote, listNotes, listNotesOf } from '../entries/entry-notes.ts';
 import type { Endpoint } from '../platform/http/endpoint.ts';
 import type { Filter } from '../platform/store/paged-query.ts';
 import { correctInterest, submitInterest } from './submit-interest.ts';
-import { updateInterest } from './update-interest.ts';
+import { changeInterest } from './update-interest.ts';
 
 /** Registers the calls of requests for information and their contact notes. */
 export function registerEnrollmentRoutes(endpoint: Endpoint, area: EntryArea<InterestRecord>) {
-  endpoint(api.submitPublicInterest, async ({ body, sender }) => ({
+  endpoint(submitPublicInterest, async ({ body, sender }) => ({
     body: { _id: await submitInterest(area, body, { client: sender.address }) },
   }));
-  endpoint(api.updatePublicInterest, async ({ params, body, sender }) => {
+  endpoint(updatePublicInterest, async ({ params, body, sender }) => {
     await correctInterest(area, params.id, body, sender.address);
     return { body: { _id: params.id } };
   });
@@ -39,7 +40,7 @@ export function registerEnrollmentRoutes(endpoint: Endpoint, area: EntryArea<Int
     return { body: area.read<InterestEntry>(stored), seen: [stored.entry] };
   });
   endpoint(api.updateInterest, async ({ params, body, ifMatch, caller }) => {
-    return { body: area.read<InterestEntry>(await updateInterest(area, params.id, body, ifMatch, caller)) };
+    return { body: area.read<InterestEntry>(await changeInterest(area, params.id, body, ifMatch, caller)) };
   });
   endpoint(api.deleteInterest, async ({ params, ifMatch, caller }) => {
     await trashEntry(area, params.id, ifMatch, caller);

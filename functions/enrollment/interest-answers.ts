@@ -13,7 +13,7 @@ export const checkedContext = (brand: BrandRecord, audience: InterestAudience) =
   interestContext(brand, audience, { 'country-names': countryNames });
 
 /** The visible answers of a form, normalised; throws 422 with the form's own messages. */
-export function checkAnswers(brand: BrandRecord, audience: InterestAudience, raw: RawAnswers) {
+export function checkInterestAnswers(brand: BrandRecord, audience: InterestAudience, raw: RawAnswers) {
   const result = validate(interestForm, checkedContext(brand, audience), raw);
   if (!result.ok) throw invalid(result.errors);
   return result.answers;

@@ -4,12 +4,12 @@ import { validInterest } from '../../tests/fixtures/enrollment/interest-cases.ts
 import { createTestKit } from '../../tests/fixtures/entry-kit.ts';
 import { learningCenter } from '../../tests/fixtures/learning-center.ts';
 import { ana } from '../../tests/fixtures/staff-callers.ts';
-import { correctInterest, type Submission, submitInterest } from './submit-interest.ts';
+import { correctInterest, type InterestBody, submitInterest } from './submit-interest.ts';
 
 const center = learningCenter.site.enrollment_info.interestEmail;
 const nextDay = new Date('2026-11-21T00:00:00.000Z');
 
-function newBody(change: object = {}): Submission {
+function newBody(change: object = {}): InterestBody {
   return { ...validInterest.family, submissionId: randomUUID(), learningCenterId: learningCenter.site.id, ...change };
 }
 

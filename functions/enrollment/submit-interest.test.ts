@@ -7,12 +7,12 @@ import { ana, callerWith, ofBay, problemOf } from '../../tests/fixtures/staff-ca
 import { everyCharter } from '../platform/http/access.ts';
 import { entryIdOf } from '../platform/keys.ts';
 import { parseAddresses } from '../platform/outbox/outbox-item.ts';
-import { correctInterest, type Submission, submitInterest } from './submit-interest.ts';
-import { updateInterest } from './update-interest.ts';
+import { correctInterest, type InterestBody, submitInterest } from './submit-interest.ts';
+import { changeInterest } from './update-interest.ts';
 
 const submissionId = 'f3b0c1de-0000-4000-8000-000000000000';
 const siteId = learningCenter.site.id;
-const body: Submission = { ...validInterest.family, submissionId, learningCenterId: siteId, campaign: 'Fall' };
+const body: InterestBody = { ...validInterest.family, submissionId, learningCenterId: siteId, campaign: 'Fall' };
 const id = entryIdOf('enrollment', submissionId);
 
 async function setUp() {
@@ -74,7 +74,7 @@ describe('submitInterest', () => {
   it('takes the same answers in another order or writing for the same', async () => {
     const { area, itemsOf } = await setUp();
     await submitInterest(area, body);
-    const reversed = Object.fromEntries(Object.entries(body).reverse()) as unknown as Submission;
+    const reversed = Object.fromEntries(Object.entries(body).reverse()) as unknown as InterestBody;
     expect(await submitInterest(area, { ...reversed, studentFirstName: ' Maya ', unknown: 'x' })).toBe(id);
     expect(await itemsOf()).toHaveLength(4);
   });
@@ -258,7 +258,7 @@ describe('a correction of what is being made a registration', () => {
   });
 });
 
-describe('updateInterest', () => {
+describe('changeInterest', () => {
   async function stored() {
     const set = await setUp();
     await submitInterest(set.area, body);
@@ -269,7 +269,7 @@ describe('updateInterest', () => {
 
   it('changes what is given, keeps the rest, drops answers that are no longer asked', async () => {
     const { area, etag, itemsOf } = await stored();
-    const { entry } = await updateInterest(area, id, { country: 'Canada', region: 'Ontario' }, etag, ana);
+    const { entry } = await changeInterest(area, id, { country: 'Canada', region: 'Ontario' }, etag, ana);
     expect(entry).toMatchObject({ country: 'Canada', region: 'Ontario', city: 'San Francisco', updatedBy: 'Ana Ruiz' });
     expect(entry).not.toHaveProperty('state');
     expect((await itemsOf('interest'))[0]).not.toHaveProperty('state');
@@ -279,9 +279,9 @@ describe('updateInterest', () => {
 
   it('to Not Interested is a contact, to Follow up Required is none', async () => {
     const { area, etag } = await stored();
-    const followUp = await updateInterest(area, id, { status: 'Follow up Required' }, etag, ana);
+    const followUp = await changeInterest(area, id, { status: 'Follow up Required' }, etag, ana);
     expect(followUp.entry).toMatchObject({ status: 'Follow up Required', lastContactDate: null });
-    const { entry } = await updateInterest(area, id, { status: 'Not Interested' }, followUp.etag, ana);
+    const { entry } = await changeInterest(area, id, { status: 'Not Interested' }, followUp.etag, ana);
     expect(entry).toMatchObject({ status: 'Not Interested', lastContactDate: '2026-11-20T12:00:00.000Z' });
   });
 
@@ -289,30 +289,30 @@ describe('updateInterest', () => {
     const { area, set } = await stored();
     await set({ noteCount: 2, lastContactDate: '2026-11-20T11:00:00.000Z' });
     const { etag } = await area.store.read(id, everyCharter);
-    const { entry } = await updateInterest(area, id, { status: 'Not Interested' }, etag, ana);
+    const { entry } = await changeInterest(area, id, { status: 'Not Interested' }, etag, ana);
     expect(entry).toMatchObject({ status: 'Not Interested', lastContactDate: '2026-11-20T11:00:00.000Z' });
   });
 
   it('takes an entry that was Not Interested up again, which is no contact', async () => {
     const { area, etag } = await stored();
-    const refused = await updateInterest(area, id, { status: 'Not Interested' }, etag, ana);
-    const { entry } = await updateInterest(area, id, { status: 'Follow up Required' }, refused.etag, ana);
+    const refused = await changeInterest(area, id, { status: 'Not Interested' }, etag, ana);
+    const { entry } = await changeInterest(area, id, { status: 'Follow up Required' }, refused.etag, ana);
     const { lastContactDate } = refused.entry;
     expect(entry).toMatchObject({ status: 'Follow up Required', lastContactDate });
   });
 
   it('refuses a status that may not follow', async () => {
     const { area, etag, read } = await stored();
-    const { etag: second } = await updateInterest(area, id, { status: 'Not Interested' }, etag, ana);
+    const { etag: second } = await changeInterest(area, id, { status: 'Not Interested' }, etag, ana);
     for (const status of ['New Interest', 'Enrollment Submitted'] as const) {
-      await expect(updateInterest(area, id, { status }, second, ana)).rejects.toMatchObject(problemOf(409));
+      await expect(changeInterest(area, id, { status }, second, ana)).rejects.toMatchObject(problemOf(409));
     }
     expect((await read()).status).toBe('Not Interested');
   });
 
   it('an edit that sends the status unchanged is no contact', async () => {
     const { area, etag } = await stored();
-    const { entry } = await updateInterest(area, id, { status: 'New Interest', city: 'Oakland' }, etag, ana);
+    const { entry } = await changeInterest(area, id, { status: 'New Interest', city: 'Oakland' }, etag, ana);
     expect(entry).toMatchObject({ city: 'Oakland', lastContactDate: null });
   });
 
@@ -322,21 +322,21 @@ describe('updateInterest', () => {
     await set(transferred);
     const { etag } = await area.store.read(id, everyCharter);
     const edit = { status: transferred.status, city: 'Oakland' };
-    expect((await updateInterest(area, id, edit, etag, ana)).entry).toMatchObject({ ...transferred, city: 'Oakland' });
+    expect((await changeInterest(area, id, edit, etag, ana)).entry).toMatchObject({ ...transferred, city: 'Oakland' });
     await expect(correctInterest(area, id, { ...body, city: 'Berkeley' })).rejects.toMatchObject(problemOf(409));
     expect(await read()).toMatchObject({ ...transferred, city: 'Oakland' });
   });
 
   it('of an answer is not undone by a family that corrects an earlier one', async () => {
     const { area, etag, read } = await stored();
-    await updateInterest(area, id, { city: 'Oakland' }, etag, ana);
+    await changeInterest(area, id, { city: 'Oakland' }, etag, ana);
     await expect(correctInterest(area, id, { ...body, phone: '415-555-0199' })).rejects.toMatchObject(problemOf(409));
     expect(await read()).toMatchObject({ city: 'Oakland', phone: body.phone });
   });
 
   it('moves to another center of the caller, with all record fields', async () => {
     const { area, etag } = await stored();
-    const { entry } = await updateInterest(area, id, { learningCenterId: 'd'.repeat(24) }, etag, ana);
+    const { entry } = await changeInterest(area, id, { learningCenterId: 'd'.repeat(24) }, etag, ana);
     expect(entry).toMatchObject({
       learningCenterName: 'Oakland Center',
       charterId: 'e'.repeat(24),
@@ -347,17 +347,17 @@ describe('updateInterest', () => {
 
   it('does not move to a center of somebody else', async () => {
     const { area, etag } = await stored();
-    const moved = updateInterest(area, id, { learningCenterId: 'd'.repeat(24) }, etag, ofBay);
+    const moved = changeInterest(area, id, { learningCenterId: 'd'.repeat(24) }, etag, ofBay);
     await expect(moved).rejects.toMatchObject(problemOf(422));
   });
 
   it('of an entry whose center has closed asks for another one, and takes it', async () => {
     const { area, etag, centers } = await stored();
     centers.delete(siteId);
-    await expect(updateInterest(area, id, { city: 'Oakland' }, etag, ana)).rejects.toMatchObject(
+    await expect(changeInterest(area, id, { city: 'Oakland' }, etag, ana)).rejects.toMatchObject(
       problemOf(409, { title: 'Learning center closed', detail: expect.stringContaining('Choose another one') }),
     );
-    const { entry } = await updateInterest(area, id, { learningCenterId: 'd'.repeat(24) }, etag, ana);
+    const { entry } = await changeInterest(area, id, { learningCenterId: 'd'.repeat(24) }, etag, ana);
     expect(entry.learningCenterName).toBe('Oakland Center');
   });
 
@@ -365,10 +365,10 @@ describe('updateInterest', () => {
     const { area, etag, read } = await stored();
     const outside = callerWith({ all: false, charterIds: ['e'.repeat(24)] });
     const fails: [Promise<unknown>, number][] = [
-      [updateInterest(area, id, { city: 'Oakland' }, '"old"', ana), 409],
-      [updateInterest(area, id, { phone: '1' }, etag, ana), 422],
-      [updateInterest(area, id, { city: 'Oakland', age: 99 }, etag, ana), 422],
-      [updateInterest(area, id, { city: 'Oakland' }, etag, outside), 404],
+      [changeInterest(area, id, { city: 'Oakland' }, '"old"', ana), 409],
+      [changeInterest(area, id, { phone: '1' }, etag, ana), 422],
+      [changeInterest(area, id, { city: 'Oakland', age: 99 }, etag, ana), 422],
+      [changeInterest(area, id, { city: 'Oakland' }, etag, outside), 404],
     ];
     for (const [failing, status] of fails) await expect(failing).rejects.toMatchObject(problemOf(status));
     expect((await read()).city).toBe('San Francisco');
@@ -377,7 +377,7 @@ describe('updateInterest', () => {
   it('changes no id, type or owner', async () => {
     const { area, etag } = await stored();
     const forged = { id: 'x', type: 'note', charterId: 'x', submissionId: 'x', noteCount: 9, city: 'Oakland' };
-    const { entry } = await updateInterest(area, id, forged, etag, ana);
+    const { entry } = await changeInterest(area, id, forged, etag, ana);
     expect(entry).toMatchObject({
       id,
       type: 'interest',

@@ -1,14 +1,14 @@
-import type { submitPublicInterest } from '#domain/enrollment/api.ts';
 import { interestDefinition } from '#domain/enrollment/interest-definition.ts';
 import type { InterestRecord } from '#domain/enrollment/interest-entry.ts';
 import { interestForm } from '#domain/enrollment/interest-form.ts';
 import { readOwnCharter } from '#domain/enrollment/own-charter.ts';
+import type { submitPublicInterest } from '#domain/enrollment/public-api.ts';
 import { newInterest } from '#domain/enrollment/status.ts';
 import type { Unindexed } from '#domain/entries/entry-definition.ts';
 import { pickAnswers } from '#domain/form-kit/record.ts';
 import type { BodyOf } from '#domain/http/route.ts';
 import type { BrandRecord } from '#domain/locations/brand.ts';
-import { type Center, describeCenter, describeCharter } from '#domain/locations/site.ts';
+import { type Center, describeCharter, pickCenterFields } from '#domain/locations/site.ts';
 import { changeEntry } from '../entries/change-entry.ts';
 import type { EntryArea } from '../entries/entry-area.ts';
 import { planMails } from '../entries/mail/mail-kind.ts';
@@ -17,10 +17,10 @@ import { actorOf, family } from '../platform/actor.ts';
 import { everyCharter, type StaffCaller } from '../platform/http/access.ts';
 import { notFound, problem } from '../platform/http/problem.ts';
 import { equalTexts } from '../platform/keys.ts';
-import { checkAnswers, pickStaffAnswers } from './interest-answers.ts';
+import { checkInterestAnswers, pickStaffAnswers } from './interest-answers.ts';
 import { correctionMails, interestMails } from './interest-mails.ts';
 
-export type Submission = BodyOf<typeof submitPublicInterest>;
+export type InterestBody = BodyOf<typeof submitPublicInterest>;
 
 /** How long a family may correct what it sent, in milliseconds (INT-13). */
 const correctionSeconds = 24 * 60 * 60;
@@ -34,7 +34,7 @@ type Sender = { readonly caller?: StaffCaller; readonly client?: string };
 /** Stores a request for information, once. */
 export async function submitInterest(
   area: EntryArea<InterestRecord>,
-  body: Submission,
+  body: InterestBody,
   { caller, client }: Sender = {},
 ): Promise<string> {
   const center = await requireCenter(area.kit, body.learningCenterId ?? body.site_id, caller?.scope);
@@ -53,7 +53,7 @@ export async function submitInterest(
 export async function correctInterest(
   area: EntryArea<InterestRecord>,
   id: string,
-  body: Submission,
+  body: InterestBody,
   client?: string,
 ): Promise<void> {
   const center = await requireCenter(area.kit, body.learningCenterId ?? body.site_id);
@@ -123,13 +123,13 @@ function wasChangedByStaff(brand: BrandRecord, entry: InterestRecord): boolean {
   return hashAnswers(sent, entry.learningCenterId, entry.campaign, entry.charter) !== entry.answersHash;
 }
 
-function buildRecord(body: Submission, center: Center, now: Date, caller?: StaffCaller): Unindexed<InterestRecord> {
+function buildRecord(body: InterestBody, center: Center, now: Date, caller?: StaffCaller): Unindexed<InterestRecord> {
   const { submissionId } = body;
   // A blank answer is not stored, and so not compared.
   const campaign = body.campaign || undefined;
   const charter = readOwnCharter(center.charter, body.charter);
   const audience = caller ? 'staff' : 'family';
-  const answers = checkAnswers(center.brand, audience, body);
+  const answers = checkInterestAnswers(center.brand, audience, body);
   const actor = caller ? actorOf(caller) : family;
   const otherValues = [center.site.id, campaign, charter];
   return {
@@ -140,7 +140,7 @@ function buildRecord(body: Submission, center: Center, now: Date, caller?: Staff
     lastContactDate: null,
     ...(campaign && { campaign }),
     ...(charter && { charter }),
-    ...describeCenter(center),
+    ...pickCenterFields(center),
     ...describeCharter(center),
     ...answers,
   };

@@ -3,7 +3,7 @@ import { validateInterestEdit } from '#domain/enrollment/edit-limits.ts';
 import type { InterestRecord } from '#domain/enrollment/interest-entry.ts';
 import { canChangeStatus, type InterestStatus } from '#domain/enrollment/status.ts';
 import type { BodyOf } from '#domain/http/route.ts';
-import { describeCenter, describeCharter } from '#domain/locations/site.ts';
+import { describeCharter, pickCenterFields } from '#domain/locations/site.ts';
 import { editEntry } from '../entries/edit-entry.ts';
 import type { EntryArea } from '../entries/entry-area.ts';
 import type { Stored } from '../entries/entry-store.ts';
@@ -15,7 +15,7 @@ import { checkedContext } from './interest-answers.ts';
  * Changes answers, learning center or status of a request if it still has the version `etag`; absent ones do not
  * change.
  */
-export function updateInterest(
+export function changeInterest(
   area: EntryArea<InterestRecord>,
   id: string,
   edit: BodyOf<typeof route>,
@@ -39,7 +39,7 @@ export function updateInterest(
       if (!result.ok) throw invalid(result.errors);
       return result.answers;
     },
-    describeCenter: (center) => ({ ...describeCenter(center), ...describeCharter(center) }),
+    describeCenter: (center) => ({ ...pickCenterFields(center), ...describeCharter(center) }),
     changeRecordFields: ({ status: from, noteCount }, at) => {
       const status = changeStatus(from, edit.status);
       // With notes the last contact is the latest of them (INT-23).

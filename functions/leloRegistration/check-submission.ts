@@ -12,7 +12,7 @@ import type { SessionRecord } from '#domain/sessions/session.ts';
 import { findWindow } from '#domain/sessions/session-window.ts';
 import { invalid, notFound, problem, unavailable } from '../platform/http/problem.ts';
 import { requireDrawableNames } from './agreement/drawable-names.ts';
-import { readSignature } from './agreement/read-signature.ts';
+import { readSignatureInk } from './agreement/read-signature.ts';
 import type { LeloArea } from './lelo-parts.ts';
 
 type Submitted = { readonly permaLink: string; readonly LeloRegistrationProfile: string };
@@ -88,7 +88,7 @@ function checkAnswers(context: Parameters<typeof validate>[1], raw: RawAnswers) 
 function readImages({ studentSignature, parentSignature }: ReturnType<typeof checkAnswers>): Checked['images'] {
   const errors: FieldError[] = [];
   const read = (field: string, dataUrl: string) => {
-    const signature = readSignature(dataUrl);
+    const signature = readSignatureInk(dataUrl);
     if ('image' in signature) return signature.image;
     errors.push({ field, message: signature.message });
     return new Uint8Array();

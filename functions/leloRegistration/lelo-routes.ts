@@ -1,11 +1,11 @@
 import * as api from '#domain/leloRegistration/public-api.ts';
 import type { Endpoint } from '../platform/http/endpoint.ts';
-import { openSignedCopy, readSignedCopy } from './agreement/signed-copy.ts';
-import { verifyAgreement } from './agreement/verify-agreement.ts';
+import { issueReceipt, readSignedVersion } from './agreement/signed-copy.ts';
+import { verifyAgreementFile } from './agreement/verify-agreement.ts';
 import type { LeloArea } from './lelo-parts.ts';
-import { openSaved, readLinkState } from './link/saved-link.ts';
+import { readLinkState, readSavedRegistration } from './link/saved-link.ts';
 import { preRegister } from './pre-register.ts';
-import { submitSaved, submitSigned } from './submit-signed.ts';
+import { signSaved, submitSigned } from './submit-signed.ts';
 
 /** Registers what families call in secondary enrollment, and what staff begin for them. */
 export function registerLeloRoutes(endpoint: Endpoint, area: LeloArea) {
@@ -14,13 +14,15 @@ export function registerLeloRoutes(endpoint: Endpoint, area: LeloArea) {
     return { body: await submitSigned(area, body, sender) };
   });
   endpoint(api.readLink, async ({ params }) => ({ body: { state: await readLinkState(area, params) } }));
-  endpoint(api.openSaved, async ({ params, body }) => ({ body: await openSaved(area, params, body.birthDate) }));
+  endpoint(api.openSaved, async ({ params, body }) => ({
+    body: await readSavedRegistration(area, params, body.birthDate),
+  }));
   endpoint(api.submitSaved, async ({ params, linkedEntry, body, sender }) => {
-    return { body: await submitSaved(area, { ...params, linkedEntry }, body, sender) };
+    return { body: await signSaved(area, { ...params, linkedEntry }, body, sender) };
   });
-  endpoint(api.readSignedCopy, ({ params, linkedEntry }) => readSignedCopy(area, { ...params, linkedEntry }));
+  endpoint(api.readSignedCopy, ({ params, linkedEntry }) => readSignedVersion(area, { ...params, linkedEntry }));
   endpoint(api.openSignedCopy, async ({ params, linkedEntry, body }) => {
-    return { body: { receiptToken: await openSignedCopy(area, { ...params, linkedEntry }, body.birthDate) } };
+    return { body: { receiptToken: await issueReceipt(area, { ...params, linkedEntry }, body.birthDate) } };
   });
-  endpoint(api.verifyAgreement, async ({ body }) => ({ body: await verifyAgreement(area, body) }));
+  endpoint(api.verifyAgreement, async ({ body }) => ({ body: await verifyAgreementFile(area, body) }));
 }

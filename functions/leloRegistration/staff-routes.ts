@@ -5,15 +5,15 @@ import { addNote, listNotes } from '../entries/entry-notes.ts';
 import type { Stored } from '../entries/entry-store.ts';
 import type { Endpoint } from '../platform/http/endpoint.ts';
 import { notFound } from '../platform/http/problem.ts';
-import { regenerateAgreement } from './agreement/remake-agreement.ts';
-import { requestAgreement } from './agreement/request-agreement.ts';
+import { remakeAgreement } from './agreement/remake-agreement.ts';
+import { reopenForSigning } from './agreement/request-agreement.ts';
 import { readSignatureImage } from './agreement/restore-agreement.ts';
 import { readAgreementFile } from './agreement/signed-copy.ts';
 import { registerLeloExports } from './export-routes.ts';
 import type { LeloArea } from './lelo-parts.ts';
 import { findContinueLink } from './link/continue-link.ts';
 import { filtersOf } from './list-filters.ts';
-import { updateLelo } from './update-lelo.ts';
+import { changeLelo } from './update-lelo.ts';
 
 /** Registers what staff do with secondary registrations. */
 export function registerLeloStaffRoutes(endpoint: Endpoint, area: LeloArea) {
@@ -42,7 +42,7 @@ export function registerLeloStaffRoutes(endpoint: Endpoint, area: LeloArea) {
     return { body: await read(stored), seen: [stored.entry] };
   });
   endpoint(api.updateLelo, async ({ params, body, ifMatch, caller }) => {
-    return { body: await read(await updateLelo(area, params.id, body, ifMatch, caller)) };
+    return { body: await read(await changeLelo(area, params.id, body, ifMatch, caller)) };
   });
   endpoint(api.listLeloNotes, async ({ params: { leloRegistrationId }, caller }) => {
     const { notes, seen } = await listNotes(area, leloRegistrationId, caller.scope);
@@ -56,10 +56,10 @@ export function registerLeloStaffRoutes(endpoint: Endpoint, area: LeloArea) {
     return { ...(await readAgreementFile(area, stored, query.version)), seen: [stored.entry] };
   });
   endpoint(api.regenerateAgreement, async ({ params, ifMatch, caller }) => {
-    return { body: await read(await regenerateAgreement(area, params.id, ifMatch, caller)) };
+    return { body: await read(await remakeAgreement(area, params.id, ifMatch, caller)) };
   });
   endpoint(api.requestAgreement, async ({ params, ifMatch, caller }) => {
-    return { body: await read(await requestAgreement(area, params.id, ifMatch, caller)) };
+    return { body: await read(await reopenForSigning(area, params.id, ifMatch, caller)) };
   });
   endpoint(api.readSignature, async ({ params: { id, signer }, caller }) => {
     const { entry } = await area.store.read(id, caller.scope);

@@ -9,7 +9,7 @@ import { readPages } from '../../tests/fixtures/read-pdf.ts';
 import { problemOf } from '../../tests/fixtures/staff-callers.ts';
 import { entryIdOf, sha256 } from '../platform/keys.ts';
 import { versionOf } from './agreement/agreement-version.ts';
-import { readSignedCopy } from './agreement/signed-copy.ts';
+import { readSignedVersion } from './agreement/signed-copy.ts';
 import { submitSigned } from './submit-signed.ts';
 
 type LeloKit = Awaited<ReturnType<typeof createLeloKit>>;
@@ -80,7 +80,7 @@ describe('a signed registration', () => {
 
     const linkedEntry = await kit.area.parts.linkTokens.read('receipt', receiptToken);
     expect(linkedEntry).toBe(_id);
-    const copy = await readSignedCopy(kit.area, { permalink: 'fall-session', uuid: _uuid, linkedEntry: _id });
+    const copy = await readSignedVersion(kit.area, { permalink: 'fall-session', uuid: _uuid, linkedEntry: _id });
     expect(copy.fileName).toBe(entry.fileName);
     expect(await kit.area.parts.seal.verify(copy.file, kit.clock.now)).toMatchObject({
       ours: true,
@@ -198,7 +198,7 @@ describe('names that the fonts of agreements lack letters of', () => {
     const { _id, _uuid } = await kit.submit(
       signedBody({ firstName: '小明', lastName: '王', studentName: 'Wang Xiaoming' }),
     );
-    const { file } = await readSignedCopy(kit.area, { permalink: 'fall-session', uuid: _uuid, linkedEntry: _id });
+    const { file } = await readSignedVersion(kit.area, { permalink: 'fall-session', uuid: _uuid, linkedEntry: _id });
     const words = (await readPages(file)).join('\n');
     expect(words).toContain('Wang Xiaoming');
     expect(words).not.toContain('□');

@@ -74,7 +74,7 @@ type Saved = LinkParams & { readonly linkedEntry: string };
 /**
  * Completes and signs a registration that staff saved. Its locked answers are the record's, not those of the request.
  */
-export async function submitSaved(area: LeloArea, saved: Saved, body: Submission, sender: Sender): Promise<Signed> {
+export async function signSaved(area: LeloArea, saved: Saved, body: Submission, sender: Sender): Promise<Signed> {
   const { entry: before } = await findSaved(area, saved);
   requireLinkTo(before, saved.linkedEntry);
   const sent = withLockedAnswers(before, pickAnswers(leloForm, body));

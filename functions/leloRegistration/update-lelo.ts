@@ -6,7 +6,7 @@ import { leloEditForm, stageOf, validateLeloEdit } from '#domain/leloRegistratio
 import { type LeloRecord, printedAnswers } from '#domain/leloRegistration/lelo-entry.ts';
 import { leloLists } from '#domain/leloRegistration/lelo-lists.ts';
 import type { updateLelo as route } from '#domain/leloRegistration/staff-api.ts';
-import { actionsFrom, canEditStatus } from '#domain/leloRegistration/status.ts';
+import { canEditStatus, leloActionsFrom } from '#domain/leloRegistration/status.ts';
 import { hasRole } from '#domain/users/user.ts';
 import { editEntry } from '../entries/edit-entry.ts';
 import type { EntryArea } from '../entries/entry-area.ts';
@@ -21,7 +21,7 @@ type Edit = BodyOf<typeof route>;
  * Changes answers or status of a registration if it still has the version `etag`, or unlocks its link; absent fields
  * do not change. Staff cannot change center, grade level, courses and signatures.
  */
-export function updateLelo(
+export function changeLelo(
   area: EntryArea<LeloRecord>,
   id: string,
   edit: Edit,
@@ -81,7 +81,7 @@ const unlock = ({ wrongBirthDates }: Edit): Partial<LeloRecord> => (wrongBirthDa
 /** Staff set an entry aside or drop a new agreement; an administrator restores it (LELO-42). */
 function changeStatus(before: LeloRecord, to: Edit['status'], { user }: StaffCaller): Partial<LeloRecord> {
   if (to === undefined || to === before.status) return {};
-  const restored = actionsFrom(before).get('restored');
+  const restored = leloActionsFrom(before).get('restored');
   if (restored && !hasRole(user, 'Admin')) throw forbidden();
   if (canEditStatus(before, to)) return { status: to };
   throw problem(409, 'Not possible', {

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { Center } from '#domain/locations/site.ts';
 import { changeSite } from '../../tests/fixtures/learning-center.ts';
-import { findCityPlaces } from './city-places.ts';
+import { listCityPlaces } from './city-places.ts';
 
 const center = (id: string, latitude: number, longitude: number): Center =>
   changeSite({ id: id.repeat(24), place: { coordinates: { latitude, longitude } } });
 /** One near Fresno in California, one near Springfield in Ohio. */
 const centers = [center('1', 36.7, -119.8), center('2', 39.9, -83.8)];
-const statesOf = async (text: string) => (await findCityPlaces(text, centers)).places.map(({ state }) => state);
+const statesOf = async (text: string) => (await listCityPlaces(text, centers)).places.map(({ state }) => state);
 
-describe('findCityPlaces', () => {
+describe('listCityPlaces', () => {
   it.each([
     ['Austin, TX', 'Austin', 'TX'],
     ['  austin   texas ', 'Austin', 'TX'],
@@ -24,24 +24,24 @@ describe('findCityPlaces', () => {
     ['La Cañada Flintridge', 'La Canada Flintridge', 'CA'],
     ['Ft. Worth', 'Fort Worth', 'TX'],
   ])('%s is one city', async (text, city, state) => {
-    const { places, isMeant } = await findCityPlaces(text, centers);
+    const { places, isMeant } = await listCityPlaces(text, centers);
     expect(places).toHaveLength(1);
     expect(isMeant).toBe(true);
     expect(places[0]).toMatchObject({ city, state, miles: expect.any(Number) });
   });
 
   it('means the far larger one, which comes first, and names the others', async () => {
-    expect(await findCityPlaces('San Diego', centers)).toMatchObject({
+    expect(await listCityPlaces('San Diego', centers)).toMatchObject({
       isMeant: true,
       places: [{ state: 'CA' }, { state: 'TX' }],
     });
-    const { isMeant, places } = await findCityPlaces('Austin', centers);
+    const { isMeant, places } = await listCityPlaces('Austin', centers);
     expect([isMeant, places[0]?.state]).toEqual([true, 'TX']);
     expect(places.length).toBeGreaterThan(5);
   });
 
   it('means none of many, and gives those near a center first', async () => {
-    const { isMeant, places } = await findCityPlaces('Springfield', centers);
+    const { isMeant, places } = await listCityPlaces('Springfield', centers);
     expect(isMeant).toBe(false);
     expect(places.length).toBeGreaterThan(20);
     expect(places[0]).toMatchObject({ state: 'OH' });
@@ -51,13 +51,13 @@ describe('findCityPlaces', () => {
   });
 
   it('is in the middle of its ZIP codes', async () => {
-    const { places } = await findCityPlaces('San Diego, CA', centers);
+    const { places } = await listCityPlaces('San Diego, CA', centers);
     expect(places[0]?.coordinates.latitude).toBeCloseTo(32.8, 0);
     expect(places[0]?.coordinates.longitude).toBeCloseTo(-117.1, 0);
   });
 
   it('names no distance where a brand has no center with a place', async () => {
-    expect((await findCityPlaces('Fresno, CA', [])).places).toMatchObject([{ miles: null }]);
+    expect((await listCityPlaces('Fresno, CA', [])).places).toMatchObject([{ miles: null }]);
   });
 
   it.each([
@@ -80,7 +80,7 @@ describe('findCityPlaces', () => {
     'ﷺ'.repeat(60),
     ', '.repeat(30),
   ])('%j is no city', async (text) => {
-    expect(await findCityPlaces(text, centers)).toEqual({ places: [], isMeant: false });
+    expect(await listCityPlaces(text, centers)).toEqual({ places: [], isMeant: false });
   });
 
   it('knows no city of the armed forces, whose post offices are abroad', async () => {

@@ -13,7 +13,7 @@ const clearlyLarger = 10;
  * The cities that a text names: 'San Diego', 'Austin, TX', 'austin texas'. The one that is meant comes first, then those
  * nearest to one of the centers.
  */
-export async function findCityPlaces(text: string, centers: readonly Center[]): Promise<CityPlaces> {
+export async function listCityPlaces(text: string, centers: readonly Center[]): Promise<CityPlaces> {
   const found = findCities(await loadCities(), text).toSorted((one, other) => other.zips - one.zips);
   const [largest, second] = found;
   const isMeant = largest !== undefined && largest.zips >= clearlyLarger * (second?.zips ?? 0);

@@ -4,7 +4,7 @@ import type { Center } from '#domain/locations/site.ts';
 import { readableTheme } from '#domain/locations/theme.ts';
 import type { Endpoint } from '../platform/http/endpoint.ts';
 import { notFound } from '../platform/http/problem.ts';
-import { findCityPlaces } from './city-places.ts';
+import { listCityPlaces } from './city-places.ts';
 import { type ReadDirectory, toSite } from './directory-store.ts';
 import { searchSites, searchWithin } from './search-sites.ts';
 import { findZipCoordinates, findZipPlace } from './zip-coordinates.ts';
@@ -42,7 +42,7 @@ export function registerLocationRoutes(endpoint: Endpoint, readDirectory: ReadDi
   });
   endpoint(api.readZipPlace, async ({ params }) => ({ body: { place: await findZipPlace(params.zip) } }));
   endpoint(api.findCityPlaces, async ({ params }) => ({
-    body: await findCityPlaces(params.city, await centersOf(params.brand)),
+    body: await listCityPlaces(params.city, await centersOf(params.brand)),
   }));
   endpoint(api.listSites, async () => ({ body: (await readDirectory()).centers.map(toSite) }));
   endpoint(api.readSite, async ({ params }) => ({ body: toSite(await findCenter(params.id)) }));

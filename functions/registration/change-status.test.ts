@@ -17,7 +17,7 @@ import {
   savePrograms,
   terminateEnrollment,
 } from './change-status.ts';
-import { submitRegistration } from './submit-registration.ts';
+import { storeRegistration } from './submit-registration.ts';
 
 type Body = Parameters<typeof changeStatus>[2];
 
@@ -36,7 +36,7 @@ const match: Body = { action: 'match chosen', ...newState('Auto Withdraw Request
 async function stored(name: RegistrationCaseName = 'longEverything', changes: object = {}) {
   const set = await createTestKit();
   const { registrations: area } = set;
-  const id = await submitRegistration(area, submissionOf(name, changes));
+  const id = await storeRegistration(area, submissionOf(name, changes));
   await set.work();
   set.sent.length = 0;
   set.clock.now = new Date('2026-11-20T12:00:00.000Z');

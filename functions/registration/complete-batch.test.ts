@@ -8,7 +8,7 @@ import { everyCharter, type StaffCaller } from '../platform/http/access.ts';
 import type { Item } from '../platform/store/cosmos.ts';
 import { changeStatus } from './change-status.ts';
 import { completeBatch } from './complete-batch.ts';
-import { submitRegistration } from './submit-registration.ts';
+import { storeRegistration } from './submit-registration.ts';
 
 const tom: StaffCaller = { ...ana, user: { ...ana.user, name: 'Tom Reyes', azureID: 'tom@northstar.example' } };
 
@@ -20,7 +20,7 @@ async function setUp(count: number, name: RegistrationCaseName = 'longChild') {
   const state = { status: 'Orientation Scheduled', progressLevel: 2, processingLevel: 2 } as const;
   const etagOf = async (id: string) => (await area.store.read(id, everyCharter)).etag;
   const schedule = async () => {
-    const id = await submitRegistration(area, submissionOf(name));
+    const id = await storeRegistration(area, submissionOf(name));
     const seen = { id, etag: await etagOf(id), caller: ana };
     await changeStatus(area, seen, { action: 'orientation sent or scheduled', ...state, orientation });
     return { _id: id, etag: await etagOf(id) };
@@ -42,8 +42,8 @@ describe('completeBatch', () => {
 
   it('says of each that was not why, and goes on: somebody was faster, it is not theirs, or it is not its turn', async () => {
     const { area, items, finals } = await setUp(3);
-    const foreign = await submitRegistration(area, submissionOf('shortChild'));
-    const early = await submitRegistration(area, submissionOf('longChild'));
+    const foreign = await storeRegistration(area, submissionOf('shortChild'));
+    const early = await storeRegistration(area, submissionOf('longChild'));
     const etagOf = async (id: string) => (await area.store.read(id, everyCharter)).etag;
     await completeBatch(area, items.slice(0, 1), tom);
     const all = [

@@ -11,7 +11,7 @@ import {
   wrongRegistrations,
 } from '../../tests/fixtures/registration/registration-wrong-values.ts';
 import { isProblem } from '../platform/http/problem.ts';
-import { checkAnswers } from './registration-answers.ts';
+import { checkRegistrationAnswers } from './registration-answers.ts';
 
 const checkOnSite = (form: RegistrationCase) => validate(registrationForm, siteContext(form), form.answers);
 
@@ -20,7 +20,10 @@ function checkOnServer({ variant, enrollment, answers }: RegistrationCase) {
   try {
     return {
       ok: true,
-      answers: checkAnswers({ variant, enrollment, timeZone: defaultTimeZone, filledIn: new Date() }, answers),
+      answers: checkRegistrationAnswers(
+        { variant, enrollment, timeZone: defaultTimeZone, filledIn: new Date() },
+        answers,
+      ),
     };
   } catch (error) {
     if (!isProblem(error) || error.problem.status !== 422) throw error;
@@ -28,7 +31,7 @@ function checkOnServer({ variant, enrollment, answers }: RegistrationCase) {
   }
 }
 
-describe('checkAnswers', () => {
+describe('checkRegistrationAnswers', () => {
   it.each(Object.entries(validRegistrations))('keeps %s as the form does', (_, form) => {
     expect(checkOnServer(form)).toEqual({ ok: true, answers: form.answers });
   });

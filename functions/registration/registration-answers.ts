@@ -15,7 +15,7 @@ type AnswersInput = {
 };
 
 /** The visible answers of a registration, normalised; throws 422 with the form's own messages. */
-export function checkAnswers({ variant, enrollment, timeZone, filledIn }: AnswersInput, raw: RawAnswers) {
+export function checkRegistrationAnswers({ variant, enrollment, timeZone, filledIn }: AnswersInput, raw: RawAnswers) {
   const lists = registrationLists(raw);
   const context = registrationContext({ variant, enrollment, timeZone, now: filledIn, lists });
   const result = validate(registrationForm, context, raw);

@@ -9,18 +9,14 @@ import { ana, ofNone, problemOf } from '../../tests/fixtures/staff-callers.ts';
 import { deleteEntry } from '../entries/deletion/delete-entry.ts';
 import { everyCharter } from '../platform/http/access.ts';
 import { registerRegistrationRoutes } from './registration-routes.ts';
-import { submitRegistration } from './submit-registration.ts';
+import { storeRegistration } from './submit-registration.ts';
 
 async function setUp() {
   const set = await createTestKit();
   const { registrations: area } = set;
   const { endpoint, call } = collectActions();
   registerRegistrationRoutes(endpoint, area);
-  const id = await submitRegistration(
-    area,
-    submissionOf('longChild', { generalRegistrationNotes: 'Typed first' }),
-    ana,
-  );
+  const id = await storeRegistration(area, submissionOf('longChild', { generalRegistrationNotes: 'Typed first' }), ana);
   return {
     ...set,
     area,
@@ -84,7 +80,7 @@ describe('notes of a registration', () => {
 
   it('come with an export that asks for them, newest first, and with no list', async () => {
     const { area, id, add, listAll } = await setUp();
-    const other = await submitRegistration(area, submissionOf('shortChild'));
+    const other = await storeRegistration(area, submissionOf('shortChild'));
     await add('Newer');
     const listed = await listAll({ with: 'notes', export: randomUUID() });
     const notes = Object.fromEntries(listed.map((entry) => [entry._id, entry.notes?.map((note) => note.notes)]));

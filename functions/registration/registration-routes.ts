@@ -1,5 +1,6 @@
 import type { QueryOf } from '#domain/http/route.ts';
 import * as api from '#domain/registration/api.ts';
+import { submitRegistration } from '#domain/registration/public-api.ts';
 import { Registration, RegistrationRow } from '#domain/registration/registration-entry.ts';
 import { isOpen, registrationStatuses, statusesOf } from '#domain/registration/status.ts';
 import { trashEntry } from '../entries/deletion/trash-entry.ts';
@@ -8,14 +9,14 @@ import { addNote, listNotes, listNotesOf } from '../entries/entry-notes.ts';
 import type { Endpoint } from '../platform/http/endpoint.ts';
 import type { Filter } from '../platform/store/paged-query.ts';
 import type { RegistrationArea } from './registration-parts.ts';
-import { submitRegistration } from './submit-registration.ts';
-import { updateRegistration } from './update-registration.ts';
+import { storeRegistration } from './submit-registration.ts';
+import { changeRegistration } from './update-registration.ts';
 
 /** Registers the calls of primary registrations. */
 export function registerRegistrationRoutes(endpoint: Endpoint, area: RegistrationArea) {
-  endpoint(api.submitRegistration, async ({ body, caller, sender }) => {
+  endpoint(submitRegistration, async ({ body, caller, sender }) => {
     const staff = caller.kind === 'staff' ? caller : undefined;
-    return { body: { _id: await submitRegistration(area, body, staff, sender.address) } };
+    return { body: { _id: await storeRegistration(area, body, staff, sender.address) } };
   });
   endpoint(api.listRegistrations, async ({ query, caller }) => {
     const { rows, seen, described } = await listEntries(area, query, filtersOf(query, area.kit.now()), caller.scope);
@@ -44,7 +45,7 @@ export function registerRegistrationRoutes(endpoint: Endpoint, area: Registratio
     return { body: area.read<Registration>(stored), seen: [stored.entry] };
   });
   endpoint(api.updateRegistration, async ({ params, body, ifMatch, caller }) => {
-    return { body: area.read<Registration>(await updateRegistration(area, params.id, body, ifMatch, caller)) };
+    return { body: area.read<Registration>(await changeRegistration(area, params.id, body, ifMatch, caller)) };
   });
   endpoint(api.deleteRegistration, async ({ params, ifMatch, caller }) => {
     await trashEntry(area, params.id, ifMatch, caller);

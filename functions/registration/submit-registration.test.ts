@@ -15,7 +15,7 @@ import { everyCharter } from '../platform/http/access.ts';
 import { entryIdOf } from '../platform/keys.ts';
 import { parseAddresses } from '../platform/outbox/outbox-item.ts';
 import type { RegistrationArea } from './registration-parts.ts';
-import { submitRegistration } from './submit-registration.ts';
+import { storeRegistration } from './submit-registration.ts';
 
 type Submission = ReturnType<typeof submissionOf>;
 const names = Object.keys(validRegistrations) as RegistrationCaseName[];
@@ -46,7 +46,7 @@ describe('a family', () => {
     const { area, itemsOf, queued, read } = await setUp();
     const { variant, enrollment, answers } = validRegistrations[name];
     const body = submissionOf(name);
-    const id = await submitRegistration(area, body);
+    const id = await storeRegistration(area, body);
     expect(id).toBe(entryIdOf('registration', body.submissionId));
     const center = variant === 'short' ? shortCenter : learningCenter;
     expect(await read(id)).toMatchObject({
@@ -91,7 +91,7 @@ describe('a family', () => {
     ['longIntersession', 'rosa.torres@example.org'],
   ])('of %s gets its mail at %s, the center at its own address', async (name, address) => {
     const { area, itemsOf } = await setUp();
-    await submitRegistration(area, submissionOf(name));
+    await storeRegistration(area, submissionOf(name));
     expect(mailsOf(await itemsOf('message'))).toEqual([
       ['register-email', [address], limitsOf('register-email', address)],
       ['register-notification-email', ['registrar@bay.example'], []],
@@ -101,7 +101,7 @@ describe('a family', () => {
   it('of an adult who refuses: the parent is neither stored nor mailed, even if sent', async () => {
     const { area, itemsOf } = await setUp();
     const left = { ...validRegistrations.longChild.answers, ...validRegistrations.longAdultWithout.answers };
-    await submitRegistration(area, submissionOf('longAdultWithout', left));
+    await storeRegistration(area, submissionOf('longAdultWithout', left));
     expect(JSON.stringify(await itemsOf())).not.toMatch(/rosa|Rosa|luis|Luis/);
   });
 
@@ -110,14 +110,14 @@ describe('a family', () => {
     const { site } = learningCenter;
     const enrollment_info = { ...site.enrollment_info, registrationEmail: '' };
     centers.set(site.id, { ...learningCenter, site: { ...site, enrollment_info } });
-    await submitRegistration(area, submissionOf('longChild'));
+    await storeRegistration(area, submissionOf('longChild'));
     expect((await itemsOf('message')).map(({ kind }) => kind)).toEqual(['register-email']);
   });
 
   it('gives no notes and links no request for information', async () => {
     const { area, itemsOf, read } = await setUp();
     const more = { interestId, generalRegistrationNotes: 'From the family' };
-    const entry = await read(await submitRegistration(area, submissionOf('longChild', more)));
+    const entry = await read(await storeRegistration(area, submissionOf('longChild', more)));
     expect(entry).not.toHaveProperty('interestId');
     expect(await itemsOf('note')).toEqual([]);
     expect(await itemsOf('message')).toHaveLength(2);
@@ -126,7 +126,7 @@ describe('a family', () => {
   it('arranges no orientation', async () => {
     const { area, itemsOf, read } = await setUp();
     const orientation = { phase: 'PRE', type: 'VIRTUAL', link: 'https://evil.example' };
-    const id = await submitRegistration(area, submissionOf('longChild', { orientation }));
+    const id = await storeRegistration(area, submissionOf('longChild', { orientation }));
     expect(await read(id)).toMatchObject({ status: 'Enrollment Submitted', progressLevel: 0 });
     expect(JSON.stringify(await itemsOf())).not.toMatch(/evil|orientation"/);
   });
@@ -148,7 +148,7 @@ describe('a family', () => {
       mailingStreet: 'Hidden words',
     };
     const body = submissionOf('longChild', forged);
-    const entry = await read(await submitRegistration(area, body));
+    const entry = await read(await storeRegistration(area, body));
     expect(entry).toMatchObject({
       status: 'Enrollment Submitted',
       progressLevel: 0,
@@ -166,7 +166,7 @@ describe('a family', () => {
   it('has the questions of the center’s brand, in whichever form it was filled in', async () => {
     const { area, itemsOf } = await setUp();
     const body = submissionOf('shortChild', { learningCenterId: learningCenter.site.id });
-    await expect(submitRegistration(area, body)).rejects.toMatchObject(
+    await expect(storeRegistration(area, body)).rejects.toMatchObject(
       problemOf(422, { errors: expect.arrayContaining([{ field: 'birthState', message: 'Required' }]) }),
     );
     expect(await itemsOf()).toEqual([]);
@@ -177,7 +177,7 @@ describe('a family', () => {
     ['an unknown center', '9'.repeat(24)],
   ])('with %s is refused with a request for one, and nothing is stored', async (_, learningCenterId) => {
     const { area, itemsOf } = await setUp();
-    await expect(submitRegistration(area, submissionOf('longChild', { learningCenterId }))).rejects.toMatchObject(
+    await expect(storeRegistration(area, submissionOf('longChild', { learningCenterId }))).rejects.toMatchObject(
       problemOf(422, { errors: [{ field: 'learningCenterId', message: 'Choose a learning center.' }] }),
     );
     expect(await itemsOf()).toEqual([]);
@@ -185,7 +185,7 @@ describe('a family', () => {
 
   it('with a wrong answer is refused and nothing is stored', async () => {
     const { area, itemsOf } = await setUp();
-    await expect(submitRegistration(area, submissionOf('longChild', { zip: '1' }))).rejects.toMatchObject(
+    await expect(storeRegistration(area, submissionOf('longChild', { zip: '1' }))).rejects.toMatchObject(
       problemOf(422, { errors: [{ field: 'zip', message: 'Please provide a valid Zip/Postal Code' }] }),
     );
     expect(await itemsOf()).toEqual([]);
@@ -196,7 +196,7 @@ describe('the same form', () => {
   it('twenty times at the same time is one entry with its mails, and gets the same answer each time', async () => {
     const { area, itemsOf, queued } = await setUp();
     const body = submissionOf('longChild');
-    const ids = await Promise.all(Array.from({ length: 20 }, () => submitRegistration(area, { ...body })));
+    const ids = await Promise.all(Array.from({ length: 20 }, () => storeRegistration(area, { ...body })));
     expect(new Set(ids).size).toBe(1);
     expect(await itemsOf()).toHaveLength(4);
     expect(queued.flatMap(parseAddresses)).toHaveLength(2);
@@ -205,10 +205,10 @@ describe('the same form', () => {
   it('in another order, with spaces or with what is dropped anyway is still the same', async () => {
     const { area, itemsOf } = await setUp();
     const body = submissionOf('longChild');
-    const id = await submitRegistration(area, body);
+    const id = await storeRegistration(area, body);
     const turned = Object.fromEntries(Object.entries(body).reverse()) as Submission;
     const again = { ...turned, firstName: ' Maya ', custodyIssueNotes: 'hidden', shoeSize: 44 };
-    expect(await submitRegistration(area, again)).toBe(id);
+    expect(await storeRegistration(area, again)).toBe(id);
     expect(await itemsOf()).toHaveLength(4);
   });
 
@@ -219,9 +219,9 @@ describe('the same form', () => {
   ])('with %s is refused and changes nothing', async (_, change) => {
     const { area, itemsOf } = await setUp();
     const body = submissionOf('longChild');
-    await submitRegistration(area, body);
+    await storeRegistration(area, body);
     const before = await itemsOf();
-    await expect(submitRegistration(area, { ...body, ...change })).rejects.toMatchObject(
+    await expect(storeRegistration(area, { ...body, ...change })).rejects.toMatchObject(
       problemOf(409, { type: '/problems/already-received' }),
     );
     expect(await itemsOf()).toEqual(before);
@@ -230,10 +230,10 @@ describe('the same form', () => {
   it('of staff with other notes or another request for information is refused too', async () => {
     const { area } = await setUp();
     const body = submissionOf('longChild', { interestId, generalRegistrationNotes: 'Called' });
-    const id = await submitRegistration(area, body, ana);
-    expect(await submitRegistration(area, body, ana)).toBe(id);
+    const id = await storeRegistration(area, body, ana);
+    expect(await storeRegistration(area, body, ana)).toBe(id);
     for (const change of [{ generalRegistrationNotes: 'Called twice' }, { interestId: undefined }]) {
-      await expect(submitRegistration(area, { ...body, ...change }, ana)).rejects.toMatchObject(problemOf(409));
+      await expect(storeRegistration(area, { ...body, ...change }, ana)).rejects.toMatchObject(problemOf(409));
     }
   });
 });
@@ -242,7 +242,7 @@ describe('staff', () => {
   it('add a registration with its orientation left for later, their notes and their name', async () => {
     const { area, read, itemsOf } = await setUp();
     const body = submissionOf('shortChild', { generalRegistrationNotes: 'Called.\nWill visit.' });
-    const entry = await read(await submitRegistration(area, body, ana));
+    const entry = await read(await storeRegistration(area, body, ana));
     expect(entry).toMatchObject({
       status: 'Enrollment Submitted',
       progressLevel: 1,
@@ -267,7 +267,7 @@ describe('staff', () => {
     const { area, itemsOf, read, sent, work } = await setUp();
     const orientation = { phase: 'PRE', type: 'LIVE', time: '2026-11-24 - 16:00 - 17:00' } as const;
     const body = submissionOf('longChild', { orientation });
-    const id = await submitRegistration(area, body, ana);
+    const id = await storeRegistration(area, body, ana);
     expect(await read(id)).toMatchObject({
       status: 'Orientation Scheduled',
       progressLevel: 1,
@@ -288,8 +288,8 @@ describe('staff', () => {
     expect(sent.at(-1)?.subject).toBe('Orientation planned: Mission Center');
     expect(sent.at(-1)?.attachments).toHaveLength(1);
     // The same form is the same entry, with another orientation it is another form.
-    expect(await submitRegistration(area, body, ana)).toBe(id);
-    const other = submitRegistration(
+    expect(await storeRegistration(area, body, ana)).toBe(id);
+    const other = storeRegistration(
       area,
       { ...body, orientation: { ...orientation, time: '2026-11-25 - 16:00 - 17:00' } },
       ana,
@@ -299,7 +299,7 @@ describe('staff', () => {
 
   it('add none whose orientation has passed or is of another phase', async () => {
     const { area, itemsOf } = await setUp();
-    const submit = (orientation: object) => submitRegistration(area, submissionOf('longChild', { orientation }), ana);
+    const submit = (orientation: object) => storeRegistration(area, submissionOf('longChild', { orientation }), ana);
     const wrong = (field: string) => problemOf(422, { errors: [expect.objectContaining({ field })] });
     const [day, hours] = ['2026-11-19', '16:00 - 17:00'];
     await expect(submit({ phase: 'PRE', type: 'LIVE', time: `${day} - ${hours}` })).rejects.toMatchObject(
@@ -313,7 +313,7 @@ describe('staff', () => {
 
   it('transfer a request for information, which is linked immediately and by no message', async () => {
     const { area, read, readInterest, itemsOf, queued, interests, ...set } = await setUp();
-    const id = await submitRegistration(area, submissionOf('longChild', { interestId }), ana);
+    const id = await storeRegistration(area, submissionOf('longChild', { interestId }), ana);
     expect((await read(id)).interestId).toBe(interestId);
     const interest = await readInterest();
     expect(interest).toMatchObject({ status: 'Enrollment Submitted', registrationId: id });
@@ -331,19 +331,19 @@ describe('staff', () => {
   it('transfer nothing that they may not see, and nothing is stored', async () => {
     const { area, itemsOf } = await setUp();
     const body = submissionOf('longChild', { interestId: '2'.repeat(24) });
-    await expect(submitRegistration(area, body, ana)).rejects.toMatchObject(problemOf(404));
+    await expect(storeRegistration(area, body, ana)).rejects.toMatchObject(problemOf(404));
     expect(await itemsOf()).toEqual([]);
   });
 
   it('register at centers of their charters alone', async () => {
     const { area, itemsOf } = await setUp();
-    await expect(submitRegistration(area, submissionOf('shortChild'), ofBay)).rejects.toMatchObject(
+    await expect(storeRegistration(area, submissionOf('shortChild'), ofBay)).rejects.toMatchObject(
       problemOf(422, {
         errors: [{ field: 'learningCenterId', message: 'Choose a learning center of one of your charters.' }],
       }),
     );
     expect(await itemsOf()).toEqual([]);
-    await submitRegistration(area, submissionOf('longChild'), ofBay);
+    await storeRegistration(area, submissionOf('longChild'), ofBay);
     expect(await itemsOf()).toHaveLength(4);
   });
 });
@@ -359,7 +359,7 @@ describe('a transfer', () => {
 
   it('by ten at the same time makes one registration', async () => {
     const { area, itemsOf, readInterest } = await setUp();
-    const results = await Promise.allSettled(Array.from({ length: 10 }, () => submitRegistration(area, body(), ana)));
+    const results = await Promise.allSettled(Array.from({ length: 10 }, () => storeRegistration(area, body(), ana)));
     const stored = await itemsOf('registration');
     expect(stored).toHaveLength(1);
     expect((await readInterest()).registrationId).toBe(stored[0]?.id);
@@ -372,7 +372,7 @@ describe('a transfer', () => {
     const { area, itemsOf, readInterest } = await setUp();
     const before = await readInterest();
     const wrong = { ...body(), zip: '1' };
-    await expect(submitRegistration(area, wrong, ana)).rejects.toMatchObject(problemOf(422));
+    await expect(storeRegistration(area, wrong, ana)).rejects.toMatchObject(problemOf(422));
     expect(await readInterest()).toEqual(before);
     expect(await itemsOf()).toEqual([]);
   });
@@ -380,8 +380,8 @@ describe('a transfer', () => {
   it('that is refused because the form was received with other answers leaves no claim', async () => {
     const { area, readInterest } = await setUp();
     const form = body();
-    await submitRegistration(area, { ...form, interestId: undefined });
-    await expect(submitRegistration(area, form, ana)).rejects.toMatchObject(problemOf(409));
+    await storeRegistration(area, { ...form, interestId: undefined });
+    await expect(storeRegistration(area, form, ana)).rejects.toMatchObject(problemOf(409));
     const interest = await readInterest();
     expect(interest).toMatchObject({ status: 'New Interest' });
     expect(interest).not.toHaveProperty('claim');
@@ -392,15 +392,15 @@ describe('a transfer', () => {
     const { area, readInterest, itemsOf, wait, kit, work } = await setUp();
     const form = body();
     const id = entryIdOf('registration', form.submissionId);
-    await expect(submitRegistration(failing(area, { create: down }), form, ana)).rejects.toThrow('Cosmos is down');
+    await expect(storeRegistration(failing(area, { create: down }), form, ana)).rejects.toThrow('Cosmos is down');
     expect((await readInterest()).claim?.registrationId).toBe(id);
-    await expect(submitRegistration(area, body(), ana)).rejects.toMatchObject(problemOf(409));
+    await expect(storeRegistration(area, body(), ana)).rejects.toMatchObject(problemOf(409));
     wait(transferSeconds * 1000);
     await kit.outbox.sweep();
     await work();
     expect(await readInterest()).not.toHaveProperty('claim');
     expect(await itemsOf()).toEqual([]);
-    await submitRegistration(area, body(), ana);
+    await storeRegistration(area, body(), ana);
     expect((await readInterest()).status).toBe('Enrollment Submitted');
   });
 
@@ -411,7 +411,7 @@ describe('a transfer', () => {
       return down();
     };
     const form = body();
-    await expect(submitRegistration(failing(area, { create }), form, ana)).rejects.toThrow('Cosmos is down');
+    await expect(storeRegistration(failing(area, { create }), form, ana)).rejects.toThrow('Cosmos is down');
     expect(await readInterest()).not.toHaveProperty('registrationId');
     wait(transferSeconds * 1000);
     await kit.outbox.sweep();
@@ -427,10 +427,10 @@ describe('a transfer', () => {
       return down();
     };
     const form = body();
-    await expect(submitRegistration(failing(area, { create }), form, ana)).rejects.toThrow('Cosmos is down');
-    const id = await submitRegistration(area, form, ana);
+    await expect(storeRegistration(failing(area, { create }), form, ana)).rejects.toThrow('Cosmos is down');
+    const id = await storeRegistration(area, form, ana);
     expect(await readInterest()).toMatchObject({ status: 'Enrollment Submitted', registrationId: id });
-    expect(await submitRegistration(area, form, ana)).toBe(id);
+    expect(await storeRegistration(area, form, ana)).toBe(id);
     expect(await itemsOf('registration')).toHaveLength(1);
     expect(await itemsOf('message')).toHaveLength(2);
   });
@@ -438,7 +438,7 @@ describe('a transfer', () => {
   it('that cannot be confirmed is answered as stored, and linked when the claim is resolved', async () => {
     const { area, readInterest, warnings, wait, kit, work } = await setUp();
     const interests = { ...area.interests, confirm: down };
-    const id = await submitRegistration({ ...area, interests }, body(), ana);
+    const id = await storeRegistration({ ...area, interests }, body(), ana);
     expect((await readInterest()).claim?.registrationId).toBe(id);
     expect(warnings).toEqual([expect.stringContaining('Cosmos is down')]);
     wait(transferSeconds * 1000);

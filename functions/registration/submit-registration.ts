@@ -1,8 +1,8 @@
 import type { Unindexed } from '#domain/entries/entry-definition.ts';
 import type { BodyOf } from '#domain/http/route.ts';
-import { type Center, describeCenter } from '#domain/locations/site.ts';
-import type { submitRegistration as route } from '#domain/registration/api.ts';
+import { type Center, pickCenterFields } from '#domain/locations/site.ts';
 import { type Orientation, statusOfOrientation } from '#domain/registration/orientation.ts';
+import type { submitRegistration as route } from '#domain/registration/public-api.ts';
 import { registrationDefinition } from '#domain/registration/registration-definition.ts';
 import type { RegistrationRecord } from '#domain/registration/registration-entry.ts';
 import {
@@ -19,7 +19,7 @@ import type { StaffCaller } from '../platform/http/access.ts';
 import { invalid, isProblem } from '../platform/http/problem.ts';
 import { orientationMailOf } from './orientations/orientation-mails.ts';
 import { replaceOrientation } from './orientations/replace-orientation.ts';
-import { checkAnswers } from './registration-answers.ts';
+import { checkRegistrationAnswers } from './registration-answers.ts';
 import { submissionMails } from './registration-mails.ts';
 import type { RegistrationArea } from './registration-parts.ts';
 
@@ -30,7 +30,7 @@ type Submission = BodyOf<typeof route>;
  * it with its orientation left for later, or sent or scheduled with it (levels 1/0), also from a request for
  * information, which is claimed before.
  */
-export async function submitRegistration(
+export async function storeRegistration(
   area: RegistrationArea,
   body: Submission,
   caller?: StaffCaller,
@@ -79,7 +79,7 @@ async function takeOver(
 function buildRecord(body: Submission, center: Center, now: Date, caller?: StaffCaller): Unindexed<RegistrationRecord> {
   const { variant, timeZone } = center.brand;
   const { enrollment, submissionId } = body;
-  const answers = checkAnswers({ variant, enrollment, timeZone, filledIn: now }, body);
+  const answers = checkRegistrationAnswers({ variant, enrollment, timeZone, filledIn: now }, body);
   const interestId = caller ? body.interestId : undefined;
   const actor = caller ? actorOf(caller) : family;
   const orientation = caller && body.orientation;
@@ -98,7 +98,7 @@ function buildRecord(body: Submission, center: Center, now: Date, caller?: Staff
     registerForIntercession: enrollment !== 'REGULAR',
     ...findProcessState(caller, orientation),
     ...(interestId ? { interestId } : {}),
-    ...describeCenter(center),
+    ...pickCenterFields(center),
     ...answers,
   };
   if (!caller || !orientation) return record;

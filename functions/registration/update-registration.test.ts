@@ -11,8 +11,8 @@ import { submissionOf } from '../../tests/fixtures/registration/registration-sub
 import { ana, callerWith, ofBay, problemOf } from '../../tests/fixtures/staff-callers.ts';
 import { listNotes } from '../entries/entry-notes.ts';
 import { everyCharter } from '../platform/http/access.ts';
-import { submitRegistration } from './submit-registration.ts';
-import { updateRegistration } from './update-registration.ts';
+import { storeRegistration } from './submit-registration.ts';
+import { changeRegistration } from './update-registration.ts';
 
 const yes = { yes: true, no: false };
 const no = { yes: false, no: true };
@@ -21,11 +21,11 @@ const no = { yes: false, no: true };
 async function stored(name: RegistrationCaseName = 'longChild', changes: object = {}) {
   const set = await createTestKit();
   const { registrations: area } = set;
-  const id = await submitRegistration(area, submissionOf(name, changes));
+  const id = await storeRegistration(area, submissionOf(name, changes));
   const { etag } = await area.store.read(id, everyCharter);
   set.clock.now = new Date('2026-11-20T12:00:00.000Z');
   const update = (edit: Record<string, unknown>, caller = ana, sent = etag) =>
-    updateRegistration(area, id, edit, sent, caller);
+    changeRegistration(area, id, edit, sent, caller);
   return {
     ...set,
     area,
@@ -37,7 +37,7 @@ async function stored(name: RegistrationCaseName = 'longChild', changes: object 
   };
 }
 
-describe('updateRegistration', () => {
+describe('changeRegistration', () => {
   it('moves to another center only once no orientation is expected at the one before', async () => {
     const { area, id, set, update, wait } = await stored();
     const arranged = { orientationType: 'LIVE', orientationTime: '2026-11-24 - 16:00 - 17:00' };

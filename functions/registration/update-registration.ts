@@ -1,6 +1,6 @@
 import { defaultTimeZone } from '#domain/calendar/today.ts';
 import type { BodyOf } from '#domain/http/route.ts';
-import { describeCenter } from '#domain/locations/site.ts';
+import { pickCenterFields } from '#domain/locations/site.ts';
 import type { updateRegistration as route } from '#domain/registration/api.ts';
 import { describeSlot } from '#domain/registration/describe-slot.ts';
 import { isExpected, parseSlot, zoneOfOrientation } from '#domain/registration/orientation.ts';
@@ -13,14 +13,14 @@ import { writeNote } from '../entries/note-item.ts';
 import { actorOf } from '../platform/actor.ts';
 import type { StaffCaller } from '../platform/http/access.ts';
 import { invalid, problem } from '../platform/http/problem.ts';
-import { checkAnswers } from './registration-answers.ts';
+import { checkRegistrationAnswers } from './registration-answers.ts';
 import type { RegistrationArea } from './registration-parts.ts';
 
 /**
  * Changes answers or learning center of a registration if it still has the version `etag`; absent ones do not change.
  * After completion or termination an admin may correct answers, with a reason.
  */
-export function updateRegistration(
+export function changeRegistration(
   area: RegistrationArea,
   id: string,
   edit: BodyOf<typeof route>,
@@ -36,9 +36,9 @@ export function updateRegistration(
       const { variant, enrollment } = before;
       const timeZone = (await area.kit.findCenter(before.learningCenterId))?.brand.timeZone ?? defaultTimeZone;
       const filledIn = new Date(before.createdAt);
-      return checkAnswers({ variant, enrollment, timeZone, filledIn }, { ...stored, ...given });
+      return checkRegistrationAnswers({ variant, enrollment, timeZone, filledIn }, { ...stored, ...given });
     },
-    describeCenter,
+    describeCenter: pickCenterFields,
     explainCorrection: (before, at) => {
       if (actionsFrom(before).has('edit')) return undefined;
       const isAdmin = hasRole(caller.user, 'Admin');

@@ -7,7 +7,7 @@ import { problem, staleSetup } from '../platform/http/problem.ts';
 import { entryIdOf } from '../platform/keys.ts';
 import type { ChangeRecords } from '../platform/store/change-record.ts';
 import type { GuardedWrite } from '../platform/store/guarded-writes.ts';
-import { type SessionStore, type StoredSession, tenant } from './session-store.ts';
+import { type SessionStore, type StoredSession, sessionsTenant } from './session-store.ts';
 
 type ChangeParts = {
   readonly store: SessionStore;
@@ -28,7 +28,7 @@ export function createSessionChanges({ store, changes, now = () => new Date() }:
     const { id, name } = actorOf(caller);
     const after = { ...record, updatedAt: now().toISOString(), updatedBy: name };
     const change = changes(record.id, before ? 'changed' : 'created', id, before?.record ?? {}, after);
-    return { record: after, etag: before?.etag, related: [{ ...change, tenant }] };
+    return { record: after, etag: before?.etag, related: [{ ...change, tenant: sessionsTenant }] };
   };
 
   return {
@@ -42,7 +42,7 @@ export function createSessionChanges({ store, changes, now = () => new Date() }:
         if (present) throw alreadyAdded(present.record.name);
         refuseTaken(body, stored);
         if (stored.length >= mostSessions) throw tooMany();
-        return write(caller, { id, tenant, type: 'session', ...body }, undefined);
+        return write(caller, { id, tenant: sessionsTenant, type: 'session', ...body }, undefined);
       });
     },
     /** 404 for what is not there, 409 when somebody was faster or has the name or permalink. */

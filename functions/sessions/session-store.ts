@@ -7,7 +7,7 @@ import type { Versioned } from '../platform/store/versioned.ts';
 
 export const sessionsContainer: ContainerDefinition = { id: 'sessions', partitionKey: '/tenant' };
 /** All sessions are in one partition, so that no two get the same name or permalink. */
-export const tenant = 'main';
+export const sessionsTenant = 'main';
 
 export type StoredSession = Versioned<SessionRecord>;
 
@@ -15,7 +15,7 @@ export type StoredSession = Versioned<SessionRecord>;
 export function createSessionStore(container: CosmosContainer) {
   const parse = (item: Item): StoredSession => ({ record: v.parse(SessionRecord, item), etag: String(item._etag) });
   const ask = async (query: string, parameters: readonly { name: string; value: unknown }[] = []) =>
-    ((await container.query({ query, parameters }, tenant)) as Item[]).map(parse);
+    ((await container.query({ query, parameters }, sessionsTenant)) as Item[]).map(parse);
   const readStored = async (permalinkOrId: string): Promise<StoredSession> => {
     const which = "c.type = 'session' AND (c.permalink = @name OR c.id = @name)";
     const [session] = await ask(`SELECT * FROM c WHERE ${which} OFFSET 0 LIMIT 1`, [
@@ -30,7 +30,7 @@ export function createSessionStore(container: CosmosContainer) {
     readStored,
     read: async (permalinkOrId: string): Promise<SessionRecord> => (await readStored(permalinkOrId)).record,
     /** Writes a session while no other one gets a name or permalink. */
-    change: createGuardedWrites<SessionRecord>(container, tenant),
+    change: createGuardedWrites<SessionRecord>(container, sessionsTenant),
   };
 }
 export type SessionStore = ReturnType<typeof createSessionStore>;

@@ -24,7 +24,7 @@ export function markStudent(auditKey: Buffer, sisLocalId: string): string {
  * Deletes entries with their notes, mails, files and records of changes, each for itself; of each stays that it was
  * deleted, when and by whom. What was deleted before counts as deleted, so that a call that was broken off is made again.
  */
-export async function deleteStudentData(
+export async function deleteNamedRecords(
   { kit, audit, imported, auditKey }: DeletionParts,
   { entries, sisStudents }: DeletionBody,
   caller: StaffCaller,

@@ -15,7 +15,7 @@ const mostOfName = 50;
  * other may have been written differently; also entries in the trash. The reader decides which of them are the
  * student's.
  */
-export async function findStudentData(
+export async function collectStudentData(
   kit: Pick<EntryKit, 'listAreas' | 'findEntry'>,
   imported: ImportedStudents,
   search: StudentSearch,

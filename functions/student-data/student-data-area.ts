@@ -2,9 +2,9 @@ import * as api from '#domain/student-data/api.ts';
 import type { EntryKit } from '../entries/entry-area.ts';
 import type { Endpoint } from '../platform/http/endpoint.ts';
 import type { Platform } from '../platform/open-platform.ts';
-import { deleteStudentData, markStudent } from './delete-student-data.ts';
+import { deleteNamedRecords, markStudent } from './delete-student-data.ts';
 import { packStudentData } from './export-student-data.ts';
-import { findStudentData } from './find-student-data.ts';
+import { collectStudentData } from './find-student-data.ts';
 import type { ImportedStudents } from './imported-students.ts';
 
 /** The data of one student, found, exported and deleted when a person has a right to that. See docs/privacy.md. */
@@ -17,7 +17,7 @@ export function createStudentData(
   return {
     register: (endpoint: Endpoint) => {
       endpoint(api.findStudentData, async ({ body }) => {
-        const found = await findStudentData(kit, imported, body);
+        const found = await collectStudentData(kit, imported, body);
         const students = found.sisStudents.map(({ sis_local_id }) => ({ id: markStudent(auditKey, sis_local_id) }));
         return { body: found, seen: [...found.entries.map(({ _id }) => ({ id: _id })), ...students] };
       });
@@ -28,7 +28,7 @@ export function createStudentData(
         return { file, fileName: 'student-data.zip' };
       });
       endpoint(api.deleteStudentData, async ({ body, caller }) => ({
-        body: { results: await deleteStudentData(parts, body, caller) },
+        body: { results: await deleteNamedRecords(parts, body, caller) },
       }));
     },
   };

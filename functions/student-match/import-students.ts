@@ -3,7 +3,7 @@ import type { SisStudent } from '#domain/student-match/sis-student.ts';
 import { type RowReader, readHeader } from './import-row.ts';
 import type { SisStudentWriter } from './sis-student-store.ts';
 
-export type ImportResult = {
+export type StudentImportResult = {
   readonly added: number;
   readonly changed: number;
   readonly unchanged: number;
@@ -26,7 +26,7 @@ export async function importStudents(
   rows: AsyncIterable<TableRow>,
   writer: SisStudentWriter,
   { load, refuse }: { load: boolean; refuse: (line: number, reason: string) => void },
-): Promise<ImportResult> {
+): Promise<StudentImportResult> {
   const counts = { added: 0, changed: 0, unchanged: 0, refused: 0 };
   const lines = new Map<string, number>();
   let reader: RowReader | undefined;

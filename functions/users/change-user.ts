@@ -17,7 +17,7 @@ import { forbidden, invalid, notAuthorized, notFound, problem } from '../platfor
 import { entryIdOf } from '../platform/keys.ts';
 import type { GuardedWrite } from '../platform/store/guarded-writes.ts';
 import type { PeopleDirectory } from './people-directory.ts';
-import { type StoredUser, tenant, toUser, type UserStore } from './user-store.ts';
+import { type StoredUser, toUser, type UserStore, usersTenant } from './user-store.ts';
 
 type PermissionRequest = {
   readonly userStatus: Grant['userStatus'];
@@ -99,7 +99,7 @@ export function createUserChanges({ users, people, listCharters, tenantId, now =
         const known = present?.record;
         const after: UserRecord = {
           id: known?.id ?? entryIdOf('user', `${identity.tid}:${identity.oid}`),
-          tenant,
+          tenant: usersTenant,
           type: 'user',
           ...identity,
           name,
@@ -140,7 +140,7 @@ export function planUserWrite(
   const record = { ...after, updatedAt: at, updatedBy: by.name };
   const held = { before: permissionsOf(before ?? noPermissions), after: permissionsOf(after) };
   const entry = { entryId: after.id, at, action, by: by.id };
-  return { record, etag, related: [{ id: randomUUID(), tenant, type: 'change', ...entry, ...held }] };
+  return { record, etag, related: [{ id: randomUUID(), tenant: usersTenant, type: 'change', ...entry, ...held }] };
 }
 
 /** Normalizes requested permissions: charters sorted, without duplicates, and none for a level that takes none. */

@@ -1,6 +1,6 @@
 import { cleanLine } from '#domain/form-kit/clean-text.ts';
 import * as api from '#domain/users/api.ts';
-import { listUsers, showUser } from '#domain/users/listed-user.ts';
+import { selectUsers, showUser } from '#domain/users/listed-user.ts';
 import { isListed } from '#domain/users/permissions.ts';
 import type { StaffCaller } from '../platform/http/access.ts';
 import type { Endpoint } from '../platform/http/endpoint.ts';
@@ -22,7 +22,7 @@ export function registerUserRoutes(endpoint: Endpoint, parts: ChangeParts & { re
   endpoint(api.listUsers, async ({ query, caller }) => {
     const { search, sort = 'name', direction = 'asc', page, pageSize, continuation } = query;
     const present = (await users.listPresent()).map(({ record, etag }) => ({ user: toUser(record), etag }));
-    const listed = listUsers(toUser(caller.user), present, { search, sort, direction });
+    const listed = selectUsers(toUser(caller.user), present, { search, sort, direction });
     const queryKey = [caller.user.id, search, sort, direction];
     const cut = cutPage(listed, { queryKey, page, pageSize, continuation }, continuations);
     return { body: { ...cut, applied_filters: { ...(search !== undefined && { search }), sort, direction } } };

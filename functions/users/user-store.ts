@@ -7,7 +7,7 @@ import type { Versioned } from '../platform/store/versioned.ts';
 
 export const usersContainer: ContainerDefinition = { id: 'users', partitionKey: '/tenant' };
 /** All users are in one partition, so that one batch can enforce rules over all of them. */
-export const tenant = 'main';
+export const usersTenant = 'main';
 
 export type StoredUser = Versioned<UserRecord>;
 /** Staff members by the Entra identity that they sign in with, and the changes of their permissions. */
@@ -17,7 +17,7 @@ export function createUserStore(container: CosmosContainer) {
     const parameters = Object.entries(values).map(([name, value]) => ({ name: `@${name}`, value }));
     const rows = await container.query(
       { query: `SELECT * FROM c WHERE c.type = 'user' AND ${where}`, parameters },
-      tenant,
+      usersTenant,
     );
     return (rows as Item[]).map(parse);
   };
@@ -29,7 +29,7 @@ export function createUserStore(container: CosmosContainer) {
     findPerson,
     find: async (identity: Identity): Promise<UserRecord | undefined> => (await findPerson(identity))?.record,
     read: async (id: string): Promise<StoredUser | undefined> => {
-      const found = await container.read(id, tenant);
+      const found = await container.read(id, usersTenant);
       return found?.item.type === 'user' ? parse(found.item) : undefined;
     },
     /** Everybody of a directory who has a record, those who were removed included. */
@@ -45,16 +45,19 @@ export function createUserStore(container: CosmosContainer) {
     /** What staff are called, by their addresses; who has no record is left out. */
     findNames: async (addresses: readonly string[]): Promise<ReadonlyMap<string, string>> => {
       const query = "SELECT c.azureID, c.name FROM c WHERE c.type = 'user' AND ARRAY_CONTAINS(@addresses, c.azureID)";
-      const rows = await container.query({ query, parameters: [{ name: '@addresses', value: addresses }] }, tenant);
+      const rows = await container.query(
+        { query, parameters: [{ name: '@addresses', value: addresses }] },
+        usersTenant,
+      );
       return new Map((rows as Pick<UserRecord, 'azureID' | 'name'>[]).map(({ azureID, name }) => [azureID, name]));
     },
     /** The records of changes of one user, newest first. */
     listChanges: async (id: string): Promise<Item[]> => {
       const query = "SELECT * FROM c WHERE c.type = 'change' AND c.entryId = @id ORDER BY c.at DESC OFFSET 0 LIMIT 500";
-      return (await container.query({ query, parameters: [{ name: '@id', value: id }] }, tenant)) as Item[];
+      return (await container.query({ query, parameters: [{ name: '@id', value: id }] }, usersTenant)) as Item[];
     },
     /** Writes a user while no other user's permissions change. */
-    change: createGuardedWrites<UserRecord>(container, tenant),
+    change: createGuardedWrites<UserRecord>(container, usersTenant),
   };
 }
 export type UserStore = ReturnType<typeof createUserStore>;

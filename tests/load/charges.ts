@@ -1,6 +1,6 @@
 import { submitInterest } from '#functions/enrollment/submit-interest.ts';
 import { createRateLimiter, rateLimitContainer } from '#functions/platform/http/rate-limit.ts';
-import { submitRegistration } from '#functions/registration/submit-registration.ts';
+import { storeRegistration } from '#functions/registration/submit-registration.ts';
 import type { Charged } from '../../local/cosmos/http/charges.ts';
 import { recordCharges } from '../fixtures/database.ts';
 import { newSubmission } from '../fixtures/enrollment/interest-submission.ts';
@@ -51,7 +51,7 @@ export async function measureForms(): Promise<readonly FormCharges[]> {
   const forms = {
     'request for information': () =>
       submitInterest(kit.interests, newSubmission(learningCenter.site.id, { submissionId, primaryEmail }) as never),
-    registration: () => submitRegistration(kit.registrations, submissionOf('longChild', { submissionId }) as never),
+    registration: () => storeRegistration(kit.registrations, submissionOf('longChild', { submissionId }) as never),
     'signed registration': () => kit.submit(signedBody({ submissionId })),
   };
   const measured: FormCharges[] = [];

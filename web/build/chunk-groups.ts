@@ -24,7 +24,7 @@ const frameUi = [
   'visually-hidden',
   'feedback/banner',
 ];
-const calls = ['api/api-', 'api/report-', 'site-config', 'brand-context', 'load-brand', 'phone-address', 'use-'].map(
+const calls = ['api/api-', 'api/report-', 'brand-context', 'load-brand', 'phone-address', 'use-'].map(
   (name) => `lib/${name}`,
 );
 const callsDomain = [

@@ -1,7 +1,7 @@
 import { earlyCalls, publicPaths } from '#web/lib/paths.ts';
 
 /** A page that is delivered as a separate file, so that it paints and loads immediately. */
-export type Page = {
+export type ShellPage = {
   /** File in the built site. */
   readonly file: string;
   readonly title: string;
@@ -21,7 +21,7 @@ const bar = (width: string, height: string) =>
 export const fileOf = (path: string) => `${path.slice(1) || 'index'}.html`;
 
 /** The pages of families, and `app.html` for every other address. */
-export const pages: readonly Page[] = [
+export const pages: readonly ShellPage[] = [
   {
     file: fileOf(publicPaths.finder),
     title: 'Find a Location Near You',
@@ -74,7 +74,7 @@ export const pages: readonly Page[] = [
 ];
 
 /** The body of a page before any script has come: the frame of the public layout around `main`. */
-export function renderShell({ main, module }: Page): string {
+export function renderShell({ main, module }: ShellPage): string {
   const page = `<main class="site-main"><div class="shell-page">${main}</div></main>`;
   if (!module) return `<div class="site">${page}</div>`;
   const home = `<span class="site-home">${bar('40', '40')}${bar('176', '19')}</span>`;

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
-import { type Page, pages, renderShell } from './page-shells.ts';
+import { pages, renderShell, type ShellPage } from './page-shells.ts';
 
 type Bundle = Rolldown.OutputBundle;
 type Chunk = Rolldown.OutputChunk;
@@ -62,7 +62,7 @@ function collectFiles(bundle: Bundle, chunks: readonly Chunk[]): Files {
 }
 
 /** Only the frame's styles hold up the first paint: all else lets them pass and arrives before the code runs. */
-function renderPage(html: string, page: Page, frameStyles: readonly string[], { scripts, styles }: Files): string {
+function renderPage(html: string, page: ShellPage, frameStyles: readonly string[], { scripts, styles }: Files): string {
   const fresh = (file: string) => !html.includes(`"/${file}"`);
   const head = [
     `<meta name="description" content="${page.description}" />`,

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { describeMoment, displayDay, displayMoment, displayTime } from './dates.ts';
+import { displayDay, displayMoment } from '#domain/calendar/display-moment.ts';
+import { describeMoment, displayTime } from './dates.ts';
 
 it('shows an instant as a day of the given zone', () => {
   expect(displayDay('2026-11-20T03:00:00.000Z', 'America/Los_Angeles')).toBe('11/19/2026');

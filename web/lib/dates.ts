@@ -1,7 +1,5 @@
 import { displayDay, displayMoment } from '#domain/calendar/display-moment.ts';
 
-export { displayDay, displayMoment };
-
 const timeParts = { hour: 'numeric', minute: '2-digit' } as const;
 
 // Every time is shown in the time zone of its entry's brand. No function uses the reader's zone.

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { describeMoment, displayMoment } from '#web/lib/dates.ts';
+import { displayMoment } from '#domain/calendar/display-moment.ts';
+import { describeMoment } from '#web/lib/dates.ts';
 import styles from './note-thread.module.css';
 
 export type ThreadNote = {

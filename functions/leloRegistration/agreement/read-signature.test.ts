@@ -3,7 +3,7 @@ import { decode, encode } from 'fast-png';
 import { expect, test, vi } from 'vitest';
 import { signaturePrefix } from '#domain/form-kit/signing.ts';
 import { drawSignatureImage } from '../../../tests/fixtures/leloRegistration/agreement-content.ts';
-import { blankMessage, readSignature, unreadableMessage } from './read-signature.ts';
+import { blankMessage, readSignatureInk, unreadableMessage } from './read-signature.ts';
 
 const inflated = vi.hoisted(() => ({ bytes: 0 }));
 vi.mock('node:zlib', async (original) => {
@@ -42,7 +42,7 @@ test.each([
   [3, 39],
   [4, 29],
 ] as const)('the ink of a signature of %i channels is stored as grey %i on white', (channels, shade) => {
-  const read = readSignature(toUrl(draw(wave, { channels })));
+  const read = readSignatureInk(toUrl(draw(wave, { channels })));
   if (!('image' in read)) throw new Error(read.message);
   const { data, ...rest } = decode(read.image);
   expect(rest).toMatchObject({ width: 300, height: 100, channels: 1, depth: 8 });
@@ -71,13 +71,13 @@ test.each([0, 1, 2, 3, 4])('rows that were filtered by %i are read', (filter) =>
       rows[start + 1 + x] = at(x, y) - predicted;
     }
   }
-  expect(readSignature(toUrl(makePng({ data: deflateSync(rows) })))).toHaveProperty('image');
+  expect(readSignatureInk(toUrl(makePng({ data: deflateSync(rows) })))).toHaveProperty('image');
 });
 
 test('a drawing on a sharp screen and a typed name are signatures', () => {
-  expect(readSignature(toUrl(drawSignatureImage()))).toHaveProperty('image');
+  expect(readSignatureInk(toUrl(drawSignatureImage()))).toHaveProperty('image');
   const cross = (x: number, y: number) => Math.abs(x - 150) < 11 && Math.abs(Math.abs(x - 150) - Math.abs(y - 50)) < 2;
-  expect(readSignature(toUrl(draw(cross)))).toHaveProperty('image');
+  expect(readSignatureInk(toUrl(draw(cross)))).toHaveProperty('image');
 });
 
 test.each([
@@ -86,14 +86,14 @@ test.each([
   ['one stroke down', (x: number) => Math.abs(x - 150) < 3],
   ['a box that is all filled', () => true],
 ])('%s is no signature', (_, isInk) => {
-  expect(readSignature(toUrl(draw(isInk)))).toEqual({ message: blankMessage });
+  expect(readSignatureInk(toUrl(draw(isInk)))).toEqual({ message: blankMessage });
 });
 
 test.each([
   ['a dot on a sharp screen', draw((x, y) => (x - 450) ** 2 + (y - 150) ** 2 < 90, { width: 900, height: 300 })],
   ['grey that is hardly seen', encode({ width: 300, height: 100, channels: 1, depth: 8, data: grey(230) })],
 ])('%s is no signature', (_, bytes) => {
-  expect(readSignature(toUrl(bytes))).toEqual({ message: blankMessage });
+  expect(readSignatureInk(toUrl(bytes))).toEqual({ message: blankMessage });
 });
 
 test.each([
@@ -103,7 +103,7 @@ test.each([
   const data = new Uint8Array(300 * 100 * 4).map((__, at) =>
     Math.floor(at / 4) % 7 === 0 ? (shade[at % 4] ?? 0) : 255,
   );
-  const read = readSignature(toUrl(encode({ width: 300, height: 100, channels: 4, depth: 8, data })));
+  const read = readSignatureInk(toUrl(encode({ width: 300, height: 100, channels: 4, depth: 8, data })));
   expect('image' in read).toBe(isSigned);
 });
 
@@ -153,7 +153,7 @@ test.each<[string, Uint8Array, number]>([
   ['a JPEG', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46]), 0],
 ])('%s cannot be read, and no more is taken out than fits its size', (_, bytes, most) => {
   inflated.bytes = 0;
-  expect(readSignature(toUrl(bytes))).toEqual({ message: unreadableMessage });
+  expect(readSignatureInk(toUrl(bytes))).toEqual({ message: unreadableMessage });
   expect(inflated.bytes).toBeLessThanOrEqual(most);
 });
 
@@ -161,7 +161,7 @@ test('other data in the file is not stored', () => {
   const text = Buffer.from('Comment\0<script>alert(1)</script>');
   const chunk = Buffer.concat([Buffer.from([0, 0, 0, text.length]), Buffer.from('tEXt'), text, Buffer.alloc(4)]);
   const bytes = Buffer.concat([good.subarray(0, 33), chunk, good.subarray(33), Buffer.from('<html>')]);
-  const read = readSignature(toUrl(bytes));
+  const read = readSignatureInk(toUrl(bytes));
   if (!('image' in read)) throw new Error(read.message);
   expect(Buffer.from(read.image).toString('latin1')).not.toMatch(/script|html/);
   expect(decode(read.image)).toMatchObject({ width: 300, height: 100, channels: 1 });

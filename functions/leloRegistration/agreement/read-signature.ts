@@ -18,7 +18,7 @@ export const blankMessage = 'This is not a signature yet. Sign with your whole n
 type Signature = { readonly image: Uint8Array } | { readonly message: string };
 
 /** The ink of a signature, as a grey PNG on white without other data, or the message for the signer. */
-export function readSignature(dataUrl: string): Signature {
+export function readSignatureInk(dataUrl: string): Signature {
   const png = readPng(Buffer.from(dataUrl.slice(signaturePrefix.length), 'base64'), largest);
   if (!png) return { message: unreadableMessage };
   const { grey, isSigned } = readInk(png);

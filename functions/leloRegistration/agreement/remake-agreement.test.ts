@@ -8,10 +8,10 @@ import { agreementText } from '../../../tests/fixtures/leloRegistration/lelo-par
 import { readPages } from '../../../tests/fixtures/read-pdf.ts';
 import { ana, callerWith, ofBay, ofNone, problemOf } from '../../../tests/fixtures/staff-callers.ts';
 import { deleteEntry } from '../../entries/deletion/delete-entry.ts';
-import { openSaved } from '../link/saved-link.ts';
-import { submitSaved } from '../submit-signed.ts';
-import { readSignedCopy } from './signed-copy.ts';
-import { verifyAgreement } from './verify-agreement.ts';
+import { readSavedRegistration } from '../link/saved-link.ts';
+import { signSaved } from '../submit-signed.ts';
+import { readSignedVersion } from './signed-copy.ts';
+import { verifyAgreementFile } from './verify-agreement.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -50,7 +50,7 @@ async function setUp(change: Parameters<typeof createLeloKit>[0] = {}) {
     /** What the link of the family gives. */
     copy: async () => {
       const { permaLink, _uuid } = await read();
-      return readSignedCopy(kit.area, { permalink: permaLink, uuid: _uuid, linkedEntry: id });
+      return readSignedVersion(kit.area, { permalink: permaLink, uuid: _uuid, linkedEntry: id });
     },
     /** Lets time pass and does what is due then. */
     pass: async (milliseconds: number) => {
@@ -186,11 +186,11 @@ describe('a new agreement for the family to sign', () => {
     ]);
     expect(await copy()).toEqual(first);
     const link = { permalink: asked.permaLink, uuid: asked._uuid };
-    const { record, agreementVersion } = await openSaved(area, link, '2011-03-04');
+    const { record, agreementVersion } = await readSavedRegistration(area, link, '2011-03-04');
     expect(record).toMatchObject({ firstName: 'Mia' });
     wait(minute);
     // The same answers and typed signatures as before: still a separate signing.
-    await submitSaved(area, { ...link, linkedEntry: id }, { ...signedBody(), agreementVersion }, sender);
+    await signSaved(area, { ...link, linkedEntry: id }, { ...signedBody(), agreementVersion }, sender);
     const entry = await now();
     expect(entry).toMatchObject({ status: 'Signed', agreed: { firstName: 'Mia' } });
     expect(entry.agreementVersions).toMatchObject([
@@ -200,8 +200,8 @@ describe('a new agreement for the family to sign', () => {
     expect(await download({ version: '1' })).toEqual(first);
     const second = await copy();
     expect(await wordsOf(second)).toContain('Mia Vega');
-    expect((await verifyAgreement(area, first.file)).registration).toMatchObject({ state: 'replaced' });
-    expect((await verifyAgreement(area, second.file)).registration).toEqual({
+    expect((await verifyAgreementFile(area, first.file)).registration).toMatchObject({ state: 'replaced' });
+    expect((await verifyAgreementFile(area, second.file)).registration).toEqual({
       reference: formatReference(id),
       state: 'current',
     });

@@ -21,7 +21,7 @@ const mostVersions = 50;
  * seal say who made it and when; the signed version does not change. The entry must still have the version `etag`
  * before and after.
  */
-export async function regenerateAgreement(
+export async function remakeAgreement(
   area: LeloArea,
   id: string,
   etag: string,

@@ -1,5 +1,5 @@
 import type { LeloRecord } from '#domain/leloRegistration/lelo-entry.ts';
-import { actionsFrom } from '#domain/leloRegistration/status.ts';
+import { leloActionsFrom } from '#domain/leloRegistration/status.ts';
 import { findWindow } from '#domain/sessions/session-window.ts';
 import { changeEntry } from '../../entries/change-entry.ts';
 import type { Stored } from '../../entries/entry-store.ts';
@@ -15,14 +15,14 @@ import { restoreAgreement } from './restore-agreement.ts';
  * Opens the link of a signed registration again, so that its family signs a new agreement with the entry's current
  * data, and mails it. The signed agreement does not change, and stays the current one until then.
  */
-export async function requestAgreement(
+export async function reopenForSigning(
   area: LeloArea,
   id: string,
   etag: string,
   caller: StaffCaller,
 ): Promise<Stored<LeloRecord>> {
   const before = await area.store.readToChange(id, caller.scope, etag);
-  const status = actionsFrom(before.entry).get('new agreement');
+  const status = leloActionsFrom(before.entry).get('new agreement');
   if (!status || !before.entry.evidence) throw notSigned();
   const { permaLink, timeZone, learningCenterId } = before.entry;
   const [session, center] = await Promise.all([

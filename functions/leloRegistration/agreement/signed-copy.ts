@@ -34,14 +34,14 @@ const gone = () =>
   });
 
 /** What the family signed, byte for byte, to who has its receipt: never what staff made of it later. */
-export async function readSignedCopy(area: LeloArea, opened: Opened) {
+export async function readSignedVersion(area: LeloArea, opened: Opened) {
   const stored = await findSaved(area, opened);
   requireLinkTo(stored.entry, opened.linkedEntry);
   return readVersion(area, findSignedVersion(await requireDocument(area, stored)));
 }
 
 /** A receipt for who has the link of the confirmation mail and knows the date of birth. */
-export async function openSignedCopy(area: LeloArea, opened: Opened, birthDate: string): Promise<string> {
+export async function issueReceipt(area: LeloArea, opened: Opened, birthDate: string): Promise<string> {
   const { entry } = await findSaved(area, opened);
   requireLinkTo(entry, opened.linkedEntry);
   await requireBirthDate(area, entry.id, birthDate);

@@ -4,7 +4,7 @@ import type { agreementStates, Verification } from '#domain/leloRegistration/pub
 import type { LeloArea } from '../lelo-parts.ts';
 
 /** What our seal says of a PDF, and what the agreement is to its registration now. */
-export async function verifyAgreement(area: LeloArea, file: Uint8Array): Promise<Verification> {
+export async function verifyAgreementFile(area: LeloArea, file: Uint8Array): Promise<Verification> {
   const { entryId, ...sealed } = await area.parts.seal.verify(file, area.kit.now());
   if (!entryId) return { ...sealed, registration: null };
   const found = await area.store.find(entryId);

@@ -1,7 +1,7 @@
 import { printableName } from '#domain/contact-rules/printable-name.ts';
 import type { LeloRecord } from '#domain/leloRegistration/lelo-entry.ts';
 import { continueMailKind } from '#domain/leloRegistration/staff-api.ts';
-import { isOpen } from '#domain/leloRegistration/status.ts';
+import { isWaitingForFamily } from '#domain/leloRegistration/status.ts';
 import { listOnce } from '../../entries/mail/mail-address.ts';
 import type { MailKind } from '../../entries/mail/mail-kind.ts';
 import { continueLink } from './continue-link.ts';
@@ -15,7 +15,7 @@ export const continueMail: MailKind<LeloRecord> = {
   label: 'Link to go on with the registration',
   audience: 'family',
   recipients: ({ pgPrimaryEmail, studentEmail }) => listOnce([pgPrimaryEmail, studentEmail]),
-  applies: ({ status }) => isOpen(status),
+  applies: ({ status }) => isWaitingForFamily(status),
   render: ({ entry, center, brand }) => {
     const name = printableName(entry.firstName);
     const words = entry.studentSignatureDate ? againWords(entry) : firstWords(entry, name);

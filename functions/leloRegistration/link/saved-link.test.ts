@@ -13,10 +13,10 @@ import { agreementText } from '../../../tests/fixtures/leloRegistration/lelo-par
 import { leloSession } from '../../../tests/fixtures/leloRegistration/lelo-record.ts';
 import { ana, problemOf } from '../../../tests/fixtures/staff-callers.ts';
 import { versionOf } from '../agreement/agreement-version.ts';
-import { openSignedCopy, readSignedCopy } from '../agreement/signed-copy.ts';
+import { issueReceipt, readSignedVersion } from '../agreement/signed-copy.ts';
 import { preRegister } from '../pre-register.ts';
-import { submitSaved } from '../submit-signed.ts';
-import { openSaved, readLinkState } from './saved-link.ts';
+import { signSaved } from '../submit-signed.ts';
+import { readLinkState, readSavedRegistration } from './saved-link.ts';
 
 const birthDate = '2011-03-04';
 const wrongDates = Array.from({ length: 20 }, (_, day) => `2012-05-${String(day + 1).padStart(2, '0')}`);
@@ -51,12 +51,12 @@ async function setUp() {
     save,
     meanwhile,
     readEntry: () => kit.read(area, id),
-    open: (date = birthDate) => openSaved(area, link, date),
+    open: (date = birthDate) => readSavedRegistration(area, link, date),
     /** With the version of the link by default. */
     sign: async (body = signedBody(), linkedEntry = id, version?: string) => {
       const entry = (await kit.read(area, id)) as LeloRecord;
       const agreementVersion = version ?? versionOf(agreementText, entry);
-      return submitSaved(area, { ...link, linkedEntry }, { ...body, agreementVersion }, sender);
+      return signSaved(area, { ...link, linkedEntry }, { ...body, agreementVersion }, sender);
     },
     readState: () => readLinkState(area, link),
     setFields: (fields: object) => kit.set(area, id, fields),
@@ -83,7 +83,9 @@ describe('the link of a saved registration', () => {
     const { area, link, otherSession } = await setUp();
     for (const change of [{ uuid: '00000000-0000-4000-8000-000000000000' }, { permalink: otherSession.permalink }]) {
       expect(await readLinkState(area, { ...link, ...change })).toBe('invalid');
-      await expect(openSaved(area, { ...link, ...change }, birthDate)).rejects.toMatchObject(problemOf(404));
+      await expect(readSavedRegistration(area, { ...link, ...change }, birthDate)).rejects.toMatchObject(
+        problemOf(404),
+      );
     }
     expect(await readLinkState(area, { ...link, uuid: link.uuid.toUpperCase() })).toBe('open');
   });
@@ -279,20 +281,20 @@ describe('a family that completes a saved registration', () => {
 describe('the signed copy', () => {
   it('opens with its own receipt, and with no other', async () => {
     const { area, link, id, sign, save } = await setUp();
-    await expect(readSignedCopy(area, { ...link, linkedEntry: id })).rejects.toMatchObject(problemOf(404));
+    await expect(readSignedVersion(area, { ...link, linkedEntry: id })).rejects.toMatchObject(problemOf(404));
     await sign();
-    const { file, fileName } = await readSignedCopy(area, { ...link, linkedEntry: id });
+    const { file, fileName } = await readSignedVersion(area, { ...link, linkedEntry: id });
     expect([Buffer.from(file.subarray(0, 5)).toString(), fileName]).toEqual(['%PDF-', 'Ruiz_Maya_261120_0200.pdf']);
     const { id: linkedEntry } = await save();
-    await expect(readSignedCopy(area, { ...link, linkedEntry })).rejects.toMatchObject(problemOf(401));
+    await expect(readSignedVersion(area, { ...link, linkedEntry })).rejects.toMatchObject(problemOf(401));
     const wrong = { permalink: 'spring-session', uuid: link.uuid, linkedEntry: id };
-    await expect(readSignedCopy(area, wrong)).rejects.toMatchObject(problemOf(404));
+    await expect(readSignedVersion(area, wrong)).rejects.toMatchObject(problemOf(404));
   });
 
   it('is given to who has the link of the mail and knows the date; wrong ones count with the others', async () => {
     const { area, link, id, sign, save, fieldsOf, setFields, readState } = await setUp();
     await sign();
-    const ask = (date: string, linkedEntry = id) => openSignedCopy(area, { ...link, linkedEntry }, date);
+    const ask = (date: string, linkedEntry = id) => issueReceipt(area, { ...link, linkedEntry }, date);
     expect(await area.parts.linkTokens.read('receipt', await ask(birthDate))).toBe(id);
     const { id: other } = await save();
     await expect(ask(birthDate, other)).rejects.toMatchObject(problemOf(401));

@@ -2,7 +2,7 @@ import { problemTypes } from '#domain/http/problem.ts';
 import { type LeloRecord, mostWrongBirthDates } from '#domain/leloRegistration/lelo-entry.ts';
 import type { linkStates } from '#domain/leloRegistration/public-api.ts';
 import { savedAnswers } from '#domain/leloRegistration/saved-answers.ts';
-import { actionsFrom } from '#domain/leloRegistration/status.ts';
+import { leloActionsFrom } from '#domain/leloRegistration/status.ts';
 import type { Stored } from '../../entries/entry-store.ts';
 import { invalid, problem, unauthorized, unavailable } from '../../platform/http/problem.ts';
 import { equalTexts } from '../../platform/keys.ts';
@@ -47,7 +47,7 @@ export async function readLinkState(area: LeloArea, link: LinkParams): Promise<L
 
 /** Throws 409, with the page for the family, when a link was used or its entry is inactive (LELO-32). */
 export function requireActive(entry: LeloRecord): void {
-  if (!actionsFrom(entry).has('signed')) throw invalidLink(entry.permaLink, entry._uuid);
+  if (!leloActionsFrom(entry).has('signed')) throw invalidLink(entry.permaLink, entry._uuid);
 }
 
 const invalidLink = (permalink: string, uuid: string) =>
@@ -62,7 +62,7 @@ export function requireLinkTo({ id }: Pick<LeloRecord, 'id'>, linkedEntry: strin
 }
 
 /** Opens a saved registration with the student's date of birth. */
-export async function openSaved(area: LeloArea, link: LinkParams, birthDate: string) {
+export async function readSavedRegistration(area: LeloArea, link: LinkParams, birthDate: string) {
   const { entry } = await findSaved(area, link);
   requireActive(entry);
   const session = await area.parts.readSession(entry.permaLink);

@@ -25,11 +25,11 @@ const oids = {
 const rsaSha256 = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' };
 
 /** What a seal says. `signedAt`: of seals made before PAdES, which has the time in the document. */
-export type Sealed = { readonly digest: Uint8Array; readonly signedAt?: Date | undefined };
+export type SealContent = { readonly digest: Uint8Array; readonly signedAt?: Date | undefined };
 /** Makes a detached CMS signature (RFC 5652) as PAdES B-B requires it (ETSI EN 319 142-1), in DER. */
-export type SignSealed = (sealed: Pick<Sealed, 'digest'>) => Promise<Uint8Array>;
+export type SignSealed = (sealed: Pick<SealContent, 'digest'>) => Promise<Uint8Array>;
 /** `isExact`: every byte of the signature equals what this code writes. */
-export type SealRead = Sealed & { readonly isExact: boolean };
+export type SealRead = SealContent & { readonly isExact: boolean };
 
 /** Signs with one certificate; what takes time is done once. */
 export async function openSigner(certificate: X509Certificate, key: KeyObject): Promise<SignSealed> {
@@ -65,7 +65,7 @@ function readSigner(der: Uint8Array, { signedAttrs, signature }: SignerInfo, cer
   const [digest, time] = [find(oids.messageDigest), find(oids.signingTime)];
   if (!(digest instanceof OctetString)) return undefined;
   const signedAt = time instanceof UTCTime ? time.toDate() : undefined;
-  const sealed: Sealed = { digest: digest.valueBlock.valueHexView, signedAt };
+  const sealed: SealContent = { digest: digest.valueBlock.valueHexView, signedAt };
   const again = encodeSeal(parseCertificate(certificate), makeAttributes(sealed, certificate), signed.slice().buffer);
   return { ...sealed, isExact: Buffer.compare(again, der) === 0 };
 }
@@ -73,7 +73,7 @@ function readSigner(der: Uint8Array, { signedAttrs, signature }: SignerInfo, cer
 const parseCertificate = ({ raw }: X509Certificate) => Certificate.fromBER(new Uint8Array(raw));
 
 /** In the order of their DER, as a set requires: with the time of the seal, or with the certificate that it is bound to. */
-function makeAttributes({ digest, signedAt }: Sealed, certificate: X509Certificate): SignedAndUnsignedAttributes {
+function makeAttributes({ digest, signedAt }: SealContent, certificate: X509Certificate): SignedAndUnsignedAttributes {
   const attribute = (type: string, value: unknown) => new Attribute({ type, values: [value] });
   return new SignedAndUnsignedAttributes({
     type: 0,

@@ -1,2 +1,2 @@
 // Loaded with the first seal. Bundled, these CommonJS packages have no names when they are imported themselves.
-export { Signer, SignPdf } from '@signpdf/signpdf';
+export { Signer as PdfSigner, SignPdf } from '@signpdf/signpdf';

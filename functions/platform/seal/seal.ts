@@ -44,7 +44,7 @@ export function createSeal(
       }
       const opened = signers.get(chosen) ?? openSealSigner(chosen.certificate, chosen.key);
       signers.set(chosen, opened);
-      const [{ addPlaceholder }, { SignPdf, Signer }, sign] = await Promise.all([
+      const [{ addPlaceholder }, { SignPdf, PdfSigner }, sign] = await Promise.all([
         import('./seal-placeholder.ts'),
         import('./seal-library.ts'),
         opened,
@@ -52,7 +52,7 @@ export function createSeal(
       const reason = writeReason(writeSealWords(words));
       addPlaceholder(file, { name: 'Firstbell', reason, sealedAt, length: signatureLength });
       const bytes = await file.save({ useObjectStreams: false, updateFieldAppearances: false });
-      const signer = Object.assign(new Signer(), {
+      const signer = Object.assign(new PdfSigner(), {
         sign: async (sealed: Buffer) => Buffer.from(await sign({ digest: digestOf(sealed) })),
       });
       return new SignPdf().sign(bytes, signer);

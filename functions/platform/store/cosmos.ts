@@ -33,7 +33,7 @@ export type Query = {
 };
 type ReadItem = { readonly item: Item; readonly etag: string };
 /** `failed` is the status of the operation that made the whole batch roll back. */
-export type BatchResult =
+export type BatchWriteResult =
   | { readonly ok: true; readonly etags: readonly string[] }
   | { readonly ok: false; readonly failed: number };
 
@@ -142,7 +142,7 @@ function wrapContainer(container: Container) {
       return resources;
     },
     /** All or nothing within one partition. */
-    batch: async (key: string, operations: readonly OperationInput[]): Promise<BatchResult> => {
+    batch: async (key: string, operations: readonly OperationInput[]): Promise<BatchWriteResult> => {
       const { result = [] } = await keepFailureCode(() => container.items.batch([...operations], key));
       const failed = result.find((part) => part.statusCode >= 400 && part.statusCode !== 424);
       if (failed) return { ok: false, failed: failed.statusCode };

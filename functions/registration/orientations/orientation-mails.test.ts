@@ -10,7 +10,7 @@ import { registrationRecord } from '../../../tests/fixtures/registration/registr
 import { submissionOf } from '../../../tests/fixtures/registration/registration-submission.ts';
 import { findKind, renderMail } from '../../../tests/fixtures/stand-in-checks/mail-checks.ts';
 import { listRecipients } from '../../entries/mail/mail-kind.ts';
-import { submitRegistration } from '../submit-registration.ts';
+import { storeRegistration } from '../submit-registration.ts';
 import { orientationMails } from './orientation-mails.ts';
 
 const link = 'https://meet.bay.example/orientation';
@@ -153,7 +153,7 @@ describe('mails of processing', () => {
     const { registrations: area, read } = await createTestKit();
     // What a family has no business to send is not written to either.
     const body = submissionOf(name, { studentEmail: 'maya@example.org', pgPrimaryEmail: 'rosa@example.org' });
-    const entry = await read(area, await submitRegistration(area, body));
+    const entry = await read(area, await storeRegistration(area, body));
     const addresses: Record<string, string> = { studentEmail: 'maya@example.org', pgPrimaryEmail: 'rosa@example.org' };
     for (const kind of kinds) {
       expect(await listRecipients(find(kind), entry, learningCenter)).toEqual(fields.map((field) => addresses[field]));

@@ -3,7 +3,7 @@ import type { SisStudent } from '#domain/student-match/sis-student.ts';
 import { swapDayAndMonth } from './compare-birth-dates.ts';
 import { parseAddress, phoneDigits, type Street } from './compare-contacts.ts';
 import { type NameWords, readNames } from './compare-names.ts';
-import { isLatin, soundOf, withoutParticles } from './name-words.ts';
+import { areLatinWords, soundOf, withoutParticles } from './name-words.ts';
 import { givenNamesOf } from './nicknames.ts';
 import type { ParsedStudentToMatch } from './score-students.ts';
 
@@ -24,7 +24,7 @@ const mostSearched = 8;
 /** Marks that one search asks for. */
 const mostMarks = 14;
 
-const sound = (word: string) => (isLatin([word]) ? soundOf(word) || word : word);
+const sound = (word: string) => (areLatinWords([word]) ? soundOf(word) || word : word);
 /** Of several words the whole too, which may be written as one: 'De la Cruz', and 'Ma ria' for Maria. */
 const withWhole = (words: readonly string[]) => [...new Set([...words, words.join('')])].filter(Boolean);
 const surnamesOf = (words: readonly string[]) => [...new Set(withWhole(withoutParticles(words)).map(sound))];

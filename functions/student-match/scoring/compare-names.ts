@@ -1,5 +1,5 @@
 import { isKnownGivenName } from './common-names.ts';
-import { isLatin, nameWords, soundOf, withoutParticles } from './name-words.ts';
+import { areLatinWords, nameWords, soundOf, withoutParticles } from './name-words.ts';
 import { givenNamesOf, mayBeCalled } from './nicknames.ts';
 import { isAlike, isSlipOf } from './spelling.ts';
 
@@ -47,7 +47,7 @@ function isSameWord(left: string, right: string): boolean {
 
 /** Nothing to compare: one is absent, or in another script. */
 const isUntold = (left: readonly string[], right: readonly string[]) =>
-  left.length === 0 || right.length === 0 || (isLatin(left) !== isLatin(right) && !shares(left, right));
+  left.length === 0 || right.length === 0 || (areLatinWords(left) !== areLatinWords(right) && !shares(left, right));
 
 function soundsLike(left: string, right: string): boolean {
   const sound = soundOf(left);

@@ -156,7 +156,7 @@ export const withoutParticles = (words: readonly string[]): readonly string[] =>
 };
 
 /** Whether both are written in Latin letters by now; what is not cannot be held against what is. */
-export const isLatin = (words: readonly string[]): boolean => words.every((word) => /^[a-z0-9]+$/.test(word));
+export const areLatinWords = (words: readonly string[]): boolean => words.every((word) => /^[a-z0-9]+$/.test(word));
 
 /**
  * How a word sounds, roughly and in any language: what is often written one for the other is the same, vowels but a

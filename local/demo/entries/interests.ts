@@ -3,7 +3,7 @@ import { latestBirthDate } from '#domain/calendar/birth-date.ts';
 import type { InterestRecord } from '#domain/enrollment/interest-entry.ts';
 import { interestForm } from '#domain/enrollment/interest-form.ts';
 import { indexInterest } from '#domain/enrollment/interest-index.ts';
-import { type Center, describeCenter, describeCharter, type SiteRecord } from '#domain/locations/site.ts';
+import { type Center, describeCharter, pickCenterFields, type SiteRecord } from '#domain/locations/site.ts';
 import { findState, unitedStates } from '#domain/reference/states.ts';
 import { demoBrands } from '../brands.ts';
 import { demoCharters } from '../charters.ts';
@@ -104,7 +104,7 @@ export function listDemoInterests(sites: readonly SiteRecord[], today: string, n
       status: family.status,
       lastContactDate,
       ...(index % 9 === 4 ? { campaign: 'fall-open-house' } : {}),
-      ...describeCenter(center),
+      ...pickCenterFields(center),
       ...describeCharter(center),
       ...answers,
     };

@@ -4,7 +4,7 @@ import type { InterestRecord } from '#domain/enrollment/interest-entry.ts';
 import { indexInterest } from '#domain/enrollment/interest-index.ts';
 import type { Unindexed } from '#domain/entries/entry-definition.ts';
 import { validate } from '#domain/form-kit/validate.ts';
-import { describeCenter, type SiteRecord } from '#domain/locations/site.ts';
+import { pickCenterFields, type SiteRecord } from '#domain/locations/site.ts';
 import { registrationLists } from '#domain/registration/fields/form-lists.ts';
 import type { RegistrationRecord } from '#domain/registration/registration-entry.ts';
 import { type EnrollmentType, registrationForm } from '#domain/registration/registration-form.ts';
@@ -184,7 +184,7 @@ function buildRegistration(
     registerForIntercession: enrollment !== 'REGULAR',
     ...processState,
     ...(interest ? { interestId: interest.id } : {}),
-    ...describeCenter(center),
+    ...pickCenterFields(center),
     ...describeWork({ processState, center, birthDate: checked.answers.birthDate }, checked.answers, index, today),
     ...checked.answers,
   } satisfies Unindexed<RegistrationRecord>;

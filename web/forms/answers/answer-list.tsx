@@ -6,7 +6,7 @@ import { joinClasses } from '#web/ui/class-names.ts';
 import { DefinitionGrid } from '#web/ui/tables/definition-grid.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import styles from './answer-list.module.css';
-import { describeAnswers, hasYes, isYesOrNo } from './describe-answers.ts';
+import { describeSection, hasYes, isYesOrNo } from './describe-answers.ts';
 
 type AnswerListProps = {
   /** From `summarize`. */
@@ -85,7 +85,7 @@ export function AnswerList(props: AnswerListProps) {
               )
             }
           >
-            {isCollapsed && <p className={styles.line}>{describeAnswers(section)}</p>}
+            {isCollapsed && <p className={styles.line}>{describeSection(section)}</p>}
             {partRows(isFolded ? section.rows.filter(({ text }) => text !== '') : section.rows).map((part) => (
               <div key={part.rows[0]?.name} className={joinClasses(styles.answerPart, isCollapsed && styles.collapsed)}>
                 {part.legend && !part.isBlank && <Legend>{part.legend}</Legend>}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeAnswers, hasYes } from './describe-answers.ts';
+import { describeSection, hasYes } from './describe-answers.ts';
 
 const sectionOf = (...texts: string[]) => ({
   id: 'dass',
@@ -14,7 +14,7 @@ it.each([
   [['', ''], 'Not answered'],
   [['Maya', '', 'Torres', 'No'], 'Maya, Torres, No'],
 ])('%j is shown as %s', (texts, line) => {
-  expect(describeAnswers(sectionOf(...texts))).toBe(line);
+  expect(describeSection(sectionOf(...texts))).toBe(line);
 });
 
 it('a section with a Yes is one to look at', () => {

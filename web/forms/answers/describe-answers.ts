@@ -7,7 +7,7 @@ export const hasYes = ({ rows }: SummarySection) => rows.some(({ text }) => text
 export const isYesOrNo = (text: string) => text === flagTexts.yes || text === flagTexts.no;
 
 /** The answers of a section in one line. */
-export function describeAnswers({ rows }: SummarySection): string {
+export function describeSection({ rows }: SummarySection): string {
   const answers = rows.flatMap(({ text }) => text || []);
   if (answers.length === 0) return 'Not answered';
   if (answers.length > 1 && answers.every((text) => text === flagTexts.no))

@@ -1,6 +1,6 @@
 import type { ArchiveAnswer, ArchiveOrder } from './export-archive-worker.ts';
 import { cleanFileName } from './export-file.ts';
-import { type ListPage, readPages } from './export-pages.ts';
+import { type ExportPage, readPages } from './export-pages.ts';
 import { commandWorker } from './worker-orders.ts';
 
 /**
@@ -10,7 +10,7 @@ import { commandWorker } from './worker-orders.ts';
 const lanes = 4;
 
 type ArchiveExport<R> = {
-  readonly readPage: (continuation: string | undefined) => Promise<ListPage<R>>;
+  readonly readPage: (continuation: string | undefined) => Promise<ExportPage<R>>;
   readonly nameFile: (row: R) => string;
   readonly readFile: (row: R, signal: AbortSignal) => Promise<Blob>;
   /** Whether a file that could not be read ends the export, because no other one could be read either. */
@@ -80,7 +80,7 @@ export async function exportArchive<R>(plan: ArchiveExport<R>): Promise<Exported
   }
 }
 
-async function* listRows<R>(pages: AsyncGenerator<ListPage<R>, void>) {
+async function* listRows<R>(pages: AsyncGenerator<ExportPage<R>, void>) {
   for await (const { data, total_count } of pages) for (const row of data) yield { row, total: total_count };
 }
 

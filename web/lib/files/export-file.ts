@@ -1,17 +1,17 @@
-import type { SheetHead, SheetRow } from './export-sheet.ts';
-import type { SheetAnswer, SheetOrder } from './export-sheet-worker.ts';
+import type { ExportRow, SheetHead } from './export-sheet.ts';
+import type { ExportSheetAnswer, SheetOrder } from './export-sheet-worker.ts';
 import { commandWorker } from './worker-orders.ts';
 
 /** Starts an .xlsx file that a worker writes. Every call rejects after the signal is aborted. */
 export function startWorkbook(head: SheetHead, signal: AbortSignal) {
   const worker = new Worker(new URL('./export-sheet-worker.ts', import.meta.url), { type: 'module' });
-  const { ask, end } = commandWorker<SheetOrder, SheetAnswer>(worker, signal);
+  const { ask, end } = commandWorker<SheetOrder, ExportSheetAnswer>(worker, signal);
   const started = ask({ head });
   // The writer gets its failure.
   started.catch(() => undefined);
   return {
     /** Resolves when the rows are written. */
-    async write(rows: readonly SheetRow[]): Promise<void> {
+    async write(rows: readonly ExportRow[]): Promise<void> {
       await ask({ rows });
     },
     async finish(): Promise<Blob> {

@@ -1,16 +1,16 @@
 import { startWorkbook } from './export-file.ts';
-import { type ListPage, readPages } from './export-pages.ts';
-import type { SheetCell, SheetColumn } from './export-sheet.ts';
+import { type ExportPage, readPages } from './export-pages.ts';
+import type { ExportColumn, SheetCell } from './export-sheet.ts';
 
 /** A sheet of entries: its name, and how each column reads an entry. */
 export type EntrySheet<R> = {
   readonly name: string;
-  readonly columns: readonly (SheetColumn & { readonly read: (entry: R) => SheetCell })[];
+  readonly columns: readonly (ExportColumn & { readonly read: (entry: R) => SheetCell })[];
 };
 
 type ListExport<R> = {
   readonly sheet: EntrySheet<R>;
-  readonly readPage: (continuation: string | undefined) => Promise<ListPage<R>>;
+  readonly readPage: (continuation: string | undefined) => Promise<ExportPage<R>>;
   readonly signal: AbortSignal;
   readonly onProgress: (written: number, total: number) => void;
 };

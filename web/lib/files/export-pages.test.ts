@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { type ListPage, readPages } from './export-pages.ts';
+import { type ExportPage, readPages } from './export-pages.ts';
 
-const pages: Record<string, ListPage<number>> = {
+const pages: Record<string, ExportPage<number>> = {
   start: { data: [1, 2], total_count: 5, continuation: 'a' },
   a: { data: [3, 4], total_count: 5, continuation: 'b' },
   b: { data: [5], total_count: 5, continuation: null },

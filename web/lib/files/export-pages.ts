@@ -1,4 +1,4 @@
-export type ListPage<R> = {
+export type ExportPage<R> = {
   readonly data: readonly R[];
   readonly total_count: number;
   readonly continuation: string | null;
@@ -9,12 +9,12 @@ export type ListPage<R> = {
  * signal's reason when aborted.
  */
 export async function* readPages<R>(
-  readPage: (continuation: string | undefined) => Promise<ListPage<R>>,
+  readPage: (continuation: string | undefined) => Promise<ExportPage<R>>,
   signal: AbortSignal,
-): AsyncGenerator<ListPage<R>, void> {
-  let next: Promise<ListPage<R>> | undefined = readPage(undefined);
+): AsyncGenerator<ExportPage<R>, void> {
+  let next: Promise<ExportPage<R>> | undefined = readPage(undefined);
   while (next) {
-    const page: ListPage<R> = await next;
+    const page: ExportPage<R> = await next;
     signal.throwIfAborted();
     next = page.continuation === null ? undefined : readPage(page.continuation);
     // Its failure is handled in its turn.

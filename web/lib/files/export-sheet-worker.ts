@@ -1,14 +1,14 @@
-import type { SheetHead, SheetRow } from './export-sheet.ts';
+import type { ExportRow, SheetHead } from './export-sheet.ts';
 import { openWorkbook } from './export-workbook.ts';
 import { obeyOrders } from './worker-orders.ts';
 
 /** What the page sends: first the head, then rows, at last the wish for the file. Each is answered once, in order. */
-export type SheetOrder = { readonly head: SheetHead } | { readonly rows: readonly SheetRow[] } | 'finish';
-export type SheetAnswer = 'done' | { readonly file: Blob };
+export type SheetOrder = { readonly head: SheetHead } | { readonly rows: readonly ExportRow[] } | 'finish';
+export type ExportSheetAnswer = 'done' | { readonly file: Blob };
 
 let workbook: Awaited<ReturnType<typeof openWorkbook>> | undefined;
 
-async function obey(order: SheetOrder): Promise<SheetAnswer> {
+async function obey(order: SheetOrder): Promise<ExportSheetAnswer> {
   if (order === 'finish') {
     if (!workbook) throw new Error('The sheet has no head.');
     return { file: await workbook.finish() };

@@ -1,9 +1,9 @@
 /** What a column holds decides how its cells are written: a text can never turn into a number, a date or a formula (EXP-7). */
-export type SheetColumn = { readonly header: string; readonly kind: 'text' | 'date' | 'number' };
+export type ExportColumn = { readonly header: string; readonly kind: 'text' | 'date' | 'number' };
 /** Dates are YYYY-MM-DD and shown as MM/DD/YYYY; '' and null leave the cell empty. */
 export type SheetCell = string | number | null;
-export type SheetRow = readonly SheetCell[];
-export type SheetHead = { readonly name: string; readonly columns: readonly SheetColumn[] };
+export type ExportRow = readonly SheetCell[];
+export type SheetHead = { readonly name: string; readonly columns: readonly ExportColumn[] };
 
 /** Rows that a sheet holds. */
 export const rowLimit = 1_048_576;
@@ -67,7 +67,7 @@ export function workbookParts(name: string): Record<string, string> {
 }
 
 /** The sheet's part up to its rows; the first one, the headers, stays in sight. */
-export function startSheet(columns: readonly SheetColumn[]): string {
+export function startSheet(columns: readonly ExportColumn[]): string {
   const widths = columns.map(
     ({ header }, at) =>
       `<col min="${at + 1}" max="${at + 1}" width="${Math.max(header.length + 2, 14)}" customWidth="1"/>`,
@@ -80,7 +80,7 @@ export function startSheet(columns: readonly SheetColumn[]): string {
 }
 
 /** The row of headers. */
-export function writeHeaders(columns: readonly SheetColumn[], shared: Map<string, number>): string {
+export function writeHeaders(columns: readonly ExportColumn[], shared: Map<string, number>): string {
   const headers = columns.map(({ header }) => header);
   return createRowWriter(
     columns.map(({ header }) => ({ header, kind: 'text' })),
@@ -89,9 +89,9 @@ export function writeHeaders(columns: readonly SheetColumn[], shared: Map<string
 }
 
 /** Gives what writes rows of the sheet's part; the number of the first row is counted from 1 for the headers. */
-export function createRowWriter(columns: readonly SheetColumn[], shared: Map<string, number>) {
+export function createRowWriter(columns: readonly ExportColumn[], shared: Map<string, number>) {
   const names = columns.map((_, at) => columnName(at));
-  return (rows: readonly SheetRow[], first: number): string => {
+  return (rows: readonly ExportRow[], first: number): string => {
     let xml = '';
     for (const [index, row] of rows.entries()) {
       const number = first + index;
@@ -113,13 +113,13 @@ export function writeSharedTexts(shared: SharedTexts): string {
 }
 
 /** The end of the sheet's part; `rows` counts the headers. */
-export function endSheet(columns: readonly SheetColumn[], rows: number): string {
+export function endSheet(columns: readonly ExportColumn[], rows: number): string {
   const filter = columns.length > 0 ? `<autoFilter ref="A1:${columnName(columns.length - 1)}${rows}"/>` : '';
   return `</sheetData>${filter}</worksheet>`;
 }
 
 function writeCell(
-  kind: SheetColumn['kind'],
+  kind: ExportColumn['kind'],
   value: string | number,
   place: string,
   shared: Map<string, number>,

@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
 import { read } from 'xlsx';
-import type { SheetColumn, SheetRow } from './export-sheet.ts';
+import type { ExportColumn, ExportRow } from './export-sheet.ts';
 import { openWorkbook } from './export-workbook.ts';
 
-async function writeAndRead(columns: readonly SheetColumn[], ...pages: readonly SheetRow[][]) {
+async function writeAndRead(columns: readonly ExportColumn[], ...pages: readonly ExportRow[][]) {
   const workbook = await openWorkbook({ name: 'Registration-Data', columns });
   for (const rows of pages) await workbook.write(rows);
   const file = await workbook.finish();
   const book = read(await file.arrayBuffer(), { cellNF: true });
   return { file, book, sheet: book.Sheets['Registration-Data'] ?? {} };
 }
-const column = (kind: SheetColumn['kind'], header = 'Header'): SheetColumn => ({ header, kind });
+const column = (kind: ExportColumn['kind'], header = 'Header'): ExportColumn => ({ header, kind });
 
 it.each([
   '=HYPERLINK("http://x","y")',

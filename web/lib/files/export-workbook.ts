@@ -1,9 +1,9 @@
 import {
   createRowWriter,
+  type ExportRow,
   endSheet,
   rowLimit,
   type SheetHead,
-  type SheetRow,
   sharedTextsPath,
   sheetPath,
   startSheet,
@@ -30,7 +30,7 @@ export async function openWorkbook({ name, columns }: SheetHead) {
   await sheet.write(startSheet(columns) + writeHeaders(columns, shared));
   let written = 1;
   return {
-    async write(rows: readonly SheetRow[]): Promise<void> {
+    async write(rows: readonly ExportRow[]): Promise<void> {
       if (written + rows.length > rowLimit)
         throw new Error('A sheet does not hold so many rows: export fewer entries.');
       await sheet.write(writeRows(rows, written + 1));

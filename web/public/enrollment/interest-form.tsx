@@ -10,8 +10,8 @@ import { StepLevel } from '#web/public/wizard/step-level.tsx';
 import { SentBefore, SubmitFailure } from '#web/public/wizard/submit-failure.tsx';
 import { Skeleton } from '#web/ui/feedback/loading.tsx';
 import { interestTitle } from './interest-title.ts';
-import { CompleteLevel, SummaryLevel } from './last-levels.ts';
-import { hasBack, hasNext, levelOf } from './levels.ts';
+import { LateCompleteLevel, LateSummaryLevel } from './last-levels.ts';
+import { hasBack, hasNext, levelOfStep } from './levels.ts';
 import { ProgressCircles } from './progress-circles.tsx';
 import { type InterestPlace, useInterest } from './use-interest.ts';
 
@@ -22,7 +22,7 @@ export function InterestForm(props: InterestPlace) {
   const { form, lists, context, wizard, submission, thanks } = interest;
   const { answers, dirty, entryId } = form;
   const { step } = wizard;
-  const level = levelOf(wizard.stepId, thanks !== undefined);
+  const level = levelOfStep(wizard.stepId, thanks !== undefined);
   usePageTitle(`${thanks ? 'Complete' : (step?.title ?? 'Summary')} - ${interestTitle}`);
 
   const onSubmit = (event: FormEvent) => {
@@ -42,7 +42,7 @@ export function InterestForm(props: InterestPlace) {
       <LeavePrompt active={dirty} onLeave={form.erase} />
       <Suspense fallback={<Skeleton height="24rem" />}>
         {thanks ? (
-          <CompleteLevel
+          <LateCompleteLevel
             context={context}
             site={site}
             brand={brand}
@@ -63,7 +63,12 @@ export function InterestForm(props: InterestPlace) {
                 onChange={form.setAnswer}
               />
             ) : (
-              <SummaryLevel context={context} answers={answers} updating={entryId !== undefined} onEdit={wizard.edit} />
+              <LateSummaryLevel
+                context={context}
+                answers={answers}
+                updating={entryId !== undefined}
+                onEdit={wizard.edit}
+              />
             )}
             {submission.failure && wizard.stepId === reviewStep && (
               <SubmitFailure

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { circlesAt, hasBack, hasNext, levelOf } from './levels.ts';
+import { circlesAt, hasBack, hasNext, levelOfStep } from './levels.ts';
 
 const states = (level: number) => circlesAt(level).map((circle) => circle.state);
 
 test('levels of the steps', () => {
-  expect(['student', 'parent', 'contact', 'physical', 'mailing', 'review'].map((id) => levelOf(id, false))).toEqual([
-    0, 1, 2, 3, 4, 5,
-  ]);
-  expect(levelOf('review', true)).toBe(6);
+  expect(['student', 'parent', 'contact', 'physical', 'mailing', 'review'].map((id) => levelOfStep(id, false))).toEqual(
+    [0, 1, 2, 3, 4, 5],
+  );
+  expect(levelOfStep('review', true)).toBe(6);
 });
 
 test('four circles cover levels 0-1, 2, 3-4 and 5-6', () => {

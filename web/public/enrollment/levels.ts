@@ -12,7 +12,7 @@ const levels: Readonly<Record<string, number>> = {
 const completeLevel = 6;
 
 /** The level of a step; that of the thank-you once the form is submitted. */
-export function levelOf(stepId: string, submitted: boolean): number {
+export function levelOfStep(stepId: string, submitted: boolean): number {
   return submitted ? completeLevel : (levels[stepId] ?? 0);
 }
 

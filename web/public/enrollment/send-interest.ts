@@ -2,7 +2,7 @@ import { submitPublicInterest, updatePublicInterest } from '#domain/enrollment/p
 import type { RawAnswers } from '#domain/form-kit/define/field.ts';
 import { callApi } from '#web/lib/api/api-client.ts';
 
-export type InterestSubmission = {
+export type InterestToSend = {
   answers: RawAnswers;
   submissionId: string;
   site_id: string;
@@ -11,7 +11,7 @@ export type InterestSubmission = {
 };
 
 /** Sends a request for information, or corrects the one with `entryId`. Gives its id. */
-export async function sendInterest(submission: InterestSubmission, entryId: string | undefined): Promise<string> {
+export async function sendInterest(submission: InterestToSend, entryId: string | undefined): Promise<string> {
   const { answers, submissionId, site_id, campaign, charter } = submission;
   const body = { ...answers, submissionId, site_id, ...(campaign && { campaign }), ...(charter && { charter }) };
   const sent = entryId

@@ -1,6 +1,6 @@
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
 import own from './agreement/agreement.module.css';
-import { type AgreementChange, listDifferences } from './agreement/agreement-reading.ts';
+import { type AgreementChange, listChangedFacts } from './agreement/agreement-reading.ts';
 import { listRemoved } from './agreement/agreement-text.tsx';
 
 type ChangedNoticeProps = {
@@ -11,7 +11,7 @@ type ChangedNoticeProps = {
 
 /** The agreement is another one than was read: what has changed, and that it is read and signed again. */
 export function ChangedNotice({ change, text }: ChangedNoticeProps) {
-  const differences = listDifferences(change);
+  const differences = listChangedFacts(change);
   const { text: read } = change.before;
   const isReworded = text !== undefined && text !== read;
   const removed = isReworded ? listRemoved(read, text) : [];

@@ -9,7 +9,7 @@ import { usePageTitle } from '#web/lib/use-page-title.ts';
 import { FormFailure, FormWaiting } from '#web/public/wizard/form-page.tsx';
 import { LeloWizard, loadStepNotes } from './lelo-wizard.tsx';
 import { prefillCenter } from './link/prefill.ts';
-import { readLink } from './link/read-link.ts';
+import { findLeloLink } from './link/read-link.ts';
 import { type LeloSession, loadLelo } from './load-lelo.ts';
 import { readOpened, readThanked, rememberThanked, saveLastLink, saveOpened } from './tab-memory.ts';
 
@@ -28,7 +28,7 @@ loadWebToken().catch(() => undefined);
 /** The form of a session: its first step by the session's permalink, the others by the state of the history. */
 export function Component() {
   const { pathname, state } = useLocation();
-  const link = readLink(pathname, state);
+  const link = findLeloLink(pathname, state);
   const isBack = useNavigationType() === 'POP';
   const thanked = isBack && link && readThanked(link);
   useEffect(() => {

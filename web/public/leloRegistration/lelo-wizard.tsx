@@ -20,7 +20,7 @@ import { type LeloPlace, useLelo } from './use-lelo.ts';
 /** What the last steps need is loaded when they are near. */
 const loadAgreement = () => import('./agreement/agreement-step.tsx');
 const AgreementStep = lazy(loadAgreement);
-export const loadStepNotes = () => import('./step-notes.tsx');
+export const loadStepNotes = async () => (await import('./step-notes.tsx')).stepNotes;
 const CourseNote = lazy(async () => ({ default: (await loadStepNotes()).CourseNote }));
 const CenterGrades = lazy(async () => ({ default: (await loadStepNotes()).CenterGrades }));
 const ClosedNote = lazy(async () => ({ default: (await loadStepNotes()).ClosedNote }));

@@ -1,5 +1,8 @@
-export { CenterGrades } from './center-grades.tsx';
-export { CourseNote } from './course-note.tsx';
-export { LatinNote } from './latin-note.tsx';
-export { ClosedNote } from './unavailable/closed-note.tsx';
-export { NoCenters } from './unavailable/no-centers.tsx';
+import { CenterGrades } from './center-grades.tsx';
+import { CourseNote } from './course-note.tsx';
+import { LatinNote } from './latin-note.tsx';
+import { ClosedNote } from './unavailable/closed-note.tsx';
+import { NoCenters } from './unavailable/no-centers.tsx';
+
+/** What a step shows in some cases only; loaded together. */
+export const stepNotes = { CenterGrades, CourseNote, LatinNote, ClosedNote, NoCenters };

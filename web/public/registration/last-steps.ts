@@ -1,12 +1,12 @@
 import { lateComponent } from '#web/lib/late-component.ts';
 
-export const ReviewStep = lateComponent(async () => (await import('./review-step.tsx')).ReviewStep);
-export const RegistrationComplete = lateComponent(
+export const LateReviewStep = lateComponent(async () => (await import('./review-step.tsx')).ReviewStep);
+export const LateRegistrationComplete = lateComponent(
   async () => (await import('./registration-complete.tsx')).RegistrationComplete,
 );
 export const loadSending = () => import('./send-registration.ts');
 
 /** Loads the code after the questions while they are answered; a failure shows when the family gets there. */
 export function prepareLastSteps(): void {
-  for (const load of [ReviewStep.load, RegistrationComplete.load, loadSending]) load().catch(() => undefined);
+  for (const load of [LateReviewStep.load, LateRegistrationComplete.load, loadSending]) load().catch(() => undefined);
 }

@@ -11,7 +11,7 @@ import { SentBefore, SubmitFailure } from '#web/public/wizard/submit-failure.tsx
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/feedback/loading.tsx';
 import { countStep } from './count-step.ts';
-import { RegistrationComplete, ReviewStep } from './last-steps.ts';
+import { LateRegistrationComplete, LateReviewStep } from './last-steps.ts';
 import { RegistrationStep } from './registration-step.tsx';
 import { registrationTitle } from './registration-title.ts';
 import { type RegistrationPlace, useRegistration } from './use-registration.ts';
@@ -35,7 +35,7 @@ export function RegistrationWizard(props: RegistrationPlace) {
     return (
       <FormFrame shown="thanks" title={title} center={site.name} counter={title}>
         <Suspense fallback={waiting}>
-          <RegistrationComplete
+          <LateRegistrationComplete
             site={site}
             brand={brand}
             context={context}
@@ -86,7 +86,7 @@ export function RegistrationWizard(props: RegistrationPlace) {
           />
         ) : (
           <Suspense fallback={waiting}>
-            <ReviewStep form={registrationForm} context={context} answers={form.answers} onEdit={wizard.edit} />
+            <LateReviewStep form={registrationForm} context={context} answers={form.answers} onEdit={wizard.edit} />
           </Suspense>
         )}
         {submission.failure && wizard.stepId === reviewStep && (

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { type Activity, listActivity } from '#domain/audit/activity-api.ts';
+import { displayMoment } from '#domain/calendar/display-moment.ts';
 import { todayIn } from '#domain/calendar/today.ts';
 import { entryPath } from '#domain/entries/area-description.ts';
 import { areaNamed } from '#domain/entry-areas.ts';
@@ -8,7 +9,6 @@ import { pageSizeLimit } from '#domain/http/shapes.ts';
 import { listUsers } from '#domain/users/api.ts';
 import { callApi } from '#web/lib/api/api-client.ts';
 import { useTimeZone } from '#web/lib/brand-context.ts';
-import { displayMoment } from '#web/lib/dates.ts';
 import { EntryList } from '#web/staff/lists/entry-list.tsx';
 import { type EntryColumn, EntryLink } from '#web/staff/lists/entry-rows.tsx';
 import { type ActivityColumn, createActivityListKind, type PersonOption } from './activity-list-kind.ts';

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { weekOf } from '#domain/calendar/days.ts';
+import { displayDay } from '#domain/calendar/display-moment.ts';
 import { todayIn } from '#domain/calendar/today.ts';
 import type { ComingOrientation, WaitingEntry } from '#domain/dashboard/api.ts';
 import { entryPath } from '#domain/entries/area-description.ts';
 import { entryAreas } from '#domain/entry-areas.ts';
 import { describeSlot } from '#domain/registration/describe-slot.ts';
 import { orientationTypeNames, parseSlot } from '#domain/registration/orientation.ts';
-import { displayDay } from '#web/lib/dates.ts';
 import { staffPaths } from '#web/lib/paths.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';

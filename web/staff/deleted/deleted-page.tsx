@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type * as v from 'valibot';
+import { displayDay, displayMoment } from '#domain/calendar/display-moment.ts';
 import { entryPath } from '#domain/entries/area-description.ts';
 import {
   type DeletedEntry,
@@ -12,7 +13,6 @@ import {
 } from '#domain/entries/deleted-api.ts';
 import { areaNamed } from '#domain/entry-areas.ts';
 import { callApi } from '#web/lib/api/api-client.ts';
-import { displayDay, displayMoment } from '#web/lib/dates.ts';
 import { deletedKey, entriesKey } from '#web/staff/entries/entry-queries.ts';
 import { EntryList } from '#web/staff/lists/entry-list.tsx';
 import type { EntryColumn } from '#web/staff/lists/entry-rows.tsx';

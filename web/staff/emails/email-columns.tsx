@@ -1,7 +1,8 @@
+import { displayMoment } from '#domain/calendar/display-moment.ts';
 import type { ListedMail } from '#domain/email/api.ts';
 import { entryPath } from '#domain/entries/area-description.ts';
 import { areaNamed } from '#domain/entry-areas.ts';
-import { describeDayTime, displayMoment } from '#web/lib/dates.ts';
+import { describeDayTime } from '#web/lib/dates.ts';
 import { explainMailError, stateTags } from '#web/staff/entries/detail/describe-mail.ts';
 import { ResendButton } from '#web/staff/entries/detail/resend-button.tsx';
 import { type EntryColumn, EntryLink } from '#web/staff/lists/entry-rows.tsx';

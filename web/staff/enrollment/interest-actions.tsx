@@ -14,7 +14,7 @@ import { Button, LinkButton } from '#web/ui/button.tsx';
 import { ExplainedButton } from '#web/ui/explained-button.tsx';
 import { ConfirmDialog } from '#web/ui/feedback/confirm-dialog.tsx';
 import { useInterestChange, useInterestDeletion } from './interest-changes.ts';
-import { pdfName } from './interest-names.ts';
+import { interestPdfName } from './interest-names.ts';
 
 type NextStepProps = { entry: InterestEntry; mayWrite: boolean };
 
@@ -64,7 +64,7 @@ export function InterestActions({ entry, sections, mayWrite }: InterestActionsPr
   return (
     <EntryActions
       plan={{
-        fileName: pdfName(entry),
+        fileName: interestPdfName(entry),
         screen: 'Request Information',
         name: joinNames(entry.studentFirstName, entry.studentLastName),
         entry,

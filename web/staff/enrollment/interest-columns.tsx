@@ -1,6 +1,6 @@
+import { displayDay } from '#domain/calendar/display-moment.ts';
 import type { InterestRow } from '#domain/enrollment/interest-entry.ts';
 import type { InterestStatus } from '#domain/enrollment/status.ts';
-import { displayDay } from '#web/lib/dates.ts';
 import { staffPaths } from '#web/lib/paths.ts';
 import { type EntryColumn, EntryLink, joinNames } from '#web/staff/lists/entry-rows.tsx';
 import { Tag } from '#web/ui/chip.tsx';

@@ -3,7 +3,7 @@ import { listInterests } from '#domain/enrollment/api.ts';
 import type { ListedInterest } from '#domain/enrollment/interest-entry.ts';
 import { hasRole } from '#domain/users/user.ts';
 import { callApi } from '#web/lib/api/api-client.ts';
-import type { ListPage } from '#web/lib/files/export-pages.ts';
+import type { ExportPage } from '#web/lib/files/export-pages.ts';
 import { staffPaths } from '#web/lib/paths.ts';
 import { EntryList } from '#web/staff/lists/entry-list.tsx';
 import { useStaffUser } from '#web/staff/sign-in/staff-session.ts';
@@ -37,7 +37,7 @@ export function Component() {
         fileName: 'interest_data.xlsx',
         sheet: interestSheet,
         readPage: (query, signal) =>
-          callApi(listInterests, { query: { ...query, with: 'notes' }, signal }) as Promise<ListPage<ListedInterest>>,
+          callApi(listInterests, { query: { ...query, with: 'notes' }, signal }) as Promise<ExportPage<ListedInterest>>,
       }}
     />
   );

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { answeredInterest } from '../../../tests/fixtures/answered-entries.ts';
-import { pdfName } from './interest-names.ts';
+import { interestPdfName } from './interest-names.ts';
 
 it('names the PDF by the student', () => {
-  expect(pdfName(answeredInterest)).toBe('MayaTorres_InterestForm.pdf');
-  expect(pdfName({})).toBe('_InterestForm.pdf');
+  expect(interestPdfName(answeredInterest)).toBe('MayaTorres_InterestForm.pdf');
+  expect(interestPdfName({})).toBe('_InterestForm.pdf');
 });

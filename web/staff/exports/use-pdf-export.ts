@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { displayMoment } from '#domain/calendar/display-moment.ts';
 import type { SummarySection } from '#domain/form-kit/summarize.ts';
-import { displayMoment } from '#web/lib/dates.ts';
 import { cleanFileName } from '#web/lib/files/export-file.ts';
 import { exportPdf } from '#web/lib/files/pdf-export.ts';
 import { useStaffUser } from '#web/staff/sign-in/staff-session.ts';

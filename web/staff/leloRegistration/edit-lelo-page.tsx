@@ -17,7 +17,7 @@ import { useReturn } from '#web/staff/shell/use-return.ts';
 import { Card } from '#web/ui/card.tsx';
 import { DefinitionGrid } from '#web/ui/tables/definition-grid.tsx';
 import { Signatures } from './agreement/signatures.tsx';
-import { studentName } from './lelo-names.ts';
+import { leloStudentName } from './lelo-names.ts';
 import { leloQuery, useLeloChange } from './lelo-queries.ts';
 
 const definition = { form: leloEditForm, recordFields: leloRecordFields };
@@ -27,7 +27,7 @@ export function Component() {
   const { id = '' } = useParams();
   const goBack = useReturn(staffPaths.lelo(id));
   return (
-    <EditPage title="Edit Secondary Enrollment" query={leloQuery(id)} nameStudent={studentName} onBack={goBack}>
+    <EditPage title="Edit Secondary Enrollment" query={leloQuery(id)} nameStudent={leloStudentName} onBack={goBack}>
       {(opened, reopen) => <EditLelo key={opened.entry.etag} opened={opened} onReopen={reopen} onClose={goBack} />}
     </EditPage>
   );

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { describeLelo } from '#domain/leloRegistration/describe-lelo.ts';
 import { mostWrongBirthDates } from '#domain/leloRegistration/lelo-entry.ts';
 import { type ListedLelo, readLelo } from '#domain/leloRegistration/staff-api.ts';
-import { actionsFrom, isOpen } from '#domain/leloRegistration/status.ts';
+import { isWaitingForFamily, leloActionsFrom } from '#domain/leloRegistration/status.ts';
 import { hasRole } from '#domain/users/user.ts';
 import { callApi } from '#web/lib/api/api-client.ts';
 import { staffPaths } from '#web/lib/paths.ts';
@@ -17,7 +17,7 @@ import { ConfirmDialog } from '#web/ui/feedback/confirm-dialog.tsx';
 import { AgreementButton } from './agreement/agreement-button.tsx';
 import { NewAgreementButton } from './agreement/new-agreement-button.tsx';
 import { RegenerateButton } from './agreement/regenerate-button.tsx';
-import { pdfName, studentName } from './lelo-names.ts';
+import { leloPdfName, leloStudentName } from './lelo-names.ts';
 import { loadPictures, useLeloChange } from './lelo-queries.ts';
 import { leloScreen } from './lelo-sheet.ts';
 import { CopyLink } from './link/copy-link.tsx';
@@ -27,13 +27,13 @@ import { MailLinkButton } from './link/mail-link-button.tsx';
 export function LeloActions({ entry }: { entry: ListedLelo }) {
   const queries = useQueryClient();
   const mayWrite = hasRole(useStaffUser(), 'Contributor');
-  const student = studentName(entry);
+  const student = leloStudentName(entry);
   return (
     <>
       {mayWrite && <Changes entry={entry} />}
       <PdfExport
         plan={{
-          fileName: pdfName(entry),
+          fileName: leloPdfName(entry),
           screen: leloScreen,
           title: 'Secondary Enrollment',
           name: student,
@@ -46,10 +46,10 @@ export function LeloActions({ entry }: { entry: ListedLelo }) {
         <>
           <AgreementButton entry={entry}>Export Signed Agreement</AgreementButton>
           {mayWrite && <RegenerateButton entry={entry} />}
-          {mayWrite && actionsFrom(entry).has('new agreement') && <NewAgreementButton entry={entry} />}
+          {mayWrite && leloActionsFrom(entry).has('new agreement') && <NewAgreementButton entry={entry} />}
         </>
       )}
-      {isOpen(entry.status) && (
+      {isWaitingForFamily(entry.status) && (
         <>
           <CopyLink link={entry.PermaLink} of={student} />
           {mayWrite && entry.studentEmail && <MailLinkButton entryId={entry._id} to={entry.studentEmail} />}
@@ -79,7 +79,7 @@ function Changes({ entry }: { entry: ListedLelo }) {
       show({ kind: 'warning', text: error instanceof Error ? error.message : 'That did not work. Please try again.' });
     }
   };
-  const actions = actionsFrom(entry);
+  const actions = leloActionsFrom(entry);
   const canSetAside = actions.has('set aside');
   const restored = actions.get('restored');
   return (

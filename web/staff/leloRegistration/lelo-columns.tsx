@@ -1,13 +1,13 @@
+import { displayDay } from '#domain/calendar/display-moment.ts';
 import type { LeloRow } from '#domain/leloRegistration/staff-api.ts';
 import type { LeloStatus } from '#domain/leloRegistration/status.ts';
-import { displayDay } from '#web/lib/dates.ts';
 import { staffPaths } from '#web/lib/paths.ts';
 import { type EntryColumn, EntryLink } from '#web/staff/lists/entry-rows.tsx';
 import { Tag } from '#web/ui/chip.tsx';
 import { MailLink, PhoneLink } from '#web/ui/contact-link.tsx';
 import { AgreementButton } from './agreement/agreement-button.tsx';
 import { firstStatus, type LeloColumn } from './lelo-list-kind.ts';
-import { studentName } from './lelo-names.ts';
+import { leloStudentName } from './lelo-names.ts';
 import { CopyLink } from './link/copy-link.tsx';
 
 export const leloStatusKinds = { Active: 'new', Signed: 'done', Inactive: 'off' } as const satisfies Record<
@@ -41,7 +41,7 @@ const leloColumns: readonly Column[] = [
     names: true,
     also: { key: 'firstName', header: 'First Name' },
     width: 146,
-    cell: (entry) => <EntryLink id={entry._id} to={staffPaths.lelo(entry._id)} name={studentName(entry)} />,
+    cell: (entry) => <EntryLink id={entry._id} to={staffPaths.lelo(entry._id)} name={leloStudentName(entry)} />,
     head: true,
   },
   { key: 'learningCenter', header: 'Learning Center', width: 126, cell: (entry) => entry.learningCenterName },
@@ -74,6 +74,6 @@ const leloColumns: readonly Column[] = [
     key: 'permalink',
     header: 'Permalink',
     width: 162,
-    cell: (entry) => <CopyLink kind="text" link={entry.PermaLink} of={studentName(entry)} />,
+    cell: (entry) => <CopyLink kind="text" link={entry.PermaLink} of={leloStudentName(entry)} />,
   },
 ];

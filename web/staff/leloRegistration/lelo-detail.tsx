@@ -21,7 +21,7 @@ import { AgreementVersions } from './agreement/agreement-versions.tsx';
 import { Signatures } from './agreement/signatures.tsx';
 import { LeloActions } from './lelo-actions.tsx';
 import { leloStatusKinds } from './lelo-columns.tsx';
-import { studentName } from './lelo-names.ts';
+import { leloStudentName } from './lelo-names.ts';
 import { leloNotesQuery, leloQuery } from './lelo-queries.ts';
 
 const title = 'Secondary Enrollment';
@@ -45,7 +45,7 @@ function Detail({ entry }: { entry: ListedLelo }) {
   return (
     <EntryDetail
       kind={title}
-      student={studentName(entry)}
+      student={leloStudentName(entry)}
       tag={<Tag kind={leloStatusKinds[entry.status]}>{entry.status}</Tag>}
       contact={{
         age: entry.age,

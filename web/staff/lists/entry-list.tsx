@@ -3,7 +3,7 @@ import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
 import { useNavigationType, useSearchParams } from 'react-router-dom';
 import { pageSizeLimit } from '#domain/http/shapes.ts';
 import { type EntrySheet, exportList } from '#web/lib/files/export-list.ts';
-import type { ListPage } from '#web/lib/files/export-pages.ts';
+import type { ExportPage } from '#web/lib/files/export-pages.ts';
 import { ExportProgress } from '#web/staff/exports/export-progress.tsx';
 import { type ExportPlan, useExport } from '#web/staff/exports/use-export.ts';
 import { PageTitle } from '#web/staff/shell/page-title.tsx';
@@ -42,7 +42,7 @@ type EntryListProps<R, Q extends ListQuery, C extends string, W> = {
   /** What the entries are called in a sentence, such as 'interest forms'. */
   entries: string;
   kind: ListKind<Q, C>;
-  readPage: (query: Q, signal: AbortSignal) => Promise<ListPage<R>>;
+  readPage: (query: Q, signal: AbortSignal) => Promise<ExportPage<R>>;
   columns: readonly EntryColumn<R, C>[];
   /** The label of the search, 'Search Fields' when absent; null for a list that cannot be searched. */
   search?: string | null;
@@ -65,7 +65,7 @@ type EntryListProps<R, Q extends ListQuery, C extends string, W> = {
     /** What the log calls the list; its title when absent. */
     readonly screen?: string;
     /** Reads whole entries; the query names the export. */
-    readonly readPage: (query: Q, signal: AbortSignal) => Promise<ListPage<W>>;
+    readonly readPage: (query: Q, signal: AbortSignal) => Promise<ExportPage<W>>;
   } & Pick<ExportPlan, 'none' | 'failed'>;
   /** Other files that can be made of the list; `total` is how many entries it has. */
   moreExports?: readonly { readonly label: string; readonly plan: (query: Q, total: number) => ExportPlan }[];

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { type ListPage, readPages } from '#web/lib/files/export-pages.ts';
+import { type ExportPage, readPages } from '#web/lib/files/export-pages.ts';
 import { useBanner } from '#web/staff/shell/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { LeadColumn } from '#web/ui/tables/data-table.tsx';
@@ -26,7 +26,7 @@ type Rows<R> = {
   readonly total: number;
   /** True while the rows are still those of the previous request. */
   readonly older: boolean;
-  readonly readPage: (continuation: string | undefined, signal: AbortSignal) => Promise<ListPage<R>>;
+  readonly readPage: (continuation: string | undefined, signal: AbortSignal) => Promise<ExportPage<R>>;
 };
 
 /** Lets staff select rows: one by one, all of this page, or all of the filter. Returns undefined without a bar. */

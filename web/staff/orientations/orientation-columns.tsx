@@ -7,7 +7,7 @@ import { programCodes, programNames } from '#domain/registration/special-program
 import { staffPaths } from '#web/lib/paths.ts';
 import { type EntryColumn, EntryLink } from '#web/staff/lists/entry-rows.tsx';
 import { registrationStatusKinds } from '#web/staff/registration/registration-columns.tsx';
-import { studentName } from '#web/staff/registration/registration-names.ts';
+import { registrationStudentName } from '#web/staff/registration/registration-names.ts';
 import { Tag } from '#web/ui/chip.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { ClockSpan } from './clock-span.tsx';
@@ -48,7 +48,9 @@ export const orientationColumns: readonly EntryColumn<OrientationRow, Orientatio
     header: 'Student Name',
     width: 124,
     names: true,
-    cell: (entry) => <EntryLink id={entry._id} to={staffPaths.registration(entry._id)} name={studentName(entry)} />,
+    cell: (entry) => (
+      <EntryLink id={entry._id} to={staffPaths.registration(entry._id)} name={registrationStudentName(entry)} />
+    ),
     head: true,
   },
   { key: 'age', header: 'Age', width: 50, cell: (entry) => entry.age ?? '-' },
@@ -60,7 +62,7 @@ export const orientationColumns: readonly EntryColumn<OrientationRow, Orientatio
     foot: true,
     cell: (entry) => (
       <Link to={staffPaths.registration(entry._id)} state={{ fromList: true }}>
-        View <VisuallyHidden>{studentName(entry)}</VisuallyHidden>
+        View <VisuallyHidden>{registrationStudentName(entry)}</VisuallyHidden>
       </Link>
     ),
     fixed: true,

@@ -7,7 +7,7 @@ import { listOrientations } from '#domain/registration/process-api.ts';
 import { hasRole } from '#domain/users/user.ts';
 import { callApi } from '#web/lib/api/api-client.ts';
 import { EntryList } from '#web/staff/lists/entry-list.tsx';
-import { studentName } from '#web/staff/registration/registration-names.ts';
+import { registrationStudentName } from '#web/staff/registration/registration-names.ts';
 import { useStaffUser } from '#web/staff/sign-in/staff-session.ts';
 import { type CenterOption, useOwnCenters } from '#web/staff/sites/own-centers.ts';
 import { orientationColumns } from './orientation-columns.tsx';
@@ -41,7 +41,7 @@ function OrientationTable({ centers }: { centers: readonly CenterOption[] }) {
       emptyHint=""
       actions={<WaysToLook />}
       notice={notice}
-      {...(hasRole(user, 'Contributor') && { selection: { actions: action, nameRow: studentName } })}
+      {...(hasRole(user, 'Contributor') && { selection: { actions: action, nameRow: registrationStudentName } })}
     />
   );
 }

@@ -5,7 +5,7 @@ import type { OrientationRow } from '#domain/registration/registration-entry.ts'
 import { callApi } from '#web/lib/api/api-client.ts';
 import { entriesKey } from '#web/staff/entries/entry-queries.ts';
 import type { Selected } from '#web/staff/lists/use-list-selection.tsx';
-import { studentName } from '#web/staff/registration/registration-names.ts';
+import { registrationStudentName } from '#web/staff/registration/registration-names.ts';
 import { useBanner } from '#web/staff/shell/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/feedback/confirm-dialog.tsx';
@@ -31,7 +31,7 @@ export function useCompletion() {
     setResults([]);
     setDone(0);
     isStopped.current = false;
-    const chosen: Chosen[] = rows.map((row) => ({ _id: row._id, etag: row.etag, name: studentName(row) }));
+    const chosen: Chosen[] = rows.map((row) => ({ _id: row._id, etag: row.etag, name: registrationStudentName(row) }));
     const send = async (items: readonly Chosen[]) => {
       const selectedItems = items.map(({ _id, etag }) => ({ _id, etag }));
       return (await callApi(completeOrientations, { body: { selectedItems } })).results;
@@ -78,7 +78,7 @@ export function useCompletion() {
             onClose={() => setAsking(undefined)}
           >
             {count === 1 && only
-              ? `This completes ${studentName(only)}'s enrollment and sends the final email.`
+              ? `This completes ${registrationStudentName(only)}'s enrollment and sends the final email.`
               : `This completes ${count.toLocaleString('en-US')} enrollments and sends each family the final email.`}
             {done !== undefined && (
               <span className={styles.progress} role="status">

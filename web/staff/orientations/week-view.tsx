@@ -10,7 +10,7 @@ import type { OrientationRow } from '#domain/registration/registration-entry.ts'
 import { callApi } from '#web/lib/api/api-client.ts';
 import { staffPaths } from '#web/lib/paths.ts';
 import { entriesKey } from '#web/staff/entries/entry-queries.ts';
-import { studentName } from '#web/staff/registration/registration-names.ts';
+import { registrationStudentName } from '#web/staff/registration/registration-names.ts';
 import { PageTitle } from '#web/staff/shell/page-title.tsx';
 import type { CenterOption } from '#web/staff/sites/own-centers.ts';
 import { LinkButton } from '#web/ui/button.tsx';
@@ -154,7 +154,7 @@ function Orientation({ entry }: { entry: OrientationRow }) {
   return (
     <>
       <Link to={staffPaths.registration(entry._id)} state={{ fromList: true }}>
-        {studentName(entry) || 'No name'}
+        {registrationStudentName(entry) || 'No name'}
       </Link>
       <span className={styles.soft}>
         {entry.orientationType && `${orientationTypeNames[entry.orientationType]}, `}

@@ -7,7 +7,7 @@ import { callApi } from '#web/lib/api/api-client.ts';
 import { staffPaths } from '#web/lib/paths.ts';
 import { EntryActions } from '#web/staff/entries/detail/entry-actions.tsx';
 import { AddNoteButton } from '#web/staff/entries/detail/entry-notes.tsx';
-import { pdfName, studentName } from './registration-names.ts';
+import { registrationPdfName, registrationStudentName } from './registration-names.ts';
 import { registrationNotesQuery, useRegistrationDeletion } from './registration-queries.ts';
 
 type RegistrationActionsProps = {
@@ -24,9 +24,9 @@ export function RegistrationActions({ entry, mayWrite, children }: RegistrationA
   return (
     <EntryActions
       plan={{
-        fileName: pdfName(entry),
+        fileName: registrationPdfName(entry),
         screen: 'Registration Form',
-        name: studentName(entry),
+        name: registrationStudentName(entry),
         entry,
         read: (id, signal) => callApi(readRegistration, { params: { id: entry._id }, query: { export: id }, signal }),
         sections: async () => {

@@ -1,12 +1,12 @@
+import { displayDay } from '#domain/calendar/display-moment.ts';
 import { enrollmentNames, type RegistrationRow } from '#domain/registration/registration-entry.ts';
 import type { RegistrationStatus } from '#domain/registration/status.ts';
-import { displayDay } from '#web/lib/dates.ts';
 import { staffPaths } from '#web/lib/paths.ts';
 import { type EntryColumn, EntryLink } from '#web/staff/lists/entry-rows.tsx';
 import { Tag } from '#web/ui/chip.tsx';
 import { MailLink, PhoneLink } from '#web/ui/contact-link.tsx';
 import type { RegistrationColumn } from './registration-list-kind.ts';
-import { studentName } from './registration-names.ts';
+import { registrationStudentName } from './registration-names.ts';
 
 export const registrationStatusKinds = {
   'Enrollment Submitted': 'new',
@@ -40,7 +40,9 @@ export const registrationColumns: readonly EntryColumn<RegistrationRow, Registra
     header: 'Student Name',
     width: 150,
     names: true,
-    cell: (entry) => <EntryLink id={entry._id} to={staffPaths.registration(entry._id)} name={studentName(entry)} />,
+    cell: (entry) => (
+      <EntryLink id={entry._id} to={staffPaths.registration(entry._id)} name={registrationStudentName(entry)} />
+    ),
     head: true,
   },
   { key: 'age', header: 'Age', width: 50, cell: (entry) => entry.age ?? '-' },

@@ -26,7 +26,7 @@ import { InterestOfRegistration } from './interest-of-registration.tsx';
 import { useProcessing } from './processing/use-processing.tsx';
 import { RegistrationActions } from './registration-actions.tsx';
 import { registrationStatusKinds } from './registration-columns.tsx';
-import { studentName } from './registration-names.ts';
+import { registrationStudentName } from './registration-names.ts';
 import { RegistrationProgress } from './registration-progress.tsx';
 import { registrationNotesQuery, registrationQuery } from './registration-queries.ts';
 
@@ -60,7 +60,7 @@ function Screen({ entry }: { entry: Registration }) {
   return (
     <>
       <PageTitle
-        title={studentName(opened.entry) || 'No name'}
+        title={registrationStudentName(opened.entry) || 'No name'}
         aside={<Tag kind={registrationStatusKinds[opened.entry.status]}>{opened.entry.status}</Tag>}
         focus={edited ? 'always' : true}
       />
@@ -82,7 +82,7 @@ function Detail({ entry, reopened, onEdit }: DetailProps) {
     <>
       <EntryDetail
         kind={title}
-        student={studentName(entry)}
+        student={registrationStudentName(entry)}
         tag={<Tag kind={registrationStatusKinds[entry.status]}>{entry.status}</Tag>}
         contact={{
           age: entry.age,

@@ -3,7 +3,7 @@ import { listRegistrations } from '#domain/registration/api.ts';
 import type { ListedRegistration } from '#domain/registration/registration-entry.ts';
 import { hasRole } from '#domain/users/user.ts';
 import { callApi } from '#web/lib/api/api-client.ts';
-import type { ListPage } from '#web/lib/files/export-pages.ts';
+import type { ExportPage } from '#web/lib/files/export-pages.ts';
 import { staffPaths } from '#web/lib/paths.ts';
 import { EntryList } from '#web/staff/lists/entry-list.tsx';
 import { useStaffUser } from '#web/staff/sign-in/staff-session.ts';
@@ -42,7 +42,7 @@ export function Component() {
         fileName: 'registration_data.xlsx',
         sheet: registrationSheet(),
         readPage: (query, signal) =>
-          readPage({ ...query, with: 'notes' }, signal) as Promise<ListPage<ListedRegistration>>,
+          readPage({ ...query, with: 'notes' }, signal) as Promise<ExportPage<ListedRegistration>>,
       }}
     />
   );

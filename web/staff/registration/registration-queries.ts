@@ -4,7 +4,6 @@ import {
   deleteRegistration,
   listRegistrationNotes,
   readRegistration,
-  submitRegistration,
   updateRegistration,
 } from '#domain/registration/api.ts';
 import {
@@ -14,6 +13,7 @@ import {
   reactivateRegistration,
   terminateRegistration,
 } from '#domain/registration/process-api.ts';
+import { submitRegistration } from '#domain/registration/public-api.ts';
 import type { Registration } from '#domain/registration/registration-entry.ts';
 import { callApi } from '#web/lib/api/api-client.ts';
 import { useEntryChange, useEntryDeletion } from '#web/staff/entries/edit/use-entry-change.ts';

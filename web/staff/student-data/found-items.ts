@@ -1,7 +1,7 @@
+import { displayDay } from '#domain/calendar/display-moment.ts';
 import { entryPath } from '#domain/entries/area-description.ts';
 import { areaNamed } from '#domain/entry-areas.ts';
 import type { DeletionResult, StudentData } from '#domain/student-data/api.ts';
-import { displayDay } from '#web/lib/dates.ts';
 
 /** One item of a student's data, as the screen lists it. */
 export type FoundItem = {

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { loadSiteConfig } from '#web/lib/site-config.ts';
+import { loadSiteConfig } from '#web/lib/api/api-client.ts';
 import styles from '../finder.module.css';
 import type { SiteMapProps } from './map-view.ts';
 

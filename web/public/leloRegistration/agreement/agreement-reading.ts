@@ -7,13 +7,13 @@ import { lockedAnswers } from '#domain/leloRegistration/saved-answers.ts';
 import { grades } from '#domain/reference/grades.ts';
 
 /** What a family reads before it signs. */
-export type Reading = { readonly facts: AgreementFacts; readonly text: string };
+export type AgreementReading = { readonly facts: AgreementFacts; readonly text: string };
 
 /** What was not any more as it was read when it was signed. */
 export type AgreementChange = {
   /** Counts the changes. */
   readonly count: number;
-  readonly before: Reading & { readonly locked: RawAnswers };
+  readonly before: AgreementReading & { readonly locked: RawAnswers };
   /** As the server says it. */
   readonly now: { readonly facts: AgreementFacts; readonly locked: RawAnswers };
   /** What was chosen then: see `nameChoice`. */
@@ -33,7 +33,7 @@ export function nameChoice({ charter_id, siteId, courses }: RawAnswers): string 
   return JSON.stringify([charter_id, siteId, courses]);
 }
 
-export const describeCourses = ({ courses }: AgreementFacts) =>
+export const describeCourseFacts = ({ courses }: AgreementFacts) =>
   courses.map(({ name, agreement }) => (agreement ? `${name} (${agreement})` : name)).join('\n');
 
 export const describeYear = ({ schoolYear: { start, end } }: AgreementFacts) =>
@@ -45,13 +45,13 @@ export const describeGrade = (code: unknown) =>
 type Difference = { readonly label: string; readonly before: string; readonly now: string };
 
 /** What the school has changed, but for the text: label, what was read, and what there is now. */
-export function listDifferences({ before, now }: AgreementChange): Difference[] {
+export function listChangedFacts({ before, now }: AgreementChange): Difference[] {
   const facts = ({ facts: shown }: { facts: AgreementFacts }): Record<string, string> => ({
     Charter: shown.charter,
     'Learning Center': shown.learningCenter,
     Session: shown.session,
     'School Year': describeYear(shown),
-    Courses: describeCourses(shown),
+    Courses: describeCourseFacts(shown),
   });
   const [read, present] = [facts(before), facts(now)];
   const locked = lockedAnswers.flatMap((name) => {

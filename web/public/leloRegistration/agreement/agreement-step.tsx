@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { isDrawableName } from '#domain/contact-rules/drawable-name.ts';
-import { readAgreement } from '#domain/courses/api.ts';
+import { readMasterAgreement } from '#domain/courses/api.ts';
 import type { ChosenCourse } from '#domain/form-kit/course-choice.ts';
 import type { FormContext } from '#domain/form-kit/define/context.ts';
 import type { AnswerValue, RawAnswers } from '#domain/form-kit/define/field.ts';
@@ -29,10 +29,10 @@ import { legalNameOf, offeredName } from '../link/legal-name.ts';
 import { NameQuestion } from '../link/name-question.tsx';
 import type { LeloSession } from '../load-lelo.ts';
 import own from './agreement.module.css';
-import { type AgreementChange, nameChoice, type Reading } from './agreement-reading.ts';
+import { type AgreementChange, type AgreementReading, nameChoice } from './agreement-reading.ts';
 import { AgreementText } from './agreement-text.tsx';
 import { SignedSummary } from './signed-summary.tsx';
-import { type Signing, useSigning } from './use-signing.ts';
+import { type SigningInput, useSigning } from './use-signing.ts';
 
 const incompleteMessage = 'Please fill out all required fields';
 
@@ -49,7 +49,7 @@ type QuestionsProps = {
 };
 
 type AgreementStepProps = QuestionsProps &
-  Signing & {
+  SigningInput & {
     /** Names of answers that the school has given. */
     locked: readonly string[];
   };
@@ -57,7 +57,7 @@ type AgreementStepProps = QuestionsProps &
 /** The agreement of a charter. `key` is the charter's id and a number that rises when it is to be read again. */
 async function loadAgreement(key: string) {
   const [charter_id = ''] = key.split(' ');
-  const { data } = await callApi(readAgreement, { query: { charter_id } });
+  const { data } = await callApi(readMasterAgreement, { query: { charter_id } });
   if (!data[0]) throw new Error(`The charter ${charter_id} has no agreement.`);
   return data[0];
 }
@@ -66,7 +66,7 @@ async function loadAgreement(key: string) {
 function useReading(answers: RawAnswers, value: LeloSession, change: AgreementChange | undefined) {
   const loaded = useLoaded(`${answers.charter_id} ${change?.count ?? 0}`, loadAgreement);
   const agreement = loaded.status === 'ready' ? loaded.value : undefined;
-  const reading = useMemo((): Reading | undefined => {
+  const reading = useMemo((): AgreementReading | undefined => {
     const { charter, center } = findChosenCenter(value.charters, answers);
     if (!agreement || !charter || !center) return undefined;
     const { agreementVersion: version, master_agreement_description: text } = agreement;

@@ -6,7 +6,7 @@ import { PhoneLink } from '#web/ui/contact-link.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { legalNameOf } from '../link/legal-name.ts';
 import own from './agreement.module.css';
-import { describeCourses, describeGrade, describeYear } from './agreement-reading.ts';
+import { describeCourseFacts, describeGrade, describeYear } from './agreement-reading.ts';
 
 type SignedSummaryProps = {
   facts: AgreementFacts;
@@ -49,7 +49,7 @@ export function SignedSummary({ facts, phone, answers, locked, onEdit }: SignedS
         { term: 'Grade Level', value: describeGrade(answers.gradeLevel) },
         {
           term: facts.courses.length === 1 ? 'Course (Agreement)' : 'Courses (Agreement)',
-          value: describeCourses(facts),
+          value: describeCourseFacts(facts),
         },
       ],
     },

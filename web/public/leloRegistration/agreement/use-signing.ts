@@ -7,14 +7,14 @@ import { leloForm } from '#domain/leloRegistration/lelo-form.ts';
 import type { SubmissionFailure } from '#web/forms/use-submission.ts';
 import { isApiProblem } from '#web/lib/api/api-problem.ts';
 import { reportError } from '#web/lib/api/report-error.ts';
-import { findOtherNames, type OtherName } from '../link/legal-name.ts';
+import { findOtherNames, type OtherLegalName } from '../link/legal-name.ts';
 import { sendLelo } from '../send-lelo.ts';
 import { saveReceipt } from '../tab-memory.ts';
 import { listMissing } from '../unavailable/missing-center.ts';
 import type { LeloPlace, useLelo } from '../use-lelo.ts';
-import { nameChoice, type Reading } from './agreement-reading.ts';
+import { type AgreementReading, nameChoice } from './agreement-reading.ts';
 
-export type Signing = { readonly lelo: ReturnType<typeof useLelo>; readonly place: LeloPlace };
+export type SigningInput = { readonly lelo: ReturnType<typeof useLelo>; readonly place: LeloPlace };
 
 const noSignature = (signer: string) => ({
   [`${signer}Signature`]: '',
@@ -34,17 +34,17 @@ const unsigned = {
 };
 
 /** A signed registration to send. `shown` gets the terms to read. */
-export function useSigning({ lelo, place: { link, value, given, saved } }: Signing) {
+export function useSigning({ lelo, place: { link, value, given, saved } }: SigningInput) {
   const { form, context, wizard, submission, sentCheck, signed } = lelo;
   const { answers, submissionId } = form;
   const { session, charters } = value;
   const [missing, setMissing] = useState<readonly string[]>([]);
   const [change, setChange] = useState(signed.current.change);
-  const [otherNames, setOtherNames] = useState<readonly OtherName[]>([]);
-  const shown = useRef<Reading>(undefined);
+  const [otherNames, setOtherNames] = useState<readonly OtherLegalName[]>([]);
+  const shown = useRef<AgreementReading>(undefined);
 
   /** What was read is not what there is to sign: nothing was stored, and it is read, accepted and signed again. */
-  const readAgain = (read: Reading, error: unknown) => {
+  const readAgain = (read: AgreementReading, error: unknown) => {
     if (!isApiProblem(error) || error.problem.type !== problemTypes.agreementChanged) return;
     const locked = saved?.onChanged(error.problem) ?? {};
     signed.current.change = {

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { displayMoment } from '#domain/calendar/display-moment.ts';
 import {
   type agreementStates,
   signedBodyLimit,
@@ -8,7 +9,6 @@ import {
 import { callApi } from '#web/lib/api/api-client.ts';
 import { isApiProblem } from '#web/lib/api/api-problem.ts';
 import { useTimeZone } from '#web/lib/brand-context.ts';
-import { displayMoment } from '#web/lib/dates.ts';
 import { usePageTitle } from '#web/lib/use-page-title.ts';
 import styles from '#web/public/wizard/form.module.css';
 import { Card } from '#web/ui/card.tsx';

@@ -2,8 +2,7 @@ import { isDrawableName } from '#domain/contact-rules/drawable-name.ts';
 import type { RawAnswers } from '#domain/form-kit/define/field.ts';
 import { toSearchText } from '#domain/form-kit/search-text.ts';
 import { leloFields } from '#domain/leloRegistration/lelo-fields.ts';
-
-export type Signer = 'student' | 'parent';
+import type { Signer } from '#domain/leloRegistration/staff-api.ts';
 
 const namesOf = {
   student: ['firstName', 'middleName', 'lastName'],
@@ -23,10 +22,10 @@ export function offeredName(answers: RawAnswers, signer: Signer): string {
   return whole.length <= leloFields.studentName.maxLength ? whole : joinNames([names[0], names.at(-1)]);
 }
 
-export type OtherName = { readonly signer: Signer; readonly legal: string; readonly typed: string };
+export type OtherLegalName = { readonly signer: Signer; readonly legal: string; readonly typed: string };
 
 /** Signers whose typed name is not their name in the registration; a middle name may be left out. */
-export function findOtherNames(answers: RawAnswers): OtherName[] {
+export function findOtherNames(answers: RawAnswers): OtherLegalName[] {
   return (['student', 'parent'] as const).flatMap((signer) => {
     const typed = String(answers[`${signer}Name`] ?? '');
     const names = namesOf[signer].map((name) => answers[name]);

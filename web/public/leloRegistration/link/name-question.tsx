@@ -1,10 +1,10 @@
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/feedback/dialog.tsx';
 import { goToPlace } from '#web/ui/fields/go-to-place.ts';
-import type { OtherName } from './legal-name.ts';
+import type { OtherLegalName } from './legal-name.ts';
 
 type NameQuestionProps = {
-  names: readonly OtherName[];
+  names: readonly OtherLegalName[];
   /** The student alone signs. */
   isAlone: boolean;
   /** The names are right: they are signed with. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isWithinForm, readLink } from './read-link.ts';
+import { findLeloLink, isWithinForm } from './read-link.ts';
 
 it.each([
   ['/forms/summer', null, { permalink: 'summer' }],
@@ -8,7 +8,7 @@ it.each([
   ['/leloStudent3', { permalink: 'summer' }, { permalink: 'summer' }],
   ['/leloStudent3', null, undefined],
   ['/leloStudent3', { permalink: 7 }, undefined],
-])('%s with %j is of %j', (pathname, state, link) => expect(readLink(pathname, state)).toEqual(link));
+])('%s with %j is of %j', (pathname, state, link) => expect(findLeloLink(pathname, state)).toEqual(link));
 
 it('keeps what was typed on the way through its own pages alone', () => {
   const isWithin = isWithinForm({ permalink: 'summer' });

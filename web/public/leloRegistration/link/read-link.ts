@@ -2,7 +2,7 @@ import { matchPath } from 'react-router-dom';
 import { type LeloLink, leloPaths, leloStepPaths } from '#web/lib/paths.ts';
 
 /** The registration that an address names, or that its place in the history carries. */
-export function readLink(pathname: string, state: unknown): LeloLink | undefined {
+export function findLeloLink(pathname: string, state: unknown): LeloLink | undefined {
   const named = matchPath('/forms/:permalink/:uuid?', pathname)?.params;
   if (named?.permalink) return { permalink: named.permalink, ...(named.uuid && { uuid: named.uuid }) };
   if (typeof state !== 'object' || state === null) return undefined;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { displayDay } from '#domain/calendar/display-moment.ts';
 import type { SummarySection } from '#domain/form-kit/summarize.ts';
 import { AnswerList } from '#web/forms/answers/answer-list.tsx';
-import { displayDay } from '#web/lib/dates.ts';
 import { useTabTitle } from '#web/lib/use-page-title.ts';
 import { Button } from '#web/ui/button.tsx';
 import { MailLink, PhoneLink } from '#web/ui/contact-link.tsx';

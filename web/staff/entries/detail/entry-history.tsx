@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { displayMoment } from '#domain/calendar/display-moment.ts';
 import type { EntryFields } from '#domain/entries/name-field.ts';
-import { displayClock, displayMoment } from '#web/lib/dates.ts';
+import { displayClock } from '#web/lib/dates.ts';
 import { Button } from '#web/ui/button.tsx';
 import { auditQuery, messagesQuery } from '../entry-queries.ts';
 import { AsideSection } from './aside-section.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { displayMoment } from '#domain/calendar/display-moment.ts';
 import type { MessageState } from '#domain/email/api.ts';
-import { displayMoment } from '#web/lib/dates.ts';
 import { BreakingText } from '#web/ui/breaking-text.tsx';
 import { Tag } from '#web/ui/chip.tsx';
 import { messagesQuery } from '../entry-queries.ts';

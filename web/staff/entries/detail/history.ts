@@ -1,8 +1,9 @@
 import type { AuditEvent } from '#domain/audit/api.ts';
+import { displayDay } from '#domain/calendar/display-moment.ts';
 import type { MessageState } from '#domain/email/api.ts';
 import { learningCenterFields } from '#domain/entries/learning-center-fields.ts';
 import { type EntryFields, nameField } from '#domain/entries/name-field.ts';
-import { describeDay, describeDayTime, displayDay } from '#web/lib/dates.ts';
+import { describeDay, describeDayTime } from '#web/lib/dates.ts';
 
 /** An event of an entry, in words; `status` is the new status, if it changed. */
 export type HistoryLine = {

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { displayMoment } from '#domain/calendar/display-moment.ts';
 import { type MessageState, resendMessage } from '#domain/email/api.ts';
 import { hasRole } from '#domain/users/user.ts';
 import { callApi } from '#web/lib/api/api-client.ts';
-import { displayMoment } from '#web/lib/dates.ts';
 import { useBanner } from '#web/staff/shell/banner.tsx';
 import { useStaffUser } from '#web/staff/sign-in/staff-session.ts';
 import { Button } from '#web/ui/button.tsx';

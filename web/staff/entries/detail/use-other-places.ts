@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query';
-import type { ListPage } from '#web/lib/files/export-pages.ts';
+import type { ExportPage } from '#web/lib/files/export-pages.ts';
 import { otherPlaces } from '../../lists/list-places.ts';
 import { type EntryListState, type ListKind, type ListQuery, listQuery } from '../../lists/list-state.ts';
 import { entriesKey } from '../entry-queries.ts';
@@ -10,7 +10,7 @@ type Shown<Q extends ListQuery, C extends string> = {
   readonly state: EntryListState<C>;
   /** How many are found in the present place; undefined as long as that is not known. */
   readonly total: number | undefined;
-  readonly readPage: (query: Q, signal: AbortSignal) => Promise<ListPage<unknown>>;
+  readonly readPage: (query: Q, signal: AbortSignal) => Promise<ExportPage<unknown>>;
 };
 
 /** Where else a search finds something, and how much, once it is known what it finds here. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { displayMoment } from '#domain/calendar/display-moment.ts';
 import type { Problem } from '#domain/http/problem.ts';
-import { displayMoment } from '#web/lib/dates.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/feedback/dialog.tsx';
 import { proposeChoices, type VersionChoice, type VersionDifference } from './compare-versions.ts';

@@ -1,7 +1,7 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { problemTypes } from '#domain/http/problem.ts';
 import { type ApiProblem, isApiProblem } from '#web/lib/api/api-problem.ts';
-import type { ListPage } from '#web/lib/files/export-pages.ts';
+import type { ExportPage } from '#web/lib/files/export-pages.ts';
 import { deletedKey, entriesKey } from '../entry-queries.ts';
 
 type ChangeOptions = {
@@ -48,7 +48,7 @@ export function useEntryDeletion<V extends { readonly _id: string }>(remove: (en
 
 /** A page of a list without an entry; other data is returned unchanged. */
 export function withoutRow(read: unknown, id: string): unknown {
-  const page = read as Partial<ListPage<{ readonly _id: string }>> | undefined;
+  const page = read as Partial<ExportPage<{ readonly _id: string }>> | undefined;
   const rows = Array.isArray(page?.data) ? page.data.filter(({ _id }) => _id !== id) : undefined;
   if (!rows || rows.length === page?.data?.length) return read;
   return { ...page, data: rows, total_count: (page?.total_count ?? 1) - 1 };

@@ -7,7 +7,7 @@ import { entriesKey } from '#web/staff/entries/entry-queries.ts';
 import { useExport } from '#web/staff/exports/use-export.ts';
 import { Button } from '#web/ui/button.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import { studentName } from '../lelo-names.ts';
+import { leloStudentName } from '../lelo-names.ts';
 import { leloScreen } from '../lelo-sheet.ts';
 
 type AgreementButtonProps = {
@@ -41,7 +41,7 @@ export function AgreementButton({ entry, version, kind = 'quiet', children }: Ag
     <Button kind={kind} size="small" aria-disabled={progress !== undefined} onClick={() => void download()}>
       {children}
       <VisuallyHidden>
-        {version === undefined ? '' : ` version ${version}`} of {studentName(entry)}
+        {version === undefined ? '' : ` version ${version}`} of {leloStudentName(entry)}
       </VisuallyHidden>
     </Button>
   );

@@ -1,6 +1,6 @@
+import { displayMoment } from '#domain/calendar/display-moment.ts';
 import { isSignedVersion } from '#domain/leloRegistration/agreement-versions.ts';
 import type { ListedLelo } from '#domain/leloRegistration/staff-api.ts';
-import { displayMoment } from '#web/lib/dates.ts';
 import timeline from '#web/staff/entries/detail/entry-detail.module.css';
 import { Card } from '#web/ui/card.tsx';
 import { Tag } from '#web/ui/chip.tsx';

@@ -6,7 +6,7 @@ import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { LoadingState } from '#web/ui/feedback/states.tsx';
-import { studentName } from '../lelo-names.ts';
+import { leloStudentName } from '../lelo-names.ts';
 import { leloQuery } from '../lelo-queries.ts';
 import { CopyLink } from './copy-link.tsx';
 import { MailLinkButton } from './mail-link-button.tsx';
@@ -21,7 +21,7 @@ export function PreRegistered({ entryId, onAgain }: { entryId: string; onAgain: 
     <div ref={place} className={styles.made} tabIndex={-1}>
       <Banner kind="ok">PreRegistration Form Submitted Successfully</Banner>
       <Card
-        title={entry ? `The link of ${studentName(entry)}` : 'The link'}
+        title={entry ? `The link of ${leloStudentName(entry)}` : 'The link'}
         foot={
           <>
             <LinkButton to={staffPaths.leloForms}>Secondary Enrollments</LinkButton>
@@ -45,7 +45,7 @@ export function PreRegistered({ entryId, onAgain }: { entryId: string; onAgain: 
               </strong>
             </p>
             <p className={styles.ways}>
-              <CopyLink link={entry.PermaLink} of={studentName(entry)} />
+              <CopyLink link={entry.PermaLink} of={leloStudentName(entry)} />
               {entry.studentEmail && <MailLinkButton entryId={entryId} to={entry.studentEmail} />}
             </p>
           </>

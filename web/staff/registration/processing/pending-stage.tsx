@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { DefinitionGrid } from '#web/ui/tables/definition-grid.tsx';
-import { studentName } from '../registration-names.ts';
+import { registrationStudentName } from '../registration-names.ts';
 import { useRegistrationSteps } from '../registration-queries.ts';
 import { StepDialog } from './step-dialog.tsx';
 import { StepTrouble } from './step-trouble.tsx';
@@ -45,7 +45,7 @@ export function PendingStage({ kind, title, step, before, onClose }: PendingStag
     >
       {before}
       <p>
-        <strong>{entry.status}</strong> for {studentName(entry)}. Is this action completed?
+        <strong>{entry.status}</strong> for {registrationStudentName(entry)}. Is this action completed?
       </p>
       {selectedStudent && (
         <DefinitionGrid

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { Registration } from '#domain/registration/registration-entry.ts';
 import { actionsFrom } from '#domain/registration/status.ts';
 import { StepBar } from '#web/ui/feedback/step-bar.tsx';
-import { studentName } from '../registration-names.ts';
+import { registrationStudentName } from '../registration-names.ts';
 import { useRegistrationSteps } from '../registration-queries.ts';
 import { MatchStage } from './match/match-stage.tsx';
 import { ConfirmOrientation } from './orientations/confirm-orientation.tsx';
@@ -71,5 +71,5 @@ export function ProcessRegistration({ entry: opened, onClose }: ProcessRegistrat
       />
     );
   }
-  return <ProcessEnd {...frame} student={studentName(entry)} isReady={stage === 'ready'} sent={sent} />;
+  return <ProcessEnd {...frame} student={registrationStudentName(entry)} isReady={stage === 'ready'} sent={sent} />;
 }

@@ -1,4 +1,4 @@
-import { studentName } from '../registration-names.ts';
+import { registrationStudentName } from '../registration-names.ts';
 import { useRegistrationSteps } from '../registration-queries.ts';
 import { AskStep } from './ask-step.tsx';
 import { registrationButtons } from './registration-buttons.ts';
@@ -15,7 +15,7 @@ export function ReactivateRegistration(props: StepProps) {
       confirm="Reactivate"
       call={(entry) => reactivate({ entry, body: undefined })}
     >
-      Are you sure you want to reactivate {studentName(props.entry)}'s terminated registration?
+      Are you sure you want to reactivate {registrationStudentName(props.entry)}'s terminated registration?
     </AskStep>
   );
 }

@@ -1,4 +1,4 @@
-import { studentName } from '../registration-names.ts';
+import { registrationStudentName } from '../registration-names.ts';
 import { useRegistrationSteps } from '../registration-queries.ts';
 import { ReasonStep } from './reason-step.tsx';
 import { registrationButtons } from './registration-buttons.ts';
@@ -18,8 +18,8 @@ export function TerminateRegistration(props: StepProps) {
       call={(entry, notes) => terminate({ entry, body: { notes } })}
     >
       <p>
-        The enrollment of <strong>{studentName(props.entry)}</strong> ends. An orientation that is still to come is
-        canceled, and the family gets an email about it.
+        The enrollment of <strong>{registrationStudentName(props.entry)}</strong> ends. An orientation that is still to
+        come is canceled, and the family gets an email about it.
       </p>
     </ReasonStep>
   );

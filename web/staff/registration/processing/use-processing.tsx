@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useRef, useState } from 'react';
 import type { Registration } from '#domain/registration/registration-entry.ts';
 import { useBanner } from '#web/staff/shell/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { studentName } from '../registration-names.ts';
+import { registrationStudentName } from '../registration-names.ts';
 import { StudentMatchDialog } from './match/student-match.tsx';
 import { CancelOrientation } from './orientations/cancel-orientation.tsx';
 import { CompleteOrientation } from './orientations/complete-orientation.tsx';
@@ -101,5 +101,7 @@ type PressedProps = {
 function PressedDialog({ button, entry, onClose, onDone }: PressedProps) {
   if (button === 'process') return <ProcessRegistration entry={entry} onClose={onClose} />;
   const { Dialog, says } = dialogs[button];
-  return <Dialog entry={entry} onClose={onClose} onDone={(changed) => onDone(says(studentName(changed)))} />;
+  return (
+    <Dialog entry={entry} onClose={onClose} onDone={(changed) => onDone(says(registrationStudentName(changed)))} />
+  );
 }

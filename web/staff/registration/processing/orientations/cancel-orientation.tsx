@@ -1,5 +1,5 @@
 import { zoneOfOrientation } from '#domain/registration/orientation.ts';
-import { studentName } from '../../registration-names.ts';
+import { registrationStudentName } from '../../registration-names.ts';
 import { useRegistrationSteps } from '../../registration-queries.ts';
 import { ReasonStep } from '../reason-step.tsx';
 import { registrationButtons } from '../registration-buttons.ts';
@@ -28,7 +28,8 @@ export function CancelOrientation(props: StepProps) {
         {hasBegun
           ? 'Its time has passed, so the family gets no email.'
           : 'The family gets an email that takes it out of their calendar.'}{' '}
-        The enrollment of <strong>{studentName(entry)}</strong> goes on: Process Registration schedules another one.
+        The enrollment of <strong>{registrationStudentName(entry)}</strong> goes on: Process Registration schedules
+        another one.
       </p>
     </ReasonStep>
   );

@@ -1,4 +1,4 @@
-import { studentName } from '../../registration-names.ts';
+import { registrationStudentName } from '../../registration-names.ts';
 import { useRegistrationSteps } from '../../registration-queries.ts';
 import { AskStep } from '../ask-step.tsx';
 import { registrationButtons } from '../registration-buttons.ts';
@@ -16,8 +16,8 @@ export function CompleteOrientation(props: StepProps) {
       confirm={registrationButtons.complete}
       call={(entry) => changeStatus({ entry, body: stepBody(entry, 'orientation completed') })}
     >
-      Has {studentName(props.entry)} been at the orientation? The enrollment is complete then, and the family gets the
-      final email.
+      Has {registrationStudentName(props.entry)} been at the orientation? The enrollment is complete then, and the
+      family gets the final email.
     </AskStep>
   );
 }

@@ -1,5 +1,5 @@
 import { orientationWhen } from '#domain/registration/describe-processing.ts';
-import { studentName } from '../../registration-names.ts';
+import { registrationStudentName } from '../../registration-names.ts';
 import { useRegistrationSteps } from '../../registration-queries.ts';
 import { AskStep } from '../ask-step.tsx';
 import { registrationButtons } from '../registration-buttons.ts';
@@ -18,8 +18,8 @@ export function NoteNoShow(props: StepProps) {
       confirm={registrationButtons.noShow}
       call={(entry) => changeStatus({ entry, body: stepBody(entry, 'no-show noted') })}
     >
-      {studentName(props.entry)} was not at the orientation{when && ` on ${when}`}. The family gets no email about it.
-      Reschedule the orientation next: that sends the new time.
+      {registrationStudentName(props.entry)} was not at the orientation{when && ` on ${when}`}. The family gets no email
+      about it. Reschedule the orientation next: that sends the new time.
     </AskStep>
   );
 }
