@@ -38,12 +38,14 @@ export const listSpecimens: readonly Specimen[] = [
               id: 'a',
               author: say('Dana Whitfield'),
               at: new Date().toISOString(),
+              title: 'today',
               text: say('Called, no answer. Will try again tomorrow.'),
             },
             {
               id: 'b',
               author: 'Sol Reyes',
               at: '2025-11-19T22:10:00.000Z',
+              title: '11/19/2025 2:10 PM',
               text: `${say('First line.')}\nSecond line.`,
             },
           ]}

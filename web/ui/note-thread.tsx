@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { displayMoment } from '#domain/calendar/display-moment.ts';
 import { describeMoment } from '#web/lib/dates.ts';
 import styles from './note-thread.module.css';
 
@@ -9,6 +8,8 @@ export type ThreadNote = {
   readonly author: ReactNode;
   /** ISO 8601 instant. */
   readonly at: string;
+  /** The instant as a date and a time, for a tooltip. */
+  readonly title: string;
   readonly text: ReactNode;
 };
 
@@ -27,12 +28,12 @@ export function NoteThread({ label, notes, timeZone, empty }: NoteThreadProps) {
   if (notes.length === 0) return <p className={styles.empty}>{empty}</p>;
   return (
     <ol className={styles.thread} aria-label={label}>
-      {notes.map(({ id, author, at, text }) => (
+      {notes.map(({ id, author, at, title, text }) => (
         <li key={id}>
           <div className={styles.text}>{text}</div>
           <div className={styles.meta}>
             {author} ·{' '}
-            <time dateTime={at} title={displayMoment(at, timeZone)}>
+            <time dateTime={at} title={title}>
               {describeMoment(at, timeZone)}
             </time>
           </div>

@@ -1,6 +1,7 @@
 import { type UseQueryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { displayMoment } from '#domain/calendar/display-moment.ts';
 import type { Note } from '#domain/entries/note.ts';
 import { useBanner } from '#web/staff/shell/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -77,14 +78,20 @@ export function EntryNotes<N extends Note>(props: EntryNotesProps<N>) {
       before={send && <NoteForm key={added} entryId={entryId} focus={added > 0 || startsWriting} {...send} />}
     >
       {children}
-      <NoteThread label={title} timeZone={timeZone} notes={(notes.data ?? []).map(toThread)} empty="No notes yet." />
+      <NoteThread
+        label={title}
+        timeZone={timeZone}
+        notes={(notes.data ?? []).map((note) => toThread(note, timeZone))}
+        empty="No notes yet."
+      />
     </AsideSection>
   );
 }
 
-const toThread = ({ _id, Username, email, notes, timestamp }: Note) => ({
+const toThread = ({ _id, Username, email, notes, timestamp }: Note, timeZone: string) => ({
   id: _id,
   author: <span title={email}>{Username}</span>,
   at: timestamp,
+  title: displayMoment(timestamp, timeZone),
   text: notes,
 });
