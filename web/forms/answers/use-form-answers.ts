@@ -2,8 +2,9 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { changeAnswer } from '#domain/form-kit/change-answer.ts';
 import type { AnswerValue, RawAnswers } from '#domain/form-kit/define/field.ts';
 import type { Form } from '#domain/form-kit/define/form.ts';
+import { writeStored } from '#web/lib/tab-storage.ts';
 import { claimSubmission } from '../submission-claim.ts';
-import { clearSavedForm, readSavedForm, type SavedForm, saveForm } from './answers-storage.ts';
+import { readSavedForm, type SavedForm } from './answers-storage.ts';
 import { haveSameAnswers, initialAnswers } from './initial-answers.ts';
 
 export type FormAnswers = {
@@ -38,7 +39,7 @@ type State = SavedForm & { readonly submittedAnswers: RawAnswers };
 export function useFormAnswers(form: Form, storageKey: string, given?: RawAnswers): FormAnswers {
   const initial = useMemo(() => ({ ...initialAnswers(form), ...given }), [form, given]);
   const [state, setState] = useState<State>(() => {
-    const saved = readSavedForm(window.sessionStorage, storageKey);
+    const saved = readSavedForm(storageKey);
     return { submissionId: crypto.randomUUID(), answers: initial, ...saved, submittedAnswers: initial };
   });
   const { submissionId, answers, stepId, entryId, submittedAnswers } = state;
@@ -46,12 +47,7 @@ export function useFormAnswers(form: Form, storageKey: string, given?: RawAnswer
 
   useEffect(() => {
     if (!dirty) return;
-    saveForm(window.sessionStorage, storageKey, {
-      submissionId,
-      answers,
-      ...(stepId && { stepId }),
-      ...(entryId && { entryId }),
-    });
+    writeStored(storageKey, { submissionId, answers, stepId, entryId });
   }, [storageKey, dirty, submissionId, answers, stepId, entryId]);
 
   useEffect(
@@ -76,7 +72,7 @@ export function useFormAnswers(form: Form, storageKey: string, given?: RawAnswer
   }, []);
   const markSubmitted = useCallback(
     (id: string) => {
-      clearSavedForm(window.sessionStorage, storageKey);
+      writeStored(storageKey, undefined);
       setState((old) => ({ ...old, entryId: id, submittedAnswers: old.answers }));
     },
     [storageKey],
@@ -84,7 +80,7 @@ export function useFormAnswers(form: Form, storageKey: string, given?: RawAnswer
   const startNew = useCallback(
     (keepAnswers: boolean) => {
       const id = crypto.randomUUID();
-      clearSavedForm(window.sessionStorage, storageKey);
+      writeStored(storageKey, undefined);
       setState((old) => ({
         submissionId: id,
         answers: keepAnswers ? old.answers : initial,

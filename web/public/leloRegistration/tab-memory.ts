@@ -1,5 +1,6 @@
 import type { RawAnswers } from '#domain/form-kit/define/field.ts';
 import type { LeloLink } from '#web/lib/paths.ts';
+import { readStored, writeStored } from '#web/lib/tab-storage.ts';
 
 /** The state that a link opened: the answers before any input, and the key to its saved registration. */
 export type Opened = {
@@ -40,13 +41,13 @@ export const answersKey = ({ permalink, uuid = 'new' }: LeloLink) => `form:lelo:
 
 /** The link whose form was last open in this tab. */
 export const readLastLink = () => read<LeloLink>(keys.last);
-export const saveLastLink = (link: LeloLink) => keep(keys.last, link);
+export const saveLastLink = (link: LeloLink) => writeStored(keys.last, link);
 
 export const readOpened = (link: LeloLink) => read<Opened>(openedKey(link));
-export const saveOpened = (link: LeloLink, opened: Opened | undefined) => keep(openedKey(link), opened);
+export const saveOpened = (link: LeloLink, opened: Opened | undefined) => writeStored(openedKey(link), opened);
 
 export const readReceipt = () => read<Receipt>(keys.receipt);
-export const saveReceipt = (receipt: Receipt | undefined) => keep(keys.receipt, receipt);
+export const saveReceipt = (receipt: Receipt | undefined) => writeStored(keys.receipt, receipt);
 
 type Thanked = LeloLink & { readonly entryId: string };
 /** What this page has thanked for last: in memory alone, so that a reload forgets it. */
@@ -70,20 +71,5 @@ export function hasAnswers(link: LeloLink): boolean {
   return read(answersKey(link)) !== undefined;
 }
 
-/** Reads what this code wrote; undefined when there is none, or storage is not available. */
-function read<T>(key: string): T | undefined {
-  try {
-    return JSON.parse(window.sessionStorage.getItem(key) ?? 'null') ?? undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-function keep(key: string, value: object | undefined): void {
-  try {
-    if (value) window.sessionStorage.setItem(key, JSON.stringify(value));
-    else window.sessionStorage.removeItem(key);
-  } catch {
-    // Costs only the surviving of a reload.
-  }
-}
+/** Reads what this file wrote. */
+const read = <T>(key: string) => readStored(key) as T | undefined;

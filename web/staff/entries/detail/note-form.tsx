@@ -28,7 +28,7 @@ const focusText = (form: HTMLFormElement | null) => form?.querySelector('textare
 export function NoteForm({ entryId, focus = false, send, onSaved }: NoteFormProps) {
   const user = useStaffUser();
   const key = draftKey(user._id, `note of ${entryId}`);
-  const [start] = useState(() => readDraft<{ notes: string }>(sessionStorage, key)?.content.notes ?? '');
+  const [start] = useState(() => readDraft<{ notes: string }>(key)?.content.notes ?? '');
   const id = useId();
   const frame = useRef<HTMLFormElement>(null);
   const form = useBodyForm({
@@ -37,7 +37,7 @@ export function NoteForm({ entryId, focus = false, send, onSaved }: NoteFormProp
     labels: { notes: 'New note' },
     send: async (body) => {
       await send(body.notes);
-      eraseDraft(sessionStorage, key);
+      eraseDraft(key);
     },
   });
   const { field: notes } = useController({ control: form.control, name: 'notes' });
@@ -61,7 +61,7 @@ export function NoteForm({ entryId, focus = false, send, onSaved }: NoteFormProp
   };
   return (
     <form ref={frame} className={styles.form} noValidate onSubmit={form.onSubmit}>
-      <LeavePrompt active={notes.value !== '' && !form.saved} onLeave={() => eraseDraft(sessionStorage, key)} />
+      <LeavePrompt active={notes.value !== '' && !form.saved} onLeave={() => eraseDraft(key)} />
       <TextAreaField
         id={id}
         label="New note"
@@ -75,7 +75,7 @@ export function NoteForm({ entryId, focus = false, send, onSaved }: NoteFormProp
         error={error}
         onChange={(text) => {
           notes.onChange(text);
-          saveDraft(sessionStorage, key, { savedAt: new Date().toISOString(), content: { notes: text } });
+          saveDraft(key, { notes: text });
         }}
         onKeyDown={saveByKey}
       />

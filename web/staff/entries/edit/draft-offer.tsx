@@ -38,7 +38,13 @@ export function DraftOffer({ savedAt, timeZone, onContinue, onDiscard }: DraftOf
 }
 
 /** A form whose draft may be stored under `place`: a stored draft is offered first. */
-export function Drafted<T>({ place, children }: { place: string; children: (draft: DraftControl<T>) => ReactNode }) {
+export function Drafted<T extends object>({
+  place,
+  children,
+}: {
+  place: string;
+  children: (draft: DraftControl<T>) => ReactNode;
+}) {
   const draft = useDraft<T>(place);
   if (!draft.offered) return children(draft);
   return <DraftOffer savedAt={draft.offered.savedAt} onContinue={draft.resume} onDiscard={draft.erase} />;

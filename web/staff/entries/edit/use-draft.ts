@@ -9,22 +9,19 @@ export type DraftControl<T> = {
   readonly resumed: T | undefined;
   /** Continues with the offered draft, and returns it. */
   readonly resume: () => T | undefined;
-  /** Keeps what is on the screen until it is saved. */
+  /** Stores what is on the screen until it is saved. */
   readonly keep: (content: T) => void;
   readonly erase: () => void;
 };
 
 /** Input of a form, stored in the tab's session storage until it is saved or the user signs out (STAFF-26). */
-export function useDraft<T>(place: string): DraftControl<T> {
+export function useDraft<T extends object>(place: string): DraftControl<T> {
   const key = draftKey(useStaffUser()._id, place);
-  const [offered, setOffered] = useState(() => readDraft<T>(sessionStorage, key));
+  const [offered, setOffered] = useState(() => readDraft<T>(key));
   const [resumed, setResumed] = useState<T>();
-  const keep = useCallback(
-    (content: T) => saveDraft(sessionStorage, key, { savedAt: new Date().toISOString(), content }),
-    [key],
-  );
+  const keep = useCallback((content: T) => saveDraft(key, content), [key]);
   const erase = useCallback(() => {
-    eraseDraft(sessionStorage, key);
+    eraseDraft(key);
     setOffered(undefined);
   }, [key]);
   const resume = () => {
@@ -39,5 +36,5 @@ export function useDraft<T>(place: string): DraftControl<T> {
 /** Whether a draft of a form is stored. */
 export function useHasDraft(place: string): boolean {
   const key = draftKey(useStaffUser()._id, place);
-  return readDraft(sessionStorage, key) !== undefined;
+  return readDraft(key) !== undefined;
 }
