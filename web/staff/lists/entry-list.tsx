@@ -18,6 +18,7 @@ import styles from './entry-list.module.css';
 import { type EntryColumn, EntryRows, SortChoice } from './entry-rows.tsx';
 import { useReturnToRow } from './list-position.ts';
 import {
+  type ChangeList,
   chooseFilter,
   chooseSearch,
   chooseSpan,
@@ -87,19 +88,18 @@ export function EntryList<R extends { readonly _id: string }, Q extends ListQuer
   useEffect(() => {
     latest.current = state;
   }, [state]);
-  const change = useCallback(
-    (next: EntryListState<C>) => {
-      latest.current = next;
-      setQuery(writeListState(kind, next), { replace: true, state: ownPlace });
+  const change: ChangeList<C> = useCallback(
+    (apply) => {
+      latest.current = apply(latest.current);
+      setQuery(writeListState(kind, latest.current), { replace: true, state: ownPlace });
     },
     [setQuery, kind],
   );
-  const [typed, setTyped] = useTypedSearch(state, (text) => change(chooseSearch(latest.current, text)));
+  const [typed, setTyped] = useTypedSearch(state, (text) => change((now) => chooseSearch(now, text)));
   /** What was typed counts, though its search still waits. */
-  const choose = (apply: (searched: EntryListState<C>) => EntryListState<C>) => {
-    const next = apply(chooseSearch(latest.current, typed));
-    setTyped(next.search);
-    change(next);
+  const choose: ChangeList<C> = (apply) => {
+    change((now) => apply(chooseSearch(now, typed)));
+    setTyped(latest.current.search);
   };
   const [view, setView] = useListView();
   const parameters = pageQuery(kind, state);
@@ -118,8 +118,8 @@ export function EntryList<R extends { readonly _id: string }, Q extends ListQuer
   const lastPage = countPages(state, total);
   const isBeyond = known && state.page > lastPage;
   useEffect(() => {
-    if (isBeyond) change({ ...state, page: lastPage });
-  }, [isBeyond, change, state, lastPage]);
+    if (isBeyond) change((now) => ({ ...now, page: lastPage }));
+  }, [isBeyond, change, lastPage]);
   const results = useFocusOnPage(state.page);
 
   const askAll = (continuation: string | undefined): Q => {

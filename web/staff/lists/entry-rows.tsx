@@ -7,6 +7,7 @@ import { PageBar } from '#web/ui/tables/page-bar.tsx';
 import styles from './entry-list.module.css';
 import { rememberRow } from './list-position.ts';
 import {
+  type ChangeList,
   chooseSize,
   cycleSort,
   type EntryListState,
@@ -75,7 +76,7 @@ type SortChoiceProps<C extends string> = {
   columns: readonly Sortable<C>[];
   kind: Pick<ListKind<ListQuery, C>, 'defaultSort'>;
   state: EntryListState<C>;
-  onChange: (next: EntryListState<C>) => void;
+  onChange: ChangeList<C>;
 };
 
 /** Cards have no headers to click. */
@@ -98,7 +99,7 @@ export function SortChoice<C extends string>({ columns, kind, state, onChange }:
           value={`${column} ${direction}`}
           onChange={(event) => {
             const [by, to] = event.target.value.split(' ') as [C, 'asc' | 'desc'];
-            onChange({ ...state, sort: { column: by, direction: to }, page: 1 });
+            onChange((now) => ({ ...now, sort: { column: by, direction: to }, page: 1 }));
           }}
         >
           {options.map(({ value, label }) => (
@@ -120,7 +121,7 @@ type EntryRowsProps<R, C extends string> = CardsProps<R, C> & {
   state: EntryListState<C>;
   /** The rows are those of what was asked before. */
   older: boolean;
-  onChange: (next: EntryListState<C>) => void;
+  onChange: ChangeList<C>;
 };
 
 function Rows<R extends { readonly _id: string }, C extends string>(props: EntryRowsProps<R, C>) {
@@ -136,7 +137,7 @@ function Rows<R extends { readonly _id: string }, C extends string>(props: Entry
               oneLine={!wraps}
               rowKey={(entry) => entry._id}
               sort={state.sort ?? kind.defaultSort}
-              onSort={(column) => onChange({ ...state, sort: cycleSort(kind, state.sort, column), page: 1 })}
+              onSort={(column) => onChange((now) => ({ ...now, sort: cycleSort(kind, now.sort, column), page: 1 }))}
             />
           </div>
         ) : (
@@ -149,7 +150,7 @@ function Rows<R extends { readonly _id: string }, C extends string>(props: Entry
         total={total}
         linkTo={(page) => ({ search: `?${writeListState(kind, { ...state, page })}` })}
         sizes={sizesOf(kind)}
-        onPageSize={(size) => onChange(chooseSize(state, size))}
+        onPageSize={(size) => onChange((now) => chooseSize(now, size))}
       />
     </>
   );

@@ -83,6 +83,9 @@ export type EntryListState<C extends string> = {
   readonly size: number;
 };
 
+/** Changes the newest state of a list. */
+export type ChangeList<C extends string> = (apply: (now: EntryListState<C>) => EntryListState<C>) => void;
+
 /** Characters that a search needs. */
 const shortestSearch = 2;
 /** Rows that a page may have. */
