@@ -42,7 +42,7 @@ it.each<[Partial<Activity> & Pick<Activity, 'kind'>, string]>([
   [{ kind: 'read', what: 'registration' }, 'opened the registration'],
   [
     { kind: 'list', what: 'interests', count: 50, filter: { status: 'New Interest', charterId: 'x' }, isSearch: true },
-    'looked at the list of interest forms (with a search; status New Interest; 50 entries shown)',
+    'looked at the list of interest forms (with a search; status New Interest, of one charter; 50 entries shown)',
   ],
   [{ kind: 'list', what: 'dashboard', count: 1 }, 'looked at the dashboard (1 entry shown)'],
   [

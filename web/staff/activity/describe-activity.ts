@@ -43,9 +43,13 @@ const filterNames: Readonly<Record<string, string>> = {
   submittedTo: 'submitted to',
   startDate: 'from',
   endDate: 'to',
+  permaLink: 'session',
   state: 'state',
   area: 'list',
 };
+
+/** Filters by an id, which says nothing to a reader. */
+const idFilters: Readonly<Record<string, string>> = { learningCenterId: 'of one center', charterId: 'of one charter' };
 
 const refusals = { 'no access': 'they have no access', removed: 'their access was taken away' } as const;
 
@@ -69,7 +73,7 @@ export function describeActivity(activity: Activity): string {
   const shown = (what && opened[what]) ?? 'opened the entry';
   if (kind === 'read') return shown;
   const filters = Object.entries(filter ?? {}).flatMap(([name, value]) =>
-    filterNames[name] ? [`${filterNames[name]} ${value}`] : [],
+    filterNames[name] ? [`${filterNames[name]} ${value}`] : (idFilters[name] ?? []),
   );
   const details = [isSearch && 'with a search', filters.join(', '), countEntries(count)].filter(Boolean);
   return details.length > 0 ? `${shown} (${details.join('; ')})` : shown;

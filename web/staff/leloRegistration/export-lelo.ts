@@ -11,10 +11,9 @@ import { leloScreen, leloSheet } from './lelo-sheet.ts';
 const none = 'No data available to export with the current filters.';
 const archiveName = 'LeloForms_data.zip';
 
-/** The query of exports, which are not sorted. */
-function exportQuery({ search, status, permaLink, startDate, endDate, continuation, export: id }: LeloQuery) {
-  const listQuery = { status, permaLink, startDate, endDate, continuation, searchText: search, export: id };
-  return { ...listQuery, pageSize: String(pageSizeLimit) };
+/** The query of exports: every filter of the list, in the largest pages. Exports have no order and no page numbers. */
+export function exportQuery({ search, sort: _sort, direction: _direction, page: _page, ...filters }: LeloQuery) {
+  return { ...filters, searchText: search, pageSize: String(pageSizeLimit) };
 }
 
 /** The spreadsheet. */
