@@ -1,4 +1,5 @@
 import { adultAge, ageOn } from '#domain/calendar/birth-date.ts';
+import { todayIn } from '#domain/calendar/today.ts';
 import { emailMessage } from '#domain/contact-rules/email.ts';
 import { phoneMessage } from '#domain/contact-rules/phone.ts';
 import { type EditRules, editWording, editZipMessage, validateEdit } from '#domain/entries/edit-limits.ts';
@@ -110,11 +111,23 @@ const editRules: EditRules<typeof leloFields> = {
   reword: (field, message) => (field.startsWith('pg') && parentWording[message]) || (wording[message] ?? message),
 };
 
-/** Whether a registration was signed, or still waits for its family. */
-export const stageOf = ({ studentSignatureDate }: { readonly studentSignatureDate?: string | undefined }) =>
-  studentSignatureDate === undefined ? 'saved' : 'signed';
+type Edited = { readonly studentSignatureDate?: string | undefined };
 
-/** Checks what staff change of a registration; the context has the fact `stage`. */
+/** Whether a registration was signed, or still waits for its family. */
+export const stageOf = ({ studentSignatureDate }: Edited) => (studentSignatureDate === undefined ? 'saved' : 'signed');
+
+/** The context in which staff edit a registration; `now` is today when absent. */
+export const leloEditContext = (
+  entry: Edited,
+  timeZone: string | undefined,
+  now?: Date,
+): Pick<FormContext, 'variant' | 'today' | 'facts'> => ({
+  variant: 'long',
+  today: todayIn(timeZone, now),
+  facts: { stage: stageOf(entry) },
+});
+
+/** Checks what staff change of a registration, in the context of `leloEditContext`. */
 export function validateLeloEdit(
   context: FormContext,
   before: RawAnswers,

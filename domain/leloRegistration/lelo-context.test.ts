@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { SessionCharter } from '#domain/courses/api.ts';
 import { validate } from '#domain/form-kit/validate.ts';
-import { createLeloContext, findChosenCenter } from './lelo-context.ts';
+import { findChosenCenter, leloContext } from './lelo-context.ts';
 import { leloForm } from './lelo-form.ts';
 
 const id = (digit: string) => digit.repeat(24);
@@ -33,7 +33,7 @@ const charters: SessionCharter[] = [
   },
 ];
 const base = { variant: 'long', today: '2026-11-20', lists: { 'counties:California': ['Kern'] } } as const;
-const contextOf = (answers: Record<string, unknown>) => createLeloContext(base, charters, answers);
+const contextOf = (answers: Record<string, unknown>) => leloContext(base, charters, answers);
 
 it('asks with the charters of the session, each with its own centers', () => {
   const { lists } = contextOf({});

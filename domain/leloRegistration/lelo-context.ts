@@ -15,7 +15,7 @@ export function findChosenCenter(charters: Charters, { charter_id, siteId }: Raw
  * The context of the form, on site and server alike: `base` with the charters and centers of the session, and the
  * courses of the chosen center. `base` has the lists `counties:California` and `districts:<county>`.
  */
-export function createLeloContext(
+export function leloContext(
   base: Omit<FormContext, 'facts' | 'limits'>,
   charters: Charters,
   answers: RawAnswers,

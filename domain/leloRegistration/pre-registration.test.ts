@@ -6,11 +6,11 @@ import {
   leloToday,
   sampleCharters,
 } from '../../tests/fixtures/leloRegistration/lelo-answers.ts';
-import { createPreRegistrationContext, preRegistrationForm } from './pre-registration.ts';
+import { preRegistrationContext, preRegistrationForm } from './pre-registration.ts';
 
 it('says with a text for staff that a course was not moved', () => {
   const answers = { ...guardianAnswers, courses: [{ id: '', course_name: '' }, chosenCourse('1')] };
-  const context = createPreRegistrationContext({ variant: 'long', today: leloToday }, sampleCharters, answers);
+  const context = preRegistrationContext({ variant: 'long', today: leloToday }, sampleCharters, answers);
   const checked = validate(preRegistrationForm, context, answers, 'course');
   expect(checked).toMatchObject({
     ok: false,

@@ -6,7 +6,7 @@ import type { FormContext } from '#domain/form-kit/define/context.ts';
 import type { RawAnswers } from '#domain/form-kit/define/field.ts';
 import { defineForm } from '#domain/form-kit/define/form.ts';
 import { grades } from '#domain/reference/grades.ts';
-import { createLeloContext, findChosenCenter } from './lelo-context.ts';
+import { findChosenCenter, leloContext } from './lelo-context.ts';
 import { leloFields } from './lelo-fields.ts';
 
 const required = { required: true } as const;
@@ -19,7 +19,7 @@ const courses = {
 
 /**
  * The staff form that begins a registration for a family: the family continues it with its link. Used with
- * `createPreRegistrationContext`.
+ * `preRegistrationContext`.
  */
 export const preRegistrationForm = defineForm({
   id: 'leloRegistration',
@@ -67,13 +67,13 @@ export const preRegistrationForm = defineForm({
   ],
 });
 
-/** As `createLeloContext`, with the grades that the chosen center offers. */
-export function createPreRegistrationContext(
+/** As `leloContext`, with the grades that the chosen center offers. */
+export function preRegistrationContext(
   base: Omit<FormContext, 'facts' | 'limits'>,
   charters: readonly SessionCharter[],
   answers: RawAnswers,
 ): FormContext {
-  const context = createLeloContext(base, charters, answers);
+  const context = leloContext(base, charters, answers);
   const { center } = findChosenCenter(charters, answers);
   if (!center) return context;
   const offered = new Set(center.levels.flatMap(({ courseType }) => gradesOf[courseType]));

@@ -2,7 +2,7 @@ import { todayIn } from '#domain/calendar/today.ts';
 import type { FormContext, Variant } from '#domain/form-kit/define/context.ts';
 import type { EnrollmentType } from '#domain/registration/registration-form.ts';
 
-type ContextInput = Pick<FormContext, 'lists'> & {
+type ContextInput = Pick<FormContext, 'lists' | 'forFamily'> & {
   readonly variant: Variant;
   readonly enrollment: EnrollmentType;
   readonly timeZone: string | undefined;

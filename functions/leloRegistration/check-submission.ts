@@ -4,7 +4,7 @@ import { listChartersOf } from '#domain/courses/session-charters.ts';
 import type { RawAnswers } from '#domain/form-kit/define/field.ts';
 import { type FieldError, validate } from '#domain/form-kit/validate.ts';
 import { problemTypes } from '#domain/http/problem.ts';
-import { createLeloContext, findChosenCenter } from '#domain/leloRegistration/lelo-context.ts';
+import { findChosenCenter, leloContext } from '#domain/leloRegistration/lelo-context.ts';
 import { leloForm } from '#domain/leloRegistration/lelo-form.ts';
 import { leloLists } from '#domain/leloRegistration/lelo-lists.ts';
 import type { Center } from '#domain/locations/site.ts';
@@ -49,7 +49,7 @@ export async function checkSubmission(
     throw invalid([{ field: 'siteId', message: 'Choose a learning center that offers courses in this session.' }]);
   const today = todayIn(center.brand.timeZone, kit.now());
   const base = { variant: center.brand.variant, today, lists: leloLists };
-  const answers = checkAnswers(createLeloContext(base, charters, raw), raw);
+  const answers = checkAnswers(leloContext(base, charters, raw), raw);
   await requireDrawableNames(area, answers);
   const images = readImages(answers);
   // From here on the data that the answers were checked against cannot change.

@@ -9,7 +9,7 @@ import type { BodyOf } from '#domain/http/route.ts';
 import { findChosenCenter } from '#domain/leloRegistration/lelo-context.ts';
 import { leloDefinition } from '#domain/leloRegistration/lelo-definition.ts';
 import type { LeloRecord } from '#domain/leloRegistration/lelo-entry.ts';
-import { createPreRegistrationContext, preRegistrationForm } from '#domain/leloRegistration/pre-registration.ts';
+import { preRegistrationContext, preRegistrationForm } from '#domain/leloRegistration/pre-registration.ts';
 import type { submitLelo as route } from '#domain/leloRegistration/public-api.ts';
 import { waitingForFamily } from '#domain/leloRegistration/status.ts';
 import type { SessionRecord } from '#domain/sessions/session.ts';
@@ -48,7 +48,7 @@ export async function preRegister(
   const { charter, center: chosen } = findChosenCenter(charters, body);
   const center = chosen && (await area.kit.findCenter(chosen.siteId));
   const now = area.kit.now();
-  const context = createPreRegistrationContext(
+  const context = preRegistrationContext(
     { variant: 'long', today: todayIn(center?.brand.timeZone, now) },
     charters,
     body,

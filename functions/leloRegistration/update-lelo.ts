@@ -1,8 +1,7 @@
-import { defaultTimeZone, todayIn } from '#domain/calendar/today.ts';
 import { pickAnswers } from '#domain/form-kit/record.ts';
 import { visibleSteps } from '#domain/form-kit/visible-steps.ts';
 import type { BodyOf } from '#domain/http/route.ts';
-import { leloEditForm, stageOf, validateLeloEdit } from '#domain/leloRegistration/edit-form.ts';
+import { leloEditContext, leloEditForm, stageOf, validateLeloEdit } from '#domain/leloRegistration/edit-form.ts';
 import { type LeloRecord, printedAnswers } from '#domain/leloRegistration/lelo-entry.ts';
 import { leloLists } from '#domain/leloRegistration/lelo-lists.ts';
 import type { updateLelo as route } from '#domain/leloRegistration/staff-api.ts';
@@ -35,13 +34,8 @@ export function changeLelo(
     caller,
     edit: given,
     checkAnswers: async (before, stored, answers) => {
-      const timeZone = (await area.kit.findCenter(before.learningCenterId))?.brand.timeZone ?? defaultTimeZone;
-      const context = {
-        variant: 'long',
-        today: todayIn(timeZone, area.kit.now()),
-        facts: { stage: stageOf(before) },
-        lists: leloLists,
-      } as const;
+      const timeZone = (await area.kit.findCenter(before.learningCenterId))?.brand.timeZone;
+      const context = { ...leloEditContext(before, timeZone, area.kit.now()), lists: leloLists };
       const editable = new Set(leloEditForm.steps.flatMap(({ fields }) => Object.keys(fields)));
       const changed = Object.fromEntries(Object.entries(answers).filter(([name]) => editable.has(name)));
       const after = { ...stored, ...changed };

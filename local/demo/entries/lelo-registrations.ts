@@ -6,7 +6,7 @@ import type { Unindexed } from '#domain/entries/entry-definition.ts';
 import type { FormContext } from '#domain/form-kit/define/context.ts';
 import { signaturePrefix } from '#domain/form-kit/signing.ts';
 import { validate } from '#domain/form-kit/validate.ts';
-import { createLeloContext } from '#domain/leloRegistration/lelo-context.ts';
+import { leloContext } from '#domain/leloRegistration/lelo-context.ts';
 import type { LeloRecord } from '#domain/leloRegistration/lelo-entry.ts';
 import { consentVersion } from '#domain/leloRegistration/lelo-fields.ts';
 import { leloForm } from '#domain/leloRegistration/lelo-form.ts';
@@ -56,7 +56,7 @@ export function demoLeloContext(
   };
   const base: Omit<FormContext, 'facts' | 'limits'> = { variant: brand.variant, today, lists };
   const learningCenters = [{ siteId: site.id, name: site.name, phone: site.address.phone, levels }];
-  return createLeloContext(base, [{ charter_id: charter.id, charter: charter.name, learningCenters }], { ...answers });
+  return leloContext(base, [{ charter_id: charter.id, charter: charter.name, learningCenters }], { ...answers });
 }
 
 type Work = {

@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState } from 'react';
-import { todayIn } from '#domain/calendar/today.ts';
+import { interestContext } from '#domain/enrollment/interest-context.ts';
 import { interestForm } from '#domain/enrollment/interest-form.ts';
 import { readOwnCharter } from '#domain/enrollment/own-charter.ts';
-import type { FormContext } from '#domain/form-kit/define/context.ts';
+import { listsOf } from '#domain/form-kit/lists-of.ts';
 import type { Brand } from '#domain/locations/brand.ts';
 import type { Site } from '#domain/locations/site.ts';
 import { useFormAnswers } from '#web/forms/answers/use-form-answers.ts';
@@ -24,13 +24,9 @@ const firstStep = 'student';
 export function useInterest({ site, brand, campaign, charter }: InterestPlace) {
   const form = useFormAnswers(interestForm, `form:${interestForm.id}:${site._id}`);
   const { answers, dirty, submissionId, entryId } = form;
-  const today = useMemo(() => todayIn(brand.timeZone), [brand.timeZone]);
   const [goesOn] = useState(form.savedStepId !== undefined);
-  const lists = useReferenceLists('country-names', dirty || goesOn);
-  const context: FormContext = useMemo(
-    () => ({ variant: brand.variant, today, facts: { audience: 'family' }, lists: lists.lists }),
-    [brand.variant, today, lists.lists],
-  );
+  const lists = useReferenceLists(listsOf(interestForm).join(), dirty || goesOn);
+  const context = useMemo(() => interestContext(brand, 'family', lists.lists), [brand, lists.lists]);
   const history = useFormHistory(form, firstStep);
   const { place } = history;
   const wizard = useWizard({ form: interestForm, context, answers, place, onChecked: form.setChecked });
@@ -54,7 +50,7 @@ export function useInterest({ site, brand, campaign, charter }: InterestPlace) {
       form.markSubmitted(sentId);
       void sentCheck.mark(checked.answers);
       rememberRequest(checked.answers);
-      await history.thank(today, sentId);
+      await history.thank(context.today, sentId);
       // A correction has other steps.
       history.leaveHistory(crypto.randomUUID());
     });

@@ -4,7 +4,7 @@ import { todayIn } from '#domain/calendar/today.ts';
 import type { FormContext } from '#domain/form-kit/define/context.ts';
 import type { RawAnswers } from '#domain/form-kit/define/field.ts';
 import type { Problem } from '#domain/http/problem.ts';
-import { createLeloContext, findChosenCenter } from '#domain/leloRegistration/lelo-context.ts';
+import { findChosenCenter, leloContext } from '#domain/leloRegistration/lelo-context.ts';
 import { leloForm } from '#domain/leloRegistration/lelo-form.ts';
 import type { Brand } from '#domain/locations/brand.ts';
 import { useFormAnswers } from '#web/forms/answers/use-form-answers.ts';
@@ -54,7 +54,7 @@ export function useLelo({ link, brand, value, given }: LeloPlace) {
   const today = todayIn(timeZone);
   const context: FormContext = useMemo(
     () =>
-      createLeloContext({ variant: brand.variant, today, forFamily: true, lists: lists.lists }, charters, {
+      leloContext({ variant: brand.variant, today, forFamily: true, lists: lists.lists }, charters, {
         charter_id,
         siteId,
       }),

@@ -1,10 +1,9 @@
 import { useEffect, useMemo, useState } from 'react';
 import { ageOn } from '#domain/calendar/birth-date.ts';
-import { todayIn } from '#domain/calendar/today.ts';
-import type { FormContext } from '#domain/form-kit/define/context.ts';
 import type { RawAnswers } from '#domain/form-kit/define/field.ts';
 import type { Brand } from '#domain/locations/brand.ts';
 import type { Site } from '#domain/locations/site.ts';
+import { registrationContext } from '#domain/registration/registration-context.ts';
 import { type EnrollmentType, registrationForm } from '#domain/registration/registration-form.ts';
 import { useFormAnswers } from '#web/forms/answers/use-form-answers.ts';
 import { useReferenceLists } from '#web/forms/fields/use-reference-lists.ts';
@@ -27,10 +26,10 @@ export function useRegistration({ site, brand, enrollment }: RegistrationPlace) 
   const { answers, dirty, submissionId } = form;
   const [listNames, setListNames] = useState('');
   const lists = useReferenceLists(listNames);
-  const today = useMemo(() => todayIn(brand.timeZone), [brand.timeZone]);
-  const context: FormContext = useMemo(
-    () => ({ variant: brand.variant, today, forFamily: true, facts: { enrollment }, lists: lists.lists }),
-    [brand.variant, today, enrollment, lists.lists],
+  const { variant, timeZone } = brand;
+  const context = useMemo(
+    () => registrationContext({ variant, timeZone, enrollment, forFamily: true, lists: lists.lists }),
+    [variant, timeZone, enrollment, lists.lists],
   );
   const history = useFormHistory(form, 'student');
   const { place } = history;
@@ -60,7 +59,7 @@ export function useRegistration({ site, brand, enrollment }: RegistrationPlace) 
       setSent(checked.answers);
       void sentCheck.mark(checked.answers);
       rememberRequest(undefined);
-      await history.thank(today, sentId);
+      await history.thank(context.today, sentId);
       // No sent answers stay behind for the next user of this device.
       history.leaveHistory(form.startNew(false));
     });
@@ -82,7 +81,7 @@ export function useRegistration({ site, brand, enrollment }: RegistrationPlace) 
     request &&
     (async () => {
       const { fromInterest } = await import('#web/forms/answers/from-interest.ts');
-      form.setChecked(fromInterest({ ...request, age: ageOn(request.birthDate, today) ?? null }));
+      form.setChecked(fromInterest({ ...request, age: ageOn(request.birthDate, context.today) ?? null }));
       rememberRequest(undefined);
     });
   return {

@@ -1,13 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useParams } from 'react-router-dom';
-import { todayIn } from '#domain/calendar/today.ts';
 import type { FormContext } from '#domain/form-kit/define/context.ts';
 import type { RawAnswers } from '#domain/form-kit/define/field.ts';
 import { displayDate } from '#domain/form-kit/display-date.ts';
 import { answerText } from '#domain/form-kit/summarize.ts';
 import { describeCourses, listSignatures } from '#domain/leloRegistration/describe-lelo.ts';
-import { leloEditForm, stageOf, validateLeloEdit } from '#domain/leloRegistration/edit-form.ts';
+import { leloEditContext, leloEditForm, validateLeloEdit } from '#domain/leloRegistration/edit-form.ts';
 import { leloRecordFields } from '#domain/leloRegistration/lelo-entry.ts';
 import type { ListedLelo } from '#domain/leloRegistration/staff-api.ts';
 import { staffPaths } from '#web/lib/paths.ts';
@@ -41,12 +40,7 @@ type EditLeloProps = {
 
 function EditLelo({ opened, onReopen, onClose }: EditLeloProps) {
   const { entry } = opened;
-  const { timeZone } = entry;
-  const stage = stageOf(entry);
-  const context: FormContext = useMemo(
-    () => ({ variant: 'long', today: todayIn(timeZone), facts: { stage } }),
-    [timeZone, stage],
-  );
+  const context = useMemo(() => leloEditContext(entry, entry.timeZone), [entry]);
   const queries = useQueryClient();
   const { mutateAsync } = useLeloChange();
   const check = (asked: FormContext, before: RawAnswers, after: RawAnswers) => {

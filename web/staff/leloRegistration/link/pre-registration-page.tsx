@@ -6,7 +6,7 @@ import { listSessionCharters, type SessionCharter } from '#domain/courses/api.ts
 import type { RawAnswers } from '#domain/form-kit/define/field.ts';
 import { deriveNumbers } from '#domain/form-kit/visible-steps.ts';
 import { leloRecordFields } from '#domain/leloRegistration/lelo-entry.ts';
-import { createPreRegistrationContext, preRegistrationForm } from '#domain/leloRegistration/pre-registration.ts';
+import { preRegistrationContext, preRegistrationForm } from '#domain/leloRegistration/pre-registration.ts';
 import { readSession } from '#domain/sessions/api.ts';
 import type { Session } from '#domain/sessions/session.ts';
 import type { ReferenceLists } from '#web/forms/fields/use-reference-lists.ts';
@@ -114,7 +114,7 @@ function NewStudent({ session, charters, draft, onMade, onCancel }: NewStudentPr
   const { charter_id, siteId } = center;
   const { timeZone } = session.window;
   const context = useMemo(
-    () => createPreRegistrationContext({ variant: 'long', today: todayIn(timeZone) }, own, { charter_id, siteId }),
+    () => preRegistrationContext({ variant: 'long', today: todayIn(timeZone) }, own, { charter_id, siteId }),
     [timeZone, own, charter_id, siteId],
   );
   // What is offered follows the center: other answers change nothing of it.
