@@ -2,7 +2,6 @@ import { type ChosenCourse, noCoursesMessage } from '#domain/form-kit/course-cho
 import type { Choice } from '#domain/form-kit/define/option.ts';
 import { type FieldFrame, FieldGroup } from '#web/ui/fields/field.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
-import styles from './course-field.module.css';
 
 type CourseFieldProps = FieldFrame & {
   choices: readonly Choice[];
@@ -31,7 +30,7 @@ export default function CourseField({ choices, most, chosen, describeEarlier, on
   }
   return (
     <FieldGroup {...frame}>
-      <div className={styles.places}>
+      <div className="stack">
         {Array.from({ length: most }, (_, place) => {
           const isOpen = place <= chosen.length;
           const taken = chosen.filter((_course, at) => at !== place).map(({ id }) => id);

@@ -67,7 +67,7 @@ function ImportForm({ charters }: { charters: readonly Charter[] }) {
     change();
   };
   return (
-    <div className={styles.offering}>
+    <div className="stack">
       <Card title="What the file holds">
         <div className={styles.fields}>
           {mayImportAgreements && (
@@ -98,7 +98,7 @@ function ImportForm({ charters }: { charters: readonly Charter[] }) {
           The first row names the columns: {listColumns(kind.columns)}. Other columns are left alone. What is there
           already is changed where it differs, and nothing is deleted.
         </p>
-        <div className={styles.buttons}>
+        <div className="buttons">
           {(['xlsx', 'csv'] as const).map((format) => (
             <Button key={format} kind="quiet" size="small" onClick={() => void saveSample(kind, format)}>
               Sample file (.{format})

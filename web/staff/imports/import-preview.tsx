@@ -82,7 +82,7 @@ export function ImportPreview({ kind, state, onApply, onForget }: ImportPreviewP
         <p className={styles.note}>Nothing is taken from these columns: {result.unused.join(', ')}.</p>
       )}
       {step === 'checked' && state.failure && <Banner kind="error">{state.failure}</Banner>}
-      <div className={styles.buttons}>
+      <div className="buttons">
         {step !== 'imported' && wanted > 0 && (
           <Button aria-disabled={step === 'importing'} onClick={() => step === 'checked' && onApply()}>
             {step === 'importing' ? 'Importing...' : `Import ${count(wanted)}`}
@@ -112,7 +112,7 @@ export function ImportPreview({ kind, state, onApply, onForget }: ImportPreviewP
         still
       />
       {rows.length > most && (
-        <div className={styles.buttons}>
+        <div className="buttons">
           <Button kind="quiet" size="small" onClick={() => setMost(most + shownAtOnce)}>
             Show {Math.min(shownAtOnce, rows.length - most)} more of {rows.length - most}
           </Button>

@@ -66,7 +66,7 @@ export function SetupForm({ editor, frame, ...props }: SetupFormProps) {
         )}
         {!mayChange && <Banner>{props.readOnlyText}</Banner>}
         {props.children}
-        <div className={styles.buttons}>
+        <div className="buttons">
           {mayChange && (
             <ExplainedButton type="submit" why={why} aria-disabled={saving}>
               {saving ? 'Saving...' : props.submitLabel}

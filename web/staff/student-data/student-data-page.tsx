@@ -100,7 +100,7 @@ export function Component() {
           <Card
             title={`What was found: ${countItems(items.length)}`}
             foot={
-              <div className={styles.buttons}>
+              <div className="buttons">
                 <ExplainedButton
                   why={wanted.length === 0 ? 'Tick what is meant.' : undefined}
                   onClick={() => wanted.length > 0 && take()}

@@ -77,7 +77,7 @@ export function StudentSearchForm({ busy, onSearch }: { busy: boolean; onSearch:
           error={errors.ids}
           onChange={setIds}
         />
-        <div className={styles.buttons}>
+        <div className="buttons">
           <Button type="submit" aria-disabled={busy}>
             {busy ? 'Searching...' : 'Search'}
           </Button>

@@ -81,7 +81,7 @@ export function SignaturePad({ label, ink, onChange, isWrong }: SignaturePadProp
           aria-label={strokes > 0 ? `${label}, drawn` : `${label}, nothing drawn yet`}
         />
       </div>
-      <div className={styles.actions}>
+      <div className="buttons">
         <Button kind="quiet" onClick={undo} disabled={strokes === 0}>
           Undo
         </Button>

@@ -133,7 +133,7 @@ export default function AgreementStep(props: AgreementStepProps) {
               Print the agreement
             </Button>
           </section>
-          <div className={own.signer}>
+          <div className="stack">
             <Question name="understood2" {...props} />
             <Question name="electronicConsent" {...props} />
           </div>
@@ -207,7 +207,7 @@ function Signer({ who, label, isAlone, ...props }: SignerProps) {
   };
   return (
     <LegendGroup legend={label}>
-      <div className={own.signer}>
+      <div className="stack">
         <Question {...props} name={names.name} hint={nameHint} wrong={isDrawable ? undefined : undrawableMessage} />
         <SignatureField
           id={names.image}

@@ -44,7 +44,7 @@ export function PreRegistered({ entryId, onAgain }: { entryId: string; onAgain: 
                 <BreakingText text={entry.PermaLink} />
               </strong>
             </p>
-            <p className={styles.ways}>
+            <p className="buttons">
               <CopyLink link={entry.PermaLink} of={leloStudentName(entry)} />
               {entry.studentEmail && <MailLinkButton entryId={entryId} to={entry.studentEmail} />}
             </p>

@@ -14,7 +14,6 @@ import { Button } from '#web/ui/button.tsx';
 import { ChoiceField } from '#web/ui/fields/choice-field.tsx';
 import { TextAreaField } from '#web/ui/fields/text-field.tsx';
 import { useRegistrationSteps } from '../registration-queries.ts';
-import styles from './processing.module.css';
 import { StepDialog } from './step-dialog.tsx';
 import type { StepProps } from './step-props.ts';
 import { StepTrouble } from './step-trouble.tsx';
@@ -60,7 +59,7 @@ export function SpecialPrograms({ entry: opened, onDone, onClose }: StepProps) {
         onRetry={() => submitForm(id)}
         savedText="Nothing was saved; your choices are still here."
       />
-      <form id={id} className={styles.form} noValidate onSubmit={form.onSubmit}>
+      <form id={id} className="stack" noValidate onSubmit={form.onSubmit}>
         {programCodes.map((code) => (
           <ChoiceField
             key={code}

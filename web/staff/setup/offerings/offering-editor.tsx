@@ -47,7 +47,7 @@ export function OfferingEditor({ place, frame, stored, options }: OfferingEditor
       failureText="Failed to submit courses. Error:"
       readOnlyText="You can look at the courses. A Contributor of the charter can change them."
       submitLabel="Submit"
-      className={styles.offering}
+      className="stack"
       onSubmit={editor.submit}
     >
       <Card title="Grade Levels">

@@ -130,7 +130,7 @@ export function CopyChoice({ session, from, catalog, centers, proposed, onChange
         {leftOut > 0 &&
           ` ${leftOut === 1 ? '1 course is' : `${leftOut} courses are`} left out: the catalog does not have ${leftOut === 1 ? 'it' : 'them'}.`}
       </Banner>
-      <div className={styles.buttons}>
+      <div className="buttons">
         <ExplainedButton
           why={count === 0 ? 'Tick what is to be copied.' : undefined}
           aria-disabled={isPending}

@@ -7,7 +7,6 @@ import { callApi } from '#web/lib/api/api-client.ts';
 import { ExplainedButton } from '#web/ui/explained-button.tsx';
 import { EmptyState, ErrorState, LoadingState } from '#web/ui/feedback/states.tsx';
 import { ChoiceField } from '#web/ui/fields/choice-field.tsx';
-import styles from '../processing.module.css';
 import { StepDialog } from '../step-dialog.tsx';
 import { StepTrouble } from '../step-trouble.tsx';
 import type { StepControl } from '../use-registration-step.ts';
@@ -97,7 +96,7 @@ export function MatchStage({ title, kind, step, before, onMatch, onNone, onClose
         </EmptyState>
       )}
       {matches && matches.length > 0 && (
-        <div className={styles.part}>
+        <div className="stack">
           <MatchChoice matches={matches} chosen={chosen} withNone={onNone !== undefined} onChoose={setChosen} />
           {student && (
             <ChoiceField

@@ -125,7 +125,7 @@ function SchedulerForm(props: SchedulerFormProps) {
   useFieldFocus(wrong && idOf(wrong), form.attempt);
 
   return (
-    <form id={id} className={styles.form} noValidate onSubmit={form.onSubmit}>
+    <form id={id} className="stack" noValidate onSubmit={form.onSubmit}>
       <ChoiceField
         id={idOf('type')}
         label="Orientation Type"
