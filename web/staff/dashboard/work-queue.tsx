@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { readDashboard, type StageCount } from '#domain/dashboard/api.ts';
+import { type Dashboard, readDashboard, type StageCount } from '#domain/dashboard/api.ts';
 import { entryAreas } from '#domain/entry-areas.ts';
 import { callApi } from '#web/lib/api/api-client.ts';
 import { staffPaths } from '#web/lib/paths.ts';
 import { entriesKey } from '#web/staff/entries/entry-queries.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
-import { ErrorState, LoadingState } from '#web/ui/feedback/states.tsx';
+import { WhenLoaded } from '#web/ui/feedback/states.tsx';
 import { Charts } from './charts.tsx';
 import styles from './dashboard.module.css';
 import { splitStages, stagesOfKind } from './describe-dashboard.ts';
@@ -22,16 +22,22 @@ export function WorkQueue() {
     // A person who comes back here wants the present state.
     staleTime: 0,
   });
-  const { data } = dashboard;
-  if (dashboard.fetchStatus === 'paused' && !data)
-    return <Banner kind="warn">You are offline. The numbers come when the connection is back.</Banner>;
-  if (dashboard.isError && !data)
-    return (
-      <ErrorState title="What there is to do could not be loaded." onRetry={() => void dashboard.refetch()}>
-        {dashboard.error.message}
-      </ErrorState>
-    );
-  if (!data) return <LoadingState label="Loading what there is to do" rows={4} height="8rem" />;
+  const offline = <Banner kind="warn">You are offline. The numbers come when the connection is back.</Banner>;
+  return (
+    <WhenLoaded
+      query={dashboard}
+      failureTitle="What there is to do could not be loaded."
+      label="Loading what there is to do"
+      rows={4}
+      height="8rem"
+      loading={dashboard.fetchStatus === 'paused' ? offline : undefined}
+    >
+      {(data) => <Queue {...data} />}
+    </WhenLoaded>
+  );
+}
+
+function Queue(data: Dashboard) {
   const { waiting, others } = splitStages(data.stages);
   const { failedMails = 0 } = data;
   return (

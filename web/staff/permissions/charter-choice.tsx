@@ -4,7 +4,7 @@ import type { User } from '#domain/users/user.ts';
 import { useStaffUser } from '#web/staff/sign-in/staff-session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/feedback/loading.tsx';
-import { ErrorState } from '#web/ui/feedback/states.tsx';
+import { WhenLoaded } from '#web/ui/feedback/states.tsx';
 import { CheckboxField } from '#web/ui/fields/checkbox-field.tsx';
 import styles from './permissions.module.css';
 import { chartersQuery } from './user-calls.ts';
@@ -31,41 +31,42 @@ type CharterChoiceProps = {
 
 /** The sub-view in which charters are assigned. */
 export function CharterChoice({ name, charters, chosen, onChoose }: CharterChoiceProps) {
-  const { options, isPending, isError, error, refetch } = charters;
-  if (isPending) return <Spinner label="Loading charters..." />;
-  if (isError)
-    return (
-      <ErrorState title="The charters could not be loaded." onRetry={() => void refetch()}>
-        {error.message}
-      </ErrorState>
-    );
+  const { options } = charters;
   const all = options.map(({ _id }) => _id);
   const hasAll = all.every((id) => chosen.includes(id));
   return (
-    <fieldset className={styles.charters}>
-      <legend>Charters that {name} works for</legend>
-      <div className={styles.charterCount}>
-        <span role="status">
-          {chosen.length} of {all.length} chosen
-        </span>
-        <Button kind="text" onClick={() => onChoose(hasAll ? [] : all)}>
-          {hasAll ? 'Clear all' : 'Choose all'}
-        </Button>
-      </div>
-      <div className={styles.charterGrid}>
-        {options.map((charter) => (
-          <CheckboxField
-            key={charter._id}
-            id={`charter-${charter._id}`}
-            label={charter.name}
-            dense
-            checked={chosen.includes(charter._id)}
-            onChange={(checked) =>
-              onChoose(checked ? [...chosen, charter._id] : chosen.filter((id) => id !== charter._id))
-            }
-          />
-        ))}
-      </div>
-    </fieldset>
+    <WhenLoaded
+      query={charters}
+      failureTitle="The charters could not be loaded."
+      loading={<Spinner label="Loading charters..." />}
+    >
+      {() => (
+        <fieldset className={styles.charters}>
+          <legend>Charters that {name} works for</legend>
+          <div className={styles.charterCount}>
+            <span role="status">
+              {chosen.length} of {all.length} chosen
+            </span>
+            <Button kind="text" onClick={() => onChoose(hasAll ? [] : all)}>
+              {hasAll ? 'Clear all' : 'Choose all'}
+            </Button>
+          </div>
+          <div className={styles.charterGrid}>
+            {options.map((charter) => (
+              <CheckboxField
+                key={charter._id}
+                id={`charter-${charter._id}`}
+                label={charter.name}
+                dense
+                checked={chosen.includes(charter._id)}
+                onChange={(checked) =>
+                  onChoose(checked ? [...chosen, charter._id] : chosen.filter((id) => id !== charter._id))
+                }
+              />
+            ))}
+          </div>
+        </fieldset>
+      )}
+    </WhenLoaded>
   );
 }

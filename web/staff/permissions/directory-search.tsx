@@ -4,7 +4,7 @@ import type { FoundPerson } from '#domain/users/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Tag } from '#web/ui/chip.tsx';
 import { Spinner } from '#web/ui/feedback/loading.tsx';
-import { ErrorState } from '#web/ui/feedback/states.tsx';
+import { WhenLoaded } from '#web/ui/feedback/states.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import styles from './permissions.module.css';
 import { directoryQuery } from './user-calls.ts';
@@ -47,36 +47,40 @@ export function DirectorySearch({ text, onText, onSelect }: DirectorySearchProps
       <p role="status" className={people?.length ? 'visually-hidden' : styles.none}>
         {people && describeFound(people, searched)}
       </p>
-      {isLong && found.isPending && <Spinner label="Searching the directory..." />}
-      {isLong && found.isError && (
-        <ErrorState title="The directory could not be searched." onRetry={() => void found.refetch()}>
-          {found.error.message}
-        </ErrorState>
-      )}
-      {people && people.length > 0 && (
-        <ul className={styles.people} aria-label="People of the directory">
-          {people.map((person) => (
-            <li key={person.PersonID}>
-              <div>
-                <strong>{fullName(person)}</strong>
-                <span>{[person.Title, person.Office, person.Company].filter(Boolean).join(' · ')}</span>
-                <span>{person.EmailAddress}</span>
-              </div>
-              {person.hasAccess ? (
-                <Tag>Has access already</Tag>
-              ) : (
-                <Button
-                  kind="quiet"
-                  size="small"
-                  aria-label={`Select ${fullName(person)}`}
-                  onClick={() => onSelect(person)}
-                >
-                  Select
-                </Button>
-              )}
-            </li>
-          ))}
-        </ul>
+      {isLong && (
+        <WhenLoaded
+          query={found}
+          failureTitle="The directory could not be searched."
+          loading={<Spinner label="Searching the directory..." />}
+        >
+          {({ recordset }) =>
+            recordset.length > 0 && (
+              <ul className={styles.people} aria-label="People of the directory">
+                {recordset.map((person) => (
+                  <li key={person.PersonID}>
+                    <div>
+                      <strong>{fullName(person)}</strong>
+                      <span>{[person.Title, person.Office, person.Company].filter(Boolean).join(' · ')}</span>
+                      <span>{person.EmailAddress}</span>
+                    </div>
+                    {person.hasAccess ? (
+                      <Tag>Has access already</Tag>
+                    ) : (
+                      <Button
+                        kind="quiet"
+                        size="small"
+                        aria-label={`Select ${fullName(person)}`}
+                        onClick={() => onSelect(person)}
+                      >
+                        Select
+                      </Button>
+                    )}
+                  </li>
+                ))}
+              </ul>
+            )
+          }
+        </WhenLoaded>
       )}
       {people?.length === mostFound && (
         <p className={styles.none}>These are the first {mostFound}. Type more of the name to find somebody else.</p>

@@ -75,18 +75,20 @@ export function LoadingState({ label = 'Loading...', rows = 3, height = '2.6rem'
   );
 }
 
-type LoadedProps<T> = Omit<LoadingStateProps, 'label'> & {
+type LoadedProps<T> = LoadingStateProps & {
   /** What is loaded, as a query gives it. */
   query: { data: T | undefined; error: Error | null; refetch: () => unknown };
   failureTitle: string;
+  /** Shown while it loads, instead of grey places. */
+  loading?: ReactNode;
   children: (data: T) => ReactNode;
 };
 
 /** What was loaded; before that, grey places, or why it could not be loaded. */
-export function WhenLoaded<T>({ query, failureTitle, children, ...loading }: LoadedProps<T>) {
+export function WhenLoaded<T>({ query, failureTitle, loading, children, ...places }: LoadedProps<T>) {
   const { data, error, refetch } = query;
   if (data !== undefined) return children(data);
-  if (!error) return <LoadingState {...loading} />;
+  if (!error) return loading === undefined ? <LoadingState {...places} /> : loading;
   return (
     <ErrorState title={failureTitle} onRetry={() => void refetch()}>
       {error.message}

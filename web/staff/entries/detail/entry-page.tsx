@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { isApiProblem } from '#web/lib/api/api-problem.ts';
 import { PageTitle } from '#web/staff/shell/page-title.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
-import { EmptyState, ErrorState, LoadingState } from '#web/ui/feedback/states.tsx';
+import { EmptyState, WhenLoaded } from '#web/ui/feedback/states.tsx';
 import { deletedKey } from '../entry-queries.ts';
 
 type EntryPageProps<R> = {
@@ -19,14 +19,15 @@ type EntryPageProps<R> = {
 /** The screen of one entry, with what it says while the entry loads, cannot be loaded or is not there. */
 export function EntryPage<R>({ id, title, list, query, children }: EntryPageProps<R>) {
   const deleted = useQuery({ queryKey: deletedKey(id), queryFn: skipToken, initialData: false });
-  const { data, error, isPending, refetch } = useQuery({ ...query, enabled: !deleted.data });
+  const read = useQuery({ ...query, enabled: !deleted.data });
+  const { data, error } = read;
   const status = isApiProblem(error) ? error.status : undefined;
   const absence = deleted.data ? 'This entry was deleted.' : describeAbsence(status, data !== undefined);
   if (!absence && data !== undefined) return children(data);
   return (
     <>
       <PageTitle title={title} />
-      {absence && (
+      {absence ? (
         <EmptyState
           title={absence}
           actions={
@@ -35,13 +36,11 @@ export function EntryPage<R>({ id, title, list, query, children }: EntryPageProp
             </LinkButton>
           }
         />
+      ) : (
+        <WhenLoaded query={read} failureTitle="This entry could not be loaded." height="8rem">
+          {children}
+        </WhenLoaded>
       )}
-      {!absence && error && (
-        <ErrorState title="This entry could not be loaded." onRetry={() => void refetch()}>
-          {error.message}
-        </ErrorState>
-      )}
-      {!absence && isPending && !error && <LoadingState rows={3} height="8rem" />}
     </>
   );
 }

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { Spinner } from '#web/ui/feedback/loading.tsx';
-import { ErrorState } from '#web/ui/feedback/states.tsx';
+import { WhenLoaded } from '#web/ui/feedback/states.tsx';
 import { ChoiceField } from '#web/ui/fields/choice-field.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { catalogQuery } from '../center-queries.ts';
@@ -108,21 +108,26 @@ export function LevelSection({ place, type, options, editor }: LevelSectionProps
           </div>
         )}
       </div>
-      <div className={styles.buttons}>
+      <div className="buttons">
         <Button kind="quiet" size="small" onClick={view}>
           View Courses<span className="visually-hidden"> of {type}</span>
         </Button>
       </div>
-      {isViewed && catalog.isPending && <Spinner label="Loading courses..." />}
-      {isViewed && catalog.isError && (
-        <ErrorState title="The courses could not be loaded." onRetry={() => void catalog.refetch()}>
-          {catalog.error.message}
-        </ErrorState>
-      )}
-      {isViewed && catalog.data?.length === 0 && (
-        <Banner kind="warn">
-          The catalog has no {type} courses for this year and term. Choose another one, or have the courses imported.
-        </Banner>
+      {isViewed && (
+        <WhenLoaded
+          query={catalog}
+          failureTitle="The courses could not be loaded."
+          loading={<Spinner label="Loading courses..." />}
+        >
+          {({ length }) =>
+            length === 0 && (
+              <Banner kind="warn">
+                The catalog has no {type} courses for this year and term. Choose another one, or have the courses
+                imported.
+              </Banner>
+            )
+          }
+        </WhenLoaded>
       )}
       {(selected.length > 0 || (isViewed && catalog.data && catalog.data.length > 0)) && (
         <>

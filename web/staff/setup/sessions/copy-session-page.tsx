@@ -9,7 +9,7 @@ import { PageTitle } from '#web/staff/shell/page-title.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
-import { EmptyState, ErrorState, LoadingState } from '#web/ui/feedback/states.tsx';
+import { EmptyState, LoadingState, WhenLoaded } from '#web/ui/feedback/states.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { setupKey } from '../center-queries.ts';
 import styles from '../setup.module.css';
@@ -21,7 +21,8 @@ import { useTakeBack } from './use-take-back.ts';
 /** What an earlier session has that another one can take over. */
 export function Component() {
   const { permalink = '', id = '' } = useParams();
-  const { data: sessions, error, refetch } = useQuery(sessionsQuery);
+  const query = useQuery(sessionsQuery);
+  const { data: sessions } = query;
   const session = sessions?.find(({ _id }) => _id === id);
   const sources = listSources(sessions ?? [], id);
   const [chosen, setChosen] = useState<string>();
@@ -37,19 +38,17 @@ export function Component() {
           </LinkButton>
         }
       />
-      {error && !sessions && (
-        <ErrorState title="The sessions could not be loaded." onRetry={() => void refetch()}>
-          {error.message}
-        </ErrorState>
-      )}
-      {!error && !sessions && <LoadingState rows={6} />}
-      {sessions && (!session || sources.length === 0) && (
-        <EmptyState title={session ? 'There is no other session to copy from.' : 'There is no such session.'}>
-          {session ? 'Choose the courses of each learning center instead.' : 'Look for it in the list.'}
-        </EmptyState>
-      )}
+      <WhenLoaded query={query} failureTitle="The sessions could not be loaded." rows={6}>
+        {() =>
+          (!session || sources.length === 0) && (
+            <EmptyState title={session ? 'There is no other session to copy from.' : 'There is no such session.'}>
+              {session ? 'Choose the courses of each learning center instead.' : 'Look for it in the list.'}
+            </EmptyState>
+          )
+        }
+      </WhenLoaded>
       {session && from && (
-        <div className={styles.offering}>
+        <div className="stack">
           <Card>
             <div className={styles.fields}>
               <SelectField
@@ -77,7 +76,7 @@ export function Component() {
 
 function Preview({ session, from, fromName }: { session: Session; from: string; fromName: string }) {
   const [catalog, setCatalog] = useState<CopyCatalog>({});
-  const { data, error, isFetching, refetch } = useQuery({
+  const preview = useQuery({
     queryKey: [setupKey, 'copy', session._id, from, catalog],
     queryFn: ({ signal }) =>
       callApi(previewCopy, { params: { profileId: session._id }, query: { from, ...catalog }, signal }),
@@ -93,69 +92,76 @@ function Preview({ session, from, fromName }: { session: Session; from: string; 
   const change = (made: readonly TakeBackOrder[]) => {
     setCopied(made);
     setIsChanged(true);
-    void refetch();
+    void preview.refetch();
   };
   const takingBack = useTakeBack({ session, from, onDone: () => change([]) });
-  if (error && !data)
-    return (
-      <ErrorState title="What could be copied could not be loaded." onRetry={() => void refetch()}>
-        {error.message}
-      </ErrorState>
-    );
-  if (!data) return <LoadingState rows={8} />;
-  if (data.centers.length === 0)
-    return (
-      <EmptyState title="Nothing was settled in that session.">
-        Your learning centers have no courses, messages or settings there. Choose another session.
-      </EmptyState>
-    );
-  const { school_years, catalog_terms, ...proposed } = data.catalog;
-  const seen = { ...proposed, ...catalog };
-  const choose = (change: CopyCatalog) => setCatalog({ ...seen, ...change });
   return (
-    <>
-      {school_years.length > 0 && (
-        <Card title="Catalog of the courses">
-          <p className={styles.note}>Each course is looked for there by its name. What is not there is left out.</p>
-          <div className={styles.fields}>
-            <SelectField
-              id="school_year"
-              label="Course Catalog Year"
-              dense
-              value={seen.school_year}
-              placeholder={`As in ${fromName}`}
-              options={school_years.map(toOption)}
-              onChange={(school_year) => choose({ school_year })}
-            />
-            <SelectField
-              id="catalog_term"
-              label="Course Catalog Term"
-              dense
-              value={seen.catalog_term}
-              placeholder={`As in ${fromName}`}
-              options={catalog_terms.map(toOption)}
-              onChange={(catalog_term) => choose({ catalog_term })}
-            />
-          </div>
-        </Card>
-      )}
-      {isFetching ? (
-        <LoadingState rows={8} />
-      ) : (
-        <>
-          <CopiedNow copied={copied} isPending={takingBack.isPending} onTakeBack={() => takingBack.mutate(copied)} />
-          {takingBack.error && <Banner kind="error">It could not be taken back. {takingBack.error.message}</Banner>}
-          <CopyChoice
-            session={session}
-            from={from}
-            catalog={proposed}
-            centers={data.centers}
-            proposed={!isChanged}
-            onChanged={change}
-          />
-        </>
-      )}
-    </>
+    <WhenLoaded query={preview} failureTitle="What could be copied could not be loaded." rows={8}>
+      {(data) => {
+        if (data.centers.length === 0)
+          return (
+            <EmptyState title="Nothing was settled in that session.">
+              Your learning centers have no courses, messages or settings there. Choose another session.
+            </EmptyState>
+          );
+        const { school_years, catalog_terms, ...proposed } = data.catalog;
+        const seen = { ...proposed, ...catalog };
+        const choose = (change: CopyCatalog) => setCatalog({ ...seen, ...change });
+        return (
+          <>
+            {school_years.length > 0 && (
+              <Card title="Catalog of the courses">
+                <p className={styles.note}>
+                  Each course is looked for there by its name. What is not there is left out.
+                </p>
+                <div className={styles.fields}>
+                  <SelectField
+                    id="school_year"
+                    label="Course Catalog Year"
+                    dense
+                    value={seen.school_year}
+                    placeholder={`As in ${fromName}`}
+                    options={school_years.map(toOption)}
+                    onChange={(school_year) => choose({ school_year })}
+                  />
+                  <SelectField
+                    id="catalog_term"
+                    label="Course Catalog Term"
+                    dense
+                    value={seen.catalog_term}
+                    placeholder={`As in ${fromName}`}
+                    options={catalog_terms.map(toOption)}
+                    onChange={(catalog_term) => choose({ catalog_term })}
+                  />
+                </div>
+              </Card>
+            )}
+            {preview.isFetching ? (
+              <LoadingState rows={8} />
+            ) : (
+              <>
+                <CopiedNow
+                  copied={copied}
+                  isPending={takingBack.isPending}
+                  onTakeBack={() => takingBack.mutate(copied)}
+                />
+                {takingBack.error && (
+                  <Banner kind="error">It could not be taken back. {takingBack.error.message}</Banner>
+                )}
+                <CopyChoice
+                  session={session}
+                  from={from}
+                  catalog={proposed}
+                  centers={data.centers}
+                  proposed={!isChanged}
+                  onChanged={change}
+                />
+              </>
+            )}
+          </>
+        );
+      }}
+    </WhenLoaded>
   );
 }
 

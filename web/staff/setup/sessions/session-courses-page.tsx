@@ -10,7 +10,7 @@ import { ownSites } from '#web/staff/sites/filter-sites.ts';
 import { sitesQuery } from '#web/staff/sites/sites-query.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
-import { EmptyState, ErrorState, LoadingState } from '#web/ui/feedback/states.tsx';
+import { EmptyState, WhenLoaded } from '#web/ui/feedback/states.tsx';
 import { CardTable } from '#web/ui/tables/card-table.tsx';
 import type { TableColumn } from '#web/ui/tables/data-table.tsx';
 import { offeringCountsQuery } from '../center-queries.ts';
@@ -75,7 +75,11 @@ export function Component() {
   const table = useTableState<Row, Column>(rows, texts);
   const columns = useMemo(() => columnsOf(permalink, id), [permalink, id]);
   const failed = [sites, counts].find(({ isError, data }) => isError && !data);
-  const isReady = sites.data && counts.data;
+  const loaded = {
+    data: sites.data && counts.data && rows,
+    error: failed?.error ?? null,
+    refetch: () => failed?.refetch(),
+  };
   return (
     <>
       <PageTitle
@@ -99,45 +103,42 @@ export function Component() {
         }
       />
       <KnownSession id={id}>
-        {failed && (
-          <ErrorState title="The learning centers could not be loaded." onRetry={() => void failed.refetch()}>
-            {failed.error?.message}
-          </ErrorState>
-        )}
-        {!failed && !isReady && <LoadingState rows={10} />}
-        {isReady && rows.length === 0 && (
-          <EmptyState title="No data available">
-            There are no learning centers here. You see those of the charters that you work for. Ask an administrator if
-            one is missing.
-          </EmptyState>
-        )}
-        {isReady && rows.length > 0 && (
-          <>
-            {session?.status === 'Active' && rows.every(({ courses }) => courses === 0) && (
-              <div className={styles.notice}>
-                <Banner kind="warn">
-                  {session.name} is Active, but none of your learning centers offers courses in it yet: families find
-                  nothing to choose. Edit a learning center below, or copy from last session.
-                </Banner>
-              </div>
-            )}
-            <TableSearch label="Search learning centers" value={table.search} onSearch={table.onSearch} />
-            {table.found.length > 0 ? (
-              <CardTable
-                caption="Learning centers"
-                columns={columns}
-                rows={table.found}
-                rowKey={({ site }) => site._id}
-                sort={table.sort}
-                onSort={(column) => table.onSort(column as Column)}
-              />
-            ) : (
-              <EmptyState title={`No learning centers match '${table.search}'.`}>
-                Try a part of the name or of the charter.
+        <WhenLoaded query={loaded} failureTitle="The learning centers could not be loaded." rows={10}>
+          {() =>
+            rows.length === 0 ? (
+              <EmptyState title="No data available">
+                There are no learning centers here. You see those of the charters that you work for. Ask an
+                administrator if one is missing.
               </EmptyState>
-            )}
-          </>
-        )}
+            ) : (
+              <>
+                {session?.status === 'Active' && rows.every(({ courses }) => courses === 0) && (
+                  <div className={styles.notice}>
+                    <Banner kind="warn">
+                      {session.name} is Active, but none of your learning centers offers courses in it yet: families
+                      find nothing to choose. Edit a learning center below, or copy from last session.
+                    </Banner>
+                  </div>
+                )}
+                <TableSearch label="Search learning centers" value={table.search} onSearch={table.onSearch} />
+                {table.found.length > 0 ? (
+                  <CardTable
+                    caption="Learning centers"
+                    columns={columns}
+                    rows={table.found}
+                    rowKey={({ site }) => site._id}
+                    sort={table.sort}
+                    onSort={(column) => table.onSort(column as Column)}
+                  />
+                ) : (
+                  <EmptyState title={`No learning centers match '${table.search}'.`}>
+                    Try a part of the name or of the charter.
+                  </EmptyState>
+                )}
+              </>
+            )
+          }
+        </WhenLoaded>
       </KnownSession>
     </>
   );

@@ -8,7 +8,7 @@ import { useStaffUser } from '#web/staff/sign-in/staff-session.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Tag } from '#web/ui/chip.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
-import { EmptyState, ErrorState, LoadingState } from '#web/ui/feedback/states.tsx';
+import { EmptyState, WhenLoaded } from '#web/ui/feedback/states.tsx';
 import { CardTable } from '#web/ui/tables/card-table.tsx';
 import type { TableColumn } from '#web/ui/tables/data-table.tsx';
 import styles from '../setup.module.css';
@@ -70,6 +70,7 @@ export function Component() {
   const mayEdit = hasRole(user, 'Admin');
   const sessions = useQuery(sessionsQuery);
   const { data } = sessions;
+  const isOffline = sessions.fetchStatus === 'paused';
   const added: AddedSession | undefined = useLocation().state?.added;
   const table = useTableState<Session, Column>(data ?? none, texts);
   const addButton = (
@@ -102,40 +103,42 @@ export function Component() {
           <WithoutCourses session={added} />
         </div>
       )}
-      {sessions.fetchStatus === 'paused' && (
+      {isOffline && (
         <Banner kind="warn">You are offline. The sessions go on loading when the connection is back.</Banner>
       )}
-      {sessions.isPending && sessions.fetchStatus !== 'paused' && <LoadingState rows={5} />}
-      {sessions.isError && !data && (
-        <ErrorState title="The sessions could not be loaded." onRetry={() => void sessions.refetch()}>
-          {sessions.error.message}
-        </ErrorState>
-      )}
-      {data?.length === 0 && (
-        <EmptyState title="No data available" actions={mayEdit && addButton}>
-          There are no sessions yet.{' '}
-          {mayEdit ? 'Add the first one, then choose its courses.' : 'An administrator adds them.'}
-        </EmptyState>
-      )}
-      {data && data.length > 0 && (
-        <>
-          <TableSearch label="Search sessions" value={table.search} onSearch={table.onSearch} />
-          {table.found.length > 0 ? (
-            <CardTable
-              caption="Sessions"
-              columns={[...facts, ...(mayEdit ? editColumn : []), ...coursesColumn]}
-              rows={table.found}
-              rowKey={({ _id }) => _id}
-              sort={table.sort}
-              onSort={(column) => table.onSort(column as Column)}
-            />
-          ) : (
-            <EmptyState title={`No sessions match '${table.search}'.`}>
-              Try a part of the name, a status or a school year.
+      <WhenLoaded
+        query={sessions}
+        failureTitle="The sessions could not be loaded."
+        rows={5}
+        loading={isOffline ? null : undefined}
+      >
+        {(all) =>
+          all.length === 0 ? (
+            <EmptyState title="No data available" actions={mayEdit && addButton}>
+              There are no sessions yet.{' '}
+              {mayEdit ? 'Add the first one, then choose its courses.' : 'An administrator adds them.'}
             </EmptyState>
-          )}
-        </>
-      )}
+          ) : (
+            <>
+              <TableSearch label="Search sessions" value={table.search} onSearch={table.onSearch} />
+              {table.found.length > 0 ? (
+                <CardTable
+                  caption="Sessions"
+                  columns={[...facts, ...(mayEdit ? editColumn : []), ...coursesColumn]}
+                  rows={table.found}
+                  rowKey={({ _id }) => _id}
+                  sort={table.sort}
+                  onSort={(column) => table.onSort(column as Column)}
+                />
+              ) : (
+                <EmptyState title={`No sessions match '${table.search}'.`}>
+                  Try a part of the name, a status or a school year.
+                </EmptyState>
+              )}
+            </>
+          )
+        }
+      </WhenLoaded>
     </>
   );
 }
