@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { RawAnswers } from '#domain/form-kit/define/field.ts';
-import type { ApiProblem } from '#web/lib/api/api-problem.ts';
+import type { Problem } from '#domain/http/problem.ts';
 import { isStale } from './use-entry-change.ts';
 
-type Stale<E, M> = {
-  readonly problem: ApiProblem['problem'];
+export type Stale<E, M> = {
+  readonly problem: Problem;
   /** What was on the screen. */
   readonly mine: M;
   /** The entry's present version, after it is read. */
@@ -18,15 +18,20 @@ type Stale<E, M> = {
  */
 export function useStaleEntry<E, M = RawAnswers>(readNow: (() => Promise<E>) | undefined) {
   const [stale, setStale] = useState<Stale<E, M>>();
-  /** Takes notice of a failed save; anything but a changed entry is not its business. */
-  const notice = (error: unknown, mine: M) => {
-    if (!readNow || !isStale(error)) return;
-    const start = { problem: error.problem, mine };
-    setStale(start);
+  const read = (problem: Problem, mine: M) => {
+    if (!readNow) return;
+    setStale({ problem, mine });
     readNow().then(
-      (now) => setStale({ ...start, now }),
-      (failure: unknown) => setStale({ ...start, failure: failure instanceof Error ? failure.message : '' }),
+      (now) => setStale({ problem, mine, now }),
+      (failure: unknown) => setStale({ problem, mine, failure: failure instanceof Error ? failure.message : '' }),
     );
   };
-  return { stale, notice, dismiss: () => setStale(undefined) };
+  return {
+    stale,
+    /** Takes notice of a failed save; anything but a changed entry is not its business. */
+    notice: (error: unknown, mine: M) => isStale(error) && read(error.problem, mine),
+    /** Reads the present version again, after that failed. */
+    readAgain: () => stale && read(stale.problem, stale.mine),
+    dismiss: () => setStale(undefined),
+  };
 }

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import type { Problem } from '#domain/http/problem.ts';
 import type { Registration } from '#domain/registration/registration-entry.ts';
 import { actionsFrom, type RegistrationAction } from '#domain/registration/status.ts';
 import { describeMoment } from '#web/lib/dates.ts';
+import type { Stale } from '#web/staff/entries/edit/use-stale-entry.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { listChanges } from './list-changes.ts';
@@ -10,7 +10,7 @@ import styles from './processing.module.css';
 import type { StepControl } from './use-registration-step.ts';
 
 type StepTroubleProps = {
-  step: Pick<StepControl, 'entry' | 'trouble' | 'readAgain' | 'goOn'>;
+  step: Pick<StepControl, 'entry' | 'failed' | 'stale' | 'readAgain' | 'goOn'>;
   /** What the step is, where the dialog stays although it may not be possible any more. */
   action?: RegistrationAction;
   /** Sends the same again. */
@@ -21,18 +21,21 @@ type StepTroubleProps = {
 
 /** Why a step was not taken, and what to do next. It comes into sight when it is new. */
 export function StepTrouble({ step, action, onRetry, savedText = 'Nothing was saved.' }: StepTroubleProps) {
-  const { entry, trouble } = step;
+  const { entry, failed, stale } = step;
+  const isRefused = failed !== undefined || stale !== undefined;
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (trouble) place.current?.scrollIntoView({ block: 'nearest' });
-  }, [trouble]);
-  if (!trouble && action && !actionsFrom(entry).has(action)) {
+    if (failed !== undefined || stale) place.current?.scrollIntoView({ block: 'nearest' });
+  }, [failed, stale]);
+  if (!isRefused && action && !actionsFrom(entry).has(action)) {
     return <Banner kind="warn">This registration stands at '{entry.status}': this cannot be done with it now.</Banner>;
   }
-  if (!trouble) return null;
+  if (!isRefused) return null;
   return (
     <div ref={place}>
-      {trouble.kind === 'failed' ? (
+      {stale ? (
+        <StaleNotice {...stale} savedText={savedText} opened={entry} onRead={step.readAgain} onGoOn={step.goOn} />
+      ) : (
         <Banner
           kind="error"
           actions={
@@ -41,19 +44,14 @@ export function StepTrouble({ step, action, onRetry, savedText = 'Nothing was sa
             </Button>
           }
         >
-          {savedText} {trouble.message}
+          {savedText} {failed}
         </Banner>
-      ) : (
-        <StaleNotice {...trouble} savedText={savedText} opened={entry} onRead={step.readAgain} onGoOn={step.goOn} />
       )}
     </div>
   );
 }
 
-type StaleNoticeProps = {
-  problem: Problem;
-  now?: Registration;
-  failure?: string;
+type StaleNoticeProps = Omit<Stale<Registration, undefined>, 'mine'> & {
   savedText: string;
   opened: Registration;
   onRead: () => void;

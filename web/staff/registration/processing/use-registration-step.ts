@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { Problem } from '#domain/http/problem.ts';
 import type { BodyOf } from '#domain/http/route.ts';
 import { readRegistration } from '#domain/registration/api.ts';
 import type { changeRegistrationStatus } from '#domain/registration/process-api.ts';
@@ -8,54 +7,38 @@ import type { Registration } from '#domain/registration/registration-entry.ts';
 import { actionsFrom, type ProcessState, type StatusAction } from '#domain/registration/status.ts';
 import { callApi } from '#web/lib/api/api-client.ts';
 import { isStale } from '#web/staff/entries/edit/use-entry-change.ts';
+import { useStaleEntry } from '#web/staff/entries/edit/use-stale-entry.ts';
 import { registrationQuery } from '../registration-queries.ts';
-
-/** Why a step was not taken: it failed, or somebody else was faster. */
-export type StepFailure =
-  | { readonly kind: 'failed'; readonly message: string }
-  | {
-      readonly kind: 'stale';
-      readonly problem: Problem;
-      /** Its present version, after it is read. */
-      readonly now?: Registration;
-      /** Why that cannot be read. */
-      readonly failure?: string;
-    };
-
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : '');
 
 /**
  * The steps that a dialog takes with a registration, each sent once however often it is called. It keeps the version
- * that the dialog was opened with, so that other users' changes do not appear unseen: then `trouble` says so, and
- * `goOn` continues with the registration's present version.
+ * that the dialog was opened with, so that other users' changes do not appear unseen: then `stale` says so, and
+ * `goOn` continues with the registration's present version. `failed` is why a step failed otherwise.
  */
 export function useRegistrationStep(opened: Registration) {
   const queries = useQueryClient();
   const [entry, setEntry] = useState(opened);
-  const [trouble, setTrouble] = useState<StepFailure>();
+  const [failed, setFailed] = useState<string>();
+  const { stale, notice, readAgain, dismiss } = useStaleEntry<Registration, undefined>(() =>
+    callApi(readRegistration, { params: { id: opened._id } }),
+  );
   const [busy, setBusy] = useState(false);
   const sending = useRef(false);
 
-  const readNow = (problem: Problem) => {
-    setTrouble({ kind: 'stale', problem });
-    callApi(readRegistration, { params: { id: opened._id } }).then(
-      (now) => setTrouble({ kind: 'stale', problem, now }),
-      (error: unknown) => setTrouble({ kind: 'stale', problem, failure: messageOf(error) }),
-    );
-  };
   /** Throws what went wrong, after it has taken notice of it. Undefined while another step is under way. */
   const take = async (call: (entry: Registration) => Promise<Registration>) => {
     if (sending.current) return undefined;
     sending.current = true;
     setBusy(true);
-    setTrouble(undefined);
+    setFailed(undefined);
+    dismiss();
     try {
       const changed = await call(entry);
       setEntry(changed);
       return changed;
     } catch (error) {
-      if (isStale(error)) readNow(error.problem);
-      else setTrouble({ kind: 'failed', message: messageOf(error) });
+      notice(error, undefined);
+      if (!isStale(error)) setFailed(error instanceof Error ? error.message : '');
       throw error;
     } finally {
       sending.current = false;
@@ -64,17 +47,18 @@ export function useRegistrationStep(opened: Registration) {
   };
   return {
     entry,
-    trouble,
+    failed,
+    stale,
     busy,
     take,
     /** The same for callers that do nothing after a failure: undefined then too. */
     tryTo: (call: Parameters<typeof take>[0]) => take(call).catch(() => undefined),
-    readAgain: () => trouble?.kind === 'stale' && readNow(trouble.problem),
+    readAgain,
     goOn: (now: Registration) => {
       // So that the screen behind shows it too.
       queries.setQueryData(registrationQuery(now._id).queryKey, now);
       setEntry(now);
-      setTrouble(undefined);
+      dismiss();
     },
   };
 }
