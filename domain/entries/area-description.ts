@@ -24,6 +24,8 @@ export type AreaDescription<Name extends string, Kind extends string, Count exte
   readonly path: string;
   /** The fields with the student's first and last name. */
   readonly nameFields: readonly [first: string, last: string];
+  /** The field with the middle name, where staff read it with the others. */
+  readonly middleNameField?: string;
   /** The stages in the order of work; an entry starts in the first one. */
   readonly stages: readonly AreaStage[];
   /** The time from which the dashboard counts how long an open entry waits. */
@@ -58,6 +60,8 @@ export const describeArea = <
 ) => area;
 
 type Named = { readonly nameFields: readonly [string, string] };
+/** The fields that a student's full name comes from. */
+export type StudentNames = Named & { readonly middleNameField?: string };
 
 /** Returns the student's first and last name from an entry, '' for a missing name. */
 export function studentNames({ nameFields }: Named, entry: object): readonly [first: string, last: string] {
@@ -67,6 +71,12 @@ export function studentNames({ nameFields }: Named, entry: object): readonly [fi
 
 /** The name of the student of an entry. */
 export const studentName = (area: Named, entry: object): string => studentNames(area, entry).filter(Boolean).join(' ');
+
+/** The name with the middle name, where an area has it: for the screens of an entry. */
+export function fullStudentName({ nameFields: [first, last], middleNameField }: StudentNames, entry: object): string {
+  const names = [first, ...(middleNameField ? [middleNameField] : []), last];
+  return names.flatMap((field) => (entry as RawAnswers)[field] || []).join(' ');
+}
 
 /** Where staff open an entry. */
 export const entryPath = ({ path }: { readonly path: string }, id: string): string => `${path}/${id}`;

@@ -9,6 +9,7 @@ export const leloDescription = describeArea({
   reads: { list: 'secondary enrollments', entry: 'secondary enrollment' },
   path: '/lelo-forms',
   nameFields: ['firstName', 'lastName'],
+  middleNameField: 'middleName',
   stages: leloStatuses.map((status) => ({ status, stage: `Secondary ${status}`, open: isWaitingForFamily(status) })),
   waitsSince: 'createdAt',
   deletable: false,

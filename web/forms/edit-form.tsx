@@ -1,9 +1,19 @@
-import { type FormEvent, type KeyboardEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { formatStaffPhone } from '#domain/contact-rules/phone.ts';
 import { changeAnswer } from '#domain/form-kit/change-answer.ts';
 import type { FormContext } from '#domain/form-kit/define/context.ts';
 import type { AnswersOf, AnswerValue, Fields, RawAnswers } from '#domain/form-kit/define/field.ts';
 import type { Form } from '#domain/form-kit/define/form.ts';
+import { listsOf } from '#domain/form-kit/lists-of.ts';
 import { type FieldError, validate } from '#domain/form-kit/validate.ts';
 import { type VisibleStep, visibleSteps } from '#domain/form-kit/visible-steps.ts';
 import { fieldErrorsOf } from '#web/lib/api/api-problem.ts';
@@ -12,12 +22,13 @@ import { Card } from '#web/ui/card.tsx';
 import { ErrorSummary } from '#web/ui/fields/error-summary.tsx';
 import { JumpList } from '#web/ui/tables/jump-list.tsx';
 import { haveSameAnswers } from './answers/initial-answers.ts';
+import { addressesOf } from './fields/addresses.ts';
 import { SetRemaining } from './fields/set-remaining.tsx';
 import { StepFields } from './fields/step-fields.tsx';
-import type { ReferenceLists } from './fields/use-reference-lists.ts';
+import { useReferenceLists } from './fields/use-reference-lists.ts';
 import { useZipPlaces } from './fields/use-zip-places.ts';
 import { asksYesNo, takesLetters } from './fields/yes-no-questions.ts';
-import { describeFilled, type ZipFields } from './fields/zip-places.ts';
+import { describeFilled } from './fields/zip-places.ts';
 import {
   countErrors,
   type FormSection,
@@ -36,57 +47,67 @@ export type Submitted = Promise<typeof givenUp | undefined>;
 
 type EditFormProps<F extends Fields> = {
   form: Form & { readonly fields: F };
+  /** Without lists, those of the form's questions are loaded. */
   context: FormContext;
   /** The stored answers; leaving them unchanged needs no confirmation. */
   initial: RawAnswers;
-  /** The answers to continue with, where they differ from the stored ones. */
-  start?: RawAnswers;
   /** Whether something other than the answers was changed. */
   touched?: boolean;
-  submitLabel: string;
-  /** A question is open before anything is saved. */
-  asking?: boolean;
-  /** Gets the checked, normalized answers of the visible questions. What it throws is shown; a 422 at the fields. */
-  onSubmit: (answers: AnswersOf<F>) => Submitted;
-  /** Called with whether something was changed. */
-  onCancel?: (changed: boolean) => void;
-  cancelLabel?: string;
-  /** Called with the answers whenever they change, and whether anything differs from the stored ones. */
-  onChange?: (answers: RawAnswers, changed: boolean) => void;
-  /** Called when changes are discarded on the way to another page. */
-  onLeave?: () => void;
+  submit: {
+    readonly label: string;
+    /** A question is open before anything is saved. */
+    readonly asking?: boolean | undefined;
+    /** Gets the checked, normalized answers of the visible questions. What it throws is shown; a 422 at the fields. */
+    readonly send: (answers: AnswersOf<F>, context: FormContext) => Submitted;
+    /** Text over the summary for failures without field messages. */
+    readonly describeFailure: (error: unknown) => string;
+  };
+  cancel?:
+    | {
+        readonly label?: string | undefined;
+        /** Called with whether something was changed. */
+        readonly onCancel: (changed: boolean) => void;
+      }
+    | undefined;
+  draft: {
+    /** The answers to continue with, where they differ from the stored ones. */
+    readonly start?: RawAnswers | undefined;
+    /** Called with the answers whenever they change, and whether anything differs from the stored ones. */
+    readonly onChange: (answers: RawAnswers, changed: boolean) => void;
+    /** Called when changes are discarded on the way to another page. */
+    readonly onLeave: () => void;
+  };
   /** Checks in addition to the form's, such as stricter limits of changed fields; they override the form's. */
-  check?: (answers: RawAnswers, initial: RawAnswers) => readonly FieldError[];
-  lists?: ReferenceLists;
-  notes?: (answers: RawAnswers) => Readonly<Record<string, ReactNode>>;
+  check?: ((context: FormContext, initial: RawAnswers, answers: RawAnswers) => readonly FieldError[]) | undefined;
+  /** Shown under questions, by their names. */
+  notes?: ((answers: RawAnswers) => Readonly<Record<string, ReactNode>>) | undefined;
   /** Sections of the caller's own before the questions. */
   before?: ReactNode;
   /** Those sections by name, with what is wrong in them: nothing is submitted before that is right. */
   places?: readonly FormSection[];
-  /** Addresses whose city and state their ZIP code fills. */
-  addresses?: readonly ZipFields[];
-  /** Text over the summary for failures without field messages. */
-  describeFailure?: (error: unknown) => string;
 };
 
 const none: readonly never[] = [];
 
 /** All visible questions of a form on one page, for staff: a section for each step. Asks before changes are left. */
 export function EditForm<F extends Fields>(props: EditFormProps<F>) {
-  const { form, context, initial, check, lists, places = none } = props;
-  const [answers, setAnswers] = useState(props.start ?? initial);
+  const { form, initial, check, submit, cancel, draft, places = none } = props;
+  const lists = useReferenceLists(props.context.lists ? '' : listsOf(form).join());
+  const context = useMemo(() => ({ lists: lists.lists, ...props.context }), [props.context, lists.lists]);
+  const addresses = useMemo(() => addressesOf(form), [form]);
+  const [answers, setAnswers] = useState(draft.start ?? initial);
   const [attempt, setAttempt] = useState(0);
   const [server, setServer] = useState<ServerErrors>({});
   const [failure, setFailure] = useState('');
   const [busy, setBusy] = useState(false);
   const [saved, setSaved] = useState(false);
   const element = useRef<HTMLFormElement>(null);
-  const zips = useZipPlaces(props.addresses ?? none, setAnswers);
+  const zips = useZipPlaces(addresses, setAnswers);
 
   const steps = visibleSteps(form, context, answers);
   const findErrors = () => {
     const result = validate(form, context, answers);
-    return [...(result.ok ? [] : result.errors), ...(check?.(answers, initial) ?? [])];
+    return [...(result.ok ? [] : result.errors), ...(check?.(context, initial, answers) ?? [])];
   };
   const tried = attempt > 0;
   const errors = mergeErrors(server, tried ? findErrors() : [], answers);
@@ -104,9 +125,9 @@ export function EditForm<F extends Fields>(props: EditFormProps<F>) {
     [form],
   );
   const changed = props.touched === true || !haveSameAnswers(answers, initial);
-  const { onChange } = props;
-  useEffect(() => onChange?.(answers, changed), [answers, changed, onChange]);
-  const submit = async (event: FormEvent) => {
+  const { onChange } = draft;
+  useEffect(() => onChange(answers, changed), [answers, changed, onChange]);
+  const trySubmit = async (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
     setFailure('');
@@ -119,12 +140,12 @@ export function EditForm<F extends Fields>(props: EditFormProps<F>) {
     // The save handler may leave the page before this component gets the result.
     setSaved(true);
     try {
-      if ((await props.onSubmit(result.answers)) === givenUp) setSaved(false);
+      if ((await submit.send(result.answers, context)) === givenUp) setSaved(false);
     } catch (error) {
       setSaved(false);
       const messages = fieldErrorsOf(error);
       setServer(rememberServerErrors(messages, answers));
-      if (Object.keys(messages).length === 0) setFailure(failureText(error, props.describeFailure));
+      if (Object.keys(messages).length === 0) setFailure(submit.describeFailure(error));
       setAttempt((count) => count + 1);
     } finally {
       setBusy(false);
@@ -137,7 +158,7 @@ export function EditForm<F extends Fields>(props: EditFormProps<F>) {
   };
   const notesOf = (step: VisibleStep) => {
     const zipNotes = step.fields.flatMap(({ name }): [string, ReactNode][] => {
-      const address = props.addresses?.find(({ zip }) => zip === name);
+      const address = addresses.find(({ zip }) => zip === name);
       if (!address) return [];
       return [[name, <FilledNote key={name} text={describeFilled(answers, address, zips.filled[name])} />]];
     });
@@ -146,8 +167,8 @@ export function EditForm<F extends Fields>(props: EditFormProps<F>) {
 
   return (
     <div className={styles.editing}>
-      <form className={styles.editForm} noValidate onSubmit={submit} onKeyDown={submitByKeys} ref={element}>
-        <LeavePrompt active={changed && !saved} onLeave={props.onLeave} />
+      <form className={styles.editForm} noValidate onSubmit={trySubmit} onKeyDown={submitByKeys} ref={element}>
+        <LeavePrompt active={changed && !saved} onLeave={draft.onLeave} />
         {failure ? (
           <ErrorSummary title={failure} items={[]} attempt={attempt} />
         ) : (
@@ -168,7 +189,7 @@ export function EditForm<F extends Fields>(props: EditFormProps<F>) {
               <kbd>Y</kbd> or <kbd>N</kbd> answers a question and goes on to the next.{' '}
             </>
           )}
-          <kbd>Ctrl</kbd> + <kbd>Enter</kbd>: {props.submitLabel}
+          <kbd>Ctrl</kbd> + <kbd>Enter</kbd>: {submit.label}
         </p>
         {props.before}
         {steps.map((step) => (
@@ -186,7 +207,7 @@ export function EditForm<F extends Fields>(props: EditFormProps<F>) {
               onChange={change}
               notes={notesOf(step)}
               dense
-              {...(lists && { lists })}
+              lists={lists}
             />
           </Card>
         ))}
@@ -199,13 +220,13 @@ export function EditForm<F extends Fields>(props: EditFormProps<F>) {
               </>
             )}
           </p>
-          {props.onCancel && (
-            <Button kind="quiet" size="small" onClick={() => props.onCancel?.(changed)}>
-              {props.cancelLabel ?? 'Cancel'}
+          {cancel && (
+            <Button kind="quiet" size="small" onClick={() => cancel.onCancel(changed)}>
+              {cancel.label ?? 'Cancel'}
             </Button>
           )}
           <Button type="submit" size="small" aria-disabled={busy}>
-            {busy && !props.asking ? 'Saving...' : props.submitLabel}
+            {busy && !submit.asking ? 'Saving...' : submit.label}
           </Button>
         </div>
       </form>
@@ -234,8 +255,3 @@ function FilledNote({ text }: { text: string }) {
 }
 
 const countItems = (count: number) => (count === 1 ? '1 answer needs attention.' : `${count} answers need attention.`);
-
-function failureText(error: unknown, describeFailure: EditFormProps<Fields>['describeFailure']): string {
-  if (describeFailure) return describeFailure(error);
-  return error instanceof Error ? error.message : 'This could not be saved. Please try again.';
-}

@@ -1,20 +1,11 @@
+import type { Form } from '#domain/form-kit/define/form.ts';
 import { unitedStates } from '#domain/reference/states.ts';
 import type { ZipFields } from './zip-places.ts';
 
-/** The addresses of a registration. */
-export const registrationAddresses: readonly ZipFields[] = [
+/** The addresses of all forms. */
+export const addresses: readonly ZipFields[] = [
   { zip: 'zip', city: 'city', state: 'state', country: 'county', within: unitedStates },
-  {
-    zip: 'mailingZip',
-    city: 'mailingCity',
-    state: 'mailingState',
-    country: 'mailingCountry',
-    within: unitedStates,
-  },
-];
-
-/** The addresses of a request for information. */
-export const interestAddresses: readonly ZipFields[] = [
+  { zip: 'mailingZip', city: 'mailingCity', state: 'mailingState', country: 'mailingCountry', within: unitedStates },
   { zip: 'zipCode', city: 'city', state: 'state', country: 'country', within: unitedStates },
   {
     zip: 'mailingZipCode',
@@ -24,3 +15,7 @@ export const interestAddresses: readonly ZipFields[] = [
     within: unitedStates,
   },
 ];
+
+/** The addresses of a form whose city and state their ZIP code fills: those with a country. */
+export const addressesOf = ({ fields }: Pick<Form, 'fields'>): readonly ZipFields[] =>
+  addresses.filter(({ zip, country }) => Object.hasOwn(fields, zip) && Object.hasOwn(fields, country));

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { suggestEmail } from '#domain/contact-rules/email-typos.ts';
 import type { AnswerValue, RawAnswers } from '#domain/form-kit/define/field.ts';
 import type { ZipPlace } from '#domain/locations/zip-place.ts';
-import { interestAddresses, registrationAddresses } from '#web/forms/fields/addresses.ts';
+import { addresses } from '#web/forms/fields/addresses.ts';
 import { fillPlace, loadZipPlace, type ZipFields } from '#web/forms/fields/zip-places.ts';
 import { Button } from '#web/ui/button.tsx';
 import styles from './form.module.css';
@@ -16,7 +16,6 @@ type HintProps = {
 
 /** Milliseconds without typing after which an answer is looked at. */
 const pause = 800;
-const addresses = [...registrationAddresses, ...interestAddresses];
 const textOf = (answer: unknown) => (typeof answer === 'string' ? answer.trim() : '');
 
 /** A question about an answer, or an offer for it. It never blocks a family. */

@@ -2,11 +2,8 @@ import { useNavigate } from 'react-router-dom';
 import { addInterest } from '#domain/enrollment/api.ts';
 import { interestContext } from '#domain/enrollment/interest-context.ts';
 import { interestDefinition } from '#domain/enrollment/interest-definition.ts';
-import { listsOf } from '#domain/form-kit/lists-of.ts';
 import { deriveNumbers } from '#domain/form-kit/visible-steps.ts';
 import type { BodyOf } from '#domain/http/route.ts';
-import { interestAddresses } from '#web/forms/fields/addresses.ts';
-import { useReferenceLists } from '#web/forms/fields/use-reference-lists.ts';
 import { callApi } from '#web/lib/api/api-client.ts';
 import { staffPaths } from '#web/lib/paths.ts';
 import { AgeNote } from '#web/staff/entries/detail/age-note.tsx';
@@ -30,8 +27,7 @@ export function Component() {
 
 function AddInterest({ draft }: { draft: DraftControl<AddDraft> }) {
   const center = useRequiredCenter(undefined, draft.resumed?.site);
-  const lists = useReferenceLists(listsOf(interestDefinition.form).join());
-  const context = interestContext(undefined, 'staff', lists.lists);
+  const context = interestContext(undefined, 'staff');
   const { mutateAsync } = useEntryChange((body: BodyOf<typeof addInterest>) => callApi(addInterest, { body }));
   const navigate = useNavigate();
   const show = useBanner();
@@ -39,11 +35,8 @@ function AddInterest({ draft }: { draft: DraftControl<AddDraft> }) {
     <AddEntry
       draft={draft}
       definition={interestDefinition}
-      addresses={interestAddresses}
       context={context}
-      lists={lists}
       center={center}
-      touched={center.site !== undefined}
       notes={(answers) => ({
         birthDate: <AgeNote age={deriveNumbers(interestDefinition.form, context, answers).age} />,
       })}

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useParams } from 'react-router-dom';
 import type { FormContext } from '#domain/form-kit/define/context.ts';
@@ -7,16 +6,16 @@ import { displayDate } from '#domain/form-kit/display-date.ts';
 import { answerText } from '#domain/form-kit/summarize.ts';
 import { describeCourses, listSignatures } from '#domain/leloRegistration/describe-lelo.ts';
 import { leloEditContext, leloEditForm, validateLeloEdit } from '#domain/leloRegistration/edit-form.ts';
+import { leloDescription } from '#domain/leloRegistration/lelo-description.ts';
 import { leloRecordFields } from '#domain/leloRegistration/lelo-entry.ts';
 import type { ListedLelo } from '#domain/leloRegistration/staff-api.ts';
 import { staffPaths } from '#web/lib/paths.ts';
-import { EditEntry, type OpenedEntry } from '#web/staff/entries/edit/edit-entry.tsx';
+import { EditEntry, type Editing } from '#web/staff/entries/edit/edit-entry.tsx';
 import { EditPage } from '#web/staff/entries/edit/edit-page.tsx';
 import { useReturn } from '#web/staff/shell/use-return.ts';
 import { Card } from '#web/ui/card.tsx';
 import { DefinitionGrid } from '#web/ui/tables/definition-grid.tsx';
 import { Signatures } from './agreement/signatures.tsx';
-import { leloStudentName } from './lelo-names.ts';
 import { leloQuery, useLeloChange } from './lelo-queries.ts';
 
 const definition = { form: leloEditForm, recordFields: leloRecordFields };
@@ -26,22 +25,15 @@ export function Component() {
   const { id = '' } = useParams();
   const goBack = useReturn(staffPaths.lelo(id));
   return (
-    <EditPage title="Edit Secondary Enrollment" query={leloQuery(id)} nameStudent={leloStudentName} onBack={goBack}>
-      {(opened, reopen) => <EditLelo key={opened.entry.etag} opened={opened} onReopen={reopen} onClose={goBack} />}
+    <EditPage title="Edit Secondary Enrollment" area={leloDescription} query={leloQuery(id)} back onClose={goBack}>
+      {(editing) => <EditLelo key={editing.opened.entry.etag} editing={editing} />}
     </EditPage>
   );
 }
 
-type EditLeloProps = {
-  opened: OpenedEntry<ListedLelo>;
-  onReopen: (opened: OpenedEntry<ListedLelo>) => void;
-  onClose: () => void;
-};
-
-function EditLelo({ opened, onReopen, onClose }: EditLeloProps) {
-  const { entry } = opened;
+function EditLelo({ editing }: { editing: Editing<ListedLelo> }) {
+  const { entry } = editing.opened;
   const context = useMemo(() => leloEditContext(entry, entry.timeZone), [entry]);
-  const queries = useQueryClient();
   const { mutateAsync } = useLeloChange();
   const check = (asked: FormContext, before: RawAnswers, after: RawAnswers) => {
     const result = validateLeloEdit(asked, before, after);
@@ -50,16 +42,13 @@ function EditLelo({ opened, onReopen, onClose }: EditLeloProps) {
   return (
     <EditEntry
       definition={definition}
-      opened={opened}
+      editing={editing}
+      query={leloQuery(entry._id)}
       context={context}
       check={check}
       before={<Fixed entry={entry} />}
-      submitLabel="Save Changes"
-      savedText="The registration was updated."
-      readNow={() => queries.fetchQuery({ ...leloQuery(entry._id), staleTime: 0 })}
+      words={{ submit: 'Save Changes', saved: 'The registration was updated.' }}
       save={(change) => mutateAsync({ entry, change })}
-      onReopen={onReopen}
-      onClose={onClose}
     />
   );
 }

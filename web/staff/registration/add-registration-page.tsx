@@ -3,15 +3,12 @@ import { useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { InterestEntry } from '#domain/enrollment/interest-entry.ts';
 import { noteMaxLength } from '#domain/entries/note.ts';
-import { listsOf } from '#domain/form-kit/lists-of.ts';
 import type { Site } from '#domain/locations/site.ts';
 import { registrationContext } from '#domain/registration/registration-context.ts';
 import { enrollmentNames } from '#domain/registration/registration-entry.ts';
 import { type EnrollmentType, enrollmentTypes } from '#domain/registration/registration-form.ts';
 import { staffDefinition } from '#domain/registration/staff-definition.ts';
 import { fromInterest } from '#web/forms/answers/from-interest.ts';
-import { registrationAddresses } from '#web/forms/fields/addresses.ts';
-import { useReferenceLists } from '#web/forms/fields/use-reference-lists.ts';
 import { staffPaths } from '#web/lib/paths.ts';
 import { type AddDraft, AddEntry } from '#web/staff/entries/edit/add-entry.tsx';
 import { Drafted } from '#web/staff/entries/edit/draft-offer.tsx';
@@ -77,12 +74,11 @@ function AddRegistration({ interest, given, draft }: Beginning & { draft: DraftC
   const center = useRequiredCenter(given, draft.resumed?.site);
   const brands = useQuery(brandsQuery);
   const brand = brands.data?.find(({ brandName }) => brandName === center.site?.charter.brand.brandName);
-  const lists = useReferenceLists(listsOf(staffDefinition.form).join());
   const variant = brand?.variant ?? 'long';
   const timeZone = brand?.timeZone;
   const context = useMemo(
-    () => registrationContext({ variant, enrollment, timeZone, lists: lists.lists }),
-    [variant, enrollment, timeZone, lists.lists],
+    () => registrationContext({ variant, enrollment, timeZone }),
+    [variant, enrollment, timeZone],
   );
   const { mutateAsync: add } = useNewRegistration();
   const question = useOrientationQuestion(center.site, draft.erase);
@@ -92,40 +88,41 @@ function AddRegistration({ interest, given, draft }: Beginning & { draft: DraftC
     <>
       <AddEntry
         draft={draft}
-        asked={asked}
-        extraPlaces={places}
-        addresses={registrationAddresses}
         definition={staffDefinition}
         context={context}
-        lists={lists}
         center={center}
-        {...(interest && { given: fromInterest(interest) })}
-        touched={center.site?._id !== given?._id || notes !== ''}
-        extraSections={
-          <>
-            <Card id={places[0].id} title={places[0].text}>
-              <ChoiceField
-                id="enrollment"
-                label="Enrollment Type"
-                required
-                dense
-                value={enrollment}
-                options={enrollmentOptions}
-                onChange={(value) => setEnrollment(readEnrollment(value))}
-              />
-            </Card>
-            <Card id={places[1].id} title={places[1].text}>
-              <TextAreaField
-                id="generalRegistrationNotes"
-                label="Notes"
-                dense
-                maxLength={noteMaxLength}
-                value={notes}
-                onChange={setNotes}
-              />
-            </Card>
-          </>
-        }
+        given={interest && fromInterest(interest)}
+        extra={{
+          answers: asked,
+          touched: notes !== '',
+          asking: question.isOpen,
+          places,
+          sections: (
+            <>
+              <Card id={places[0].id} title={places[0].text}>
+                <ChoiceField
+                  id="enrollment"
+                  label="Enrollment Type"
+                  required
+                  dense
+                  value={enrollment}
+                  options={enrollmentOptions}
+                  onChange={(value) => setEnrollment(readEnrollment(value))}
+                />
+              </Card>
+              <Card id={places[1].id} title={places[1].text}>
+                <TextAreaField
+                  id="generalRegistrationNotes"
+                  label="Notes"
+                  dense
+                  maxLength={noteMaxLength}
+                  value={notes}
+                  onChange={setNotes}
+                />
+              </Card>
+            </>
+          ),
+        }}
         send={(body) =>
           question.ask((orientation) =>
             add({
@@ -137,7 +134,6 @@ function AddRegistration({ interest, given, draft }: Beginning & { draft: DraftC
             }),
           )
         }
-        asking={question.isOpen}
         onAdded={() => {
           show({ kind: 'success', text: question.isScheduled() ? orientationSent : 'The registration was added.' });
           navigate(staffPaths.registrations);

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { RawAnswers } from '#domain/form-kit/define/field.ts';
 import { orientationWhen } from '#domain/registration/describe-processing.ts';
@@ -8,26 +7,18 @@ import type { Registration } from '#domain/registration/registration-entry.ts';
 import { staffDefinition } from '#domain/registration/staff-definition.ts';
 import { isOpen } from '#domain/registration/status.ts';
 import { givenUp } from '#web/forms/edit-form.tsx';
-import { registrationAddresses } from '#web/forms/fields/addresses.ts';
-import { EditEntry, type OpenedEntry } from '#web/staff/entries/edit/edit-entry.tsx';
+import { EditEntry, type Editing } from '#web/staff/entries/edit/edit-entry.tsx';
 import { registrationQuery, useRegistrationChange } from './registration-queries.ts';
 import { useCorrectionReason } from './use-correction-reason.tsx';
 
-type EditRegistrationProps = {
-  opened: OpenedEntry<Registration>;
-  onReopen: (opened: OpenedEntry<Registration>) => void;
-  onClose: () => void;
-};
-
 /** The edit mode of the detail screen. */
-export function EditRegistration({ opened, onReopen, onClose }: EditRegistrationProps) {
-  const { entry } = opened;
+export function EditRegistration({ editing }: { editing: Editing<Registration> }) {
+  const { entry } = editing.opened;
   const { variant, enrollment, timeZone, createdAt } = entry;
   const context = useMemo(
     () => registrationContext({ variant, enrollment, timeZone, now: new Date(createdAt) }),
     [variant, enrollment, timeZone, createdAt],
   );
-  const queries = useQueryClient();
   const { mutateAsync } = useRegistrationChange();
   const { ask, dialog } = useCorrectionReason();
   const isClosed = !isOpen(entry.status);
@@ -40,19 +31,17 @@ export function EditRegistration({ opened, onReopen, onClose }: EditRegistration
     <>
       <EditEntry
         definition={staffDefinition}
-        opened={opened}
+        editing={editing}
+        query={registrationQuery(entry._id)}
         context={context}
-        addresses={registrationAddresses}
-        movable={!isClosed}
-        centerHint={hintOf(entry)}
+        center={isClosed ? undefined : { hint: hintOf(entry) }}
         inPlace
-        submitLabel={isClosed ? 'Save Correction' : 'Submit Changes'}
-        cancelLabel="Cancel Edit"
-        savedText="Registration has been updated"
-        readNow={() => queries.fetchQuery({ ...registrationQuery(entry._id), staleTime: 0 })}
+        words={{
+          submit: isClosed ? 'Save Correction' : 'Submit Changes',
+          cancel: 'Cancel Edit',
+          saved: 'Registration has been updated',
+        }}
         save={save}
-        onReopen={onReopen}
-        onClose={onClose}
       />
       {dialog}
     </>

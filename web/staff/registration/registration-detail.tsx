@@ -64,7 +64,10 @@ function Screen({ entry }: { entry: Registration }) {
         aside={<Tag kind={registrationStatusKinds[opened.entry.status]}>{opened.entry.status}</Tag>}
         focus={edited ? 'always' : true}
       />
-      <EditRegistration key={opened.entry.etag} opened={opened} onReopen={edit} onClose={() => edit(undefined)} />
+      <EditRegistration
+        key={opened.entry.etag}
+        editing={{ opened, onReopen: edit, onClose: () => edit(undefined) }}
+      />
     </>
   );
 }

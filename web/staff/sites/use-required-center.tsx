@@ -9,6 +9,8 @@ import { useCenterSearch } from './use-center-search.tsx';
 
 export type RequiredCenter = {
   readonly site: Site | undefined;
+  /** Whether another one than the given was chosen. */
+  readonly changed: boolean;
   /** The choice, for the form. */
   readonly choice: ReactNode;
   /** The section by name, with what is wrong with the choice. */
@@ -32,6 +34,7 @@ export function useRequiredCenter(given?: Site, before?: Site): RequiredCenter {
   const missing = attempted && !site ? requiredMessage : undefined;
   return {
     site,
+    changed: site?._id !== given?._id,
     choice: <CenterChoice center={site && describeSite(site)} error={refused ?? missing} onSearch={search.open} />,
     place: { ...centerPlace, error: refused ?? (site ? undefined : requiredMessage) },
     dialogs: search.dialogs,

@@ -5,8 +5,6 @@ import type { RawAnswers } from '#domain/form-kit/define/field.ts';
 import type { Site } from '#domain/locations/site.ts';
 import { initialAnswers } from '#web/forms/answers/initial-answers.ts';
 import { EditForm, givenUp, type Submitted } from '#web/forms/edit-form.tsx';
-import type { ReferenceLists } from '#web/forms/fields/use-reference-lists.ts';
-import type { ZipFields } from '#web/forms/fields/zip-places.ts';
 import type { FormSection } from '#web/forms/form-errors.ts';
 import { claimSubmission } from '#web/forms/submission-claim.ts';
 import type { RequiredCenter } from '#web/staff/sites/use-required-center.tsx';
@@ -35,30 +33,28 @@ export type AddDraft = {
 
 type AddEntryProps = {
   draft: DraftControl<AddDraft>;
-  /** The values of the screen in addition to the form, to be stored with its draft. */
-  asked?: ExtraAnswers;
   definition: EntryFields;
   context: FormContext;
-  lists: ReferenceLists;
   /** The choice of the learning center, where the form itself does not ask for it. */
   center?: RequiredCenter;
   /** What is known of the answers. */
-  given?: RawAnswers;
-  /** Whether something other than the answers was changed. */
-  touched: boolean;
-  /** Sections below the learning center. */
-  extraSections?: ReactNode;
-  /** Those sections by name. */
-  extraPlaces?: readonly FormSection[];
-  /** Addresses whose city and state their ZIP code fills. */
-  addresses?: readonly ZipFields[];
+  given?: RawAnswers | undefined;
+  /** The questions of the screen in addition to the form. */
+  extra?: {
+    readonly answers: ExtraAnswers;
+    /** Whether one of them was changed, except for answers that are filled in. */
+    readonly touched: boolean;
+    /** Their sections, below the learning center, and these by name. */
+    readonly sections: ReactNode;
+    readonly places: readonly FormSection[];
+    /** One of them is open before anything is sent. */
+    readonly asking: boolean;
+  };
   notes?: Notes;
   /** Called with the answers whenever they change. */
   onChange?: (answers: RawAnswers) => void;
   /** Resolves to `givenUp` when nothing was sent after all. */
   send: (body: NewEntry) => Promise<unknown>;
-  /** A question is open before anything is sent. */
-  asking?: boolean;
   /** Called with the server's answer. */
   onAdded: (sent: unknown) => void;
   onCancel?: () => void;
@@ -66,16 +62,16 @@ type AddEntryProps = {
 };
 
 /** The form in which staff add an entry of any area for a family. */
-export function AddEntry({ definition, context, center, extraSections, given, draft, asked, ...props }: AddEntryProps) {
+export function AddEntry({ definition, draft, center, extra, onChange, ...props }: AddEntryProps) {
   const { form } = definition;
   const { resumed, keep, erase } = draft;
   const [submissionId, setSubmissionId] = useState(() => resumed?.submissionId ?? crypto.randomUUID());
   // Answers that were handed over are stored elsewhere: only additions are lost by leaving.
-  const [initial] = useState(() => ({ ...initialAnswers(form), ...given }));
+  const [initial] = useState(() => ({ ...initialAnswers(form), ...props.given }));
   // A duplicated tab has the draft too: it sends with another id.
   useEffect(() => claimSubmission(submissionId, () => setSubmissionId(crypto.randomUUID())), [submissionId]);
   const site = center?.site;
-  const { onChange } = props;
+  const asked = extra?.answers;
   const saveDraft = useCallback(
     (start: RawAnswers, changed: boolean) => {
       onChange?.(start);
@@ -85,7 +81,7 @@ export function AddEntry({ definition, context, center, extraSections, given, dr
     [keep, erase, submissionId, site, asked, onChange],
   );
 
-  const submit = async (answers: RawAnswers): Submitted => {
+  const send = async (answers: RawAnswers): Submitted => {
     const body = { ...answers, submissionId };
     const sent = await (center
       ? center.send((learningCenterId) => props.send({ ...body, learningCenterId }))
@@ -101,27 +97,25 @@ export function AddEntry({ definition, context, center, extraSections, given, dr
       <div onSubmitCapture={center?.attempt}>
         <EditForm
           form={form}
-          context={context}
+          context={props.context}
           initial={initial}
-          {...(resumed && { start: resumed.start })}
-          touched={props.touched}
-          {...(props.notes && { notes: props.notes })}
-          submitLabel="Submit"
-          {...(props.asking && { asking: true })}
-          onSubmit={submit}
-          onChange={saveDraft}
-          onLeave={erase}
-          {...(props.onCancel && { onCancel: props.onCancel })}
-          lists={props.lists}
+          touched={center?.changed === true || extra?.touched === true}
+          notes={props.notes}
+          submit={{
+            label: 'Submit',
+            asking: extra?.asking,
+            send,
+            describeFailure: props.describeFailure ?? describeAddFailure,
+          }}
+          cancel={props.onCancel && { onCancel: props.onCancel }}
+          draft={{ start: resumed?.start, onChange: saveDraft, onLeave: erase }}
           before={
             <>
               {center?.choice}
-              {extraSections}
+              {extra?.sections}
             </>
           }
-          places={[...(center ? [center.place] : []), ...(props.extraPlaces ?? [])]}
-          {...(props.addresses && { addresses: props.addresses })}
-          describeFailure={props.describeFailure ?? describeAddFailure}
+          places={[...(center ? [center.place] : []), ...(extra?.places ?? [])]}
         />
       </div>
       {center?.dialogs}

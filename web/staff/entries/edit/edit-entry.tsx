@@ -1,14 +1,11 @@
-import { type ComponentProps, type ReactNode, useCallback, useMemo, useState } from 'react';
+import { type UseQueryOptions, useQueryClient } from '@tanstack/react-query';
+import { type ComponentProps, type ReactNode, useCallback, useState } from 'react';
 import type { EntryFields } from '#domain/entries/name-field.ts';
 import type { FormContext } from '#domain/form-kit/define/context.ts';
 import type { RawAnswers } from '#domain/form-kit/define/field.ts';
-import { listsOf } from '#domain/form-kit/lists-of.ts';
 import { pickAnswers } from '#domain/form-kit/record.ts';
-import type { FieldError } from '#domain/form-kit/validate.ts';
 import type { Site } from '#domain/locations/site.ts';
 import { EditForm, givenUp, type Submitted } from '#web/forms/edit-form.tsx';
-import { useReferenceLists } from '#web/forms/fields/use-reference-lists.ts';
-import type { ZipFields } from '#web/forms/fields/zip-places.ts';
 import { LeaveQuestion } from '#web/forms/leave-prompt.tsx';
 import { useBanner } from '#web/staff/shell/banner.tsx';
 import { type CenterOfEntry, useMovedCenter } from '#web/staff/sites/use-moved-center.tsx';
@@ -27,36 +24,35 @@ export type OpenedEntry<E> = {
   readonly site?: Site | undefined;
 };
 
-/** Shown under questions, by their names. */
-export type Notes = NonNullable<ComponentProps<typeof EditForm>['notes']>;
+/** An entry that is being edited, and what follows. */
+export type Editing<E> = {
+  readonly opened: OpenedEntry<E>;
+  readonly onReopen: (opened: OpenedEntry<E>) => void;
+  /** The changes are saved, or discarded. */
+  readonly onClose: () => void;
+};
+
+type EditFormProps = ComponentProps<typeof EditForm>;
+export type Notes = EditFormProps['notes'];
 
 type EditEntryProps<E> = {
   definition: EntryFields;
-  opened: OpenedEntry<E>;
+  editing: Editing<E>;
+  /** Reads the entry. */
+  query: UseQueryOptions<E, Error, E, string[]>;
   context: FormContext;
   notes?: Notes;
-  /** Checks in addition to the form's, such as stricter limits of changed fields. */
-  check?: (context: FormContext, before: RawAnswers, after: RawAnswers) => readonly FieldError[];
-  /** Addresses whose city and state their ZIP code fills. */
-  addresses?: readonly ZipFields[];
+  check?: EditFormProps['check'];
   /** Sections of the screen's own before the questions. */
   before?: ReactNode;
-  /** Whether the learning center can be changed. */
-  movable?: boolean;
-  /** What to know before that is done. */
-  centerHint?: string | undefined;
+  /** Set when the learning center can be changed; `hint` is what to know before that is done. */
+  center?: { readonly hint?: string | undefined } | undefined;
   /** Whether the screen stays when editing ends: then no other part asks before changes are left. */
   inPlace?: boolean;
-  submitLabel: string;
-  cancelLabel?: string;
-  /** The message after the changes are stored. */
-  savedText: string;
-  readNow: () => Promise<E>;
+  /** The labels of the buttons, and the message after the changes are stored. */
+  words: { readonly submit: string; readonly cancel?: string; readonly saved: string };
   /** Saves the changes; `givenUp` when the user goes back to the form. */
   save: (change: RawAnswers, answers: RawAnswers) => Promise<unknown>;
-  onReopen: (opened: OpenedEntry<E>) => void;
-  /** The changes are saved, or discarded. */
-  onClose: () => void;
 };
 
 type EditableEntry = CenterOfEntry & RawAnswers & { readonly _id: string; readonly timeZone: string };
@@ -67,36 +63,36 @@ type EditedParts<E> = { draft: DraftControl<OpenedEntry<E>> };
  * the entry in the meantime, it compares the two and continues with the chosen answers.
  */
 export function EditEntry<E extends EditableEntry>(props: EditEntryProps<E>) {
-  const draft = useDraft<OpenedEntry<E>>(props.opened.entry._id);
+  const { opened, onReopen } = props.editing;
+  const draft = useDraft<OpenedEntry<E>>(opened.entry._id);
   if (!draft.offered) return <EditedEntry {...props} draft={draft} />;
   // A draft continues from the version on which it was begun: later changes of others are compared with it.
   const goOn = () => {
     const content = draft.resume();
-    if (content) props.onReopen(content);
+    if (content) onReopen(content);
   };
   return (
     <DraftOffer
       savedAt={draft.offered.savedAt}
-      timeZone={props.opened.entry.timeZone}
+      timeZone={opened.entry.timeZone}
       onContinue={goOn}
       onDiscard={draft.erase}
     />
   );
 }
 
-function EditedEntry<E extends EditableEntry>({ draft, ...props }: EditEntryProps<E> & EditedParts<E>) {
-  const { definition, opened, context: base, check, movable = false } = props;
+function EditedEntry<E extends EditableEntry>({ draft, words, ...props }: EditEntryProps<E> & EditedParts<E>) {
+  const { definition, query, inPlace } = props;
+  const { opened, onReopen, onClose } = props.editing;
   const { keep, erase } = draft;
   const { entry, start } = opened;
   const { form } = definition;
   const [initial] = useState(() => pickAnswers(form, entry));
-  const lists = useReferenceLists(listsOf(form).join());
-  const context = useMemo(() => ({ ...base, lists: lists.lists }), [base, lists.lists]);
-  const center = useMovedCenter(entry, { site: opened.site, hint: props.centerHint });
+  const center = useMovedCenter(entry, { site: opened.site, hint: props.center?.hint });
   const [asking, setAsking] = useState(false);
-  const { stale, notice, dismiss } = useStaleEntry(props.readNow);
+  const queries = useQueryClient();
+  const { stale, notice, dismiss } = useStaleEntry(() => queries.fetchQuery({ ...query, staleTime: 0 }));
   const show = useBanner();
-  const otherFields = movable ? ['learningCenterName'] : [];
   const { site } = center;
   const saveDraft = useCallback(
     (start: RawAnswers, changed: boolean) => {
@@ -107,22 +103,22 @@ function EditedEntry<E extends EditableEntry>({ draft, ...props }: EditEntryProp
   );
   const close = () => {
     erase();
-    props.onClose();
+    onClose();
   };
 
-  const save = async (answers: RawAnswers): Submitted => {
+  const send = async (answers: RawAnswers, context: FormContext): Submitted => {
     const change = {
       ...visibleChanges(form, context, entry, answers),
-      ...(center.site && { learningCenterId: center.site._id }),
+      ...(site && { learningCenterId: site._id }),
     };
     try {
       if (Object.keys(change).length > 0 && (await props.save(change, answers)) === givenUp) return givenUp;
     } catch (error) {
-      notice(error, { ...answers, learningCenterName: center.site?.name ?? entry.learningCenterName });
+      notice(error, { ...answers, learningCenterName: site?.name ?? entry.learningCenterName });
       center.refuse(error);
       throw error;
     }
-    show({ kind: 'success', text: props.savedText });
+    show({ kind: 'success', text: words.saved });
     close();
     return undefined;
   };
@@ -131,10 +127,10 @@ function EditedEntry<E extends EditableEntry>({ draft, ...props }: EditEntryProp
     const { now, mine } = stale;
     // The form continues with another draft, of the entry's present version.
     erase();
-    props.onReopen({
+    onReopen({
       entry: now,
       start: mergeVersions({ mine: pickAnswers(form, mine), theirs: pickAnswers(form, now) }, choices),
-      site: choices.learningCenterName === 'mine' ? center.site : undefined,
+      site: choices.learningCenterName === 'mine' ? site : undefined,
     });
   };
 
@@ -142,22 +138,15 @@ function EditedEntry<E extends EditableEntry>({ draft, ...props }: EditEntryProp
     <>
       <EditForm
         form={form}
-        context={context}
+        context={props.context}
         initial={initial}
-        {...(start && { start })}
-        touched={center.site !== undefined}
-        {...(props.notes && { notes: props.notes })}
-        {...(check && { check: (answers) => check(context, initial, answers) })}
-        submitLabel={props.submitLabel}
-        {...(props.cancelLabel && { cancelLabel: props.cancelLabel })}
-        onSubmit={save}
-        onChange={saveDraft}
-        onLeave={erase}
-        onCancel={(changed) => (props.inPlace && changed ? setAsking(true) : props.onClose())}
-        lists={lists}
-        {...(movable ? { before: center.choice, places: [center.place] } : { before: props.before })}
-        {...(props.addresses && { addresses: props.addresses })}
-        describeFailure={describeEditFailure}
+        touched={site !== undefined}
+        notes={props.notes}
+        check={props.check}
+        submit={{ label: words.submit, send, describeFailure: describeEditFailure }}
+        cancel={{ label: words.cancel, onCancel: (changed) => (inPlace && changed ? setAsking(true) : onClose()) }}
+        draft={{ start, onChange: saveDraft, onLeave: erase }}
+        {...(props.center ? { before: center.choice, places: [center.place] } : { before: props.before })}
       />
       {center.dialogs}
       {asking && <LeaveQuestion onLeave={close} onStay={() => setAsking(false)} />}
@@ -167,7 +156,11 @@ function EditedEntry<E extends EditableEntry>({ draft, ...props }: EditEntryProp
           timeZone={entry.timeZone}
           differences={
             stale.now &&
-            compareVersions(definition, { opened: entry, mine: stale.mine, theirs: stale.now }, otherFields)
+            compareVersions(
+              definition,
+              { opened: entry, mine: stale.mine, theirs: stale.now },
+              props.center ? ['learningCenterName'] : [],
+            )
           }
           failure={stale.failure}
           onClose={dismiss}

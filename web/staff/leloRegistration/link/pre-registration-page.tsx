@@ -9,7 +9,6 @@ import { leloRecordFields } from '#domain/leloRegistration/lelo-entry.ts';
 import { preRegistrationContext, preRegistrationForm } from '#domain/leloRegistration/pre-registration.ts';
 import { readSession } from '#domain/sessions/api.ts';
 import type { Session } from '#domain/sessions/session.ts';
-import type { ReferenceLists } from '#web/forms/fields/use-reference-lists.ts';
 import { callApi } from '#web/lib/api/api-client.ts';
 import { isApiProblem } from '#web/lib/api/api-problem.ts';
 import { staffPaths } from '#web/lib/paths.ts';
@@ -21,7 +20,7 @@ import { PageTitle } from '#web/staff/shell/page-title.tsx';
 import { useReturn } from '#web/staff/shell/use-return.ts';
 import { useStaffUser } from '#web/staff/sign-in/staff-session.ts';
 import { LinkButton } from '#web/ui/button.tsx';
-import { EmptyState, ErrorState, LoadingState } from '#web/ui/feedback/states.tsx';
+import { EmptyState, WhenLoaded } from '#web/ui/feedback/states.tsx';
 import { usePreRegistration } from '../lelo-queries.ts';
 import { KnownStudentSearch } from './known-student-search.tsx';
 import styles from './pre-registered.module.css';
@@ -29,8 +28,6 @@ import { PreRegistered } from './pre-registered.tsx';
 
 const title = 'New Pre Registration';
 const definition = { form: preRegistrationForm, recordFields: leloRecordFields };
-/** The choices come with the session. */
-const lists: ReferenceLists = { lists: {}, states: {}, retry: () => undefined };
 
 type Offered = { readonly session: Session; readonly charters: readonly SessionCharter[] };
 
@@ -46,7 +43,7 @@ async function loadOffered(permalink: string, signal: AbortSignal): Promise<Offe
 export function Component() {
   const { permalink = '', profile = '' } = useParams();
   const goBack = useReturn(staffPaths.leloForms);
-  const { data, error, isPending, refetch } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['sessions', 'offered', permalink],
     queryFn: async ({ signal }) => (await loadOffered(permalink, signal)) ?? null,
     retry: (count, failure) => count < 3 && !(isApiProblem(failure) && failure.status === 404),
@@ -56,25 +53,28 @@ export function Component() {
   return (
     <>
       <PageTitle title={title} aside={data && !isUnknown && <span>{data.session.name}</span>} onBack={goBack} />
-      {isPending && <LoadingState rows={3} height="8rem" />}
-      {isUnknown && (
-        <EmptyState
-          title="There is no session with this link."
-          actions={
-            <LinkButton kind="quiet" to={staffPaths.leloForms}>
-              Go Back
-            </LinkButton>
-          }
-        >
-          Choose a session in the list of Secondary Enrollments, then begin again.
-        </EmptyState>
-      )}
-      {error && !isUnknown && (
-        <ErrorState title="The session could not be loaded." onRetry={() => void refetch()}>
-          {error.message}
-        </ErrorState>
-      )}
-      {data && !isUnknown && <PreRegistration {...data} onCancel={goBack} />}
+      <WhenLoaded
+        query={{ data: isUnknown ? null : data, error, refetch }}
+        failureTitle="The session could not be loaded."
+        height="8rem"
+      >
+        {(offered) =>
+          offered ? (
+            <PreRegistration {...offered} onCancel={goBack} />
+          ) : (
+            <EmptyState
+              title="There is no session with this link."
+              actions={
+                <LinkButton kind="quiet" to={staffPaths.leloForms}>
+                  Go Back
+                </LinkButton>
+              }
+            >
+              Choose a session in the list of Secondary Enrollments, then begin again.
+            </EmptyState>
+          )
+        }
+      </WhenLoaded>
     </>
   );
 }
@@ -149,8 +149,6 @@ function NewStudent({ session, charters, draft, onMade, onCancel }: NewStudentPr
         draft={filled ? { ...draft, resumed: filled.resumed } : draft}
         definition={definition}
         context={context}
-        lists={lists}
-        touched={false}
         onChange={follow}
         notes={(answers) => ({
           birthDate: (
