@@ -28,8 +28,9 @@ export function describeRows(values: Readonly<Record<string, string | undefined>
   return Object.entries(values).map(([label, text]) => ({ name: label, label, text: text ?? '' }));
 }
 
-/** A guardian in a line; undefined when there is none. */
-export function describeGuardian(name: string, relationship: string | undefined): string | undefined {
+/** A guardian in a line, by first and last name; undefined when there is none. */
+export function describeGuardian(names: readonly (string | undefined)[], relationship?: string): string | undefined {
+  const name = names.filter(Boolean).join(' ');
   return name && relationship ? `${name} (${relationship})` : name || undefined;
 }
 

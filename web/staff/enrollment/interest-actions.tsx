@@ -8,13 +8,12 @@ import { callApi } from '#web/lib/api/api-client.ts';
 import { staffPaths } from '#web/lib/paths.ts';
 import { EntryActions } from '#web/staff/entries/detail/entry-actions.tsx';
 import { AddNoteButton } from '#web/staff/entries/detail/entry-notes.tsx';
-import { joinNames } from '#web/staff/lists/entry-rows.tsx';
 import { useBanner } from '#web/staff/shell/banner.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { ExplainedButton } from '#web/ui/explained-button.tsx';
 import { ConfirmDialog } from '#web/ui/feedback/confirm-dialog.tsx';
 import { useInterestChange, useInterestDeletion } from './interest-changes.ts';
-import { interestPdfName } from './interest-names.ts';
+import { interestPdfName, interestStudentName } from './interest-names.ts';
 
 type NextStepProps = { entry: InterestEntry; mayWrite: boolean };
 
@@ -66,7 +65,7 @@ export function InterestActions({ entry, sections, mayWrite }: InterestActionsPr
       plan={{
         fileName: interestPdfName(entry),
         screen: 'Request Information',
-        name: joinNames(entry.studentFirstName, entry.studentLastName),
+        name: interestStudentName(entry),
         entry,
         read: (id, signal) => callApi(readInterest, { params: { id: entry._id }, query: { export: id }, signal }),
         sections: async () => sections,

@@ -1,10 +1,19 @@
 import { displayDay } from '#domain/calendar/display-moment.ts';
+import { interestDescription } from '#domain/enrollment/interest-description.ts';
 import type { InterestRow } from '#domain/enrollment/interest-entry.ts';
 import type { InterestStatus } from '#domain/enrollment/status.ts';
+import { describeGuardian } from '#domain/entries/describe-answers.ts';
 import { staffPaths } from '#web/lib/paths.ts';
-import { type EntryColumn, EntryLink, joinNames } from '#web/staff/lists/entry-rows.tsx';
-import { Tag } from '#web/ui/chip.tsx';
-import { MailLink, PhoneLink } from '#web/ui/contact-link.tsx';
+import {
+  ageColumn,
+  centerColumn,
+  emailColumn,
+  nameColumn,
+  phoneColumn,
+  statusColumn,
+  submitDateColumn,
+} from '#web/staff/lists/entry-columns.tsx';
+import type { EntryColumn } from '#web/staff/lists/entry-rows.tsx';
 import type { InterestColumn } from './interest-list-kind.ts';
 
 export const interestStatusKinds = {
@@ -15,37 +24,19 @@ export const interestStatusKinds = {
 } as const satisfies Record<InterestStatus, string>;
 
 export const interestColumns: readonly EntryColumn<InterestRow, InterestColumn>[] = [
-  {
-    key: 'submitDate',
-    header: 'Submit Date',
-    width: 98,
-    cell: (entry) => displayDay(entry.createdAt, entry.timeZone),
-  },
-  {
-    key: 'status',
-    header: 'Status',
-    width: 180,
-    cell: (entry) => <Tag kind={interestStatusKinds[entry.status]}>{entry.status}</Tag>,
-    head: true,
-  },
-  {
-    key: 'name',
-    header: 'Student Name',
-    width: 142,
-    names: true,
-    cell: (entry) => <StudentLink entry={entry} />,
-    head: true,
-  },
-  { key: 'age', header: 'Age', width: 50, cell: (entry) => entry.age ?? '-' },
-  { key: 'learningCenter', header: 'Learning Center', width: 122, cell: (entry) => entry.learningCenterName },
+  submitDateColumn,
+  statusColumn(interestStatusKinds, 180),
+  nameColumn(interestDescription, 142, pathOf),
+  ageColumn,
+  centerColumn(122),
   {
     key: 'parent',
     header: 'Parent',
     width: 120,
-    cell: (entry) => joinNames(entry.parentFirstName, entry.parentLastName) || '-',
+    cell: (entry) => describeGuardian([entry.parentFirstName, entry.parentLastName]) ?? '-',
   },
-  { key: 'phone', header: 'Phone', width: 108, cell: (entry) => <PhoneLink phone={entry.phone} /> },
-  { key: 'email', header: 'Email', width: 114, cell: (entry) => <MailLink email={entry.primaryEmail} /> },
+  phoneColumn(108, ({ phone }) => phone),
+  emailColumn(114, ({ primaryEmail }) => primaryEmail),
   {
     key: 'lastContact',
     header: 'Last Contact',
@@ -54,14 +45,8 @@ export const interestColumns: readonly EntryColumn<InterestRow, InterestColumn>[
   },
 ];
 
-/** Opens the entry, or the registration that it became (LIST-18). */
-function StudentLink({ entry }: { entry: InterestRow }) {
-  const registered = entry.status === 'Enrollment Submitted' && entry.registrationId;
-  return (
-    <EntryLink
-      id={entry._id}
-      to={registered ? staffPaths.registration(registered) : staffPaths.interest(entry._id)}
-      name={joinNames(entry.studentFirstName, entry.studentLastName)}
-    />
-  );
+/** The path of the entry, or of the registration that it became (LIST-18). */
+function pathOf({ _id, status, registrationId }: InterestRow): string {
+  if (status === 'Enrollment Submitted' && registrationId) return staffPaths.registration(registrationId);
+  return staffPaths.interest(_id);
 }

@@ -10,11 +10,7 @@ import { hasRole } from '#domain/users/user.ts';
 import { callApi } from '#web/lib/api/api-client.ts';
 import { staffPaths } from '#web/lib/paths.ts';
 import { EntryDetail } from '#web/staff/entries/detail/entry-detail.tsx';
-import { EntryHistory } from '#web/staff/entries/detail/entry-history.tsx';
-import { EntryMessages } from '#web/staff/entries/detail/entry-messages.tsx';
-import { EntryNotes, notesPlace } from '#web/staff/entries/detail/entry-notes.tsx';
 import { EntryPage } from '#web/staff/entries/detail/entry-page.tsx';
-import { joinNames } from '#web/staff/lists/entry-rows.tsx';
 import { useStaffUser } from '#web/staff/sign-in/staff-session.ts';
 import { brandsQuery } from '#web/staff/sites/brands-query.ts';
 import { Tag } from '#web/ui/chip.tsx';
@@ -36,47 +32,33 @@ export function Component() {
 }
 
 function Detail({ entry }: { entry: InterestEntry }) {
-  const user = useStaffUser();
-  const { timeZone } = entry;
   const brands = useQuery(brandsQuery);
   const brand = brands.data?.find(({ brandName }) => brandName === entry.brandName);
   const sections = describeInterest(entry, interestContext(brand, 'staff'));
-  const mayWrite = hasRole(user, 'Contributor');
+  const mayWrite = hasRole(useStaffUser(), 'Contributor');
   const goBack = useGoBack(entry, mayWrite);
-  const guardian = joinNames(entry.parentFirstName, entry.parentLastName);
   return (
     <EntryDetail
+      area={interestDefinition}
       kind={title}
-      student={joinNames(entry.studentFirstName, entry.studentLastName)}
+      entry={entry}
       tag={<Tag kind={interestStatusKinds[entry.status]}>{entry.status}</Tag>}
       contact={{
-        age: entry.age,
-        guardian: describeGuardian(guardian, entry.parentRelationship),
+        guardian: describeGuardian([entry.parentFirstName, entry.parentLastName], entry.parentRelationship),
         phone: entry.phone,
         email: entry.primaryEmail,
       }}
-      createdAt={entry.createdAt}
-      timeZone={timeZone}
       onBack={() => void goBack()}
-      mainAction={<InterestNextStep entry={entry} mayWrite={mayWrite} />}
-      actions={<InterestActions entry={entry} sections={sections} mayWrite={mayWrite} />}
-      sections={sections}
-      aside={
-        <>
-          <EntryNotes
-            id={notesPlace}
-            entryId={entry._id}
-            timeZone={timeZone}
-            title="Contact Notes"
-            query={contactNotesQuery(entry._id)}
-            add={mayWrite ? (notes) => callApi(addContactNote, { body: { interestId: entry._id, notes } }) : undefined}
-          />
-          <EntryMessages entryId={entry._id} timeZone={timeZone} />
-          {hasRole(user, 'Contributor') && (
-            <EntryHistory entryId={entry._id} timeZone={timeZone} definition={interestDefinition} />
-          )}
-        </>
-      }
+      actions={{
+        main: <InterestNextStep entry={entry} mayWrite={mayWrite} />,
+        others: <InterestActions entry={entry} sections={sections} mayWrite={mayWrite} />,
+      }}
+      answers={{ sections }}
+      notes={{
+        title: 'Contact Notes',
+        query: contactNotesQuery(entry._id),
+        add: (notes) => callApi(addContactNote, { body: { interestId: entry._id, notes } }),
+      }}
     />
   );
 }

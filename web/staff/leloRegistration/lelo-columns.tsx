@@ -1,10 +1,15 @@
-import { displayDay } from '#domain/calendar/display-moment.ts';
+import { leloDescription } from '#domain/leloRegistration/lelo-description.ts';
 import type { LeloRow } from '#domain/leloRegistration/staff-api.ts';
 import type { LeloStatus } from '#domain/leloRegistration/status.ts';
-import { staffPaths } from '#web/lib/paths.ts';
-import { type EntryColumn, EntryLink } from '#web/staff/lists/entry-rows.tsx';
-import { Tag } from '#web/ui/chip.tsx';
-import { MailLink, PhoneLink } from '#web/ui/contact-link.tsx';
+import {
+  centerColumn,
+  emailColumn,
+  nameColumn,
+  phoneColumn,
+  statusColumn,
+  submitDateColumn,
+} from '#web/staff/lists/entry-columns.tsx';
+import type { EntryColumn } from '#web/staff/lists/entry-rows.tsx';
 import { AgreementButton } from './agreement/agreement-button.tsx';
 import { firstStatus, type LeloColumn } from './lelo-list-kind.ts';
 import { leloStudentName } from './lelo-names.ts';
@@ -22,41 +27,12 @@ export const listColumns = (status: string): readonly Column[] =>
   status === firstStatus ? leloColumns.filter(({ key }) => key !== 'agreement') : leloColumns;
 
 const leloColumns: readonly Column[] = [
-  {
-    key: 'submitDate',
-    header: 'Submit Date',
-    width: 98,
-    cell: (entry) => displayDay(entry.createdAt, entry.timeZone),
-  },
-  {
-    key: 'status',
-    header: 'Status',
-    width: 88,
-    cell: (entry) => <Tag kind={leloStatusKinds[entry.status]}>{entry.status}</Tag>,
-    head: true,
-  },
-  {
-    key: 'name',
-    header: 'Student Name',
-    names: true,
-    also: { key: 'firstName', header: 'First Name' },
-    width: 146,
-    cell: (entry) => <EntryLink id={entry._id} to={staffPaths.lelo(entry._id)} name={leloStudentName(entry)} />,
-    head: true,
-  },
-  { key: 'learningCenter', header: 'Learning Center', width: 126, cell: (entry) => entry.learningCenterName },
-  {
-    key: 'phone',
-    header: 'Phone Number',
-    width: 110,
-    cell: (entry) => <PhoneLink phone={entry.studentPrimaryPhone ?? entry.pgPrimaryPhone} />,
-  },
-  {
-    key: 'email',
-    header: 'Email',
-    width: 190,
-    cell: (entry) => <MailLink email={entry.studentEmail ?? entry.pgPrimaryEmail} />,
-  },
+  submitDateColumn,
+  statusColumn(leloStatusKinds, 88),
+  { ...nameColumn(leloDescription, 146), also: { key: 'firstName', header: 'First Name' } },
+  centerColumn(126),
+  phoneColumn(110, ({ studentPrimaryPhone, pgPrimaryPhone }) => studentPrimaryPhone ?? pgPrimaryPhone, 'Phone Number'),
+  emailColumn(190, ({ studentEmail, pgPrimaryEmail }) => studentEmail ?? pgPrimaryEmail),
   {
     key: 'agreement',
     header: 'Signed Agreement',

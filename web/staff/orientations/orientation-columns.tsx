@@ -2,10 +2,12 @@ import { Link } from 'react-router-dom';
 import { todayIn } from '#domain/calendar/today.ts';
 import { describeSlotParts } from '#domain/registration/describe-slot.ts';
 import { parseSlot, zoneOfOrientation } from '#domain/registration/orientation.ts';
+import { registrationDescription } from '#domain/registration/registration-description.ts';
 import { enrollmentNames, type OrientationRow } from '#domain/registration/registration-entry.ts';
 import { programCodes, programNames } from '#domain/registration/special-programs.ts';
 import { staffPaths } from '#web/lib/paths.ts';
-import { type EntryColumn, EntryLink } from '#web/staff/lists/entry-rows.tsx';
+import { ageColumn, centerColumn, nameColumn } from '#web/staff/lists/entry-columns.tsx';
+import type { EntryColumn } from '#web/staff/lists/entry-rows.tsx';
 import { registrationStatusKinds } from '#web/staff/registration/registration-columns.tsx';
 import { registrationStudentName } from '#web/staff/registration/registration-names.ts';
 import { Tag } from '#web/ui/chip.tsx';
@@ -41,19 +43,10 @@ export const orientationColumns: readonly EntryColumn<OrientationRow, Orientatio
     width: 188,
     cell: (entry) => <Tag kind={registrationStatusKinds[entry.status]}>{entry.status}</Tag>,
   },
-  { key: 'learningCenter', header: 'Learning Center', width: 104, cell: (entry) => entry.learningCenterName },
+  centerColumn(104),
   { key: 'enrollment', header: 'Enrollment', width: 94, cell: (entry) => enrollmentNames[entry.enrollment] },
-  {
-    key: 'name',
-    header: 'Student Name',
-    width: 124,
-    names: true,
-    cell: (entry) => (
-      <EntryLink id={entry._id} to={staffPaths.registration(entry._id)} name={registrationStudentName(entry)} />
-    ),
-    head: true,
-  },
-  { key: 'age', header: 'Age', width: 50, cell: (entry) => entry.age ?? '-' },
+  nameColumn(registrationDescription, 124),
+  ageColumn,
   { key: 'programs', header: 'Programs', width: 80, cell: describePrograms, fixed: true },
   {
     key: 'view',

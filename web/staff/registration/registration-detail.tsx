@@ -10,13 +10,9 @@ import { hasRole } from '#domain/users/user.ts';
 import { callApi } from '#web/lib/api/api-client.ts';
 import { staffPaths } from '#web/lib/paths.ts';
 import { EntryDetail } from '#web/staff/entries/detail/entry-detail.tsx';
-import { EntryHistory } from '#web/staff/entries/detail/entry-history.tsx';
-import { EntryMessages } from '#web/staff/entries/detail/entry-messages.tsx';
-import { EntryNotes, notesPlace } from '#web/staff/entries/detail/entry-notes.tsx';
 import { EntryPage } from '#web/staff/entries/detail/entry-page.tsx';
 import type { OpenedEntry } from '#web/staff/entries/edit/edit-entry.tsx';
 import { useHasDraft } from '#web/staff/entries/edit/use-draft.ts';
-import { joinNames } from '#web/staff/lists/entry-rows.tsx';
 import { PageTitle } from '#web/staff/shell/page-title.tsx';
 import { useReturn } from '#web/staff/shell/use-return.ts';
 import { useStaffUser } from '#web/staff/sign-in/staff-session.ts';
@@ -64,10 +60,7 @@ function Screen({ entry }: { entry: Registration }) {
         aside={<Tag kind={registrationStatusKinds[opened.entry.status]}>{opened.entry.status}</Tag>}
         focus={edited ? 'always' : true}
       />
-      <EditRegistration
-        key={opened.entry.etag}
-        editing={{ opened, onReopen: edit, onClose: () => edit(undefined) }}
-      />
+      <EditRegistration key={opened.entry.etag} editing={{ opened, onReopen: edit, onClose: () => edit(undefined) }} />
     </>
   );
 }
@@ -78,55 +71,39 @@ function Detail({ entry, reopened, onEdit }: DetailProps) {
   const user = useStaffUser();
   const mayWrite = hasRole(user, 'Contributor');
   const goBack = useReturn(staffPaths.registrations);
-  const { timeZone } = entry;
   const { pgFirstName, pgLastName, pgRelationshipToStudent } = entry;
   const { head, others, dialog } = useProcessing(entry, { mayWrite, mayCorrect: hasRole(user, 'Admin') }, onEdit);
   return (
     <>
       <EntryDetail
+        area={registrationDefinition}
         kind={title}
-        student={registrationStudentName(entry)}
+        entry={entry}
         tag={<Tag kind={registrationStatusKinds[entry.status]}>{entry.status}</Tag>}
         contact={{
-          age: entry.age,
-          guardian: describeGuardian(joinNames(pgFirstName, pgLastName), pgRelationshipToStudent),
+          guardian: describeGuardian([pgFirstName, pgLastName], pgRelationshipToStudent),
           phone: entry.pgPrimaryPhone ?? entry.studentPrimaryPhone,
           email: entry.pgPrimaryEmail ?? entry.studentEmail,
         }}
-        createdAt={entry.createdAt}
-        timeZone={timeZone}
         onBack={goBack}
-        mainAction={head}
         reopened={reopened}
         // A terminated enrollment has its level too, but is not on its way.
         progress={entry.status !== 'Enrollment Terminated' && <RegistrationProgress level={entry.progressLevel} />}
-        actions={
-          <RegistrationActions entry={entry} mayWrite={mayWrite}>
-            {others}
-          </RegistrationActions>
-        }
-        sections={describeRegistration(entry)}
-        aside={
-          <>
-            <EntryNotes
-              id={notesPlace}
-              entryId={entry._id}
-              timeZone={timeZone}
-              title="Registration Notes"
-              query={registrationNotesQuery(entry._id)}
-              add={
-                mayWrite
-                  ? (notes) => callApi(addRegistrationNote, { body: { registrationId: entry._id, notes } })
-                  : undefined
-              }
-            />
-            {entry.interestId && <InterestOfRegistration interestId={entry.interestId} timeZone={timeZone} />}
-            <EntryMessages entryId={entry._id} timeZone={timeZone} />
-            {hasRole(user, 'Contributor') && (
-              <EntryHistory entryId={entry._id} timeZone={timeZone} definition={registrationDefinition} />
-            )}
-          </>
-        }
+        actions={{
+          main: head,
+          others: (
+            <RegistrationActions entry={entry} mayWrite={mayWrite}>
+              {others}
+            </RegistrationActions>
+          ),
+        }}
+        answers={{ sections: describeRegistration(entry) }}
+        notes={{
+          title: 'Registration Notes',
+          query: registrationNotesQuery(entry._id),
+          add: (notes) => callApi(addRegistrationNote, { body: { registrationId: entry._id, notes } }),
+        }}
+        aside={entry.interestId && <InterestOfRegistration interestId={entry.interestId} timeZone={entry.timeZone} />}
       />
       {dialog}
     </>

@@ -1,53 +1,60 @@
 import type { ReactNode } from 'react';
 import { displayDay } from '#domain/calendar/display-moment.ts';
+import { fullStudentName } from '#domain/entries/area-description.ts';
+import type { EntryDefinition } from '#domain/entries/entry-definition.ts';
+import type { Note } from '#domain/entries/note.ts';
 import type { SummarySection } from '#domain/form-kit/summarize.ts';
+import { hasRole } from '#domain/users/user.ts';
 import { AnswerList } from '#web/forms/answers/answer-list.tsx';
 import { useTabTitle } from '#web/lib/use-page-title.ts';
+import { useStaffUser } from '#web/staff/sign-in/staff-session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { MailLink, PhoneLink } from '#web/ui/contact-link.tsx';
 import { JumpList } from '#web/ui/tables/jump-list.tsx';
 import { StickyHead } from '#web/ui/tables/sticky-head.tsx';
 import styles from './entry-detail.module.css';
+import { EntryHistory } from './entry-history.tsx';
+import { EntryMessages } from './entry-messages.tsx';
+import { EntryNotes, type EntryNotesProps, notesPlace } from './entry-notes.tsx';
 
 /** Whom one calls about an entry. */
-export type Contact = {
-  readonly age: number | null;
+type Contact = {
   /** The guardian's name and what they are to the student; absent for an adult who speaks for themselves. */
   readonly guardian?: string | undefined;
   readonly phone?: string | undefined;
   readonly email?: string | undefined;
 };
 
-type EntryDetailProps = {
+type EntryDetailProps<N extends Note> = {
+  area: EntryDefinition;
   /** What the screen is, such as 'Request Information'. */
   kind: string;
-  student: string;
+  entry: { readonly _id: string; readonly createdAt: string; readonly timeZone: string; readonly age: number | null };
   /** Its state in a word. */
   tag: ReactNode;
   contact: Contact;
-  /** When it was submitted (ISO 8601), and the time zone in which that is shown. */
-  createdAt: string;
-  timeZone: string;
   onBack: () => void;
-  /** The one thing to do next. */
-  mainAction?: ReactNode;
   /** The heading takes the focus though its page is the first of the visit. */
   reopened?: boolean;
   /** How far it is. */
   progress?: ReactNode;
-  /** What else can be done. */
-  actions: ReactNode;
-  sections: readonly SummarySection[];
-  /** The content below the answers of sections, by their ids. */
-  below?: Readonly<Record<string, ReactNode>>;
-  /** Notes, mails and history. */
-  aside: ReactNode;
+  /** The one thing to do next, and what else can be done. */
+  actions: { readonly main?: ReactNode; readonly others: ReactNode };
+  /** The sections with the answers, and the content below them by their ids. */
+  answers: { readonly sections: readonly SummarySection[]; readonly below?: Readonly<Record<string, ReactNode>> };
+  /** The title of the notes, their query, and how to add one. */
+  notes: Pick<EntryNotesProps<N>, 'title' | 'query'> & { readonly add: (notes: string) => Promise<unknown> };
+  /** The content between notes and emails. */
+  aside?: ReactNode;
 };
 
 /** The detail screen of an entry of any area: its name stays in sight, the notes are next to the answers. */
-export function EntryDetail(props: EntryDetailProps) {
-  const { kind, student, contact, timeZone, sections, reopened = false } = props;
-  const name = student || 'No name';
+export function EntryDetail<N extends Note>(props: EntryDetailProps<N>) {
+  const { area, kind, entry, actions, answers, notes, reopened = false } = props;
+  const { _id: entryId, createdAt, timeZone } = entry;
+  const { sections, below } = answers;
+  const mayWrite = hasRole(useStaffUser(), 'Contributor');
+  const name = fullStudentName(area, entry) || 'No name';
   useTabTitle(`${name} - ${kind}`);
   const places = sections.map(({ id, title }) => ({ id: placeOf(id), text: title }));
   return (
@@ -65,30 +72,32 @@ export function EntryDetail(props: EntryDetailProps) {
           </>
         }
         tag={props.tag}
-        facts={factsOf(contact)}
-        actions={props.mainAction}
+        facts={factsOf(entry.age, props.contact)}
+        actions={actions.main}
         {...(reopened && { focusKey: 'reopened' })}
       />
       <p className={styles.printed}>
-        {kind} · submitted {displayDay(props.createdAt, timeZone)} · printed{' '}
-        {displayDay(new Date().toISOString(), timeZone)}
+        {kind} · submitted {displayDay(createdAt, timeZone)} · printed {displayDay(new Date().toISOString(), timeZone)}
       </p>
       {props.progress}
-      <div className={styles.buttons}>{props.actions}</div>
+      <div className={styles.buttons}>{actions.others}</div>
       <div className={styles.columns}>
         <div className={styles.jump}>
           <JumpList label="Sections" items={places} />
         </div>
-        <AnswerList
-          sections={sections}
-          heading="h2"
-          placeOf={placeOf}
-          fold
-          empty="-"
-          {...(props.below && { below: props.below })}
-        />
+        <AnswerList sections={sections} heading="h2" placeOf={placeOf} fold empty="-" {...(below && { below })} />
         <aside className={styles.aside} aria-label="Notes and history">
+          <EntryNotes
+            id={notesPlace}
+            entryId={entryId}
+            timeZone={timeZone}
+            title={notes.title}
+            query={notes.query}
+            add={mayWrite ? notes.add : undefined}
+          />
           {props.aside}
+          <EntryMessages entryId={entryId} timeZone={timeZone} />
+          {mayWrite && <EntryHistory entryId={entryId} timeZone={timeZone} definition={area} />}
         </aside>
       </div>
     </>
@@ -97,7 +106,7 @@ export function EntryDetail(props: EntryDetailProps) {
 
 const placeOf = (sectionId: string) => `section-${sectionId}`;
 
-function factsOf({ age, guardian, phone, email }: Contact): ReactNode[] {
+function factsOf(age: number | null, { guardian, phone, email }: Contact): ReactNode[] {
   return [
     age !== null && `Age ${age}`,
     guardian && `Guardian: ${guardian}`,

@@ -10,7 +10,7 @@ import { entriesKey } from '../entry-queries.ts';
 import { AsideSection } from './aside-section.tsx';
 import { NoteForm } from './note-form.tsx';
 
-type EntryNotesProps<N extends Note> = {
+export type EntryNotesProps<N extends Note> = {
   entryId: string;
   timeZone: string;
   title: string;

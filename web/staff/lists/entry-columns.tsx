@@ -1,0 +1,72 @@
+import type { ComponentProps } from 'react';
+import { displayDay } from '#domain/calendar/display-moment.ts';
+import { entryPath, fullStudentName, type StudentNames } from '#domain/entries/area-description.ts';
+import { Tag } from '#web/ui/chip.tsx';
+import { MailLink, PhoneLink } from '#web/ui/contact-link.tsx';
+import { type EntryColumn, EntryLink } from './entry-rows.tsx';
+
+// Columns that the lists of several areas have. A width is that of its list.
+
+type Submitted = { readonly createdAt: string; readonly timeZone: string };
+export const submitDateColumn: EntryColumn<Submitted, 'submitDate'> = {
+  key: 'submitDate',
+  header: 'Submit Date',
+  width: 98,
+  cell: ({ createdAt, timeZone }) => displayDay(createdAt, timeZone),
+};
+
+export const ageColumn: EntryColumn<{ readonly age: number | null }, 'age'> = {
+  key: 'age',
+  header: 'Age',
+  width: 50,
+  cell: ({ age }) => age ?? '-',
+};
+
+type TagKind = NonNullable<ComponentProps<typeof Tag>['kind']>;
+/** The status as a tag of its kind. */
+export const statusColumn = <S extends string>(
+  kinds: Readonly<Record<S, TagKind>>,
+  width: number,
+): EntryColumn<{ readonly status: S }, 'status'> => ({
+  key: 'status',
+  header: 'Status',
+  width,
+  cell: ({ status }) => <Tag kind={kinds[status]}>{status}</Tag>,
+  head: true,
+});
+
+/** The student's name, which opens the entry. */
+export const nameColumn = <R extends { readonly _id: string }>(
+  area: StudentNames & { readonly path: string },
+  width: number,
+  pathOf: (entry: R) => string = ({ _id }) => entryPath(area, _id),
+): EntryColumn<R, 'name'> => ({
+  key: 'name',
+  header: 'Student Name',
+  width,
+  names: true,
+  cell: (entry) => <EntryLink id={entry._id} to={pathOf(entry)} name={fullStudentName(area, entry)} />,
+  head: true,
+});
+
+export const centerColumn = (
+  width: number,
+): EntryColumn<{ readonly learningCenterName: string }, 'learningCenter'> => ({
+  key: 'learningCenter',
+  header: 'Learning Center',
+  width,
+  cell: ({ learningCenterName }) => learningCenterName,
+});
+
+export const phoneColumn = <R,>(
+  width: number,
+  phoneOf: (entry: R) => string | undefined,
+  header = 'Phone',
+): EntryColumn<R, 'phone'> => ({ key: 'phone', header, width, cell: (entry) => <PhoneLink phone={phoneOf(entry)} /> });
+
+export const emailColumn = <R,>(width: number, emailOf: (entry: R) => string | undefined): EntryColumn<R, 'email'> => ({
+  key: 'email',
+  header: 'Email',
+  width,
+  cell: (entry) => <MailLink email={emailOf(entry)} />,
+});
