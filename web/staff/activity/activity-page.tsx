@@ -71,15 +71,16 @@ export function Component() {
   return (
     <EntryList
       title="Activity"
-      entries="activity"
       kind={kind}
       readPage={(query, signal) => callApi(listActivity, { query, signal })}
       columns={columns}
       wraps
       search={null}
-      empty="No activity in these days"
-      noneFound="No activity here"
-      emptyHint="What staff and families do with entries of your charters is listed here."
+      empty={{
+        title: 'No activity in these days',
+        hint: 'What staff and families do with entries of your charters is listed here.',
+        filtered: 'No activity here',
+      }}
     />
   );
 }

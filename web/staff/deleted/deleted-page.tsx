@@ -109,14 +109,15 @@ export function Component() {
     <>
       <EntryList
         title="Deleted Entries"
-        entries="deleted entries"
         kind={deletedList}
         readPage={(query, signal) => callApi(listDeleted, { query, signal })}
         columns={columns}
-        empty="No deleted entries"
-        noneFound="No deleted entries here"
-        emptyHint={`What staff delete is listed here for ${restorableDays} days.`}
-        searchHint="Try the beginning of a name, a phone number or an email address."
+        search={{ hint: 'Try the beginning of a name, a phone number or an email address.' }}
+        empty={{
+          title: 'No deleted entries',
+          hint: `What staff delete is listed here for ${restorableDays} days.`,
+          filtered: 'No deleted entries here',
+        }}
       />
       {chosen && (
         <ConfirmDialog

@@ -28,15 +28,15 @@ export function Component() {
   return (
     <EntryList
       title="Emails"
-      entries="emails"
       kind={kind}
       readPage={readPage}
       columns={columns}
       wraps
-      search="Email address"
-      searchHint="Enter the whole email address, as the entry has it."
-      empty="No emails yet"
-      emptyHint="Emails to families and learning centers are listed here, with what became of them."
+      search={{ label: 'Email address', hint: 'Enter the whole email address, as the entry has it.' }}
+      empty={{
+        title: 'No emails yet',
+        hint: 'Emails to families and learning centers are listed here, with what became of them.',
+      }}
       notice={
         !user.allCharterAccess && (
           <p className={styles.note}>

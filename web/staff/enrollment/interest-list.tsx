@@ -21,11 +21,10 @@ export function Component() {
   return (
     <EntryList
       title="Interest Forms"
-      entries="interest forms"
       kind={kind}
       readPage={(query, signal) => callApi(listInterests, { query, signal })}
       columns={interestColumns}
-      empty="Looks like were out of Interest forms"
+      empty={{ title: 'Looks like were out of Interest forms' }}
       actions={
         hasRole(user, 'Contributor') && (
           <LinkButton size="small" to={staffPaths.addInterest}>

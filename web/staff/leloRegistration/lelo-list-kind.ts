@@ -78,5 +78,6 @@ export function createLeloList(
     },
     defaultSort: { column: 'submitDate', direction: 'desc' },
     sizes: [50, 100, pageSizeLimit],
+    ranged: true,
   };
 }

@@ -49,16 +49,18 @@ export function Component() {
   return (
     <EntryList
       title="Secondary Enrollments"
-      entries="secondary enrollments"
       kind={kind}
       readPage={(query, signal) => callApi(listLelo, { query, signal })}
       columns={columns}
-      ranged
-      exported={leloSheetExport}
-      moreExports={status === 'Signed' ? [{ label: 'Export to ZIP', plan: planZip }] : []}
+      exported={{
+        ...leloSheetExport,
+        others: status === 'Signed' ? [{ label: 'Export to ZIP', plan: planZip }] : [],
+      }}
       notice={archive && <SkippedAgreements archive={archive} onClose={() => setArchive(undefined)} />}
-      empty="Looks like we're out of Secondary Enrollments to process"
-      noneFound="No records found matching your search criteria"
+      empty={{
+        title: "Looks like we're out of Secondary Enrollments to process",
+        filtered: 'No records found matching your search criteria',
+      }}
       actions={hasRole(user, 'Contributor') && <NewPreRegistration sessions={active} />}
     />
   );

@@ -40,23 +40,21 @@ import { ownPlace, useTypedSearch } from './use-typed-search.ts';
 
 type EntryListProps<R, Q extends ListQuery, C extends string, W> = {
   title: string;
-  /** What the entries are called in a sentence, such as 'interest forms'. */
-  entries: string;
+  /** What the entries are called in a sentence; the title in small letters when absent. */
+  entries?: string;
   kind: ListKind<Q, C>;
   readPage: (query: Q, signal: AbortSignal) => Promise<ExportPage<R>>;
   columns: readonly EntryColumn<R, C>[];
-  /** The label of the search, 'Search Fields' when absent; null for a list that cannot be searched. */
-  search?: string | null;
+  /** The label of the search, and words that help one that found nothing; null for a list that cannot be searched. */
+  search?: { readonly label?: string; readonly hint: string } | null;
   /** Texts of rows are shown whole, on several lines where they need them. */
   wraps?: boolean;
-  /** Words that help a search that found nothing. */
-  searchHint?: string;
-  empty: string;
-  /** Said when filters or the search leave nothing; by the entries' name when absent. */
-  noneFound?: string;
-  /** Whether the counter says which of them are shown. */
-  ranged?: boolean;
-  emptyHint?: string;
+  empty: {
+    readonly title: string;
+    readonly hint?: string;
+    /** Said when filters or the search leave nothing; by the entries' name when absent. */
+    readonly filtered?: string;
+  };
   /** At the end of the title's line. */
   actions?: ReactNode;
   /** The spreadsheet of the list. None is offered when absent. */
@@ -67,9 +65,9 @@ type EntryListProps<R, Q extends ListQuery, C extends string, W> = {
     readonly screen?: string;
     /** Reads whole entries; the query names the export. */
     readonly readPage: (query: Q, signal: AbortSignal) => Promise<ExportPage<W>>;
+    /** Other files that can be made of the list; `total` is how many entries it has. */
+    readonly others?: readonly { readonly label: string; readonly plan: (query: Q, total: number) => ExportPlan }[];
   } & Pick<ExportPlan, 'none' | 'failed'>;
-  /** Other files that can be made of the list; `total` is how many entries it has. */
-  moreExports?: readonly { readonly label: string; readonly plan: (query: Q, total: number) => ExportPlan }[];
   /** What can be done with selected rows. */
   selection?: SelectionBar<R>;
   /** Above the list, such as the result of an action on it. */
@@ -80,7 +78,7 @@ type EntryListProps<R, Q extends ListQuery, C extends string, W> = {
 export function EntryList<R extends { readonly _id: string }, Q extends ListQuery, C extends string, W = R>(
   props: EntryListProps<R, Q, C, W>,
 ) {
-  const { title, entries, kind, readPage, exported, emptyHint = 'Good Job!', searchHint = entrySearchHint } = props;
+  const { title, entries = title.toLowerCase(), kind, readPage, exported, empty, search = entrySearch } = props;
   const [query, setQuery] = useSearchParams();
   const state = useMemo(() => readListState(kind, query), [kind, query]);
   // The router shows a new address a moment after it was set: a choice made meanwhile adds to the one before.
@@ -161,7 +159,7 @@ export function EntryList<R extends { readonly _id: string }, Q extends ListQuer
           <>
             {total > 0 && <SkipButton text="Skip to the list" onSkip={() => focusFirstRow(results.current)} />}
             <span className={styles.count} role="status">
-              {list.data && countRecords(total, props.ranged ? state : undefined)}
+              {list.data && countRecords(total, kind.ranged ? state : undefined)}
             </span>
           </>
         }
@@ -178,7 +176,7 @@ export function EntryList<R extends { readonly _id: string }, Q extends ListQuer
                   Export to Excel
                 </Button>
               )}
-              {props.moreExports?.map(({ label, plan }) => (
+              {exported?.others?.map(({ label, plan }) => (
                 <Button
                   key={label}
                   kind="quiet"
@@ -197,7 +195,7 @@ export function EntryList<R extends { readonly _id: string }, Q extends ListQuer
       <ExportProgress progress={progress} onCancel={cancel} />
       {props.notice}
       <ListToolbar
-        search={props.search === undefined ? 'Search Fields' : props.search}
+        search={search && (search.label ?? 'Search Fields')}
         typed={typed}
         onType={setTyped}
         filters={kind.filters}
@@ -225,7 +223,7 @@ export function EntryList<R extends { readonly _id: string }, Q extends ListQuer
       {list.data && total === 0 && isFiltered && (
         <EmptyState
           title={
-            props.noneFound ?? (state.search ? `No ${entries} match '${state.search}' here.` : `No ${entries} here.`)
+            empty.filtered ?? (state.search ? `No ${entries} match '${state.search}' here.` : `No ${entries} here.`)
           }
           actions={
             <Button kind="quiet" onClick={() => choose((now) => ({ ...now, search: '', chosen: {}, page: 1 }))}>
@@ -233,10 +231,12 @@ export function EntryList<R extends { readonly _id: string }, Q extends ListQuer
             </Button>
           }
         >
-          {state.search && searchHint}
+          {state.search && search?.hint}
         </EmptyState>
       )}
-      {list.data && total === 0 && !isFiltered && <EmptyState title={props.empty}>{emptyHint}</EmptyState>}
+      {list.data && total === 0 && !isFiltered && (
+        <EmptyState title={empty.title}>{empty.hint ?? 'Good Job!'}</EmptyState>
+      )}
       {total > 0 && (
         // biome-ignore lint/a11y/useSemanticElements: no set of fields
         <div
@@ -267,7 +267,10 @@ export function EntryList<R extends { readonly _id: string }, Q extends ListQuer
   );
 }
 
-const entrySearchHint = 'Try the beginning of a name, a phone number, an email address or a date such as 11/20.';
+const entrySearch = {
+  label: 'Search Fields',
+  hint: 'Try the beginning of a name, a phone number, an email address or a date such as 11/20.',
+};
 
 const noRows: readonly never[] = [];
 

@@ -177,7 +177,3 @@ export function EntryLink({ id, to, name }: { id: string; to: string; name: stri
     </Link>
   );
 }
-
-export function joinNames(...names: (string | undefined)[]): string {
-  return names.filter(Boolean).join(' ');
-}

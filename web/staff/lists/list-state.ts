@@ -70,6 +70,8 @@ export type ListKind<Q extends ListQuery, C extends string> = {
   readonly defaultSort: Sort<C>;
   /** Possible page sizes, where they differ from `pageSizes`; the last of them is the default. */
   readonly sizes?: readonly number[];
+  /** The counter says which of the entries are shown. */
+  readonly ranged?: boolean;
 };
 
 export type Sort<C extends string> = { readonly column: C; readonly direction: 'asc' | 'desc' };

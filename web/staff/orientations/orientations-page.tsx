@@ -33,12 +33,10 @@ function OrientationTable({ centers }: { centers: readonly CenterOption[] }) {
   return (
     <EntryList
       title="Scheduled Orientations"
-      entries="scheduled orientations"
       kind={kind}
       readPage={(asked, signal) => callApi(listOrientations, { query: asked, signal })}
       columns={orientationColumns}
-      empty="No Scheduled Orientations to process"
-      emptyHint=""
+      empty={{ title: 'No Scheduled Orientations to process', hint: '' }}
       actions={<WaysToLook />}
       notice={notice}
       {...(hasRole(user, 'Contributor') && { selection: { actions: action, nameRow: registrationStudentName } })}

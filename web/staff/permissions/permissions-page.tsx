@@ -86,9 +86,11 @@ export function Component() {
         kind={userList}
         readPage={(query, signal) => callApi(listUsers, { query, signal })}
         columns={columns}
-        searchHint="Try the beginning of a name, an email address, a level or a charter."
-        empty="No data available"
-        emptyHint="Nobody has permissions yet. Add the first user with the button above."
+        search={{ hint: 'Try the beginning of a name, an email address, a level or a charter.' }}
+        empty={{
+          title: 'No data available',
+          hint: 'Nobody has permissions yet. Add the first user with the button above.',
+        }}
         actions={
           <Button size="small" onClick={() => setIsAdding(true)}>
             Add New User

@@ -26,11 +26,10 @@ export function Component() {
   return (
     <EntryList
       title="Registration Forms"
-      entries="registration forms"
       kind={kind}
       readPage={readPage}
       columns={registrationColumns}
-      empty="Looks like were out of Registration forms to process"
+      empty={{ title: 'Looks like were out of Registration forms to process' }}
       actions={
         hasRole(user, 'Contributor') && (
           <LinkButton size="small" to={staffPaths.addRegistration()}>
