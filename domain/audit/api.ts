@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineRoute } from '#domain/http/route.ts';
 import { EntryId, Instant } from '#domain/http/shapes.ts';
-import { stepActions } from '#domain/registration/status.ts';
+import { processActions } from '#domain/registration/status.ts';
 
 const entryActions = [
   'read',
@@ -21,7 +21,7 @@ const entryActions = [
 /** Who did what to an entry. `fields` names what changed, never the values. */
 export const AuditEvent = v.object({
   at: Instant,
-  action: v.picklist([...entryActions, ...stepActions]),
+  action: v.picklist([...entryActions, ...processActions]),
   /** Directory address of the person who did it; 'family', or a part of the product. */
   by: v.string(),
   /** What they are called now. */

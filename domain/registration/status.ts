@@ -95,14 +95,14 @@ export const statusActions = [
 ] as const satisfies readonly RegistrationAction[];
 export type StatusAction = (typeof statusActions)[number];
 /** Those that take a registration a step further: its change records carry their names. */
-export const stepActions = [
+export const processActions = [
   ...statusActions,
   'special programs saved',
   'orientation canceled',
   'terminated',
   'reactivated',
 ] as const satisfies readonly RegistrationAction[];
-export type StepAction = (typeof stepActions)[number];
+export type ProcessAction = (typeof processActions)[number];
 
 type Transition = {
   readonly from: (state: ProcessState) => boolean;

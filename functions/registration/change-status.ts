@@ -11,20 +11,20 @@ import { cancellationMail, enrollmentMail, orientationMailOf } from './orientati
 import { cancelEvent, dropOrientation, replaceOrientation } from './orientations/replace-orientation.ts';
 import { hasCancellation } from './orientations/unsent-cancellation.ts';
 import type { RegistrationArea } from './registration-parts.ts';
-import { closedCenter, takeStep } from './take-step.ts';
+import { inactiveCenter, applyAction } from './apply-action.ts';
 
-/** Which registration, as who has seen it. */
-export type Seen = { readonly id: string; readonly etag: string; readonly caller: StaffCaller };
+/** Which registration, as who has target it. */
+export type ActionTarget = { readonly id: string; readonly etag: string; readonly caller: StaffCaller };
 type Changed = Promise<Stored<RegistrationRecord>>;
 
 /** Takes a registration where the call says, with the student or the orientation that belongs to the action. */
 export function changeStatus(
   area: RegistrationArea,
-  seen: Seen,
+  target: ActionTarget,
   body: BodyOf<typeof changeRegistrationStatus>,
 ): Changed {
   const { action, selectedStudent, orientation, ...to } = body;
-  return takeStep(area, { ...seen, action, to }, async (before, at) => {
+  return applyAction(area, { ...target, action, to }, async (before, at) => {
     switch (action) {
       case 'match chosen':
       case 'match changed outside processing':
@@ -42,10 +42,10 @@ export function changeStatus(
             `This orientation gives the status '${statusOfOrientation(orientation.type)}'.`,
           );
         const center = await area.kit.findCenter(before.learningCenterId);
-        if (!center) throw closedCenter(before);
+        if (!center) throw inactiveCenter(before);
         const clock = { timeZone: center.timeZone, now: new Date(at) };
         const known = await forgetCalendar(area, before);
-        const entry = replaceOrientation(known, orientation, seen.caller.user.azureID, clock);
+        const entry = replaceOrientation(known, orientation, target.caller.user.azureID, clock);
         return { entry, mails: [orientationMailOf(orientation.type)] };
       }
       case 'no-show noted':
@@ -75,25 +75,25 @@ const stillToCome = () =>
   });
 
 /** Completes an enrollment whose orientation was held, and sends the family a mail. */
-export function completeOrientation(area: RegistrationArea, seen: Seen): Changed {
-  return takeStep(area, { ...seen, action: 'orientation completed' }, (entry) => ({ entry, mails: [enrollmentMail] }));
+export function completeOrientation(area: RegistrationArea, target: ActionTarget): Changed {
+  return applyAction(area, { ...target, action: 'orientation completed' }, (entry) => ({ entry, mails: [enrollmentMail] }));
 }
 
 /** Keeps which special programs a student is in. */
-export function savePrograms(area: RegistrationArea, seen: Seen, body: BodyOf<typeof addSpecialPrograms>): Changed {
+export function savePrograms(area: RegistrationArea, target: ActionTarget, body: BodyOf<typeof addSpecialPrograms>): Changed {
   const { programList: programs, programDescription } = body;
-  return takeStep(area, { ...seen, action: 'special programs saved' }, (before) => ({
+  return applyAction(area, { ...target, action: 'special programs saved' }, (before) => ({
     entry: { ...before, programs, programDescription },
   }));
 }
 
 /** Terminates an enrollment; its notes stay among those of the registration. An orientation that is to come is canceled. */
-export function terminateEnrollment(area: RegistrationArea, seen: Seen, notes: string): Changed {
-  return takeStep(area, { ...seen, action: 'terminated' }, (before, at) => {
+export function terminateEnrollment(area: RegistrationArea, target: ActionTarget, notes: string): Changed {
+  return applyAction(area, { ...target, action: 'terminated' }, (before, at) => {
     const event = cancelEvent(before, new Date(at));
     return {
       entry: { ...before, ...event, terminationNotes: notes },
-      related: [noteItem(before.id, writeNote(actorOf(seen.caller), `Enrollment terminated: ${notes}`, at))],
+      related: [noteItem(before.id, writeNote(actorOf(target.caller), `Enrollment terminated: ${notes}`, at))],
       mails: 'orientationSequence' in event ? [cancellationMail] : [],
     };
   });
@@ -103,22 +103,22 @@ export function terminateEnrollment(area: RegistrationArea, seen: Seen, notes: s
  * Cancels only an orientation: the family gets a mail, unless its time has passed, and another one can be scheduled.
  * Answers of the family still reach the person who arranged it.
  */
-export function cancelArrangedOrientation(area: RegistrationArea, seen: Seen, reason: string): Changed {
-  return takeStep(area, { ...seen, action: 'orientation canceled' }, (before, at) => {
+export function cancelArrangedOrientation(area: RegistrationArea, target: ActionTarget, reason: string): Changed {
+  return applyAction(area, { ...target, action: 'orientation canceled' }, (before, at) => {
     const { orientationStaffEmail } = before;
     const event = before.orientationTime ? cancelEvent(before, new Date(at)) : { orientationCanceled: '' };
     const isNews = 'orientationSequence' in event || !before.orientationTime;
     return {
       entry: { ...dropOrientation(before), orientationStaffEmail, ...event },
-      reason: writeNote(actorOf(seen.caller), `Orientation canceled: ${reason}`, at),
+      reason: writeNote(actorOf(target.caller), `Orientation canceled: ${reason}`, at),
       mails: isNews ? [cancellationMail] : [],
     };
   });
 }
 
 /** Takes a terminated enrollment up again, without the orientation that it had. */
-export function reactivateEnrollment(area: RegistrationArea, seen: Seen): Changed {
-  return takeStep(area, { ...seen, action: 'reactivated' }, (before) => {
+export function reactivateEnrollment(area: RegistrationArea, target: ActionTarget): Changed {
+  return applyAction(area, { ...target, action: 'reactivated' }, (before) => {
     const { terminationNotes: _, ...entry } = dropOrientation(before);
     return { entry };
   });

@@ -1,7 +1,7 @@
 import type { Unindexed } from '#domain/entries/entry-definition.ts';
 import type { Note } from '#domain/entries/note.ts';
 import type { RegistrationRecord } from '#domain/registration/registration-entry.ts';
-import { actionsFrom, type ProcessState, type StepAction } from '#domain/registration/status.ts';
+import { actionsFrom, type ProcessState, type ProcessAction } from '#domain/registration/status.ts';
 import { changeEntry } from '../entries/change-entry.ts';
 import type { Stored } from '../entries/entry-store.ts';
 import { type MailKind, planMails } from '../entries/mail/mail-kind.ts';
@@ -12,17 +12,17 @@ import type { Item } from '../platform/store/cosmos.ts';
 import type { RegistrationArea } from './registration-parts.ts';
 
 /** An action of staff on the version `etag` of a registration. */
-export type Step = {
+export type ActionRequest = {
   readonly id: string;
   readonly etag: string;
-  readonly action: StepAction;
+  readonly action: ProcessAction;
   readonly caller: StaffCaller;
   /** Where it is to lead, for an action that may lead to several standings. */
   readonly to?: ProcessState;
 };
 
 /** What a step changes besides the process state. */
-type StepChange = {
+type ActionChange = {
   readonly entry: Unindexed<RegistrationRecord>;
   readonly mails?: readonly MailKind<RegistrationRecord>[];
   /** Why it is taken: becomes a note, which the history names. */
@@ -34,23 +34,23 @@ type StepChange = {
  * Takes a registration a step further: entry, change record and mails in one batch. 409 when another user was faster
  * or the step is not allowed in its process state. `change` returns the other changes and throws errors.
  */
-export function takeStep(
+export function applyAction(
   area: RegistrationArea,
-  { id, etag, action, caller, to }: Step,
-  change: (before: RegistrationRecord, at: string) => StepChange | Promise<StepChange> = (entry) => ({ entry }),
+  { id, etag, action, caller, to }: ActionRequest,
+  change: (before: RegistrationRecord, at: string) => ActionChange | Promise<ActionChange> = (entry) => ({ entry }),
 ): Promise<Stored<RegistrationRecord>> {
   const request = { id, etag, action, scope: caller.scope, actor: actorOf(caller) };
   return changeEntry(area, request, async (before, at) => {
     const processState = findProcessState(before, action, to);
     const { entry, mails = [], related = [], reason } = await change(before, at);
     const changed = { ...entry, ...processState };
-    const todo = await planStepMails(area, mails, changed, action, at);
+    const todo = await planActionMails(area, mails, changed, action, at);
     return { entry: changed, related, todo, ...(reason && { reason }) };
   });
 }
 
 /** The process state that an action leads to; 409 unless the action is allowed. */
-function findProcessState(before: RegistrationRecord, action: StepAction, to: ProcessState | undefined): ProcessState {
+function findProcessState(before: RegistrationRecord, action: ProcessAction, to: ProcessState | undefined): ProcessState {
   const possible = actionsFrom(before).get(action) ?? [];
   const found = to ? possible.find((state) => isSame(state, to)) : possible[0];
   if (found)
@@ -67,23 +67,23 @@ const isSame = (one: ProcessState, other: ProcessState) =>
   one.progressLevel === other.progressLevel &&
   one.processingLevel === other.processingLevel;
 
-async function planStepMails(
+async function planActionMails(
   { kit }: RegistrationArea,
   mails: readonly MailKind<RegistrationRecord>[],
   entry: Unindexed<RegistrationRecord>,
-  action: StepAction,
+  action: ProcessAction,
   at: string,
 ) {
   if (mails.length === 0) return [];
   const center = await kit.findCenter(entry.learningCenterId);
   // The enrollments of a center that is gone must still come to their end.
   if (!center && action === 'terminated') return [];
-  if (!center) throw closedCenter(entry);
+  if (!center) throw inactiveCenter(entry);
   return planMails(mails, entry, center, { byFamily: false, now: new Date(at), mailLimits: kit.mailLimits });
 }
 
 /** A mail names the center and how to reach it, so none can be sent for one that is gone. */
-export const closedCenter = ({ learningCenterName }: Pick<RegistrationRecord, 'learningCenterName'>) =>
+export const inactiveCenter = ({ learningCenterName }: Pick<RegistrationRecord, 'learningCenterName'>) =>
   problem(409, 'Learning center not active', {
     detail: `${learningCenterName} is not active any more. Choose another learning center for this registration first.`,
   });
