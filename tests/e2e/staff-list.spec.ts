@@ -144,7 +144,7 @@ test('a search finds words in any order, and says where else there are matches @
   await expect.poll(() => names(page)).toEqual([`Bo ${word}`]);
   await expect(page).toHaveURL(/filter=notInterested/);
   await expect(page.getByRole('button', { name: '1 match in the main list: show' })).toBeVisible();
-  await checkScreen(page, 'list-other-places');
+  await checkScreen(page, 'list-other-filter-matches');
   await page.getByRole('button', { name: 'Over 18' }).click();
   await expect(page.getByText('No interest forms match')).toBeVisible();
   await page.getByRole('button', { name: '1 match without Over 18: show' }).click();

@@ -11,8 +11,8 @@ import { SkipButton } from '#web/staff/shell/skip-button.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { EmptyState, ErrorState, LoadingState } from '#web/ui/feedback/states.tsx';
-import { OtherPlaces } from '../entries/detail/other-places.tsx';
-import { useOtherPlaces } from '../entries/detail/use-other-places.ts';
+import { OtherFilterMatches } from './other-filter-matches.tsx';
+import { useOtherFilterMatches } from './use-other-filter-matches.ts';
 import { entriesKey } from '../entries/entry-queries.ts';
 import styles from './entry-list.module.css';
 import { type EntryColumn, EntryRows, SortChoice } from './entry-rows.tsx';
@@ -110,7 +110,7 @@ export function EntryList<R extends { readonly _id: string }, Q extends ListQuer
   const total = list.data?.total_count ?? 0;
   const known = list.isSuccess && !list.isPlaceholderData;
   const returns = useReturnToRow(list.isSuccess);
-  const places = useOtherPlaces({ title, kind, state, total: known ? total : undefined, readPage });
+  const matches = useOtherFilterMatches({ title, kind, state, total: known ? total : undefined, readPage });
   const { run, cancel, progress } = useExport();
 
   const lastPage = countPages(state, total);
@@ -208,7 +208,7 @@ export function EntryList<R extends { readonly _id: string }, Q extends ListQuer
         onView={setView}
         sort={<SortChoice columns={props.columns} kind={kind} state={state} onChange={change} />}
       />
-      {state.search && <OtherPlaces places={places} onGo={(next) => choose(() => next)} />}
+      {state.search && <OtherFilterMatches matches={matches} onChoose={(next) => choose(() => next)} />}
       {list.fetchStatus === 'paused' && (
         <div className={styles.offline}>
           <Banner kind="warn">You are offline. The list goes on loading when the connection is back.</Banner>

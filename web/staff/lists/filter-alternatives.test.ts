@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createInterestList } from '#web/staff/enrollment/interest-list-kind.ts';
 import { createLeloList } from '#web/staff/leloRegistration/lelo-list-kind.ts';
 import { createRegistrationList } from '#web/staff/registration/registration-list-kind.ts';
-import { otherPlaces } from './list-places.ts';
+import { findAlternatives } from './filter-alternatives.ts';
 import { type ListKind, type ListQuery, readListState, writeListState } from './list-state.ts';
 
 const interestList = createInterestList([]);
@@ -10,7 +10,7 @@ const registrationList = createRegistrationList([]);
 
 function placesOf<Q extends ListQuery, C extends string>(kind: ListKind<Q, C>, address: string): string[] {
   const state = readListState(kind, new URLSearchParams(address));
-  return otherPlaces(kind, state).map((place) => `${place.where}: ${writeListState(kind, place.state)}`);
+  return findAlternatives(kind, state).map((alternative) => `${alternative.where}: ${writeListState(kind, alternative.state)}`);
 }
 
 describe('a search looks', () => {
@@ -21,7 +21,7 @@ describe('a search looks', () => {
       ['without Under 18: search=maya', 'in Not Interested: search=maya&filter=notInterested'],
     ],
     ['search=maya&filter=notInterested', ['in the main list: search=maya']],
-  ])('among interests, from %s', (address, places) => expect(placesOf(interestList, address)).toEqual(places));
+  ])('among interests, from %s', (address, alternatives) => expect(alternativesOf(interestList, address)).toEqual(alternatives));
 
   it.each([
     [
@@ -39,7 +39,7 @@ describe('a search looks', () => {
         'in Terminated: search=maya&view=terminated',
       ],
     ],
-  ])('among registrations, from %s', (address, places) => expect(placesOf(registrationList, address)).toEqual(places));
+  ])('among registrations, from %s', (address, alternatives) => expect(alternativesOf(registrationList, address)).toEqual(alternatives));
 
   it.each([
     [
@@ -57,8 +57,8 @@ describe('a search looks', () => {
         'in Inactive: search=maya&submittedFrom=&submittedTo=&status=Inactive',
       ],
     ],
-  ])('among secondary registrations, from %s', (address, places) =>
-    expect(placesOf(createLeloList('2026-11-22', [], []), address)).toEqual(places),
+  ])('among secondary registrations, from %s', (address, alternatives) =>
+    expect(alternativesOf(createLeloList('2026-11-22', [], []), address)).toEqual(alternatives),
   );
 
   it('with the filters of other kinds unchanged', () => {
@@ -70,6 +70,6 @@ describe('a search looks', () => {
       sortKeys: { name: 'name' },
       defaultSort: { column: 'name', direction: 'asc' },
     };
-    expect(placesOf(kind, 'search=maya&center=0f1e')).toEqual(['in Gone: search=maya&center=0f1e&view=gone']);
+    expect(alternativesOf(kind, 'search=maya&center=0f1e')).toEqual(['in Gone: search=maya&center=0f1e&view=gone']);
   });
 });

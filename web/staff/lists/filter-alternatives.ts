@@ -9,32 +9,32 @@ import {
 } from './list-state.ts';
 
 /** The other views in which a search may find entries: 'in Not Interested', 'without Under 18'. */
-export type ListPlace<C extends string> = {
+export type FilterAlternative<C extends string> = {
   readonly where: string;
   readonly state: EntryListState<C>;
   /** True when that view contains the entries of the present view. */
-  readonly holdsPresent: boolean;
+  readonly includesCurrent: boolean;
 };
 
 /**
  * Returns the other views of the present list: the list without the toggles that narrow it, the list of each toggle
  * whose entries are separate, and the main list when such a toggle is on (LIST-9).
  */
-export function otherPlaces<Q extends ListQuery, C extends string>(
+export function findAlternatives<Q extends ListQuery, C extends string>(
   kind: Pick<ListKind<Q, C>, 'filters'>,
   state: EntryListState<C>,
-): ListPlace<C>[] {
-  return [...placesByToggle(kind, state), ...placesByChoice(kind, state)];
+): FilterAlternative<C>[] {
+  return [...alternativesByToggle(kind, state), ...alternativesByChoice(kind, state)];
 }
 
 /**
  * Returns a view for each choice of a filter that always has one chosen. When the list starts with recent days, the
  * views include all dates, so that a search also finds older entries.
  */
-function placesByChoice<Q extends ListQuery, C extends string>(
+function alternativesByChoice<Q extends ListQuery, C extends string>(
   kind: Pick<ListKind<Q, C>, 'filters'>,
   state: EntryListState<C>,
-): ListPlace<C>[] {
+): FilterAlternative<C>[] {
   const chosen = chosenIn(kind, state);
   const dated = Object.entries(kind.filters).find(([, filter]) => filter.input === 'dates' && filter.start)?.[0];
   const isDated = dated !== undefined && Object.values(datesOf(dated)).some((parameter) => chosen[parameter]);
@@ -45,15 +45,15 @@ function placesByChoice<Q extends ListQuery, C extends string>(
     return others.map(({ value, label }) => ({
       where: `in ${label}${isDated ? ' of all dates' : ''}`,
       state: chooseFilter(kind, base, name, value),
-      holdsPresent: value === chosen[name],
+      includesCurrent: value === chosen[name],
     }));
   });
 }
 
-function placesByToggle<Q extends ListQuery, C extends string>(
+function alternativesByToggle<Q extends ListQuery, C extends string>(
   { filters }: Pick<ListKind<Q, C>, 'filters'>,
   state: EntryListState<C>,
-): ListPlace<C>[] {
+): FilterAlternative<C>[] {
   const toggles = Object.entries(filters).flatMap(([name, filter]) =>
     filter.input === 'toggles'
       ? Object.entries(filter.choices).map(([toggle, { label, apart }]) => ({ name, toggle, label, apart }))
@@ -73,9 +73,9 @@ function placesByToggle<Q extends ListQuery, C extends string>(
   const apart = toggles.filter((toggle) => toggle.apart && toggle !== present);
   return [
     ...(without
-      ? [{ where: `without ${without}`, state: withToggles(present ? [present] : []), holdsPresent: true }]
+      ? [{ where: `without ${without}`, state: withToggles(present ? [present] : []), includesCurrent: true }]
       : []),
-    ...(present ? [{ where: 'in the main list', state: withToggles([]), holdsPresent: false }] : []),
-    ...apart.map((toggle) => ({ where: `in ${toggle.label}`, state: withToggles([toggle]), holdsPresent: false })),
+    ...(present ? [{ where: 'in the main list', state: withToggles([]), includesCurrent: false }] : []),
+    ...apart.map((toggle) => ({ where: `in ${toggle.label}`, state: withToggles([toggle]), includesCurrent: false })),
   ];
 }
