@@ -239,10 +239,10 @@ describe('injected faults', () => {
   it('lose the answer after all was stored', async () => {
     const { address, client } = await start();
     const container = await createTestContainer(client);
-    await inject(address, { kind: 'lost', match: 'create' });
+    await inject(address, { kind: 'disconnect', match: 'create' });
     await expect(container.items.create({ id: 'a', tenant: 't' })).rejects.toThrow();
     expect(await statusOf(container.item('a', 't').read())).toBe(200);
-    await inject(address, { kind: 'lost', match: 'batch' });
+    await inject(address, { kind: 'disconnect', match: 'batch' });
     const create = (id: string) => ({ operationType: 'Create', resourceBody: { id, tenant: 't' } }) as const;
     await expect(container.items.batch([create('b'), create('c')], 't')).rejects.toThrow();
     expect(await runSql(container, 'SELECT VALUE c.id FROM c')).toEqual(['a', 'b', 'c']);
@@ -252,7 +252,7 @@ describe('injected faults', () => {
   it('hold an answer back after all was stored, from the request that is wanted on', async () => {
     const { address, client } = await start();
     const container = await createTestContainer(client);
-    await inject(address, { kind: 'held', match: 'patch|create', skip: 1 });
+    await inject(address, { kind: 'hang', match: 'patch|create', skip: 1 });
     await container.items.create({ id: 'a', tenant: 't' });
     const held = container.items.create({ id: 'b', tenant: 't' }).then(() => 'answered');
     const read = async () => {

@@ -110,8 +110,8 @@ function readSegments(path: string): string[] {
 
 function send({ journal }: Service, response: ServerResponse, reply: Reply): void {
   const { status, body, headers, range = '0', seen = journal.lastNumber(), charge = 1 } = reply;
-  if (reply.lost) {
-    if (reply.lost === 'broken') response.destroy();
+  if (reply.fault) {
+    if (reply.fault === 'disconnect') response.destroy();
     return;
   }
   const length = status === 204 || status === 304 ? {} : { 'content-length': Buffer.byteLength(body ?? '') };

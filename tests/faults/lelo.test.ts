@@ -116,7 +116,7 @@ test('Cosmos throttles twice: nobody notices', async () => {
 
 test('Cosmos stores it and its answer is lost: it is stored once', async () => {
   const body = newSigned(place);
-  await product.addStoreFault({ kind: 'lost', match: 'batch' });
+  await product.addStoreFault({ kind: 'disconnect', match: 'batch' });
   await send(body);
   await expectSignedOnce(body, await sendAgain(body));
 });

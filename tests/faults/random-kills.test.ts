@@ -16,7 +16,7 @@ const longestPeace = 2500;
 const longestPause = 300;
 const parts = ['functions', 'cosmos', 'storage', 'mail'] as const;
 /** Milliseconds: a kill with the restart that follows takes some seconds on a busy machine. */
-const patience = 180_000 + kills * 12_000;
+const timeoutMs = 180_000 + kills * 12_000;
 
 let product: Product;
 beforeAll(async () => {
@@ -99,5 +99,5 @@ test(
     expect(await outcome.findWrong(sent)).toEqual([]);
     expect(acknowledged).toBeGreaterThan(kills);
   },
-  patience,
+  timeoutMs,
 );

@@ -3,11 +3,11 @@ import { isObject } from '../values.ts';
 import type { Call } from './reply.ts';
 
 /**
- * The kinds of faults: the request is refused before it does anything; its sender has no authorization; its answer is
- * lost or held back after all was stored; one operation of a batch or bulk is refused; a read misses what another
- * session wrote last.
+ * The kinds of faults: the request is refused before it does anything; its sender has no authorization; after the
+ * request is stored, the connection is closed without an answer, or stays open without one; one operation of a batch or
+ * bulk is refused; a read does not return the last write of another session.
  */
-const kinds = ['refuse', 'authorization', 'lost', 'held', 'operation', 'stale'] as const;
+const kinds = ['refuse', 'authorization', 'disconnect', 'hang', 'operation', 'stale'] as const;
 type Kind = (typeof kinds)[number];
 
 type Fault = {
@@ -20,7 +20,7 @@ type Fault = {
   match: string;
 };
 
-/** Failures asked for by a test, used up one request at a time. */
+/** Failures that a test has requested. Each request to the stand-in uses up one. */
 export type Faults = ReturnType<typeof createFaults>;
 
 const allowedStatuses = [408, 410, 429, 449, 500, 503];
@@ -59,8 +59,8 @@ export function createFaults() {
       faults = [];
     },
     take,
-    /** Throws the next fault that stops a call before it does anything. */
-    strike: (call: Call): void => {
+    /** Throws the next fault that refuses a call before it does anything. */
+    throwRefusal: (call: Call): void => {
       if (take('authorization', call)) throw refuse(401, 'Injected fault: the authorization token cannot serve this.');
       const fault = take('refuse', call);
       if (fault) throw writeFault(fault);

@@ -12,9 +12,9 @@ export type Call = {
 };
 
 /**
- * An answer; `body` is JSON text, missing for an empty one. `range` is the key range that it speaks of, `seen` the number
- * of the last change it shows of it (by default all), `lost` makes it a broken connection, or one on
- * which nothing comes.
+ * An answer. `body` is JSON text, or undefined when empty. `range` is the key range of the answer; `seen` is the number
+ * of the last change in that range that the answer includes (by default all). `fault` closes the connection without an
+ * answer, or leaves it open without one.
  */
 export type Reply = {
   status: number;
@@ -22,7 +22,7 @@ export type Reply = {
   headers?: Record<string, string>;
   range?: string;
   seen?: number;
-  lost?: 'broken' | 'held';
+  fault?: 'disconnect' | 'hang';
   /** Request units; 1 by default. */
   charge?: number;
 };

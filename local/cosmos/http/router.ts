@@ -17,7 +17,7 @@ import type { Service } from './service.ts';
 
 const itemMethods: Record<string, OperationType> = { GET: 'Read', PUT: 'Replace', PATCH: 'Patch', DELETE: 'Delete' };
 
-/** Answers one call, or throws what the service would refuse it with. */
+/** Answers one call. Throws the error that Cosmos would return for a call that it refuses. */
 export function route(service: Service, request: Omit<Call, 'operation'>): Reply {
   const call = { ...request, operation: nameOperation(request) };
   const [first] = call.segments;
@@ -29,10 +29,10 @@ export function route(service: Service, request: Omit<Call, 'operation'>): Reply
   }
   if (first === undefined) return readAccount(call);
   if (first === 'offers') return replyFeed('Offers', []);
-  service.faults.strike(call);
+  service.faults.throwRefusal(call);
   const reply = routeResource(service, call);
-  if (service.faults.take('lost', call)) return { ...reply, lost: 'broken' };
-  return service.faults.take('held', call) ? { ...reply, lost: 'held' } : reply;
+  if (service.faults.take('disconnect', call)) return { ...reply, fault: 'disconnect' };
+  return service.faults.take('hang', call) ? { ...reply, fault: 'hang' } : reply;
 }
 
 function routeResource(service: Service, call: Call): Reply {
@@ -44,7 +44,7 @@ function routeResource(service: Service, call: Call): Reply {
   if (rest.length === 0) return handleContainer(service, call, databaseId, containerId);
   const container = service.store.findContainer(databaseId, containerId);
   const reply = routeInContainer(service, call, container);
-  // By these the SDK remembers what its session has seen of the container.
+  // The SDK needs these headers to store the session token of the container.
   const owner = {
     'x-ms-content-path': String(container.resource._rid),
     'x-ms-alt-content-path': toHeader(`dbs/${databaseId}/colls/${containerId}`),
@@ -88,7 +88,7 @@ function routeInContainer(service: Service, call: Call, container: Container): R
   }
 }
 
-// What a call does, as faults name it.
+// The name of what a call does, for the `match` of faults.
 function nameOperation(call: Omit<Call, 'operation'>): string {
   const { method, segments } = call;
   if (segments.length % 2 === 0) return (itemMethods[method] ?? method).toLowerCase();
@@ -121,5 +121,5 @@ function refuseUnsupported(what: string) {
   );
 }
 
-/** A header holds no characters beyond Latin-1. */
+/** Encodes characters outside Latin-1, which a header cannot contain. */
 const toHeader = (text: string): string => text.replace(/[^ -~\u00a0-\u00ff]/gu, encodeURIComponent);
