@@ -3,7 +3,7 @@ import { ageOn } from '#domain/calendar/birth-date.ts';
 import { isCalendarDate } from '#domain/calendar/days.ts';
 import { capitalName } from '#domain/contact-rules/capital-name.ts';
 import { Email } from '#domain/contact-rules/email.ts';
-import { livingStatus } from '#domain/contact-rules/living-status.ts';
+import { housingQuestion } from '#domain/contact-rules/housing-question.ts';
 import { formatPhone, Phone, phoneMaxLength } from '#domain/contact-rules/phone.ts';
 import { formatZip } from '#domain/contact-rules/zip.ts';
 import { coursesInput } from '#domain/form-kit/course-choice.ts';
@@ -156,7 +156,7 @@ export const leloFields = defineFields({
     input: 'yesNo',
     sheet: 'Lives With Parent',
   },
-  livingStatus,
+  livingStatus: housingQuestion,
   street: {
     group: home,
     label: 'Street',

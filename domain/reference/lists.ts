@@ -6,7 +6,7 @@ import { educationLevels } from './education-levels.ts';
 import { genders } from './genders.ts';
 import { grades, interestGrades } from './grades.ts';
 import { languages } from './languages.ts';
-import { livingStatuses } from './living-statuses.ts';
+import { housingSituations } from './housing-situations.ts';
 import { phoneTypes } from './phone-types.ts';
 import { races } from './races.ts';
 import { relationships } from './relationships.ts';
@@ -39,7 +39,7 @@ export const referenceLists: Record<ReferenceName, readonly unknown[]> = {
   races,
   relationships,
   'education-levels': educationLevels,
-  'living-statuses': livingStatuses,
+  'living-statuses': housingSituations,
   'phone-types': phoneTypes,
   grades,
   'interest-grades': interestGrades,

@@ -266,8 +266,8 @@ describe('wrong values', () => {
   it.each([...Map.groupBy(wrongRegistrations, ({ field }) => field)])('of %s have their message', (field, cases) => {
     for (const wrong of cases) {
       const { setting, value, message } = wrong;
-      const said = check(withWrongRegistration(wrong));
-      expect({ setting, value, ...said }).toEqual({ setting, value, ok: false, errors: [{ field, message }] });
+      const result = check(withWrongRegistration(wrong));
+      expect({ setting, value, ...result }).toEqual({ setting, value, ok: false, errors: [{ field, message }] });
     }
   });
 

@@ -40,8 +40,8 @@ export function listDemo(now: Date): { items: Record<string, readonly Item[]>; f
   const today = todayIn(defaultTimeZone, now);
   const sites = listDemoSites(today);
   const sessions = listDemoSessions(tenant, today);
-  const { interests: asked, contactNotes } = listDemoInterests(sites, today, now);
-  const { registrations, interests, notes } = listDemoRegistrations(sites, asked, today, now);
+  const { interests: demoInterests, contactNotes } = listDemoInterests(sites, today, now);
+  const { registrations, interests, notes } = listDemoRegistrations(sites, demoInterests, today, now);
   const courseOfferings = listDemoOfferings(sessions, sites);
   const lelo = listDemoLelo(sessions, sites, courseOfferings, today, now);
   const items = {

@@ -98,8 +98,8 @@ const someForms = [
 const fewStyles = ['public/enrollment/progress-circles.module.css'];
 /** Lists that two forms or more use; other lists are bundled with their forms. */
 const formReference = [
-  ...['api', 'grades', 'relationships', 'phone-types', 'living-statuses', 'genders'].map((name) => `reference/${name}`),
-  'contact-rules/living-status.',
+  ...['api', 'grades', 'relationships', 'phone-types', 'housing-situations', 'genders'].map((name) => `reference/${name}`),
+  'contact-rules/housing-question.',
 ];
 
 /** The first page of a form with the modules that it uses; staff use some of them too. */
@@ -130,7 +130,7 @@ const lelo = [
   'tab-memory',
   'link/read-link',
   'link/prefill',
-  'unavailable/dead-end',
+  'unavailable/course-availability',
 ];
 const leloDomain = [
   ...['lelo-fields', 'lelo-form', 'lelo-context', 'saved-answers'].map((name) => `leloRegistration/${name}.`),

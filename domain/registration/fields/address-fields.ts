@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { livingStatus } from '#domain/contact-rules/living-status.ts';
+import { housingQuestion } from '#domain/contact-rules/housing-question.ts';
 import { capitalizeName } from '#domain/contact-rules/names.ts';
 import { postalCodeOf, zipOf } from '#domain/contact-rules/zip.ts';
 import type { FormContext } from '#domain/form-kit/define/context.ts';
@@ -35,7 +35,7 @@ const zip = { input: 'text', maxLength: foreignZipLength, width: 'third' } as co
 
 /** Questions about where the student lives and gets mail. `county` holds the country (REG-19). */
 export const addressFields = defineFields({
-  livingStatus,
+  livingStatus: housingQuestion,
   county: { group: home, ...country, label: 'Country', autocomplete: 'country-name', sheet: 'Country' },
   street: { group: home, ...street, label: 'Street', autocomplete: 'address-line1', sheet: 'Street' },
   city: { group: home, ...city, label: 'City', autocomplete: 'address-level2', sheet: 'City' },

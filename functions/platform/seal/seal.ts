@@ -5,14 +5,14 @@ import { problem } from '../http/problem.ts';
 import { chooseSealCertificate, isValidAt, type SealCertificate } from './seal-certificate.ts';
 import type { openSigner, SealRead, SignSealed } from './seal-cms.ts';
 import { findSealMarks, type SealMark, signatureLength, writeReason } from './seal-mark.ts';
-import { readSealWords, type SealWords, writeSealWords } from './seal-words.ts';
+import { parseSealReason, type SealReason, formatSealReason } from './seal-reason.ts';
 
 /** What a seal says of a PDF, and which entry it names. */
 export type Sealed = Omit<Verification, 'registration'> & { readonly entryId: string | undefined };
 
 export type Seal = {
   /** Writes a document and seals it. Throws 503 when no certificate is valid then. */
-  readonly seal: (file: PDFDocument, words: SealWords) => Promise<Uint8Array>;
+  readonly seal: (file: PDFDocument, words: SealReason) => Promise<Uint8Array>;
   /** What our seal says of a PDF; `now` decides whether a certificate has expired. */
   readonly verify: (file: Uint8Array, now?: Date) => Promise<Sealed>;
 };
@@ -49,7 +49,7 @@ export function createSeal(
         import('./seal-library.ts'),
         opened,
       ]);
-      const reason = writeReason(writeSealWords(words));
+      const reason = writeReason(formatSealReason(words));
       addPlaceholder(file, { name: 'Firstbell', reason, sealedAt, length: signatureLength });
       const bytes = await file.save({ useObjectStreams: false, updateFieldAppearances: false });
       const signer = Object.assign(new PdfSigner(), {
@@ -82,7 +82,7 @@ function describeSeal(file: Uint8Array, mark: SealMark, sealed: SealRead, one: S
   const unchanged = sealed.isExact && Buffer.compare(digest, sealed.digest) === 0;
   const expired = isValidAt(one, now) ? 'good' : 'expired';
   // Of what was changed nothing is believed, but a time that is in the signature itself.
-  const words = unchanged ? readSealWords(mark.reason, sealed.signedAt === undefined) : undefined;
+  const words = unchanged ? parseSealReason(mark.reason, sealed.signedAt === undefined) : undefined;
   const signedAt = sealed.signedAt ?? words?.signedAt;
   const { regenerated } = words ?? {};
   return {

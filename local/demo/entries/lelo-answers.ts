@@ -5,7 +5,7 @@ import { signaturePrefix } from '#domain/form-kit/signing.ts';
 import type { SiteRecord } from '#domain/locations/site.ts';
 import { genders } from '#domain/reference/genders.ts';
 import { grades } from '#domain/reference/grades.ts';
-import { livingStatuses } from '#domain/reference/living-statuses.ts';
+import { housingSituations } from '#domain/reference/housing-situations.ts';
 import { otherRelationships, selfRelationship } from '#domain/reference/relationships.ts';
 import { addDays } from '../demo-dates.ts';
 import type { SeededRandom } from '../seeded-random.ts';
@@ -134,7 +134,7 @@ export function answerLelo(random: SeededRandom, plan: Plan) {
     pgPrimaryPhone: `${phone.slice(0, 3)}-555-7${String(index).padStart(3, '0')}`,
     pgPrimaryPhoneType: random.pick(['Cell', 'Home']),
     liveWithPg: { yes: !isAdult || index % 4 === 0, no: isAdult && index % 4 !== 0 },
-    livingStatus: index % 7 === 4 ? random.pick(livingStatuses) : livingStatuses[0],
+    livingStatus: index % 7 === 4 ? random.pick(housingSituations) : housingSituations[0],
     street: `${random.between(11, 990)} ${random.pick(streets)}`,
     city,
     state: nameState(site),

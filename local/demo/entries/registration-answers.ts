@@ -1,7 +1,7 @@
 import { latestBirthDate } from '#domain/calendar/birth-date.ts';
 import type { SiteRecord } from '#domain/locations/site.ts';
 import { genders } from '#domain/reference/genders.ts';
-import { livingStatuses } from '#domain/reference/living-statuses.ts';
+import { housingSituations } from '#domain/reference/housing-situations.ts';
 import { races } from '#domain/reference/races.ts';
 import { otherRelationships, selfRelationship } from '#domain/reference/relationships.ts';
 import { addDays } from '../demo-dates.ts';
@@ -103,7 +103,7 @@ function answerAddress(random: SeededRandom, index: number, site: SiteRecord, is
     zip: '22000',
   };
   return {
-    livingStatus: index % 8 === 3 ? random.pick(livingStatuses) : livingStatuses[0],
+    livingStatus: index % 8 === 3 ? random.pick(housingSituations) : housingSituations[0],
     ...(isAbroad ? abroad : home),
     ...(city === 'San Francisco' ? { countyOfResidence: city, district: 'San Francisco Unified' } : {}),
     isMailingAddressTheSame: flag(index % 6 !== 2),

@@ -225,13 +225,13 @@ export function listDemoRegistrations(
   };
   const transferred = interests.filter(({ status }) => status === 'Enrollment Submitted');
   const ofInterests = transferred.map((interest, index): Plan => {
-    const asked = Date.parse(interest.updatedAt);
+    const submittedAt = Date.parse(interest.updatedAt);
     return {
       student: studentOf(interest, today),
       site: siteOf(interest.learningCenterId),
       processState: linkedStates[index % linkedStates.length] ?? newState('Enrollment Submitted', 1, 0),
       enrollment: 'REGULAR',
-      createdAt: new Date(asked + (now.getTime() - asked) / 3),
+      createdAt: new Date(submittedAt + (now.getTime() - submittedAt) / 3),
       interest,
     };
   });

@@ -1,6 +1,6 @@
-import { drawStar } from './landscape.ts';
+import { drawStar } from './svg-landscape.ts';
 import { type DrawnBrand, palettes } from './palette.ts';
-import { drawConifer, drawPalm } from './plants.ts';
+import { drawConifer, drawPalm } from './svg-plants.ts';
 
 const white = '#ffffff';
 

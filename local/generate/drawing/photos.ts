@@ -1,8 +1,8 @@
 import { type SeededRandom, seedRandom } from '../../demo/seeded-random.ts';
-import { drawCourtyard, drawPavilion, drawSchoolhouse, drawStorefront } from './buildings.ts';
-import { drawBridge, drawHills, drawMesa, drawPicture, drawStar, drawSun, drawWater } from './landscape.ts';
+import { drawCourtyard, drawPavilion, drawSchoolhouse, drawStorefront } from './svg-buildings.ts';
+import { drawBridge, drawHills, drawMesa, drawPicture, drawStar, drawSun, drawWater } from './svg-landscape.ts';
 import { type DrawnBrand, type Palette, palettes } from './palette.ts';
-import { drawCactus, drawConifer, drawPalm, drawTree } from './plants.ts';
+import { drawCactus, drawConifer, drawPalm, drawTree } from './svg-plants.ts';
 
 const hero = { width: 1600, height: 640 };
 const site = { width: 800, height: 600 };

@@ -3,14 +3,14 @@ import { usePageTitle } from '#web/lib/use-page-title.ts';
 import { FormPage } from '#web/public/wizard/form-page.tsx';
 import { InterestForm } from './interest-form.tsx';
 import { interestTitle } from './interest-title.ts';
-import { Lead } from './lead.tsx';
+import { ResponseTime } from './response-time.tsx';
 
 /** Request Information. */
 export function Component() {
   const [query] = useSearchParams();
   usePageTitle(interestTitle);
   return (
-    <FormPage title={interestTitle} lead={<Lead />}>
+    <FormPage title={interestTitle} lead={<ResponseTime />}>
       {(site, brand) => (
         <InterestForm
           key={site._id}

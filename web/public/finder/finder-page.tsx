@@ -6,7 +6,7 @@ import { useSite } from '#web/public/site/use-site.ts';
 import { LoadingOverlay } from '#web/ui/feedback/loading.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import styles from './finder.module.css';
-import { readHere, rememberHere } from './here.ts';
+import { readSharedPosition, rememberSharedPosition } from './shared-position.ts';
 import type { FoundSites } from './load-sites.ts';
 import { MapPanel } from './map/map-panel.tsx';
 import { chooseView, findSearchCenter } from './map/map-view.ts';
@@ -35,7 +35,7 @@ export function Component() {
   const results = useResults({
     text: isInvalidSearch(text) ? '' : text,
     id,
-    here: isHere ? readHere() : undefined,
+    here: isHere ? readSharedPosition() : undefined,
   });
   const { found, loading, isUnknown } = results;
   const error =
@@ -72,7 +72,7 @@ export function Component() {
     // The family has searched another way in the meantime.
     if (latest.current !== key) return;
     if (typeof position !== 'string') {
-      rememberHere(position);
+      rememberSharedPosition(position);
       return setQuery({ near: 'me' }, { replace: isHere });
     }
     setRefused({ at: key, message: position });

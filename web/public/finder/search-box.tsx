@@ -24,12 +24,12 @@ export function SearchBox(props: SearchBoxProps) {
   const { text, error, count, onSearch, locating, mapShown, onShowMap } = props;
   const [typed, setTyped] = useState(text);
   const [seen, setSeen] = useState(text);
-  const [asked, setAsked] = useState(text);
+  const [submitted, setSubmitted] = useState(text);
   if (text !== seen) {
     setSeen(text);
     // The result of this box's own search does not replace newer input. Any other text comes from Back or a link.
-    if (text !== asked) {
-      setAsked(text);
+    if (text !== submitted) {
+      setSubmitted(text);
       setTyped(text);
     }
   }
@@ -38,7 +38,7 @@ export function SearchBox(props: SearchBoxProps) {
     event.preventDefault();
     const wanted = typed.trim();
     onSearch(wanted);
-    if (isSearch(wanted)) return setAsked(wanted);
+    if (isSearch(wanted)) return setSubmitted(wanted);
     console.info('Invalid input: ZIP code, city or state name not recognized.');
     document.getElementById('search')?.focus();
   };

@@ -5,7 +5,7 @@ import type { VisibleStep } from '#domain/form-kit/visible-steps.ts';
 import { findChosenCenter } from '#domain/leloRegistration/lelo-context.ts';
 import { goToPlace } from '#web/ui/fields/go-to-place.ts';
 import { CourseAgreements } from './agreement/course-agreements.tsx';
-import { hasNoCourses } from './unavailable/dead-end.ts';
+import { hasNoCourses } from './unavailable/course-availability.ts';
 import { NoCourses } from './unavailable/no-courses.tsx';
 
 type CourseNoteProps = {

@@ -14,7 +14,7 @@ import { type LeloSession, loadLelo } from './load-lelo.ts';
 import { readOpened, readThanked, rememberThanked, saveLastLink, saveOpened } from './tab-memory.ts';
 
 const SavedLink = lazy(() => import('./link/saved-link.tsx'));
-const LostPlace = lazy(() => import('./lost-place.tsx'));
+const BackToStartDialog = lazy(() => import('./back-to-start-dialog.tsx'));
 const AlreadySent = lazy(() => import('./unavailable/already-sent.tsx'));
 const NoCenters = lazy(async () => ({ default: (await loadStepNotes()).NoCenters }));
 
@@ -38,7 +38,7 @@ export function Component() {
   if (!link) {
     return (
       <Suspense>
-        <LostPlace />
+        <BackToStartDialog />
       </Suspense>
     );
   }

@@ -14,7 +14,7 @@ import { Button } from '#web/ui/button.tsx';
 import { LoadingState } from '#web/ui/feedback/states.tsx';
 import { goToPlace } from '#web/ui/fields/go-to-place.ts';
 import { isWithinForm } from './link/read-link.ts';
-import { hasNoCourses, noCoursesPlace } from './unavailable/dead-end.ts';
+import { hasNoCourses, noCoursesSectionId } from './unavailable/course-availability.ts';
 import { type LeloPlace, useLelo } from './use-lelo.ts';
 
 /** What the last steps need is loaded when they are near. */
@@ -25,7 +25,7 @@ const CourseNote = lazy(async () => ({ default: (await loadStepNotes()).CourseNo
 const CenterGrades = lazy(async () => ({ default: (await loadStepNotes()).CenterGrades }));
 const ClosedNote = lazy(async () => ({ default: (await loadStepNotes()).ClosedNote }));
 const LatinNote = lazy(async () => ({ default: (await loadStepNotes()).LatinNote }));
-const LostPlace = lazy(() => import('./lost-place.tsx'));
+const BackToStartDialog = lazy(() => import('./back-to-start-dialog.tsx'));
 
 const lockedWhy =
   'Your school has filled in the answers with a lock. If one of them is not right, please call the school.';
@@ -58,7 +58,7 @@ export function LeloWizard(props: LeloPlace) {
   if (lelo.isLost) {
     return (
       <Suspense>
-        <LostPlace />
+        <BackToStartDialog />
       </Suspense>
     );
   }
@@ -66,7 +66,7 @@ export function LeloWizard(props: LeloPlace) {
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (isLast) lelo.sign.current?.();
-    else if (hasNoCourses(step)) goToPlace(noCoursesPlace, 'start');
+    else if (hasNoCourses(step)) goToPlace(noCoursesSectionId, 'start');
     else wizard.next();
   };
   const level = { wizard, step, context, answers: form.answers, onChange: form.setAnswer };

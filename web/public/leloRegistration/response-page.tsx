@@ -25,7 +25,7 @@ import { RegisteredMessage } from '#web/ui/feedback/registered-message.tsx';
 import { RichText } from '#web/ui/rich-text.tsx';
 import { DefinitionGrid } from '#web/ui/tables/definition-grid.tsx';
 import { saveCopy } from './agreement/save-copy.ts';
-import LostPlace from './lost-place.tsx';
+import BackToStartDialog from './back-to-start-dialog.tsx';
 import { forgetSent, readSent, readSentFamily } from './sent-answers.ts';
 import { listDaysToCome, writeSessionCalendar } from './session-calendar.ts';
 import { type Receipt, readReceipt, rememberFamily, rememberThanked, saveReceipt } from './tab-memory.ts';
@@ -37,18 +37,18 @@ const leaving =
 export function Component() {
   const [receipt] = useState(readReceipt);
   usePageTitle(receipt ? `Thank you - ${receipt.session.name}` : 'Registration');
-  if (!receipt) return <LostReceipt />;
+  if (!receipt) return <MissingReceipt />;
   return <Confirmation receipt={receipt} />;
 }
 
 /** For families who come back to it: nobody should register twice because it is gone. */
-const LostReceipt = () => (
-  <LostPlace title="This page is not kept">
+const MissingReceipt = () => (
+  <BackToStartDialog title="This page is not kept">
     <p>
       If it has thanked you before, your registration has arrived and you need not send it again: our email has a link
       to your signed copy. If it has not, please begin with the first step.
     </p>
-  </LostPlace>
+  </BackToStartDialog>
 );
 
 /** What a school says; '' for nothing, also where that cannot be had. */

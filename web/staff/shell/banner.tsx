@@ -32,8 +32,8 @@ export function BannerPlace() {
     if (!message) return;
     const timer = setInterval(() => {
       // A finger leaves its :hover where it tapped last.
-      const held = matchMedia('(hover: hover)').matches ? ':hover, :focus-within' : ':focus-within';
-      if (!place.current?.matches(held)) show(undefined);
+      const activeSelector = matchMedia('(hover: hover)').matches ? ':hover, :focus-within' : ':focus-within';
+      if (!place.current?.matches(activeSelector)) show(undefined);
     }, bannerDuration);
     return () => clearInterval(timer);
   }, [message, show]);

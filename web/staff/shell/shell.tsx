@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { SessionEndedNotice } from '#web/staff/sign-in/sign-in-again.tsx';
 import { BannerPlace } from './banner.tsx';
-import { BrandMark } from './marks.tsx';
+import { BrandLogo } from './logos.tsx';
 import styles from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
 import { SkipButton } from './skip-button.tsx';
@@ -42,7 +42,7 @@ export function Component() {
           {open ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
           Menu
         </button>
-        <BrandMark />
+        <BrandLogo />
       </header>
       <nav id="staff-menu" className={styles.sidebar} data-open={open} aria-label="Staff">
         {/* A form may ask before it is left: nobody could answer behind an open drawer. */}

@@ -6,7 +6,7 @@ import { staffPaths } from '#web/lib/paths.ts';
 import { activeSessions, sessionsQuery } from '#web/staff/setup/sessions/session-queries.ts';
 import { firstName, useStaffSession, useStaffUser } from '#web/staff/sign-in/staff-session.ts';
 import { FormLink } from './form-link.tsx';
-import { BrandMark, ProductMark } from './marks.tsx';
+import { BrandLogo, ProductLogo } from './logos.tsx';
 import { screenGroups, screens } from './screens.ts';
 import styles from './shell.module.css';
 
@@ -34,7 +34,7 @@ export function Sidebar({ onGo }: { onGo: () => void }) {
   return (
     <>
       <div className={styles.head}>
-        <BrandMark />
+        <BrandLogo />
         <p className={styles.hello}>Hello, {firstName(user.name)}</p>
         <NavLink to={staffPaths.dashboard} onClick={onGo}>
           Dashboard
@@ -67,7 +67,7 @@ export function Sidebar({ onGo }: { onGo: () => void }) {
         <button type="button" className={styles.signOut} onClick={() => void signOut()}>
           Log out
         </button>
-        <ProductMark />
+        <ProductLogo />
       </div>
     </>
   );

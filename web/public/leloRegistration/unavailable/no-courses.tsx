@@ -5,7 +5,7 @@ import { grades } from '#domain/reference/grades.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PhoneLink } from '#web/ui/contact-link.tsx';
 import type { LeloCenter } from '../load-lelo.ts';
-import { noCoursesPlace } from './dead-end.ts';
+import { noCoursesSectionId } from './course-availability.ts';
 import own from './no-courses.module.css';
 
 type NoCoursesProps = {
@@ -28,8 +28,8 @@ export function NoCourses({ charters, center, charterId, grade, onChoose }: NoCo
   const others = findCentersFor(charters, grade, charterId);
   const shown = isWhole || others.length <= firstCenters + 1 ? others : others.slice(0, firstCenters);
   return (
-    <section id={noCoursesPlace} tabIndex={-1} className={own.panel} aria-labelledby={`${noCoursesPlace}-title`}>
-      <h2 id={`${noCoursesPlace}-title`}>
+    <section id={noCoursesSectionId} tabIndex={-1} className={own.panel} aria-labelledby={`${noCoursesSectionId}-title`}>
+      <h2 id={`${noCoursesSectionId}-title`}>
         {center.name} has no courses for {label}
       </h2>
       <p>

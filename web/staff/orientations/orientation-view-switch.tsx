@@ -6,18 +6,18 @@ import styles from './orientations.module.css';
 export const weekParameter = 'week';
 
 /** All of them, or a week of the calendar; the center that is chosen stays. */
-export function WaysToLook() {
+export function OrientationViewSwitch() {
   const [query] = useSearchParams();
   const isWeek = query.has(weekParameter);
   const center = query.get('center');
   const search = (parts: Record<string, string>) => `?${new URLSearchParams({ ...parts, ...(center && { center }) })}`;
-  const ways = [
+  const views = [
     { name: 'All orientations', search: search({}), on: !isWeek },
     { name: 'Week calendar', search: search({ [weekParameter]: todayIn() }), on: isWeek },
   ];
   return (
-    <nav aria-label="All orientations or a week" className={styles.ways}>
-      {ways.map(({ name, search, on }) => (
+    <nav aria-label="All orientations or a week" className={styles.views}>
+      {views.map(({ name, search, on }) => (
         <Link key={name} to={{ search: on ? `?${query}` : search }} {...(on && { 'aria-current': 'page' as const })}>
           {name}
         </Link>

@@ -3,8 +3,8 @@ import type { Coordinates } from '#domain/locations/site.ts';
 let here: Coordinates | undefined;
 
 /** The position that the family shared, to about a kilometer. It is only in the memory of this page. */
-export const readHere = () => here;
+export const readSharedPosition = () => here;
 
-export function rememberHere(place: Coordinates): void {
+export function rememberSharedPosition(place: Coordinates): void {
   here = place;
 }

@@ -1,5 +1,5 @@
 /** What a seal says next to the document: who signed which registration and when, and who made the document again. */
-export type SealWords = {
+export type SealReason = {
   readonly signers: readonly string[];
   readonly signedAt: Date;
   readonly entryId: string;
@@ -17,13 +17,13 @@ const writeInstant = (time: Date) => time.toISOString().replace(/\.\d+Z$/, 'Z');
 const writeLine = (text: string) => text.replace(/\s+/g, ' ');
 
 /** A line each: who signed, then the registration and the times, which always stand last. */
-export function writeSealWords({ signers, signedAt, entryId, regenerated }: SealWords): string[] {
+export function formatSealReason({ signers, signedAt, entryId, regenerated }: SealReason): string[] {
   const again = regenerated && `, made again ${writeInstant(regenerated.at)} by ${writeLine(regenerated.by)}`;
   return [head, ...signers.map(writeLine), `Registration ${entryId}`, `Signed ${writeInstant(signedAt)}${again ?? ''}`];
 }
 
 /** The words of an unchanged seal; an earlier one, without the registration, has the names alone. */
-export function readSealWords(reason: string, isComplete: boolean): Partial<SealWords> | undefined {
+export function parseSealReason(reason: string, isComplete: boolean): Partial<SealReason> | undefined {
   const [first, ...lines] = reason.split('\n');
   if (first !== head) return undefined;
   if (!isComplete) return { signers: lines };

@@ -3,7 +3,7 @@ import { useBrand } from '#web/lib/brand-context.ts';
 import styles from './shell.module.css';
 
 /** Whose schools they are. */
-export function BrandMark() {
+export function BrandLogo() {
   const brand = useBrand();
   return (
     <p className={styles.brand}>
@@ -14,7 +14,7 @@ export function BrandMark() {
 }
 
 /** Which product it is. */
-export function ProductMark() {
+export function ProductLogo() {
   return (
     <p className={styles.product}>
       <Bell aria-hidden="true" size={14} />

@@ -11,14 +11,14 @@ import { Banner } from '#web/ui/feedback/banner.tsx';
 import { Skeleton } from '#web/ui/feedback/loading.tsx';
 import { EmptyState } from '#web/ui/feedback/states.tsx';
 
-type HandedOverProps = {
+type TransferredInterestProps = {
   interestId: string;
   /** The site is undefined when it is not there any more. */
   children: (interest: InterestEntry, site: Site | undefined) => ReactNode;
 };
 
 /** Reads the request for information that becomes a registration, and its learning center. */
-export function HandedOver({ interestId, children }: HandedOverProps) {
+export function TransferredInterest({ interestId, children }: TransferredInterestProps) {
   // As it was handed over: a later change of it must not take the form away.
   const interest = useQuery({ ...interestQuery(interestId), staleTime: Number.POSITIVE_INFINITY });
   const siteId = interest.data?.learningCenterId;

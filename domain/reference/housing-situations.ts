@@ -1,5 +1,5 @@
 /** The 12 housing situations. */
-export const livingStatuses = [
+export const housingSituations = [
   'Permanent Housing',
   'Foster Family Home or Kinship Placement',
   'Health Institution',

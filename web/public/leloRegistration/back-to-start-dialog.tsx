@@ -5,14 +5,14 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/feedback/dialog.tsx';
 import { readLastLink } from './tab-memory.ts';
 
-type LostPlaceProps = {
+type BackToStartDialogProps = {
   title?: string;
   /** What is the matter and what to do, when it is not a step that is open. */
   children?: ReactNode;
 };
 
 /** A step without the ones before it: back to the first step of the form that was open, else to the finder (LELO-8). */
-export default function LostPlace({ title = 'Something went wrong', children }: LostPlaceProps) {
+export default function BackToStartDialog({ title = 'Something went wrong', children }: BackToStartDialogProps) {
   const navigate = useNavigate();
   const link = readLastLink();
   const go = () => void navigate(link ? leloPaths.form(link) : publicPath('finder'), { replace: true });
