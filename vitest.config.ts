@@ -10,7 +10,7 @@ export default defineConfig({
           // A process loads a module once for all its files: most of the time went there. No file leaves anything behind.
           isolate: false,
           maxWorkers: 2,
-          // As all patience here: it only decides how long a failure takes.
+          // It only decides how long a failing test takes.
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

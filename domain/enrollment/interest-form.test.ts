@@ -94,8 +94,8 @@ describe('wrong values', () => {
   it.each([...Map.groupBy(wrongValues, ({ field }) => field)])('of %s have their message', (field, cases) => {
     for (const wrong of cases) {
       const { value, message, audience } = wrong;
-      const said = check(withWrongValue(wrong), audience);
-      expect({ value, ...said }).toEqual({ value, ok: false, errors: [{ field, message }] });
+      const result = check(withWrongValue(wrong), audience);
+      expect({ value, ...result }).toEqual({ value, ok: false, errors: [{ field, message }] });
     }
   });
 });

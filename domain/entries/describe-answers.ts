@@ -15,9 +15,9 @@ export function describeAnswers(definition: EntryFields, context: FormContext, e
   const sections = summarize(form, context, entry);
   const shown = new Set(sections.flatMap(({ rows }) => rows.map(({ name }) => name)));
   // What no step asks follows from other answers.
-  const asked = new Set(form.steps.flatMap(({ fields }) => Object.keys(fields)));
+  const formFields = new Set(form.steps.flatMap(({ fields }) => Object.keys(fields)));
   const others = Object.entries(form.fields).flatMap(([name, field]): SummaryRow[] => {
-    if (shown.has(name) || !asked.has(name) || isEmptyAnswer(field, entry[name])) return [];
+    if (shown.has(name) || !formFields.has(name) || isEmptyAnswer(field, entry[name])) return [];
     return [{ name, label: nameField(definition, name), text: answerText(field, entry[name]) }];
   });
   return others.length > 0 ? [...sections, { id: 'others', title: 'Other Answers', rows: others }] : sections;

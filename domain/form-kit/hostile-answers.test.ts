@@ -62,14 +62,14 @@ const interests: Setting[] = [
   answers,
 }));
 
-type AskedQuestion = Setting & { readonly name: string; readonly field: Field };
+type FormQuestion = Setting & { readonly name: string; readonly field: Field };
 /** Every question of both forms, with a setting in which it is visible. */
-const asked = new Map<string, AskedQuestion>();
+const questions = new Map<string, FormQuestion>();
 for (const setting of [...registrations, ...interests]) {
   for (const { name, field } of visibleSteps(setting.form, setting.context, setting.answers).flatMap(
     (step) => step.fields,
   )) {
-    asked.set(`${setting.form.id} ${name}`, { ...setting, name, field });
+    questions.set(`${setting.form.id} ${name}`, { ...setting, name, field });
   }
 }
 /** Limits of the kinds whose fields have none. */
@@ -115,23 +115,23 @@ function longestRead(act: () => void): number {
 }
 
 /** One question of each kind of input: what is refused unread depends on nothing else of a question. */
-const kinds = new Map([...asked.values()].map((question) => [question.field.input, question]));
+const kinds = new Map([...questions.values()].map((question) => [question.field.input, question]));
 
-function errorsOf({ form, context, answers, name }: AskedQuestion, answer: unknown): readonly FieldError[] {
+function errorsOf({ form, context, answers, name }: FormQuestion, answer: unknown): readonly FieldError[] {
   const given = { ...answers, [name]: answer };
   const result = validate(form, { ...context, lists: { ...context.lists, ...registrationLists(given) } }, given);
   return result.ok ? [] : result.errors;
 }
 
 /** The message for an answer, and the longest text that was read for it. */
-function judge(question: AskedQuestion, answer: unknown) {
+function judge(question: FormQuestion, answer: unknown) {
   let message: string | undefined;
   const read = longestRead(() => {
     message = errorsOf(question, answer).find((error) => error.field === question.name)?.message;
   });
   return { message, isRead: read >= 10_000 };
 }
-const refusalOf = ({ field }: AskedQuestion) =>
+const refusalOf = ({ field }: FormQuestion) =>
   withFlags.has(field.input) ? expect.stringMatching(/Choose|Tick/) : `Use at most ${maxLengthOf(field)} characters.`;
 
 describe.each([...kinds])('a question of the kind %s', (_, question) => {
@@ -165,9 +165,9 @@ describe.each([...kinds])('a question of the kind %s', (_, question) => {
 });
 
 it('no question reads a long text, not for a label or a number either', () => {
-  for (const [name, question] of asked) {
-    const said = judge(question, hostileText['alternating marks']);
-    expect({ name, ...said }).toEqual({ name, message: refusalOf(question), isRead: false });
+  for (const [name, question] of questions) {
+    const result = judge(question, hostileText['alternating marks']);
+    expect({ name, ...result }).toEqual({ name, message: refusalOf(question), isRead: false });
   }
 });
 
@@ -176,7 +176,7 @@ it('asks every question of both forms', () => {
     Object.keys(form.fields).map((name) => `${form.id} ${name}`),
   );
   // It follows from the suffix.
-  expect(every.filter((name) => !asked.has(name))).toEqual(['registration haveSuffix']);
+  expect(every.filter((name) => !questions.has(name))).toEqual(['registration haveSuffix']);
 });
 
 it.each(Object.values(hostileText))('names and search texts are bounded by themselves', (text) => {

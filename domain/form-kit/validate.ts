@@ -50,9 +50,9 @@ export function validate<F extends Fields>(
   return { ok: false, errors: [...messages].map(([field, message]) => ({ field, message })) };
 }
 
-function answerSchema({ required, ...asked }: VisibleField): v.GenericSchema<unknown, unknown> {
+function answerSchema({ required, ...answerRules }: VisibleField): v.GenericSchema<unknown, unknown> {
   return v.pipe(
-    kindOf(asked.field).schema(asked),
-    v.check((answer) => !required || answer !== undefined, asked.field.requiredMessage ?? requiredMessage),
+    kindOf(answerRules.field).schema(answerRules),
+    v.check((answer) => !required || answer !== undefined, answerRules.field.requiredMessage ?? requiredMessage),
   );
 }

@@ -8,7 +8,7 @@ import { entryIdOf } from '../platform/keys.ts';
 import type { CatalogFilter, CourseCatalog } from './course-catalog.ts';
 
 /** How long the service may take, in milliseconds, and the largest answer that is read, in characters. */
-const defaultPatience = 8_000;
+const defaultTimeoutMs = 8_000;
 const longestAnswer = 8_000_000;
 
 const text = (most: number) => v.nullish(lineSchema(most), '');
@@ -36,11 +36,11 @@ type ServiceParts = {
   readonly url: string;
   /** Sent only to the service, never to a browser. */
   readonly key: string;
-  readonly patience?: number;
+  readonly timeoutMs?: number;
 };
 
 /** Courses and agreements of a service of the school's own. */
-export function createCatalogService({ url, key, patience = defaultPatience }: ServiceParts): CourseCatalog {
+export function createCatalogService({ url, key, timeoutMs = defaultTimeoutMs }: ServiceParts): CourseCatalog {
   /** What the service says; undefined when it does not know the call. */
   const askFor = async <S extends v.GenericSchema>(
     name: string,
@@ -51,7 +51,7 @@ export function createCatalogService({ url, key, patience = defaultPatience }: S
     try {
       const answer = await fetch(`${url}/api/v1/config/${name}?${query}`, {
         headers: { 'x-functions-key': key },
-        signal: AbortSignal.timeout(patience),
+        signal: AbortSignal.timeout(timeoutMs),
         redirect: 'error',
       });
       const body = await answer.text();

@@ -11,10 +11,10 @@ const filterNames = ['school_year', 'catalog_term', 'course_type'] as const;
 /** Courses and agreements of our own store. */
 export function createOwnCatalog(container: CosmosContainer, agreements: AgreementStore): CourseCatalog {
   const list = async (filter: CatalogFilter) => {
-    const asked = filterNames.filter((name) => filter[name] !== undefined);
-    const where = ["c.type = 'catalogCourse'", ...asked.map((name) => `c.${name} = @${name}`)].join(' AND ');
+    const usedNames = filterNames.filter((name) => filter[name] !== undefined);
+    const where = ["c.type = 'catalogCourse'", ...usedNames.map((name) => `c.${name} = @${name}`)].join(' AND ');
     const query = `SELECT * FROM c WHERE ${where} ORDER BY c.course_name OFFSET 0 LIMIT ${mostCatalogCourses}`;
-    const parameters = asked.map((name) => ({ name: `@${name}`, value: filter[name] }));
+    const parameters = usedNames.map((name) => ({ name: `@${name}`, value: filter[name] }));
     const items = await container.query({ query, parameters }, filter.charter_id);
     return v.parse(v.array(CatalogRecord), items).map(toCourse);
   };

@@ -42,11 +42,11 @@ export function changeLelo(
       const result = validateLeloEdit(context, stored, after);
       if (!result.ok) throw invalid(result.errors);
       // What the edit screen does not ask stays as it was signed; what an answer has hidden is gone.
-      const asked = new Set(
+      const visibleNames = new Set(
         visibleSteps(leloEditForm, context, after).flatMap(({ fields }) => fields.map(({ name }) => name)),
       );
-      const unasked = Object.entries(stored).filter(([name]) => !asked.has(name) && !hides(editable, name, before));
-      return { ...Object.fromEntries(unasked), ...pickAnswers(leloEditForm, result.answers) };
+      const otherAnswers = Object.entries(stored).filter(([name]) => !visibleNames.has(name) && !hides(editable, name, before));
+      return { ...Object.fromEntries(otherAnswers), ...pickAnswers(leloEditForm, result.answers) };
     },
     describeCenter: () => ({}),
     changeRecordFields: (before) => ({

@@ -6,7 +6,7 @@ type Part = keyof Health['parts'];
 
 /** How long an answer is cached and how long a part may take, in milliseconds. */
 const freshFor = 10_000;
-const patience = 3_000;
+const timeoutMs = 3_000;
 
 /** Asks every part whether it answers. Without Cosmos nothing works; without another part less does. */
 export function createHealthCheck(probes: Readonly<Record<Part, () => Promise<void>>>, now: () => number = Date.now) {
@@ -28,7 +28,7 @@ async function check(probes: Readonly<Record<Part, () => Promise<void>>>): Promi
 async function probe(ask: () => Promise<void>): Promise<'up' | 'down'> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<'down'>((resolve) => {
-    timer = setTimeout(() => resolve('down'), patience);
+    timer = setTimeout(() => resolve('down'), timeoutMs);
   });
   const answered = ask().then(
     () => 'up' as const,

@@ -246,7 +246,7 @@ function place<R extends CenterRecord>(record: R, { id: sessionId, permalink }: 
 
 /** Tells whether two records have the same content; author and time do not count. */
 function isSame(left: CenterRecord, right: CenterRecord): boolean {
-  const read = ({ updatedAt: _at, updatedBy: _by, ...said }: CenterRecord) =>
-    JSON.stringify(Object.entries(said).toSorted(([one], [other]) => (one < other ? -1 : 1)));
+  const read = ({ updatedAt: _at, updatedBy: _by, ...content }: CenterRecord) =>
+    JSON.stringify(Object.entries(content).toSorted(([one], [other]) => (one < other ? -1 : 1)));
   return read(left) === read(right);
 }

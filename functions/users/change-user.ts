@@ -46,11 +46,11 @@ export function createUserChanges({ users, people, listCharters, tenantId, now =
 
   /** The requested charters, with their names: active ones, and inactive ones only for a user who has them already. */
   const findCharters = async (ids: readonly string[], present: Assignments): Promise<Assignments> => {
-    const held = new Set(present.map(({ _id }) => _id));
+    const presentIds = new Set(present.map(({ _id }) => _id));
     const known = new Map((await listCharters()).map((charter) => [charter.id, charter]));
     return ids.map((id) => {
       const charter = known.get(id);
-      if (charter && (charter.active || held.has(id))) return { _id: id, name: charter.name };
+      if (charter && (charter.active || presentIds.has(id))) return { _id: id, name: charter.name };
       throw invalid([{ field: 'charterAssignments', message: 'Choose charters of the list.' }]);
     });
   };
@@ -87,7 +87,7 @@ export function createUserChanges({ users, people, listCharters, tenantId, now =
       const grant = toGrant(body);
       refuse(refuseGrant(toUser((await readCaller(caller)).record), grant));
       const charters = await findCharters(grant.charterIds, []);
-      // The directory is asked before the guard is read, because it can be slow.
+      // The directory is called before the guard is read, because it can be slow.
       const person = await people.find(body.oid);
       if (!person) throw invalid([{ field: 'oid', message: 'Choose a person of the directory.' }]);
       const identity = { oid: person.PersonID, tid: tenantId };
@@ -138,9 +138,9 @@ export function planUserWrite(
 ): GuardedWrite<UserRecord> {
   const at = now.toISOString();
   const record = { ...after, updatedAt: at, updatedBy: by.name };
-  const held = { before: permissionsOf(before ?? noPermissions), after: permissionsOf(after) };
+  const permissions = { before: permissionsOf(before ?? noPermissions), after: permissionsOf(after) };
   const entry = { entryId: after.id, at, action, by: by.id };
-  return { record, etag, related: [{ id: randomUUID(), tenant: usersTenant, type: 'change', ...entry, ...held }] };
+  return { record, etag, related: [{ id: randomUUID(), tenant: usersTenant, type: 'change', ...entry, ...permissions }] };
 }
 
 /** Normalizes requested permissions: charters sorted, without duplicates, and none for a level that takes none. */

@@ -36,7 +36,7 @@ afterEach(() => {
 });
 
 /** A Graph that gives these answers one after the other, the last of them repeatedly; it records the requests. */
-async function startGraph(answers: Answer[], patience = 2000) {
+async function startGraph(answers: Answer[], timeoutMs = 2000) {
   const asked: { url: URL; headers: IncomingMessage['headers'] }[] = [];
   server = createServer((request: IncomingMessage, response: ServerResponse) => {
     const answer = answers[Math.min(asked.length, answers.length - 1)] ?? {};
@@ -47,7 +47,7 @@ async function startGraph(answers: Answer[], patience = 2000) {
   });
   await new Promise<void>((done) => server?.listen(0, '127.0.0.1', done));
   const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return { asked, directory: createGraphDirectory({ endpoint, readToken: async () => 'secret', patience }) };
+  return { asked, directory: createGraphDirectory({ endpoint, readToken: async () => 'secret', timeoutMs }) };
 }
 
 const unavailable = (more: object = {}) => ({ problem: { status: 503 }, ...more });

@@ -7,7 +7,7 @@ import type { PeopleDirectory, Person } from './people-directory.ts';
 /** How many people a search returns; for others staff type more of the name. */
 const mostFound = 50;
 /** How long Graph may take for an answer, and how long to wait before a second try, in milliseconds. */
-const defaultPatience = 5_000;
+const defaultTimeoutMs = 5_000;
 const longestPause = 2_000;
 /** Seconds until a caller may try again, when Graph does not say. */
 const defaultRetryAfter = 5;
@@ -49,7 +49,7 @@ type GraphParts = {
   /** An access token of the app itself, with the permission User.Read.All. */
   readonly readToken: () => Promise<string>;
   /** Milliseconds. */
-  readonly patience?: number;
+  readonly timeoutMs?: number;
 };
 
 /** What Azure knows the app by. */
@@ -62,12 +62,12 @@ export function openDirectory({ endpoint, token }: Config['graph'], identity: Ap
 }
 
 /** The people of Entra ID, read through Microsoft Graph. */
-export function createGraphDirectory({ endpoint, readToken, patience = defaultPatience }: GraphParts): PeopleDirectory {
+export function createGraphDirectory({ endpoint, readToken, timeoutMs = defaultTimeoutMs }: GraphParts): PeopleDirectory {
   const ask = async (path: string, query: Readonly<Record<string, string>>): Promise<Response> => {
     const url = `${endpoint}/v1.0/${path}?${new URLSearchParams(query)}`;
     const send = async () => {
       const headers = { authorization: `Bearer ${await readToken()}`, ConsistencyLevel: 'eventual' };
-      return fetch(url, { headers, signal: AbortSignal.timeout(patience), redirect: 'error' });
+      return fetch(url, { headers, signal: AbortSignal.timeout(timeoutMs), redirect: 'error' });
     };
     try {
       const first = await send();

@@ -17,8 +17,8 @@ export function createUserAudit({ listChanges }: Pick<UserStore, 'listChanges'>)
   return async (id: string, { user }: StaffCaller): Promise<RecordedEvent[]> => {
     const caller = toUser(user);
     return (await listChanges(id)).flatMap((item): RecordedEvent[] => {
-      const [before, after] = [item.before, item.after].map((held) => ({ _id: id, ...(held as Permissions) }) as User);
-      if (!before || !after || ![before, after].some((held) => isListed(caller, held))) return [];
+      const [before, after] = [item.before, item.after].map((stored) => ({ _id: id, ...(stored as Permissions) }) as User);
+      if (!before || !after || ![before, after].some((stored) => isListed(caller, stored))) return [];
       const words = [
         { field: 'Status', before: before.userStatus, after: after.userStatus },
         { field: 'Charter Assignments', before: charters(caller, before), after: charters(caller, after) },
@@ -30,7 +30,7 @@ export function createUserAudit({ listChanges }: Pick<UserStore, 'listChanges'>)
   };
 }
 
-const charters = (caller: User, held: User) => describeCharters(showUser(caller, held, ''));
+const charters = (caller: User, user: User) => describeCharters(showUser(caller, user, ''));
 
 function whenAndWho({ at, action, by }: Item): Pick<RecordedEvent, 'at' | 'action' | 'by'> {
   return { at: String(at), action: action as AuditEvent['action'], by: String(by) };

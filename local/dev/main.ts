@@ -19,7 +19,7 @@ const { values } = parseArgs({
 });
 const root = join(import.meta.dirname, '../..');
 /** Milliseconds for which a call waits for an API that is being started again. */
-const patience = 10_000;
+const timeoutMs = 10_000;
 
 // The site from its source files: a saved file is in the page immediately. Headers and first paints of pages are
 // realistic only with `npm start`.
@@ -51,7 +51,7 @@ console.log(`site ready on http://localhost:${values.port}`);
 
 /** Resolves when something listens on a port of this machine; rejects when nothing does for a while. */
 async function whenListening(port: number): Promise<void> {
-  const end = Date.now() + patience;
+  const end = Date.now() + timeoutMs;
   for (;;) {
     const isListening = await new Promise<boolean>((done) => {
       const socket = connect(port, '127.0.0.1');

@@ -25,8 +25,8 @@ export async function readBody(
   const most = hostLimit();
   const length = request.headers['content-length'];
   if (length !== undefined && Number(length) > most) return { tooLarge: most };
-  const held = limits[`${request.method} ${template}`] ?? most;
-  if (length !== undefined && Number(length) > held) {
+  const limit = limits[`${request.method} ${template}`] ?? most;
+  if (length !== undefined && Number(length) > limit) {
     request.resume();
     return Buffer.alloc(0);
   }

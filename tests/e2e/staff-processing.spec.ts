@@ -360,7 +360,7 @@ test('a registration is added with its orientation, which is confirmed when it i
   const { body: user } = await api.call<{ _id: string }>('GET', '/auth/refresh', { as: 'contributor' });
   const submissionId = randomUUID();
   const start = { ...initialAnswers(registrationForm), ...answers };
-  const draft = { savedAt: new Date().toISOString(), content: { submissionId, start, site: center, asked: {} } };
+  const draft = { savedAt: new Date().toISOString(), content: { submissionId, start, site: center, extraAnswers: {} } };
   await saveInTab(page, at('/'), { [draftKey(user._id, 'registration')]: JSON.stringify(draft) });
   await signIn(page, 'contributor', at('/add-registration'));
   await button(page, 'Continue').click();

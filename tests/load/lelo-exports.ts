@@ -22,7 +22,7 @@ const most = { sheet: 6, archive: 3, memory: 1.25 };
 const megabyte = 1024 * 1024;
 /** The archive fetches so many files at the same time; so does its floor. */
 const lanes = 4;
-const patience = 600_000;
+const timeoutMs = 600_000;
 
 /** Staff with 10,000 signed registrations: their search, their spreadsheet, and an archive of 1,000 agreements. */
 export async function measureLeloExports(data: string): Promise<Figure[]> {
@@ -80,7 +80,7 @@ async function readAgreement({ urls }: Stack, token: string): Promise<Uint8Array
 
 async function openList({ browser, stack }: Parts, search: string): Promise<Page> {
   const page = await (await browser.newContext({ baseURL: stack.urls.site })).newPage();
-  page.setDefaultTimeout(patience);
+  page.setDefaultTimeout(timeoutMs);
   await page.goto(`/lelo-forms?status=Signed${search}`);
   await page.getByRole('link', { name: 'Sign in with your organization' }).click();
   await page.getByRole('button', { name: /super\.admin@/ }).click();

@@ -25,7 +25,7 @@ export type StaffAuth = {
 export const sessionEnded = Symbol('session ended');
 
 /** How long a second sign-in may take, in milliseconds: a password, a telephone, a colleague's question between. */
-const patience = 10 * 60_000;
+const timeoutMs = 10 * 60_000;
 
 /** Opens the library, and ends a sign-in whose answer waits. */
 export async function openStaffAuth(entra: SiteConfig['entra']): Promise<StaffAuth> {
@@ -42,7 +42,7 @@ export async function openStaffAuth(entra: SiteConfig['entra']): Promise<StaffAu
       postLogoutRedirectUri: location.origin + staffPaths.signIn,
     },
     cache: { cacheLocation: 'sessionStorage' },
-    system: { popupBridgeTimeout: patience },
+    system: { popupBridgeTimeout: timeoutMs },
   });
   await client.initialize();
   const scopes = [entra.apiScope];

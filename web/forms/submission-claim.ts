@@ -1,5 +1,5 @@
-/** How long a page that is being reloaded may take to let go. */
-const patience = 300;
+/** How long a page that is being reloaded may take to release its lock. */
+const retryDelayMs = 300;
 
 /**
  * Locks a submissionId for this page until it is closed, with a lock that all tabs of the site share; `onTaken` is
@@ -21,7 +21,7 @@ export function claimSubmission(submissionId: string, onTaken: () => void): () =
       })
       .catch(() => undefined);
   };
-  claim(() => setTimeout(() => claim(onTaken), patience));
+  claim(() => setTimeout(() => claim(onTaken), retryDelayMs));
   return () => {
     given = true;
     release();

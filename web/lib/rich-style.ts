@@ -11,7 +11,7 @@ const align = /^(?:left|center|right|justify)$/i;
 
 /** Reads the style properties that the editor offers from a renamed style attribute; other properties are dropped. */
 export function readRichStyle(element: Element) {
-  const said = new Map(
+  const properties = new Map(
     (element.getAttribute('data-style') ?? '')
       .slice(0, 1000)
       .split(';')
@@ -21,7 +21,7 @@ export function readRichStyle(element: Element) {
       }),
   );
   const take = (name: string, allowed: RegExp) => {
-    const value = said.get(name) ?? '';
+    const value = properties.get(name) ?? '';
     return allowed.test(value) ? value : undefined;
   };
   return {

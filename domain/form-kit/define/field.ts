@@ -1,7 +1,7 @@
 import type { GenericSchema } from 'valibot';
 import type { FormContext, Variant } from './context.ts';
 import type { Group } from './group.ts';
-import type { AskedBy, ComparableOf, Input, StoredOf } from './inputs.ts';
+import type { InputRef, ComparableOf, Input, StoredOf } from './inputs.ts';
 import type { Option } from './option.ts';
 
 /** Reshapes what is typed, as it is typed (phone dashes, digits only). */
@@ -11,7 +11,7 @@ export type Format = (typed: string) => string;
  * One question. `label` may hold `{student}` or `{Student}` (see labels.ts). `schema` checks and normalises an answer
  * that is not empty: emptiness is the form's business, because it depends on the step, variant and other answers.
  */
-export type Field = AskedBy & {
+export type Field = InputRef & {
   readonly label: string;
   readonly variantLabel?: Partial<Record<Variant, string>>;
   /** The group it belongs to: its label is read with the group's legend. */

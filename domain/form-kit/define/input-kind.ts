@@ -3,7 +3,7 @@ import type { Choice, Option } from './option.ts';
 
 /** What an input kind reads of a question. */
 export type Question = { readonly maxLength?: number; readonly options?: readonly Option[] };
-export type Asked = {
+export type AnswerRules = {
   readonly field: Question;
   readonly choices: readonly Choice[] | undefined;
   readonly most?: number | undefined;
@@ -12,7 +12,7 @@ export type Asked = {
 
 /**
  * All that the kit knows of a kind of input: `A` is its stored answer, `C` what a condition compares it with. A new kind
- * is one entry of `inputs`, or of `OwnKinds` when few forms ask for it, and one control of the site.
+ * is one entry of `inputs`, or of `SpecialKinds` when few forms ask for it, and one control of the site.
  */
 export type InputKind<A, C extends string | boolean> = {
   /**
@@ -24,7 +24,7 @@ export type InputKind<A, C extends string | boolean> = {
   /** What conditions compare a clean answer with; undefined while nothing is answered. */
   readonly compare: (answer: A) => C | undefined;
   /** Checks and normalises an answer as it was sent; undefined when nothing was answered. */
-  readonly schema: (asked: Asked) => v.GenericSchema<unknown, A | undefined>;
+  readonly schema: (rules: AnswerRules) => v.GenericSchema<unknown, A | undefined>;
   /** The shape in store. */
   readonly stored: v.GenericSchema<A>;
   /** What is sent when an answer is taken back; undefined when that cannot be. */

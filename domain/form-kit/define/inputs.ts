@@ -4,7 +4,7 @@ import type { coursesKind } from '../course-choice.ts';
 import { displayDate } from '../display-date.ts';
 import type { consentKind, signatureKind } from '../signing.ts';
 import { type Flag, flagAnswer, flagTexts, setFlags, type YesNo, type YesNoNotSure } from './flags.ts';
-import type { Asked, InputKind, Question } from './input-kind.ts';
+import type { AnswerRules, InputKind, Question } from './input-kind.ts';
 import { readOption } from './option.ts';
 
 /** The kinds that every form has. A limit is in characters and applies where the field has none. */
@@ -26,7 +26,7 @@ export const inputs = {
 };
 
 /** Kinds that come with the questions that ask for them, so that no other form loads them. */
-type OwnKinds = {
+type SpecialKinds = {
   /** Courses by their ids, in the order of choice. */
   readonly courses: ReturnType<typeof coursesKind>;
   /** A box that says yes to a text; it cannot be left unticked where it is needed. */
@@ -34,36 +34,36 @@ type OwnKinds = {
   /** An image of a signature. */
   readonly signature: ReturnType<typeof signatureKind>;
 };
-type Kinds = typeof inputs & OwnKinds;
+type Kinds = typeof inputs & SpecialKinds;
 
 export type Input = keyof Kinds;
 type KindOf<I extends Input> = Kinds[I];
 /** The kind of a question: one that every form has, or one that the form brings. */
-export type AskedBy =
+export type InputRef =
   | { readonly input: keyof typeof inputs; readonly kind?: undefined }
-  | { [I in keyof OwnKinds]: { readonly input: I; readonly kind: OwnKinds[I] } }[keyof OwnKinds];
+  | { [I in keyof SpecialKinds]: { readonly input: I; readonly kind: SpecialKinds[I] } }[keyof SpecialKinds];
 /** The stored answer of an input kind. */
 export type StoredOf<I extends Input> = v.InferOutput<KindOf<I>['stored']>;
 /** What a condition may compare an answer of an input kind with. */
 export type ComparableOf<I extends Input> = NonNullable<ReturnType<KindOf<I>['compare']>>;
 
 /** The kind of a field, whichever it is. */
-export function kindOf(field: AskedBy): InputKind<unknown, string | boolean> {
+export function kindOf(field: InputRef): InputKind<unknown, string | boolean> {
   return (field.kind ?? inputs[field.input]) as InputKind<unknown, string | boolean>;
 }
 
 /** An answer as it is stored; see `InputKind`. */
-export function cleanAnswer(field: Question & AskedBy, answer: unknown): unknown {
+export function cleanAnswer(field: Question & InputRef, answer: unknown): unknown {
   return kindOf(field).clean(field, answer);
 }
 
 /** Whether nothing was answered: absent, blank, or no flag set. An unticked checkbox is an answer. */
-export function isEmptyAnswer(field: AskedBy, answer: unknown): boolean {
+export function isEmptyAnswer(field: InputRef, answer: unknown): boolean {
   return kindOf(field).isEmpty(answer);
 }
 
 /** Whether two answers to a question say the same; blank, absent and no flag set are one. */
-export function isSameAnswer(field: Question & AskedBy, one: unknown, other: unknown): boolean {
+export function isSameAnswer(field: Question & InputRef, one: unknown, other: unknown): boolean {
   const { clean, isEmpty } = kindOf(field);
   if (isEmpty(one) || isEmpty(other)) return isEmpty(one) && isEmpty(other);
   return JSON.stringify(clean(field, one)) === JSON.stringify(clean(field, other));
@@ -83,7 +83,7 @@ function textKind(parts: TextParts): InputKind<string, string> {
     clean: (field, answer) =>
       typeof answer === 'string' ? clean(answer, field.maxLength ?? parts.maxLength) : undefined,
     compare: (answer) => answer || undefined,
-    schema: (asked) => textSchema(asked, asked.field.maxLength ?? parts.maxLength, clean),
+    schema: (rules) => textSchema(rules, rules.field.maxLength ?? parts.maxLength, clean),
     stored: v.string(),
     empty: '',
     isEmpty,
@@ -93,7 +93,7 @@ function textKind(parts: TextParts): InputKind<string, string> {
 }
 
 function textSchema(
-  { choices, schema }: Asked,
+  { choices, schema }: AnswerRules,
   maxLength: number,
   clean: NonNullable<TextParts['clean']>,
 ): v.GenericSchema<unknown, string | undefined> {

@@ -29,15 +29,15 @@ type SendParts = {
 
 /** Sends the mail of a leased message, or returns when it may be sent. */
 export function createMailSender({ findSubject, sendMail, count, hourlyMails, warn, now }: SendParts) {
-  const findFullHour = createHourlyQuota({ count, hourlyMails, warn });
+  const takeHourlyQuota = createHourlyQuota({ count, hourlyMails, warn });
   return async (message: Message, container: string): Promise<Outcome> => {
-    const full = await findFullDay(message, count, now());
+    const full = await takeDailyLimits(message, count, now());
     if (full) return { state: 'waiting', until: full, change: { counted: message.counted } };
     const found = await findSubject(message, container);
     if (!found) return { state: 'dropped' };
     const { kind, subject } = found;
     if (kind.applies?.(subject.entry) === false) return { state: 'dropped' };
-    const nextHour = await findFullHour(message, now());
+    const nextHour = await takeHourlyQuota(message, now());
     if (nextHour) return { state: 'waiting', until: nextHour };
     const attachments = await kind.attachments?.(subject);
     const content = withReference(kind, message.entryId, await kind.render(subject));
@@ -93,7 +93,7 @@ function createHourlyQuota({ count, hourlyMails, warn }: Pick<SendParts, 'count'
 }
 
 /** Returns the next day when a limit of the message is reached today. The holder of the lease counts a message once. */
-async function findFullDay(message: Message, count: Counters, now: Date): Promise<Date | undefined> {
+async function takeDailyLimits(message: Message, count: Counters, now: Date): Promise<Date | undefined> {
   if (message.counted || message.limits.length === 0) return undefined;
   const day = now.toISOString().slice(0, 10);
   const seconds = (2 * dayMilliseconds) / 1000;

@@ -13,7 +13,7 @@ export type OneRosterSettings = {
 const largestAnswer = 4 * 1024 * 1024;
 /** How many calls run at the same time, of all matches together: no school's system is overloaded. */
 const mostAtOnce = 12;
-/** How often a call is made again when the system asks for patience. */
+/** How often a call is made again when the system is busy. */
 const mostAttempts = 3;
 /** A token is renewed before it ends, in milliseconds. */
 const margin = 30_000;

@@ -9,7 +9,7 @@ import { createOneRosterClient, type OneRosterClient, type OneRosterSettings } f
 import { OneRosterDemographics, OneRosterEnrollment, OneRosterOrg, OneRosterStudent } from './one-roster-records.ts';
 
 /** Within this a match is answered or given up, in milliseconds. */
-const patience = 4500;
+const timeoutMs = 4500;
 /** Bounds of one match: students of one birth date, of one filter by name, and records that are read one by one. */
 const mostOfBirthDate = 100;
 const mostOfName = 100;
@@ -28,7 +28,7 @@ export function createOneRoster(settings: OneRosterSettings): StudentInformation
   const readOrgs = createOrgNames(client);
   return {
     findStudents: async (wanted) => {
-      const signal = AbortSignal.timeout(patience);
+      const signal = AbortSignal.timeout(timeoutMs);
       const [ofBirthDate, ofNames, orgs] = await Promise.all([
         listBirthDates(client, wanted, signal),
         listNamed(client, wanted, signal),

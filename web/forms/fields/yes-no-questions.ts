@@ -6,7 +6,7 @@ const isYesNo = ({ field }: VisibleField) => field.input === 'yesNo';
 
 /** Whether a letter answers any question of a form on a staff screen. */
 export const takesLetters = (steps: readonly VisibleStep[]) =>
-  steps.some(({ fields }) => fields.some((asked) => isYesNo(asked) || asked.field.input === 'yesNoNotSure'));
+  steps.some(({ fields }) => fields.some((question) => isYesNo(question) || question.field.input === 'yesNoNotSure'));
 
 /** Whether a step asks yes or no in the main: in two questions or more, and in half of those that need an answer. */
 export function asksYesNo(step: VisibleStep): boolean {
@@ -18,6 +18,6 @@ export function asksYesNo(step: VisibleStep): boolean {
 /** The names of the yes/no questions of a step that have the answer; undefined means none. */
 export function yesNoWith(step: VisibleStep, answers: RawAnswers, answer: 'no' | undefined): string[] {
   return step.fields
-    .filter((asked) => isYesNo(asked) && readFlag(answers[asked.name]) === answer)
+    .filter((question) => isYesNo(question) && readFlag(answers[question.name]) === answer)
     .map(({ name }) => name);
 }

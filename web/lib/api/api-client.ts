@@ -180,8 +180,8 @@ function noAnswer(title: string): Problem {
   return { type: 'about:blank', title, status: 0 };
 }
 
-/** A page that is left gives up its calls: what did not arrive is reported only if the page is still there after this. */
-const patience = 500;
+/** Leaving a page aborts its calls. A failed call is reported only if the page is still open after this time. */
+const reportDelayMs = 500;
 
 function report(route: RouteShape, problem: Problem): void {
   if (route.path === earlyCalls.logError) return;
@@ -193,6 +193,6 @@ function report(route: RouteShape, problem: Problem): void {
       request: { method: route.method, route: route.path },
       response: { status: problem.status, requestId: problem.instance },
     });
-  if (problem.status === 0) setTimeout(send, patience);
+  if (problem.status === 0) setTimeout(send, reportDelayMs);
   else send();
 }

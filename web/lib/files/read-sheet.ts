@@ -2,7 +2,7 @@ import type { SheetAnswer } from './read-sheet-worker.ts';
 
 /** Bytes of a file, and milliseconds that reading it may take. */
 const largestFile = 5 * 1024 * 1024;
-const patience = 20_000;
+const timeoutMs = 20_000;
 
 /** Reads the rows of an .xlsx or .csv file in a worker; an error of the file is an answer too. */
 export async function readSheet(file: File): Promise<SheetAnswer> {
@@ -13,7 +13,7 @@ export async function readSheet(file: File): Promise<SheetAnswer> {
   try {
     return await new Promise<SheetAnswer>((resolve, reject) => {
       const late = { message: 'Reading the file takes too long. Copy the rows into a new workbook, then try again.' };
-      setTimeout(resolve, patience, late);
+      setTimeout(resolve, timeoutMs, late);
       worker.addEventListener('message', ({ data }: MessageEvent<SheetAnswer>) => resolve(data));
       worker.addEventListener('error', (event) => reject(new Error(event.message || 'The file could not be read.')));
       worker.postMessage(file);

@@ -52,8 +52,8 @@ function EditInterest({ editing, brand }: { editing: Editing<InterestEntry>; bra
     if (typedAge && typedAge.birthDate === answers.birthDate) return typedAge.age;
     return String(ageOn(answers.birthDate, context.today) ?? '');
   };
-  const check = (asked: FormContext, before: RawAnswers, after: RawAnswers) => {
-    const result = validateInterestEdit(asked, before, { ...after, age: shownAge(after) });
+  const check = (context: FormContext, before: RawAnswers, after: RawAnswers) => {
+    const result = validateInterestEdit(context, before, { ...after, age: shownAge(after) });
     return result.ok ? [] : result.errors.map(underBirthDate);
   };
 

@@ -35,8 +35,8 @@ function EditLelo({ editing }: { editing: Editing<ListedLelo> }) {
   const { entry } = editing.opened;
   const context = useMemo(() => leloEditContext(entry, entry.timeZone), [entry]);
   const { mutateAsync } = useLeloChange();
-  const check = (asked: FormContext, before: RawAnswers, after: RawAnswers) => {
-    const result = validateLeloEdit(asked, before, after);
+  const check = (context: FormContext, before: RawAnswers, after: RawAnswers) => {
+    const result = validateLeloEdit(context, before, after);
     return result.ok ? [] : result.errors;
   };
   return (

@@ -27,9 +27,9 @@ export function Component() {
   const columns = useMemo(() => listColumns(status), [status]);
   const [archive, setArchive] = useState<AgreementArchive>();
   const show = useBanner();
-  const planZip = (asked: LeloQuery, total: number) => {
+  const planZip = (query: LeloQuery, total: number) => {
     setArchive(undefined);
-    return planArchive(asked, total, (made) => {
+    return planArchive(query, total, (made) => {
       if (made.skipped.length > 0) setArchive(made);
       else show({ kind: 'success', text: describeArchive(made) });
     });

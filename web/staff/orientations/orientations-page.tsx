@@ -13,7 +13,7 @@ import { type CenterOption, useOwnCenters } from '#web/staff/sites/own-centers.t
 import { orientationColumns } from './orientation-columns.tsx';
 import { createOrientationList } from './orientation-list-kind.ts';
 import { useCompletion } from './use-completion.tsx';
-import { WaysToLook, weekParameter } from './ways-to-look.tsx';
+import { OrientationViewSwitch, weekParameter } from './orientation-view-switch.tsx';
 import { WeekView } from './week-view.tsx';
 
 /** /scheduled-orientations: a table, or a week of the calendar. */
@@ -34,10 +34,10 @@ function OrientationTable({ centers }: { centers: readonly CenterOption[] }) {
     <EntryList
       title="Scheduled Orientations"
       kind={kind}
-      readPage={(asked, signal) => callApi(listOrientations, { query: asked, signal })}
+      readPage={(query, signal) => callApi(listOrientations, { query, signal })}
       columns={orientationColumns}
       empty={{ title: 'No Scheduled Orientations to process', hint: '' }}
-      actions={<WaysToLook />}
+      actions={<OrientationViewSwitch />}
       notice={notice}
       {...(hasRole(user, 'Contributor') && { selection: { actions: action, nameRow: registrationStudentName } })}
     />

@@ -23,7 +23,7 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { ClockSpan } from './clock-span.tsx';
 import type { OrientationQuery } from './orientation-list-kind.ts';
 import styles from './orientations.module.css';
-import { WaysToLook, weekParameter } from './ways-to-look.tsx';
+import { OrientationViewSwitch, weekParameter } from './orientation-view-switch.tsx';
 import { layOutWeek, type WeekDay, writeWeek, writeWeekDay } from './week.ts';
 
 /** The orientations of a week, day by day, those without a time apart. `day` is any day of it. */
@@ -47,7 +47,7 @@ export function WeekView({ day, centers }: { day: string; centers: readonly Cent
       <PageTitle
         title="Scheduled Orientations"
         aside={<h2 className={styles.span}>{writeWeek(from)}</h2>}
-        actions={<WaysToLook />}
+        actions={<OrientationViewSwitch />}
       />
       <div className={styles.bar}>
         <nav aria-label="Weeks" className={styles.weeks}>
@@ -106,7 +106,7 @@ export function WeekView({ day, centers }: { day: string; centers: readonly Cent
         <Card title="Without a time">
           <ul className={styles.untimed}>
             {untimed.map((entry) => (
-              <li key={entry._id} className={styles.held}>
+              <li key={entry._id} className={styles.orientation}>
                 <Orientation entry={entry} />
               </li>
             ))}
@@ -125,19 +125,19 @@ function useOrientations(query: OrientationQuery) {
   });
 }
 
-function Day({ day, held, today }: WeekDay & { today: string }) {
+function Day({ day, orientations, today }: WeekDay & { today: string }) {
   const { weekday, date } = writeWeekDay(day);
   return (
     <li className={joinClasses(styles.day, day === today && styles.today)} aria-current={day === today && 'date'}>
       <h3>
         {weekday}, <span className={styles.date}>{date}</span>
       </h3>
-      {held.length === 0 ? (
+      {orientations.length === 0 ? (
         <p className={styles.soft}>None</p>
       ) : (
         <ul>
-          {held.map(({ entry, slot }) => (
-            <li key={entry._id} className={styles.held}>
+          {orientations.map(({ entry, slot }) => (
+            <li key={entry._id} className={styles.orientation}>
               <span className={styles.clock}>
                 <ClockSpan span={describeSlotParts(slot, zoneOfOrientation(entry)).span} />
               </span>

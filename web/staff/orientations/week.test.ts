@@ -15,8 +15,8 @@ describe('layOutWeek', () => {
       entry('no slot', '2026-11-23'),
     ]);
     expect(week.map(({ day }) => day)).toHaveLength(7);
-    const held = week.flatMap((one) => one.held.map((each) => `${one.day} ${each.entry._id}`));
-    expect(held).toEqual(['2026-11-23 early', '2026-11-23 late', '2026-11-28 saturday']);
+    const orientations = week.flatMap((one) => one.orientations.map((each) => `${one.day} ${each.entry._id}`));
+    expect(orientations).toEqual(['2026-11-23 early', '2026-11-23 late', '2026-11-28 saturday']);
   });
 });
 

@@ -2,17 +2,17 @@ import { daysOfWeekOf } from '#domain/calendar/days.ts';
 import { parseSlot, type Slot } from '#domain/registration/orientation.ts';
 import type { OrientationRow } from '#domain/registration/registration-entry.ts';
 
-export type Held = { readonly entry: OrientationRow; readonly slot: Slot };
-export type WeekDay = { readonly day: string; readonly held: readonly Held[] };
+export type ScheduledOrientation = { readonly entry: OrientationRow; readonly slot: Slot };
+export type WeekDay = { readonly day: string; readonly orientations: readonly ScheduledOrientation[] };
 
-/** The days of a week (`from` is its Sunday), each with what is held on it by the centers' own clocks, earliest first. */
+/** The days of a week (`from` is its Sunday), each with what is orientations on it by the centers' own clocks, earliest first. */
 export function layOutWeek(from: string, entries: readonly OrientationRow[]): WeekDay[] {
-  const held = entries.flatMap((entry): Held[] => {
+  const orientations = entries.flatMap((entry): ScheduledOrientation[] => {
     const slot = parseSlot(entry.orientationTime);
     return slot ? [{ entry, slot }] : [];
   });
-  held.sort((left, right) => (writeStart(left.slot) < writeStart(right.slot) ? -1 : 1));
-  return daysOfWeekOf(from).map((day) => ({ day, held: held.filter(({ slot }) => slot.date === day) }));
+  orientations.sort((left, right) => (writeStart(left.slot) < writeStart(right.slot) ? -1 : 1));
+  return daysOfWeekOf(from).map((day) => ({ day, orientations: orientations.filter(({ slot }) => slot.date === day) }));
 }
 
 const writeStart = ({ date, start, end }: Slot) => `${date} ${start} ${end}`;

@@ -23,7 +23,7 @@ export function AddUser({ onAdded, onClose }: { onAdded: (name: string) => void;
       person={person && { name: fullName(person), facts: describePerson(person) }}
       onBack={() => setPerson(undefined)}
       start={nothingChosen}
-      held={[]}
+      assigned={[]}
       levels={listGrantable(caller).filter((level) => level !== 'General')}
       onConfirm={async (chosen) => {
         if (!person) return;

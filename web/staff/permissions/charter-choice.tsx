@@ -12,11 +12,11 @@ import { chartersQuery } from './user-calls.ts';
 type Assignments = User['charterAssignments'];
 
 /** The charters that the signed-in person may give, and those that somebody has already, by name. */
-export function useCharterOptions(held: Assignments) {
+export function useCharterOptions(assigned: Assignments) {
   const user = useStaffUser();
   const charters = useQuery(chartersQuery);
   const own = (charters.data ?? []).filter(({ _id }) => worksFor(user, _id));
-  const all = new Map([...held, ...own].map(({ _id, name }) => [_id, name]));
+  const all = new Map([...assigned, ...own].map(({ _id, name }) => [_id, name]));
   const options = [...all].map(([_id, name]) => ({ _id, name }));
   return { ...charters, options: options.sort((left, right) => left.name.localeCompare(right.name)) };
 }

@@ -31,7 +31,7 @@ type PermissionDialogProps = {
   onBack?: () => void;
   start: PermissionChoice;
   /** What they have already. */
-  held: User['charterAssignments'];
+  assigned: User['charterAssignments'];
   levels: readonly UserStatus[];
   onConfirm: (chosen: ChosenPermission) => Promise<unknown>;
   /** Reads again what another user has changed. */
@@ -41,13 +41,13 @@ type PermissionDialogProps = {
 
 /** Search, review, and the charters as a separate view. */
 export function PermissionDialog(props: PermissionDialogProps) {
-  const { title, person, held, onConfirm, onClose } = props;
+  const { title, person, assigned, onConfirm, onClose } = props;
   const [choice, setChoice] = useState(props.start);
   const [isAssigning, setIsAssigning] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
   const [isSending, setIsSending] = useState(false);
   const [failure, setFailure] = useState<unknown>();
-  const charters = useCharterOptions(held);
+  const charters = useCharterOptions(assigned);
   const { userStatus, charterIds } = choice;
   const missing = findMissingChoice(choice);
 

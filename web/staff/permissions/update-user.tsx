@@ -42,7 +42,7 @@ export function UpdateUser({ user, onUpdated, onGone, onClose }: UpdateUserProps
         ],
       }}
       start={{ userStatus, charterIds: charterAssignments.map((charter) => charter._id) }}
-      held={charterAssignments}
+      assigned={charterAssignments}
       levels={listGrantable(caller)}
       onConfirm={async (chosen) => onUpdated(await update({ user: present, chosen }), chosen)}
       onReload={() => void reload()}

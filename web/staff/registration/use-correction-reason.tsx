@@ -13,17 +13,17 @@ type CorrectionReason = {
   readonly dialog: ReactNode;
 };
 
-/** The reason of a correction, asked before it is saved. What was written is there again at the next try. */
+/** The reason of a correction, openQuestion before it is saved. What was written is there again at the next try. */
 export function useCorrectionReason(): CorrectionReason {
-  const [asked, setAsked] = useState<{ readonly answer: Answer }>();
+  const [openQuestion, setOpenQuestion] = useState<{ readonly answer: Answer }>();
   const written = useRef('');
   const end: Answer = (reason) => {
-    setAsked(undefined);
-    asked?.answer(reason);
+    setOpenQuestion(undefined);
+    openQuestion?.answer(reason);
   };
   return {
-    ask: () => new Promise((answer) => setAsked({ answer })),
-    dialog: asked && (
+    ask: () => new Promise((answer) => setOpenQuestion({ answer })),
+    dialog: openQuestion && (
       <ReasonDialog
         start={written.current}
         onWrite={(reason) => {

@@ -22,18 +22,18 @@ export function SiteSearchByZip({ onConfirm, onClose }: SiteSearchProps) {
   const user = useStaffUser();
   const [zip, setZip] = useState('');
   const [radius, setRadius] = useState<string>(defaultRadius);
-  const [asked, setAsked] = useState<{ zip: string; radius: string }>();
+  const [searched, setSearched] = useState<{ zip: string; radius: string }>();
   const [attempted, setAttempted] = useState(false);
   const sites = useQuery({
-    queryKey: ['sites-distance', asked],
-    queryFn: ({ signal }) => callApi(searchSitesByDistance, { params: asked ?? { zip: '', radius: '' }, signal }),
-    enabled: asked !== undefined,
+    queryKey: ['sites-distance', searched],
+    queryFn: ({ signal }) => callApi(searchSitesByDistance, { params: searched ?? { zip: '', radius: '' }, signal }),
+    enabled: searched !== undefined,
   });
   const error = attempted && zip.length !== zipLength ? 'ZIP code must be 5 digits.' : undefined;
   const search = (event: FormEvent) => {
     event.preventDefault();
     setAttempted(true);
-    if (zip.length === zipLength) setAsked({ zip, radius });
+    if (zip.length === zipLength) setSearched({ zip, radius });
   };
   return (
     <Dialog
@@ -74,9 +74,9 @@ export function SiteSearchByZip({ onConfirm, onClose }: SiteSearchProps) {
       {sites.isError && <Banner kind="error">The learning centers could not be loaded. {sites.error.message}</Banner>}
       <SitePicker
         sites={sites.data && ownSites(sites.data, user)}
-        search={`${asked?.zip} ${asked?.radius}`}
+        search={`${searched?.zip} ${searched?.radius}`}
         withDistance
-        none={`None of your learning centers is within ${asked?.radius} miles of ${asked?.zip}. Check the ZIP code, or choose a larger radius.`}
+        none={`None of your learning centers is within ${searched?.radius} miles of ${searched?.zip}. Check the ZIP code, or choose a larger radius.`}
         onConfirm={onConfirm}
       />
     </Dialog>

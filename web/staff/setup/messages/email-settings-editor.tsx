@@ -43,8 +43,8 @@ export function EmailSettingsEditor(props: EditorProps) {
 
 function SettingsForm({ place, frame, stored }: EditorProps & { stored: ReadEmailSettings }) {
   /** Addresses outside the school: those that need a confirmation, and those that are confirmed. */
-  const [asked, setAsked] = useState<readonly string[]>([]);
-  const [meant, setMeant] = useState<readonly string[]>([]);
+  const [unconfirmed, setUnconfirmed] = useState<readonly string[]>([]);
+  const [confirmed, setConfirmed] = useState<readonly string[]>([]);
   const editor = useSetupEditor({
     place: `email settings ${place.siteId} ${place.id}`,
     stored,
@@ -69,9 +69,9 @@ function SettingsForm({ place, frame, stored }: EditorProps & { stored: ReadEmai
     if (rest) return focusRecipients();
     const added = { email: [...email], typed: '' };
     change(added);
-    const known = [...editor.stored.email, ...meant];
+    const known = [...editor.stored.email, ...confirmed];
     const foreign = listForeign(email, schoolDomains).filter((address) => !known.includes(address));
-    if (foreign.length > 0) setAsked(foreign);
+    if (foreign.length > 0) setUnconfirmed(foreign);
     else void editor.submit(added);
   };
   const toggle = (name: 'pgPrimaryEmail' | 'studentEmail') => (
@@ -112,22 +112,22 @@ function SettingsForm({ place, frame, stored }: EditorProps & { stored: ReadEmai
           {toggle('studentEmail')}
         </fieldset>
       </SetupForm>
-      {asked.length > 0 && (
+      {unconfirmed.length > 0 && (
         <ConfirmDialog
           title="Send Emails to This Address?"
           confirm="Save settings"
           onConfirm={async () => {
-            setMeant([...meant, ...asked]);
-            setAsked([]);
+            setConfirmed([...confirmed, ...unconfirmed]);
+            setUnconfirmed([]);
             void editor.submit();
           }}
           onClose={() => {
-            setAsked([]);
+            setUnconfirmed([]);
             focusRecipients();
           }}
         >
-          <strong>{asked.join(', ')}</strong>{' '}
-          {asked.length === 1 ? 'is not at a domain of the school' : 'are not at a domain of the school'}
+          <strong>{unconfirmed.join(', ')}</strong>{' '}
+          {unconfirmed.length === 1 ? 'is not at a domain of the school' : 'are not at a domain of the school'}
           {schoolDomains.length > 0 && ` (${schoolDomains.join(', ')})`}. These emails name students. Check the
           spelling, and save when it is right.
         </ConfirmDialog>

@@ -59,9 +59,9 @@ type CourseListProps = {
 };
 
 function CourseList({ id, title, courses, empty, move, onMove, onDrop, accepts }: CourseListProps) {
-  const [asked, setPage] = useState(1);
+  const [requestedPage, setRequestedPage] = useState(1);
   const [marks, setMarks] = useState<readonly string[]>([]);
-  const { page, pages, shown } = pageOf(courses, asked);
+  const { page, pages, shown } = pageOf(courses, requestedPage);
   const shownIds = shown.map(({ _id }) => _id);
   const marked = marks.filter((mark) => courses.some(({ _id }) => _id === mark));
   const moveMarked = () => {
@@ -118,7 +118,7 @@ function CourseList({ id, title, courses, empty, move, onMove, onDrop, accepts }
       </ul>
       {pages > 1 && (
         <div className={styles.pager}>
-          <Button kind="quiet" size="small" aria-disabled={page === 1} onClick={() => setPage(Math.max(1, page - 1))}>
+          <Button kind="quiet" size="small" aria-disabled={page === 1} onClick={() => setRequestedPage(Math.max(1, page - 1))}>
             Previous
           </Button>
           <span role="status">
@@ -128,7 +128,7 @@ function CourseList({ id, title, courses, empty, move, onMove, onDrop, accepts }
             kind="quiet"
             size="small"
             aria-disabled={page === pages}
-            onClick={() => setPage(Math.min(pages, page + 1))}
+            onClick={() => setRequestedPage(Math.min(pages, page + 1))}
           >
             Next
           </Button>

@@ -26,19 +26,19 @@ type OrientationQuestion = {
  * choice stays while it cannot be saved.
  */
 export function useOrientationQuestion(site: Site | undefined, onLeave: () => void): OrientationQuestion {
-  const [asked, setAsked] = useState<OpenQuestion>();
+  const [openQuestion, setOpenQuestion] = useState<OpenQuestion>();
   const typed = useRef<TypedOrientation>(undefined);
   const scheduled = useRef(false);
   const end = (outcome: Promise<typeof givenUp | undefined>) => {
     // The listener may leave the page, which would make this dialog ask again.
-    flushSync(() => setAsked(undefined));
-    asked?.answer(outcome);
+    flushSync(() => setOpenQuestion(undefined));
+    openQuestion?.answer(outcome);
   };
   return {
-    ask: (save) => new Promise((answer) => setAsked({ save, answer })),
-    isOpen: asked !== undefined,
+    ask: (save) => new Promise((answer) => setOpenQuestion({ save, answer })),
+    isOpen: openQuestion !== undefined,
     isScheduled: () => scheduled.current,
-    dialog: asked && site && (
+    dialog: openQuestion && site && (
       <PostRegistration
         site={site}
         typed={typed.current}
@@ -46,7 +46,7 @@ export function useOrientationQuestion(site: Site | undefined, onLeave: () => vo
           typed.current = next;
         }}
         save={async (orientation) => {
-          await asked.save(orientation);
+          await openQuestion.save(orientation);
           scheduled.current = orientation !== undefined;
           end(Promise.resolve(undefined));
         }}
