@@ -53,7 +53,7 @@ export function planImport<T, P>(
     const { item } = row;
     const key = rules.keyOf(item);
     const before = lines.get(key);
-    if (before !== undefined) return { line, state: 'refused', reason: `The same stands in row ${before} already.` };
+    if (before !== undefined) return { line, state: 'refused', reason: `The same entry is already in row ${before}.` };
     lines.set(key, line);
     const present = presentByKey.get(key);
     const reason = rules.refuse?.(item, present);

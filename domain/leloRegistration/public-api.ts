@@ -145,7 +145,7 @@ export const verifyAgreement = defineRoute({
   method: 'POST',
   path: '/api/verify',
   access: 'public',
-  summary: 'Tells whether a PDF is a signed agreement of ours and unchanged; nothing is kept',
+  summary: 'Tells whether a PDF is an unchanged agreement that this product signed; the file is not stored',
   binaryBody: 'application/pdf',
   bodyLimit: signedBodyLimit,
   response: Verification,

@@ -80,7 +80,7 @@ export const cancelOrientation = defineRoute({
   method: 'PUT',
   path: '/api/registration/cancel-orientation/{id}',
   access: 'contributor',
-  summary: 'Cancel an orientation, with the reason: the family is told, and another one can be scheduled',
+  summary: 'Cancel an orientation, with the reason: the family is notified, and another one can be scheduled',
   params: idParams,
   body: v.object({ reason: NoteText }),
   response: Registration,

@@ -7,7 +7,7 @@ export const readHealth = defineRoute({
   method: 'GET',
   path: '/health',
   access: 'open',
-  summary: 'Whether the parts that the product stands on answer; 503 only without Cosmos',
+  summary: 'Whether the services that the product needs are available; 503 only without Cosmos',
   response: v.object({
     status: v.picklist(['up', 'degraded', 'down']),
     parts: v.object({ cosmos: PartState, blob: PartState, queue: PartState, mail: PartState, identity: PartState }),

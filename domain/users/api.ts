@@ -100,6 +100,6 @@ export const closePersonDatabase = defineRoute({
   method: 'POST',
   path: '/api/sql/close-person-database',
   access: 'admin',
-  summary: 'Done with searching; nothing is kept open. The site does not call it',
+  summary: 'Ends a search. It does nothing, and the site does not call it',
   status: 204,
 });

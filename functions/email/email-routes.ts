@@ -57,7 +57,7 @@ export function createEmails(
         const kind = area.mails.find((one) => one.kind === kindName);
         if (kind?.applies?.(entry) === false)
           throw problem(409, 'Nothing to send', {
-            detail: 'There is nothing to say in this email as the entry stands now. Look at the entry again.',
+            detail: 'This email no longer applies to the entry. Reload the entry.',
           });
         const to = await findRecipients(area, entry, kindName);
         if (to.length === 0)

@@ -54,6 +54,6 @@ function changeStatus(from: InterestStatus, to: InterestStatus | undefined): Int
   if (to === undefined || to === from) return undefined;
   if (to !== 'Enrollment Submitted' && canChangeStatus(from, to)) return to;
   throw problem(409, 'Not possible', {
-    detail: `An entry with the status '${from}' cannot become '${to}' here. Reload the page to see where it stands.`,
+    detail: `An entry with the status '${from}' cannot become '${to}' here. Reload the page to see its current status.`,
   });
 }

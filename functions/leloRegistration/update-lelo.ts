@@ -81,6 +81,6 @@ function changeStatus(before: LeloRecord, to: Edit['status'], { user }: StaffCal
   throw problem(409, 'Not possible', {
     detail: restored
       ? `This registration can be restored as '${restored}' only. Reload the page, then restore it.`
-      : `A registration becomes '${to}' by its family. Reload the page to see where it stands.`,
+      : `Only the family can change a registration to '${to}'. Reload the page to see its current status.`,
   });
 }

@@ -147,14 +147,14 @@ it('knows charters by their abbreviations and centers by charter and name', asyn
   expect(await charters(...twins)).toEqual([
     'new',
     'Name: CGC has this one. Give each charter its own.',
-    'The same stands in row 2 already.',
+    'The same entry is already in row 2.',
     'new',
   ]);
   expect(await charters({ name: 'Cedar Grove Schools', phone: '5305550140' })).toEqual(['name']);
   expect(await sites({}, { charter: 'second' }, { name: 'CHICO' }, { charter: 'None' })).toEqual([
     'new',
     'new',
-    'The same stands in row 2 already.',
+    'The same entry is already in row 2.',
     expect.stringContaining("None of your charters is called 'None'"),
   ]);
   const elsewhere = { latitude: '', longitude: '' };

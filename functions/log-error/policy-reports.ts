@@ -25,7 +25,7 @@ export function listReports(body: LoggedReport): { readonly reports: ErrorReport
 export const leftOutReport: ErrorReport = {
   context: policyContext,
   errorName: 'left out',
-  errorMessage: 'Reports that came in one call and are not kept.',
+  errorMessage: 'Reports of one call that were not stored.',
 };
 
 type RawReport<Shape> = Extract<LoggedReport, Shape>;

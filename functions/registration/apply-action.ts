@@ -57,7 +57,7 @@ function findProcessState(before: RegistrationRecord, action: ProcessAction, to:
     return { status: found.status, progressLevel: found.progressLevel, processingLevel: found.processingLevel };
   const { message, fields } = describeLastChange(before);
   throw problem(409, 'Not possible now', {
-    detail: `${message} From there this cannot be done. Look at it again: it shows what can be done next.`,
+    detail: `${message} This action is not possible from there. Reload the registration to see the next steps.`,
     ...fields,
   });
 }

@@ -62,7 +62,7 @@ describe('completeBatch', () => {
     expect(notTheirs).toEqual({ _id: foreign, ...notFound });
     expect(unknown).toEqual({ _id: 'f'.repeat(24), ...notFound });
     expect(notYet).toMatchObject({ completed: false, name: 'Maya Torres' });
-    expect(notYet?.detail).toContain("'Enrollment Submitted' now. From there this cannot be done.");
+    expect(notYet?.detail).toContain("'Enrollment Submitted' now. This action is not possible from there.");
     expect(await finals()).toHaveLength(3);
   });
 

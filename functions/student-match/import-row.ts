@@ -25,7 +25,7 @@ export function readHeader(header: readonly string[]): RowReader {
   return {
     read: (cells) => {
       if (cells.slice(names.length).some((cell) => cell.trim() !== ''))
-        return 'It has more cells than the first row has names. Look for a comma that should stand in quotes.';
+        return 'It has more cells than the first row has names. Look for a comma that should be in quotes.';
       // Spreadsheets leave out the last cells of rows where they are empty.
       return readStudent(places.map(([field, place]) => [field, cells[place] ?? '']));
     },

@@ -82,11 +82,11 @@ it('tries first, reports each wrong row, loads the others, and changes nothing t
   const refused = [
     '3: first_name: Fill in this cell.',
     '4: birth_date: Write the date as YYYY-MM-DD.',
-    '5: The same sis_local_id stands in row 2 already.',
+    '5: The same sis_local_id is already in row 2.',
     '6: url: Write the whole address, beginning with https://.',
     '7: city: Use at most 200 characters.',
     '8: first_name: Fill in this cell.',
-    '9: It has more cells than the first row has names. Look for a comma that should stand in quotes.',
+    '9: It has more cells than the first row has names. Look for a comma that should be in quotes.',
     '11: sis_local_id: A spreadsheet shortened this number. Format the column as text, then write it again.',
     '12: zip: Zeros at its beginning are lost. Format the column as text, then write it again.',
   ];

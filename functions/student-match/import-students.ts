@@ -74,5 +74,5 @@ export async function importStudents(
 function findTwin(lines: Map<string, number>, { sis_local_id }: SisStudent, line: number): string | undefined {
   const before = lines.get(sis_local_id);
   if (before === undefined) lines.set(sis_local_id, line);
-  return before === undefined ? undefined : `The same sis_local_id stands in row ${before} already.`;
+  return before === undefined ? undefined : `The same sis_local_id is already in row ${before}.`;
 }

@@ -185,6 +185,6 @@ function hasAccess(name: string, isInList: boolean) {
 
 function removedAgain(name: string, by: string) {
   return problem(409, 'Removed again', {
-    detail: `${by} has removed ${name} since. Start anew to add them once more.`,
+    detail: `${by} has removed ${name} since. Start again to add them.`,
   });
 }

@@ -15,7 +15,7 @@ const charterKeys: Record<UserStatus, readonly CharterKey[]> = {
 
 type DemoPerson = { readonly oid: string; readonly email: string; readonly name: string };
 
-/** Others of the directory who have permissions, by the first part of their address. */
+/** Other people in the directory who have permissions, by the first part of their address. */
 const otherStaff: readonly (readonly [string, UserStatus, readonly CharterKey[]])[] = [
   ['penelope.stavros', 'Admin', ['bayview']],
   ['harold.quillfeather', 'Contributor', ['holston']],

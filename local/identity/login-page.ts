@@ -37,7 +37,7 @@ export function renderLoginPage(uid: string, accounts: Account[]): string {
     `<h1>Pick an account</h1>
     <p>This page stands in for your organization's sign-in. No password is needed.</p>
     <form method="post" action="/login/${escapeHtml(uid)}"><ul>${renderAll(accounts.filter(({ role }) => role))}</ul>
-    <details><summary>Others of the directory</summary>
+    <details><summary>Other people in the directory</summary>
     <ul>${renderAll(accounts.filter(({ role }) => !role))}</ul></details></form>`,
   );
 }

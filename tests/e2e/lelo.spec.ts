@@ -423,6 +423,6 @@ test('addresses that lead nowhere say where to go @phone', async ({ page, allowE
   await page.getByRole('button', { name: 'Go to the first step' }).click();
   await expectStep(page, 'initial');
   await page.goto(at('/response-lelo'));
-  const gone = page.getByRole('alertdialog', { name: 'This page is not kept' });
+  const gone = page.getByRole('alertdialog', { name: 'This page is no longer available' });
   await expect(gone).toContainText('you need not send it again');
 });

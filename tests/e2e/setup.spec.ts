@@ -47,7 +47,7 @@ test('a session is set up from nothing, and a family registers in it @phone', as
   await file.setInputFiles(spreadsheet);
   await expect(page.getByText('Nothing is imported yet.')).toContainText('3 rows would be left out');
   const rows = page.getByLabel('Rows of the file').last();
-  await expect(rows).toContainText('The same stands in row 2 already.');
+  await expect(rows).toContainText('The same entry is already in row 2.');
   await expect(rows).toContainText("Course Type is 'College'.");
   await expect(page.getByText("Nothing is taken from these columns: 'Room'.")).toBeVisible();
   await checkScreen(page, 'import-preview');

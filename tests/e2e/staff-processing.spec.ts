@@ -329,7 +329,7 @@ test('the slower of two users sees who was faster, and loses nothing @desktop', 
   const send = scheduler.getByRole('button', { name: 'Schedule Orientation' });
   await send.click();
   const alert = scheduler.getByRole('alert');
-  await expect(alert).toContainText("It still stands at 'Enrollment Submitted'.");
+  await expect(alert).toContainText("Its status is still 'Enrollment Submitted'.");
   await expect(alert).toContainText('City: San Francisco, now Fremont');
   await expect(alert).toContainText(/^\S+ \S+ has changed this registration just now\./);
   await checkScreen(page, 'process-stale');
@@ -342,7 +342,7 @@ test('the slower of two users sees who was faster, and loses nothing @desktop', 
   await page.unroute('**/api/registration/status/**');
   await schedule(id, `${nextYear}-02-03 - 16:00 - 17:00`);
   await alert.getByRole('button', { name: 'Try Again' }).click();
-  await expect(alert).toContainText("It stood at 'Enrollment Submitted' and now stands at 'Orientation Scheduled'.");
+  await expect(alert).toContainText("Its status was 'Enrollment Submitted' and is now 'Orientation Scheduled'.");
   await expect(alert).toContainText(new RegExp(`Date and time: \\w+, 02/03/${nextYear}, 4:00 PM-5:00 PM Pacific`));
   await alert.getByRole('button', { name: 'Show the present state' }).click();
   await expect(dialog(page, 'Process Registration Processing is complete')).toBeVisible();

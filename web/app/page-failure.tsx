@@ -48,6 +48,6 @@ function describeFailure(error: unknown, online: boolean): { title: string; text
   }
   return {
     title: 'Something went wrong',
-    text: 'This page could not be shown. We were told about it; please try again.',
+    text: 'This page could not be shown. We have been notified; please try again.',
   };
 }

@@ -243,6 +243,6 @@ function toProblem(error: unknown): ProblemError {
   if (isProblem(error)) return error;
   if (isStoreDown(error)) return unavailable();
   return problem(500, 'Something went wrong', {
-    detail: 'We were told about it. Please try again; if it happens again, call the learning center.',
+    detail: 'We have been notified. Please try again; if it happens again, call the learning center.',
   });
 }

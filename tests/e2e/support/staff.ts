@@ -24,7 +24,7 @@ export async function signInByPages(page: Page, person: string, address: string)
   await page.goto(address);
   await page.getByRole('link', { name: 'Sign in with your organization' }).click();
   const account = findAccount(page, person);
-  if (!(await account.isVisible())) await page.getByText('Others of the directory').click();
+  if (!(await account.isVisible())) await page.getByText('Other people in the directory').click();
   await account.click();
   await expectSignedIn(page);
 }

@@ -43,7 +43,7 @@ export function Component() {
 
 /** For families who come back to it: nobody should register twice because it is gone. */
 const MissingReceipt = () => (
-  <BackToStartDialog title="This page is not kept">
+  <BackToStartDialog title="This page is no longer available">
     <p>
       If it has thanked you before, your registration has arrived and you need not send it again: our email has a link
       to your signed copy. If it has not, please begin with the first step.

@@ -73,7 +73,7 @@ export function Component() {
       <PageTitle title={screen} />
       <div className={styles.screen}>
         <p>
-          When a family asks for a copy of what is kept of a student, or for its deletion: find it here, in all
+          When a family asks for a copy of a student's data, or for its deletion, find the data here, in all
           charters, also among entries deleted in the last 30 days. Compare birth date and school before you go on;
           twins share a birth date.
         </p>
@@ -92,7 +92,7 @@ export function Component() {
           </ErrorState>
         )}
         {search.isSuccess && items.length === 0 && !deleted && (
-          <EmptyState title="Nothing is kept of this student">
+          <EmptyState title="No data about this student">
             Check spelling and birth date, or paste the addresses of entries that you know of.
           </EmptyState>
         )}

@@ -32,7 +32,7 @@ export function DraftOffer({ savedAt, timeZone, onContinue, onDiscard }: DraftOf
         </>
       }
     >
-      <p>They were kept in this tab. Continue where you stopped, or discard them and begin anew.</p>
+      <p>They were saved in this tab. Continue where you stopped, or discard them and start over.</p>
     </Card>
   );
 }

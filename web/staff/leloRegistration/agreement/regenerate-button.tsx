@@ -27,7 +27,7 @@ export function RegenerateButton({ entry }: { entry: ListedLelo }) {
       setRests(true);
       show({
         kind: 'success',
-        text: 'The agreement was made again from what was signed. The one before is kept as a version.',
+        text: 'The agreement was made again from the signed data. The previous file is stored as a version.',
       });
     } catch (error) {
       const why = error instanceof Error ? error.message : 'Please try again.';

@@ -24,7 +24,7 @@ export function ProcessEnd({ kind, step, before, student, isReady, sent, onClose
     return (
       <StepDialog kind={kind} title={entry.status} unsaved={false} onClose={onClose}>
         <p>
-          There is nothing to process: the registration of {student} stands at '{entry.status}'.
+          There is nothing to process: the registration of {student} has the status '{entry.status}'.
         </p>
       </StepDialog>
     );

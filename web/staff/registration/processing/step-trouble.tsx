@@ -84,8 +84,8 @@ function StaleNotice({ problem, now, failure, savedText, opened, onRead, onGoOn 
 }
 
 function describeStatus(before: Registration, now: Registration): string {
-  if (before.status === now.status) return `It still stands at '${now.status}'.`;
-  return `It stood at '${before.status}' and now stands at '${now.status}'.`;
+  if (before.status === now.status) return `Its status is still '${now.status}'.`;
+  return `Its status was '${before.status}' and is now '${now.status}'.`;
 }
 
 /** As many as are read at a glance. */

@@ -70,6 +70,6 @@ type StatusBody = BodyOf<typeof changeRegistrationStatus>;
 export function stepBody(from: ProcessState, action: StatusAction, status?: ProcessState['status']): StatusBody {
   const to = actionsFrom(from).get(action) ?? [];
   const found = status === undefined ? to[0] : to.find((state) => state.status === status);
-  if (!found) throw new Error(`This cannot be done with a registration that stands at '${from.status}'.`);
+  if (!found) throw new Error(`This action is not possible for a registration with the status '${from.status}'.`);
   return { action, ...found };
 }

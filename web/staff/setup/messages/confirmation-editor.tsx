@@ -70,7 +70,7 @@ function MessageForm({ place, frame, stored }: EditorProps & { stored: Confirmat
       {refused !== undefined && <Banner kind="error">Error saving content: {refused}</Banner>}
       {tooLong && <Banner kind="error">The message is too long. Make it shorter, or use a smaller picture.</Banner>}
       <p className={styles.note}>
-        {"Write {firstName}, {lastName} and {_uuid} where the student's names and the registration ID shall stand."}
+        {"Write {firstName}, {lastName} and {_uuid} where the student's names and the registration ID should appear."}
       </p>
       {mayChange && (
         <Suspense fallback={<Spinner label="Loading the editor..." />}>

@@ -94,8 +94,8 @@ function SettingsForm({ place, frame, stored }: EditorProps & { stored: ReadEmai
         onSubmit={submit}
       >
         <p className={styles.note}>
-          Recipients at the school are told of each registration. Without any, the registration address of the learning
-          center is told.
+          Recipients at the school get an email about each registration. Without recipients, the registration address of
+          the learning center gets it.
         </p>
         <RecipientField
           id="email"
