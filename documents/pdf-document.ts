@@ -12,7 +12,7 @@ import { layTextBlock } from './pdf-text-block.ts';
 /** A part of a document with its own heading, which starts at the top of a page. */
 export type PdfChapter = { readonly heading: string; readonly sections: readonly SummarySection[] };
 export type PdfContent = {
-  /** What it is, such as 'Registration Form', and whom it is about. */
+  /** The kind of document, such as 'Registration Form'. `name` is the student. */
   readonly title: string;
   readonly name: string;
   /** The brand's name, colour (CSS hex of six digits) and, when it could be drawn, its logo as PNG. */
@@ -25,10 +25,10 @@ export type PdfContent = {
 export type PdfFonts = { readonly regular: ArrayBuffer | Uint8Array; readonly bold: ArrayBuffer | Uint8Array };
 
 const sectionSpace = 11;
-/** The least height of what a page holds after the first one: a line or two there look lost. */
-const leastHeight = 72;
-/** Some scripts, such as Chinese, need fonts that are larger than all else that a page loads. */
-export const lackingNote = `${missingGlyph} stands for a character that this file cannot show: read it on the screen`;
+/** The minimum height of the content of the last page, so that it does not hold a single line. */
+const minLastPageHeight = 72;
+/** Shown when the font lacks a character. Fonts for scripts such as Chinese are too large to load. */
+export const missingGlyphNote = `${missingGlyph} stands for a character that this file cannot show: read it on the screen`;
 
 /**
  * Writes sections of questions and answers as a tagged PDF: the brand's and the student's name at the head of each page,
@@ -50,21 +50,21 @@ export async function buildPdf(content: PdfContent, fonts: PdfFonts): Promise<Ui
       layTextBlock(heading, style, sheetWidth, 'H1'),
       ...laySections(parts, { ...styles, pictures }, sheetWidth),
     ];
-    return fillPages(blocks, sheet.top - headHeight - sheet.bottom, sectionSpace, leastHeight);
+    return fillPages(blocks, sheet.top - headHeight - sheet.bottom, sectionSpace, minLastPageHeight);
   };
   const bodies = [
     ...lay(name, styles.name, sections),
     ...chapters.flatMap((chapter) => lay(chapter.heading, styles.chapter, chapter.sections)),
   ];
-  const isLacking = [styles.text, styles.strong].some(({ font }) => font.lacks());
-  const footer = joinTexts(' · ', content.footer, isLacking ? lackingNote : '');
+  const hasMissingGlyphs = [styles.text, styles.strong].some(({ font }) => font.hasMissingGlyphs());
+  const footer = joinTexts(' · ', content.footer, hasMissingGlyphs ? missingGlyphNote : '');
   for (const [at, body] of bodies.entries()) {
     const page = file.addPage([sheet.width, sheet.height]);
     const canvas = makeCanvas(page, tags);
     canvas.mark('Artifact', () => {
       if (logo) page.drawImage(logo, { x: sheet.left, y: sheet.top - logoSize, width: logoSize, height: logoSize });
     });
-    // The name is not said twice on the first page, where it is the heading.
+    // The name is the heading of the first page and is not repeated there.
     const right = at === 0 ? title : joinTexts(' · ', name, title);
     drawHead(canvas, { left: brand.name, right, logoWidth: logo ? logoSize + 8 : 0 }, styles);
     body.draw(canvas, sheet.left, sheet.top - headHeight);

@@ -14,8 +14,8 @@ export type TextFont = {
   readonly lay: (text: string, size: number, width?: number) => ShapedLine[];
   /** Draws a line that was laid in the same size. */
   readonly draw: (page: PDFPage, line: ShapedLine, at: GlyphStyle & { readonly x: number; readonly y: number }) => void;
-  /** Whether a text that was laid has characters that the font lacks. */
-  readonly lacks: () => boolean;
+  /** Whether any text so far has characters that the font lacks. */
+  readonly hasMissingGlyphs: () => boolean;
 };
 
 type Layout = (
@@ -98,7 +98,7 @@ export async function embedFont(file: PDFDocument, bytes: ArrayBuffer | Uint8Arr
   const embedded = await file.embedFont(bytes, { subset: true });
   const measure = (text: string) => shape({ text, rtl: false }).reduce((sum, { xAdvance }) => sum + xAdvance, 0);
 
-  let lacking = false;
+  let hasMissing = false;
   /** Lines by the width and text that they were laid from, in units of the font: layouts are tried before one is taken. */
   const lines = new Map<string, ShapedLine[]>();
   const shapeLine = ({ rtl, runs }: Line): ShapedLine => {
@@ -112,14 +112,14 @@ export async function embedFont(file: PDFDocument, bytes: ArrayBuffer | Uint8Arr
   };
 
   return {
-    lacks: () => lacking,
+    hasMissingGlyphs: () => hasMissing,
     lay(text, size, width = Number.POSITIVE_INFINITY) {
       const scale = size / font.unitsPerEm;
       const key = `${width / scale}:${text}`;
       const known = lines.get(key);
       if (!known) {
         const clean = cleanDrawnText(text, (point) => font.hasGlyphForCodePoint(point));
-        lacking ||= clean.includes(missingGlyph) && !text.includes(missingGlyph);
+        hasMissing ||= clean.includes(missingGlyph) && !text.includes(missingGlyph);
         lines.set(key, layText(clean, width / scale, measure).map(shapeLine));
       }
       const laid = lines.get(key) ?? [];

@@ -21,7 +21,7 @@ const font: TextFont = {
     });
   },
   draw: () => undefined,
-  lacks: () => false,
+  hasMissingGlyphs: () => false,
 };
 const style = (size: number): TextStyle => ({ font, size, lineHeight: size + 2, color: black });
 const styles = {

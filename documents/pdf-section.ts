@@ -1,6 +1,6 @@
 import type { Color, PDFImage } from 'pdf-lib';
 import { joinLegend } from '#domain/form-kit/define/group.ts';
-import { partRows, type SummaryPart, type SummaryRow, type SummarySection } from '#domain/form-kit/summarize.ts';
+import { groupRows, type SummaryPart, type SummaryRow, type SummarySection } from '#domain/form-kit/summarize.ts';
 import { type Block, gap, headed, inColumns, isWhole, keep, sideBySide, stack, whole } from './pdf-block.ts';
 import type { TextStyle } from './pdf-canvas.ts';
 import { layTextBlock, marked, widthOf } from './pdf-text-block.ts';
@@ -47,7 +47,7 @@ function layPair(sections: readonly SummarySection[], styles: SectionStyles, wid
 }
 
 function laySection({ title, rows }: SummarySection, styles: SectionStyles, width: number): Block {
-  const parts = partRows(rows);
+  const parts = groupRows(rows);
   const blocks = parts.flatMap((part) => {
     const answered = part.rows.filter(({ text }) => text !== '');
     return answered.length > 0 ? [layPart(part.legend, answered, styles, width)] : [];

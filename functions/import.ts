@@ -24,10 +24,10 @@ const kinds = ['brands', 'charters', 'sites', 'users', 'catalog', 'agreements', 
 type Kind = (typeof kinds)[number];
 
 const usage = `npm run import -- ${kinds.join('|')} file.csv|xlsx [--write]
-A .csv in UTF-8 or an .xlsx, whose first row names the columns; docs/samples has one of each kind. Without --write
-nothing is written, and it is told what would be.`;
-/** How many rows with errors are listed; the others are counted. */
-const mostErrors = 200;
+The file is a .csv in UTF-8 or an .xlsx. Its first row names the columns; docs/samples has one file of each kind.
+Without --write nothing is written, and the output shows what would change.`;
+/** How many rows are printed; the others are counted. */
+const mostPrintedRows = 200;
 /** The actor in the change records. */
 const by: Actor = { id: 'import', name: 'Import' };
 
@@ -39,14 +39,14 @@ type Row = Pick<RowOutcome, 'line' | 'state'> & {
 };
 type Imported = { readonly rows: readonly Row[]; readonly unused: readonly string[] };
 
-/** The settings of the app: of the environment, else of the Functions tools' own file, else those of the local product. */
+/** Reads the app's settings from the environment, else from local.settings.json, else from its sample. */
 function readSettings(): Record<string, string | undefined> {
   if (process.env.COSMOS_ENDPOINT) return process.env;
   const file = ['local.settings.json', 'local.settings.sample.json'].find((name) => existsSync(name));
   return file ? JSON.parse(readFileSync(file, 'utf8')).Values : process.env;
 }
 
-/** All rows of a file, or one more than may be: what reads them refuses that. */
+/** Reads the rows of a file, up to one more than the limit, so that the import reports a file that is too long. */
 async function collect(rows: AsyncIterable<TableRow>): Promise<TableRow[]> {
   const table: TableRow[] = [];
   for await (const row of rows) if (table.push(row) > mostRows + 1) break;
@@ -66,9 +66,9 @@ function reportRows({ rows, unused }: Imported, report: ReportRow): Counts {
   return countStates(rows);
 }
 
-/** What takes in a file of each kind. */
+/** Returns a function that imports a file of any kind. */
 export function openImports(settings: Record<string, string | undefined>, database: ReturnType<typeof createDatabase>) {
-  // A separate key, and so hashes that cannot be compared: none of this is secret.
+  // A random key: hashes in these change records need not match those of the app, because the data is not secret.
   const changes = createChangeRecords(randomBytes(32));
   const directory = createDirectoryImports(database.container, findZipCoordinates);
   const take = async (kind: Exclude<Kind, 'sis'>, table: readonly TableRow[], apply: boolean): Promise<Imported> => {
@@ -86,7 +86,7 @@ export function openImports(settings: Record<string, string | undefined>, databa
   return async (kind: Kind, file: string, apply: boolean, report: ReportRow): Promise<Counts> => {
     const rows = readFileRows(file, console.log);
     if (kind !== 'sis') return reportRows(await take(kind, await collect(rows), apply), report);
-    // By the hundred thousand, and so read and written bit by bit.
+    // A file can have hundreds of thousands of students, so it is read and written as a stream.
     const writer = await openSisStudentWriter(database.container(sisStudentsContainer));
     const { added, unused, ...counts } = await importStudents(rows, writer, { load: apply, refuse: report });
     warnOfUnused(unused);
@@ -94,7 +94,7 @@ export function openImports(settings: Record<string, string | undefined>, databa
   };
 }
 
-/** What is to be imported. Throws with what is wrong with the call, and how it is made. */
+/** Parses the command line. Throws with the error and the usage. */
 export function readCall(args: string[]): { kind: Kind; file: string; write: boolean } {
   const refuse = (wrong: string) => new Error(`${wrong}\n${usage}`);
   const { values, positionals } = parseArgs({ args, allowPositionals: true, strict: false });
@@ -102,7 +102,7 @@ export function readCall(args: string[]): { kind: Kind; file: string; write: boo
   const kind = kinds.find((one) => one === name);
   const option = Object.keys(values).find((one) => one !== 'write');
   if (option !== undefined) throw refuse(`There is no option ${quote(option)}.`);
-  if (!kind) throw refuse(name === undefined ? 'Say what is to be imported.' : `There is no kind ${quote(name)}.`);
+  if (!kind) throw refuse(name === undefined ? 'Name the kind of the file.' : `There is no kind ${quote(name)}.`);
   if (!file || more.length > 0) throw refuse(file ? 'Import one file at a time.' : 'Name the file too.');
   return { kind, file, write: values.write === true };
 }
@@ -112,33 +112,33 @@ async function main(): Promise<void> {
   const settings = readSettings();
   const config = readCosmosConfig(settings);
   const database = createDatabase(config, await loadAppIdentity(config.key === undefined));
-  console.log(`${write ? 'Importing' : 'Trying'} ${kind} of ${file} for ${config.database} at ${config.endpoint}`);
+  console.log(`${write ? 'Importing' : 'Checking'} ${kind} of ${file} for ${config.database} at ${config.endpoint}`);
   const start = performance.now();
   let reported = 0;
   const counts = await openImports(settings, database)(kind, file, write, (line, text) => {
     reported += 1;
-    if (reported <= mostErrors) console.log(`row ${line}: ${text}`);
+    if (reported <= mostPrintedRows) console.log(`row ${line}: ${text}`);
   });
-  if (reported > mostErrors) console.log(`... and ${reported - mostErrors} rows more`);
+  if (reported > mostPrintedRows) console.log(`... and ${reported - mostPrintedRows} more rows`);
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   console.log(
-    `${counts.new} new, ${counts.changed} changed, ${counts.unchanged} as they were, ${counts.refused} not right (${seconds} s)`,
+    `${counts.new} new, ${counts.changed} changed, ${counts.unchanged} unchanged, ${counts.refused} with errors (${seconds} s)`,
   );
   if (counts.new + counts.changed === 0) console.log('Nothing changed.');
-  else console.log(write ? 'Written.' : 'Nothing was written. To write the rows that are right, add --write.');
+  else console.log(write ? 'Written.' : 'Nothing was written. To write the rows without errors, add --write.');
   if (counts.refused > 0) process.exitCode = 2;
 }
 
 function explain(error: unknown): unknown {
   if (isProblem(error)) return error.problem.errors?.map(({ message }) => message).join('\n') ?? error.problem.detail;
   if (error instanceof Error && /Authentication|Credential/.test(error.name))
-    return 'Nobody is signed in to Azure here: az login, then try again.';
+    return 'You are not signed in to Azure. Run az login, then try again.';
   if (cosmosStatus(error) === 403)
-    return 'You may not write into this database: docs/first-school.md gives the right, under Take the school in.';
+    return "You may not write to this database. docs/first-school.md, 'Take the school in', says how to get permission.";
   if (cosmosStatus(error) === 404)
-    return 'The database or its containers are not there: deploy or start the app first.';
+    return 'The database or a container does not exist. Deploy or start the app first.';
   if (error instanceof Error && 'code' in error && ['ECONNREFUSED', 'ENOTFOUND'].includes(String(error.code)))
-    return `The database does not answer (${error.message}). Start the product, or look at COSMOS_ENDPOINT.`;
+    return `The database does not answer (${error.message}). Start the product, or check COSMOS_ENDPOINT.`;
   return error instanceof Error ? error.message : error;
 }
 

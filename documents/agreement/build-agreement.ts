@@ -1,7 +1,7 @@
 import { PDFDocument, type PDFPage } from 'pdf-lib';
 import { fillPages, stack } from '../pdf-block.ts';
 import { type Canvas, makeCanvas } from '../pdf-canvas.ts';
-import { lackingNote, type PdfFonts } from '../pdf-document.ts';
+import { missingGlyphNote, type PdfFonts } from '../pdf-document.ts';
 import { drawFoot, drawHead, headHeight, sheet, sheetWidth } from '../pdf-frame.ts';
 import { layHeading } from '../pdf-section.ts';
 import { startTags } from '../pdf-tags.ts';
@@ -140,7 +140,7 @@ function headOf({ content, values }: Paper, at: number) {
 
 /** The page of evidence is counted too. */
 function footOf({ values, styles }: Paper, at: number, pages: number): readonly [string, string] {
-  const isLacking = [styles.text, styles.strong].some(({ font }) => font.lacks());
-  const notes = [`Registration ID ${values.registrationId}`, ...(isLacking ? [lackingNote] : [])];
+  const hasMissingGlyphs = [styles.text, styles.strong].some(({ font }) => font.hasMissingGlyphs());
+  const notes = [`Registration ID ${values.registrationId}`, ...(hasMissingGlyphs ? [missingGlyphNote] : [])];
   return [notes.join(' · '), `Page ${at + 1} of ${pages + 1}`];
 }

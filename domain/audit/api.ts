@@ -22,16 +22,16 @@ const entryActions = [
 export const AuditEvent = v.object({
   at: Instant,
   action: v.picklist([...entryActions, ...processActions]),
-  /** Directory address of the person who did it; 'family', or a part of the product. */
+  /** Email address of the person in the directory; 'family'; or a part of the product. */
   by: v.string(),
-  /** What they are called now. */
+  /** Their current name. */
   name: v.string(),
   fields: v.array(v.string()),
   /** The status before and after, when it changed; before is null for a new entry. */
   status: v.optional(v.object({ before: v.nullable(v.string()), after: v.string() })),
   /** Why it was done, where a reason is required; stored as a note of the entry and deleted with it. */
   reason: v.optional(v.string()),
-  /** Of a change of somebody's permissions alone: what they were and what they became, in words. */
+  /** Only for a change of permissions: the permissions before and after it, in words. */
   changes: v.optional(v.array(v.object({ field: v.string(), before: v.string(), after: v.string() }))),
 });
 export type AuditEvent = v.InferOutput<typeof AuditEvent>;

@@ -11,17 +11,16 @@ import { interestGrades } from '#domain/reference/grades.ts';
 import { relationships } from '#domain/reference/relationships.ts';
 import { states, unitedStates } from '#domain/reference/states.ts';
 
-/** Lengths. */
 const nameLength = 50;
 const streetLength = 100;
 const placeLength = 50;
 
 const stateNames = states.map((state) => state.name);
 
-/** What a family may say it is to the student. */
+/** Relationships to the student that the form offers to families. */
 const familyRelationships = ['Parent', 'Guardian', 'Caregiver'] as const;
 
-/** Five digits in the United States and where no country is chosen yet; a postal code of another country. */
+/** A ZIP code in the United States or while no country is chosen; the postal code format of other countries otherwise. */
 const zipIn = (country: string) => (_context: FormContext, answers: RawAnswers) =>
   !answers[country] || answers[country] === unitedStates ? Zip : postalCodeOf('Please provide a valid postal code');
 
@@ -246,8 +245,8 @@ const mailGoesToUnitedStates = {
 } as const;
 
 /**
- * Request Information: what a family asks for on /interest and staff on /add-interest (fact `audience`). Steps and
- * skips: INT-4; what differs for staff: INT-28.
+ * Request Information. Families use it at /interest, staff at /add-interest (fact `audience`). Steps and skips: INT-4;
+ * differences for staff: INT-28.
  */
 export const interestForm = defineForm({
   id: 'interest',

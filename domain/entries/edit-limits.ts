@@ -11,7 +11,7 @@ import { visibleSteps } from '#domain/form-kit/visible-steps.ts';
 export const lettersOnlyMessage = 'Use letters and spaces only.';
 export const editZipMessage = 'ZIP code must be 5 digits.';
 
-/** What edit screens say instead of the words that families read. */
+/** Messages of the edit screens for staff, by the message that families get. */
 export const editWording: Readonly<Record<string, string>> = {
   [emailMessage]: 'Please provide a valid email address.',
   [phoneMessage]: 'Please provide a valid phone number in the format XXX-XXX-XXXX.',
@@ -20,22 +20,21 @@ export const editWording: Readonly<Record<string, string>> = {
 
 type Limit = { readonly maxLength: number; readonly letters: boolean };
 
-/** What the edit screen of an area asks beyond its form. */
+/** The rules of an area's edit screen in addition to those of its form. */
 export type EditRules<F extends Fields> = {
   readonly form: Form & { readonly fields: F };
   /**
-   * What staff may type into a field that they change. Fields that are chosen from lists have none: what is chosen is
-   * right however long it is.
+   * Limits for the text fields that staff change. A field with a list of choices has no limit.
    */
   readonly limits: { readonly [K in keyof F & string]?: Limit };
-  /** The edit screen's own words for what the form says otherwise. */
+  /** Returns the message of the edit screen for a message of the form. */
   readonly reword: (field: string, message: string) => string;
 };
 
 /**
  * Checks an edit by staff: the form's rules for all answers, the narrower limits of the edit screen only for the fields
- * that differ from `before`, so that what a family was allowed to enter can always be saved (INT-29). One message a
- * field, in the order in which they are asked.
+ * that differ from `before`, so that any answer that a family could enter can be saved (INT-29). Returns at most one
+ * message per field, in the order of the form.
  */
 export function validateEdit<F extends Fields>(
   { form, limits, reword }: EditRules<F>,

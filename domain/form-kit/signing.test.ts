@@ -16,9 +16,9 @@ describe('a consent', () => {
     [false, undefined],
     [null, undefined],
     [undefined, undefined],
-    ['true', 'Tick or leave the box.'],
-    [1, 'Tick or leave the box.'],
-    [{ yes: true }, 'Tick or leave the box.'],
+    ['true', 'Check or clear the box.'],
+    [1, 'Check or clear the box.'],
+    [{ yes: true }, 'Check or clear the box.'],
   ])('%j is %j', (answer, expected) => {
     expect(check(kind, answer)).toBe(expected);
     expect(kind.isEmpty(answer)).toBe(answer !== true);

@@ -8,7 +8,7 @@ export function consentKind(): InputKind<boolean, boolean> {
     compare: (answer) => answer,
     schema: () =>
       v.pipe(
-        v.optional(v.nullable(v.boolean('Tick or leave the box.')), false),
+        v.optional(v.nullable(v.boolean('Check or clear the box.')), false),
         v.transform((answer) => (answer === true ? true : undefined)),
       ) as v.GenericSchema<unknown, boolean | undefined>,
     stored: v.boolean(),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sampleContext, sampleFields, sampleForm } from '../../tests/fixtures/sample-form.ts';
 import { displayDate } from './display-date.ts';
-import { answerText, columns, nameQuestion, partRows, summarize } from './summarize.ts';
+import { answerText, columns, nameQuestion, groupRows, summarize } from './summarize.ts';
 
 const yes = { yes: true, no: false };
 
@@ -38,17 +38,17 @@ describe('summarize', () => {
   });
 });
 
-describe('partRows', () => {
+describe('groupRows', () => {
   const parent = { id: 'parent', legend: 'Parent' };
   const row = (name: string, text: string, group?: typeof parent) => ({ name, label: name, text, group });
 
   it('folds a group of which nothing was answered, but no single question', () => {
-    const parts = partRows([row('email', ''), row('first', '', parent), row('last', '', parent)]);
+    const parts = groupRows([row('email', ''), row('first', '', parent), row('last', '', parent)]);
     expect(parts.map(({ legend, isBlank, rows }) => [legend, isBlank, rows.length])).toEqual([
       [undefined, false, 1],
       ['Parent', true, 2],
     ]);
-    expect(partRows([row('first', '', parent), row('last', 'Torres', parent)])[0]?.isBlank).toBe(false);
+    expect(groupRows([row('first', '', parent), row('last', 'Torres', parent)])[0]?.isBlank).toBe(false);
   });
 });
 

@@ -1,7 +1,7 @@
 import type { FormContext } from './define/context.ts';
 import type { Field, RawAnswers } from './define/field.ts';
 import type { Form } from './define/form.ts';
-import { type Group, joinLegend, partByGroup } from './define/group.ts';
+import { type Group, joinLegend, splitByGroup } from './define/group.ts';
 import { kindOf } from './define/inputs.ts';
 import { fillLabel } from './define/labels.ts';
 import { visibleSteps } from './visible-steps.ts';
@@ -40,8 +40,8 @@ export type SummaryPart = {
 };
 
 /** Divides the rows of a section by their groups. */
-export function partRows(rows: readonly SummaryRow[]): SummaryPart[] {
-  return partByGroup(rows).map(({ group, legend, items }) => ({
+export function groupRows(rows: readonly SummaryRow[]): SummaryPart[] {
+  return splitByGroup(rows).map(({ group, legend, items }) => ({
     legend,
     rows: items,
     isBlank: group !== undefined && items.every(({ text }) => text === ''),
@@ -68,7 +68,7 @@ export function columns(form: Form, context: Pick<FormContext, 'variant'>): Colu
     }));
 }
 
-/** Returns a question as it is shown outside its form: with the legend of its group, and about 'the Student'. */
+/** Returns the label of a question outside its form: with the legend of its group and without a student name. */
 export function nameQuestion(field: Field, { variant }: Pick<FormContext, 'variant'>): string {
   return fillLabel(joinLegend(field.group?.legend, field.variantLabel?.[variant] ?? field.label), { student: '' });
 }

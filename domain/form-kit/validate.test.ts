@@ -48,8 +48,8 @@ describe('validate', () => {
     ['pet', '', 'Required'],
     ['pet', 'Dog', 'Choose one of the answers offered.'],
     ['country', 'Atlantis', 'Choose one of the answers offered.'],
-    ['news', 'yes', 'Tick or leave the box.'],
-    ['news', null, 'Tick or leave the box.'],
+    ['news', 'yes', 'Check or clear the box.'],
+    ['news', null, 'Check or clear the box.'],
   ])('%s = %j: %s', (field, value, message) => {
     expect(errorsOf({ ...child, [field]: value })).toEqual([{ field, message }]);
   });

@@ -28,7 +28,7 @@ const ages = { least: 1, most: 100 };
 /** Said of a date of birth that cannot be (LELO-16). */
 export const birthDateMessage = 'Please provide a valid date of birth';
 const consentMessage = 'You must understand the terms to proceed.';
-const electronicMessage = 'Tick this box to sign here, or call the learning center to sign on paper.';
+const electronicMessage = 'Check this box to sign here, or call the learning center to sign on paper.';
 /** Words of the consent to electronic signing, by version: an agreement always shows the version that was signed. */
 export const consentWords = {
   '2026-11-01': 'I agree to sign this agreement electronically. My electronic signature counts as one written by hand.',

@@ -60,7 +60,7 @@ describe('a whole registration', () => {
 });
 
 const terms = 'You must understand the terms to proceed.';
-const electronicConsent = 'Tick this box to sign here, or call the learning center to sign on paper.';
+const electronicConsent = 'Check this box to sign here, or call the learning center to sign on paper.';
 const optional = ['middleName'];
 const revealed = ['siteId', 'district', 'courses', 'understood1'];
 

@@ -1,4 +1,4 @@
-/** The 58 counties of California, as in californiaDistricts but without their districts. */
+/** The 58 counties of California, spelled as in `californiaDistricts`. */
 export const counties = [
   'Alameda',
   'Alpine',

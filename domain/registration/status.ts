@@ -82,7 +82,7 @@ export const registrationActions = [
 ] as const;
 export type RegistrationAction = (typeof registrationActions)[number];
 
-/** Those that need only a process state, a chosen student or an orientation: one route handles them all. */
+/** Actions that need only a process state, a chosen student or an orientation. One route handles them all. */
 export const statusActions = [
   'match chosen',
   'still pending',
@@ -94,7 +94,7 @@ export const statusActions = [
   'orientation completed',
 ] as const satisfies readonly RegistrationAction[];
 export type StatusAction = (typeof statusActions)[number];
-/** Those that take a registration a step further: its change records carry their names. */
+/** Actions that can change the process state. Their names are stored in change records. */
 export const processActions = [
   ...statusActions,
   'special programs saved',
@@ -109,10 +109,10 @@ type Transition = {
   readonly to: (from: ProcessState) => readonly ProcessState[];
 };
 
-/** The one table of what may follow what; anything else is refused. */
+/** All allowed transitions; any other is refused. */
 const transitions: Readonly<Record<RegistrationAction, Transition>> = {
   edit: { from: ({ status }) => isOpen(status), to: (from) => [from] },
-  // By an admin, with a reason: what was completed or terminated stays so.
+  // For admins, who give a reason. A completed or terminated registration keeps its status.
   corrected: { from: ({ status }) => !isOpen(status), to: (from) => [from] },
   'match chosen': {
     from: ({ status, processingLevel }) => status === 'Enrollment Submitted' && processingLevel < 2,

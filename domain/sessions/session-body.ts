@@ -7,7 +7,7 @@ import { sessionStatuses } from './session.ts';
 
 export const longestSessionName = 100;
 
-/** What is wrong with a session that is written. */
+/** Error messages of `SessionBody` and `findTaken`. */
 export const sessionMessages = {
   schoolYear: 'School Year must be in the format yyyy-yyyy',
   schoolYearRange: 'Invalid school year range. Start year must be earlier than end year.',
@@ -18,14 +18,14 @@ export const sessionMessages = {
   permalinkTaken: 'Another session has this permalink. Please use a different one.',
 } as const;
 
-/** Without slashes and backslashes. */
+/** The name of a session, without slashes and backslashes. */
 const Name = v.pipe(
   lineSchema(longestSessionName),
   v.transform((name) => name.replace(/[\\/]/g, '').trim()),
   v.nonEmpty(requiredMessage),
 );
 
-/** What looks like an id would be taken for one in addresses. */
+/** A permalink must not look like an id, because an address can contain either. */
 const looksLikeId = /^[0-9a-f]{24}$/;
 const PermalinkText = v.pipe(
   lineSchema(longestPermalink),
@@ -51,7 +51,7 @@ const SchoolYear = v.pipe(
 
 const isEarlier = (start: string, end: string) => start < end;
 
-/** A session as an administrator writes it. */
+/** A session as an administrator enters it. */
 export const SessionBody = v.pipe(
   v.object({
     name: Name,
@@ -86,7 +86,10 @@ export const NewSession = v.intersect([v.object({ submissionId: SubmissionId }),
 export type NewSession = v.InferOutput<typeof NewSession>;
 
 type Named = { readonly id: string; readonly name: string; readonly permalink: string };
-/** Which fields of a session belong to another session already. `id` is absent for a new session. */
+/**
+ * Returns an error for each field whose value another session already has. `id` is undefined for a new session, whose
+ * name is compared without regard to case.
+ */
 export function findTaken(
   body: Pick<Named, 'name' | 'permalink'>,
   sessions: readonly Named[],

@@ -12,7 +12,7 @@ const charterAssignments = v.pipe(
 );
 const levelMessage = 'Choose a level.';
 
-/** Somebody of the organization's directory. */
+/** A person in the organization's directory. */
 export const DirectoryPerson = v.object({
   FirstName: v.string(),
   LastName: v.string(),
@@ -25,7 +25,7 @@ export const DirectoryPerson = v.object({
 });
 export type DirectoryPerson = v.InferOutput<typeof DirectoryPerson>;
 
-/** The same with what is known of them here. */
+/** A person in the directory, and whether they already have permissions here. */
 export const FoundPerson = v.object({ ...DirectoryPerson.entries, hasAccess: v.boolean() });
 export type FoundPerson = v.InferOutput<typeof FoundPerson>;
 

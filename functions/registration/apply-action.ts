@@ -17,22 +17,23 @@ export type ActionRequest = {
   readonly etag: string;
   readonly action: ProcessAction;
   readonly caller: StaffCaller;
-  /** Where it is to lead, for an action that may lead to several standings. */
+  /** The process state after the action, for an action with several possible ones. */
   readonly to?: ProcessState;
 };
 
-/** What a step changes besides the process state. */
+/** What an action changes in addition to the process state. */
 type ActionChange = {
   readonly entry: Unindexed<RegistrationRecord>;
   readonly mails?: readonly MailKind<RegistrationRecord>[];
-  /** Why it is taken: becomes a note, which the history names. */
+  /** The reason: stored as a note and shown in the history. */
   readonly reason?: Note;
   readonly related?: readonly Item[];
 };
 
 /**
- * Takes a registration a step further: entry, change record and mails in one batch. 409 when another user was faster
- * or the step is not allowed in its process state. `change` returns the other changes and throws errors.
+ * Applies an action to a registration: writes entry, change record and mails in one batch. Throws 409 when another user
+ * has changed the registration, or when its process state does not allow the action. `change` returns the changes
+ * other than the process state; it may throw.
  */
 export function applyAction(
   area: RegistrationArea,
@@ -76,13 +77,13 @@ async function planActionMails(
 ) {
   if (mails.length === 0) return [];
   const center = await kit.findCenter(entry.learningCenterId);
-  // The enrollments of a center that is gone must still come to their end.
+  // It must be possible to terminate an enrollment whose center no longer exists.
   if (!center && action === 'terminated') return [];
   if (!center) throw inactiveCenter(entry);
   return planMails(mails, entry, center, { byFamily: false, now: new Date(at), mailLimits: kit.mailLimits });
 }
 
-/** A mail names the center and how to reach it, so none can be sent for one that is gone. */
+/** The error for an action that sends a mail. A mail names the center and its contact data, so the center must exist. */
 export const inactiveCenter = ({ learningCenterName }: Pick<RegistrationRecord, 'learningCenterName'>) =>
   problem(409, 'Learning center not active', {
     detail: `${learningCenterName} is not active any more. Choose another learning center for this registration first.`,

@@ -13,11 +13,11 @@ import { hasCancellation } from './orientations/unsent-cancellation.ts';
 import type { RegistrationArea } from './registration-parts.ts';
 import { inactiveCenter, applyAction } from './apply-action.ts';
 
-/** Which registration, as who has target it. */
+/** The version of a registration that an action is for, and the caller. */
 export type ActionTarget = { readonly id: string; readonly etag: string; readonly caller: StaffCaller };
 type Changed = Promise<Stored<RegistrationRecord>>;
 
-/** Takes a registration where the call says, with the student or the orientation that belongs to the action. */
+/** Applies the action of a request, with the student or the orientation that belongs to it. */
 export function changeStatus(
   area: RegistrationArea,
   target: ActionTarget,
@@ -59,7 +59,7 @@ export function changeStatus(
   });
 }
 
-/** An event that the family knows to be canceled is not canceled again; one that it may not know of is. */
+/** Removes the canceled event of a registration, unless its cancellation has not been sent to the family yet. */
 async function forgetCalendar(area: RegistrationArea, before: RegistrationRecord): Promise<RegistrationRecord> {
   if (before.orientationCanceled === undefined) return before;
   if (await hasCancellation(area, before.id, ['pending', 'sending', 'failed'])) return before;
@@ -79,7 +79,7 @@ export function completeOrientation(area: RegistrationArea, target: ActionTarget
   return applyAction(area, { ...target, action: 'orientation completed' }, (entry) => ({ entry, mails: [enrollmentMail] }));
 }
 
-/** Keeps which special programs a student is in. */
+/** Saves the special programs of a student. */
 export function savePrograms(area: RegistrationArea, target: ActionTarget, body: BodyOf<typeof addSpecialPrograms>): Changed {
   const { programList: programs, programDescription } = body;
   return applyAction(area, { ...target, action: 'special programs saved' }, (before) => ({
@@ -87,7 +87,7 @@ export function savePrograms(area: RegistrationArea, target: ActionTarget, body:
   }));
 }
 
-/** Terminates an enrollment; its notes stay among those of the registration. An orientation that is to come is canceled. */
+/** Terminates an enrollment, and stores the reason as a note. A future orientation is canceled. */
 export function terminateEnrollment(area: RegistrationArea, target: ActionTarget, notes: string): Changed {
   return applyAction(area, { ...target, action: 'terminated' }, (before, at) => {
     const event = cancelEvent(before, new Date(at));
@@ -116,7 +116,7 @@ export function cancelArrangedOrientation(area: RegistrationArea, target: Action
   });
 }
 
-/** Takes a terminated enrollment up again, without the orientation that it had. */
+/** Reactivates a terminated enrollment, without the orientation that it had. */
 export function reactivateEnrollment(area: RegistrationArea, target: ActionTarget): Changed {
   return applyAction(area, { ...target, action: 'reactivated' }, (before) => {
     const { terminationNotes: _, ...entry } = dropOrientation(before);

@@ -11,11 +11,11 @@ import type { SessionStore, StoredSession } from './session-store.ts';
 type SessionParts = {
   readonly store: SessionStore;
   readonly changes: ChangeRecords;
-  /** The time zone of a brand; undefined for none such. */
+  /** The time zone of a brand; undefined when there is no such brand. */
   readonly zoneOf: (brandName: string) => Promise<string | undefined>;
 };
 
-/** Registers the routes of sessions; each is read with its window, in the time zone of the requested brand. */
+/** Registers the routes of sessions. A session is returned with its enrollment window in the brand's time zone. */
 export function registerSessionRoutes(endpoint: Endpoint, { store, changes, zoneOf }: SessionParts) {
   const sessionChanges = createSessionChanges({ store, changes });
   const readAll = async (sessions: readonly StoredSession[], brandName: string | undefined): Promise<Session[]> => {

@@ -50,7 +50,7 @@ const identities: readonly BrandIdentity[] = [
 
 const defaultBrand = 'northstar';
 
-/** The demo brands; each answers at its own name under localhost, the default one at localhost itself. */
+/** The demo brands. Each has a subdomain of localhost; the default brand has localhost itself. */
 export const demoBrands: readonly BrandRecord[] = identities.map((identity) => {
   const { brandName } = identity;
   const isDefault = brandName === defaultBrand;

@@ -11,7 +11,7 @@ import { demoBrands } from './brands.ts';
 import { listDemoCatalog } from './catalog.ts';
 import { demoCharters } from './charters.ts';
 import { listDemoOfferings } from './course-offerings.ts';
-import { demoAgreements, findOwnForm } from './entries/agreements.ts';
+import { demoAgreements, findDemoTemplate } from './entries/agreements.ts';
 import { listDemoInterests } from './entries/interests.ts';
 import { type DemoFile, listDemoLelo } from './entries/lelo-registrations.ts';
 import { listDemoRegistrations } from './entries/registrations.ts';
@@ -63,7 +63,7 @@ export function listDemo(now: Date): { items: Record<string, readonly Item[]>; f
 }
 
 function readOwnForm(): DemoFile {
-  const { file } = findOwnForm();
+  const { file } = findDemoTemplate();
   const bytes = readFileSync(new URL(file, import.meta.url));
   return { container: 'templates', name: file, type: 'application/pdf', bytes };
 }

@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { getProgrammingModel, lockRegistration, type RegisteredFunction, runHooks } from './core.ts';
 
-/** Data that the app's own hooks share, as the worker keeps it. */
+/** The object that all hooks of the app share. In Azure the worker provides it. */
 export const appHookData: object = {};
 const startHookData: object = {};
 
@@ -23,8 +23,8 @@ export async function importApp(appFile: string): Promise<void> {
 }
 
 /**
- * Imports the app, runs its start hooks and returns its functions. Throws when it registers nothing, or when it asks for
- * what this host cannot do.
+ * Imports the app, runs its start hooks and returns its functions. Throws when it registers none, or when it requires a
+ * capability that this host does not have.
  */
 export async function loadApp(appFile: string): Promise<RegisteredFunction[]> {
   await importApp(appFile);

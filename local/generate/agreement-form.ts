@@ -1,8 +1,8 @@
-// Draws the agreement form of one demo charter into local/demo. Run it after a change to it or to the text of the
+// Draws the PDF template of one demo charter into local/demo. Run it after a change to this file or to the text of the
 // demo agreements: node local/generate/agreement-form.ts
 import { writeFileSync } from 'node:fs';
 import { PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from 'pdf-lib';
-import { findOwnForm } from '../demo/entries/agreements.ts';
+import { findDemoTemplate } from '../demo/entries/agreements.ts';
 
 const copper = rgb(0.56, 0.29, 0.11);
 const ink = rgb(0.13, 0.13, 0.13);
@@ -10,14 +10,14 @@ const quiet = rgb(0.35, 0.35, 0.35);
 const [left, right] = [56, 556];
 const fieldHeight = 20;
 
-const { file, charter, text } = findOwnForm();
+const { file, charter, text } = findDemoTemplate();
 const pdf = await PDFDocument.create();
 const plain = await pdf.embedFont(StandardFonts.Helvetica);
 const bold = await pdf.embedFont(StandardFonts.HelveticaBold);
 const form = pdf.getForm();
 pdf.setTitle(`${charter}: Master Agreement`);
 pdf.setAuthor(charter);
-// So that the same text gives the same file.
+// Fixed dates, so that the same text produces the same file.
 pdf.setCreationDate(new Date('2026-08-01T12:00:00Z'));
 pdf.setModificationDate(new Date('2026-08-01T12:00:00Z'));
 

@@ -10,7 +10,7 @@ const accessKey = Buffer.from('local-only-key').toString('base64');
 
 const suppressed = { code: 'EmailDroppedAllRecipientsSuppressed', message: 'All recipients are suppressed.' };
 
-/** Answers the calls of Azure Communication Email. Undefined means that the connection is closed without an answer. */
+/** Answers calls as Azure Communication Email does. Undefined means that the connection is closed without an answer. */
 export function answerEmailService(call: Call, mailbox: Mailbox, faults: Faults): Answer | undefined {
   const { method, url } = call;
   if (!isSigned(call, accessKey)) return refuse(401, 'Denied', 'The request is not signed with the access key.');
@@ -41,11 +41,11 @@ function acceptMessage(call: Call, mailbox: Mailbox, fault: Fault | undefined): 
   };
 }
 
-/** Whether all recipients are at the test domain whose addresses cannot get mail. */
+/** Whether all recipients are at the test domain of suppressed addresses. */
 const isSuppressed = ({ recipients }: SendRequest) =>
   (recipients.to ?? []).every(({ address }) => address.endsWith('@suppressed.example'));
 
 function answerFault({ status = 500, body, headers = {} }: Fault): Answer {
-  const json = body ?? { error: { code: 'Fault', message: 'This fault was asked for.' } };
+  const json = body ?? { error: { code: 'Fault', message: 'This fault was injected.' } };
   return { status, headers, json };
 }

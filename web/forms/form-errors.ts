@@ -1,5 +1,5 @@
 import type { RawAnswers } from '#domain/form-kit/define/field.ts';
-import { joinLegend, partByGroup } from '#domain/form-kit/define/group.ts';
+import { joinLegend, splitByGroup } from '#domain/form-kit/define/group.ts';
 import { type FieldError, requiredMessage, stepIncompleteMessage } from '#domain/form-kit/validate.ts';
 import type { VisibleStep } from '#domain/form-kit/visible-steps.ts';
 
@@ -43,7 +43,7 @@ export function summaryItems(
     return { target, text: isMissing ? question : `${question}: ${message}`, isMissing };
   };
   const wrong = steps.flatMap((step) =>
-    partByGroup(step.fields).flatMap(({ group, legend, items }) =>
+    splitByGroup(step.fields).flatMap(({ group, legend, items }) =>
       items.flatMap(({ name, label, field }) => {
         const message = errors[name];
         const question = joinLegend(steps.length > 1 ? group?.legend : legend, label);

@@ -3,18 +3,18 @@ import { Button } from './button.tsx';
 import styles from './explained-button.module.css';
 
 type ExplainedButtonProps = ComponentProps<typeof Button> & {
-  /** Why it cannot be pressed now, and what to do; undefined when it can. */
-  why: string | undefined;
+  /** Why the button is disabled, and what to do; undefined when it is enabled. */
+  disabledReason: string | undefined;
 };
 
-/** A button that says next to it why it cannot be pressed. It can still be reached, and its handler may lead to what is missing. */
-export function ExplainedButton({ why, ...button }: ExplainedButtonProps) {
+/** A button that shows why it is disabled. It can still get the focus, and its handler may move it to a missing field. */
+export function ExplainedButton({ disabledReason, ...button }: ExplainedButtonProps) {
   const id = useId();
-  if (why === undefined) return <Button {...button} />;
+  if (disabledReason === undefined) return <Button {...button} />;
   return (
     <>
-      <span id={id} className={styles.why}>
-        {why}
+      <span id={id} className={styles.reason}>
+        {disabledReason}
       </span>
       <Button {...button} aria-disabled aria-describedby={id} />
     </>

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { type Group, joinLegend, partByGroup } from './group.ts';
+import { type Group, joinLegend, splitByGroup } from './group.ts';
 
 const home: Group = { id: 'home', legend: 'Home address' };
 const other: Group = { id: 'other', legend: 'Other address' };
 const describeParts = (...groups: (Group | undefined)[]) =>
-  partByGroup(groups.map((group) => ({ group }))).map(({ legend, items }) => [legend, items.length]);
+  splitByGroup(groups.map((group) => ({ group }))).map(({ legend, items }) => [legend, items.length]);
 
-describe('partByGroup', () => {
+describe('splitByGroup', () => {
   it.each([
     ['nothing', [], []],
     ['no groups', [undefined, undefined], [[undefined, 2]]],

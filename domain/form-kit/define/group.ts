@@ -15,7 +15,7 @@ export type Part<T extends Grouped> = {
 };
 
 /** The questions or rows of a step, parted where another group begins. */
-export function partByGroup<T extends Grouped>(items: readonly T[]): Part<T>[] {
+export function splitByGroup<T extends Grouped>(items: readonly T[]): Part<T>[] {
   const parts: { group: Group | undefined; items: T[] }[] = [];
   for (const item of items) {
     const last = parts.at(-1);

@@ -1,8 +1,9 @@
 import type * as v from 'valibot';
 import type { Choice, Option } from './option.ts';
 
-/** What an input kind reads of a question. */
+/** The settings of a question that an input kind reads. */
 export type Question = { readonly maxLength?: number; readonly options?: readonly Option[] };
+/** The rules for an answer to a visible question. */
 export type AnswerRules = {
   readonly field: Question;
   readonly choices: readonly Choice[] | undefined;
@@ -11,23 +12,22 @@ export type AnswerRules = {
 };
 
 /**
- * All that the kit knows of a kind of input: `A` is its stored answer, `C` what a condition compares it with. A new kind
- * is one entry of `inputs`, or of `SpecialKinds` when few forms ask for it, and one control of the site.
+ * A kind of input: `A` is its stored answer, `C` the value that conditions compare. A new kind needs one entry of
+ * `inputs`, or of `SpecialKinds` when few forms use it, and one control in the site.
  */
 export type InputKind<A, C extends string | boolean> = {
   /**
-   * An answer as it is stored, before the field's schema. Undefined when it is no answer to such a question, or too
-   * long to be read. Visibility and validation both use this function, so that they always agree on what was
-   * answered.
+   * Normalizes an answer before the field's schema validates it. Returns undefined for a value of the wrong type or one
+   * that is too long. Visibility and validation both use this function, so that they always agree on what was answered.
    */
   readonly clean: (field: Question, answer: unknown) => A | undefined;
-  /** What conditions compare a clean answer with; undefined while nothing is answered. */
+  /** Returns the value that conditions compare; undefined for an empty answer. */
   readonly compare: (answer: A) => C | undefined;
-  /** Checks and normalises an answer as it was sent; undefined when nothing was answered. */
+  /** Returns a schema that validates and normalizes an answer as sent; its output is undefined for an empty answer. */
   readonly schema: (rules: AnswerRules) => v.GenericSchema<unknown, A | undefined>;
-  /** The shape in store. */
+  /** The schema of a stored answer. */
   readonly stored: v.GenericSchema<A>;
-  /** What is sent when an answer is taken back; undefined when that cannot be. */
+  /** The value that clears an answer. */
   readonly empty: A;
   readonly isEmpty: (answer: unknown) => boolean;
   /** An answer in words; '' when there is none. */

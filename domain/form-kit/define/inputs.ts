@@ -25,11 +25,11 @@ export const inputs = {
   ),
 };
 
-/** Kinds that come with the questions that ask for them, so that no other form loads them. */
+/** Kinds that a field imports itself (`kind`), so that forms without them do not load them. */
 type SpecialKinds = {
   /** Courses by their ids, in the order of choice. */
   readonly courses: ReturnType<typeof coursesKind>;
-  /** A box that says yes to a text; it cannot be left unticked where it is needed. */
+  /** A box that says yes to a text; when required, it must be checked. */
   readonly consent: ReturnType<typeof consentKind>;
   /** An image of a signature. */
   readonly signature: ReturnType<typeof signatureKind>;
@@ -38,7 +38,7 @@ type Kinds = typeof inputs & SpecialKinds;
 
 export type Input = keyof Kinds;
 type KindOf<I extends Input> = Kinds[I];
-/** The kind of a question: one that every form has, or one that the form brings. */
+/** How a field names its kind: by `input` for a kind of `inputs`, by `input` and `kind` for a special kind. */
 export type InputRef =
   | { readonly input: keyof typeof inputs; readonly kind?: undefined }
   | { [I in keyof SpecialKinds]: { readonly input: I; readonly kind: SpecialKinds[I] } }[keyof SpecialKinds];
@@ -47,12 +47,12 @@ export type StoredOf<I extends Input> = v.InferOutput<KindOf<I>['stored']>;
 /** What a condition may compare an answer of an input kind with. */
 export type ComparableOf<I extends Input> = NonNullable<ReturnType<KindOf<I>['compare']>>;
 
-/** The kind of a field, whichever it is. */
+/** Returns the kind of a field. */
 export function kindOf(field: InputRef): InputKind<unknown, string | boolean> {
   return (field.kind ?? inputs[field.input]) as InputKind<unknown, string | boolean>;
 }
 
-/** An answer as it is stored; see `InputKind`. */
+/** Normalizes an answer; see `InputKind`. */
 export function cleanAnswer(field: Question & InputRef, answer: unknown): unknown {
   return kindOf(field).clean(field, answer);
 }
@@ -62,7 +62,7 @@ export function isEmptyAnswer(field: InputRef, answer: unknown): boolean {
   return kindOf(field).isEmpty(answer);
 }
 
-/** Whether two answers to a question say the same; blank, absent and no flag set are one. */
+/** Whether two answers to a question are equal; all empty answers are equal. */
 export function isSameAnswer(field: Question & InputRef, one: unknown, other: unknown): boolean {
   const { clean, isEmpty } = kindOf(field);
   if (isEmpty(one) || isEmpty(other)) return isEmpty(one) && isEmpty(other);
@@ -126,7 +126,7 @@ function checkboxKind(): InputKind<boolean, boolean> {
     clean: (_, answer = false) => (answer === null ? false : typeof answer === 'boolean' ? answer : undefined),
     compare: (answer) => answer,
     schema: () =>
-      v.optional(v.boolean('Tick or leave the box.'), false) as v.GenericSchema<unknown, boolean | undefined>,
+      v.optional(v.boolean('Check or clear the box.'), false) as v.GenericSchema<unknown, boolean | undefined>,
     stored: v.boolean(),
     empty: false,
     // Not ticked is an answer.

@@ -9,7 +9,7 @@ import type { MailKind, MailSubject } from './mail-kind.ts';
 
 const hourMilliseconds = 60 * 60 * 1000;
 const dayMilliseconds = 24 * hourMilliseconds;
-/** The part of the hourly quota that strangers can use, and the part at which operators are alerted. */
+/** The part of the hourly quota that mails caused by unknown people can use, and the part that alerts operators. */
 const strangersShare = 0.7;
 const alertShare = 0.8;
 
@@ -27,7 +27,7 @@ type SendParts = {
   readonly now: () => Date;
 };
 
-/** Sends the mail of a leased message, or returns when it may be sent. */
+/** Sends the mail of a leased message, or returns the time at which it may be sent. */
 export function createMailSender({ findSubject, sendMail, count, hourlyMails, warn, now }: SendParts) {
   const takeHourlyQuota = createHourlyQuota({ count, hourlyMails, warn });
   return async (message: Message, container: string): Promise<Outcome> => {
@@ -52,7 +52,7 @@ export function createMailSender({ findSubject, sendMail, count, hourlyMails, wa
       }
       const pause = throttledFor(error);
       if (pause === undefined) throw error;
-      // A full quota is no fault of this mail.
+      // An exceeded quota is not a failure of this mail.
       return { state: 'waiting', until: new Date(now().getTime() + pause * 1000), reason: error.message };
     }
   };
@@ -74,9 +74,8 @@ function operationIdOf({ id, refusals }: Message): string {
 }
 
 /**
- * Returns the next hour when this hour's quota has no room for a message. Strangers can cause only a part of the
- * mails, and none after the quota is used up; the rest is for known families and staff, whom only the mail service
- * itself limits.
+ * Counts a message against the quota of this hour. Returns the start of the next hour when the quota is used up. Unknown
+ * people can use only a part of the quota. Known families and staff are limited only by the mail service.
  */
 function createHourlyQuota({ count, hourlyMails, warn }: Pick<SendParts, 'count' | 'hourlyMails' | 'warn'>) {
   return async ({ isKnown }: Message, now: Date): Promise<Date | undefined> => {
@@ -92,7 +91,10 @@ function createHourlyQuota({ count, hourlyMails, warn }: Pick<SendParts, 'count'
   };
 }
 
-/** Returns the next day when a limit of the message is reached today. The holder of the lease counts a message once. */
+/**
+ * Counts a message against its daily limits, once per message. Returns the start of the next day when a limit is
+ * exceeded.
+ */
 async function takeDailyLimits(message: Message, count: Counters, now: Date): Promise<Date | undefined> {
   if (message.counted || message.limits.length === 0) return undefined;
   const day = now.toISOString().slice(0, 10);

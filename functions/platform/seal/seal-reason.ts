@@ -1,4 +1,4 @@
-/** What a seal says next to the document: who signed which registration and when, and who made the document again. */
+/** The reason in a seal: who signed which registration and when, and who regenerated the document. */
 export type SealReason = {
   readonly signers: readonly string[];
   readonly signedAt: Date;
@@ -12,17 +12,17 @@ const registrationLine = /^Registration ([0-9a-f]{24})$/;
 const instant = String.raw`\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ`;
 const timeLine = new RegExp(`^Signed (${instant})(?:, made again (${instant}) by (.+))?$`, 'u');
 
-/** To the second, as a line of a seal has it. */
+/** Formats a time without milliseconds. */
 const writeInstant = (time: Date) => time.toISOString().replace(/\.\d+Z$/, 'Z');
 const writeLine = (text: string) => text.replace(/\s+/g, ' ');
 
-/** A line each: who signed, then the registration and the times, which always stand last. */
+/** Returns the reason as lines: a heading, the signers, the registration, and the times. */
 export function formatSealReason({ signers, signedAt, entryId, regenerated }: SealReason): string[] {
   const again = regenerated && `, made again ${writeInstant(regenerated.at)} by ${writeLine(regenerated.by)}`;
   return [head, ...signers.map(writeLine), `Registration ${entryId}`, `Signed ${writeInstant(signedAt)}${again ?? ''}`];
 }
 
-/** The words of an unchanged seal; an earlier one, without the registration, has the names alone. */
+/** Parses the reason of an unchanged seal. A seal of an older format has only the signers (`isComplete` false). */
 export function parseSealReason(reason: string, isComplete: boolean): Partial<SealReason> | undefined {
   const [first, ...lines] = reason.split('\n');
   if (first !== head) return undefined;

@@ -3,7 +3,7 @@ import type { CharterRecord } from '#domain/locations/site.ts';
 import { demoCharters, findDemoCharter } from '../charters.ts';
 import { demoId } from '../demo-ids.ts';
 
-/** The invented master agreement: paragraphs stand apart by an empty line, headings are numbered and have one line. */
+/** An invented master agreement. An empty line ends a paragraph. A heading is a numbered line. */
 const text = `Master Agreement for Course Enrollment
 
 This agreement is between the student, the student's parent or guardian, and {charter}. It says what each of us does while the student takes the courses listed with it. Please read it together before you sign. If something is not clear, call us at {phone}; we gladly explain it, in another language too.
@@ -38,8 +38,8 @@ By signing, each of us says that we have read and understood this agreement and 
 {charter}, {website}`;
 
 /** The file of the agreement form of one charter: drawn by local/generate/agreement-form.ts. */
-const ownForm = 'copper-canyon-agreement.pdf';
-const charterOfForm = findDemoCharter('copper');
+const demoTemplateFile = 'copper-canyon-agreement.pdf';
+const templateCharter = findDemoCharter('copper');
 
 function writeText({ name, contactNumber, website }: CharterRecord): string {
   const values: Record<string, string> = { charter: name, phone: contactNumber, website };
@@ -52,13 +52,13 @@ function writeAgreement(charter: CharterRecord): AgreementRecord {
     charterId: charter.id,
     type: 'agreement',
     description: writeText(charter),
-    ...(charter === charterOfForm ? { templateBlob: ownForm } : {}),
+    ...(charter === templateCharter ? { templateBlob: demoTemplateFile } : {}),
   };
 }
 
-/** The agreement form of one charter: the PDF file in this folder, and its text. */
-export function findOwnForm() {
-  return { file: ownForm, charter: charterOfForm.name, text: writeText(charterOfForm) };
+/** The PDF template of one demo charter, a file in this folder, and its text. */
+export function findDemoTemplate() {
+  return { file: demoTemplateFile, charter: templateCharter.name, text: writeText(templateCharter) };
 }
 
 /** The master agreements of the demo charters. */

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { Fields } from '#domain/form-kit/define/field.ts';
 import { readFlag } from '#domain/form-kit/define/flags.ts';
-import { partRows, summarize } from '#domain/form-kit/summarize.ts';
+import { groupRows, summarize } from '#domain/form-kit/summarize.ts';
 import { validate } from '#domain/form-kit/validate.ts';
 import { type VisibleStep, visibleSteps } from '#domain/form-kit/visible-steps.ts';
 import type { Site } from '#domain/locations/site.ts';
@@ -155,7 +155,7 @@ export async function expectReview(page: Page, registration: Registering): Promi
   const sections = summarize(registrationForm, siteContext(registration), registration.answers);
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(sections.map(({ title }) => title));
   const texts = sections
-    .flatMap(({ rows }) => partRows(rows))
+    .flatMap(({ rows }) => groupRows(rows))
     .flatMap(({ rows, isBlank }) => (isBlank ? ['Not answered'] : rows.map(({ text }) => text || 'Not answered')));
   await expect(page.getByRole('definition')).toHaveText(texts);
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { partRows, type SummaryPart, type SummarySection } from '#domain/form-kit/summarize.ts';
+import { groupRows, type SummaryPart, type SummarySection } from '#domain/form-kit/summarize.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { joinClasses } from '#web/ui/class-names.ts';
@@ -86,7 +86,7 @@ export function AnswerList(props: AnswerListProps) {
             }
           >
             {isCollapsed && <p className={styles.line}>{describeSection(section)}</p>}
-            {partRows(isFolded ? section.rows.filter(({ text }) => text !== '') : section.rows).map((part) => (
+            {groupRows(isFolded ? section.rows.filter(({ text }) => text !== '') : section.rows).map((part) => (
               <div key={part.rows[0]?.name} className={joinClasses(styles.answerPart, isCollapsed && styles.collapsed)}>
                 {part.legend && !part.isBlank && <Legend>{part.legend}</Legend>}
                 <DefinitionGrid

@@ -2,7 +2,7 @@ import { lazy, memo, type ReactNode, Suspense } from 'react';
 import type { FormContext } from '#domain/form-kit/define/context.ts';
 import type { AnswerValue, RawAnswers } from '#domain/form-kit/define/field.ts';
 import { flagTexts } from '#domain/form-kit/define/flags.ts';
-import { type Part, partByGroup } from '#domain/form-kit/define/group.ts';
+import { type Part, splitByGroup } from '#domain/form-kit/define/group.ts';
 import { type Input, kindOf } from '#domain/form-kit/define/inputs.ts';
 import type { VisibleField, VisibleStep } from '#domain/form-kit/visible-steps.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -48,7 +48,7 @@ export function StepFields(props: StepFieldsProps) {
         <SetAll step={step} answer={step.setAll} onChange={onChange} small={dense} />
       )}
       <div className={styles.parts}>
-        {partByGroup(step.fields).map((part) => (
+        {splitByGroup(step.fields).map((part) => (
           <StepPart key={part.group?.id ?? part.items[0]?.name} {...props} part={part} />
         ))}
       </div>

@@ -1,4 +1,4 @@
-/** What the form is for; interest.html paints the same words before any script has come. */
+/** Says when the school responds. interest.html shows the same sentence before any script is loaded. */
 export function ResponseTime() {
   return <p>We reach out to you within one business day.</p>;
 }

@@ -7,11 +7,14 @@ import { readLastLink } from './tab-memory.ts';
 
 type BackToStartDialogProps = {
   title?: string;
-  /** What is the matter and what to do, when it is not a step that is open. */
+  /** What happened and what to do; by default, that earlier steps are missing. */
   children?: ReactNode;
 };
 
-/** A step without the ones before it: back to the first step of the form that was open, else to the finder (LELO-8). */
+/**
+ * Shown when a page was opened without the steps before it. Its button leads to the first step of the last form, or to
+ * the finder (LELO-8).
+ */
 export default function BackToStartDialog({ title = 'Something went wrong', children }: BackToStartDialogProps) {
   const navigate = useNavigate();
   const link = readLastLink();

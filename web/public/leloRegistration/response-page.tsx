@@ -41,17 +41,17 @@ export function Component() {
   return <Confirmation receipt={receipt} />;
 }
 
-/** For families who come back to it: nobody should register twice because it is gone. */
+/** Shown when a family opens the confirmation page later, so that nobody registers twice because the page is empty. */
 const MissingReceipt = () => (
   <BackToStartDialog title="This page is no longer available">
     <p>
-      If it has thanked you before, your registration has arrived and you need not send it again: our email has a link
-      to your signed copy. If it has not, please begin with the first step.
+      If you have seen our thank-you here before, we have your registration and you need not send it again. Our email
+      has a link to your signed copy. If not, please begin with the first step.
     </p>
   </BackToStartDialog>
 );
 
-/** What a school says; '' for nothing, also where that cannot be had. */
+/** Loads the school's message for the confirmation page; '' when there is none or it cannot be loaded. */
 async function loadMessage(key: string): Promise<string> {
   const [charterId = '', profileId = '', siteId = ''] = key.split(' ');
   try {

@@ -4,21 +4,21 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import styles from './form.module.css';
 
 type FormFrameProps = {
-  /** Id of what the frame shows now: a step, the review or the thank-you. Another one begins at the top of the page. */
+  /** Id of the content: a step, the review or the thank-you. A new id scrolls to the top of the page. */
   shown: string;
   title: string;
-  /** One line over the sheet, under the title, on the first step: on a phone the first question follows it closely. */
+  /** One line under the title on the first step. It is short, so that a phone shows the first question below it. */
   welcome?: ReactNode;
-  /** The learning center. */
+  /** Name of the learning center. */
   center: string;
-  /** How far the form is: a `StepCounter`, or words. */
+  /** The progress in words, such as a `StepCounter`. */
   counter?: ReactNode;
-  /** The same as a picture. */
+  /** The progress as a picture. */
   progress?: ReactNode;
   children: ReactNode;
 };
 
-/** The step of a form as a number of all its steps. */
+/** The number of the current step and of all steps. */
 export function StepCounter({ number, count }: { number: number; count: number }) {
   return (
     <>
@@ -30,7 +30,7 @@ export function StepCounter({ number, count }: { number: number; count: number }
   );
 }
 
-/** A form for families: a sheet of paper on the ground, with one line that says where one is. */
+/** The frame around each step of a form for families: title, learning center, progress and a card with the content. */
 export function FormFrame({ shown, title, welcome, center, counter, progress, children }: FormFrameProps) {
   const last = useRef(shown);
   useEffect(() => {

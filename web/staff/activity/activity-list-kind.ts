@@ -17,7 +17,7 @@ const kindNames: Readonly<Record<ActivityKind, string>> = {
 };
 const longestPerson = 320;
 
-/** The list's kinds, people and days, by the clock of a time zone. `today` is YYYY-MM-DD; it starts with the last week. */
+/** Filters and sorting of the activity list. It starts with the last 7 days. `today` is YYYY-MM-DD in `timeZone`. */
 export function createActivityListKind(
   people: readonly PersonOption[],
   { today, timeZone }: { readonly today: string; readonly timeZone: string },

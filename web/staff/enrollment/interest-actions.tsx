@@ -102,7 +102,7 @@ function Changes({ entry }: { entry: InterestEntry }) {
       <ExplainedButton
         kind="quiet"
         size="small"
-        why={canRefuse ? undefined : `Not for an entry with the status '${entry.status}'.`}
+        disabledReason={canRefuse ? undefined : `Not for an entry with the status '${entry.status}'.`}
         onClick={() => canRefuse && setAsking(true)}
       >
         Not interested

@@ -90,7 +90,7 @@ function Changes({ entry }: { entry: ListedLelo }) {
       <ExplainedButton
         kind="quiet"
         size="small"
-        why={canSetAside ? undefined : 'It is inactive already.'}
+        disabledReason={canSetAside ? undefined : 'It is inactive already.'}
         onClick={() => canSetAside && setAsking(true)}
       >
         Inactive

@@ -2,10 +2,10 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { todayIn } from '#domain/calendar/today.ts';
 import styles from './orientations.module.css';
 
-/** The parameter whose day says which week is shown; without it the table is. */
+/** The query parameter with a day of the week to show. Without it the page shows the table. */
 export const weekParameter = 'week';
 
-/** All of them, or a week of the calendar; the center that is chosen stays. */
+/** Links that switch between the table of all orientations and the week calendar. The chosen center stays. */
 export function OrientationViewSwitch() {
   const [query] = useSearchParams();
   const isWeek = query.has(weekParameter);

@@ -5,7 +5,7 @@ import type { OrientationRow } from '#domain/registration/registration-entry.ts'
 export type ScheduledOrientation = { readonly entry: OrientationRow; readonly slot: Slot };
 export type WeekDay = { readonly day: string; readonly orientations: readonly ScheduledOrientation[] };
 
-/** The days of a week (`from` is its Sunday), each with what is orientations on it by the centers' own clocks, earliest first. */
+/** Returns the days of a week (`from` is its Sunday) with their orientations, earliest first, in the centers' time zones. */
 export function layOutWeek(from: string, entries: readonly OrientationRow[]): WeekDay[] {
   const orientations = entries.flatMap((entry): ScheduledOrientation[] => {
     const slot = parseSlot(entry.orientationTime);

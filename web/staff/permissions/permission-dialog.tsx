@@ -104,7 +104,7 @@ export function PermissionDialog(props: PermissionDialogProps) {
       actions={
         <>
           <Cancel busy={isSending} onClick={onClose} />
-          <ExplainedButton why={missing} aria-disabled={isSending} onClick={confirm}>
+          <ExplainedButton disabledReason={missing} aria-disabled={isSending} onClick={confirm}>
             {isSending ? 'Saving...' : 'Confirm'}
           </ExplainedButton>
         </>

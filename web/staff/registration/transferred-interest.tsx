@@ -13,13 +13,13 @@ import { EmptyState } from '#web/ui/feedback/states.tsx';
 
 type TransferredInterestProps = {
   interestId: string;
-  /** The site is undefined when it is not there any more. */
+  /** `site` is undefined when the learning center no longer exists. */
   children: (interest: InterestEntry, site: Site | undefined) => ReactNode;
 };
 
-/** Reads the request for information that becomes a registration, and its learning center. */
+/** Loads the interest form that becomes a registration, and its learning center. */
 export function TransferredInterest({ interestId, children }: TransferredInterestProps) {
-  // As it was handed over: a later change of it must not take the form away.
+  // The interest is not read again: a later change of it must not remove the open form.
   const interest = useQuery({ ...interestQuery(interestId), staleTime: Number.POSITIVE_INFINITY });
   const siteId = interest.data?.learningCenterId;
   const site = useQuery({

@@ -9,53 +9,53 @@ import { ErrorSummary, type SummaryItem } from '#web/ui/fields/error-summary.tsx
 import styles from './setup.module.css';
 import type { SetupEditor } from './use-setup-editor.tsx';
 
-/** What a dialog knows of the form in it. */
+/** The state that a form reports to the dialog that contains it. */
 export type FormState = Pick<SetupEditor<object, unknown, unknown>, 'unsaved' | 'saving' | 'erase'>;
 export const idleForm: FormState = { unsaved: false, saving: false, erase: () => undefined };
 
-/** Where a form is shown, and the ways out of it. */
+/** The page or dialog that contains a form: what it does after saving and after canceling. */
 export type EditorFrame = {
   onSaved: () => void;
   onCancel: () => void;
-  /** Of a dialog, which asks before it is left; a page has the form ask. */
+  /** Set by a dialog, which then asks before unsaved changes are lost. On a page the form itself asks. */
   onState?: (state: FormState) => void;
 };
 
 type SetupFormProps = {
   editor: Omit<SetupEditor<never, never, never>, 'stored' | 'value' | 'change' | 'submit'>;
   frame: EditorFrame;
-  /** Links to the fields that are to blame. */
+  /** Links to the fields with errors. */
   items?: readonly SummaryItem[];
-  /** The message when no field is to blame. */
+  /** The message for an error that belongs to no field. */
   failureText: string;
-  /** What is said to staff who may look at it and not change it. */
+  /** The message for staff who may read the settings but not change them. */
   readOnlyText?: string;
   submitLabel: string;
   cancelLabel?: string;
-  /** Why it cannot be saved now. */
-  why?: string | undefined;
+  /** Why the form cannot be saved now. */
+  disabledReason?: string | undefined;
   className?: string | undefined;
   onSubmit: () => void;
   children: ReactNode;
 };
 
-/** The form of an editor: what is wrong with it, the questions, and its buttons. */
+/** The form of an editor: its errors, its fields and its buttons. */
 export function SetupForm({ editor, frame, ...props }: SetupFormProps) {
   const mayChange = hasRole(useStaffUser(), 'Contributor');
-  const { items = [], why } = props;
+  const { items = [], disabledReason } = props;
   const { unsaved, saving, saved, erase } = editor;
   const { onState, onSaved } = frame;
   useEffect(() => onState?.({ unsaved, saving, erase }), [onState, unsaved, saving, erase]);
-  if (editor.offer) return editor.offer;
+  if (editor.draftOffer) return editor.draftOffer;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (why === undefined) props.onSubmit();
+    if (disabledReason === undefined) props.onSubmit();
   };
   return (
     <>
       <form key={editor.version} className={props.className ?? styles.form} noValidate onSubmit={submit}>
         {!onState && <LeavePrompt active={unsaved} onLeave={erase} />}
-        <LeaveWhen saved={saved} onLeave={onSaved} />
+        <CallAfterSave saved={saved} onSaved={onSaved} />
         {items.length > 0 && (
           <ErrorSummary title="Please correct the fields below." items={items} attempt={editor.attempt} />
         )}
@@ -68,7 +68,7 @@ export function SetupForm({ editor, frame, ...props }: SetupFormProps) {
         {props.children}
         <div className="buttons">
           {mayChange && (
-            <ExplainedButton type="submit" why={why} aria-disabled={saving}>
+            <ExplainedButton type="submit" disabledReason={disabledReason} aria-disabled={saving}>
               {saving ? 'Saving...' : props.submitLabel}
             </ExplainedButton>
           )}
@@ -82,10 +82,10 @@ export function SetupForm({ editor, frame, ...props }: SetupFormProps) {
   );
 }
 
-/** Leaves a form once it is saved: after the prompt that would ask about what was typed has heard of it. */
-function LeaveWhen({ saved, onLeave }: { saved: boolean; onLeave: () => void }) {
+/** Calls `onSaved` after a save. It is an effect, so that `LeavePrompt` is inactive by then and does not ask. */
+function CallAfterSave({ saved, onSaved }: { saved: boolean; onSaved: () => void }) {
   useEffect(() => {
-    if (saved) onLeave();
-  }, [saved, onLeave]);
+    if (saved) onSaved();
+  }, [saved, onSaved]);
   return null;
 }

@@ -130,7 +130,7 @@ export function useSetupEditor<T extends object, S, B>(setup: SetupEditing<T, S,
     /** Checks and saves the value, with an optional last change. */
     submit,
     /** Replaces the form while a draft is offered. */
-    offer: offered && (
+    draftOffer: offered && (
       <DraftOffer savedAt={offered.savedAt} onContinue={() => reopen(draft.resume() ?? edited)} onDiscard={erase} />
     ),
     dialog: stale && conflict && (

@@ -2,7 +2,7 @@ import { Bell } from 'lucide-react';
 import { useBrand } from '#web/lib/brand-context.ts';
 import styles from './shell.module.css';
 
-/** Whose schools they are. */
+/** Icon and name of the brand. */
 export function BrandLogo() {
   const brand = useBrand();
   return (
@@ -13,7 +13,7 @@ export function BrandLogo() {
   );
 }
 
-/** Which product it is. */
+/** Icon and name of the product. */
 export function ProductLogo() {
   return (
     <p className={styles.product}>

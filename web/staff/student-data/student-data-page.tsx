@@ -102,7 +102,7 @@ export function Component() {
             foot={
               <div className="buttons">
                 <ExplainedButton
-                  why={wanted.length === 0 ? 'Tick what is meant.' : undefined}
+                  disabledReason={wanted.length === 0 ? 'Select at least one item.' : undefined}
                   onClick={() => wanted.length > 0 && take()}
                 >
                   {progress ? 'Exporting...' : 'Export as ZIP'}

@@ -1,7 +1,7 @@
 import { canBeMissed } from '#domain/registration/orientation.ts';
 import { actionsFrom, type ProcessState, type RegistrationAction } from '#domain/registration/status.ts';
 
-/** What staff can press at a registration, in the order of the screen. */
+/** The buttons of a registration, in the order of the screen. */
 export const registrationButtons = {
   process: 'Process Registration',
   complete: 'Set to Completed Orientation',
@@ -19,7 +19,7 @@ export type RegistrationButton = keyof typeof registrationButtons;
 
 type ButtonOf = RegistrationButton | ((from: ProcessState) => RegistrationButton);
 
-/** The one place that says by which button an action is done. */
+/** Maps each action to its button. */
 const buttonOfAction: Readonly<Record<RegistrationAction, ButtonOf>> = {
   edit: 'edit',
   corrected: 'correct',
@@ -28,7 +28,7 @@ const buttonOfAction: Readonly<Record<RegistrationAction, ButtonOf>> = {
   'action completed': 'process',
   'no match confirmed': 'process',
   'match changed outside processing': 'match',
-  // The last step of processing, and what can be done over once it is processed.
+  // It is the last step of processing. A processed registration can be rescheduled.
   'orientation sent or scheduled': ({ processingLevel }) => (processingLevel < 2 ? 'process' : 'reschedule'),
   'special programs saved': 'programs',
   'orientation canceled': 'cancel',
@@ -38,20 +38,20 @@ const buttonOfAction: Readonly<Record<RegistrationAction, ButtonOf>> = {
   reactivated: 'reactivate',
 };
 
-/** What a member of staff may do at all. */
+/** What the role of a member of staff allows. */
 export type Rights = { readonly mayWrite: boolean; readonly mayCorrect: boolean };
-type Arranged = ProcessState & Parameters<typeof canBeMissed>[0];
+type RegistrationState = ProcessState & Parameters<typeof canBeMissed>[0];
 
 /** The buttons of a registration in its present state: exactly those whose action would be accepted. */
-export function buttonsFor(entry: Arranged, { mayWrite, mayCorrect }: Rights, now = new Date()): RegistrationButton[] {
+export function buttonsFor(entry: RegistrationState, { mayWrite, mayCorrect }: Rights, now = new Date()): RegistrationButton[] {
   if (!mayWrite) return [];
-  const found = [...actionsFrom(entry).keys()].map((action) => {
+  const possible = [...actionsFrom(entry).keys()].map((action) => {
     const button = buttonOfAction[action];
     return typeof button === 'string' ? button : button(entry);
   });
   return (Object.keys(registrationButtons) as RegistrationButton[]).filter((button) => {
     if (button === 'correct' && !mayCorrect) return false;
     if (button === 'noShow' && !canBeMissed(entry, now)) return false;
-    return found.includes(button);
+    return possible.includes(button);
   });
 }

@@ -64,7 +64,7 @@ function MessageForm({ place, frame, stored }: EditorProps & { stored: Confirmat
       failureText="Error saving content:"
       readOnlyText="You can look at the message. A Contributor of the charter can change it."
       submitLabel="Save Changes"
-      why={tooLong ? 'The text is too long.' : undefined}
+      disabledReason={tooLong ? 'The text is too long.' : undefined}
       onSubmit={editor.submit}
     >
       {refused !== undefined && <Banner kind="error">Error saving content: {refused}</Banner>}

@@ -89,7 +89,7 @@ function CourseList({ id, title, courses, empty, move, onMove, onDrop, accepts }
         <ExplainedButton
           kind="quiet"
           size="small"
-          why={marked.length === 0 ? 'Tick courses first.' : undefined}
+          disabledReason={marked.length === 0 ? 'Select courses first.' : undefined}
           onClick={moveMarked}
         >
           {move} {marked.length > 0 && marked.length}

@@ -132,7 +132,7 @@ export function CopyChoice({ session, from, catalog, centers, proposed, onChange
       </Banner>
       <div className="buttons">
         <ExplainedButton
-          why={count === 0 ? 'Tick what is to be copied.' : undefined}
+          disabledReason={count === 0 ? 'Select what to copy.' : undefined}
           aria-disabled={isPending}
           onClick={start}
         >

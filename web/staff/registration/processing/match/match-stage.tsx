@@ -74,7 +74,7 @@ export function MatchStage({ title, kind, step, before, onMatch, onNone, onClose
       actions={
         matches &&
         (onNone || matches.length > 0) && (
-          <ExplainedButton why={isReady ? undefined : missing} aria-disabled={busy} onClick={confirm}>
+          <ExplainedButton disabledReason={isReady ? undefined : missing} aria-disabled={busy} onClick={confirm}>
             {isNone ? 'Confirm Result' : 'Confirm Action'}
           </ExplainedButton>
         )

@@ -22,7 +22,7 @@ import { TextField } from '#web/ui/fields/text-field.tsx';
 import styles from '../processing.module.css';
 import { useFieldFocus } from '../use-field-focus.ts';
 import { centerOrientationsQuery, listSlots } from './center-orientations.ts';
-import { moveTyped, orientationSchema, ownTime, type TypedOrientation } from './typed-orientation.ts';
+import { toTimeZone, orientationSchema, customTime, type TypedOrientation } from './typed-orientation.ts';
 
 type SchedulerProps = {
   /** Of the form, for the button that submits it. */
@@ -40,9 +40,9 @@ export function OrientationScheduler(props: SchedulerProps) {
   const center = useQuery(centerOrientationsQuery(props.site.id));
   if (center.isPending) return <LoadingState label="Loading the dates of the learning center" rows={4} height="3rem" />;
   const timeZone = center.data?.timeZone ?? props.start.timeZone;
-  const start = moveTyped(props.start, timeZone);
+  const start = toTimeZone(props.start, timeZone);
   const slots = listSlots(center.data);
-  const isOffered = start.time === '' || start.time === ownTime || slots.some(({ value }) => value === start.time);
+  const isOffered = start.time === '' || start.time === customTime || slots.some(({ value }) => value === start.time);
   return (
     <>
       {center.isError && (
@@ -63,7 +63,7 @@ export function OrientationScheduler(props: SchedulerProps) {
         timeZone={timeZone}
         slots={slots}
         virtualLink={center.data?.virtual_link ?? ''}
-        start={isOffered ? start : { ...start, time: ownTime }}
+        start={isOffered ? start : { ...start, time: customTime }}
       />
     </>
   );
@@ -105,21 +105,21 @@ function SchedulerForm(props: SchedulerFormProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: only then
   useEffect(() => {
     const link = typed.link || virtualLink;
-    if (link !== typed.link || timeZone !== typed.timeZone) field.onChange({ ...moveTyped(typed, timeZone), link });
+    if (link !== typed.link || timeZone !== typed.timeZone) field.onChange({ ...toTimeZone(typed, timeZone), link });
   }, [virtualLink, timeZone]);
 
   const isVirtual = typed.type === 'VIRTUAL';
-  const isOwn = typed.time === ownTime;
+  const isCustomTime = typed.time === customTime;
   const timeError = form.errorOf('orientation.time');
   const errors = {
     link: form.errorOf('orientation.link'),
-    time: isOwn ? undefined : timeError,
+    time: isCustomTime ? undefined : timeError,
     // The server's messages about a typed time begin at its date.
-    date: form.errorOf('orientation.date') ?? (isOwn ? timeError : undefined),
+    date: form.errorOf('orientation.date') ?? (isCustomTime ? timeError : undefined),
     start: form.errorOf('orientation.start'),
     end: form.errorOf('orientation.end'),
   };
-  const own = isOwn ? parseSlot(writeSlot(typed)) : undefined;
+  const own = isCustomTime ? parseSlot(writeSlot(typed)) : undefined;
   const idOf = (name: (typeof names)[number]) => `${fieldId}-${name}`;
   const wrong = names.find((name) => name !== 'type' && errors[name]);
   useFieldFocus(wrong && idOf(wrong), form.attempt);
@@ -157,12 +157,12 @@ function SchedulerForm(props: SchedulerFormProps) {
         options={[
           ...(isVirtual ? [{ value: '', label: 'No set time' }] : []),
           ...slots,
-          { value: ownTime, label: 'Another date and time' },
+          { value: customTime, label: 'Another date and time' },
         ]}
         error={errors.time}
         onChange={(time) => change({ time })}
       />
-      {isOwn && (
+      {isCustomTime && (
         <LegendGroup legend="Another date and time">
           <div className={styles.moment}>
             <TextField

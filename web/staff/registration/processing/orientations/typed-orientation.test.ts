@@ -4,10 +4,10 @@ import { pastTime } from '#domain/registration/orientation.ts';
 import { listSlots } from './center-orientations.ts';
 import {
   isPast,
-  moveTyped,
+  toTimeZone,
   newOrientation,
   orientationSchema,
-  ownTime,
+  customTime,
   startOrientation,
   type TypedOrientation,
 } from './typed-orientation.ts';
@@ -35,7 +35,7 @@ it('sends a virtual one with its link, and a live one with its time alone', () =
     time: slot,
     timeZone: zone,
   });
-  const own = { time: ownTime, date: '2026-12-01', start: '09:30', end: '10:00' };
+  const own = { time: customTime, date: '2026-12-01', start: '09:30', end: '10:00' };
   expect(check({ type: 'LIVE', ...own })).toMatchObject({ time: '2026-12-01 - 09:30 - 10:00' });
 });
 
@@ -45,25 +45,25 @@ it.each<[string, Partial<TypedOrientation>, string, RegExp]>([
   ['a link that is none', { link: 'meet.example' }, 'orientation.link', /https:/],
   [
     'an own time that lacks its end',
-    { type: 'LIVE', time: ownTime, date: '2026-12-01', start: '09:00' },
+    { type: 'LIVE', time: customTime, date: '2026-12-01', start: '09:00' },
     'orientation.end',
     /Enter the end time/,
   ],
   [
     'an own end before the start, and nothing else of it',
-    { type: 'LIVE', time: ownTime, date: '2026-12-01', start: '10:00', end: '09:00' },
+    { type: 'LIVE', time: customTime, date: '2026-12-01', start: '10:00', end: '09:00' },
     'orientation.end',
     /after the start/,
   ],
   [
     'an own time that clocks skip',
-    { type: 'LIVE', time: ownTime, date: '2027-03-14', start: '02:30', end: '03:30' },
+    { type: 'LIVE', time: customTime, date: '2027-03-14', start: '02:30', end: '03:30' },
     'orientation.start',
     /2:30 AM does not come/,
   ],
   [
     'an own day that is over',
-    { type: 'LIVE', time: ownTime, date: '2026-11-21', start: '10:00', end: '11:00' },
+    { type: 'LIVE', time: customTime, date: '2026-11-21', start: '10:00', end: '11:00' },
     'orientation.date',
     new RegExp(pastTime),
   ],
@@ -122,13 +122,13 @@ it('starts with the orientation there is', () => {
 
 it('shows an orientation of before by the clock of the center, at the same instant', () => {
   const before = startOrientation({ orientationType: 'LIVE', orientationTime: slot, timeZone: zone });
-  const moved = moveTyped(before, 'America/Chicago');
+  const moved = toTimeZone(before, 'America/Chicago');
   expect(moved).toMatchObject({ time: '2026-11-30 - 18:00 - 19:00', start: '18:00', timeZone: 'America/Chicago' });
-  expect(moveTyped({ ...before, time: ownTime }, 'America/Chicago')).toMatchObject({ time: ownTime, end: '19:00' });
+  expect(toTimeZone({ ...before, time: customTime }, 'America/Chicago')).toMatchObject({ time: customTime, end: '19:00' });
   // At midnight it would end on another day than it begins.
   const late = { ...before, time: '2026-11-30 - 21:30 - 22:30' };
-  expect(moveTyped(late, 'America/Chicago')).toMatchObject({ time: '', date: '', timeZone: 'America/Chicago' });
+  expect(toTimeZone(late, 'America/Chicago')).toMatchObject({ time: '', date: '', timeZone: 'America/Chicago' });
   // Typed while the clock of the center was not known: it was meant by that clock.
-  const typed = { ...newOrientation, time: ownTime, date: '2026-12-01', start: '09:00', end: '10:00' };
-  expect(moveTyped(typed, 'America/Chicago')).toEqual({ ...typed, timeZone: 'America/Chicago' });
+  const typed = { ...newOrientation, time: customTime, date: '2026-12-01', start: '09:00', end: '10:00' };
+  expect(toTimeZone(typed, 'America/Chicago')).toEqual({ ...typed, timeZone: 'America/Chicago' });
 });

@@ -16,23 +16,23 @@ import {
 } from '#domain/registration/orientation.ts';
 import type { Registration } from '#domain/registration/registration-entry.ts';
 
-/** An orientation as typed. */
+/** An orientation as the user has entered it so far. */
 export type TypedOrientation = {
   readonly type: OrientationType;
   readonly link: string;
-  /** A slot of the center in stored form, '' for none, or `ownTime`. */
+  /** A slot of the center in stored form, '' for none, or `customTime`. */
   readonly time: string;
   readonly date: string;
   readonly start: string;
   readonly end: string;
-  /** IANA name of the time zone of the times; '' for that of the center, while it is unknown. */
+  /** IANA name of the time zone of the times; '' while the time zone of the center is loading. */
   readonly timeZone: string;
 };
-export const ownTime = 'own';
+export const customTime = 'own';
 
-type Arranged = Pick<Registration, 'orientationType' | 'orientationLink' | 'orientationTime'>;
+type StoredOrientation = Pick<Registration, 'orientationType' | 'orientationLink' | 'orientationTime'>;
 
-/** What the scheduler shows at first: a virtual one. */
+/** The start value of the scheduler for a new orientation. */
 export const newOrientation: TypedOrientation = {
   type: 'VIRTUAL',
   link: '',
@@ -43,26 +43,26 @@ export const newOrientation: TypedOrientation = {
   timeZone: '',
 };
 
-/** The orientation that there is, else a new one. */
-export function startOrientation(arranged: Arranged & Parameters<typeof zoneOfOrientation>[0]): TypedOrientation {
-  const { orientationType: type = 'VIRTUAL', orientationLink: link = '', orientationTime: time = '' } = arranged;
+/** Returns the start value of the scheduler: the stored orientation, or a new one. */
+export function startOrientation(stored: StoredOrientation & Parameters<typeof zoneOfOrientation>[0]): TypedOrientation {
+  const { orientationType: type = 'VIRTUAL', orientationLink: link = '', orientationTime: time = '' } = stored;
   const slot = parseSlot(time);
-  return { ...newOrientation, type, link, time, ...slot, timeZone: time && zoneOfOrientation(arranged) };
+  return { ...newOrientation, type, link, time, ...slot, timeZone: time && zoneOfOrientation(stored) };
 }
 
-/** The same instants by the clock of another time zone. A time that cannot be written so has to be chosen again. */
-export function moveTyped(typed: TypedOrientation, timeZone: string): TypedOrientation {
+/** Converts an orientation to another time zone. A slot that would span two days there is cleared. */
+export function toTimeZone(typed: TypedOrientation, timeZone: string): TypedOrientation {
   const slot = parseSlot(readTime(typed));
   if (!slot || typed.timeZone === '' || typed.timeZone === timeZone) return { ...typed, timeZone };
   const moved = moveSlot(slot, typed.timeZone, timeZone);
   if (!moved) return { ...typed, time: '', date: '', start: '', end: '', timeZone };
-  return { ...typed, ...moved, time: typed.time === ownTime ? ownTime : writeSlot(moved), timeZone };
+  return { ...typed, ...moved, time: typed.time === customTime ? customTime : writeSlot(moved), timeZone };
 }
 
 const readTime = ({ time, date, start, end }: TypedOrientation) =>
-  time === ownTime ? writeSlot({ date, start, end }) : time;
+  time === customTime ? writeSlot({ date, start, end }) : time;
 
-/** The orientation that was typed; whether it may be is for its schema. */
+/** Converts user input to the input of the `Orientation` schema, which validates it. */
 export function readOrientation(typed: TypedOrientation, phase: OrientationPhase): v.InferInput<typeof Orientation> {
   const { type, link, timeZone } = typed;
   const time = readTime(typed);
@@ -75,16 +75,16 @@ export function readOrientation(typed: TypedOrientation, phase: OrientationPhase
   };
 }
 
-/** Whether an orientation would have begun already, by the clocks of its time zone. */
+/** Whether the start time of an orientation is in the past. */
 export function isPast(time: string | undefined, timeZone: string, now = new Date()): boolean {
   const slot = parseSlot(time);
   return slot !== undefined && hasBegun(slot, timeZone, now);
 }
 
-type OwnError = { readonly name: 'date' | 'start' | 'end'; readonly message: string };
+type TimeError = { readonly name: 'date' | 'start' | 'end'; readonly message: string };
 
-/** What is wrong with a typed time, and with which part of it. */
-function findOwnError({ date, start, end, timeZone }: TypedOrientation): OwnError | undefined {
+/** Returns the first error of a custom time and the field that it belongs to. */
+function findTimeError({ date, start, end, timeZone }: TypedOrientation): TimeError | undefined {
   if (!isCalendarDate(date)) return { name: 'date', message: 'Enter the date.' };
   if (!isClockTime(start)) return { name: 'start', message: 'Enter the start time.' };
   if (!isClockTime(end)) return { name: 'end', message: 'Enter the end time.' };
@@ -105,15 +105,15 @@ const typedEntries = {
   timeZone: v.string(),
 };
 
-/** What is typed, as the body of a call takes it: checked by the route's own schema, and still to come. */
+/** Converts user input to a request body. Checks it with the schema of the route, and that the time is not past. */
 export function orientationSchema(phase: OrientationPhase) {
   return v.object({
     orientation: v.pipe(
       v.object(typedEntries),
       v.rawCheck(({ dataset, addIssue }) => {
-        if (!dataset.typed || dataset.value.time !== ownTime) return;
+        if (!dataset.typed || dataset.value.time !== customTime) return;
         const { value: input } = dataset;
-        const wrong = findOwnError(input);
+        const wrong = findTimeError(input);
         if (!wrong) return;
         const { name: key, message } = wrong;
         addIssue({ message, path: [{ type: 'object', origin: 'value', input, key, value: input[key] }] });
