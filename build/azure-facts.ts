@@ -8,9 +8,9 @@ import { defaultPorts } from '../local/ports.ts';
 import { appSettings } from '../local/settings.ts';
 import { makeSealCertificate } from './seal-certificate.ts';
 
-/** A container as Azure Resource Manager takes it. */
+/** A container in the format of Azure Resource Manager. */
 type Container = {
-  /** The app may add and read there, not change or delete. */
+  /** The app may add and read items, but not change or delete them. */
   readonly appendOnly: boolean;
   readonly resource: {
     readonly id: string;
@@ -20,17 +20,17 @@ type Container = {
   };
 };
 
-/** What infra/ reads of the code: dist/azure.json. */
+/** The content of dist/azure.json: facts about the code that infra/ needs. */
 export type AzureFacts = {
   readonly containers: readonly Container[];
-  /** What Front Door sends to the API, in groups of as many patterns as one route may have. */
+  /** The path patterns that Front Door sends to the API, in one group per route of Front Door. */
   readonly apiPatterns: readonly (readonly string[])[];
 };
 
-/** Patterns that one route of Front Door matches at most. */
+/** The maximum number of patterns of one route of Front Door. */
 const mostPatterns = 25;
 
-/** Asks the bundled app which containers it opens, and the contracts which paths are the API's. */
+/** Reads the containers from the bundled app, and the paths of the API from the route contracts. */
 export async function readAzureFacts(app: string): Promise<AzureFacts> {
   return {
     containers: await readContainers(app),
@@ -56,7 +56,7 @@ function groupPatterns(patterns: readonly string[]): string[][] {
   return starts.map((at) => patterns.slice(at, at + mostPatterns));
 }
 
-/** Loads the app in a separate process, with the settings of the local product; it makes no calls while it loads. */
+/** Loads the app in a separate process with the local settings. The app makes no network calls while it loads. */
 async function readContainers(app: string): Promise<Container[]> {
   const folder = mkdtempSync(join(tmpdir(), 'firstbell-azure-'));
   try {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Block, fillPages, gap, headed, inColumns, keep, sideBySide, stack, whole } from './pdf-block.ts';
+import { type Block, fillPages, gap, headed, inColumns, keepTogether, sideBySide, stack, whole } from './pdf-block.ts';
 import type { Canvas } from './pdf-canvas.ts';
 
 type Drawn = { readonly name: string; readonly left: number; readonly top: number };
@@ -68,8 +68,8 @@ describe('the end of a page', () => {
     ['comes between blocks', stack([box('a', 10), box('b', 10)]), 15, [['a'], ['b']]],
     ['comes within a block', stack([box('a', 10), lines('b', 2)]), 25, [['a', 'b'], ['b']]],
     ['tears no box', box('a', 10), 5, undefined],
-    ['tears nothing that is low', keep(lines('a', 15)), 100, undefined],
-    ['tears what is high', keep(lines('a', 16)), 100, [Array(10).fill('a'), Array(6).fill('a')]],
+    ['tears nothing that is low', keepTogether(lines('a', 15)), 100, undefined],
+    ['tears what is high', keepTogether(lines('a', 16)), 100, [Array(10).fill('a'), Array(6).fill('a')]],
     ['leaves no heading alone', headed(box('h', 10), box('a', 10)), 15, undefined],
     [
       'leaves no heading alone after others',
@@ -138,8 +138,8 @@ const anyBlock = fc
       const name = `b${at}`;
       const rows = Array.from({ length: count }, () => box(name, 10));
       const body =
-        kind === 'lines' ? lines(name, count) : kind === 'kept' ? keep(lines(name, count)) : inColumns(rows, 50);
-      return headed(box(`h${at}`, 20), keep(body), box('again', 20));
+        kind === 'lines' ? lines(name, count) : kind === 'kept' ? keepTogether(lines(name, count)) : inColumns(rows, 50);
+      return headed(box(`h${at}`, 20), keepTogether(body), box('again', 20));
     }),
   );
 

@@ -16,8 +16,10 @@ const wholeHeight = 150;
 
 /** Returns a block that is never split. */
 export const whole = (block: Omit<Block, 'split'>): Block => ({ ...block, split: () => undefined });
+/** Whether a block is short enough to stay on one page. */
 export const isWhole = ({ height }: Block) => height <= wholeHeight;
-export const keep = (block: Block): Block => (isWhole(block) ? whole(block) : block);
+/** Returns a block that is not split if it is short enough to stay on one page. */
+export const keepTogether = (block: Block): Block => (isWhole(block) ? whole(block) : block);
 
 /** Returns empty space of a height. */
 export const gap = (height: number): Block => whole({ height, draw: () => undefined });

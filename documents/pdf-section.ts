@@ -1,7 +1,7 @@
 import type { Color, PDFImage } from 'pdf-lib';
 import { joinLegend } from '#domain/form-kit/define/group.ts';
 import { groupRows, type SummaryPart, type SummaryRow, type SummarySection } from '#domain/form-kit/summarize.ts';
-import { type Block, gap, headed, inColumns, isWhole, keep, sideBySide, stack, whole } from './pdf-block.ts';
+import { type Block, gap, headed, inColumns, isWhole, keepTogether, sideBySide, stack, whole } from './pdf-block.ts';
 import type { TextStyle } from './pdf-canvas.ts';
 import { layTextBlock, marked, widthOf } from './pdf-text-block.ts';
 
@@ -21,14 +21,14 @@ export type HeadingStyles = Pick<SectionStyles, 'heading' | 'rule'>;
 
 const gutter = 14;
 const partSpace = 5;
-/** The least width of a column of answers below their labels. */
+/** The minimum width of a column of answers below their labels. */
 const cellWidth = 115;
-/** What a picture fills at most: 50 by 20 mm. */
+/** The maximum size of a picture: 50 by 20 mm. */
 const pictureRoom = { width: (50 * 72) / 25.4, height: (20 * 72) / 25.4 };
 /** The share of the width that an answer to the right of its question may take. */
 const answerShare = 0.45;
 
-/** Sections one below the other in a width; two that are low enough stand side by side. */
+/** Lays out sections below each other. Two short sections are placed side by side. */
 export function laySections(sections: readonly SummarySection[], styles: SectionStyles, width: number): Block[] {
   const [first, second, ...rest] = sections;
   if (!first) return [];
@@ -55,7 +55,7 @@ function laySection({ title, rows }: SummarySection, styles: SectionStyles, widt
   const blank = nameBlank(parts);
   if (blank.length > 0) blocks.push(layTextBlock(`Not answered: ${blank.join(' · ')}`, styles.label, width, 'P'));
   const head = (text: string) => layHeading(text, styles, width);
-  return keep(headed(head(title), stack(blocks, partSpace), head(`${title} (continued)`)));
+  return keepTogether(headed(head(title), stack(blocks, partSpace), head(`${title} (continued)`)));
 }
 
 /** A title with a rule below it. */
@@ -70,7 +70,7 @@ export function layHeading(title: string, { heading, rule }: HeadingStyles, widt
   });
 }
 
-/** The questions without an answer; a group without any by its legend alone. */
+/** Returns the labels of unanswered questions; for a group without any answer, its legend. */
 function nameBlank(parts: readonly SummaryPart[]): string[] {
   return parts.flatMap(({ legend, rows, isBlank }) => {
     if (isBlank && legend) return [legend];
@@ -80,9 +80,9 @@ function nameBlank(parts: readonly SummaryPart[]): string[] {
 
 function layPart(legend: string | undefined, rows: readonly SummaryRow[], styles: SectionStyles, width: number): Block {
   const body = layRows(rows, styles, width);
-  if (!legend) return keep(body);
+  if (!legend) return keepTogether(body);
   const head = (text: string) => layTextBlock(text, styles.legend, width, 'H3');
-  return keep(headed(head(legend), body, head(`${legend} (continued)`)));
+  return keepTogether(headed(head(legend), body, head(`${legend} (continued)`)));
 }
 
 /** Answers are below their labels where most labels are short, else to their right; a long answer gets the full width. */

@@ -1,6 +1,6 @@
 import { readAgreementLines } from '#domain/courses/agreement-lines.ts';
 import type { SummarySection } from '#domain/form-kit/summarize.ts';
-import { type Block, gap, headed, keep, sideBySide, stack } from '../pdf-block.ts';
+import { type Block, gap, headed, keepTogether, sideBySide, stack } from '../pdf-block.ts';
 import { sheetWidth } from '../pdf-frame.ts';
 import { layHeading, laySections } from '../pdf-section.ts';
 import { layTextBlock, marked } from '../pdf-text-block.ts';
@@ -59,7 +59,7 @@ function layCourses(courses: AgreementContent['courses'], styles: AgreementStyle
   };
   const rows = courses.map(({ name, agreement }, at) => row([`${at + 1}.`, name, agreement || 'None'], styles.filled));
   const head = row(['', 'Course', 'Agreement'], styles.label);
-  return keep(headed(layHeading('Courses', styles, sheetWidth), stack([head, ...rows], 3)));
+  return keepTogether(headed(layHeading('Courses', styles, sheetWidth), stack([head, ...rows], 3)));
 }
 
 function layTerms(text: string, styles: AgreementStyles): Block {

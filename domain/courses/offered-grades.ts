@@ -29,7 +29,7 @@ export function describeGrades(levels: readonly CourseLevel[], grades: readonly 
 
 export type OfferingCenter = Center & Pick<SessionCharter, 'charter_id' | 'charter'>;
 
-/** The centers of a session that have courses for a grade, those of the charter first. */
+/** Returns the centers of a session that have courses for a grade; those of charter `charterId` come first. */
 export function findCentersFor(
   charters: readonly SessionCharter[],
   grade: string,

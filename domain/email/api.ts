@@ -12,7 +12,7 @@ export const sendEmail = defineRoute({
   path: '/api/email/{kind}',
   access: ['public', 'contributor'],
   summary:
-    'Send a mail of an entry again (contributor), or make sure that the one just submitted leaves (public, with its submissionId)',
+    'Send a mail of an entry again (contributor), or send the mails of the entry just submitted (public, with its submissionId)',
   params: v.object({ kind: MailKindName }),
   body: v.object({ entryId: EntryId, submissionId: v.optional(SubmissionId) }),
   response: v.object({ messageIds: v.array(v.string()) }),
@@ -20,14 +20,14 @@ export const sendEmail = defineRoute({
   rateLimit: 'submissions',
 });
 
-/** A mail's way out, as staff see it. */
+/** The delivery state of a mail, as staff see it. */
 export const MessageState = v.object({
   _id: v.string(),
   kind: v.string(),
-  /** What staff call the kind. */
+  /** The name of the kind on staff screens. */
   label: v.string(),
   to: v.array(v.string()),
-  /** 'dropped': what it was to say was over before it left. */
+  /** 'dropped': the mail no longer applied to the entry when it was due. */
   state: v.picklist(['pending', 'sending', 'sent', 'failed', 'dropped']),
   attempts: v.number(),
   createdAt: v.string(),
@@ -37,14 +37,14 @@ export const MessageState = v.object({
 });
 export type MessageState = v.InferOutput<typeof MessageState>;
 
-/** What staff ask for by one word: 'waiting' is on its way too. */
+/** The states by which staff can filter mails; 'waiting' includes pending mails and those being sent. */
 export const mailStates = ['failed', 'waiting', 'sent', 'dropped'] as const;
 export type MailState = (typeof mailStates)[number];
 
-/** A mail in the list of all mails. Its recipients are not shown where its entry is not. */
+/** A mail in the list of all mails. Without an entry it has no recipients. */
 export const ListedMail = v.object({
   ...MessageState.entries,
-  /** Null when it was deleted, or is of a charter now that is not the caller's. */
+  /** Null when the entry was deleted, or now belongs to a charter that the caller may not see. */
   entry: v.nullable(NamedEntry),
 });
 export type ListedMail = v.InferOutput<typeof ListedMail>;
@@ -79,7 +79,7 @@ export const listEntryMessages = defineRoute({
   method: 'GET',
   path: '/api/messages/{entryId}',
   access: 'staff',
-  summary: 'The mails of an entry and what became of them',
+  summary: 'The mails of an entry and their delivery states',
   params: v.object({ entryId: EntryId }),
   response: v.array(MessageState),
   status: 200,
@@ -90,7 +90,7 @@ export const resendMessage = defineRoute({
   method: 'POST',
   path: '/api/messages/{entryId}/{messageId}/resend',
   access: 'contributor',
-  summary: 'Send a failed mail again; of one that was sent, another one about the entry as it is now',
+  summary: "Send a failed mail again, or send a new mail with the entry's current data instead of a sent one",
   params: v.object({ entryId: EntryId, messageId: v.pipe(v.string(), v.uuid()) }),
   response: MessageState,
   status: 200,

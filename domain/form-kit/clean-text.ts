@@ -1,20 +1,20 @@
 /**
- * The longest raw text, in characters, of which `maxLength` may be left when it is cleaned: accents come apart from their
- * letters, and white space around. What is longer is refused before anything looks at it.
+ * The maximum length of a raw text, in characters. It exceeds `maxLength`, because cleaning composes accents with their
+ * letters and removes white space. A longer text is refused without being cleaned.
  */
 const longestRaw = (maxLength: number) => 4 * maxLength + 32;
 
 export const tooLongMessage = (maxLength: number) => `Use at most ${maxLength} characters.`;
 
-/** Whether text is far beyond its limit, so that not even its white space is worth reading. Costs nothing. */
+/** Whether a text is so far over its limit that it must not be cleaned, which could take minutes. */
 export function isOverlong(text: string, maxLength: number): boolean {
   return text.length > longestRaw(maxLength);
 }
 
 /**
  * Text as it is stored in one line: composed Unicode, no invisible characters, control characters and runs of white
- * space as one space; '' when nothing visible is left. Undefined when it is far longer than `maxLength`; a text that
- * is only somewhat longer is returned for the caller to refuse.
+ * space as one space; '' when nothing visible is left. Undefined when `isOverlong`. A text that is only a little longer
+ * than `maxLength` is returned, and the caller refuses it.
  */
 export function cleanLine(text: string, maxLength: number): string | undefined {
   if (isOverlong(text, maxLength)) return undefined;
@@ -29,23 +29,25 @@ export function cleanText(text: string, maxLength: number): string | undefined {
   return withoutInvisible(text).replace(/\r\n?/g, '\n').replace(spaceInLine, ' ').trim();
 }
 
-/** Composed Unicode (NFC), at a cost that is linear: of marks in a row 30 stay. Source: UAX #15, Stream-Safe Text Format. */
+/**
+ * Converts text to NFC in linear time: of a run of marks only the first 30 stay. Source: UAX #15, Stream-Safe Text Format.
+ */
 export function composeText(text: string): string {
-  // Again, because a few marks are composed into two.
+  // Cut a second time, because NFC turns a few marks into two.
   return cutMarks(cutMarks(text).normalize('NFC'));
 }
 
-/** Control characters and white space; the braille blank, which is none by its category. */
+/** Control characters and white space. The braille blank (U+2800) is listed because Unicode does not count it as space. */
 const anySpace = /[\p{Cc}\s\u2800]+/gu;
 const spaceInLine = /(?:(?!\n)[\p{Cc}\s\u2800])+/gu;
 
 const joiners = String.raw`\u200C\u200D`;
 const unseen = String.raw`\p{Default_Ignorable_Code_Point}\p{Cs}\uFFF9-\uFFFB`;
-/** Matches the whole run: a pattern that looked for 31 would look at each mark up to 30 times. */
+/** It matches the whole run, which takes linear time. A pattern for the marks after the first 30 would not. */
 const markRun = new RegExp(String.raw`([\p{M}${unseen}]{1,30})[\p{M}${unseen}]*`, 'gu');
 const cutMarks = (text: string) => text.replace(markRun, '$1');
 
-/** Scripts that are misspelt without their joiners (Persian, Bengali, Malayalam ...). */
+/** Scripts that need joiners for correct spelling (Persian, Bengali, Malayalam ...). */
 const joinedScripts = [
   'Arab',
   'Syrc',
@@ -90,7 +92,7 @@ function withNeededJoiners(text: string): string {
   return withJoiners.normalize('NFC');
 }
 
-/** Joiners stay on a letter of a script that needs them, one at a time and never before what cannot be joined. */
+/** Keeps a joiner only between two letters of scripts that need joiners, and only a single one. */
 function keepJoiners(letter: string, run: string, next: string): string {
   if (!hasJoiner.test(run)) return run;
   if (!joined.test(letter)) return run.replace(/[\u200C\u200D]/g, '');

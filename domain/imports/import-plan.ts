@@ -1,8 +1,8 @@
-/** What becomes of a row of a file that is imported. */
+/** The possible results of a row of an imported file. */
 export const rowStates = ['new', 'changed', 'unchanged', 'refused'] as const;
 export type RowState = (typeof rowStates)[number];
 
-/** `reason`: why it is refused; `fields`: what of the stored item changes. */
+/** `reason`: why the row is refused; `fields`: the names of changed fields. */
 export type RowOutcome = {
   readonly line: number;
   readonly state: RowState;
@@ -10,7 +10,7 @@ export type RowOutcome = {
   readonly fields?: readonly string[];
 };
 
-/** A row that was read, or why it was not. */
+/** A row that was read, or the reason why it could not be. */
 export type ItemRow<T> =
   | { readonly line: number; readonly item: T }
   | { readonly line: number; readonly reason: string };
@@ -28,9 +28,8 @@ export type ImportPlan<T, P> = {
 };
 
 /**
- * What an import of rows would do to the stored items: an item with the same key is changed where it differs and not
- * touched where it does not, so that a repeated import changes nothing. Nothing is removed. Of rows with one key the
- * first counts.
+ * Compares rows with the stored items. A stored item with the same key is changed only if it differs, so that a repeated
+ * import changes nothing. No item is removed. If several rows have the same key, all but the first are refused.
  */
 export function planImport<T, P>(
   rows: readonly ItemRow<T>[],

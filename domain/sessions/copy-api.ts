@@ -3,11 +3,11 @@ import { CatalogOptions } from '#domain/courses/catalog.ts';
 import { defineRoute } from '#domain/http/route.ts';
 import { EntryId, lineSchema } from '#domain/http/shapes.ts';
 
-/** What a learning center has in a session that can be taken over into another one. */
+/** The settings of a learning center that can be copied from one session to another. */
 export const copiedParts = ['offering', 'template', 'emailSettings'] as const;
 export type CopiedPart = (typeof copiedParts)[number];
 
-/** A part in the session that is copied from, and the same part in the other one. */
+/** A part in the source session, compared with the same part in the target session. */
 export const CopyPart = v.object({
   part: v.picklist(copiedParts),
   /**
@@ -18,7 +18,7 @@ export const CopyPart = v.object({
   /** Both in a few words, `from` as it would be copied; `to` is '' where nothing is there. */
   from: v.string(),
   to: v.string(),
-  /** A short description of its content; '' for none. */
+  /** The version of the part in the target session; '' for none. */
   etag: v.string(),
   /** Courses that would not be copied: the catalog does not have them. */
   leftOut: v.array(v.string()),
@@ -37,7 +37,7 @@ export const CopyCenter = v.object({
 export type CopyCenter = v.InferOutput<typeof CopyCenter>;
 
 const params = v.object({ profileId: EntryId });
-/** Of a catalog; '' for that which the courses are from, absent for that of the session itself. */
+/** The name of a catalog; '' for that of the courses in the source session, undefined for that of the target session. */
 const catalogName = v.optional(lineSchema(40));
 
 export const previewCopy = defineRoute({
@@ -61,7 +61,7 @@ export const previewCopy = defineRoute({
 
 /** More learning centers than one copy takes. */
 export const mostCopiedCenters = 300;
-/** The ETag that the preview gave of what is overwritten: '' where nothing is. */
+/** The ETag from the preview of the part that is overwritten; '' when there is none. */
 const seen = v.optional(lineSchema(100));
 
 export const copySession = defineRoute({
@@ -76,23 +76,23 @@ export const copySession = defineRoute({
     catalog_term: catalogName,
     centers: v.pipe(
       v.array(v.object({ siteId: EntryId, offering: seen, template: seen, emailSettings: seen })),
-      v.minLength(1, 'Choose what is copied.'),
+      v.minLength(1, 'Choose what to copy.'),
       v.maxLength(mostCopiedCenters, `Copy at most ${mostCopiedCenters} learning centers at once.`),
     ),
   }),
   response: v.object({
     copied: v.number(),
-    /** What was not: it has been changed since, or no longer exists. */
+    /** Parts that were not copied because they have changed or no longer exist. */
     left: v.array(v.object({ siteId: EntryId, part: v.picklist(copiedParts), why: v.picklist(['changed', 'gone']) })),
   }),
   status: 200,
 });
 
-export const takeBackCopy = defineRoute({
+export const undoCopy = defineRoute({
   method: 'POST',
   path: '/api/session-copies/{profileId}/take-back',
   access: 'contributor',
-  summary: 'Take copies back that nobody has changed or used: what was there before is there again',
+  summary: 'Undo copies that nobody has changed or used, and restore the previous content',
   params,
   body: v.object({
     /** The session that the preview was made with. */
@@ -103,18 +103,18 @@ export const takeBackCopy = defineRoute({
           siteId: EntryId,
           parts: v.pipe(
             v.array(v.picklist(copiedParts)),
-            v.minLength(1, 'Choose what is taken back.'),
+            v.minLength(1, 'Choose the copies to undo.'),
             v.maxLength(copiedParts.length, 'Name each part once.'),
           ),
         }),
       ),
-      v.minLength(1, 'Choose what is taken back.'),
-      v.maxLength(mostCopiedCenters, `Take back at most ${mostCopiedCenters} learning centers at once.`),
+      v.minLength(1, 'Choose the copies to undo.'),
+      v.maxLength(mostCopiedCenters, `Undo copies of at most ${mostCopiedCenters} learning centers at once.`),
     ),
   }),
   response: v.object({
     takenBack: v.number(),
-    /** What stays: it is no unchanged copy, or an enrollment has begun at the center in this session. */
+    /** Parts that were not undone: changed since the copy, or an enrollment has begun at the center in this session. */
     left: v.array(v.object({ siteId: EntryId, part: v.picklist(copiedParts), why: v.picklist(['changed', 'used']) })),
   }),
   status: 200,

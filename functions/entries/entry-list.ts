@@ -5,25 +5,25 @@ import type { CharterScope } from '../platform/http/access.ts';
 import type { Filter, Page } from '../platform/store/paged-query.ts';
 import type { EntryArea } from './entry-area.ts';
 
-/** The filter of a list by the student's age today; none without an age. */
+/** Returns the filter by the student's age today; an empty list when `age` is undefined. */
 export function ageFilter(age: 'under18' | 'over18' | undefined, now: Date): Filter[] {
   if (!age) return [];
   const sql = age === 'under18' ? 'c.birthDate > @adultFrom' : 'c.birthDate <= @adultFrom';
   return [{ sql, parameters: { adultFrom: latestBirthDate(adultAge, todayIn(undefined, now)) } }];
 }
 
-/** The filter of a list by status: whole values, so that a count needs nothing but the index. */
+/** Returns the filter by status. It compares whole values, so that a count uses only the index. */
 export function statusFilter(statuses: readonly string[]): Filter {
   return { sql: 'ARRAY_CONTAINS(@statuses, c.status)', parameters: { statuses } };
 }
 
-/** The filter of a list by the learning center; none without a center. */
+/** Returns the filter by learning center; an empty list when no center is given. */
 export function centerFilter(learningCenterId: string | undefined): Filter[] {
   if (!learningCenterId) return [];
   return [{ sql: 'c.learningCenterId = @learningCenterId', parameters: { learningCenterId } }];
 }
 
-/** The filter of a list by the days of submission (YYYY-MM-DD), both included, as the clocks of the brands show them. */
+/** Returns the filter by the days of submission (YYYY-MM-DD, inclusive), in the time zone of each entry's brand. */
 export function submittedFilter(from: string | undefined, to: string | undefined): Filter[] {
   return [
     ...(from ? [{ sql: 'c.sort.submittedOn >= @submittedFrom', parameters: { submittedFrom: from } }] : []),
@@ -42,7 +42,10 @@ type ListQuery = {
   readonly [filter: string]: unknown;
 };
 
-/** One page of an area's entries, which of them are seen, and the rest of the response. Newest first by default. */
+/**
+ * Returns a page of an area's entries, newest first by default. `seen` are the entries for the log of reads, `described`
+ * is the rest of the response.
+ */
 export async function listEntries<E extends StoredBase>(
   area: EntryArea<E>,
   query: ListQuery,

@@ -27,7 +27,7 @@ export type PreRegistrationParts = {
   /** What learning centers offer in a session. */
   readonly listCharters: (sessionId: string) => Promise<readonly SessionCharter[]>;
   readonly findOffering: (sessionId: string, siteId: string) => Promise<OfferingRecord | undefined>;
-  /** Makes sure that no copy is taken back from now on; false when the offering is no longer as it was read. */
+  /** Makes sure that no copy is undone from now on; false when the offering is no longer as it was read. */
   readonly markOfferingUsed: (offering: OfferingRecord) => Promise<boolean>;
 };
 

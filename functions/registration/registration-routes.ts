@@ -66,7 +66,7 @@ type RegistrationFilter = Pick<
   'view' | 'status' | 'age' | 'learningCenterId' | 'submittedFrom' | 'submittedTo'
 >;
 
-/** The list's filters: one status or those of a view, age by birth date, center and days. */
+/** Returns the filters of the list: status or view, age, center and days of submission. */
 function filtersOf(
   { view, status, age, learningCenterId, submittedFrom, submittedTo }: RegistrationFilter,
   now: Date,

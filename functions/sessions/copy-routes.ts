@@ -1,4 +1,4 @@
-import { copySession, previewCopy, takeBackCopy } from '#domain/sessions/copy-api.ts';
+import { copySession, previewCopy, undoCopy } from '#domain/sessions/copy-api.ts';
 import type { Endpoint } from '../platform/http/endpoint.ts';
 import { type CopyParts, createCopying } from './copy-session.ts';
 
@@ -6,15 +6,15 @@ import { type CopyParts, createCopying } from './copy-session.ts';
 export function createSessionCopies(parts: CopyParts) {
   return {
     register: (endpoint: Endpoint) => {
-      const { preview, copy, takeBack } = createCopying(parts);
+      const { preview, copy, undo } = createCopying(parts);
       endpoint(previewCopy, async ({ params, query, caller }) => ({
         body: await preview(caller, { ...query, to: params.profileId }),
       }));
       endpoint(copySession, async ({ params, body, caller }) => ({
         body: await copy(caller, { ...body, to: params.profileId }, body.centers),
       }));
-      endpoint(takeBackCopy, async ({ params, body, caller }) => ({
-        body: await takeBack(caller, { ...body, to: params.profileId }, body.centers),
+      endpoint(undoCopy, async ({ params, body, caller }) => ({
+        body: await undo(caller, { ...body, to: params.profileId }, body.centers),
       }));
     },
   };

@@ -12,7 +12,7 @@ import { notFound } from '../platform/http/problem.ts';
 import { centerItemId } from '../platform/keys.ts';
 import type { ChangeRecords } from '../platform/store/change-record.ts';
 import type { Versioned } from '../platform/store/versioned.ts';
-import type { CenterRecord, CenterStore, TakeBackResult } from '../setup/center-store.ts';
+import type { CenterRecord, CenterStore, UndoResult } from '../setup/center-store.ts';
 
 /** How many writes, or reads of catalogs, run at the same time. */
 const atOnce = 8;
@@ -37,16 +37,16 @@ export type CopyParts = {
 type CopyRequest = { readonly from: string; readonly to: string } & {
   readonly [K in keyof CatalogTerm]?: string | undefined;
 };
-type TakeBackOrder = { readonly siteId: string; readonly parts: readonly CopiedPart[] };
-type CopyOrder = { readonly siteId: string } & { readonly [P in CopiedPart]?: string | undefined };
+type UndoRequest = { readonly siteId: string; readonly parts: readonly CopiedPart[] };
+type RequestedParts = { readonly siteId: string } & { readonly [P in CopiedPart]?: string | undefined };
 /**
- * A part of a center's settings. `copy` returns false when somebody has changed the target in the meantime; `takeBack`
+ * A part of a center's settings. `copy` returns false when somebody has changed the target in the meantime; `undo`
  * undoes a copy.
  */
 type FoundPart = CopyPart & {
   readonly siteId: string;
   readonly copy: () => Promise<boolean>;
-  readonly takeBack: () => Promise<TakeBackResult>;
+  readonly undo: () => Promise<UndoResult>;
 };
 
 /** Copies the settings of learning centers from an earlier session. */
@@ -86,7 +86,7 @@ export function createCopying(parts: CopyParts) {
           leftOut: [...leftOut],
           isCopy: copyOf(present) !== undefined,
           copy: async () => !isLost && (await write(store, copied, present, caller)),
-          takeBack: async () => {
+          undo: async () => {
             const copy = copyOf(present);
             if (!present || !copy) return 'changed';
             const change = parts.changes(
@@ -96,7 +96,7 @@ export function createCopying(parts: CopyParts) {
               present.record,
               copy.before ?? {},
             );
-            return store.takeBack(present, copy, change);
+            return store.undo(present, copy, change);
           },
         },
       ];
@@ -156,7 +156,7 @@ export function createCopying(parts: CopyParts) {
     preview: async (caller: StaffCaller, request: CopyRequest) => {
       const { own, catalog, found } = await findAll(caller, request);
       const centers = own.flatMap(({ site, charter }): CopyCenter[] => {
-        const listed = found.get(site.id)?.map(({ siteId: _site, copy: _copy, takeBack: _back, ...part }) => part);
+        const listed = found.get(site.id)?.map(({ siteId: _site, copy: _copy, undo: _back, ...part }) => part);
         return listed
           ? [{ siteId: site.id, charter_id: charter.id, name: site.name, charter: charter.name, parts: listed }]
           : [];
@@ -164,7 +164,7 @@ export function createCopying(parts: CopyParts) {
       return { centers, catalog };
     },
     /** Copies the named items that have not changed since the preview; reports the others and leaves them unchanged. */
-    copy: async (caller: StaffCaller, request: CopyRequest, centers: readonly CopyOrder[]) => {
+    copy: async (caller: StaffCaller, request: CopyRequest, centers: readonly RequestedParts[]) => {
       const { found } = await findAll(caller, request);
       const ordered = centers.flatMap((center) =>
         copiedParts.flatMap((part) => {
@@ -188,7 +188,7 @@ export function createCopying(parts: CopyParts) {
      * that begins at the same moment either marks its offering as used or finds it gone: `markUsed` of
      * functions/setup/center-store.ts.
      */
-    takeBack: async (caller: StaffCaller, request: CopyRequest, centers: readonly TakeBackOrder[]) => {
+    undo: async (caller: StaffCaller, request: CopyRequest, centers: readonly UndoRequest[]) => {
       const { found } = await findAll(caller, request);
       const left: { siteId: string; part: CopiedPart; why: 'changed' | 'used' }[] = [];
       let takenBack = 0;
@@ -196,8 +196,8 @@ export function createCopying(parts: CopyParts) {
         const isUsed = await parts.hasEntries(request.to, siteId);
         for (const part of ordered) {
           const one = found.get(siteId)?.find((each) => each.part === part);
-          const result = isUsed && one?.isCopy ? 'used' : ((await one?.takeBack()) ?? 'changed');
-          if (result === 'taken back') takenBack += 1;
+          const result = isUsed && one?.isCopy ? 'used' : ((await one?.undo()) ?? 'changed');
+          if (result === 'undone') takenBack += 1;
           else left.push({ siteId, part, why: result });
         }
       });

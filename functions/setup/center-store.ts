@@ -43,7 +43,7 @@ export type CenterCopy<R> = {
   readonly etag: string;
 };
 /** The outcome of undoing a copy. */
-export type TakeBackResult = 'taken back' | 'changed' | 'used';
+export type UndoResult = 'undone' | 'changed' | 'used';
 
 /** The settings of learning centers for sessions, of one kind. */
 export function createCenterStore<R extends CenterRecord>(
@@ -71,7 +71,7 @@ export function createCenterStore<R extends CenterRecord>(
     listStored,
     /**
      * Writes an item over `before`, with the record of the change; undefined when `before` is no longer there. A copy also
-     * stores what was there, so that it can be taken back.
+     * stores the previous content, so that it can be undone.
      */
     write: async (
       record: R,
@@ -113,15 +113,15 @@ export function createCenterStore<R extends CenterRecord>(
         // Undone at the same moment, the copy is gone.
         await unlessChanged(() => container.patch(markId(id), sessionId, set));
       }
-      // Read after the mark is set: a copy that was taken back before has left its place by now.
+      // Read after the mark is set: if the copy was undone before, its item is gone by now.
       const present = await container.read(id, sessionId);
       return present !== undefined && isDeepStrictEqual(v.parse(schema, present.item), record);
     },
     /**
-     * Takes a copy back, unless it has changed or an enrollment uses it: what was there before it is there again, or
-     * nothing.
+     * Undoes a copy, unless it has changed or an enrollment uses it: restores the previous content, or deletes the copy
+     * if there was none.
      */
-    takeBack: async ({ record, etag }: Versioned<R>, copy: CenterCopy<R>, change: object): Promise<TakeBackResult> => {
+    undo: async ({ record, etag }: Versioned<R>, copy: CenterCopy<R>, change: object): Promise<UndoResult> => {
       const { id, sessionId } = record;
       const { at, before, isUsed } = copy;
       if (isUsed) return 'used';
@@ -134,7 +134,7 @@ export function createCenterStore<R extends CenterRecord>(
         { operationType: 'Delete', id: mark.id },
         createOperation({ ...change, sessionId }),
       ]);
-      if (done) return 'taken back';
+      if (done) return 'undone';
       return (await container.read(mark.id, sessionId))?.item.used === true ? 'used' : 'changed';
     },
   };

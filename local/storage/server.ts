@@ -14,8 +14,9 @@ const largestBody = 64 * 1024 * 1024;
 export type StorageAccount = { readonly name: string /** In base64. */; readonly key: string };
 
 /**
- * The stand-in for Azure Storage: a server for blobs and one for queues, which the Azure SDKs call. All of it is in one
- * SQLite database of `folder`: with `synchronous = NORMAL` in WAL mode, what was answered survives `kill -9`.
+ * The stand-in for Azure Storage: a server for blobs and one for queues, which the Azure SDKs call. Both store their data
+ * in one SQLite database in `folder`. In WAL mode with `synchronous = NORMAL`, a write that was answered survives
+ * `kill -9`.
  */
 export function createStorageServers(folder: string, account: StorageAccount): { blob: Server; queue: Server } {
   mkdirSync(folder, { recursive: true });
@@ -39,8 +40,8 @@ function serve(answer: (call: Call) => Answer, account: StorageAccount): Server 
       .then((call) => {
         if (!call) return send(fail(400, 'InvalidUri'));
         if (!isSigned(call, account.name, account.key)) return send(fail(403, 'AuthenticationFailed'));
-        const own = call.path[0] === account.name;
-        return send(own ? answer({ ...call, path: call.path.slice(1) }) : fail(404, 'ResourceNotFound'));
+        const isOfAccount = call.path[0] === account.name;
+        return send(isOfAccount ? answer({ ...call, path: call.path.slice(1) }) : fail(404, 'ResourceNotFound'));
       })
       .catch((error: unknown) => {
         // The caller gave up.
@@ -51,7 +52,7 @@ function serve(answer: (call: Call) => Answer, account: StorageAccount): Server 
   });
 }
 
-/** Undefined for a target that cannot be read. */
+/** Reads a request; undefined when its URL cannot be parsed. */
 async function readCall(request: IncomingMessage): Promise<Call | undefined> {
   const chunks: Buffer[] = [];
   let size = 0;

@@ -161,7 +161,7 @@ describe('what another session has', () => {
     const other = await addSession();
     await write('old@school.example', target);
     await write('new@school.example', other);
-    const takeBack = (from: string, parts: string[], as: Person = 'contributor') =>
+    const undo = (from: string, parts: string[], as: Person = 'contributor') =>
       api.call<{ takenBack: number; left: object[] }>('POST', `/api/session-copies/${target}/take-back`, {
         as,
         body: { from, centers: [{ siteId: own.siteId, parts }] },
@@ -171,12 +171,12 @@ describe('what another session has', () => {
     await copy(source, target, [{ siteId: own.siteId, offering: '' }]);
     expect(findPart(await look(other, target), own.siteId, 'emailSettings')).toMatchObject({ isCopy: true });
 
-    expect((await takeBack(other, ['emailSettings'])).body).toEqual({ takenBack: 1, left: [] });
+    expect((await undo(other, ['emailSettings'])).body).toEqual({ takenBack: 1, left: [] });
     expect((await api.call('GET', path, { as: 'contributor' })).body).toMatchObject({ email: ['old@school.example'] });
     // Once.
     const changed = { siteId: own.siteId, part: 'emailSettings', why: 'changed' };
-    expect((await takeBack(other, ['emailSettings'])).body).toEqual({ takenBack: 0, left: [changed] });
-    expect((await takeBack(source, ['offering'])).body).toEqual({ takenBack: 1, left: [] });
+    expect((await undo(other, ['emailSettings'])).body).toEqual({ takenBack: 0, left: [changed] });
+    expect((await undo(source, ['offering'])).body).toEqual({ takenBack: 1, left: [] });
     expect(await readOffering(target, own)).toBeNull();
 
     // A student is enrolled there: the courses stay.
@@ -188,7 +188,7 @@ describe('what another session has', () => {
     const added = await api.call('POST', '/api/leloRegistration', { as: 'contributor', body: newPreRegistration() });
     expect(added.status).toBe(201);
     const used = { siteId: own.siteId, part: 'offering', why: 'used' };
-    expect((await takeBack(source, ['offering'])).body).toEqual({ takenBack: 0, left: [used] });
+    expect((await undo(source, ['offering'])).body).toEqual({ takenBack: 0, left: [used] });
     expect(await readOffering(target, own)).not.toBeNull();
   });
 

@@ -168,7 +168,7 @@ test('a change that is not allowed is explained, with what to do @desktop', asyn
   await expect(updating.getByRole('alert')).toContainText(
     'Dana Whitlock has changed the permissions of Fiona Macready',
   );
-  await updating.getByRole('button', { name: 'Show what is there now' }).click();
+  await updating.getByRole('button', { name: 'Show the present state' }).click();
   await expect(updating.getByText('Contributor, Westpeak Charter')).toBeVisible();
   await expect(updating.getByLabel('Level')).toHaveValue('Contributor');
 

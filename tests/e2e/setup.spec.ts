@@ -212,8 +212,8 @@ test('a session is set up from nothing, and a family registers in it @phone', as
   await expect(page.getByText('The same')).toBeVisible();
   // The rest is not chosen by itself.
   await expect(page.getByText('Nothing is chosen.')).toBeVisible();
-  await page.getByRole('button', { name: 'Take back 1', exact: true }).click();
-  await expect(page.getByText('1 part taken back.')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo 1', exact: true }).click();
+  await expect(page.getByText('Copy of 1 part undone.')).toBeVisible();
   for (const part of ['Courses', 'Confirmation message'])
     await page.getByRole('checkbox', { name: new RegExp(`^${part}: all`) }).check();
   await page.getByRole('button', { name: /^Copy \d+$/ }).click();

@@ -37,7 +37,7 @@ function setUp(options: { auth?: Partial<StaffAuth>; user?: () => Promise<User>;
       tokens = next;
     },
     clear: () => void seen.push('clear'),
-    catchUp: () => void seen.push('catch up'),
+    refetchFailed: () => void seen.push('catch up'),
     eraseDrafts: (except) => void seen.push(except ? `erase drafts but those of ${except.name}` : 'erase drafts'),
   });
   const readTokens = () => {
@@ -100,10 +100,10 @@ it.each([
 it('ends the session when a later call is refused, and only for that', async () => {
   const { store } = setUp();
   await store.start();
-  expect(await store.judge(problem(403))).toBe(false);
-  expect(await store.judge(problem(409))).toBe(false);
+  expect(await store.handleError(problem(403))).toBe(false);
+  expect(await store.handleError(problem(409))).toBe(false);
   expect(store.read().state).toBe('signed in');
-  expect(await store.judge(problem(403, '/problems/not-authorized'))).toBe(true);
+  expect(await store.handleError(problem(403, '/problems/not-authorized'))).toBe(true);
   expect(store.read()).toEqual({ state: 'signed out', reason: 'not authorized' });
 });
 
@@ -155,25 +155,25 @@ it('leaves the screen in place for a person who does not sign in again, and asks
   const failure = { status: 401, message: 'Your session has ended.' };
   const failed = expect(readTokens().read(false)).rejects.toMatchObject(failure);
   await vi.waitFor(() => expect(store.read()).toMatchObject({ ended: 'asking' }));
-  store.stayEnded();
+  store.postponeSignIn();
   await failed;
-  expect(await store.judge(problem(401))).toBe(false);
-  const left = { state: 'signed in', user, ended: 'left' };
-  expect(store.read()).toEqual(left);
+  expect(await store.handleError(problem(401))).toBe(false);
+  const postponed = { state: 'signed in', user, ended: 'postponed' };
+  expect(store.read()).toEqual(postponed);
   await expect(readTokens().read(false)).rejects.toMatchObject(failure);
   expect(await readTokens().renew('asking', false)).toBe(false);
-  expect(store.read()).toEqual(left);
+  expect(store.read()).toEqual(postponed);
   const saving = readTokens().renew('asking', true);
   expect(store.read()).toMatchObject({ ended: 'asking' });
-  store.stayEnded();
+  store.postponeSignIn();
   expect(await saving).toBe(false);
-  store.askAgain();
+  store.reopenSignIn();
   expect(store.read()).toMatchObject({ ended: 'asking' });
   await store.signInAgain();
   expect(store.read()).toEqual({ state: 'signed in', user });
   expect(seen).toContain('catch up');
   const again = readTokens().renew('asking', true);
-  await store.judge(problem(403, '/problems/not-authorized'));
+  await store.handleError(problem(403, '/problems/not-authorized'));
   expect(await again).toBe(false);
 });
 
@@ -191,7 +191,7 @@ it('notifies its listeners', async () => {
   const stop = store.subscribe(() => states.push(store.read().state));
   await store.start();
   stop();
-  await store.judge(problem(403, '/problems/not-authorized'));
+  await store.handleError(problem(403, '/problems/not-authorized'));
   expect(states).toEqual(['loading', 'signed in']);
 });
 
@@ -201,14 +201,14 @@ it('shows the level of now when a call is refused for it, and asks for it once',
   await store.start();
   const raised = { ...user, userStatus: 'Contributor', userLevel: 2 } as const;
   readUser.mockResolvedValue(raised);
-  expect(await Promise.all([store.judge(problem(403)), store.judge(problem(403))])).toEqual([false, false]);
+  expect(await Promise.all([store.handleError(problem(403)), store.handleError(problem(403))])).toEqual([false, false]);
   expect(store.read()).toEqual({ state: 'signed in', user: raised });
   expect(readUser).toHaveBeenCalledTimes(2);
   readUser.mockRejectedValue(problem(0));
-  expect(await store.judge(problem(403))).toBe(false);
+  expect(await store.handleError(problem(403))).toBe(false);
   expect(store.read()).toEqual({ state: 'signed in', user: raised });
   readUser.mockRejectedValue(problem(403, '/problems/not-authorized'));
-  await store.judge(problem(403));
+  await store.handleError(problem(403));
   expect(store.read()).toEqual({ state: 'signed out', reason: 'not authorized' });
   expect(seen).toContain('forget');
 });

@@ -14,25 +14,25 @@ type SessionParts = {
   readonly openAuth: () => Promise<StaffAuth>;
   readonly readUser: () => Promise<User>;
   readonly setTokens: (tokens: StaffTokens | undefined) => void;
-  /** Forgets what was read in the session. */
+  /** Clears the data that was read in the session. */
   readonly clear: () => void;
-  /** Reads again what could not be read while the sign-in was over. */
-  readonly catchUp: () => void;
-  /** Erases unsent input; only that of one person when another's must stay. */
+  /** Repeats the queries that failed after the sign-in had expired. */
+  readonly refetchFailed: () => void;
+  /** Erases the drafts in this tab, except those of one user. */
   readonly eraseDrafts: (except?: User) => void;
 };
 
 /**
- * Who is signed in, outside of React. A session ends when the record of the user is refused, also by a call (see
- * `judge`); a call that is refused for the level updates the level. When a token cannot be renewed, calls wait until
- * the person has signed in again in a dialog over the screen, so that no input is lost. A person who postpones that
- * is asked again only at the next change, or on request.
+ * The state of the sign-in, outside of React. A session ends when the server refuses the user (`handleError`). When a
+ * call is refused because of the permission level, the level is read again. When a token cannot be renewed, calls wait
+ * until the person has signed in again in a dialog over the screen, so that no input is lost. If the person postpones
+ * that, the dialog opens again at the next change, or on request.
  */
 export function createStaffSession(parts: SessionParts) {
   let session: StaffSession = { state: 'loading' };
   let opened: Promise<StaffAuth> | undefined;
   let renewing: Promise<boolean> | undefined;
-  let looking: Promise<void> | undefined;
+  let refreshing: Promise<void> | undefined;
   let asking: { readonly answer: Promise<boolean>; readonly finish: (signedIn: boolean) => void } | undefined;
   const listeners = new Set<() => void>();
 
@@ -53,9 +53,12 @@ export function createStaffSession(parts: SessionParts) {
     parts.clear();
     change({ state: 'signed out', ...(reason && { reason }) });
   };
-  /** Waits for the person to sign in again; a person who was not signed in yet, or has just refused, sees no question. */
-  const ask = (isChange: boolean): Promise<boolean> => {
-    if (session.state !== 'signed in' || (session.ended === 'left' && !isChange)) return Promise.resolve(false);
+  /**
+   * Opens the sign-in dialog and waits for its result. Returns false without a dialog before the first sign-in, or when
+   * the person has postponed it and the call is not a change.
+   */
+  const requestSignIn = (isChange: boolean): Promise<boolean> => {
+    if (session.state !== 'signed in' || (session.ended === 'postponed' && !isChange)) return Promise.resolve(false);
     if (!asking) {
       let finishRenewal = (_: boolean) => {};
       const answer = new Promise<boolean>((resolve) => {
@@ -71,8 +74,8 @@ export function createStaffSession(parts: SessionParts) {
     asking = undefined;
     if (session.state !== 'signed in') return;
     const wasOver = session.ended !== undefined;
-    change({ state: 'signed in', user: session.user, ...(!signedIn && wasOver && { ended: 'left' }) });
-    if (signedIn && wasOver) parts.catchUp();
+    change({ state: 'signed in', user: session.user, ...(!signedIn && wasOver && { ended: 'postponed' }) });
+    if (signedIn && wasOver) parts.refetchFailed();
   };
   /** One renewal serves all concurrent calls that were refused. */
   const renew = (auth: StaffAuth): Promise<boolean> => {
@@ -93,38 +96,38 @@ export function createStaffSession(parts: SessionParts) {
         return await auth.readToken();
       } catch (error) {
         if (error !== sessionEnded) throw error;
-        if (await ask(isChange)) return auth.readToken();
+        if (await requestSignIn(isChange)) return auth.readToken();
         throw createApiProblem({ type: 'about:blank', title: 'Your session has ended.', status: 401 });
       }
     },
-    renew: (how, isChange) => (how === 'asking' ? ask(isChange) : renew(auth)),
+    renew: (how, isChange) => (how === 'asking' ? requestSignIn(isChange) : renew(auth)),
   });
   const end = async (reason: SignedOutReason) => {
     leave(reason);
     await (await opened)?.forget();
   };
-  /** Finds out whether the person may do less than was thought; once for all calls that are refused together. */
-  const lookAgain = (): Promise<void> => {
-    looking ??= parts
+  /** Reads the permission level again, once for all calls that are refused at the same time. */
+  const refreshUser = (): Promise<void> => {
+    refreshing ??= parts
       .readUser()
       .then(
         (user) => {
           if (session.state === 'signed in' && session.user.userLevel !== user.userLevel) change({ ...session, user });
         },
         async (error: unknown) => {
-          if (reasonOf(error)) await judge(error);
+          if (reasonOf(error)) await handleError(error);
         },
       )
       .finally(() => {
-        looking = undefined;
+        refreshing = undefined;
       });
-    return looking;
+    return refreshing;
   };
-  const judge = async (error: unknown): Promise<boolean> => {
+  const handleError = async (error: unknown): Promise<boolean> => {
     const reason = reasonOf(error);
-    if (!reason && session.state === 'signed in' && isApiProblem(error) && error.status === 403) await lookAgain();
+    if (!reason && session.state === 'signed in' && isApiProblem(error) && error.status === 403) await refreshUser();
     if (!reason || session.state === 'signed out') return reason !== undefined;
-    // A person with open work is asked to sign in again, and may stay without it.
+    // A signed-in person stays on the screen: the dialog asks for a new sign-in.
     if (reason === 'ended' && session.state === 'signed in') return false;
     await end(reason);
     return true;
@@ -138,7 +141,7 @@ export function createStaffSession(parts: SessionParts) {
         listeners.delete(listener);
       };
     },
-    judge,
+    handleError,
 
     /** Finds out who is signed in; again after 'unreachable'. */
     async start(): Promise<void> {
@@ -152,7 +155,7 @@ export function createStaffSession(parts: SessionParts) {
         parts.eraseDrafts(user);
         change({ state: 'signed in', user });
       } catch (error) {
-        if (!(await judge(error))) leave('unreachable');
+        if (!(await handleError(error))) leave('unreachable');
       }
     },
 
@@ -172,13 +175,13 @@ export function createStaffSession(parts: SessionParts) {
       if (!obstacle) finish(true);
       return obstacle;
     },
-    stayEnded: () => finish(false),
-    askAgain: () => void ask(true),
+    postponeSignIn: () => finish(false),
+    reopenSignIn: () => void requestSignIn(true),
 
     /** Signs out at the identity provider. */
     async signOut(): Promise<void> {
       const auth = await open();
-      // Without a screen nothing calls any more while the browser leaves.
+      // Removes the screen, so that it makes no calls while the browser leaves.
       change({ state: 'loading' });
       parts.setTokens(undefined);
       parts.clear();

@@ -17,7 +17,7 @@ const queries = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 15_000,
-      // What was refused stays refused; what did not arrive may arrive at the second try.
+      // Repeats a call once after a network or server error. A refused call would be refused again.
       retry: (count, error) => count < 1 && isApiProblem(error) && (error.status === 0 || error.status >= 500),
       retryDelay: 500,
     },
@@ -29,16 +29,16 @@ const store = createStaffSession({
   readUser: () => callApi(refreshUser, {}),
   setTokens: setStaffTokens,
   clear: () => queries.clear(),
-  catchUp: () => void queries.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' }),
+  refetchFailed: () => void queries.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' }),
   eraseDrafts: (except) => eraseDrafts(sessionStorage, except?._id),
 });
 for (const cache of [queries.getQueryCache(), queries.getMutationCache()]) {
   cache.subscribe((event) => {
-    if (event.type === 'updated' && event.action.type === 'error') void store.judge(event.action.error);
+    if (event.type === 'updated' && event.action.type === 'error') void store.handleError(event.action.error);
   });
 }
 
-/** The part of the site for staff: who is signed in, what they have read, and the messages to them. */
+/** The frame of all staff pages: provides the staff session, the query cache and banners. */
 export function Component() {
   const session = useSyncExternalStore(store.subscribe, store.read);
   const [config, setConfig] = useState<SiteConfig>();
@@ -50,7 +50,7 @@ export function Component() {
         if (isOtherHost(loaded.staffOrigin)) location.replace(loaded.staffOrigin + location.pathname + location.search);
         else if (current) setConfig(loaded);
       },
-      // The session's own start asks again and says what is wrong.
+      // `store.start` loads the settings again and shows the error.
       () => undefined,
     );
     if (store.read().state === 'loading') void store.start();
@@ -65,8 +65,8 @@ export function Component() {
       retry: store.start,
       signIn: store.signIn,
       signInAgain: store.signInAgain,
-      stayEnded: store.stayEnded,
-      askAgain: store.askAgain,
+      postponeSignIn: store.postponeSignIn,
+      reopenSignIn: store.reopenSignIn,
       signOut: store.signOut,
       config,
     }),
@@ -85,7 +85,7 @@ export function Component() {
   );
 }
 
-/** Says that the level of the person has changed: some buttons are gone, or new. */
+/** Shows a banner when the permission level of the signed-in person has changed. */
 function LevelNotice({ user }: { user: User }) {
   const show = useBanner();
   const known = useRef(user);
@@ -93,13 +93,13 @@ function LevelNotice({ user }: { user: User }) {
     const before = known.current;
     known.current = user;
     if (before._id !== user._id || before.userLevel === user.userLevel) return;
-    const text = `An administrator has changed your permissions: your level is '${user.userStatus}' now. The screen shows what you can do with it.`;
+    const text = `An administrator has changed your permissions: your level is now '${user.userStatus}'. The screen shows what you can do with this level.`;
     show({ kind: 'warning', text });
   }, [user, show]);
   return null;
 }
 
-/** Whether staff belong on another host than this one, such as from a brand's. */
+/** Whether staff pages have a host of their own and this is another host, such as a brand's. */
 function isOtherHost(staffOrigin: string): boolean {
   return staffOrigin !== '' && staffOrigin !== location.origin;
 }

@@ -41,9 +41,9 @@ import {
 import styles from './forms.module.css';
 import { LeavePrompt } from './leave-prompt.tsx';
 
-/** What a submit resolves to that was given up before anything was sent. */
-export const givenUp = 'given up';
-export type Submitted = Promise<typeof givenUp | undefined>;
+/** The result of a submit that the user canceled before anything was sent. */
+export const submitCanceled = 'canceled';
+export type Submitted = Promise<typeof submitCanceled | undefined>;
 
 type EditFormProps<F extends Fields> = {
   form: Form & { readonly fields: F };
@@ -111,16 +111,16 @@ export function EditForm<F extends Fields>(props: EditFormProps<F>) {
   };
   const tried = attempt > 0;
   const errors = mergeErrors(server, tried ? findErrors() : [], answers);
-  const sections = countErrors(tried ? places : places.map(({ id, text }) => ({ id, text })), steps, errors);
-  const items = summaryItems(steps, errors, tried ? places : none);
+  const sections = countErrors(tried ? beforeSections : beforeSections.map(({ id, text }) => ({ id, text })), steps, errors);
+  const items = summaryItems(steps, errors, tried ? beforeSections : none);
 
   const { notice } = zips;
-  const noticed = useRef(notice);
-  noticed.current = notice;
+  const latestNotice = useRef(notice);
+  latestNotice.current = notice;
   const change = useCallback(
     (name: string, value: AnswerValue) => {
       setAnswers((old) => changeAnswer(form, old, name, value));
-      noticed.current(name, value);
+      latestNotice.current(name, value);
     },
     [form],
   );
@@ -133,7 +133,7 @@ export function EditForm<F extends Fields>(props: EditFormProps<F>) {
     setFailure('');
     setServer({});
     const result = validate(form, context, answers);
-    if (!result.ok || findErrors().length > 0 || places.some(({ error }) => error)) {
+    if (!result.ok || findErrors().length > 0 || beforeSections.some(({ error }) => error)) {
       return setAttempt((count) => count + 1);
     }
     setBusy(true);
@@ -237,7 +237,7 @@ export function EditForm<F extends Fields>(props: EditFormProps<F>) {
   );
 }
 
-/** Phone numbers as staff type them. */
+/** Formats phone numbers as staff type them. */
 function withStaffPhones(step: VisibleStep): VisibleStep {
   const fields = step.fields.map((visible) =>
     visible.field.input === 'phone' ? { ...visible, format: formatStaffPhone } : visible,
@@ -245,7 +245,7 @@ function withStaffPhones(step: VisibleStep): VisibleStep {
   return { ...step, fields };
 }
 
-/** Says what a ZIP code has filled. It is there before its words: only then are they read out everywhere. */
+/** Shows which fields a ZIP code has filled. It is rendered while empty: screen readers announce only later changes. */
 function FilledNote({ text }: { text: string }) {
   return (
     <p className={styles.filled} role="status">

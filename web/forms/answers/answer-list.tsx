@@ -11,26 +11,25 @@ import { describeSection, hasYes, isYesOrNo } from './describe-answers.ts';
 type AnswerListProps = {
   /** From `summarize`. */
   sections: readonly SummarySection[];
-  /** Shows an Edit link in each section's head. */
+  /** Shows an Edit button in the heading of each section. */
   onEdit?: (stepId: string) => void;
-  /** What is shown for an answer that was not given. */
+  /** The text for an unanswered question. */
   empty?: string;
   /** Rank of the section headings. */
   heading?: 'h2' | 'h3';
   /** Ids of the sections, for links that lead to them. */
   placeOf?: (sectionId: string) => string;
-  /** Hides what was not answered behind a button that counts it. */
+  /** Hides unanswered questions behind a button with their number. */
   fold?: boolean;
   /**
-   * Shows in one line what a section holds, until it is opened; those with a Yes are open from the start. On paper all
-   * are open.
+   * Shows each section as one line until the user opens it. Sections with a Yes are open at first. In print all are open.
    */
   collapsible?: boolean;
-  /** The content below the answers of sections, by their ids. */
+  /** Content below the answers of a section, by section id. */
   below?: Readonly<Record<string, ReactNode>>;
 };
 
-/** Shown for an answer, or all answers of a group, that were not given. */
+/** The text for an unanswered question or group. */
 const notAnswered = 'Not answered';
 
 /** Sections of questions and answers. A group without any answer takes one line. */
@@ -109,9 +108,9 @@ export function AnswerList(props: AnswerListProps) {
   );
 }
 
-/** Characters of a label that is a name and no question. */
+/** The maximum length of a label that is laid out as a name ('Phone') and not as a question. */
 const longestName = 28;
-/** The same in two columns of a phone, where a label may take two lines. */
+/** The same for collapsible sections, whose labels may take two lines on a phone. */
 const longestFact = 40;
 
 const isShort = ({ rows }: SummaryPart, longest: number) => rows.every(({ label }) => label.length <= longest);

@@ -1,16 +1,16 @@
-/** What a column holds decides how its cells are written: a text can never turn into a number, a date or a formula (EXP-7). */
+/** `kind` decides how cells are written: a text is never written as a number, a date or a formula (EXP-7). */
 export type ExportColumn = { readonly header: string; readonly kind: 'text' | 'date' | 'number' };
 /** Dates are YYYY-MM-DD and shown as MM/DD/YYYY; '' and null leave the cell empty. */
 export type SheetCell = string | number | null;
 export type ExportRow = readonly SheetCell[];
 export type SheetHead = { readonly name: string; readonly columns: readonly ExportColumn[] };
 
-/** Rows that a sheet holds. */
+/** The maximum number of rows of a sheet in Excel. */
 export const rowLimit = 1_048_576;
-/** What Excel keeps in a cell. */
+/** The maximum number of characters of a cell in Excel. */
 const longestText = 32_767;
 const millisecondsADay = 24 * 60 * 60 * 1000;
-/** Day 0 of the spreadsheet calendar for every day after February 1900. */
+/** Day 0 of the spreadsheet calendar. It is correct only from March 1900, because Excel counts a February 29, 1900. */
 const calendarStart = Date.UTC(1899, 11, 30);
 const firstExactDay = '1900-03-01';
 
@@ -26,10 +26,13 @@ export const sharedTextsPath = 'xl/sharedStrings.xml';
 
 /** Texts that cells refer to by number, because they occur often. */
 export type SharedTexts = ReadonlyMap<string, number>;
-/** Texts beyond these stand in their cells: names and numbers would fill the memory for nothing. */
+/** The maximum number of shared texts, which limits memory. Later texts are written into their cells. */
 const mostSharedTexts = 50_000;
 
-/** Every part of an .xlsx file with one sheet but the sheet and its shared texts, by path. Style 0 is plain, style 1 a date. */
+/**
+ * Returns the files inside an .xlsx archive by path, except the sheet and its shared texts. Style 0 is plain, style 1 a
+ * date.
+ */
 export function workbookParts(name: string): Record<string, string> {
   const relation = (id: string, type: string, target: string) =>
     `<Relationship Id="${id}" Type="${relations}/${type}" Target="${target}"/>`;
@@ -66,7 +69,7 @@ export function workbookParts(name: string): Record<string, string> {
   return Object.fromEntries(Object.entries(parts).map(([path, xml]) => [path, declaration + xml]));
 }
 
-/** The sheet's part up to its rows; the first one, the headers, stays in sight. */
+/** Returns the XML of the sheet before its rows. The header row is frozen. */
 export function startSheet(columns: readonly ExportColumn[]): string {
   const widths = columns.map(
     ({ header }, at) =>
@@ -79,7 +82,7 @@ export function startSheet(columns: readonly ExportColumn[]): string {
   );
 }
 
-/** The row of headers. */
+/** Returns the XML of the header row. */
 export function writeHeaders(columns: readonly ExportColumn[], shared: Map<string, number>): string {
   const headers = columns.map(({ header }) => header);
   return createRowWriter(
@@ -88,7 +91,7 @@ export function writeHeaders(columns: readonly ExportColumn[], shared: Map<strin
   )([headers], 1);
 }
 
-/** Gives what writes rows of the sheet's part; the number of the first row is counted from 1 for the headers. */
+/** Returns a function that writes rows as XML. `first` is the number of the first of them; the header row is row 1. */
 export function createRowWriter(columns: readonly ExportColumn[], shared: Map<string, number>) {
   const names = columns.map((_, at) => columnName(at));
   return (rows: readonly ExportRow[], first: number): string => {
@@ -106,13 +109,13 @@ export function createRowWriter(columns: readonly ExportColumn[], shared: Map<st
   };
 }
 
-/** The part with the shared texts. */
+/** Returns the XML file with the shared texts. */
 export function writeSharedTexts(shared: SharedTexts): string {
   const items = [...shared.keys()].map((text) => `<si>${writeText(text)}</si>`);
   return `${declaration}<sst xmlns="${main}" uniqueCount="${shared.size}">${items.join('')}</sst>`;
 }
 
-/** The end of the sheet's part; `rows` counts the headers. */
+/** Returns the XML of the sheet after its rows. `rows` includes the header row. */
 export function endSheet(columns: readonly ExportColumn[], rows: number): string {
   const filter = columns.length > 0 ? `<autoFilter ref="A1:${columnName(columns.length - 1)}${rows}"/>` : '';
   return `</sheetData>${filter}</worksheet>`;
@@ -147,7 +150,7 @@ function writeText(text: string): string {
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Characters that XML cannot hold are written in the spreadsheet's own way, `_x0007_`, and so is a text that looks like it. */
+/** Escapes XML. A character that XML does not allow becomes `_x0007_`, as in Excel; a text in this form is escaped too. */
 function escapeXml(text: string): string {
   return text
     .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')

@@ -2,17 +2,17 @@ import { todayIn } from '#domain/calendar/today.ts';
 import type { Receipt } from './tab-memory.ts';
 
 const encoder = new TextEncoder();
-/** Bytes of a line before it is folded. Source: RFC 5545 §3.1. */
+/** The maximum number of bytes per line; longer lines are folded. Source: RFC 5545 §3.1. */
 const lineBytes = 75;
 
-/** Text with what a calendar file reads as its own marks escaped. Source: RFC 5545 §3.3.11. */
+/** Escapes the special characters of iCalendar. Source: RFC 5545 §3.3.11. */
 const escapeText = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n');
 
 function foldLine(line: string): string {
   const lines: string[] = [];
   let part = '';
   for (const letter of line) {
-    // The lines that follow begin with a space.
+    // Continuation lines begin with a space, which counts.
     if (encoder.encode(part + letter).length > lineBytes - (lines.length > 0 ? 1 : 0)) {
       lines.push(part);
       part = '';

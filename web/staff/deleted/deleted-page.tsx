@@ -33,7 +33,7 @@ const deletedList: ListKind<Query & { sort?: string }, Column> = {
       input: 'select',
       label: 'Show',
       start: 'interests',
-      apart: true,
+      separate: true,
       options: deletedAreas.map((area) => ({ value: area, label: capitalize(areaNamed(area).words.count[1]) })),
       query: (value) => {
         const area = deletedAreas.find((one) => one === value);

@@ -15,7 +15,7 @@ export type InterestColumn =
   | 'email'
   | 'lastContact';
 
-/** The list's toggles, of which at most one is on, its other filters and its columns. */
+/** Filters and sorting of the interest list. */
 export const createInterestList = (
   centers: readonly CenterOption[],
 ): ListKind<v.InferInput<typeof interestListQuery>, InterestColumn> => ({
@@ -29,7 +29,7 @@ export const createInterestList = (
         over18: { label: 'Over 18', query: { age: 'over18' }, as: 'button' },
         new: { label: 'New Interest', query: { status: 'New Interest' }, as: 'option' },
         followUp: { label: 'Follow up Required', query: { status: 'Follow up Required' }, as: 'option' },
-        notInterested: { label: 'Not Interested', query: { status: 'Not Interested' }, apart: true },
+        notInterested: { label: 'Not Interested', query: { status: 'Not Interested' }, separate: true },
         transferred: { label: 'Transferred to Registration', query: { status: 'Enrollment Submitted' } },
       },
     },

@@ -50,7 +50,7 @@ export function createLeloList(
         label: 'Status',
         inline: true,
         start: firstStatus,
-        apart: true,
+        separate: true,
         options: leloStatuses.map((status) => ({ value: status, label: status })),
         query: (value) => (v.is(v.picklist(leloStatuses), value) ? { status: value } : undefined),
       },

@@ -129,7 +129,7 @@ export function EntryList<R extends { readonly _id: string }, Q extends ListQuer
     filter,
     rows,
     total,
-    older: list.isPlaceholderData,
+    isPlaceholder: list.isPlaceholderData,
     readPage: (continuation, signal) => readPage(askAll(continuation), signal),
   });
 
@@ -258,7 +258,7 @@ export function EntryList<R extends { readonly _id: string }, Q extends ListQuer
             wraps={props.wraps ?? false}
             state={state}
             busy={list.isFetching}
-            older={list.isPlaceholderData}
+            isPlaceholder={list.isPlaceholderData}
             onChange={change}
           />
         </div>

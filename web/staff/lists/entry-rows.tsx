@@ -19,7 +19,7 @@ import {
 import type { ListView } from './use-list-view.ts';
 import { useRowClicks } from './use-row-clicks.ts';
 
-/** A column of a list; those of the `head` stand at the top of a card, those of the `foot` below, without their names. */
+/** A column of a list. On a card, `head` columns are at the top and `foot` columns at the bottom, both without a label. */
 export type EntryColumn<R, C extends string> = TableColumn<R, C> & {
   readonly width: number;
   readonly head?: boolean;
@@ -36,7 +36,7 @@ type CardsProps<R, C extends string> = {
 
 function EntryCards<R extends { readonly _id: string }, C extends string>(props: CardsProps<R, C>) {
   const { caption, columns, lead, rows, busy } = props;
-  // Who it is comes first.
+  // The student's name comes first.
   const head = columns
     .filter((column) => column.head)
     .sort((left, right) => Number(!left.names) - Number(!right.names));
@@ -79,7 +79,7 @@ type SortChoiceProps<C extends string> = {
   onChange: ChangeList<C>;
 };
 
-/** Cards have no headers to click. */
+/** A select for the sort order, because cards have no headers to click. */
 export function SortChoice<C extends string>({ columns, kind, state, onChange }: SortChoiceProps<C>) {
   const { column, direction } = state.sort ?? kind.defaultSort;
   const sortable = columns.flatMap(({ key, header, fixed, also }) =>
@@ -119,17 +119,17 @@ type EntryRowsProps<R, C extends string> = CardsProps<R, C> & {
   view: ListView;
   wraps: boolean;
   state: EntryListState<C>;
-  /** The rows are those of what was asked before. */
-  older: boolean;
+  /** Whether the rows are those of the previous query. */
+  isPlaceholder: boolean;
   onChange: ChangeList<C>;
 };
 
 function Rows<R extends { readonly _id: string }, C extends string>(props: EntryRowsProps<R, C>) {
-  const { kind, total, view, wraps, state, older, onChange, ...shown } = props;
+  const { kind, total, view, wraps, state, isPlaceholder, onChange, ...shown } = props;
   const clicks = useRowClicks();
   return (
     <>
-      <div ref={clicks} className={older ? styles.older : undefined}>
+      <div ref={clicks} className={isPlaceholder ? styles.placeholder : undefined}>
         {view === 'list' ? (
           <div className={styles.table}>
             <DataTable

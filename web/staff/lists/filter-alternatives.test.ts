@@ -64,7 +64,7 @@ describe('a search looks', () => {
   it('with the filters of other kinds unchanged', () => {
     const kind: ListKind<ListQuery, 'name'> = {
       filters: {
-        view: { input: 'toggles', label: 'Show', choices: { gone: { label: 'Gone', query: {}, apart: true } } },
+        view: { input: 'toggles', label: 'Show', choices: { gone: { label: 'Gone', query: {}, separate: true } } },
         center: { input: 'select', label: 'Center', options: [], query: () => ({}) },
       },
       sortKeys: { name: 'name' },

@@ -40,7 +40,7 @@ function alternativesByChoice<Q extends ListQuery, C extends string>(
   const isDated = dated !== undefined && Object.values(datesOf(dated)).some((parameter) => chosen[parameter]);
   const base = isDated ? chooseSpan(kind, state, dated, {}) : state;
   return Object.entries(kind.filters).flatMap(([name, filter]) => {
-    if (filter.input !== 'select' || !filter.apart) return [];
+    if (filter.input !== 'select' || !filter.separate) return [];
     const others = filter.options.filter(({ value }) => isDated || value !== chosen[name]);
     return others.map(({ value, label }) => ({
       where: `in ${label}${isDated ? ' of all dates' : ''}`,
@@ -56,12 +56,12 @@ function alternativesByToggle<Q extends ListQuery, C extends string>(
 ): FilterAlternative<C>[] {
   const toggles = Object.entries(filters).flatMap(([name, filter]) =>
     filter.input === 'toggles'
-      ? Object.entries(filter.choices).map(([toggle, { label, apart }]) => ({ name, toggle, label, apart }))
+      ? Object.entries(filter.choices).map(([toggle, { label, separate }]) => ({ name, toggle, label, separate }))
       : [],
   );
   const on = toggles.filter(({ name, toggle }) => state.chosen[name] === toggle);
-  const narrowing = on.filter(({ apart }) => !apart);
-  const present = on.find(({ apart }) => apart);
+  const narrowing = on.filter(({ separate }) => !separate);
+  const present = on.find(({ separate }) => separate);
   const names = new Set(toggles.map(({ name }) => name));
   const others = Object.entries(state.chosen).filter(([name]) => !names.has(name));
   const withToggles = (chosen: readonly { name: string; toggle: string }[]): EntryListState<C> => ({
@@ -70,12 +70,12 @@ function alternativesByToggle<Q extends ListQuery, C extends string>(
     page: 1,
   });
   const without = narrowing.map(({ label }) => label).join(' and ');
-  const apart = toggles.filter((toggle) => toggle.apart && toggle !== present);
+  const separate = toggles.filter((toggle) => toggle.separate && toggle !== present);
   return [
     ...(without
       ? [{ where: `without ${without}`, state: withToggles(present ? [present] : []), includesCurrent: true }]
       : []),
     ...(present ? [{ where: 'in the main list', state: withToggles([]), includesCurrent: false }] : []),
-    ...apart.map((toggle) => ({ where: `in ${toggle.label}`, state: withToggles([toggle]), includesCurrent: false })),
+    ...separate.map((toggle) => ({ where: `in ${toggle.label}`, state: withToggles([toggle]), includesCurrent: false })),
   ];
 }

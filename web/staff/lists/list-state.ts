@@ -12,17 +12,20 @@ export type ListQuery = {
   readonly export?: string | undefined;
 };
 
-/** `apart`: what it shows is not in the list without it. `as`: where it is offered, as a button and in the select when absent. */
+/**
+ * `separate`: the main list does not contain its entries. `as`: whether it is a button or an option of the select; both
+ * when absent.
+ */
 type Toggle<Q> = {
   readonly label: string;
   readonly query: Q;
-  readonly apart?: true;
+  readonly separate?: true;
   readonly as?: 'button' | 'option';
 };
 type Toggles<Q> = {
   readonly input: 'toggles';
   readonly label: string;
-  /** Of which at most one is on. */
+  /** At most one choice is on. */
   readonly choices: Readonly<Record<string, Toggle<Q>>>;
   /** A select that offers the choices too: its label, and the text of no choice. */
   readonly select?: { readonly label: string; readonly none: string };
@@ -33,13 +36,13 @@ type Select<Q> = {
   readonly options: readonly { readonly value: string; readonly label: string }[];
   /** Text of no choice, 'All' when absent. */
   readonly none?: string;
-  /** What is chosen where the address says nothing; one is always chosen then. */
+  /** The choice when the address has none. With it, one choice is always active. */
   readonly start?: string;
-  /** Next to the search where there is room, by its choices alone. */
+  /** Shown next to the search without a label, if there is room. */
   readonly inline?: true;
   /** The entries of one choice are in none of the others. */
-  readonly apart?: true;
-  /** What a choice asks for; undefined for what cannot be chosen. The options may still be on their way. */
+  readonly separate?: true;
+  /** Returns the query of a choice; undefined for an invalid choice. The options may still be loading. */
   readonly query: (value: string) => Q | undefined;
 };
 type Span = { readonly from?: string; readonly to?: string };
@@ -47,20 +50,20 @@ type Span = { readonly from?: string; readonly to?: string };
 export type Dates<Q> = {
   readonly input: 'dates';
   readonly label: string;
-  /** Spans that one asks for often, by name. */
+  /** Frequent spans, by name. */
   readonly spans?: Readonly<Record<string, Span & { readonly label: string }>>;
-  /** What the two are called; by the label when absent. */
+  /** Labels of the two date fields; derived from `label` when absent. */
   readonly ends?: Readonly<Required<Span>>;
-  /** The span where the address says nothing. */
+  /** The span when the address has none. */
   readonly start?: Required<Span>;
-  /** What is wrong with typed days. If set, they apply when a button is pressed, else as they are typed. */
+  /** Returns the error of typed days. If set, the days apply when a button is pressed, else while they are typed. */
   readonly check?: (days: Span) => string | undefined;
   readonly query: (days: Span) => Q;
 };
 export type ListFilter<Q> = Toggles<Q> | Select<Q> | Dates<Q>;
 type Filters = { readonly filters: Readonly<Record<string, ListFilter<unknown>>> };
 
-/** The parts of a list. `Q` is the query of its route, `C` its columns. */
+/** The definition of a list: filters and sorting. `Q` is the query of its route, `C` its columns. */
 export type ListKind<Q extends ListQuery, C extends string> = {
   /** By name, which is the parameter in the address; dates have two, such as `heldFrom` and `heldTo`. */
   readonly filters: Readonly<Record<string, ListFilter<Q>>>;

@@ -25,13 +25,13 @@ type Rows<R> = {
   readonly rows: readonly R[];
   readonly total: number;
   /** True while the rows are still those of the previous request. */
-  readonly older: boolean;
+  readonly isPlaceholder: boolean;
   readonly readPage: (continuation: string | undefined, signal: AbortSignal) => Promise<ExportPage<R>>;
 };
 
 /** Lets staff select rows: one by one, all of this page, or all of the filter. Returns undefined without a bar. */
 export function useListSelection<R extends Listed>(bar: SelectionBar<R> | undefined, listed: Rows<R>) {
-  const { filter, rows, total, older, readPage } = listed;
+  const { filter, rows, total, isPlaceholder, readPage } = listed;
   const [stored, setStored] = useState(noSelection);
   const [reading, setReading] = useState(false);
   const shown = useRef<string>(undefined);
@@ -94,7 +94,7 @@ export function useListSelection<R extends Listed>(bar: SelectionBar<R> | undefi
         type="checkbox"
         className={styles.select}
         aria-label={`Select ${bar.nameRow(row)}`}
-        disabled={older}
+        disabled={isPlaceholder}
         checked={selection.ids.has(row._id)}
         onChange={(event) => select([row._id], event.target.checked)}
       />
@@ -105,7 +105,7 @@ export function useListSelection<R extends Listed>(bar: SelectionBar<R> | undefi
     bar: (
       <fieldset className={styles.selection} aria-label="Selected rows">
         <span role="status">{selection.ids.size} selected</span>
-        <Button kind="quiet" size="small" disabled={older} onClick={() => select(ids, onPage !== 'all')}>
+        <Button kind="quiet" size="small" disabled={isPlaceholder} onClick={() => select(ids, onPage !== 'all')}>
           {onPage === 'all' ? 'Clear this page' : 'Select this page'}
         </Button>
         {total > rows.length && (

@@ -174,7 +174,7 @@ function Failure({ error, onReload }: { error: unknown; onReload: (() => void) |
           isStale(error) &&
           onReload && (
             <Button kind="quiet" size="small" onClick={onReload}>
-              Show what is there now
+              Show the present state
             </Button>
           )
         }

@@ -37,8 +37,8 @@ export const createRegistrationList = (
         ...Object.fromEntries(
           statusesOf('regular').map((status) => [status, { label: status, query: { status }, as: 'option' }] as const),
         ),
-        completed: { label: 'Completed', query: { view: 'completed' }, apart: true },
-        terminated: { label: 'Terminated', query: { view: 'terminated' }, apart: true },
+        completed: { label: 'Completed', query: { view: 'completed' }, separate: true },
+        terminated: { label: 'Terminated', query: { view: 'terminated' }, separate: true },
       },
     },
     center: centerListFilter(centers),

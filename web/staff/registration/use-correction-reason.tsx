@@ -1,15 +1,15 @@
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { NoteText, noteMaxLength } from '#domain/entries/note.ts';
-import { givenUp } from '#web/forms/edit-form.tsx';
+import { submitCanceled } from '#web/forms/edit-form.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/feedback/dialog.tsx';
 import { TextAreaField } from '#web/ui/fields/text-field.tsx';
 
-type Answer = (reason: string | typeof givenUp) => void;
+type Answer = (reason: string | typeof submitCanceled) => void;
 type CorrectionReason = {
-  /** Asks why answers are corrected; `givenUp` when the user goes back to them. */
-  readonly ask: () => Promise<string | typeof givenUp>;
+  /** Asks why answers are corrected; `submitCanceled` when the user goes back to them. */
+  readonly ask: () => Promise<string | typeof submitCanceled>;
   readonly dialog: ReactNode;
 };
 
@@ -30,7 +30,7 @@ export function useCorrectionReason(): CorrectionReason {
           written.current = reason;
         }}
         onConfirm={end}
-        onClose={() => end(givenUp)}
+        onClose={() => end(submitCanceled)}
       />
     ),
   };

@@ -10,7 +10,7 @@ import { type SignInObstacle, useStaffSession } from './staff-session.ts';
  * Asks a user with open work to repeat the sign-in, in a dialog over the screen, so that its content stays (STAFF-5).
  */
 export function SignInAgain({ name }: { name: string }) {
-  const { signIn, signInAgain, stayEnded } = useStaffSession();
+  const { signIn, signInAgain, postponeSignIn } = useStaffSession();
   const { pathname, search } = useLocation();
   const [obstacle, setObstacle] = useState<SignInObstacle>();
   const notices: Record<SignInObstacle, string> = {
@@ -26,10 +26,10 @@ export function SignInAgain({ name }: { name: string }) {
     <Dialog
       alert
       title="Your session has ended"
-      onClose={stayEnded}
+      onClose={postponeSignIn}
       actions={
         <>
-          <Button kind="quiet" onClick={stayEnded}>
+          <Button kind="quiet" onClick={postponeSignIn}>
             Not now
           </Button>
           {obstacle && obstacle !== 'other' && (
@@ -51,14 +51,14 @@ export function SignInAgain({ name }: { name: string }) {
 
 /** Says that the sign-in has ended to a user who postponed it, and leads back to it. */
 export function SessionEndedNotice() {
-  const { session, askAgain } = useStaffSession();
-  if (session.state !== 'signed in' || session.ended !== 'left') return null;
+  const { session, reopenSignIn } = useStaffSession();
+  if (session.state !== 'signed in' || session.ended !== 'postponed') return null;
   return (
     <div className={styles.notice}>
       <Banner
         kind="warn"
         actions={
-          <Button kind="quiet" size="small" onClick={askAgain}>
+          <Button kind="quiet" size="small" onClick={reopenSignIn}>
             Sign in again
           </Button>
         }

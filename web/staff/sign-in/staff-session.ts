@@ -3,17 +3,17 @@ import type { SiteConfig } from '#domain/service/api.ts';
 import type { User } from '#domain/users/user.ts';
 import { staffPaths } from '#web/lib/paths.ts';
 
-/** Why somebody who was, or wanted to be, signed in is not. */
+/** Why a session has ended or a sign-in has failed. */
 export type SignedOutReason = 'not authorized' | 'ended' | 'failed' | 'unreachable';
 
-/** Why a sign-in over the screen did not work; `other`: it was another person's. */
+/** Why a repeated sign-in failed; `other`: another person signed in. */
 export type SignInObstacle = 'other' | 'blocked' | 'failed';
 
 export type StaffSession =
   | { readonly state: 'loading' }
   | { readonly state: 'signed out'; readonly reason?: SignedOutReason }
-  /** `ended`: the sign-in must be repeated before calls continue: the user is asked to, or has postponed it. */
-  | { readonly state: 'signed in'; readonly user: User; readonly ended?: 'asking' | 'left' };
+  /** `ended`: the sign-in must be repeated. The dialog is open (`asking`), or the user has postponed it. */
+  | { readonly state: 'signed in'; readonly user: User; readonly ended?: 'asking' | 'postponed' };
 
 export type StaffSessionControl = {
   readonly session: StaffSession;
@@ -21,12 +21,12 @@ export type StaffSessionControl = {
   readonly retry: () => Promise<void>;
   /** Leaves for the identity provider; the person comes back to `returnTo`. `choose` lets another account be chosen. */
   readonly signIn: (returnTo: string, choose?: boolean) => Promise<void>;
-  /** Repeats the sign-in over the screen: only a click may start it. Undefined when calls continue, else why not. */
+  /** Repeats the sign-in in a popup, so only a click may call it. Returns undefined on success, else the reason. */
   readonly signInAgain: () => Promise<SignInObstacle | undefined>;
-  /** Leaves calls that wait for a sign-in to fail. */
-  readonly stayEnded: () => void;
-  /** Asks to sign in again after it was left for later. */
-  readonly askAgain: () => void;
+  /** Closes the sign-in dialog; the calls that wait for a sign-in fail. */
+  readonly postponeSignIn: () => void;
+  /** Opens the sign-in dialog again after it was postponed. */
+  readonly reopenSignIn: () => void;
   readonly signOut: () => Promise<void>;
   /** Undefined while it is loaded. */
   readonly config: SiteConfig | undefined;

@@ -19,7 +19,7 @@ import { isLockedLink, LockedLink } from './locked-link.tsx';
 type SavedLinkParams = { readonly permalink: string; readonly uuid: string };
 type SavedLinkProps = { link: SavedLinkParams; brand: Brand; value: LeloSession };
 
-/** A saved registration that is continued: opened by the student's date of birth (LELO-27). */
+/** Continues a saved registration. The student's date of birth opens it (LELO-27). */
 export default function SavedLink({ link, brand, value }: SavedLinkProps) {
   const [opened, setOpened] = useState(() => readOpened(link));
   const open = (next: Opened) => {
@@ -30,7 +30,7 @@ export default function SavedLink({ link, brand, value }: SavedLinkProps) {
     return <OpenLink link={link} value={value} open={open} isAgain={opened !== undefined} />;
   }
   const { given, editToken, agreementVersion } = opened;
-  // Input stays while the date of birth is asked again.
+  // After the token expires, the date of birth is asked again, and the input stays.
   const saved = {
     editToken,
     agreementVersion,
@@ -44,13 +44,13 @@ export default function SavedLink({ link, brand, value }: SavedLinkProps) {
   return <LeloWizard link={link} brand={brand} value={value} given={given} saved={saved} />;
 }
 
-/** Whether the link of a permalink and registration ID, separated by a space, is good. */
+/** Returns the state of a link. `key` is its permalink and registration ID, separated by a space. */
 async function loadLinkState(key: string) {
   const [permalink = '', uuid = ''] = key.split(' ');
   try {
     return (await callApi(readLink, { params: { permalink, uuid } })).state;
   } catch (error) {
-    // No registration has such an id, or none that is one.
+    // The id is malformed, or no registration has it.
     if (isApiProblem(error) && [400, 404, 422].includes(error.status)) return 'invalid';
     throw error;
   }
@@ -58,7 +58,7 @@ async function loadLinkState(key: string) {
 
 type OpenLinkProps = Omit<SavedLinkProps, 'brand'> & {
   open: (opened: Opened) => void;
-  /** It was open, for as long as it may be. */
+  /** The registration was open before, and its token has expired. */
   isAgain: boolean;
 };
 

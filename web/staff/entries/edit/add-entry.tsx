@@ -53,7 +53,7 @@ type AddEntryProps = {
   notes?: Notes;
   /** Called with the answers whenever they change. */
   onChange?: (answers: RawAnswers) => void;
-  /** Resolves to `givenUp` when nothing was sent after all. */
+  /** Resolves to `submitCanceled` when the user canceled before anything was sent. */
   send: (body: NewEntry) => Promise<unknown>;
   /** Called with the server's answer. */
   onAdded: (sent: unknown) => void;
@@ -86,7 +86,7 @@ export function AddEntry({ definition, draft, center, extra, onChange, ...props 
     const sent = await (center
       ? center.send((learningCenterId) => props.send({ ...body, learningCenterId }))
       : props.send(body));
-    if (sent === givenUp) return givenUp;
+    if (sent === submitCanceled) return submitCanceled;
     erase();
     props.onAdded(sent);
     return undefined;

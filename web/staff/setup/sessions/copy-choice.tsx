@@ -26,13 +26,13 @@ import {
   listKeys,
   partLabels,
   proposeTicks,
-  type TakeBackOrder,
+  type UndoRequest,
   type Ticks,
-  toCopyOrder,
+  toCopyRequest,
 } from './copy-ticks.ts';
-import { useTakeBack } from './use-take-back.ts';
+import { useUndoCopy } from './use-undo-copy.ts';
 
-/** The catalog of the courses; as the server proposes it until the user chooses. */
+/** The course catalog that the user has chosen; empty for the one that the server proposes. */
 export type CopyCatalog = { readonly school_year?: string; readonly catalog_term?: string };
 
 const texts = { name: ({ name }: CopyCenter) => name, charter: ({ charter }: CopyCenter) => charter };
@@ -42,10 +42,10 @@ type CopyChoiceProps = {
   from: string;
   catalog: Required<CopyCatalog>;
   centers: readonly CopyCenter[];
-  /** What is ticked at first: what is new, or nothing once something was copied. */
+  /** Whether new parts are selected at first. It is false after the first copy. */
   proposed: boolean;
-  /** Called after a copy, or after copies were taken back, with what can be taken back by one button. */
-  onChanged: (copied: readonly TakeBackOrder[]) => void;
+  /** Called after a copy with the parts that can be undone, and after an undo with none. */
+  onChanged: (copied: readonly UndoRequest[]) => void;
 };
 
 /** The choice of parts to copy from each learning center, and the button. */
@@ -54,17 +54,17 @@ export function CopyChoice({ session, from, catalog, centers, proposed, onChange
   const [asking, setAsking] = useState(false);
   const show = useBanner();
   const queries = useQueryClient();
-  const takingBack = useTakeBack({ session, from, onDone: () => onChanged([]) });
+  const undo = useUndoCopy({ session, from, onDone: () => onChanged([]) });
   const { mutate, isPending, error } = useMutation({
     networkMode: 'always',
     mutationFn: () =>
       callApi(copySession, {
         params: { profileId: session._id },
-        body: { from, ...catalog, centers: toCopyOrder(centers, ticks) },
+        body: { from, ...catalog, centers: toCopyRequest(centers, ticks) },
       }),
     onSuccess: async ({ copied, left }) => {
       const done = `${countParts(copied)} copied.`;
-      const leftText = ` ${left.length} not: somebody has changed what is there. Look at it below.`;
+      const leftText = ` ${countParts(left.length)} not copied: somebody has changed the content. See below.`;
       await queries.invalidateQueries({ queryKey: [setupKey, 'offerings'] });
       onChanged(listCopied(centers, ticks, left));
       show({ kind: left.length > 0 ? 'warning' : 'success', text: left.length > 0 ? done + leftText : done });
@@ -74,7 +74,7 @@ export function CopyChoice({ session, from, catalog, centers, proposed, onChange
   const { count, centers: places, isEverywhere, overwritten, leftOut } = countTicks(centers, ticks);
   const summary = `${countParts(count)} of ${places} learning ${places === 1 ? 'center' : 'centers'} will be copied to ${session.name}.`;
   const overwrites =
-    overwritten > 0 && ` ${overwritten === 1 ? '1 overwrites' : `${overwritten} overwrite`} what is there now.`;
+    overwritten > 0 && ` ${overwritten === 1 ? '1 overwrites' : `${overwritten} overwrite`} existing content.`;
   const start = () => {
     if (count === 0 || isPending) return;
     if (isEverywhere) setAsking(true);
@@ -100,7 +100,7 @@ export function CopyChoice({ session, from, catalog, centers, proposed, onChange
       header: partLabels[part],
       width: 26,
       cell: (center: CopyCenter) => (
-        <PartCell center={center} part={part} ticks={ticks} onToggle={toggle} onTakeBack={takingBack.mutate} />
+        <PartCell center={center} part={part} ticks={ticks} onToggle={toggle} onUndo={undo.mutate} />
       ),
     })),
   ];
@@ -122,8 +122,8 @@ export function CopyChoice({ session, from, catalog, centers, proposed, onChange
           );
         })}
       </div>
-      {error && <Banner kind="error">It could not be copied. {error.message}</Banner>}
-      {takingBack.error && <Banner kind="error">It could not be taken back. {takingBack.error.message}</Banner>}
+      {error && <Banner kind="error">The parts could not be copied. {error.message}</Banner>}
+      {undo.error && <Banner kind="error">The copy could not be undone. {undo.error.message}</Banner>}
       <Banner kind={overwritten + leftOut > 0 ? 'warn' : 'info'}>
         {count === 0 ? 'Nothing is chosen.' : summary}
         {overwrites}
@@ -183,13 +183,13 @@ type PartCellProps = {
   part: CopiedPart;
   ticks: Ticks;
   onToggle: (keys: readonly string[], on: boolean) => void;
-  onTakeBack: (order: readonly TakeBackOrder[]) => void;
+  onUndo: (order: readonly UndoRequest[]) => void;
 };
 
-function PartCell({ center, part, ticks, onToggle, onTakeBack }: PartCellProps) {
+function PartCell({ center, part, ticks, onToggle, onUndo }: PartCellProps) {
   const found = center.parts.find((one) => one.part === part);
   if (!found) return <span className={styles.count}>-</span>;
-  const lost = found.leftOut.length > 0 && (
+  const leftOut = found.leftOut.length > 0 && (
     <span className={styles.note}>
       <br />
       Left out: {found.leftOut.join(', ')}
@@ -199,19 +199,19 @@ function PartCell({ center, part, ticks, onToggle, onTakeBack }: PartCellProps) 
     return (
       <>
         <Tag kind="wait">Not in this catalog</Tag> {found.from}
-        {lost}
+        {leftOut}
       </>
     );
   if (!isCopyable(found))
     return (
       <>
         <Tag kind="done">The same</Tag> {found.from}
-        {lost}
+        {leftOut}
         {found.isCopy && (
           <>
             <br />
-            <Button kind="text" onClick={() => onTakeBack([{ siteId: center.siteId, parts: [part] }])}>
-              Take back
+            <Button kind="text" onClick={() => onUndo([{ siteId: center.siteId, parts: [part] }])}>
+              Undo copy
               <span className="visually-hidden">
                 {' '}
                 {partLabels[part]} of {center.name}
@@ -228,7 +228,7 @@ function PartCell({ center, part, ticks, onToggle, onTakeBack }: PartCellProps) 
       label={
         <>
           {found.from}
-          {lost}
+          {leftOut}
           <span className="visually-hidden">
             , {partLabels[part]} of {center.name}
           </span>

@@ -14,9 +14,9 @@ import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { setupKey } from '../center-queries.ts';
 import styles from '../setup.module.css';
 import { type CopyCatalog, CopyChoice } from './copy-choice.tsx';
-import { countParts, listSources, type TakeBackOrder } from './copy-ticks.ts';
+import { countParts, listSources, type UndoRequest } from './copy-ticks.ts';
 import { sessionsQuery } from './session-queries.ts';
-import { useTakeBack } from './use-take-back.ts';
+import { useUndoCopy } from './use-undo-copy.ts';
 
 /** What an earlier session has that another one can take over. */
 export function Component() {
@@ -86,10 +86,10 @@ function Preview({ session, from, fromName }: { session: Session; from: string; 
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
-  const [copied, setCopied] = useState<readonly TakeBackOrder[]>([]);
-  // What is left is chosen by somebody who knows that it is left: nothing is ticked after the first copy.
+  const [copied, setCopied] = useState<readonly UndoRequest[]>([]);
+  // After the first copy nothing is selected, so that a second copy is a deliberate choice.
   const [isChanged, setIsChanged] = useState(false);
-  const change = (made: readonly TakeBackOrder[]) => {
+  const change = (made: readonly UndoRequest[]) => {
     setCopied(made);
     setIsChanged(true);
     void preview.refetch();
@@ -165,18 +165,17 @@ function Preview({ session, from, fromName }: { session: Session; from: string; 
   );
 }
 
-type CopiedNowProps = { copied: readonly TakeBackOrder[]; isPending: boolean; onTakeBack: () => void };
+type CopiedNowProps = { copied: readonly UndoRequest[]; isPending: boolean; onUndo: () => void };
 
 /** The result of the last copy, with a button to undo it. */
-function CopiedNow({ copied, isPending, onTakeBack }: CopiedNowProps) {
+function CopiedNow({ copied, isPending, onUndo }: CopiedNowProps) {
   const count = copied.reduce((sum, { parts }) => sum + parts.length, 0);
   if (count === 0) return null;
   return (
     <Banner kind="ok">
-      {countParts(count)} copied just now. You can take {count === 1 ? 'it' : 'them'} back until somebody changes{' '}
-      {count === 1 ? 'it' : 'them'} or a family begins to enroll.{' '}
-      <Button kind="text" aria-disabled={isPending} onClick={() => !isPending && onTakeBack()}>
-        {isPending ? 'Taking back...' : `Take back ${count}`}
+      {countParts(count)} copied just now. You can undo the copy until somebody changes it or a family begins to enroll.{' '}
+      <Button kind="text" aria-disabled={isPending} onClick={() => !isPending && onUndo()}>
+        {isPending ? 'Undoing...' : `Undo ${count}`}
       </Button>
     </Banner>
   );

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CopyCenter, CopyPart } from '#domain/sessions/copy-api.ts';
 import type { Session } from '#domain/sessions/session.ts';
-import { countTicks, listCopied, listKeys, listSources, proposeTicks, toCopyOrder } from './copy-ticks.ts';
+import { countTicks, listCopied, listKeys, listSources, proposeTicks, toCopyRequest } from './copy-ticks.ts';
 
 const center = (siteId: string, parts: CopyCenter['parts']): CopyCenter => ({
   siteId,
@@ -29,12 +29,12 @@ test('what is new is ticked, what is there is not', () => {
   const ticks = proposeTicks(centers);
   expect([...ticks]).toEqual(['one offering']);
   expect(countTicks(centers, ticks)).toMatchObject({ count: 1, centers: 1, overwritten: 0, leftOut: 0 });
-  expect(toCopyOrder(centers, ticks)).toEqual([{ siteId: 'one', offering: '' }]);
+  expect(toCopyRequest(centers, ticks)).toEqual([{ siteId: 'one', offering: '' }]);
 });
 
 test('ticked parts are sent with the version that was seen, equal parts are not', () => {
   const ticks = new Set(['one template', 'one emailSettings', 'two offering', 'three offering']);
-  expect(toCopyOrder(centers, ticks)).toEqual([
+  expect(toCopyRequest(centers, ticks)).toEqual([
     { siteId: 'one', template: '"1"' },
     { siteId: 'two', offering: '"3"' },
   ]);

@@ -1,14 +1,14 @@
 import type { CopiedPart, CopyCenter, CopyPart } from '#domain/sessions/copy-api.ts';
 import type { Session } from '#domain/sessions/session.ts';
 
-/** What is ticked, as `choiceKey` names it. */
+/** The selected parts, by `choiceKey`. */
 export type Ticks = ReadonlySet<string>;
 export const choiceKey = (siteId: string, part: CopiedPart) => `${siteId} ${part}`;
 
 /** An equal part is not copied again, and one without courses in the catalog cannot be. */
 export const isCopyable = ({ state }: Pick<CopyPart, 'state'>) => state === 'new' || state === 'differs';
 
-/** What is new is ticked from the start; what would overwrite something is ticked by who knows what they do. */
+/** Selects all new parts. A part that would overwrite something is selected only by the user. */
 export function proposeTicks(centers: readonly CopyCenter[]): Ticks {
   return new Set(
     centers.flatMap(({ siteId, parts }) =>
@@ -17,7 +17,7 @@ export function proposeTicks(centers: readonly CopyCenter[]): Ticks {
   );
 }
 
-/** What of a kind can be copied at the centers. */
+/** Returns the keys of all copyable parts of one kind. */
 export const listKeys = (centers: readonly CopyCenter[], part: CopiedPart): string[] =>
   centers.flatMap((center) =>
     center.parts.filter((one) => one.part === part && isCopyable(one)).map(() => choiceKey(center.siteId, part)),
@@ -43,7 +43,7 @@ export function countTicks(centers: readonly CopyCenter[], ticks: Ticks) {
 }
 
 /** The ticked parts as sent: each with the ETag of the version that it replaces. */
-export function toCopyOrder(centers: readonly CopyCenter[], ticks: Ticks) {
+export function toCopyRequest(centers: readonly CopyCenter[], ticks: Ticks) {
   return centers.flatMap(({ siteId, parts }) => {
     const chosen = parts.filter((one) => isCopyable(one) && ticks.has(choiceKey(siteId, one.part)));
     if (chosen.length === 0) return [];
@@ -51,16 +51,16 @@ export function toCopyOrder(centers: readonly CopyCenter[], ticks: Ticks) {
   });
 }
 
-/** Copies to take back: parts by learning center. */
-export type TakeBackOrder = { readonly siteId: string; readonly parts: readonly CopiedPart[] };
+/** Copies to undo: parts of one learning center. */
+export type UndoRequest = { readonly siteId: string; readonly parts: readonly CopiedPart[] };
 type LeftPart = { readonly siteId: string; readonly part: CopiedPart };
 
-/** What was copied of the ticked parts, when `left` was not. */
+/** Returns the selected parts that were copied, which are those not in `left`. */
 export function listCopied(
   centers: readonly CopyCenter[],
   ticks: Ticks,
   left: readonly LeftPart[],
-): readonly TakeBackOrder[] {
+): readonly UndoRequest[] {
   const skipped = new Set(left.map(({ siteId, part }) => choiceKey(siteId, part)));
   return centers.flatMap(({ siteId, parts }) => {
     const copied = parts

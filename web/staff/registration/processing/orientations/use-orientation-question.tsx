@@ -2,19 +2,19 @@ import { type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Site } from '#domain/locations/site.ts';
 import type { Orientation } from '#domain/registration/orientation.ts';
-import { givenUp } from '#web/forms/edit-form.tsx';
+import { submitCanceled } from '#web/forms/edit-form.tsx';
 import { PostRegistration } from '../post-registration.tsx';
 import type { TypedOrientation } from './typed-orientation.ts';
 
 type Save = (orientation?: Orientation) => Promise<unknown>;
 type OpenQuestion = {
   readonly save: Save;
-  readonly answer: (outcome: Promise<typeof givenUp | undefined>) => void;
+  readonly answer: (outcome: Promise<typeof submitCanceled | undefined>) => void;
 };
 
 type OrientationQuestion = {
-  /** Asks, and saves with the answer; `givenUp` when the user goes back to the form. */
-  readonly ask: (save: Save) => Promise<typeof givenUp | undefined>;
+  /** Asks, and saves with the answer; `submitCanceled` when the user goes back to the form. */
+  readonly ask: (save: Save) => Promise<typeof submitCanceled | undefined>;
   readonly isOpen: boolean;
   /** Whether the registration was saved with an orientation. */
   readonly isScheduled: () => boolean;
@@ -29,7 +29,7 @@ export function useOrientationQuestion(site: Site | undefined, onLeave: () => vo
   const [openQuestion, setOpenQuestion] = useState<OpenQuestion>();
   const typed = useRef<TypedOrientation>(undefined);
   const scheduled = useRef(false);
-  const end = (outcome: Promise<typeof givenUp | undefined>) => {
+  const end = (outcome: Promise<typeof submitCanceled | undefined>) => {
     // The listener may leave the page, which would make this dialog ask again.
     flushSync(() => setOpenQuestion(undefined));
     openQuestion?.answer(outcome);
@@ -51,7 +51,7 @@ export function useOrientationQuestion(site: Site | undefined, onLeave: () => vo
           end(Promise.resolve(undefined));
         }}
         onRefused={(error) => end(Promise.reject(error))}
-        onClose={() => end(Promise.resolve(givenUp))}
+        onClose={() => end(Promise.resolve(submitCanceled))}
         onLeave={onLeave}
       />
     ),

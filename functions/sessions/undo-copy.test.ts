@@ -35,7 +35,7 @@ async function setUp(before?: OfferingRecord) {
     markOfferingUsed: async (offering) => reach('used', await offerings.markUsed(offering)),
     findAgreement: () => reach('signing', agreementText),
   });
-  const { takeBack, copy } = createCopying({
+  const { undo, copy } = createCopying({
     offerings,
     templates: noSettings as never,
     emailSettings: noSettings as never,
@@ -55,7 +55,7 @@ async function setUp(before?: OfferingRecord) {
     offerings,
     place,
     container,
-    takeBack: () => takeBack(ana, order, [{ siteId, parts: ['offering'] }]),
+    undo: () => undo(ana, order, [{ siteId, parts: ['offering'] }]),
     find: () => offerings.find(leloSession.id, siteId),
   };
 }
@@ -63,22 +63,22 @@ const left = (why: 'used' | 'changed') => ({ takenBack: 0, left: [{ siteId, part
 
 it('stays when an enrollment has begun to use it, though none is stored yet', async () => {
   for (const moment of ['used', 'signing'] as const) {
-    const { lelo, work, takeBack, find } = await setUp();
+    const { lelo, work, undo, find } = await setUp();
     const met: unknown[] = [];
-    work.set(moment, async () => met.push(await takeBack()));
+    work.set(moment, async () => met.push(await undo()));
     await lelo.submit(signedBody());
     expect(met).toEqual([left('used')]);
     expect(await find()).toBeDefined();
     // And afterwards.
-    expect(await takeBack()).toEqual(left('used'));
+    expect(await undo()).toEqual(left('used'));
     expect(await lelo.itemsOf('leloRegistration')).toHaveLength(1);
   }
 });
 
 it('lets no enrollment rely on a copy that is taken back after it was read', async () => {
-  const { lelo, work, takeBack, find } = await setUp();
+  const { lelo, work, undo, find } = await setUp();
   const met: unknown[] = [];
-  work.set('read', async () => met.push(await takeBack()));
+  work.set('read', async () => met.push(await undo()));
   await expect(lelo.submit(signedBody())).rejects.toMatchObject(problemOf(503));
   expect(met).toEqual([{ takenBack: 1, left: [] }]);
   work.clear();
@@ -91,8 +91,8 @@ it('lets no enrollment rely on a copy that is taken back after it was read', asy
 it('checks an enrollment again against the state before the copy', async () => {
   const place = { sessionId: leloSession.id, id: centerItemId('offering', leloSession.id, siteId) };
   const [, biology] = leloOffering.courses;
-  const { lelo, work, takeBack, find } = await setUp({ ...leloOffering, ...place, courses: biology ? [biology] : [] });
-  work.set('read', takeBack);
+  const { lelo, work, undo, find } = await setUp({ ...leloOffering, ...place, courses: biology ? [biology] : [] });
+  work.set('read', undo);
   await expect(lelo.submit(signedBody())).rejects.toMatchObject(problemOf(503));
   expect((await find())?.courses).toEqual([biology]);
   await expect(lelo.submit(signedBody())).rejects.toMatchObject(problemOf(422, { errors: [{ field: 'courses' }] }));

@@ -1,21 +1,21 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { takeBackCopy } from '#domain/sessions/copy-api.ts';
+import { undoCopy } from '#domain/sessions/copy-api.ts';
 import type { Session } from '#domain/sessions/session.ts';
 import { callApi } from '#web/lib/api/api-client.ts';
 import { useBanner } from '#web/staff/shell/banner.tsx';
 import { setupKey } from '../center-queries.ts';
-import { countParts, type TakeBackOrder } from './copy-ticks.ts';
+import { countParts, type UndoRequest } from './copy-ticks.ts';
 
-type TakeBack = { readonly session: Session; readonly from: string; readonly onDone: () => void };
+type UndoCopyProps = { readonly session: Session; readonly from: string; readonly onDone: () => void };
 
-/** Takes copies back, and says what was not taken back and why. */
-export function useTakeBack({ session, from, onDone }: TakeBack) {
+/** Undoes copies. A banner shows how many were undone, and why others were not. */
+export function useUndoCopy({ session, from, onDone }: UndoCopyProps) {
   const show = useBanner();
   const queries = useQueryClient();
   return useMutation({
     networkMode: 'always',
-    mutationFn: (centers: readonly TakeBackOrder[]) =>
-      callApi(takeBackCopy, {
+    mutationFn: (centers: readonly UndoRequest[]) =>
+      callApi(undoCopy, {
         params: { profileId: session._id },
         body: { from, centers: centers.map(({ siteId, parts }) => ({ siteId, parts: [...parts] })) },
       }),
@@ -27,9 +27,9 @@ export function useTakeBack({ session, from, onDone }: TakeBack) {
       show({
         kind: left.length > 0 ? 'warning' : 'success',
         text: [
-          `${countParts(takenBack)} taken back.`,
-          used > 0 && `${used} not: an enrollment has begun at the center.`,
-          changed > 0 && `${changed} not: somebody has changed what is there.`,
+          `Copy of ${countParts(takenBack)} undone.`,
+          used > 0 && `${used} not undone: an enrollment has begun at the center.`,
+          changed > 0 && `${changed} not undone: somebody has changed the content.`,
         ]
           .filter(Boolean)
           .join(' '),
