@@ -8,7 +8,7 @@ import {
   type PDFRef,
 } from 'pdf-lib';
 
-/** What a part of a page is: a standard structure type of ISO 32000-1, 14.8.4, or decoration, which is not read out. */
+/** A standard structure type of ISO 32000-1, 14.8.4, or 'Artifact': decoration that screen readers skip. */
 export type Role = 'H1' | 'H2' | 'H3' | 'P' | 'Artifact';
 
 export type PdfTags = {
@@ -19,7 +19,7 @@ export type PdfTags = {
 
 const { BeginMarkedContent: openPlain, BeginMarkedContentSequence: open, EndMarkedContent: close } = PDFOperatorNames;
 
-/** Makes a tagged document: headings and paragraphs in the order in which they are drawn. pdf-lib has no call for it. */
+/** Tags headings and paragraphs of a document in the order in which they are drawn, which pdf-lib does not support. */
 export function startTags(file: PDFDocument): PdfTags {
   const { context, catalog } = file;
   const root = context.nextRef();

@@ -9,7 +9,7 @@ import type { AgreementStyles } from './agreement-styles.ts';
 import { dashedDate } from './agreement-values.ts';
 import { layQrCode } from './qr-code.ts';
 
-/** What a browser says of itself may be long; the beginning names it. */
+/** The maximum length of the user agent. Its beginning identifies the browser. */
 const userAgentLength = 160;
 
 /** The message for a document that is not the one that was signed. */
@@ -33,7 +33,7 @@ export function layEvidence(content: AgreementContent, pages: number, hash: stri
   );
 }
 
-/** Where anybody can check a copy: the address in words and as a code. */
+/** The address at which anybody can verify a copy, as text and as a QR code. */
 function layCheck(address: string | undefined, styles: AgreementStyles): Block[] {
   if (!address) return [];
   const width = sheetWidth - codeSize - codeSpace;
@@ -115,7 +115,7 @@ function listEvidence({ signatures, evidence, registrationId }: AgreementContent
 
 const showTimes = (time: Date, timeZone: string) => `${showTime(time, 'UTC')}\n${showTime(time, timeZone)}`;
 
-/** To the second, with the zone. */
+/** Formats a time with seconds and time zone. */
 function showTime(time: Date, timeZone: string): string {
   return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'long', timeZone }).format(time);
 }

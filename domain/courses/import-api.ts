@@ -4,14 +4,14 @@ import { EntryId, lineSchema } from '#domain/http/shapes.ts';
 import { rowStates } from '#domain/imports/import-plan.ts';
 import { longestTable, mostRows } from '#domain/imports/import-table.ts';
 
-/** A file of rows that is imported, or only tried. */
+/** A file of rows to import, or to check without importing it. */
 export const ImportBody = v.object({
   /** The charter of rows that name none. */
   charter_id: v.optional(EntryId),
   fileName: lineSchema(260),
   /** The rows of the file, header first, as `packTable` writes them. */
   table: v.pipe(v.string(), v.maxLength(2 * longestTable, 'The file holds too much text. Split it.')),
-  /** Whether it is done; else the answer says what would be done. */
+  /** Whether to write the changes; false only returns what would change. */
   apply: v.boolean(),
 });
 export type ImportBody = v.InferOutput<typeof ImportBody>;
@@ -29,19 +29,19 @@ export const ImportResult = v.object({
     ),
     v.maxLength(mostRows),
   ),
-  /** Names of columns that nothing was taken from. */
+  /** Names of columns that were ignored. */
   unused: v.array(v.string()),
 });
 export type ImportResult = v.InferOutput<typeof ImportResult>;
 
-/** Bytes: escaped, a character may take several. */
+/** In bytes. An escaped character takes several. */
 const bodyLimit = 4 * 1024 * 1024;
 
 export const importCatalog = defineRoute({
   method: 'POST',
   path: '/api/courseCatalog/import',
   access: 'contributor',
-  summary: 'Add the courses of a file to the catalogs of charters, or say what that would do',
+  summary: 'Add the courses of a file to the catalogs of charters, or return what would change',
   body: ImportBody,
   response: ImportResult,
   status: 200,
@@ -52,7 +52,7 @@ export const importAgreements = defineRoute({
   method: 'POST',
   path: '/api/agreements/import',
   access: 'admin',
-  summary: 'Take the master agreements of charters from a file, or say what that would do',
+  summary: 'Import the master agreements of charters from a file, or return what would change',
   body: ImportBody,
   response: ImportResult,
   status: 200,

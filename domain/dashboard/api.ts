@@ -4,9 +4,9 @@ import { defineRoute } from '#domain/http/route.ts';
 import { CalendarDate, EntryId, Instant } from '#domain/http/shapes.ts';
 import { orientationTypes } from '#domain/registration/orientation.ts';
 
-/** Days that are counted one by one, today among them. */
+/** The number of days in the chart of daily counts, including today. */
 export const countedDays = 30;
-/** Entries of each short list at most. */
+/** The maximum number of entries of a short list. */
 export const shortListLength = 10;
 
 const StageCount = v.object({ stage: v.string(), count: v.number() });
@@ -19,11 +19,11 @@ const leanEntry = {
   learningCenterName: v.string(),
 };
 
-/** An entry that somebody has still to work on. */
+/** An entry that staff still have to process. */
 export const WaitingEntry = v.object({
   ...leanEntry,
   kind: v.picklist(entryKinds),
-  /** When it was changed last, or made where its area says so. */
+  /** When the entry was last changed or, in some areas, created. */
   since: Instant,
   timeZone: v.string(),
 });
@@ -33,7 +33,7 @@ export type WaitingEntry = v.InferOutput<typeof WaitingEntry>;
 export const ComingOrientation = v.object({
   ...leanEntry,
   orientationTime: v.string(),
-  /** IANA name of the time zone by whose clock that time is. */
+  /** IANA name of the time zone of `orientationTime`. */
   orientationTimeZone: v.string(),
   orientationType: v.optional(v.picklist(orientationTypes)),
 });
@@ -49,11 +49,11 @@ export type CharterStages = v.InferOutput<typeof CharterStages>;
 export const Dashboard = v.object({
   stages: v.array(StageCount),
   waiting: v.array(WaitingEntry),
-  /** Those of the current week, in the time zone of each entry's brand; earliest first. */
+  /** Orientations of the current week in the time zone of each entry's brand, earliest first. */
   orientations: v.array(ComingOrientation),
-  /** Days without any included. An entry counts on the day that it was in the time zone of its brand. */
+  /** Daily counts, including days without entries. The day of an entry is that in the time zone of its brand. */
   perDay: v.array(DayCount),
-  /** The time zones in which those days are shown: more than one where the caller's charters differ. */
+  /** The time zones of these days: several if the brands of the caller's charters have several. */
   timeZones: v.array(v.string()),
   funnel: v.array(CharterStages),
   /** How many mails failed; for administrators. */
@@ -65,7 +65,7 @@ export const readDashboard = defineRoute({
   method: 'GET',
   path: '/api/dashboard',
   access: 'staff',
-  summary: "What there is to do, and how much of it, within the caller's charters",
+  summary: "Waiting entries, orientations and counts within the caller's charters",
   response: Dashboard,
   status: 200,
   reads: 'dashboard',

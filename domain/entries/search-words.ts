@@ -1,30 +1,33 @@
 import { todayIn } from '#domain/calendar/today.ts';
 import { toSearchText } from '#domain/form-kit/search-text.ts';
 
-/** How many letters of a word are indexed: a longer search word finds the same as its first letters. */
-const longestBeginning = 12;
-/** How many words of a search count; people do not type more. */
+/** How many letters of a word are indexed. The rest of a longer search word is ignored. */
+const longestPrefix = 12;
+/** How many words of a search are used; the others are ignored. */
 const mostWords = 8;
 
 /**
- * A date as lists show it, as far as it is typed, digits that signs join ('415-555-01', '(415)555.0132'), or a word. A
- * date is one word: its parts would find other dates. So is a number: its parts would find dates.
+ * Matches a date in the format of lists, complete or not ('11/20'), digits with punctuation between them ('415-555-01',
+ * '(415)555.0132'), or a word. Dates and numbers are not split, because their parts would find other dates.
  */
 const datesNumbersWords =
   /(?<!\p{N})\d{1,2}\/\d{1,2}(?:\/\d{0,4})?(?!\p{N})|(?<![\p{L}\p{N}])\p{N}+(?:[-.()]+\p{N}+)+(?![\p{L}\p{N}])|[\p{L}\p{N}]+/gu;
 const dateOrWord = /(?<!\p{N})\d{1,2}\/\d{1,2}(?:\/\d{0,4})?(?!\p{N})|[\p{L}\p{N}]+/gu;
 
-/** In every list of search words since digits that signs join are one word; no search can ask for it. */
-export const joinedMark = '#';
+/**
+ * A marker in the search words of every entry that was indexed since digits with punctuation are joined into one word.
+ * No search contains it.
+ */
+export const joinedDigitsMarker = '#';
 
-const cut = (word: string) => word.slice(0, longestBeginning);
+const cut = (word: string) => word.slice(0, longestPrefix);
 
-/** The words of a text in lower case and without accents; "O'Brien" is 'o' and 'brien', a phone number three words. */
+/** Returns the words of a text in lower case without accents: "O'Brien" is 'o' and 'brien', a phone number is three words. */
 function splitWords(text: string): string[] {
   return (toSearchText([text]).match(dateOrWord) ?? []).map(cut);
 }
 
-/** The day of an instant as lists show it, and as people type it: '01/05/2026' and '1/5/2026'. */
+/** Returns the day of an instant in the two formats that people search for: '01/05/2026' and '1/5/2026'. */
 export function listedDay(instant: string | null | undefined, timeZone: string): string[] {
   if (!instant) return [];
   const [year, month = '', day = ''] = todayIn(timeZone, new Date(instant)).split('-');
@@ -32,22 +35,22 @@ export function listedDay(instant: string | null | undefined, timeZone: string):
 }
 
 /**
- * Every beginning of every word of the texts, each once: a search for words is then a look-up of whole values in an
- * index, in any order and however many entries there are. Words that signs join count together too: 'obrien' finds
- * "O'Brien", '4155550132' and '555-01' the number.
+ * Returns all prefixes of all words of the texts, each once. A search then looks up whole values in an index, which is
+ * fast for any number of entries. Words with punctuation between them are also joined: 'obrien' finds "O'Brien",
+ * '4155550132' and '555-01' find the phone number.
  */
 export function toSearchWords(parts: readonly (string | undefined | null)[]): string[] {
-  const beginnings = new Set<string>([joinedMark]);
+  const prefixes = new Set<string>([joinedDigitsMarker]);
   for (const part of parts) {
     if (!part) continue;
     for (const word of [...splitWords(part), ...part.split(/\s+/).flatMap(joinWord)]) {
-      for (let end = 1; end <= word.length; end += 1) beginnings.add(word.slice(0, end));
+      for (let end = 1; end <= word.length; end += 1) prefixes.add(word.slice(0, end));
     }
   }
-  return [...beginnings];
+  return [...prefixes];
 }
 
-/** A word without the signs in it, from its beginning and from each digit that follows a sign. */
+/** Returns a word without its punctuation, and its rest from each digit that follows punctuation. */
 function joinWord(word: string): string[] {
   const words = toSearchText([word]).match(dateOrWord) ?? [];
   if (words.length < 2) return [];
@@ -56,12 +59,12 @@ function joinWord(word: string): string[] {
 }
 
 /**
- * What a search looks up. `parts` are the digits of a word that signs join: entries that were indexed before such digits
- * were one word have no other.
+ * A word of a search. `parts` are the groups of digits of a number with punctuation: older entries, which lack
+ * `joinedDigitsMarker`, have only these groups in their index.
  */
 export type SearchedWord = { readonly word: string; readonly parts?: readonly string[] };
 
-/** The words of a search, each once: an entry is found when it has them all. */
+/** Returns the words of a search, each once. An entry matches when it has all of them. */
 export function searchedWords(search: string): SearchedWord[] {
   const typed = new Map<string, SearchedWord>();
   for (const text of toSearchText([search]).match(datesNumbersWords) ?? []) {

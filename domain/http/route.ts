@@ -2,19 +2,19 @@ import type { GenericSchema, InferOutput } from 'valibot';
 import type { EntryRead } from '#domain/entry-areas.ts';
 import type { StaffAccess } from '#domain/users/user.ts';
 
-/** What a caller must show. `public`: the anonymous web token; the others: an Entra token of that role or above. */
+/** The token that a caller needs. `open`: none; `public`: the anonymous web token; others: an Entra token of that role or above. */
 export type Access = 'open' | 'public' | StaffAccess;
 
 /** Counters shared by all instances, per client address. */
 export type RateLimit = 'tokens' | 'submissions' | 'errors';
 
 /**
- * Tokens that open one entry to a family: to continue it, to fetch a just submitted one, or to request that again
- * from a mail.
+ * Tokens that open one entry to a family: to continue it, to fetch a copy right after submitting it, or to fetch a copy
+ * later through a link in a mail.
  */
 export type LinkTokenKind = 'edit' | 'receipt' | 'copy';
 
-/** What staff read beside the lists and entries of areas. */
+/** Data that staff read in addition to the lists and entries of areas. */
 export const otherReads = [
   'orientations',
   'notes',
@@ -27,7 +27,7 @@ export const otherReads = [
   'activity',
 ] as const;
 export type OtherRead = (typeof otherReads)[number];
-/** What staff read: pages of lists, entries, and what belongs to an entry. */
+/** Data whose reading by staff is logged. */
 export type ReadSubject = EntryRead | OtherRead;
 
 export type RouteShape = {
@@ -57,11 +57,11 @@ export type RouteShape = {
   readonly bodyLimit?: number;
   /** Seconds that answers may be cached by anybody. */
   readonly cacheSeconds?: number;
-  /** What of families' data its answer shows. Each read by staff is recorded in the audit log before it is answered. */
+  /** The personal data in the response. Each read by staff is recorded in the audit log before the response is sent. */
   readonly reads?: ReadSubject;
 };
 
-/** The largest body of any route, in bytes: the firewall and the functions host refuse more before anything reads it. */
+/** The largest body of any route, in bytes. The firewall and the functions host refuse a larger one unread. */
 export const largestBody = 4_500_000;
 
 /** The largest body that a route takes, in bytes. */

@@ -9,23 +9,23 @@ import { leloDefinition } from '#domain/leloRegistration/lelo-definition.ts';
 import type { LeloRegistration } from '#domain/leloRegistration/lelo-entry.ts';
 import type { Signer } from '#domain/leloRegistration/staff-api.ts';
 
-/** Questions with ids or images, for which staff read a text in another row. */
+/** Questions whose answers are ids or images. Other rows show them as text. */
 const shownElsewhere = new Set(['charter_id', 'siteId', 'courses', 'studentSignature', 'parentSignature']);
 
-/** The labels for staff where those for families are different. */
+/** Titles for staff, where they differ from those for families. */
 const staffTitles: Readonly<Record<string, string>> = { parents: 'Parent Information' };
 
-/** The images of signatures (PNG) for a document, as far as they could be loaded. */
+/** The images of signatures (PNG) for a document. An image that could not be loaded is missing. */
 export type SignaturePictures = Partial<Readonly<Record<Signer, Uint8Array>>>;
 type Described = {
   readonly pictures?: SignaturePictures | undefined;
-  /** Whose titles the sections have. */
+  /** Who reads the sections, which decides their titles. */
   readonly reader?: 'staff' | 'family';
 };
 
 /**
- * Sections of a secondary registration for detail and PDF. Those without any answer are left out: a family that has not
- * gone on yet was not asked for them.
+ * Returns the sections of a secondary enrollment for detail page and PDF. A section without answers is left out, because
+ * a family that has not reached it was not asked.
  */
 export function describeLelo(
   entry: LeloRegistration,
@@ -77,7 +77,7 @@ const extraRows: Readonly<Record<string, (entry: LeloRegistration, pictures?: Si
   },
 };
 
-/** Who has signed: the name that was typed, and the day (YYYY-MM-DD). */
+/** Returns the signatures with the typed name and the day (YYYY-MM-DD). */
 export function listSignatures({
   studentName,
   studentSignatureDate,

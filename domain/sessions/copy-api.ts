@@ -18,7 +18,7 @@ export const CopyPart = v.object({
   /** Both in a few words, `from` as it would be copied; `to` is '' where nothing is there. */
   from: v.string(),
   to: v.string(),
-  /** The version of the part in the target session; '' for none. */
+  /** The ETag of the part in the target session; '' when there is none. */
   etag: v.string(),
   /** Courses that would not be copied: the catalog does not have them. */
   leftOut: v.array(v.string()),

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { EntryDefinition, StoredBase, Unindexed } from '#domain/entries/entry-definition.ts';
 import type { EntryIndex } from '#domain/entries/entry-record.ts';
 import { readReference } from '#domain/entries/reference.ts';
-import { joinedMark, searchedWords } from '#domain/entries/search-words.ts';
+import { joinedDigitsMarker, searchedWords } from '#domain/entries/search-words.ts';
 import { fromStored, toStored } from '#domain/entries/stored-names.ts';
 import { pageSizeLimit } from '#domain/http/shapes.ts';
 import { type CharterScope, isInScope, scopeFilter } from '../platform/http/access.ts';
@@ -230,7 +230,7 @@ function matchSearch(search: string): Filter {
     const whole = has(`word${at}`, word);
     // An entry that was indexed earlier holds the parts alone.
     const earlier = digits?.map((part, index) => has(`word${at}part${index}`, part)) ?? [];
-    return digits ? `(${whole} OR (NOT ${has('joined', joinedMark)} AND ${earlier.join(' AND ')}))` : whole;
+    return digits ? `(${whole} OR (NOT ${has('joined', joinedDigitsMarker)} AND ${earlier.join(' AND ')}))` : whole;
   });
   // A search of nothing but signs finds nothing.
   const sql = found.join(' AND ') || 'false';

@@ -15,7 +15,7 @@ import { family } from '../platform/actor.ts';
 import { everyCharter } from '../platform/http/access.ts';
 import { unavailable } from '../platform/http/problem.ts';
 import { entryIdOf, hmac, uuidOf } from '../platform/keys.ts';
-import { requireVersion } from './agreement/agreement-version.ts';
+import { requireAgreementVersion } from './agreement/agreement-version.ts';
 import { type Signing, signAgreement } from './agreement/sign-agreement.ts';
 import { type Checked, checkSubmission } from './check-submission.ts';
 import type { LeloArea } from './lelo-parts.ts';
@@ -45,7 +45,7 @@ export async function submitSigned(area: LeloArea, body: Submission, sender: Sen
     if (present.entry.answersHash !== hashSent(sent, body.LeloRegistrationProfile)) throw alreadyReceived();
     return answerSigned(area, present.entry);
   }
-  requireVersion(body);
+  requireAgreementVersion(body);
   const checked = await checkSubmission(area, body, sent);
   const now = area.kit.now();
   const otherValues = [body.LeloRegistrationProfile];
@@ -82,7 +82,7 @@ export async function signSaved(area: LeloArea, saved: Saved, body: Submission, 
   const isStored = (entry: LeloRecord) => entry.status === 'Signed' && entry.answersHash === answersHash;
   if (isStored(before)) return answerSigned(area, before);
   requireActive(before);
-  requireVersion(body);
+  requireAgreementVersion(body);
   const checked = await checkSubmission(area, before, sent, before._uuid);
   const { id, _uuid } = before;
   const signing = { id, _uuid, answersHash, sender, reading: body, saved: before };

@@ -15,7 +15,7 @@ export type SiteOptions = {
 
 const hashedForever = 'public, max-age=31536000, immutable';
 
-/** The site on any host name: static files as Azure Static Web Apps serves them, the API's paths handed on. */
+/** Serves the site on any host name: static files as Azure Static Web Apps does; paths of the API are forwarded. */
 export function createSiteServer({ files, config, api, isApiPath }: SiteOptions): Server {
   const forward = createForward(api);
 
@@ -74,17 +74,17 @@ function sendFile(
   rule: RouteRule,
   status: number,
 ): void {
-  // For any file rule of a route: a missing file may be there after the next deployment.
-  const ruled = status === 404 ? { ...rule.headers, 'cache-control': 'no-store' } : rule.headers;
+  // A 404 is never cached, whatever the route's rule says: the next deployment may add the file.
+  const ruleHeaders = status === 404 ? { ...rule.headers, 'cache-control': 'no-store' } : rule.headers;
   if (!file) {
-    response.writeHead(status, { ...ruled, 'content-type': 'text/plain; charset=utf-8' }).end('Not found\n');
+    response.writeHead(status, { ...ruleHeaders, 'content-type': 'text/plain; charset=utf-8' }).end('Not found\n');
     return;
   }
   const forever = status === 200 && path.startsWith('/assets/');
   const headers: Record<string, string | number> = {
     'content-type': file.type,
     'cache-control': forever ? hashedForever : 'no-cache',
-    ...ruled,
+    ...ruleHeaders,
     etag: file.etag,
     ...(file.varies && { vary: 'accept-encoding' }),
   };

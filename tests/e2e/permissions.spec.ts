@@ -89,7 +89,7 @@ test('permissions are given, changed and taken away, and each bites on the next 
   await expect(page.getByText('Fern Ridge Charter, Westpeak Charter')).toBeVisible();
   await theirs.getByRole('button', { name: 'Not interested' }).click();
   await theirs.getByRole('button', { name: 'Mark as Not Interested' }).click();
-  await expect(theirs.getByText("your level is 'User' now.")).toBeVisible();
+  await expect(theirs.getByText("your level is now 'User'.")).toBeVisible();
   await expect(theirs.getByRole('link', { name: 'Edit' })).toBeHidden();
   await theirs.goto(at(`/interest-forms/${id}`));
   await expect(theirs.getByText('No data available for this entry.')).toBeVisible();

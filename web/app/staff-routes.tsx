@@ -4,7 +4,7 @@ import { staffPaths } from '#web/lib/paths.ts';
 import { Spinner } from '#web/ui/feedback/loading.tsx';
 import { PageFailure } from './page-failure.tsx';
 
-/** What lets staff of a role or above through. */
+/** Route options that admit only staff of a role or above. */
 const guarded = (role: UserStatus) => ({
   handle: role,
   lazy: async () => {
@@ -13,7 +13,7 @@ const guarded = (role: UserStatus) => ({
   },
 });
 
-/** The screens for staff, by who may open them; the code of each comes when it is opened. */
+/** The routes of staff screens, grouped by role. The code of a screen is loaded when it is opened. */
 export const staffRoutes: RouteObject[] = [
   {
     lazy: () => import('./staff-session.tsx'),

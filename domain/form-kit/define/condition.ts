@@ -21,10 +21,10 @@ export type Condition<F extends Fields, D extends string, X extends Facts> =
   | { readonly any: readonly Condition<F, D, X>[] }
   | { readonly not: Condition<F, D, X> };
 
-/** Names of a form's outside facts with the values each may take. */
+/** Names of facts that come from outside the form, each with its possible values. */
 export type Facts = Readonly<Record<string, readonly string[]>>;
 
-/** The loosest condition: what the evaluator works on. */
+/** A condition without the types of its form, for the evaluator. */
 export type AnyCondition =
   | { readonly field: string; readonly is: string | boolean | readonly (string | boolean)[] }
   | { readonly field: string; readonly answered: boolean }
@@ -38,12 +38,12 @@ export type AnyCondition =
 
 export type Evaluation = {
   readonly context: FormContext;
-  /** What was answered, as conditions compare it (see inputs.ts); undefined while it was not. */
+  /** The answers in the form that conditions compare (`InputKind.compare`); undefined for an empty answer. */
   readonly values: Readonly<Record<string, string | boolean | undefined>>;
   readonly numbers: Readonly<Record<string, number | undefined>>;
 };
 
-/** Whether a condition holds; no condition always does. */
+/** Whether a condition is true. A missing condition is true. */
 export function holds(condition: AnyCondition | undefined, evaluation: Evaluation): boolean {
   if (!condition) return true;
   if ('all' in condition) return condition.all.every((part) => holds(part, evaluation));
@@ -62,7 +62,7 @@ function holdsForNumber(bound: { atLeast: number } | { under: number }, value: n
   return 'atLeast' in bound ? value >= bound.atLeast : value < bound.under;
 }
 
-/** The names of the fields that a condition looks at. */
+/** Returns the names of the fields in a condition. */
 export function fieldsOfCondition(condition: AnyCondition | undefined): string[] {
   if (!condition) return [];
   if ('all' in condition) return condition.all.flatMap(fieldsOfCondition);

@@ -6,27 +6,27 @@ import { lockedAnswers } from '#domain/leloRegistration/saved-answers.ts';
 import { invalid, problem } from '../../platform/http/problem.ts';
 import { sha256 } from '../../platform/keys.ts';
 
-/** The version of what a family reads and signs: of the text, and of a saved registration's locked answers too. */
+/** Returns a hash of what a family signs: the text and, for a saved registration, its locked answers. */
 export function versionOf(text: string, saved?: LeloRecord): string {
   if (!saved) return sha256(text);
   return sha256(JSON.stringify([text, ...lockedAnswers.map((name) => saved[name] ?? '')]));
 }
 
-/** What a family says that it has read. */
-export type Reading = {
+/** The agreement that a family has read, as the request names it. */
+export type ReadAgreement = {
   readonly agreementVersion?: string | undefined;
   readonly agreementFacts?: AgreementFacts | undefined;
 };
-/** What there is to sign now. */
-export type Present = {
+/** The agreement that can be signed now. */
+export type CurrentAgreement = {
   readonly version: string;
   readonly facts: AgreementFacts;
-  /** Of a saved registration: what its link opens, for the family to read again. */
+  /** Only for a saved registration: its current answers, which the family reads again. */
   readonly record?: object | undefined;
 };
 
-/** Throws 422 where no version was sent: nothing is signed that was not read. */
-export function requireVersion({ agreementVersion }: Reading): void {
+/** Throws 422 when the request names no version: a family must not sign what it has not read. */
+export function requireAgreementVersion({ agreementVersion }: ReadAgreement): void {
   if (agreementVersion !== undefined) return;
   throw invalid([
     {
@@ -36,9 +36,9 @@ export function requireVersion({ agreementVersion }: Reading): void {
   ]);
 }
 
-/** Throws 409, with what there is now, unless a family has read what it signs. */
-export function requireRead(reading: Reading, { version, facts, record }: Present): void {
-  const { agreementVersion, agreementFacts } = reading;
+/** Throws 409 with the current agreement when the family has read another version. */
+export function requireCurrentVersion(read: ReadAgreement, { version, facts, record }: CurrentAgreement): void {
+  const { agreementVersion, agreementFacts } = read;
   const isSame =
     agreementVersion === version && (agreementFacts === undefined || isDeepStrictEqual(agreementFacts, facts));
   if (isSame) return;

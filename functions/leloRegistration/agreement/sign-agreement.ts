@@ -17,7 +17,7 @@ import {
   uploadAgreement,
   whileUploading,
 } from './agreement-blobs.ts';
-import { type Reading, requireRead, versionOf } from './agreement-version.ts';
+import { type ReadAgreement, requireCurrentVersion, versionOf } from './agreement-version.ts';
 import { describeAgreement } from './describe-agreement.ts';
 import { spellStudent } from './drawable-names.ts';
 import { copyTemplate, type SignedRecord, storeRecord } from './signed-record.ts';
@@ -28,7 +28,7 @@ export type Signing = {
   readonly _uuid: string;
   readonly answersHash: string;
   readonly sender: { readonly address: string; readonly userAgent: string };
-  readonly reading: Reading;
+  readonly reading: ReadAgreement;
   /** The registration as it was saved, where one is continued. */
   readonly saved?: LeloRecord;
 };
@@ -107,7 +107,7 @@ function requireRightReading({ session, chosen, answers }: Checked, signing: Sig
   const textVersion = versionOf(text);
   const facts = listAgreementFacts(textVersion, { ...chosen, session, courses: answers.courses ?? [] });
   const version = saved ? versionOf(text, saved) : textVersion;
-  requireRead(reading, { version, facts, record: saved && describeSaved(saved) });
+  requireCurrentVersion(reading, { version, facts, record: saved && describeSaved(saved) });
   return facts;
 }
 

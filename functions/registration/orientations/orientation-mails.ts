@@ -12,8 +12,8 @@ type Kind = MailKind<RegistrationRecord>;
 type Subject = MailSubject<RegistrationRecord>;
 
 /**
- * Student and guardian. A guardian's address is there only where one may be asked for it, so an adult who refuses is
- * written to alone (MAIL-6).
+ * Returns the addresses of the student and the guardian. An adult student may refuse mails to a guardian: then the entry
+ * has no address of one (MAIL-6).
  */
 function listFamily({ studentEmail = '', pgPrimaryEmail = '' }: Unindexed<RegistrationRecord>): string[] {
   const isSame = studentEmail.toLowerCase() === pgPrimaryEmail.toLowerCase();
@@ -21,28 +21,28 @@ function listFamily({ studentEmail = '', pgPrimaryEmail = '' }: Unindexed<Regist
 }
 
 const studentOf = ({ firstName }: RegistrationRecord) => printableName(firstName) ?? 'your student';
-/** The person who arranged the orientation, else the learning center. */
-const findReader = ({ entry, center }: Subject) =>
+/** Returns the address of the person who arranged the orientation, else that of the learning center. */
+const findReplyAddress = ({ entry, center }: Subject) =>
   [entry.orientationStaffEmail ?? '', center.site.enrollment_info.registrationEmail].find(isEmail);
-/** How a family can ask us, where `reader` is the reply address of the mail, if valid. */
-const askUs = (reader = '') => `${isEmail(reader) ? 'reply to this email or ' : ''}call the learning center.`;
+/** Says how a family can contact the school: by reply if the address is valid, and by phone. */
+const describeContact = (replyAddress = '') => `${isEmail(replyAddress) ? 'reply to this email or ' : ''}call the learning center.`;
 
-/** What a family does with the time of an orientation, and whom it asks. A later mail takes the place of an earlier one. */
+/** Explains the time of an orientation and how to ask about it. A later mail replaces an earlier one. */
 function explainTime(subject: Subject): MailBlock[] {
   const { orientationTime, orientationSequence = 0 } = subject.entry;
-  const ask = askUs(findReader(subject));
+  const contact = describeContact(findReplyAddress(subject));
   if (!parseSlot(orientationTime)) {
-    return [{ paragraph: 'You can open it whenever it suits you.' }, { paragraph: `If you have a question, ${ask}` }];
+    return [{ paragraph: 'You can open it whenever it suits you.' }, { paragraph: `If you have a question, ${contact}` }];
   }
   const earlier = { paragraph: 'If you were given another time before, this one takes its place.' };
   return [
     ...(orientationSequence > 1 ? [earlier] : []),
     { paragraph: 'The calendar file that comes with this email puts it into your calendar.' },
-    { paragraph: `If the time does not suit you, or you have a question, ${ask}` },
+    { paragraph: `If the time does not suit you, or you have a question, ${contact}` },
   ];
 }
 
-/** When and where: the rows that every mail about an orientation begins with. */
+/** Returns the rows with time and place, with which every mail about an orientation begins. */
 function describePlace({ entry, center }: Subject, slot: Slot | undefined, link?: string): MailBlock {
   return {
     rows: [
@@ -54,7 +54,7 @@ function describePlace({ entry, center }: Subject, slot: Slot | undefined, link?
   };
 }
 
-/** Its registration has such an orientation now, even if it had another when the mail was queued. */
+/** Whether the registration now has an orientation of a type. It may have had another when the mail was queued. */
 const hasOrientation = (type: OrientationType) => (entry: Unindexed<RegistrationRecord>) =>
   entry.orientationType === type && orientationStatuses.some((status) => status === entry.status);
 
@@ -67,14 +67,14 @@ const processed: MailBlock = {
   paragraph: 'The registration has been processed, and the orientation is the last step before enrollment is complete.',
 };
 
-/** The message to calendars: the event, or that it is canceled; none when they never had one. */
-async function attachEvent({ entry, center }: Subject) {
+/** Attaches a calendar file with the event or its cancellation; nothing when the orientation has no time. */
+async function attachCalendarFile({ entry, center }: Subject) {
   const { orientationCanceled: canceled, orientationTime: time } = entry;
   const slot = parseSlot(canceled ?? time);
   const attendees = listFamily(entry).filter(Boolean);
   const method = canceled === undefined ? 'REQUEST' : 'CANCEL';
   if (!slot) return [];
-  // Its library waits for the first orientation: every start would be longer by it.
+  // Imported here, because its library would slow down every start of the app.
   const { writeCalendarFile } = await import('./orientation-calendar.ts');
   return [writeCalendarFile({ method, slot, entry, center, attendees })];
 }
@@ -109,10 +109,10 @@ const virtualMail: Kind = {
           : []),
         ...explainTime(subject),
       ],
-      replyTo: findReader(subject),
+      replyTo: findReplyAddress(subject),
     };
   },
-  attachments: attachEvent,
+  attachments: attachCalendarFile,
 };
 
 const liveMail: Kind = {
@@ -134,10 +134,10 @@ const liveMail: Kind = {
         describePlace(subject, parseSlot(entry.orientationTime)),
         ...explainTime(subject),
       ],
-      replyTo: findReader(subject),
+      replyTo: findReplyAddress(subject),
     };
   },
-  attachments: attachEvent,
+  attachments: attachCalendarFile,
 };
 
 /** The mail that sends or schedules an orientation. */
@@ -146,7 +146,7 @@ export const orientationMailOf = (type: OrientationType) => (type === 'VIRTUAL' 
 /** Whether a mail of a kind can cancel an event in calendars. */
 export const carriesCancellation = (kind: string) => kind === cancellationMail.kind || kind === virtualMail.kind;
 
-/** Removes an orientation from calendars that nobody needs to come to any more (PROC-24). */
+/** Tells the family that an orientation is canceled, and removes it from their calendars (PROC-24). */
 export const cancellationMail: Kind = {
   kind: 'orientation-canceled',
   label: 'Orientation canceled, to the family',
@@ -170,17 +170,17 @@ export const cancellationMail: Kind = {
         ...(isOpen(entry.status)
           ? [{ paragraph: 'The registration stays as it is. We will write again with another orientation.' }]
           : []),
-        { paragraph: `If this is a surprise to you, ${askUs(findReader(subject))}` },
+        { paragraph: `If this is a surprise to you, ${describeContact(findReplyAddress(subject))}` },
       ],
-      replyTo: findReader(subject),
+      replyTo: findReplyAddress(subject),
     };
   },
-  attachments: attachEvent,
+  attachments: attachCalendarFile,
 };
 
 /**
- * Says to the family that enrollment is complete. Its answers go to the learning center: the person who arranged the
- * orientation is not involved any more (MAIL-5).
+ * Tells the family that enrollment is complete. Replies go to the learning center, because the person who arranged the
+ * orientation is no longer involved (MAIL-5).
  */
 export const enrollmentMail: Kind = {
   kind: 'final-enrollment',
@@ -201,12 +201,12 @@ export const enrollmentMail: Kind = {
         },
         describePlace(subject, undefined),
         { button: 'About the learning center', href: `${brand.home}/information?site=${entry.learningCenterId}` },
-        { paragraph: `If you have a question, ${askUs(registrationEmail)}` },
+        { paragraph: `If you have a question, ${describeContact(registrationEmail)}` },
       ],
       replyTo: registrationEmail,
     };
   },
 };
 
-/** All mails of processing a registration. They carry no words of the family but a first name. */
+/** All mails about processing a registration. Of the family's answers they contain only a first name. */
 export const orientationMails: readonly Kind[] = [virtualMail, liveMail, cancellationMail, enrollmentMail];

@@ -6,13 +6,13 @@ export type ReferenceLists = {
   /** Loaded lists by name: the `lists` of a FormContext. */
   readonly lists: ListRows;
   readonly states: Readonly<Record<string, ListState>>;
-  /** Loads what failed again. */
+  /** Loads the failed lists again. */
   readonly retry: () => void;
 };
 
 /**
- * Reference lists by name (names separated by commas): those of a field's `list` or `listBy`. None is loaded before
- * it is needed. While one is unavailable, the United States of America stay usable (FORM-37).
+ * Loads reference lists by name (names separated by commas), as in a field's `list` or `listBy`, once `needed` is true.
+ * Without the lists of countries and states, answers for the United States are still possible (FORM-37).
  */
 export function useReferenceLists(names: string, needed = true): ReferenceLists {
   const [loaded, setLoaded] = useState<Readonly<Record<string, ListRows>>>({});

@@ -1,16 +1,16 @@
 import type { ErrorReport } from '#domain/log-error/api.ts';
 import { earlyCalls } from '../paths.ts';
 
-/** Longest text that is sent of anything: the server takes 32 KB. */
+/** The maximum length of each text. The server accepts a report of 32 KB. */
 const longest = 4000;
-/** Reports of one page view; a loop of errors must not become a flood. */
+/** The maximum number of reports per page view, in case errors repeat in a loop. */
 const mostReports = 25;
 let sent = 0;
 
 export type ErrorDetails = {
   context: string;
   error?: unknown;
-  /** Where in the code; the page's path when absent. */
+  /** The location in the code; the path of the page when absent. */
   location?: string;
   request?: { method: string; route: string };
   response?: { status: number; requestId?: string | undefined };

@@ -19,7 +19,7 @@ type FormPageProps = {
   children: (site: Site, brand: Brand) => ReactNode;
 };
 
-/** A form for the learning center of the address's `site`. Without one it redirects to the finder. */
+/** A form for the learning center in the query parameter `site`. Without the parameter it redirects to the finder. */
 export function FormPage({ title, lead, children }: FormPageProps) {
   const [query] = useSearchParams();
   const id = query.get('site');
@@ -40,12 +40,12 @@ export function FormPage({ title, lead, children }: FormPageProps) {
   return children(site.value, brand.brand);
 }
 
-/** What a form needs could not be loaded. */
+/** Shown when data that a form needs could not be loaded. */
 export function FormFailure({ title, onRetry }: { title: string; onRetry: () => void }) {
   return <EmptyState page title={title} actions={<Button onClick={onRetry}>Try Again</Button>} />;
 }
 
-/** Of the size of the first step, so that nothing jumps when it comes. */
+/** Shown while a form loads. It has the height of the first step, so that nothing moves when the step appears. */
 export function FormWaiting({ title, lead }: Pick<FormPageProps, 'title' | 'lead'>) {
   return (
     <div className={styles.page} aria-busy="true">

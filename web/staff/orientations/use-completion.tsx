@@ -14,7 +14,7 @@ import { CompletionResults } from './completion-results.tsx';
 import styles from './orientations.module.css';
 
 const setToCompleted = 'Set to Completed Orientation';
-/** How many are sent at a time: few, so that stopping stops soon. */
+/** How many are sent in one request: few, so that Stop takes effect soon. */
 const batchSize = 5;
 
 /** Completes the enrollments of selected registrations: asks, sends, and shows the outcome of each. */
@@ -36,21 +36,21 @@ export function useCompletion() {
       const selectedItems = items.map(({ _id, etag }) => ({ _id, etag }));
       return (await callApi(completeOrientations, { body: { selectedItems } })).results;
     };
-    const became = await completeInBatches(chosen, {
+    const outcomes = await completeInBatches(chosen, {
       size: batchSize,
       send,
       onProgress: setDone,
       isStopped: () => isStopped.current,
     });
-    const failed = became.filter(({ completed }) => !completed);
-    const rest = chosen.slice(became.length);
+    const failed = outcomes.filter(({ completed }) => !completed);
+    const rest = chosen.slice(outcomes.length);
     setDone(undefined);
     setAsking(undefined);
-    setResults(became);
+    setResults(outcomes);
     setUnsent(rest.length);
     show({
-      kind: failed.length < became.length ? 'success' : 'warning',
-      text: describeCompletion(became),
+      kind: failed.length < outcomes.length ? 'success' : 'warning',
+      text: describeCompletion(outcomes),
     });
     await queries.invalidateQueries({ queryKey: entriesKey });
     await finish([...failed, ...rest].map(({ _id }) => _id)).catch(() => undefined);

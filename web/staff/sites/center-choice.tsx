@@ -4,21 +4,21 @@ import { joinClasses } from '#web/ui/class-names.ts';
 import styles from './center-choice.module.css';
 import type { CenterSearch } from './use-center-search.tsx';
 
-/** The place of the choice on its page. */
+/** Id and name of the section, for links to it. */
 export const centerPlace = { id: 'learning-center', text: 'Learning Center' };
 
-/** What is shown of a chosen learning center. */
+/** The facts that are shown about a chosen learning center. */
 export type ChosenCenter = { readonly name: string; readonly charter: string; readonly address: string };
 
 type CenterChoiceProps = {
   center: ChosenCenter | undefined;
   error: string | undefined;
-  /** What to know before another one is chosen. */
+  /** A hint about choosing another center. */
   hint?: string | undefined;
   onSearch: (search: CenterSearch) => void;
 };
 
-/** The learning center of an entry, with the ways to one of the two searches. */
+/** The learning center of an entry, with buttons that open the two searches. */
 export function CenterChoice({ center, error, hint, onSearch }: CenterChoiceProps) {
   return (
     <Card

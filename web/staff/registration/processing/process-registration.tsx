@@ -27,7 +27,7 @@ export function ProcessRegistration({ entry: opened, onClose }: ProcessRegistrat
   const [checked, setChecked] = useState(false);
   const [rescheduling, setRescheduling] = useState(false);
   const [sent, setSent] = useState(false);
-  // What was typed outlives its step: somebody else may end it.
+  // Stored here and not in the step, because a change by another user can close the step.
   const typed = useRef<TypedOrientation>(undefined);
   const stage = processStageOf(entry, checked);
   const reached = stage === 'match' || stage === 'pending' ? 0 : stage === 'orientation' ? 1 : 2;
@@ -45,7 +45,7 @@ export function ProcessRegistration({ entry: opened, onClose }: ProcessRegistrat
           void tryTo((entry) => changeStatus({ entry, body: { ...stepBody(entry, chosen, request), selectedStudent } }))
         }
         onNone={() => {
-          // One that was submitted with its orientation does not change.
+          // A registration that was submitted with its orientation has no such action. Its status stays.
           if (!actions.has('no match confirmed')) setChecked(true);
           else void tryTo((entry) => changeStatus({ entry, body: stepBody(entry, 'no match confirmed') }));
         }}
